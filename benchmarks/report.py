@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import os
 import time
 from collections.abc import Callable
 from typing import Any
+
+FIGURES = "SPRINGLINE_FIGURES"  # the file that tables are written to as well, a line of JSON each
+OURS_ALONE = "SPRINGLINE_OURS_ALONE"  # peers are left out if it is set
 
 
 class TooLong(Exception):
@@ -33,6 +38,12 @@ def timed(run: Callable[[], Any]) -> tuple[float, Any]:
 
 def table(title: str, values: dict[str, float]) -> None:
     """Figures and their ratios to the first."""
+    file = os.environ.get(FIGURES)
+    if file:
+        import springline
+
+        with open(file, "a", encoding="utf-8") as lines:
+            lines.write(json.dumps({"from": springline.__file__, "title": title, "values": values}) + "\n")
     first = next(iter(values.values()))
     print(f"\n{title}")
     for name, value in values.items():

@@ -1,4 +1,8 @@
-"""Measure springline beside its peers in one run, and print the ratios."""
+"""Measure springline beside its peers in one run, and print the ratios.
+
+``run.py [ROW ...]`` runs the rows that are named, or all. ``run.py --against PATH [ROW ...]`` measures two builds of
+springline in turn, this checkout and another: PATH is a checkout, or the Python of another environment.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ for folder in (HERE, HERE.parent / "tests"):
 for threads in ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
     os.environ.setdefault(threads, "1")  # everybody on one
 
-from report import least, table  # noqa: E402  from the folder above
+from report import OURS_ALONE, least, table  # noqa: E402  from the folder above
 
 PEERS = {
     "springline": "ours",
@@ -25,6 +29,8 @@ PEERS = {
     "Warp, CPU": "warp_cpu",
     "Taichi": "taichi_cpu",
 }
+if os.environ.get(OURS_ALONE):
+    PEERS = {"springline": "ours"}
 ONE_THREAD_ONLY = ("NumPy", "plain Python", "Warp, CPU")
 SIDE = 512
 ROUNDS = 7
@@ -150,6 +156,13 @@ def membrane_row() -> None:
     row(ROUNDS)
 
 
+def files_row() -> None:
+    """Files of honest users: seconds of processor time."""
+    from files import files_row as row
+
+    row(1 if os.environ.get(OURS_ALONE) else 3)  # two builds in turn take several rounds anyway
+
+
 ROWS = {
     "cloth": cloth_row,
     "cloth-on-two": cloth_on_two_row,
@@ -163,15 +176,27 @@ ROWS = {
     "membrane": membrane_row,
     "growth": growth_row,
     "large": large_row,
+    "files": files_row,
 }
 
 
 def main() -> None:
     """Run the rows named, or all."""
-    wanted = sys.argv[1:] or list(ROWS)
+    given = sys.argv[1:]
+    other = None
+    if given[:1] == ["--against"]:
+        if len(given) < 2:
+            sys.exit("--against takes the path of another build.")
+        other, given = given[1], given[2:]
+    wanted = given or list(ROWS)
     unknown = [name for name in wanted if name not in ROWS]
     if unknown:
         sys.exit(f"No row {unknown[0]!r}. The rows are {', '.join(ROWS)}.")
+    if other is not None:
+        from against import against
+
+        against(other, wanted)
+        return
     for name in wanted:
         ROWS[name]()
 

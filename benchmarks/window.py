@@ -15,7 +15,7 @@ from springline.view.play.options import Options
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
-from springline.view.window.face import RATE, Window
+from springline.view.window.main_window import RATE, Window
 
 FRAMES = 240
 GRID = (25, 20)

@@ -15,7 +15,7 @@ from springline.forces import net
 from springline.forces.angles import Bends
 from springline.forces.coulomb import ElectricFields
 from springline.forces.derived.sheets import WRINKLED_MEMBRANE
-from springline.forces.few_pairs import Attractions
+from springline.forces.direct_sum import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.forces.pair_laws import Pairs
@@ -136,6 +136,7 @@ def stored(thing: sl.Element, row: int, value: float, rest: float) -> float:
 
 
 def elements(found: Sum, thing: sl.Element, drawn: np.ndarray, space: Any) -> None:
+    thing = thing.within(space)
     values = tuple(thing.parameters[name] for name in thing.measure.parameters)
 
     def asked(points: np.ndarray) -> tuple[float, np.ndarray]:
@@ -209,7 +210,7 @@ def bent(found: Sum, part: Any, space: Any) -> None:
         for row in range(len(points)):
             rope(found, part, row, points[row])
         return
-    if part.beside(points) is not None:
+    if part.non_gradient_forces(points) is not None:
         pressed(found, part, points)
         return
     if isinstance(part, GasFaces):

@@ -7,11 +7,15 @@ import importlib
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
-BROWSING = {"chromium", "seen_page", "living_hand", "recorded_page", "person"}  # modules whose tests act in a browser
+BROWSING = {"chromium", "seen_page", "living_hand", "recorded_page", "person"}  # modules of tests that act in a browser
+MARKED = "(browser or heavy) and not slow"  # what .ci/run asks for after the README's command
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -24,16 +28,35 @@ def pytest_configure(config: pytest.Config) -> None:
     from springline.stepping import compiling
 
     compiling.BESIDE = False  # tests play no next scene, and wait where they stand
-    compiling.say = lambda words: None  # what tests hear does not hang on the state of a cache
+    compiling.print_note = lambda words: None  # what tests hear does not hang on the state of a cache
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave files without marked tests unread when only marked ones are asked for, which saves each worker 10 s."""
+    if config.option.markexpr != MARKED or not collection_path.name.startswith("test_"):
+        return None
+    text = collection_path.read_text(encoding="utf-8")
+    return None if any(word in text for word in ("mark.heavy", *BROWSING)) else True
+
+
+@pytest.hookimpl(tryfirst=True)  # pytest reads markers, for -m, in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     # A browser is some ten processes that nobody here wrote. As Playwright's own runner does, a test that acts in one
     # is tried once more when it fails; what was lost the first time is printed at the end, for it is to be mended.
     for item in items:
-        values = vars(item.module).values() if isinstance(item, pytest.Function) else ()
-        if any(getattr(value, "__module__", getattr(value, "__name__", "")) in BROWSING for value in values):
+        if isinstance(item, pytest.Function) and acts_in_a_browser(item.module):
+            item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@cache
+def acts_in_a_browser(module: ModuleType) -> bool:
+    """Whether a module of tests imports anything that drives a browser."""
+    return not BROWSING.isdisjoint(
+        value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+        for value in vars(module).values()
+        if isinstance(value, (ModuleType, FunctionType, type))
+    )
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -51,7 +74,7 @@ def pytest_collection_finish() -> None:
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Before all tests run side by side, have every pass compiled: no two processes are to compile the same."""
-    from springline.engine import ahead
+    from springline.engine import precompile
     from springline.engine.kernels import COMPILED, PASSES
     from springline.engine.loader import missing
     from springline.stepping import compiling
@@ -60,7 +83,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if COMPILED and is_whole and session.config.getoption("numprocesses", None):
         for module in compiling.EVERY:
             importlib.import_module(module)
-        ahead.beside(missing(PASSES), lambda: None)
+        precompile.compile_in_processes(missing(PASSES), lambda: None)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -70,7 +93,7 @@ def every_shape_at_rest_is_checked() -> Iterator[None]:
     from springline.spec import statics
 
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("solved", "densities_solved"):
+        for name in ("solve_equilibrium", "solve_force_densities"):
             search = getattr(statics, name)
 
             def checked(*given: Any, search: Any = search, **options: Any) -> Any:

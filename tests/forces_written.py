@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from springline.engine.source import reads, tree_of
 from springline.errors import SceneError
-from springline.forces.lost import refuse_lost
+from springline.forces.ineffective_forces import refuse_lost
 
 ADDING = '''
 def in_place(mass, position, velocity, time, force): force += -position

@@ -17,9 +17,9 @@ import springline
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
-    "typing": 0, "doors": 0, "elsewhere": 0, "spelling": 0, "talk": 0,
+    "typing": 0, "aliases": 0, "doors": 0, "messages": 0, "progress": 0,
     "errors": 1,
-    "beside": 2, "checks": 2,
+    "atomic_write": 2, "checks": 2,
     "engine": 3,
     "callbacks": 4, "model": 4,
     "neighbors": 5,
@@ -37,7 +37,7 @@ FLOORS = {
     "gallery": 17, "lammps": 17, "view.plot": 17,
     "sweeping": 18, "view.film": 18, "view.play": 18,
     "view.page": 19, "view.window": 19,
-    "view.game": 20, "view.living": 20,
+    "view.play_scene": 20, "view.living": 20,
     "cli": 21,
 }  # fmt: skip
 ENTRANCES = {"__init__", "__main__"}  # the public names; python -m springline

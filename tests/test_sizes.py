@@ -19,7 +19,7 @@ NAMED = {  # what people call, which name all that may be said, and so have no *
     "sweeping/sweep.py": ["sweep"],
     "view/film/playback.py": ["playback_page"],
     "view/film/render.py": ["render"],
-    "view/game.py": ["play"],
+    "view/play_scene.py": ["play"],
     "view/plot/plot.py": ["plot"],
     "view/plot/saving.py": ["save"],
 }

@@ -36,8 +36,10 @@ MOMENTS = {  # [s] of play at which a scene shows best what it shows
 }  # fmt: skip
 INDEX = """# The gallery
 
-Scenes that come with springline, as the page shows them. `springline play NAME` plays one, `springline gallery WORD`
-finds them, and in Python they are `sl.gallery.scene("NAME")`. Each is held to what it shows by facts that are tested.
+These scenes are included in springline. `springline play NAME` plays a scene, `springline gallery WORD` finds scenes by
+a word, and `sl.gallery.scene("NAME")` returns a scene in Python. Tests check the facts that each scene shows.
+
+Sources: {sources}.
 """
 ONLY_PICTURE = """(on) => {
   for (const id of ["panel", "legend", "hint", "toasts", "gravity"]) {
@@ -129,17 +131,19 @@ def index() -> str:
     """The text of ``docs/gallery.md``: every scene under its first tag."""
     from springline.gallery import registry
 
-    every, text = registry.entries(), [INDEX]
+    every = registry.entries()
+    origins = sorted({entry.origin for entry in every})
+    text = [INDEX.format(sources="; ".join(f"[{k}] {origin}" for k, origin in enumerate(origins, 1)))]
     for tag in dict.fromkeys(entry.tags[0] for entry in every):
         text.append(f"\n## {tag.capitalize()}\n")
         for entry in (one for one in every if one.tags[0] == tag):
             also = ", ".join(entry.tags[1:])
             source = f"images/gallery/{entry.name}"
             text.append(
-                f"\n### {entry.title}\n\n`{entry.name}`{f' ({also} too)' if also else ''}: {entry.sentence}\n"
-                f"Try: {entry.invitation} From {entry.origin}.\n\n"
+                f"\n### {entry.title}\n\n`{entry.name}`{f' (also {also})' if also else ''}: {entry.sentence}\n"
+                f"Try: {entry.invitation} [{origins.index(entry.origin) + 1}]\n\n"
                 f'<picture><source media="(prefers-color-scheme: dark)" srcset="{source}-dark.webp">'
-                f'<img src="{source}.webp" width="600" alt="{entry.title}: {entry.sentence}"></picture>\n'
+                f'<img src="{source}.webp" width="600" alt="{entry.title}"></picture>\n'
             )
     return "".join(text)
 

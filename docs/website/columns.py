@@ -6,7 +6,7 @@ from typing import Any
 
 from website.tables import table
 
-from springline.contacts.readout import CONTACT
+from springline.contacts.queries import CONTACT
 from springline.forces.net import ENERGIES, FAMILIES
 from springline.io.motion import UNITS
 from springline.model.work import EVENT, EVENT_KINDS

@@ -32,6 +32,7 @@ highlight_language = "text"
 html_theme = "pydata_sphinx_theme"
 html_title = "springline"
 html_static_path = ["static"]
+templates_path = ["templates"]
 html_css_files = ["site.css"]
 html_js_files = [("site.js", {"defer": "defer"})]
 html_favicon = "static/mark.svg"
@@ -40,8 +41,9 @@ html_show_sourcelink = False
 html_copy_source = False
 html_theme_options = {
     "logo": {"image_light": "_static/mark.svg", "image_dark": "_static/mark.svg", "text": "springline", "alt_text": ""},
-    "header_links_before_dropdown": 7,
+    "header_links_before_dropdown": 5,
     "navbar_align": "left",
+    "navbar_end": ["bar-links", "theme-switcher"],
     "primary_sidebar_end": [],
     "secondary_sidebar_items": ["page-toc"],
     "show_nav_level": 1,

@@ -14,7 +14,7 @@ from website.stage import ROOT
 
 PAGES = (
     "index", "learn", "gallery", "gallery/curtain", "equilibrium", "glossary", "reference", "reference/python/Scene",
-    "reference/verbs/run", "scene-files", "search",
+    "reference/verbs/run", "reference/scene-keys", "search",
 )  # fmt: skip
 ROOMS = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
 GRAVE = {"serious", "critical"}

@@ -54,8 +54,11 @@ def live(which: str, folder: Path) -> list[str]:
     return [entry.name for entry in wanted if (folder / f"{entry.name}.html").exists()]
 
 
-def gallery(intro: str) -> dict[str, str]:
-    """The page of the gallery, which begins with ``intro``, and a page for each scene: text by place."""
+def gallery(intro: str, living: list[str] | None = None) -> dict[str, str]:
+    """The page of the gallery, which begins with ``intro``, and a page for each scene: text by place.
+
+    ``living`` names the scenes that run on their page.
+    """
     from springline.gallery import registry
 
     every = registry.entries()
@@ -64,7 +67,7 @@ def gallery(intro: str) -> dict[str, str]:
         cards.append(f'## {tag.capitalize()}\n\n<ul class="cards">')
         cards += [_card(entry) for entry in every if entry.tags[0] == tag]
         cards.append("</ul>\n")
-    found = {f"gallery/{entry.name}.md": _scene(entry) for entry in every}
+    found = {f"gallery/{entry.name}.md": _scene(entry, entry.name in (living or [])) for entry in every}
     lines = "\n".join(f"{entry.title} <gallery/{entry.name}>" for entry in every)
     tree = f"```{{toctree}}\n:hidden:\n:titlesonly:\n\n{lines}\n```"
     return {"gallery.md": "\n\n".join(["\n".join(cards), tree]) + "\n", **found}
@@ -78,7 +81,16 @@ def _card(entry: Entry) -> str:
     )
 
 
-def _scene(entry: Entry) -> str:
+def _advice(entry: Entry, runs: bool) -> str:
+    """The invitation of a scene, for its page on the site if the scene runs there, else for the viewer."""
+    from springline.view.living.page import NEEDS_PYTHON
+
+    if runs and not NEEDS_PYTHON.search(entry.invitation):
+        return f"**Try:** {entry.invitation}"
+    return f"**Try in the [viewer](../viewer.md):** {entry.invitation}"
+
+
+def _scene(entry: Entry, runs: bool) -> str:
     facts = "\n".join(f"* {fact.sentence}" for fact in entry.facts())
     also = ", ".join(entry.tags)
     picture = (
@@ -92,7 +104,7 @@ def _scene(entry: Entry) -> str:
 
 {picture}
 
-**Try:** {entry.invitation}
+{_advice(entry, runs)}
 
 ```sh
 springline play {entry.name}

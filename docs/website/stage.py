@@ -13,7 +13,9 @@ from html import escape
 from os.path import normpath, relpath
 from pathlib import Path, PurePosixPath
 
-from website import glossary, reference, scenes, typed, uses
+from website import glossary, reference, scenes, tables, typed, uses
+
+from springline.view.page import protocol
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -34,10 +36,12 @@ CODE = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.M | re.S)
 GENERATED = """\
 * [Names of Python](reference/names.rst): every public name, with its signature, units, shapes, errors and an example.
 * [The command line](reference/verbs.rst): every verb and option.
+* [Keys of scene files](reference/scene-keys.md): every table and key, with meaning, unit and bounds.
 * [What a recording has](reference/recording.rst): every event, energy and column.
 * [File formats](reference/formats.rst): what is read and written."""
-TABLE = re.compile(r"^(?=### `\[+(\w+)\]+`$)", re.M)
-SUFFIXES = {".py": "python", ".ipynb": "json", ".toml": "toml", ".cff": "yaml"}  # of files whose code is shown
+SUFFIXES = {  # of files whose code is shown
+    ".py": "python", ".ts": "typescript", ".ipynb": "json", ".toml": "toml", ".cff": "yaml",
+}  # fmt: skip
 
 
 class Misplaced(Exception):
@@ -116,9 +120,10 @@ def pages(living: list[str] | None = None, index: str = "") -> dict[str, str]:
         if path != "docs/index.md":
             found[placed(path)] = linked((ROOT / path).read_text(encoding="utf-8"), path, shown)
     found |= {placed(path): _notebook(path) for path in lessons()}
-    found |= scenes.gallery(found["gallery.md"].partition("\n## ")[0])
+    found |= scenes.gallery(found["gallery.md"].partition("\n## ")[0], living or [])
     found = {place: scenes.framed(text, place, living or []) for place, text in found.items()}
-    found["scene-files.md"] = TABLE.sub(r"(scene-table-\1)=\n", found["scene-files.md"])
+    found["scene-files.md"] = found["scene-files.md"].replace("**Keys of scene files**", tables.SCENE_KEYS_LINK)
+    found["page-protocol.md"] = protocol.document(found["page-protocol.md"])
     found["glossary.md"] = glossary.anchored(found["glossary.md"])
     for place in NAMING:
         found[place] += toctree(_within(found[place], found))

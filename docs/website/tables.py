@@ -10,6 +10,9 @@ from typing import Any, get_args
 
 import springline as sl
 
+SCENE_KEYS = "reference/scene-keys.md"
+SCENE_KEYS_LINK = f"[Keys of scene files]({SCENE_KEYS})"
+TABLE_HEADING = re.compile(r"^(?=## `\[+(\w+)\]+`$)", re.M)
 ABOUT = {
     "INTEGRATORS": "The methods that take steps, by name.",
     "MATERIALS": "The materials that come with springline, by name, with their sources.",
@@ -17,13 +20,18 @@ ABOUT = {
 
 
 def pages() -> dict[str, str]:
-    """The pages of verbs and formats, their text by their place."""
+    """Pages of verbs, formats and the keys of scene files: their text by their place."""
     from springline.cli.main import app
     from springline.cli.usage import verbs
 
     names = verbs(app())
     found = {f"reference/verbs/{name}.rst": _verb(name) for name in names}
-    return {"reference/verbs.rst": _verbs(names), **found, "reference/formats.rst": _formats()}
+    return {
+        "reference/verbs.rst": _verbs(names),
+        **found,
+        "reference/formats.rst": _formats(),
+        SCENE_KEYS: _scene_keys(),
+    }
 
 
 def key_of(kind: type) -> str:
@@ -149,3 +157,11 @@ def _formats() -> str:
         rows += [f"needs\n    ``pip install 'springline[{one.extra}]'``\n"] if one.extra else []
         text += f"\n{one.suffix}\n{'-' * len(one.suffix)}\n\n{_plain(one.about)}\n\n" + "\n".join(rows)
     return text
+
+
+def _scene_keys() -> str:
+    """Every table and key of scene files as Markdown, with a label at each table."""
+    from springline.io.scene_file import reference
+
+    text = "# Keys of scene files\n\nEvery table and key of [scene files](../scene-files.md).\n\n"
+    return text + TABLE_HEADING.sub(r"(scene-table-\1)=\n", reference())

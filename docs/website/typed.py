@@ -43,7 +43,7 @@ MADE = "made"  # the folder of the site with what code of pages made
 ASKED = re.compile(r"^<!-- (plays|draws|moves) ([\w.]+): (.+?) -->$", re.M)
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 CELL = "<!-- cell -->\n"  # before a block that is a cell of a notebook: what it gives is shown below it
-SAVED = re.compile(r"[Ss]ave this as `([\w.-]+)`")  # before a block that is no code: the file that readers save
+SAVED = re.compile(r"[Ss]ave (?:this|the text below) as `([\w.-]+)`")  # before a block that readers save
 SCRIPTS = re.compile(r'<script src="([\w.-]+)"|<spring-line [^>]*?src="([\w.-]+)"')
 NOT_TYPED = "<!-- not typed"  # before a block that needs what is not here
 ELEMENT = "springline.js"

@@ -13,15 +13,15 @@ __version__ = "0.2.0"
 
 _HOMES = {
     "springline.constraints.limits": ("DisplacementLimit", "ForceLimit", "SpeedLimit"),
-    "springline.constraints.trails": ("Fragile", "Trails"),
+    "springline.constraints.traces": ("Fragile", "Trails"),
     "springline.constraints.surface": ("Surface", "surface"),
-    "springline.constraints.ties": ("Cord", "Ring", "Rod"),
+    "springline.constraints.distance": ("Cord", "Ring", "Rod"),
     "springline.contacts.shapes.box": ("Box",),
     "springline.contacts.shapes.cone": ("Cone",),
     "springline.contacts.shapes.cylinder": ("Cylinder",),
     "springline.contacts.shapes.plane": ("Plane",),
     "springline.contacts.shapes.sphere": ("Sphere",),
-    "springline.contacts.declare": ("Contacts", "Merging"),
+    "springline.contacts.api": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
         "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "OpenLedger", "RecordingError",
@@ -60,7 +60,7 @@ _HOMES = {
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.io.read": ("read",),
     "springline.lammps.run": ("to_lammps",),
-    "springline.lammps.taking": ("from_lammps",),
+    "springline.lammps.frame_reading": ("from_lammps",),
     "springline.model.space": ("Torus",),
     "springline.spec.loads": ("AreaLoad", "LineLoad", "WindLoad"),
     "springline.spec.materials": ("MATERIALS", "Material", "material"),
@@ -83,7 +83,7 @@ _HOMES = {
     "springline.view.surface_values": ("curvature", "membrane_forces"),
     "springline.view.play.journal": ("Journal",),
     "springline.view.play.options": ("Slider",),
-    "springline.view.game": ("play",),
+    "springline.view.play_scene": ("play",),
     "springline.view.plot.plot": ("plot",),
     "springline.view.page.notebook": ("show",),
     "springline.view.film.render": ("render",),
@@ -97,18 +97,18 @@ __all__ = ["__version__", "commands", "gallery", *sorted(_HOME_OF)]  # noqa: PLE
 
 if TYPE_CHECKING:
     from springline import gallery as gallery
+    from springline.constraints.distance import Cord as Cord
+    from springline.constraints.distance import Ring as Ring
+    from springline.constraints.distance import Rod as Rod
     from springline.constraints.limits import DisplacementLimit as DisplacementLimit
     from springline.constraints.limits import ForceLimit as ForceLimit
     from springline.constraints.limits import SpeedLimit as SpeedLimit
     from springline.constraints.surface import Surface as Surface
     from springline.constraints.surface import surface as surface
-    from springline.constraints.ties import Cord as Cord
-    from springline.constraints.ties import Ring as Ring
-    from springline.constraints.ties import Rod as Rod
-    from springline.constraints.trails import Fragile as Fragile
-    from springline.constraints.trails import Trails as Trails
-    from springline.contacts.declare import Contacts as Contacts
-    from springline.contacts.declare import Merging as Merging
+    from springline.constraints.traces import Fragile as Fragile
+    from springline.constraints.traces import Trails as Trails
+    from springline.contacts.api import Contacts as Contacts
+    from springline.contacts.api import Merging as Merging
     from springline.contacts.shapes.box import Box as Box
     from springline.contacts.shapes.cone import Cone as Cone
     from springline.contacts.shapes.cylinder import Cylinder as Cylinder
@@ -199,8 +199,8 @@ if TYPE_CHECKING:
     from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.io.read import read as read
+    from springline.lammps.frame_reading import from_lammps as from_lammps
     from springline.lammps.run import to_lammps as to_lammps
-    from springline.lammps.taking import from_lammps as from_lammps
     from springline.model.space import Torus as Torus
     from springline.recording.recording import Recording as Recording
     from springline.resume import load as load
@@ -235,11 +235,11 @@ if TYPE_CHECKING:
     from springline.sweeping.sweep import sweep as sweep
     from springline.view.film.render import render as render
     from springline.view.frame import Look as Look
-    from springline.view.game import play as play
     from springline.view.page.notebook import show as show
     from springline.view.play import commands as commands
     from springline.view.play.journal import Journal as Journal
     from springline.view.play.options import Slider as Slider
+    from springline.view.play_scene import play as play
     from springline.view.plot.plot import plot as plot
     from springline.view.plot.saving import save as save
     from springline.view.section import section as section
@@ -255,9 +255,9 @@ else:  # a name that is not there is an error to type checkers too
             return import_module(_ROOMS[name])
         home = _HOME_OF.get(name)
         if home is None:
-            from springline.elsewhere import about_a_name
+            from springline.aliases import name_hint
 
-            words = f"module 'springline' has no attribute {name!r}. {about_a_name(name)}".removesuffix(". ")
+            words = f"module 'springline' has no attribute {name!r}. {name_hint(name)}".removesuffix(". ")
             raise AttributeError(words, name=name, obj=sys.modules[__name__])
         value = getattr(import_module(home), name)
         globals()[name] = value

@@ -19,10 +19,10 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from springline.engine.kernels import CAN_COMPILE, COMPILED, lowered
-from springline.engine.products import teach, told_of, with_products
-from springline.errors import SceneError, how_to_install
-from springline.talk import say
+from springline.engine.kernels import CAN_COMPILE, COMPILED, lower_as
+from springline.engine.user_math import replace_powers, replaced_names, teach
+from springline.errors import SceneError, install_command
+from springline.progress import print_note
 
 _POINTER = ctypes.POINTER(ctypes.c_double)
 PROTOTYPE = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *([_POINTER] * 6), ctypes.c_double)
@@ -34,7 +34,7 @@ Shapes: TypeAlias = tuple[tuple[int, ...], ...]  # of all parameters of a functi
 _LIVING: weakref.WeakValueDictionary[int, Callback] = weakref.WeakValueDictionary()  # by the address of its C entry
 
 
-@lowered("call_pointer")
+@lower_as("call_pointer")
 def call_pointer(address, count, a, b, c, d, e, parameters, offset, time):  # type: ignore[no-untyped-def]
     """Call the C function at ``address`` with the data of six arrays; ``offset`` shifts the parameters."""
     return call_plainly(int(address), int(count), a, b, c, d, e, parameters[offset:], time)
@@ -96,18 +96,18 @@ class UserFunction:
         """The function's name."""
         return str(self.function.__name__)
 
-    def valued(self, given: Mapping[str, Any]) -> dict[str, Value]:
+    def resolve_parameters(self, given: Mapping[str, Any]) -> dict[str, Value]:
         """The value of each parameter, as given or by default."""
         return parameter_values(self.function, self.parameters, given)
 
-    def compiled(self, shapes: Shapes = (), *kind: Any) -> Callback:
+    def callback_for(self, shapes: Shapes = (), *kind: Any) -> Callback:
         """The function as a callback for the loop, made once for parameters of such shapes and each ``kind``."""
         key = (shapes or ((),) * len(self.parameters), *kind)
         if key not in self.callbacks:
-            self.callbacks[key] = self.made(*key)
+            self.callbacks[key] = self.build_callback(*key)
         return self.callbacks[key]
 
-    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         """A callback for parameters of such shapes."""
         raise NotImplementedError
 
@@ -128,13 +128,17 @@ def make_callback(
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                address, keep = _placed(compiled_batch, functions, marks)
+                address, keep = _load_batch(compiled_batch, functions, marks)
             there = living(address)
-            return _kept(Callback(function, address, True, keep=keep, batch=compiled_batch)) if there is None else there
+            return (
+                _keep_alive(Callback(function, address, True, keep=keep, batch=compiled_batch))
+                if there is None
+                else there
+            )
         except Exception as error:  # whatever numba cannot do, the plain call can
             why = first_line(error)
     elif COMPILED:
-        _tell_that_it_is_slow()
+        _warn_of_slow_function()
     raised: list[BaseException] = []
 
     def trampoline(count: int, *arguments: Any) -> int:
@@ -147,15 +151,17 @@ def make_callback(
 
     entry = PROTOTYPE(trampoline)
     address = ctypes.cast(entry, ctypes.c_void_p).value or 0
-    return _kept(Callback(function, address, False, why, entry, raised))
+    return _keep_alive(Callback(function, address, False, why, entry, raised))
 
 
 @cache
-def _tell_that_it_is_slow() -> None:
-    say(f"Functions of one's own run as plain Python, slowly. A compiler comes with {how_to_install('compiler')}.")
+def _warn_of_slow_function() -> None:
+    print_note(
+        f"Functions of one's own run as plain Python, slowly. A compiler comes with {install_command('compiler')}."
+    )
 
 
-def _kept(callback: Callback) -> Callback:
+def _keep_alive(callback: Callback) -> Callback:
     _LIVING[callback.address] = callback
     return callback
 
@@ -165,18 +171,18 @@ def living(address: int) -> Callback | None:
     return _LIVING.get(int(address))
 
 
-def _placed(
+def _load_batch(
     compiled_batch: Callable[[], Callable[..., None]], functions: Sequence[Callable[..., Any]], marks: tuple[Any, ...]
 ) -> tuple[int, Any]:
     """Where a compiled batch is, and what has to live for it; from disk where nothing that it hangs on has changed."""
     from springline.engine.keys import key_of
     from springline.engine.loader import digest
-    from springline.engine.own import placed
+    from springline.engine.user_functions import load_user_function
 
     module = compiled_batch.__module__
-    otherwise = tuple(told_of(function) for function in functions)
+    otherwise = tuple(replaced_names(function) for function in functions)
     key = key_of(functions, module, compiled_batch.__qualname__, digest(module), marks, otherwise)
-    return placed(functions[0].__name__, key, compiled_batch)
+    return load_user_function(functions[0].__name__, key, compiled_batch)
 
 
 def compile_user(function: Callable[..., Any]) -> Any:
@@ -184,7 +190,7 @@ def compile_user(function: Callable[..., Any]) -> Any:
     from springline.engine.entries import within
 
     teach()
-    return within(with_products(function), boundscheck=True, error_model="python")
+    return within(replace_powers(function), boundscheck=True, error_model="python")
 
 
 def parameter_tuple(shapes: Shapes) -> Any:
@@ -206,16 +212,16 @@ def parameter_tuple(shapes: Shapes) -> Any:
     begins = np.cumsum([0, *_sizes(shapes)]).tolist()
     rest: Any = None
     for begin, shape in reversed(list(zip(begins, shapes, strict=False))):
-        rest = _one_before(_taken(begin, shape), rest)
+        rest = _prepend_parameter(_parameter_reader(begin, shape), rest)
 
     @within
-    def mixed(pointer):  # type: ignore[no-untyped-def]
+    def unpack_parameters(pointer):  # type: ignore[no-untyped-def]
         return rest(numba.carray(pointer, (size,)))
 
-    return mixed
+    return unpack_parameters
 
 
-def _taken(begin: int, shape: tuple[int, ...]) -> Any:
+def _parameter_reader(begin: int, shape: tuple[int, ...]) -> Any:
     """A compiled function that takes one parameter out of the block of all."""
     from springline.engine.entries import within
     from springline.engine.lowering import read_only
@@ -226,7 +232,7 @@ def _taken(begin: int, shape: tuple[int, ...]) -> Any:
     return within(lambda block: read_only(block[begin:end].reshape(shape)))
 
 
-def _one_before(first: Any, rest: Any) -> Any:
+def _prepend_parameter(first: Any, rest: Any) -> Any:
     """A compiled function that puts one parameter before a tuple of others."""
     from springline.engine.entries import within
 
@@ -237,7 +243,7 @@ def _one_before(first: Any, rest: Any) -> Any:
 
 def plain_values(pointer: Any, shapes: Shapes) -> list[Any]:
     """Parameters for a plain call: numbers, and read-only arrays."""
-    block = as_array(pointer, (sum(_sizes(shapes)),))
+    block = array_at_pointer(pointer, (sum(_sizes(shapes)),))
     found, begin = [], 0
     for shape, size in zip(shapes, _sizes(shapes), strict=True):
         array = block[begin : begin + size].reshape(shape)
@@ -252,7 +258,7 @@ def shapes_of(values: Mapping[str, Any]) -> Shapes:
     return tuple(np.shape(value) for value in values.values())
 
 
-def packed(things: Iterable[Mapping[str, Any]]) -> tuple[FloatArray, npt.NDArray[np.int32]]:
+def concatenate_parameters(things: Iterable[Mapping[str, Any]]) -> tuple[FloatArray, npt.NDArray[np.int32]]:
     """The parameters of several functions in one block, one after the other, and where those of each begin."""
     blocks = [np.concatenate([np.zeros(0), *map(np.ravel, one.values())]) for one in things]
     offset = np.concatenate([[0], np.cumsum([len(one) for one in blocks])])
@@ -263,7 +269,7 @@ def _sizes(shapes: Shapes) -> list[int]:
     return [int(np.prod(shape, dtype=np.int64)) for shape in shapes]
 
 
-def as_array(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
+def array_at_pointer(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
     """The memory behind a ctypes pointer as an array."""
     if 0 in shape:
         return np.zeros(shape)
@@ -272,10 +278,10 @@ def as_array(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
 
 def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tuple[str, ...]:
     """The names of the arguments after the first ``leading``; an error where the function takes fewer."""
-    from springline.checks import shown
+    from springline.checks import format_value
 
     if not inspect.isfunction(function):
-        raise SceneError(f"{what} must be a function written with def, decorated once. Got {shown(function)}.")
+        raise SceneError(f"{what} must be a function written with def, decorated once. Got {format_value(function)}.")
     listed = list(inspect.signature(function).parameters.values())
     if any(item.kind not in {item.POSITIONAL_ONLY, item.POSITIONAL_OR_KEYWORD} for item in listed):
         raise SceneError(f"{what} must have plain named arguments, no *args, no **options. Got {function.__name__!r}.")

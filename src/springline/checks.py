@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from inspect import unwrap
 from itertools import chain, islice
@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from springline.elsewhere import ELSEWHERE, TWINS, about_a_name, about_an_attribute
+from springline.aliases import ELSEWHERE, NEEDED, REMARKS, TWINS, attribute_hint, name_hint
 from springline.errors import SceneError
-from springline.spelling import argument
-from springline.spelling import word as typed
+from springline.messages import argument
+from springline.messages import word as typed
 from springline.typing import FloatArray as FloatArray
 from springline.typing import IntArray as IntArray
 
@@ -35,10 +35,10 @@ MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts th
 def refuse(name: str, caller: str, rule: str, got: Any, hint: str = "") -> SceneError:
     """The error for an argument that breaks a rule; the caller raises it."""
     tail = f" {hint}" if hint else ""
-    return SceneError(f"{argument(name, caller)} must be {rule}. Got {shown(got)}.{tail}")
+    return SceneError(f"{argument(name, caller)} must be {rule}. Got {format_value(got)}.{tail}")
 
 
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """A short text of any value on one line, for error messages."""
     if isinstance(value, np.generic):
         value = value.item()
@@ -67,7 +67,7 @@ def _excerpt(value: Any, left: list[int]) -> Any:
     return value
 
 
-def magnitude(value: Any, unit: str, name: str, caller: str) -> Any:
+def strip_unit(value: Any, unit: str, name: str, caller: str) -> Any:
     """The plain number or array behind a quantity with ``.to(unit)`` (pint, astropy); anything else as it is."""
     try:
         inside = next((word for word in ("magnitude", "value") if hasattr(value, word)), "")
@@ -85,7 +85,7 @@ def magnitude(value: Any, unit: str, name: str, caller: str) -> Any:
 
 def number(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -> float:
     """``value`` as a finite float."""
-    value = magnitude(value, unit, name, caller)
+    value = strip_unit(value, unit, name, caller)
     rule = f"a finite number{_in(unit)}"
     if not _single(value):
         raise refuse(name, caller, rule, value, hint)
@@ -173,16 +173,20 @@ def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
     )
 
 
-def spelled(function: F) -> F:
+def suggest_options(function: F) -> F:
     """Answer a misspelt option of ``function``, and one given by position, with the way out; else it is as without."""
     code = unwrap(function).__code__
     operands = code.co_varnames[: code.co_argcount]
     options = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
+    needed = _without_default(unwrap(function), operands, options)
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
         name = type(given[0]).__name__ if function.__name__ == "__init__" else function.__name__
-        answer(name, named, operands, options)
+        refuse_unknown_options(name, named, operands, options)
+        if missing := [one for one in needed if one not in named and one not in operands[: len(given)]]:
+            hint = NEEDED.get(f"{name}.{missing[0]}", "")
+            raise TypeError(f"{name}() needs {' and '.join(missing)}. {hint}".rstrip())
         if len(given) > len(operands):
             taken, more = [one for one in operands if one != "self"], len(given) - len(operands)
             by_place = f"{name}() takes {' and '.join(taken) or 'nothing'} by position"
@@ -192,7 +196,31 @@ def spelled(function: F) -> F:
     return call  # type: ignore[return-value]
 
 
-def answer(name: str, given: Iterable[str], operands: Iterable[str], options: Iterable[str]) -> None:
+def _without_default(function: Any, operands: Sequence[str], options: Sequence[str]) -> list[str]:
+    """Operands and options of a function that have no default."""
+    optional = {*operands[len(operands) - len(function.__defaults__ or ()) :], *(function.__kwdefaults__ or {})}
+    return [one for one in (*operands, *options) if one not in optional]
+
+
+C = TypeVar("C", bound=type)
+
+
+def suggest_fields(made: C) -> C:
+    """Answer a misspelt field of a dataclass as :func:`spelled` answers an option."""
+    begin: Any = vars(made)["__init__"]
+    code = begin.__code__
+    known = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+
+    @wraps(begin)
+    def init_with_suggestions(self: Any, *given: Any, **named: Any) -> None:
+        refuse_unknown_options(type(self).__name__, named, (), known)
+        begin(self, *given, **named)
+
+    made.__init__ = init_with_suggestions  # type: ignore[misc]
+    return made
+
+
+def refuse_unknown_options(name: str, given: Iterable[str], operands: Iterable[str], options: Iterable[str]) -> None:
     """Refuse what ``given`` has beyond the operands and options of what is called ``name``, with the nearest one."""
     options, known = list(options), {*operands, *options}
     for word in given:
@@ -204,11 +232,20 @@ def answer(name: str, given: Iterable[str], operands: Iterable[str], options: It
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """'Did you mean ...?' for what other programs call so, else for the nearest known word, or an empty text."""
-    known, word = list(known), word.lower()
-    twins = TWINS.get(word.replace("-", "_"), "").split()
-    near = [one for one in known if one.replace("-", "_") in twins]
+    known, word = list(known), str(word).lower()
+    bare = _bare(word)
+    twins = TWINS.get(bare, "").split()
+    near = [one for one in known if _bare(one) in twins]
     near = near or difflib.get_close_matches(word, known, n=1, cutoff=0.5)
-    return f"Did you mean {near[0]!r}?" if near else ""
+    if not near:
+        return ""
+    remark = REMARKS.get((bare, _bare(near[0])), "")
+    return f"Did you mean {near[0]!r}{remark and f' ({remark})'}?"
+
+
+def _bare(word: str) -> str:
+    """An option without its dashes, as Python spells it."""
+    return word.lstrip("-").replace("-", "_")
 
 
 def no_attribute(self: object, name: str) -> Any:
@@ -219,8 +256,8 @@ def no_attribute(self: object, name: str) -> Any:
     words = f"{kind.__name__!r} object has no attribute {name!r}"
     if not name.startswith("_"):
         known = [one for one in dir(self) if not one.startswith("_")]
-        twin = about_an_attribute(kind.__name__, name)
-        words = f"{words}. {twin or about_a_name(name) or did_you_mean(name, known)}".removesuffix(". ")
+        twin = attribute_hint(kind.__name__, name)
+        words = f"{words}. {twin or name_hint(name) or did_you_mean(name, known)}".removesuffix(". ")
     raise AttributeError(words, name=name)
 
 
@@ -229,7 +266,7 @@ def vector(value: Any, name: str, caller: str, unit: str = "", dim: int = 3, fil
     array = _floats(value, name, caller, f"{dim} finite coordinates{_in(unit)}", unit)
     if array.ndim != 1 or array.shape[0] not in {3, dim}:
         raise refuse(name, caller, f"{dim} finite coordinates{_in(unit)}", value, _plane(array.shape))
-    return _padded(array[None, :], name, caller, unit, dim, fill)[0]
+    return _pad_to_space(array[None, :], name, caller, unit, dim, fill)[0]
 
 
 def direction(value: Any, name: str, caller: str, dim: int = 3) -> FloatArray:
@@ -252,7 +289,7 @@ def points(value: Any, name: str, caller: str, unit: str = "", dim: int = 3) -> 
         raise SceneError(
             f"{argument(name, caller)} must be {rule}. Got an array of shape {array.shape}. {hint}".strip()
         )
-    return _padded(array, name, caller, unit, dim, 0.0)
+    return _pad_to_space(array, name, caller, unit, dim, 0.0)
 
 
 def each(
@@ -280,7 +317,7 @@ def each(
         first = int(np.argmax(bad))
         where = f" for item {first}" if one_each else ""
         tail = f" {hint}" if hint else ""
-        raise SceneError(f"{argument(name, caller)} must be {rule}. Got {shown(array[first])}{where}.{tail}")
+        raise SceneError(f"{argument(name, caller)} must be {rule}. Got {format_value(array[first])}{where}.{tail}")
     return array
 
 
@@ -320,9 +357,35 @@ def pairs(value: Any, name: str, caller: str) -> np.ndarray:
     if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
         raise SceneError(
             f"{argument(name, caller)} must be {rule}. "
-            f"Got {shown(value) if array.ndim == 0 else f'{array.dtype} of shape {array.shape}'}."
+            f"Got {format_value(value) if array.ndim == 0 else f'{array.dtype} of shape {array.shape}'}."
         )
     return array
+
+
+def whole_rows(
+    value: Any, name: str, caller: str, rule: str, width: int | None = None, *, or_one: bool = False
+) -> IntArray:  # fmt: skip
+    """``value``, rows (``or_one``) or handles, as rows of whole numbers, shape (n, ``width``), n at least 1."""
+    try:
+        array = np.asarray(handle_index(value))
+        array = array[None] if or_one and array.ndim == 1 else array
+    except Exception:  # ragged lists, and whatever a thing raises that is asked for its array
+        raise refuse(name, caller, rule, value) from None
+    fits = array.ndim == 2 and array.size > 0 and array.dtype.kind in "iu"
+    if not fits or (width is not None and array.shape[1] != width):
+        raise refuse(name, caller, rule, value)
+    return array.astype(np.int64)
+
+
+def row_of_wholes(value: Any, name: str, caller: str, rule: str) -> IntArray:
+    """``value``, a handle or whole numbers, as one row of whole numbers, shape (n,), n at least 1."""
+    try:
+        array = np.ravel(np.asarray(handle_index(value)))
+    except Exception:
+        raise refuse(name, caller, rule, value) from None
+    if array.size == 0 or array.dtype.kind not in "iu":
+        raise refuse(name, caller, rule, value)
+    return array.astype(np.int64)
 
 
 def path(value: Any, name: str, caller: str) -> Path:
@@ -457,20 +520,20 @@ def _plain(value: Any, unit: str, name: str, caller: str) -> Any:
         return [_plain(item, unit, name, caller) for item in value]
     if isinstance(value, (bool, np.bool_)):
         raise TypeError
-    return magnitude(value, unit, name, caller)
+    return strip_unit(value, unit, name, caller)
 
 
 def _plane(shape: tuple[int, ...]) -> str:
     return "A scene in a plane is Scene(dim=2), in a file dim = 2." if shape and shape[-1] == 2 else ""
 
 
-def _padded(array: FloatArray, name: str, caller: str, unit: str, dim: int, fill: float) -> FloatArray:
+def _pad_to_space(array: FloatArray, name: str, caller: str, unit: str, dim: int, fill: float) -> FloatArray:
     if array.shape[1] == 2:
         return np.ascontiguousarray(np.column_stack([array, np.full(len(array), fill)]))
     if dim == 2 and np.any(array[:, 2] != fill):
         raise SceneError(
             f"{argument(name, caller)} must lie in the plane of a 2D scene, its third coordinate {fill:g}. "
-            f"Got {shown(float(array[array[:, 2] != fill][0, 2]))}. Give two coordinates."
+            f"Got {format_value(float(array[array[:, 2] != fill][0, 2]))}. Give two coordinates."
         )
     return np.ascontiguousarray(array)
 

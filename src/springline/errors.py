@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from springline.spelling import Worded, marked
+from springline.messages import Worded, marked_text
 
 if TYPE_CHECKING:
     import springline
 
 
-def how_to_install(extra: str) -> str:
+def install_command(extra: str) -> str:
     """The commands that install what an extra of ``pyproject.toml`` stands on, as an error advises them."""
     return f'pip install "springline[{extra}]", or from a clone pip install -e ".[{extra}]"'
 
@@ -56,7 +56,7 @@ class FileError(SceneError):
     def __init__(self, message: Any, path: str = "", line: int | None = None) -> None:
         self.path, self.line = str(path), line
         where = f"{path}:{line}: " if line is not None else f"{path}: " if path else ""
-        super().__init__(where + marked(message))
+        super().__init__(where + marked_text(message))
 
 
 class UnitsWarning(Worded, UserWarning):
@@ -214,8 +214,25 @@ class NotConverged(SpringlineError, RuntimeError):
         self.shape = shape
 
 
+class DoubtfulScene(Worded, UserWarning):
+    """A scene that can run but is most likely not meant so.
+
+    Examples
+    --------
+    >>> import warnings
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 0))
+    >>> pull = scene.add(sl.Gravity(9.81))
+    >>> with warnings.catch_warnings(record=True) as found:
+    ...     warnings.simplefilter("always")
+    ...     simulation = scene.simulate()
+    >>> [one.category.__name__ for one in found]
+    ['DoubtfulScene']
+    """
+
+
 class UnsafeStep(Worded, UserWarning):
-    """A run takes steps longer than those proved stable.
+    """A run takes steps longer than those proved stable, or than what changes with time asks for.
 
     Examples
     --------

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Any
 
 from springline import checks
 from springline.errors import RecordingError, SceneError
-from springline.forces import hand
+from springline.forces import grab_spring
 from springline.integrators.registry import integrator
+from springline.messages import LATER_UNTIL
 from springline.model.families import Model
-from springline.model.state import first_state, refused
+from springline.model.state import first_state, invalid_field_error
 from springline.recording.archive import Archive
-from springline.recording.changes import Change
+from springline.recording.changes import SCENE, Change, scene_after
 from springline.recording.last_state import take_up
 from springline.recording.recording import Recording
-from springline.run import frames, holding, merging
-from springline.run.adopting import run_of
+from springline.run import frames, grabs, merging
 from springline.run.run import Run
+from springline.run.setup import run_of
 from springline.spec.build import check_masses, free_axes, model_of
-from springline.spec.live import Live
 from springline.spec.parameters import SPRINGS
+from springline.spec.running_scene import Live
 from springline.spec.text_reading import Missing, from_text
-from springline.spelling import LATER_UNTIL
 from springline.typing import Number, OnDivergence
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def load(path: str | os.PathLike[str]) -> Recording:
             _check_notes(recording.meta)
             where = str(archive.path)
             spec = _scene_of(recording.scene_text, lenient=True, path=where)
-            with _as_recorded("The scene", where):
+            with _explain_scene_errors("The scene", where):
                 check_masses(spec, free_axes(spec))
     except BaseException:
         archive.close()
@@ -71,7 +71,7 @@ def load(path: str | os.PathLike[str]) -> Recording:
     return recording
 
 
-def resumed(recording: Recording, using: Sequence[Any] = ()) -> Run:
+def resume_run(recording: Recording, using: Sequence[Any] = ()) -> Run:
     """A run that stands where a recording ends.
 
     Raises
@@ -81,10 +81,11 @@ def resumed(recording: Recording, using: Sequence[Any] = ()) -> Run:
     """
     meta, text = recording.meta, recording.scene_text
     _check_notes(meta)
+    text, changes = scene_after(text, changes_on_the_way(recording))
     live = Live(_scene_of(text, using))
-    with _as_recorded("The changes on the way"):
-        live.replay(recording.changes_until(len(recording) - 1))
-    with _as_recorded("The scene"):
+    with _explain_scene_errors("The changes on the way"):
+        live.replay(changes)
+    with _explain_scene_errors("The scene"):
         spec, model = live.spec, model_of(live.spec, empty=True)
         state = first_state(model, spec.particles.position.copy(), spec.particles.velocity, free_axes(spec))
         method, dt = integrator(meta["integrator"]), meta.get("dt_given") or "auto"
@@ -93,9 +94,15 @@ def resumed(recording: Recording, using: Sequence[Any] = ()) -> Run:
     checkpoint = recording.last_state(model)
     take_up(run.state, checkpoint, model)
     if "hands" in checkpoint:
-        holding.hold(run, hand.from_rows(checkpoint["hands"]))
+        grabs.hold(run, grab_spring.from_rows(checkpoint["hands"]))
     merging.settle(run)
+    run.noted += [checkpoint["noted"]] if "noted" in checkpoint else []
     return run
+
+
+def changes_on_the_way(recording: Recording) -> list[Change]:
+    """The changes after the first frame, those of edits after the last one among them."""
+    return [change for change in recording.changes if change.frame >= 1]
 
 
 def resume(
@@ -113,23 +120,19 @@ def resume(
         rule = "a list of functions of your own that the scene names"
         raise checks.refuse("using", "resume()", rule, using)
     recording.refuse_diverged()
-    run = resumed(recording, using)
+    run = resume_run(recording, using)
     if end < run.time:
         raise RecordingError(f"The recording ends at {run.time:g} s. Give a later {LATER_UNTIL} than {end:g} s.")
-    store = recording.store
-    if isinstance(store, Archive) and not store.writable:
-        path = store.path
-        recording = Recording(Archive.open(path, write=True), recording.known_model)
-    return frames.recorded_on(run, recording, end, progress, on_divergence)
+    return frames.resume_recording(run, recording, end, progress, on_divergence)
 
 
 def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False, path: str = "") -> Spec:
-    with _as_recorded("The scene", path):
+    with _explain_scene_errors("The scene", path):
         return from_text(text, using, lenient=lenient)
 
 
 @contextmanager
-def _as_recorded(what: str, path: str = "") -> Iterator[None]:
+def _explain_scene_errors(what: str, path: str = "") -> Iterator[None]:
     """Context that turns errors of a recording's scene into those of a file; missing functions keep their own error."""
     try:
         yield
@@ -147,20 +150,23 @@ def _aims(meta: dict[str, Any]) -> dict[str, Any]:
 def _check_notes(meta: dict[str, Any]) -> None:
     for name in NEEDED:
         if name not in meta:
-            raise refused(name, "noted", "no such note")
+            raise invalid_field_error(name, "noted", "no such note")
 
 
 def _check_counts(meta: dict[str, Any], model: Model) -> None:
     for name, count in (("particles", model.particle_count), ("springs", model.spring_count)):
         if meta[name] != count:
-            raise refused(name, f"the number in its scene, {count}", f"{meta[name]}")
+            raise invalid_field_error(name, f"the number in its scene, {count}", f"{meta[name]}")
 
 
 def model_of_text(text: str, changes: Sequence[Change]) -> Model:
     """The model of a scene as text, after changes of its springs: all that looking at springs asks for."""
     if text in NO_SCENE:
         raise RecordingError("This recording holds no scene, so it has no model: its frames can be read.")
+    # What is looked at: springs, and the last scene that is known.
+    looked_at = [one for one in changes if one.what.startswith(SPRINGS + ".") or (one.what == SCENE and one.new)]
+    text, changes = scene_after(text, looked_at)
     live = Live(_scene_of(text, lenient=True))
-    with _as_recorded("The scene"):
-        live.replay(change for change in changes if change.what.startswith(SPRINGS + "."))  # what is looked at: springs
+    with _explain_scene_errors("The scene"):
+        live.replay(changes)
         return model_of(live.spec, empty=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, overload
 
 import numpy as np
 
-from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, spelled
+from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, suggest_options
 from springline.doors import door
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
@@ -21,13 +21,12 @@ from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.space import Torus
 from springline.model.state import State
+from springline.progress import count_noun, warn
 from springline.spec import adding, builders, surfaces
-from springline.spec.arguments import down
+from springline.spec.arguments import downward_gravity
 from springline.spec.builders import Body, Lattice, ParticleOptions
 from springline.spec.builders import soft_body as filled
 from springline.spec.faces import checked_faces
-from springline.spec.folding import Folding
-from springline.spec.folding import origami as folded
 from springline.spec.handles import (
     BodyHandle,
     ChainHandle,
@@ -38,17 +37,18 @@ from springline.spec.handles import (
     MeshHandle,
     OrigamiHandle,
     SpringHandle,
-    chosen,
+    resolve_particles,
 )
 from springline.spec.loads import MemberLoad, combination, known_cases
 from springline.spec.materials import Material
 from springline.spec.members import Given
+from springline.spec.membranes import Rubber, Tent
+from springline.spec.membranes import balloon as inflated
+from springline.spec.membranes import membrane as stretched
+from springline.spec.origami import Folding
+from springline.spec.origami import origami as folded
 from springline.spec.spec import Spec
 from springline.spec.surfaces import Fabric, MeshDrawn
-from springline.spec.tents import Rubber, Tent
-from springline.spec.tents import balloon as inflated
-from springline.spec.tents import membrane as stretched
-from springline.talk import counted
 from springline.typing import (
     Axes,
     Dimension,
@@ -118,7 +118,7 @@ class Scene:
 
     __slots__ = ("__weakref__", "spec")
 
-    @spelled
+    @suggest_options
     def __init__(
         self,
         *,
@@ -148,9 +148,8 @@ class Scene:
     def __repr__(self) -> str:
         title = f" {self.title!r}" if self.title else ""
         added = "".join(f", {type(thing).__name__}" for thing in self.spec.declared)
-        return (
-            f"<Scene{title}: {counted(self.particle_count, 'particle')}, {counted(self.spring_count, 'spring')}{added}>"
-        )
+        particles, springs = count_noun(self.particle_count, "particle"), count_noun(self.spring_count, "spring")
+        return f"<Scene{title}: {particles}, {springs}{added}>"
 
     def __copy__(self) -> Scene:
         """The same scene again: what is added to one of them is not in the other."""
@@ -211,7 +210,7 @@ class Scene:
 
     @gravity.setter
     def gravity(self, value: Number | Vector) -> None:
-        self.spec.gravity = down(value, self.dim, "the scene")
+        self.spec.gravity = downward_gravity(value, self.dim, "the scene")
 
     @property
     def faces(self) -> IntArray:
@@ -255,7 +254,7 @@ class Scene:
         """The load cases and the combinations by name, each with its factors; a copy."""
         return known_cases(self.spec)
 
-    @spelled
+    @suggest_options
     def particle(
         self,
         position: Vector,
@@ -291,7 +290,7 @@ class Scene:
         """
         return adding.particle(self.spec, position, velocity, mass, radius, restitution, fixed, charge)
 
-    @spelled
+    @suggest_options
     def particles(
         self,
         position: Points,
@@ -313,7 +312,7 @@ class Scene:
         """
         return adding.particles(self.spec, position, velocity, mass, radius, restitution, fixed, charge)
 
-    @spelled
+    @suggest_options
     def cloud(
         self,
         count: Whole,
@@ -375,8 +374,30 @@ class Scene:
         """
         adding.fix(self.spec, which, axes, False, "release()", at)
 
-    def select(self, which: Which) -> Handle:
-        """The particles that a mask, indices, or a function of all positions (n, dim) chooses.
+    @property
+    def layers(self) -> dict[str, SpringHandle]:
+        """Springs on each layer of the drawing that the scene was read from, by the name of the layer.
+
+        Layers of points alone have no springs; :meth:`select` gives the particles on any layer. The unit that the
+        drawing was read in is ``scene.report.unit``.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> path = pathlib.Path(tempfile.mkdtemp()) / "net.txt"
+        >>> _ = path.write_text('-layer make "NET" enter\\n-line 0,0,0 1,0,0\\n')
+        >>> sl.read(path, stiffness=1.0, mass=1.0).layers
+        {'NET': <SpringHandle: 1 spring>}
+        """
+        from springline.spec import layer_groups
+
+        return layer_groups.springs(self.spec)
+
+    def select(self, which: Which | str) -> Handle:
+        """The particles that a mask, indices, a function of all positions (n, dim), or the name of a layer chooses.
+
+        A layer of the drawing that the scene was read from has the ends of the lines and the points that are drawn on
+        it; it is named whole, or by one of its parts between "/".
 
         Examples
         --------
@@ -385,9 +406,13 @@ class Scene:
         >>> scene.select(lambda position: position[:, 1] > 1.5).index
         array([ 8,  9, 10, 11])
         """
-        return Handle(self.spec, chosen(self.spec, which, "which", "select()"))
+        if isinstance(which, str):
+            from springline.spec import layer_groups
 
-    @spelled
+            return Handle(self.spec, layer_groups.particles(self.spec, which))
+        return Handle(self.spec, resolve_particles(self.spec, which, "which", "select()"))
+
+    @suggest_options
     def spring(
         self,
         a: Which,
@@ -422,7 +447,7 @@ class Scene:
         )  # fmt: skip
         return adding.spring(self.spec, a, b, given)
 
-    @spelled
+    @suggest_options
     def springs(
         self,
         ends: Rows,
@@ -473,7 +498,7 @@ class Scene:
         )  # fmt: skip
         return adding.springs(self.spec, ends, given)
 
-    @spelled
+    @suggest_options
     def chain(
         self,
         start: Vector | Handle,
@@ -516,7 +541,7 @@ class Scene:
         )  # fmt: skip
         return builders.chain(self.spec, start, end, segments, ParticleOptions(mass, radius, restitution), given)
 
-    @spelled
+    @suggest_options
     def rod(
         self,
         start: Vector | Points,
@@ -570,7 +595,7 @@ class Scene:
         section = rods.RodSection(EI, GJ, EA, twist, gyration, mass, damping_time)
         return rods.rod(self.spec, start, end, segments, section, clamp, normal, closed)
 
-    @spelled
+    @suggest_options
     def grid(
         self,
         shape: tuple[Whole, Whole] | list[int],
@@ -625,7 +650,7 @@ class Scene:
         )  # fmt: skip
         return builders.grid(self.spec, lattice, ParticleOptions(mass, radius, restitution), given)
 
-    @spelled
+    @suggest_options
     def mesh(
         self,
         vertices: Points,
@@ -685,7 +710,7 @@ class Scene:
         drawn = MeshDrawn(vertices, faces, areal_density, weld, repair, oriented)
         return surfaces.mesh(self.spec, drawn, ParticleOptions(mass, radius, restitution, fixed=fixed), given)
 
-    @spelled
+    @suggest_options
     def cloth(
         self,
         size: Number | tuple[Number, Number] | list[float],
@@ -731,7 +756,7 @@ class Scene:
         )  # fmt: skip
         return surfaces.cloth(self.spec, fabric, ParticleOptions(None, radius, restitution, fixed=fixed))
 
-    @spelled
+    @suggest_options
     def origami(
         self,
         pattern: Path | dict[str, Any],
@@ -777,7 +802,7 @@ class Scene:
         body = ParticleOptions(None, radius, restitution, fixed=fixed)
         return folded(self.spec, door("scene.pattern")(pattern), folding, body)
 
-    @spelled
+    @suggest_options
     def membrane(
         self,
         outline: Points,
@@ -831,7 +856,7 @@ class Scene:
         tent = Tent(outline, holes, spacing, density, thickness, material)
         return stretched(self.spec, tent, ParticleOptions(None, radius, restitution, fixed=fixed))
 
-    @spelled
+    @suggest_options
     def balloon(
         self,
         center: Vector,
@@ -876,7 +901,7 @@ class Scene:
         rubber = Rubber(center, diameter, spacing, density, thickness, pressure, material)
         return inflated(self.spec, rubber, ParticleOptions(None, radius, restitution))
 
-    @spelled
+    @suggest_options
     def soft_body(
         self,
         vertices: Points,
@@ -978,7 +1003,7 @@ class Scene:
 
         return build(self.spec, load_case)
 
-    @spelled
+    @suggest_options
     def simulate(
         self,
         *,
@@ -1014,12 +1039,12 @@ class Scene:
         >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
         -4.905
         """
-        from springline.run.adopting import started
+        from springline.run.setup import start_run
         from springline.simulation import Simulation
 
-        return Simulation.of(started(self.spec, dt, integrator, threads, load_case, tolerance, accuracy))
+        return Simulation.of(start_run(self.spec, dt, integrator, threads, load_case, tolerance, accuracy))
 
-    @spelled
+    @suggest_options
     def equilibrium(
         self,
         *,
@@ -1087,22 +1112,29 @@ class Scene:
         return force_density(self.spec, q, loads, load_case)
 
 
-def of_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:
+def scene_from_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:
     """The scene of a shape at rest, see :meth:`springline.Equilibrium.to_scene`."""
-    from springline.spec.statics import formed
+    from springline.spec.statics import build_formed
 
-    return Scene.of(formed(shape, rest_length))
+    return Scene.of(build_formed(shape, rest_length))
 
 
-def over(spec: Spec) -> Scene:
+def wrap_spec(spec: Spec) -> Scene:
     """A scene over a spec, see :meth:`springline.Scene.of`."""
     return Scene.of(spec)
 
 
-def of_simulation(simulation: Simulation) -> Scene:
+def scene_from_simulation(simulation: Simulation) -> Scene:
     """The scene that begins where a simulation is, see :meth:`springline.Simulation.to_scene`."""
     if simulation.source is None:
         raise SceneError("to_scene() needs the simulation of a scene. This one was made of a model alone.")
-    from springline.spec.present import present
+    from springline.spec.snapshot import begin_again, present
 
-    return Scene.of(present(simulation.source.spec, simulation.model, simulation.state))
+    spec = simulation.source.spec
+    if names := begin_again(spec, simulation.time):
+        warn(
+            f"Time begins at 0 s in the new scene, and so do {', '.join(names)}, which depend on time or chance: their "
+            f"forces are not those of {simulation.time:g} s.",
+            UserWarning,
+        )
+    return Scene.of(present(spec, simulation.model, simulation.state))

@@ -12,30 +12,30 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from springline import checks
-from springline.constraints.motion import moved
-from springline.contacts.readout import contacts_of
+from springline.constraints.motion import model_at_time
+from springline.contacts.queries import contacts_of
 from springline.doors import door
 from springline.equilibrium.result import Equilibrium
-from springline.forces import readout
+from springline.forces import queries
 from springline.forces.bonds import bonds_of
 from springline.integrators.contract import Integrator
 from springline.model.contracts import Declared
-from springline.model.families import Model, Plastics
+from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import EVENT
+from springline.progress import count_noun
 from springline.recording.changes import Change, ParameterChange
 from springline.recording.recording import Recording
-from springline.run import adopting, frames, hands, watch
-from springline.run import pace as paces
-from springline.run.hands import Changeable
-from springline.run.pace import Pace
+from springline.run import edits, energy_monitor, frames, setup
+from springline.run import step_control as paces
+from springline.run.edits import Changeable
 from springline.run.run import Access, Hand, Run, exclusive
+from springline.run.step_control import Pace
 from springline.spec.build import Built
-from springline.spec.live import Live
 from springline.spec.parameters import Parameter
+from springline.spec.running_scene import Live
 from springline.stability.time_step import StepBound
 from springline.stepping.stepper import Stepper
-from springline.talk import counted
 from springline.typing import (
     Axes,
     Flag,
@@ -106,7 +106,7 @@ class Simulation:
         accuracy: Number = checks.ACCURACY,
     ) -> None:
         built = Built(model, callbacks or {}, law_modulus, state.mobility.copy())
-        self.now = adopting.begun(
+        self.now = setup.configure_run(
             built, state, integrator, dt, source=source, title=title, threads=threads, tolerance=tolerance,
             accuracy=accuracy,
         )  # fmt: skip
@@ -224,7 +224,7 @@ class Simulation:
         >>> "forces.springs.pull" in scene.simulate(dt=0.01).program
         True
         """
-        return self.stepper.in_words(self.dt or 1.0)
+        return self.stepper.describe_step(self.dt or 1.0)
 
     def scene_before(self, changes: Sequence[Change]) -> str:
         """The scene as text, as it is but for changes that are still to come."""
@@ -241,7 +241,7 @@ class Simulation:
 
     def __repr__(self) -> str:
         model, step = self.model, "no step yet" if self.dt is None else f"dt = {self.dt:.6g} s"
-        things = f"{counted(model.particle_count, 'particle')}, {counted(model.spring_count, 'spring')}"
+        things = f"{count_noun(model.particle_count, 'particle')}, {count_noun(model.spring_count, 'spring')}"
         return f"<Simulation: {things}, t = {self.time:.6g} s, {step}, {self.integrator.name}>"
 
     @exclusive
@@ -257,7 +257,7 @@ class Simulation:
         >>> energy["spring"], energy["total"]  # k (L - L0)^2/2 [J]
         (5.0, 5.0)
         """
-        return watch.energy(self.now)
+        return energy_monitor.energy(self.now)
 
     @exclusive
     def forces(self) -> FloatArray:
@@ -272,7 +272,7 @@ class Simulation:
         array([[ 10.,   0.,   0.],
                [-10.,   0.,   0.]])
         """
-        return watch.forces(self.now)
+        return energy_monitor.forces(self.now)
 
     def tension(self) -> FloatArray:
         """Tension of each spring now [N], shape (springs,); positive pulls its ends together.
@@ -285,9 +285,9 @@ class Simulation:
         >>> scene.simulate(dt=0.01).tension()  # k (L - L0) [N]
         array([10.])
         """
-        model, state = self.model, self.state
-        model = model if len(model.room(Plastics).spring) else moved(model, self.time)
-        return readout.tension(model, state.position, state.velocity, state.status)
+        state = self.state
+        model = model_at_time(self.model, self.time, state.memory if len(state.memory) else None)
+        return queries.tension(model, state.position, state.velocity, state.status)
 
     @property
     def bonds(self) -> IntArray:
@@ -314,7 +314,7 @@ class Simulation:
         those of the last step.
         """
         count = int(self.state.touches[0])
-        model, state = moved(self.model, self.time), self.state
+        model, state = model_at_time(self.model, self.time), self.state
         return contacts_of(model, state.position, state.touching[:count], state.pressing[:count])
 
     @exclusive
@@ -413,7 +413,7 @@ class Simulation:
         """
         frames.advance_to(self.now, checks.number(time, "time", "advance_to()", "s"))
 
-    @checks.spelled
+    @checks.suggest_options
     @exclusive
     def run(
         self,
@@ -453,7 +453,7 @@ class Simulation:
         >>> run.time  # [s]
         array([0.  , 0.25, 0.5 , 0.75, 1.  ])
         """
-        return frames.recorded(self.now, until, every, to, force, progress, on_divergence)
+        return frames.record_run(self.now, until, every, to, force, progress, on_divergence)
 
     @exclusive
     def resume(
@@ -474,7 +474,8 @@ class Simulation:
         >>> simulation.resume(run, until=2.0).time  # [s]
         array([0. , 0.5, 1. , 1.5, 2. ])
         """
-        return frames.recorded_on(self.now, recording, until, progress, on_divergence)
+        frames.refuse_foreign(self.now, recording)
+        return frames.resume_recording(self.now, recording, until, progress, on_divergence)
 
     @exclusive
     def change(self, thing: Changeable = None, /, **values: Any) -> None:
@@ -501,11 +502,11 @@ class Simulation:
         >>> simulation.tension()  # [N]
         array([20.])
         """
-        hands.change(self.now, thing, values)
+        edits.change(self.now, thing, values)
 
     def note_changes(self, rows: Sequence[ParameterChange]) -> None:
         """Note changes that were made, for the next recorded frame."""
-        hands.note_changes(self.now, rows)
+        edits.note_changes(self.now, rows)
 
     @exclusive
     def remove(self, which: Particles) -> None:
@@ -521,7 +522,7 @@ class Simulation:
         >>> simulation.state.alive
         array([1, 0], dtype=uint8)
         """
-        hands.remove(self.now, which)
+        edits.remove(self.now, which)
 
     @exclusive
     def cut(self, which: Springs) -> None:
@@ -537,10 +538,10 @@ class Simulation:
         >>> simulation.energy()["dissipated"]  # what the spring held [J]
         5.0
         """
-        hands.cut(self.now, which)
+        edits.cut(self.now, which)
 
     @exclusive
-    @checks.spelled
+    @checks.suggest_options
     def add_particles(
         self,
         position: Points,
@@ -573,10 +574,10 @@ class Simulation:
             "position": position, "velocity": velocity, "mass": mass, "radius": radius, "restitution": restitution,
             "charge": charge, "fixed": fixed,
         }  # fmt: skip
-        return hands.add_particles(self.now, given)
+        return edits.add_particles(self.now, given)
 
     @exclusive
-    @checks.spelled
+    @checks.suggest_options
     def add_springs(
         self, ends: Rows | tuple[int, int], *, stiffness: Numbers, rest_length: Numbers | None = None,
         damping: Numbers = 0.0, strength: Numbers = np.inf, kind: MemberKind = "both",
@@ -597,7 +598,7 @@ class Simulation:
         options = {
             "stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength, "kind": kind,
         }  # fmt: skip
-        return hands.add_springs(self.now, ends, options)
+        return edits.add_springs(self.now, ends, options)
 
     @exclusive
     def add_network(
@@ -629,7 +630,7 @@ class Simulation:
         """
         options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
         of_particles = {"mass": mass, "radius": radius, "fixed": fixed}
-        return hands.add_network(self.now, position, ends, of_particles, options, things)
+        return edits.add_network(self.now, position, ends, of_particles, options, things)
 
     @exclusive
     def add_copies(
@@ -668,7 +669,7 @@ class Simulation:
         """
         if not (left_out is None or isinstance(left_out, list)):
             raise checks.refuse("left_out", "add_copies()", "a list, to which sentences are added", left_out)
-        return hands.add_copies(self.now, which, position, velocity, within, mirror, left_out)
+        return edits.add_copies(self.now, which, position, velocity, within, mirror, left_out)
 
     @exclusive
     def add_built(self, build: Callable[[springline.Scene], object]) -> IntArray:
@@ -689,7 +690,7 @@ class Simulation:
         if not callable(build):
             raise checks.refuse("build", "add_built()", "a function that takes a scene and adds to it", build)
         over = door("simulation.over")
-        return hands.add_built(self.now, lambda spec: build(over(spec)))
+        return edits.add_built(self.now, lambda spec: build(over(spec)))
 
     @exclusive
     def add(self, thing: Declared) -> None:
@@ -708,7 +709,7 @@ class Simulation:
         >>> simulation.forces()  # [N]
         array([[3., 0., 0.]])
         """
-        hands.add(self.now, thing)
+        edits.add(self.now, thing)
 
     @exclusive
     def discard(self, name: str) -> None:
@@ -731,7 +732,7 @@ class Simulation:
         >>> simulation.forces()  # [N]
         array([[0., 0., 0.]])
         """
-        hands.discard(self.now, name)
+        edits.discard(self.now, name)
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -747,7 +748,7 @@ class Simulation:
         >>> simulation.state.mobility[0]  # [1/kg]
         array([0., 0., 0.])
         """
-        hands.anchor(self.now, which, axes)
+        edits.anchor(self.now, which, axes)
 
     @exclusive
     def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -764,7 +765,7 @@ class Simulation:
         >>> simulation.state.mobility[0]  # [1/kg]
         array([1., 1., 1.])
         """
-        hands.release(self.now, which, axes)
+        edits.release(self.now, which, axes)
 
     @exclusive
     def load(self, particle: Whole | Particles, force: Vector) -> None:
@@ -783,7 +784,7 @@ class Simulation:
         >>> simulation.forces()[1]  # [N]
         array([0., 3., 0.])
         """
-        hands.load(self.now, particle, force)
+        edits.load(self.now, particle, force)
 
     @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:
@@ -799,7 +800,7 @@ class Simulation:
         >>> simulation.tension()  # [N]
         array([20.])
         """
-        hands.place(self.now, which, position)
+        edits.place(self.now, which, position)
 
     @exclusive
     def push(self, which: Particles, velocity: Vector | Points) -> None:
@@ -815,7 +816,7 @@ class Simulation:
         >>> simulation.energy()["work"]  # m v^2/2 [J]
         2.0
         """
-        hands.push(self.now, which, velocity)
+        edits.push(self.now, which, velocity)
 
     @exclusive
     def grab(self, particle: Whole, point: Vector | None = None, *, stiffness: Number | None = None) -> Hand:
@@ -838,7 +839,7 @@ class Simulation:
         >>> simulation.hand is None
         True
         """
-        return hands.grab(self.now, particle, point, stiffness)
+        return edits.grab(self.now, particle, point, stiffness)
 
     @exclusive
     def pull(self, point: Vector) -> None:
@@ -855,7 +856,7 @@ class Simulation:
         >>> simulation.hand.particle
         1
         """
-        hands.pull(self.now, point)
+        edits.pull(self.now, point)
 
     @exclusive
     def let_go(self) -> None:
@@ -872,7 +873,7 @@ class Simulation:
         >>> simulation.hand is None
         True
         """
-        hands.let_go(self.now)
+        edits.let_go(self.now)
 
     @exclusive
     def settle(self) -> Equilibrium:
@@ -893,13 +894,14 @@ class Simulation:
         >>> simulation.settle().converged
         True
         """
-        return hands.settle(self.now)
+        return edits.settle(self.now)
 
     def to_scene(self) -> springline.Scene:
         """A new scene that begins where this simulation is, without what was removed or has broken.
 
-        Moving walls and harmonic loads begin in their present phase. Time, trails, counts of hits and resting contacts
-        begin anew.
+        Moving walls and harmonic loads begin in their present phase. Springs, angles and hinges that have yielded,
+        ropes that have slipped, bonds and counts of hits begin as they are now. Time, trails and resting contacts begin
+        again; a warning names forces of your own that depend on time, and those by chance.
 
         Examples
         --------

@@ -17,7 +17,7 @@ from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
 from springline.view.window.engine import pygame
-from springline.view.window.face import RATE, Window
+from springline.view.window.main_window import RATE, Window
 
 BUTTON = {"left": 1, "middle": 2, "right": 3}
 

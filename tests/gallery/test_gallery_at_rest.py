@@ -75,7 +75,7 @@ def test_prism_of_any_size_of_prestress_finds_the_same_twist() -> None:
 
 def test_mast_in_no_wind_stands_upright_and_its_guys_pull_alike() -> None:
     shape = guyed_mast.build(wind=0.0).equilibrium()
-    tension = guyed_mast.by_guy(shape)
+    tension = guyed_mast.guy_tensions(shape)
     assert np.ptp(tension, axis=1).max() / tension.max() < 1e-12  # measured 4e-14
     top = shape.displacement[3 * guyed_mast.BAYS : 3 * (guyed_mast.BAYS + 1)]
     assert np.abs(top[:, :2].mean(axis=0)).max() < 1e-12  # measured 3e-15

@@ -11,7 +11,7 @@ import pytest
 
 import smaller
 import springline as sl
-from springline.forces.drives import driven
+from springline.forces.drives import apply_drives
 from springline.gallery import Entry, Fact
 from springline.gallery.slinky_drop import release
 
@@ -28,6 +28,7 @@ def evidence(name: str) -> Any:
     return sl.gallery.entry(name).evidence()
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("entry", "fact"), FACTS)
 def test_scene_shows_what_its_file_says(entry: Entry, fact: Fact) -> None:
     value = fact.measure(evidence(entry.name))
@@ -76,7 +77,7 @@ def test_every_scene_survives_being_saved(entry: Entry, tmp_path: Any) -> None:
     again = sl.load(tmp_path / "scene.springline")
     np.testing.assert_array_equal(run.position, again.position)
     first, other = (
-        driven(each.model, 0.0) for each in (run, again)
+        apply_drives(each.model, 0.0) for each in (run, again)
     )  # a run leaves driven rest lengths as they are now
     for a, b in zip((*first.particles, *first.springs), (*other.particles, *other.springs), strict=True):
         np.testing.assert_array_equal(a, b)

@@ -32,6 +32,7 @@ SHORTER = {
 EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
 
 
+@pytest.mark.heavy
 @EACH
 def test_a_gallery_scene_closes_its_ledger_by_default(entry: Entry) -> None:
     simulation = smaller.scene(entry.name).simulate(integrator=entry.integrator)

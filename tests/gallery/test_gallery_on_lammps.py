@@ -12,6 +12,8 @@ from springline import gallery
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps
 
+pytestmark = pytest.mark.heavy
+
 FRAMES = 10
 HUGE = {"galaxy-collision", "flock-100k"}
 # how far LAMMPS is from springline after ten frames, over how far anything went: rounding, or drag to the first order

@@ -12,7 +12,7 @@ from scene_text import from_text, to_text
 from springline.engine.machine import DONE
 from springline.engine.program import FORCES, Program
 from springline.forces.attraction import FEW, TREE_FROM, rows_of
-from springline.forces.few_pairs import Attractions
+from springline.forces.direct_sum import Attractions
 from springline.model.work import SIMD_LANES
 from tables import table_with
 

@@ -10,7 +10,8 @@ import pytest
 
 import springline as sl
 from springline.errors import RecordingError, SceneError
-from springline.view.outlines import bounded
+from springline.view.outlines import finite_outlines
+from springline.view.play.player import Player
 from springline.view.still import live_still, still
 
 PAIRS = 2000
@@ -130,7 +131,7 @@ def test_runs_go_on_to_the_same_bits_with_what_is_bonded(tmp_path: Path) -> None
     # a picture of a frame has them, and the forces of then
     shot, live = still(again, -1), live_still(part)
     assert np.array_equal(shot.bonds, live.bonds) and shot.pulled is not None
-    assert sum(line.kind == "rod" for line in bounded(shot)) == len(shot.bonds)
+    assert sum(line.kind == "rod" for line in finite_outlines(shot)) == len(shot.bonds)
     assert np.abs(shot.pulled() - part.forces()).max() < 1e-12
     spoilt = dict(on.store.checkpoint())
     for name, where, what in (("bonded", 0, 0), ("bonded", 1, len(spoilt["bonded"])), ("bond_length", 0, -1.0)):
@@ -182,3 +183,35 @@ def test_what_needs_a_stiffness_refuses_bonds_by_name() -> None:
         scene.add(sl.Bonds(1.0, strength=0.0))
     with pytest.raises(SceneError, match="'at_most' of Bonds\\(\\) must be"):
         scene.add(sl.Bonds(1.0, at_most=65))
+
+
+@pytest.mark.parametrize("to", [None, "run.springline"])
+def test_bonds_that_are_discarded_on_the_way_are_in_no_later_frame(to: str | None, tmp_path: Path) -> None:
+    scene = sl.Scene()
+    scene.anchor(scene.particles([(0, 0, 0), (1, 0, 0), (9, 0, 0), (10.5, 0, 0)]))
+    scene.add(sl.Bonds(1.1, 4.0), sl.Bonds(2.0, 3.0, on=[2, 3]))
+    simulation = scene.simulate(dt=0.01)
+
+    def edit(time: float) -> None:
+        if time == 0.2:
+            simulation.discard("bonds")
+
+    path = None if to is None else tmp_path / to
+    run = simulation.run(until=0.4, every=0.1, to=path, progress=edit)
+    assert [run.bonds(i).tolist() for i in (1, 3, 4)] == [[[0, 1], [2, 3]], [[2, 3]], [[2, 3]]]
+    (gone,) = run.events_of("unbond")
+    assert gone["time"] == 0.2 and (gone["index"], gone["other"]) == (0, 1)
+    further = run.resume(until=0.6)
+    assert further.bonds(-1).tolist() == [[2, 3]]
+
+
+def test_a_recording_of_play_begins_with_the_bonds_of_then() -> None:
+    scene = sl.Scene()
+    scene.anchor(scene.particles([(0, 0, 0), (1, 0, 0)]))
+    scene.add(sl.Bonds(1.1, 4.0))
+    player = Player(scene, dt=0.01)
+    player.walk(3)
+    player.record(0.05)
+    player.walk(10)
+    recording = player.recorded()
+    assert recording.bonds(0).tolist() == recording.bonds(-1).tolist() == [[0, 1]]

@@ -12,6 +12,7 @@ from scipy.integrate import solve_bvp
 
 import springline as sl
 from springline.errors import FileError, SceneError
+from springline.spec.membranes import _within
 
 FABRIC = {"areal_density": 0.12, "warp": 800.0, "weft": 500.0, "shear": 40.0, "bending": (2e-5, 1e-5)}
 
@@ -314,3 +315,18 @@ def test_what_no_surface_can_be_built_of_is_refused_and_the_scene_stays(build: A
 
 def test_an_outline_smaller_than_its_spacing_is_spanned_by_its_corners() -> None:
     assert len(sl.Scene().membrane(SQUARE, spacing=1e300, **MATERIAL).faces) == 2
+
+
+def test_points_within_an_outline_are_those_that_every_side_counts_one_by_one() -> None:
+    """Sides that are level, that touch points and that cross one another included, compared to the bit."""
+    rng = np.random.default_rng(5)
+    for corners in (3, 7, 200):
+        loop = rng.integers(-6, 7, (corners, 2)).astype(float)
+        ends = np.column_stack([loop, np.roll(loop, -1, axis=0)])
+        at = np.concatenate([rng.integers(-7, 8, (300, 2)).astype(float), rng.uniform(-7, 7, (300, 2)), loop])
+        found = np.zeros(len(at), dtype=bool)
+        for x0, y0, x1, y1 in ends.tolist():
+            crossed = (y0 > at[:, 1]) != (y1 > at[:, 1])
+            with np.errstate(divide="ignore", invalid="ignore"):
+                found ^= crossed & (at[:, 0] < x0 + (at[:, 1] - y0) * (x1 - x0) / (y1 - y0))
+        assert np.array_equal(_within(at, ends), found)

@@ -94,6 +94,7 @@ def all_products() -> str:
     return "\n".join(" ".join(map(str, (sample.name, *measured(sample, CASES // 20)))) for sample in BENT)
 
 
+@pytest.mark.heavy
 def test_run_plainly_every_product_has_the_same_bits() -> None:
     """But for laws, pair laws and distances, whose own powers are not rounded alike."""
     outputs = [said.splitlines() for said in compiled_and_plain(all_products)]

@@ -7,7 +7,7 @@ import pytest
 
 import springline as sl
 from physics.samples import ENDS, FLOCK, FORCES, PERIOD, RESTS, SAMPLES, Sample
-from springline.equilibrium.declared import fading, steady
+from springline.equilibrium.declared_energies import fading, steady
 from springline.forces.coulomb import ElectricFields
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +41,7 @@ def test_hinges_of_a_mesh_store_what_a_cylinder_of_that_bending_stiffness_does(e
         point, faces, area = strip(equilateral, count, 0.8)
         scene = sl.Scene()
         scene.particles(point)
-        hinges = sl.Hinge.of(faces, D, point, rest=0.0)
+        hinges = sl.Hinge.of(faces, D, point, rest=0.0, weights="faces" if equilateral else "edges")
         row_hinges = len(hinges.stiffness)
         assert row_hinges == 3 * count * count - 2 * count
         scene.add(hinges)
@@ -56,7 +58,7 @@ def test_hinges_of_a_mesh_are_those_between_its_faces_alone() -> None:
         sl.Hinge.of([[0, 1, 2], [1, 0, 3], [0, 1, 4]], D, place)
     with pytest.raises(sl.SceneError, match="needs faces with a common edge"):
         sl.Hinge.of([[0, 1, 2]], D, place)
-    assert sl.Hinge.of([[0, 1, 2], [0, 2, 3]], D, place).stiffness == pytest.approx([2.0 * D])  # l^2 = 2, A + B = 1
+    assert sl.Hinge.of([[0, 1, 2], [0, 2, 3]], D, place, weights="edges").stiffness == pytest.approx([2.0 * D])  # l^2/1
 
 
 @pytest.mark.parametrize("fold", [0.3, 1.4, -0.9])
@@ -72,6 +74,25 @@ def test_a_stop_of_a_hinge_is_free_within_its_range_and_a_hinge_that_rests_at_it
         scene.add(thing)
         forces.append(scene.simulate(dt=1e-3).forces())
     assert forces[0] == pytest.approx(forces[1], abs=1e-13)  # measured 4e-16
+
+
+@pytest.mark.parametrize("end", [(1, 0, 1), (1, -1, 0), (1, 0.6, -0.8)])
+def test_a_stop_of_a_joint_in_space_is_the_same_in_whatever_plane_it_bends(end: tuple[float, float, float]) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), end], mass=1.0)
+    scene.add(sl.Angle.stops([(0, 1, 2)], 0.0, 1.0, stiffness=2.0))
+    energy = scene.simulate(dt=0.01).energy()["element"]
+    assert energy == pytest.approx(0.5 * 2.0 * (0.5 * np.pi - 1.0) ** 2, rel=1e-12)
+
+
+@pytest.mark.parametrize(("turn", "beyond"), [(2.0, 0.0), (3.2, 0.2), (-2.0, 2.0 * np.pi - 5.0), (0.4, 1.1)])
+def test_a_turn_counts_from_the_middle_between_its_stops(turn: float, beyond: float) -> None:
+    """Free from 1.5 to 3 rad: a turn of -2 rad is one of 4.28 rad, 1.28 beyond the upper stop."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (1 + np.cos(turn), np.sin(turn))], mass=1.0)
+    scene.add(sl.Angle.stops([(0, 1, 2)], 1.5, 3.0, stiffness=2.0, plane=True))
+    energy = scene.simulate(dt=0.01).energy()["element"]
+    assert energy == pytest.approx(0.5 * 2.0 * beyond**2, rel=1e-12)
 
 
 def test_an_arm_that_falls_hangs_on_the_stop_of_its_elbow() -> None:
@@ -119,6 +140,15 @@ def test_a_shape_that_is_matched_pulls_to_the_best_rotation() -> None:
     scene.particles(rest @ turn.T + 1.0)
     scene.add(sl.ShapeMatching([0, 1, 2, 3], CUBE, 3.0))
     assert np.abs(scene.simulate(dt=1e-3).forces()).max() < 1e-13  # moved and turned, it is what it was
+
+
+@pytest.mark.parametrize("count", [10, 12])
+def test_a_shape_of_ten_or_twelve_particles_is_matched(count: int) -> None:
+    """Its parameters are more than 30 numbers, which Python puts into a tuple in another way."""
+    rest = np.random.default_rng(1).normal(size=(count, 3))
+    derived, by_differences = slopes([sl.ShapeMatching(range(count), rest, 3.0)], rest + 0.1 * np.sin(3.0 * rest))
+    assert derived == pytest.approx(by_differences, abs=1e-7)  # measured 2e-9
+    assert np.abs(derived).max() > 0.1
 
 
 def test_a_quad_flattens_links_even_out_and_points_go_to_lines_and_circles(tmp_path: Path) -> None:
@@ -249,3 +279,71 @@ def test_a_mesh_has_two_sides_a_turn_is_the_one_nearest_to_its_middle_and_border
     for fan in ([[0, 1, 2], [0, 2, 3]], [[0, 5, 1], [0, 1, 3]]):
         with pytest.raises(sl.SceneError, match="all of these faces are at a border"):
             sl.Smooth(fan)
+
+
+# == On a torus ==
+
+PERIOD, ORIGIN = np.array([5.0, 4.0, 6.0]), np.array([-1.0, 0.5, 2.0])
+SLANTED = [(3.0, -2.0, 1.0), (7.8, -2.0, 1.5), (3.0, 1.9, 2.0), (7.0, 1.5, 5.0)], [[0, 1, 2], [1, 3, 2]]
+ON_TORUS: dict[str, Callable[[Any], sl.Element]] = {
+    "a line along an axis": lambda on: sl.OnLine(on, (0.3, 9.0, 1.0), (0, 1, 0), stiffness=4.0),
+    "a line along a diagonal of a side": lambda on: sl.OnLine(on, (0.3, 9.0, 1.0), (5, -4, 0), stiffness=4.0),
+    "a line along a diagonal of the cell": lambda on: sl.OnLine(on, (0.3, 9.0, 1.0), (5, 4, 6), stiffness=4.0),
+    "a circle across an axis": lambda on: sl.OnCircle(on, (7.0, -3.0, 1.0), (0, 0, 1), 1.9, stiffness=4.0),
+    "a slanted circle": lambda on: sl.OnCircle(on, (7.0, -3.0, 1.0), (1, 2, 3), 1.9, stiffness=4.0),
+    "a mesh": lambda on: sl.OnMesh(on, *SLANTED, stiffness=4.0),
+}
+
+
+def nearest_energy(kind: Callable[[Any], sl.Element], place: np.ndarray) -> float:
+    """The least energy of all images of a particle in free space [J]."""
+    goal = kind([0])
+    images = [place + PERIOD * np.array(turns) for turns in product(range(-2, 3), repeat=3)]
+    values = [float(goal.measure(one[None], **goal.parameters)[0]) for one in images]
+    return min(values if goal.measure.is_energy else [0.5 * 4.0 * value**2 for value in values])
+
+
+@pytest.mark.parametrize("name", ON_TORUS)
+def test_goals_in_space_take_the_nearest_image_on_a_torus(name: str) -> None:
+    count, kind = 12, ON_TORUS[name]
+    # some in the cell, some at its seams; shifts of the drawing above lead many periods away from the cell
+    place = ORIGIN + PERIOD * np.random.default_rng(2).random((count, 3))
+    place[:4] = ORIGIN + PERIOD * np.random.default_rng(3).integers(0, 2, (4, 3)) * 0.998 + 1e-3
+    scene = sl.Scene(space=sl.Torus(tuple(PERIOD), origin=tuple(ORIGIN)))
+    scene.particles(place, mass=1.0)
+    scene.add(kind(range(count)))
+    simulation = scene.simulate(dt=1e-3)
+    energies = [nearest_energy(kind, one) for one in place]
+    assert abs(simulation.energy()["element"] - sum(energies)) < 1e-11  # measured 2e-13
+    forces, step = simulation.forces(), 1e-5
+    for i, axis in ((0, 0), (3, 1), (7, 2)):
+        ends = [nearest_energy(kind, place[i] + sign * step * np.eye(3)[axis]) for sign in (1.0, -1.0)]
+        assert abs(forces[i, axis] + (ends[0] - ends[1]) / (2.0 * step)) < 1e-7  # measured 2e-9
+
+
+@pytest.mark.parametrize("name", ON_TORUS)
+def test_a_particle_behind_the_seam_comes_to_rest_at_the_nearest_image_with_a_certificate(name: str) -> None:
+    scene = sl.Scene(space=sl.Torus(tuple(PERIOD), origin=tuple(ORIGIN)))
+    scene.particle(ORIGIN + (4.9, 3.9, 0.3), mass=1.0)
+    held = scene.particle(ORIGIN + (0.2, 0.1, 5.9), fixed=True)
+    scene.spring(0, held, stiffness=1.0, rest_length=0.0)
+    scene.add(ON_TORUS[name]([0]))
+    shape = scene.equilibrium()
+    assert shape.certificate.holds
+
+
+def test_a_2d_torus_and_what_is_too_large_for_a_torus() -> None:
+    scene = sl.Scene(dim=2, space=sl.Torus((5, 5)))
+    scene.particle((4.9, 0.5))
+    scene.add(sl.OnLine([0], (0, 0, 0), (0, 1, 0), stiffness=4.0))
+    assert abs(scene.simulate(dt=0.01).energy()["element"] - 0.02) < 1e-12
+    for goal, words in (
+        (sl.OnLine([0], (0, 0, 0), (1, 2, 0)), "along an axis or a diagonal of the cell of the torus"),
+        (sl.OnCircle([0], (0, 0, 0), (0, 0, 1), 3.0), "at most 2.5 m, half of the shortest period"),
+        (sl.OnMesh([0], [(0, 0, 0), (9, 0, 0), (0, 1, 0)], [[0, 1, 2]]), "no wider than the torus"),
+    ):
+        scene = sl.Scene(space=sl.Torus((5, 5, 5)))
+        scene.particle((1, 1, 1))
+        scene.add(goal)
+        with pytest.raises(sl.SceneError, match=words):
+            scene.simulate()

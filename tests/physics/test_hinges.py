@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.forces.hinges import Hinges, elements
 from springline.typing import IntegratorName
 
 GAMMA = np.radians(60.0)  # of the parallelograms
@@ -154,6 +155,16 @@ def test_a_hinge_without_a_face_is_refused_as_drawn_and_pushes_nothing_later() -
         sl.Scene(dim=2).add(sl.Hinge([[0, 1, 2, 3]]))
     with pytest.raises(sl.SceneError, match="rows of 4 different particles"):
         hinge(0.3, 0.0).add(sl.Hinge([[0, 1, 1, 3]]))
+
+
+def test_the_arm_of_a_hinge_is_its_edge_or_the_height_of_a_face_whichever_is_shortest() -> None:
+    for edge, heights in ((2.0, (0.5, 0.3)), (2.0, (0.4, 0.9)), (0.2, (0.5, 0.3))):
+        place = [(0.1, -heights[0], 0), (0, 0, 0), (edge, 0, 0), (0.1, 0, heights[1])]
+        scene = sl.Scene()
+        scene.particles(place)
+        scene.add(sl.Hinge([[0, 1, 2, 3]]))
+        folds = elements(scene.build()[0].room(Hinges))
+        assert folds.arms(np.array([place], dtype=float)) == pytest.approx([min(edge, *heights)])
 
 
 def test_stiffness_and_rest_of_a_hinge_change_while_it_runs() -> None:

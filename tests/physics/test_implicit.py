@@ -177,7 +177,7 @@ def test_the_log_tells_how_steps_were_found(name: str, tmp_path: Path) -> None:
 
 
 def test_a_step_that_finds_no_end_is_split_and_that_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    solved = implicit_step.ImplicitStep.solved
+    solved = implicit_step.ImplicitStep.solve_step
     lengths = []
 
     def sometimes(self: implicit_step.ImplicitStep) -> object:
@@ -186,11 +186,11 @@ def test_a_step_that_finds_no_end_is_split_and_that_is_counted(monkeypatch: pyte
             raise implicit_step.Failed
         return solved(self)
 
-    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", sometimes)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solve_step", sometimes)
     run = swinging_net().simulate(dt=0.02, integrator="backward_euler").run(until=0.1, every=0.02)
     assert run.log["splits"].tolist() == [0, 3, 3, 3, 3, 3]  # halves, then quarters
     assert sorted(set(np.round(lengths, 12))) == [0.005, 0.01, 0.02]
-    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", solved)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solve_step", solved)
     quarters = swinging_net().simulate(dt=0.005, integrator="backward_euler").run(until=0.1, every=0.02)
     assert np.abs(quarters.position - run.position).max() < 1e-12  # measured 2e-15
 
@@ -202,7 +202,7 @@ def test_a_step_that_never_finds_an_end_says_so(monkeypatch: pytest.MonkeyPatch)
     simulation = swinging_net().simulate(dt=0.02, integrator="backward_euler")
     simulation.step(3)
     before = simulation.state.digest()
-    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", never)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solve_step", never)
     with pytest.raises(sl.Diverged, match="no end of the step was found, though it was split into 4096 parts"):
         simulation.step()
     assert simulation.state.digest() == before
@@ -216,7 +216,7 @@ def test_what_stops_a_step_half_way_leaves_the_state_whole(monkeypatch: pytest.M
     def interrupted(*rest: object) -> float:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(implicit.ImplicitRun, "_pumped", interrupted)
+    monkeypatch.setattr(implicit.ImplicitRun, "_creates_energy", interrupted)
     with pytest.raises(KeyboardInterrupt):
         simulation.step()
     assert simulation.state.digest() == before
@@ -247,7 +247,7 @@ def everything_that_resists() -> sl.Scene:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_matrix_is_the_derivative_of_the_equations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = []
-    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", lambda self: steps.append(self.equations) or 1 / 0)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solve_step", lambda self: steps.append(self.equations) or 1 / 0)
     with pytest.raises(ZeroDivisionError):
         everything_that_resists().simulate(dt=0.03, integrator=name).step()
     step, random = steps[0], np.random.default_rng(5)

@@ -208,6 +208,7 @@ def check_energy_is_kept(method: Integrator, steps: int) -> None:
     assert abs(secular) < 0.2 * swing  # measured 0.04 over a million, 0.02 over three hundred thousand
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("method", [one for one in METHODS if one.symplectic], ids=names)
 def test_a_symplectic_method_keeps_the_energy_over_three_hundred_thousand_steps(method: Integrator) -> None:
     check_energy_is_kept(method, 300_000)

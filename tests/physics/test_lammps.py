@@ -12,6 +12,8 @@ import springline as sl
 from springline.lammps.run import run_on_lammps
 from springline.model.space import nearest
 
+pytestmark = pytest.mark.heavy
+
 
 def apart(scene: sl.Scene, *, dt: float, until: float, every: float, ranks: int) -> tuple[float, Any, Any]:
     """How far LAMMPS ends from springline, over all frames and axes [m]; both runs."""

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.forces.chance import normals
+from springline.forces.random_numbers import normals
 
 KT, RATE, MASS = 0.5, 2.0, 2.0
 

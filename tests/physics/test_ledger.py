@@ -142,6 +142,7 @@ TOGETHER = {
 }
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("forces", TOGETHER)
 @pytest.mark.parametrize("name", INTEGRATORS)
 def test_forces_together_keep_the_ledger_under_every_method(name: str, forces: str) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import numpy as np
 import pytest
 
 import springline as sl
 from physics.samples import YIELDING
 from springline.errors import SceneError
+from springline.forces.angles import Angles
+from springline.forces.ropes import Ropes
 
 # chin4a: its ledger, not its motion, is of order 2, as the work of its force gradient is left out
 SMOOTH = {"velocity_verlet": 2, "forest_ruth": 4, "chin4a": 2, "rk4": 4, "implicit_midpoint": 2, "generalized_alpha": 2}
@@ -40,6 +45,107 @@ def test_the_work_of_drives_closes_the_ledger_to_the_order_of_the_method(method:
         opened.append(np.abs(ledger - ledger[0]).max())
     assert abs(energy["work"][-1]) > 0.1
     assert opened[1] < 6e-2 and np.log2(opened[0] / opened[1]) > SMOOTH[method] - 0.35, opened
+
+
+def _damped(kind: str) -> sl.Scene:
+    """A ring of damped springs in which one thing is driven, smoothly."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1.1, 0.1, 0.2), (1.2, 1.0, 0), (0, 1, 0.1)], mass=[1.0, 1.0, 1.5, 1.2])
+    scene.anchor([0])
+    ring = scene.springs([(0, 1), (1, 2), (2, 3), (3, 0)], stiffness=[20.0, 15.0, 15.0, 15.0], damping=0.3)
+    swing: dict[str, Any] = {"omega": 3.0, "phase": 0.4}
+    if kind == "rest length":
+        scene.add(sl.Drive(ring[0], rest_length=1.0, amplitude=0.1, **swing))
+    if kind == "signal":
+        scene.add(sl.Drive(ring[0], rest_length=1.0, signal=ripple(depth=0.1)))
+    if kind == "support":
+        scene.add(sl.Drive([0], position=(0, 0, 0), amplitude=(0.1, 0.05, 0), omega=3.0, phase=-np.pi / 2))
+    if kind == "load":
+        scene.add(sl.Drive([1], load=(0, 0, 0), amplitude=(1.0, 0.5, 0.0), **swing))
+    if kind == "angle":
+        scene.add(sl.Drive(scene.add(sl.Angle([[0, 1, 2]], stiffness=5.0)), angle=1.6, amplitude=0.2, **swing))
+    if kind == "hinge":
+        scene.add(sl.Drive(scene.add(sl.Hinge([[0, 1, 3, 2]], stiffness=0.5)), angle=0.1, amplitude=0.1, **swing))
+    if kind == "rope":
+        rope = scene.add(sl.Rope([0, 1, 2], stiffness=4.0, rest_length=1.2, damping=0.3))
+        scene.add(sl.Drive(rope, rest_length=1.2, amplitude=0.05, **swing))
+    return scene
+
+
+@sl.signal
+def ripple(time, depth):  # type: ignore[no-untyped-def]
+    return depth * np.sin(3.0 * time)
+
+
+@pytest.mark.parametrize("kind", ["rest length", "signal", "support", "load", "angle", "hinge", "rope"])
+@pytest.mark.parametrize("method", ["chin4a", "chin4c"])
+def test_force_gradients_keep_order_4_with_drives_and_dashpots(method: str, kind: str) -> None:
+    """The commutator contains the partial derivative of driven forces by time; without it the order was 2."""
+    ends = []
+    for steps in (20, 40, 80):
+        run = _damped(kind).simulate(dt=1.2 / steps, integrator=method)
+        run.step(steps)
+        ends.append(np.concatenate([run.state.position.ravel(), run.state.velocity.ravel()]))
+    apart = [np.abs(one - other).max() for one, other in pairwise(ends)]
+    assert 1e-9 < apart[1] < 1e-4
+    assert abs(np.log2(apart[0] / apart[1]) - 4.0) < 0.15  # measured at most 0.06
+
+
+@sl.field
+def turning_field(point, time, value, omega):  # type: ignore[no-untyped-def]
+    value[0], value[1] = np.cos(omega * time), point[0] * np.sin(omega * time)
+
+
+@pytest.mark.parametrize("method", ["chin4a", "chin4c"])
+def test_force_gradients_keep_order_4_in_an_electric_field_of_place_and_time(method: str) -> None:
+    """The Hessian contains the derivative of user-defined fields by position."""
+    ends = []
+    for steps in (20, 40, 80):
+        scene = sl.Scene()
+        scene.particles([(0, 0, 0), (1, 0, 0)], velocity=[(0, 0, 0), (0, 1, 0.3)], charge=[0.0, 2.0])
+        scene.anchor([0])
+        scene.spring(0, 1, stiffness=5.0, rest_length=0.8)
+        scene.add(sl.FieldForce(turning_field, {"omega": 3.0}, field="electric"), sl.Drag(0.3))
+        run = scene.simulate(dt=1.0 / steps, integrator=method)
+        run.step(steps)
+        ends.append(run.state.position)
+    apart = [np.abs(one - other).max() for one, other in pairwise(ends)]
+    assert abs(np.log2(apart[0] / apart[1]) - 4.0) < 0.1  # measured 4.01 (2.01 without)
+
+
+def test_a_rope_or_an_angle_is_driven_by_the_object_itself_with_handles_in_it() -> None:
+    scene = sl.Scene()
+    places = [scene.particle(place) for place in ((-3, 0, 0), (0, 0, -4), (3, 0, 0))]
+    rope, angle = sl.Rope(places, stiffness=10.0, rest_length=9.0), sl.Angle([places], stiffness=1.0)
+    scene.add(rope, angle)
+    scene.add(sl.Drive(rope, rest_length=[(0.0, 9.0), (1.0, 8.0)]), sl.Drive(angle, angle=[(0.0, 1.0), (1.0, 2.0)]))
+    model, _ = scene.build()
+    assert model.room(Ropes).rest.tolist() == [9.0] and model.room(Angles).rest.tolist() == [1.0]
+
+
+@sl.field
+def slanted(point, time, value, b):  # type: ignore[no-untyped-def]
+    value[0], value[2] = b * point[0], 1.0
+
+
+def test_a_magnetic_field_in_the_plane_of_a_2d_scene_is_refused() -> None:
+    across = "must be across the plane of a 2D scene, along z"
+    for field in ((1.0, 0.0, 0.0), (0.0, 1e-9, 2.0)):
+        with pytest.raises(SceneError, match=across):
+            sl.Scene(dim=2).add(sl.MagneticField(field))
+    with pytest.raises(SceneError, match=f"'gradient' of MagneticField.. {across}"):
+        sl.Scene(dim=2).add(sl.MagneticField(1.0, gradient=[(0, 0, 0), (1, 0, 0), (0, 0, 0)]))
+    scene = sl.Scene(dim=2)
+    scene.particle((0.5, 0), charge=1.0)
+    scene.add(sl.MagneticField((0, 0, 1.0), gradient=[(0, 0, 1), (0, 0, 2), (1, 0, 0)]), sl.MagneticField(2.0))
+    scene.simulate()  # the slopes of B_z along x and y, and of others along z, leave motion in the plane
+    scene.add(sl.FieldForce(slanted, {"b": 1.0}))
+    with pytest.raises(SceneError, match=f"The field 'slanted' of FieldForce.. {across}"):
+        scene.simulate()
+    scene = sl.Scene()
+    scene.particle((0.5, 0, 0), charge=1.0)
+    scene.add(sl.FieldForce(slanted, {"b": 1.0}), sl.MagneticField((1.0, 0, 0)))
+    scene.simulate()
 
 
 def test_the_ledger_closes_over_dashpots_at_a_shaken_support_and_over_corners_between_steps() -> None:
@@ -169,7 +275,7 @@ def test_a_rope_over_wheels_is_as_long_as_its_tangents_and_arcs_and_one_tension_
     end = np.arctan2(0.2, 0.3) + np.arcsin(0.1 / last)
     arcs = 0.2 * (np.pi / 2 - line) + 0.1 * (end - line)
     length = 1.0 + crossed + np.sqrt(last**2 - 0.1**2) + arcs
-    drawn = rope.as_drawn(np.column_stack([place, np.zeros(4)]), scene.spec.space, 2).rest_length
+    drawn = rope.complete_from_drawing(np.column_stack([place, np.zeros(4)]), scene.spec.space, 2).rest_length
     assert drawn == pytest.approx(length, abs=1e-12)
 
 
@@ -179,7 +285,7 @@ def test_a_winch_lifts_what_hangs_on_its_rope_and_the_ledger_has_its_work(method
     drum, wheel, load = (scene.particle(at, mass=3.0) for at in ((-1.0, -1.0), (0.0, 0.0), (0.1, -1.0)))
     scene.anchor(drum + wheel)
     rope = scene.add(sl.Rope([drum, wheel, load], stiffness=3e3, radius=[0, 0.1, 0], damping=20.0))
-    long = rope.as_drawn(scene.spec.particles.position, scene.spec.space, 2).rest_length
+    long = rope.complete_from_drawing(scene.spec.particles.position, scene.spec.space, 2).rest_length
     scene.add(sl.Drive(rope, rest_length=[(0.0, long), (1.0, long - 0.4)]))
     run = scene.simulate(dt=5e-3, integrator=method).run(until=3.0, every=0.25)
     ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
@@ -512,7 +618,7 @@ def test_a_winch_behind_a_rough_bollard_does_the_work_that_its_own_tension_has()
     drum, wheel, load = (scene.particle(at, mass=weight) for at in ((-0.1, -1.0), (0.0, 0.0), (0.1, -1.0)))
     scene.anchor(drum + wheel)
     rope = scene.add(sl.Rope([drum, wheel, load], stiffness=3e3, radius=[0, 0.1, 0], damping=60.0, friction=mu))
-    long = rope.as_drawn(scene.spec.particles.position, scene.spec.space, 2).rest_length
+    long = rope.complete_from_drawing(scene.spec.particles.position, scene.spec.space, 2).rest_length
     scene.add(sl.Drive(rope, rest_length=[(0.0, long), (3.0, long - 0.4)]))
     run = scene.simulate(dt=2e-3).run(until=3.0, every=0.5)
     ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
@@ -532,7 +638,9 @@ def bent(kind: str, sides: list[float], **law: float) -> sl.Scene:
     if kind != "hinge":
         thing = sl.Angle([[0, 1, 2]], 5.0)
     element = scene.add(thing)
-    drawn = float(np.ravel(element.as_drawn(scene.spec.particles.position, scene.spec.space, scene.dim).rest)[0])
+    drawn = float(
+        np.ravel(element.complete_from_drawing(scene.spec.particles.position, scene.spec.space, scene.dim).rest)[0]
+    )
     time = np.cumsum([0.0, *np.abs(np.diff([0.0, *sides]))])
     rows = [(when, drawn + far) for when, far in zip(time, [0.0, *sides], strict=True)]
     scene.add(sl.Drive(element, angle=rows), sl.Plasticity(element, **law))

@@ -15,13 +15,13 @@ from plainly import compiled_and_plain
 from springline.contacts.merging import find_meetings, pairs
 from springline.engine.loader import load
 from springline.engine.table import Table
-from springline.forces.few_pairs import Attractions
+from springline.forces.direct_sum import Attractions
 from springline.model.families import MergingRules, Particles
 from springline.model.space import free_space, nearest
 from springline.model.state import State
 from springline.model.work import meet_for
-from springline.resume import resumed
-from springline.run import calls
+from springline.resume import resume_run
+from springline.run import advance
 from springline.run import run as run_data
 from springline.simulation import Simulation
 
@@ -34,7 +34,7 @@ def single_steps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]
 
     def use() -> None:
         monkeypatch.setattr(run_data, "FIRST_CALL", 1)
-        monkeypatch.setattr(calls, "CALL_TIME", 0.0)
+        monkeypatch.setattr(advance, "CALL_TIME", 0.0)
 
     yield use
 
@@ -410,7 +410,7 @@ def test_a_resumed_run_is_the_straight_one_bit_for_bit_at_five_cuts(tmp_path: Pa
     for cut in (0.02, 0.06, 0.1, 0.14, 0.18):
         path = tmp_path / f"{cut}.springline"
         crowd(1000, *things).simulate(dt=1e-3).run(until=cut, every=0.02, to=path).close()
-        simulation = sl.Simulation.of(resumed(sl.load(path)))
+        simulation = sl.Simulation.of(resume_run(sl.load(path)))
         assert simulation.energy()["total"] == straight.energy["total"][round(cut / 0.02)]
         again = sl.load(path).resume(until=0.2)
         state = State(*(again.store.checkpoint()[name] for name in State._fields))

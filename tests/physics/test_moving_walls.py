@@ -11,7 +11,7 @@ import pytest
 import springline as sl
 from springline.errors import SceneError
 from springline.model.state import State
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.still import live_still
 
 G = 9.81

@@ -7,7 +7,7 @@ import pytest
 
 import springline as sl
 from springline.stability import self_stress
-from springline.stability.linearization import linearized
+from springline.stability.linearization import linearize
 from springline.stability.self_stress import counts, definite_sum
 
 THIRD = np.radians([0.0, 120.0, 240.0])
@@ -56,7 +56,7 @@ def test_frames_are_as_rigid_as_is_known(places: np.ndarray, ends: object, mecha
     free = mechanisms + found.rigid_motions
     assert free - states == found.axes - found.members  # Maxwell and Calladine
     assert sl.modes(scene, found.axes).mechanisms == free
-    assert counts(linearized(scene, "counts()")) == (mechanisms, found.rigid_motions, states)
+    assert counts(linearize(scene, "counts()")) == (mechanisms, found.rigid_motions, states)
 
 
 def test_states_of_self_stress_balance_without_a_load_and_mechanisms_stretch_nothing() -> None:
@@ -234,7 +234,7 @@ def test_a_large_net_has_a_state_along_each_line_between_supports_and_a_motion_a
     net = scene.grid((25, 25), spacing=1.0, mass=1.0, stiffness=1.0)
     scene.anchor(net.corners)
     # across 621; along each of 23 inner lines both ways; four edges between corners carry self-stress
-    assert counts(linearized(scene, "counts()")) == (621 + 46, 0, 4)
+    assert counts(linearize(scene, "counts()")) == (621 + 46, 0, 4)
     found = sl.self_stress(scene)
     assert found.axes == 1863 and len(found.mechanisms) == 621 + 46 and len(found.states) == 4
     assert all(len(found.springs(state)) == 24 for state in range(4))
@@ -321,6 +321,6 @@ def test_a_spring_between_two_supports_is_a_state_of_self_stress_by_itself() -> 
     found = sl.self_stress(scene)
     assert found.members == 4 and found.axes - found.members == -len(found.states)  # Maxwell's count
     assert sorted(found.springs(state).tolist() for state in range(2)) == [[2], [3]]
-    assert counts(linearized(scene, "counts()")) == (0, 0, 2)
+    assert counts(linearize(scene, "counts()")) == (0, 0, 2)
     assert found.kind == "statically indeterminate and kinematically determinate"
     assert "2 free axes - 4 springs = 0 free motions - 2 states of self-stress" in found.summary()

@@ -184,6 +184,26 @@ def test_scenes_without_spare_rods_have_no_bodies() -> None:
     assert rigid.groups == 1 and int((rigid.spare == 0).sum()) == 6  # as many as four basic particles need
 
 
+def test_particles_held_by_three_rods_each_belong_to_a_body_in_space() -> None:
+    """A tetrahedron, particles on two of its faces, and a rod between these: 13 rods, of which 12 are independent."""
+    place = np.array([(0, 0, 0), (1, 0, 0), (0.3, 0.9, 0), (0.4, 0.3, 0.8), (0.5, 0.2, -0.7), (0.9, 0.8, 0.6)])
+    ends = np.array([*combinations(range(4), 2), (0, 4), (1, 4), (2, 4), (1, 5), (2, 5), (3, 5), (4, 5)])
+    spin = np.cross((0.4, -0.7, 1.1), place - place.mean(axis=0))
+    scene = sl.Scene()
+    scene.particles(place, velocity=spin, mass=1.0)
+    scene.add(sl.Rod(ends[:, 0], ends[:, 1]))
+    assert scene.build()[0].room(Rigid).groups == 1
+    run = scene.simulate(dt=2e-3)
+    energy = run.energy()["total"]
+    run.step(500)
+    assert run.energy()["total"] == pytest.approx(energy, rel=1e-11)
+    assert stretched(run) < 1e-12
+    scene = sl.Scene()
+    scene.particles(place, velocity=spin, mass=1.0)
+    scene.add(sl.Rod(ends[:-1, 0], ends[:-1, 1]))
+    assert scene.build()[0].room(Rigid).groups == 0
+
+
 def test_bodies_with_a_hinge_in_common_still_turn_about_it() -> None:
     """Two squares of all rods with a common edge: 7 motions, and all rods keep their lengths."""
     scene = sl.Scene()

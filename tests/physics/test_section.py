@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.spec.tents import geodesic
+from springline.spec.membranes import geodesic
 
 GRAVITY = 9.81  # [m/s2]
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.constraints.motion import moved
+from springline.constraints.motion import model_at_time
 from springline.contacts.shapes import registry
 from springline.contacts.shapes.gaps import NEVER
 from springline.view import outlines
@@ -72,7 +72,7 @@ def test_normals_are_gradients_of_gaps_and_statics_and_certificates_agree(surfac
         ]
         np.testing.assert_allclose(slope, normal, atol=1e-6)  # measured 1e-9
         touch = surface.touch(shape[0], np.array([r]), away[None])
-        claimed, distance = surface.certified(shape[0], np.array([r]), away[None])[0]
+        claimed, distance = surface.certify_gaps(shape[0], np.array([r]), away[None])[0]
         np.testing.assert_allclose([touch.gap[0], distance[0]], gap, atol=1e-13)  # measured 2e-15
         np.testing.assert_allclose([touch.normal[0], claimed[0]], [normal, normal], atol=1e-13)  # measured 5e-15
         # the derivative of the normal, by which statics knows how loads turn: (1 - s s^T - n n^T) / -bend
@@ -140,9 +140,9 @@ def test_nothing_leaves_and_elastic_bounces_keep_the_energy(wall: Any, collide: 
     run = scene.simulate(dt=0.01).run(until=0.5)
     kinetic = run.energy["kinetic"]
     np.testing.assert_allclose(kinetic, kinetic[0], rtol=1e-12)  # measured 2e-15
-    shape = np.array([wall.checked(3).faces()[0].shape])
+    shape = np.array([wall.validate(3).faces()[0].shape])
     gaps = [
-        wall.checked(3).faces()[0].surface.gap(shape, 0, 0.02, tuple(p - shape[0, :3]))[0] for p in run.position[-1]
+        wall.validate(3).faces()[0].surface.gap(shape, 0, 0.02, tuple(p - shape[0, :3]))[0] for p in run.position[-1]
     ]
     assert min(gaps) > -1e-12 and len(run.events_of("hit")) > 5
 
@@ -213,8 +213,8 @@ def test_a_tube_is_drawn_where_it_is_and_moves_in_films() -> None:
     scene.add(sl.Cylinder((0, 0, 2.0), (0, 1, 0), 1.0, "outside", velocity=(0, 0, 1.0)))
     model = scene.build()[0]
     low, high = np.array([-1.0, -1.0, -1.0]), np.ones(3)
-    (mesh,) = outlines.meshes(moved(model, 0.5), low, high)
-    for points in [mesh.vertices, *(line.points for line in outlines.endless(moved(model, 0.5), low, high))]:
+    (mesh,) = outlines.meshes(model_at_time(model, 0.5), low, high)
+    for points in [mesh.vertices, *(line.points for line in outlines.endless(model_at_time(model, 0.5), low, high))]:
         off = np.hypot(points[:, 0], points[:, 2] - 2.5)  # from its axis, half a second on
         np.testing.assert_allclose(off, 1.0, atol=1e-12)
         assert np.abs(points[:, 1]).max() <= 1.0
@@ -254,7 +254,7 @@ def test_the_tip_of_a_cone_is_as_far_as_it_is_and_what_falls_onto_a_spike_meets_
 
 def test_a_wall_that_swings_goes_on_from_its_place_and_its_phase_in_a_later_scene_and_with_another_frequency() -> None:
     wall = sl.Plane((0, 0, 0.2), velocity=(0.1, 0, 0), amplitude=(0, 0, 0.05), omega=3.0, phase=0.4)
-    later = wall.checked(3).later(0.7)
+    later = wall.validate(3).later(0.7)
     for time in (0.0, 0.3, 2.0):
         where = np.add(later.point, later.away(time))
         assert where == pytest.approx(np.add(wall.point, wall.away(time + 0.7)), abs=1e-15)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 import springline as sl
 from springline.errors import SceneError
-from springline.forces.drives import driven
+from springline.forces.drives import apply_drives
 
 
 @sl.signal
@@ -100,7 +101,7 @@ def test_signals_go_into_scene_files_and_recordings_by_name_and_change_while_the
     with pytest.raises(SceneError, match=r"Hand it over: using=\[swing\]"):
         sl.load(tmp_path / "machine.springline").resume(until=0.4)
     simulation.change({"drive.size": 0.2})
-    now = driven(simulation.model, simulation.time).springs.rest_length[1]
+    now = apply_drives(simulation.model, simulation.time).springs.rest_length[1]
     assert now == pytest.approx(1.0 + 0.2 * np.cos(4.0 * simulation.time + 0.3), abs=1e-12)
 
 
@@ -121,7 +122,7 @@ def test_one_signal_drives_a_length_by_numbers_and_a_support_by_arrays_of_them()
     simulation.run(until=0.5)
     sine = np.sin(3.0 * simulation.time)
     assert np.abs(simulation.state.position[0] - away * sine).max() < 1e-12
-    assert driven(simulation.model, simulation.time).springs.rest_length[0] == pytest.approx(
+    assert apply_drives(simulation.model, simulation.time).springs.rest_length[0] == pytest.approx(
         1.0 + 0.1 * sine, abs=1e-12
     )
 
@@ -191,3 +192,46 @@ def test_a_signal_that_jumps_is_named_where_the_ledger_does_not_close_and_one_wi
     assert (when, far) == pytest.approx((0.503, -1e-3), abs=1e-9)
     assert leap(at=0.503, far=0.2).jump(0.0, 0.5) is None
     assert corner(at=0.503, slope=3.0).jump(0.0, 1.0) is None
+
+
+@sl.signal
+def pulse(time: float, at: float, width: float, swing: float) -> tuple[float, float, float]:
+    """A smooth pulse, beside a slow swing."""
+    return swing * np.sin(0.7 * time) + np.exp(-(((time - at) / width) ** 2)), 0.0, 0.0
+
+
+def under_a_pulse(dt: float | str = "auto", **pulses: float) -> sl.Simulation:
+    """A spring of 1 rad/s whose load is a pulse."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0)], mass=1.0)
+    scene.anchor([0])
+    scene.anchor([1], axes="y")
+    scene.spring(0, 1, stiffness=1.0)
+    scene.add(sl.Drive([1], load=pulse(**pulses)))
+    return scene.simulate(dt=dt)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("swing", [0.0, 1.0])
+@pytest.mark.parametrize("at", [5.37, 7.0])
+def test_a_smooth_pulse_narrower_than_the_samples_is_named_with_a_step(at: float, swing: float) -> None:
+    """It was missed without a warning: 0.0022 m in place of 0.0354."""
+    simulation = under_a_pulse(at=at, width=0.05, swing=swing)
+    with pytest.warns(sl.UnsafeStep, match=r"The signal 'pulse' changes within about .* faster than at other times"):
+        simulation.run(until=1.0, every=0.25)
+
+
+def test_the_step_that_is_named_for_a_narrow_pulse_follows_it() -> None:
+    with pytest.warns(sl.UnsafeStep) as warned:
+        under_a_pulse(at=7.0, width=0.05, swing=0.0).run(until=1.0, every=0.5)
+    dt = float(str(warned[0].message).split("Give a dt of ")[1].split(" s")[0])
+    run = under_a_pulse(dt, at=7.0, width=0.05, swing=0.0).run(until=12.0, every=0.12)
+    exact = 0.05 * np.sqrt(np.pi)  # the momentum of the pulse over m omega [m]
+    assert np.abs(np.asarray(run.position)[:, 1, 0] - 1.0).max() == pytest.approx(exact, rel=5e-3)
+    assert dt > 1e-3  # measured 6.1e-3
+
+
+def test_slow_signals_have_no_narrow_changes() -> None:
+    simulation = under_a_pulse(at=50.0, width=20.0, swing=1.0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", sl.UnsafeStep)
+        simulation.run(until=2.0, every=0.5)

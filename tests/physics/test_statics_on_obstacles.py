@@ -175,7 +175,7 @@ class Trough(Moving):
     def faces(self) -> list[WallFace]:
         return [WallFace(0, NEW, (0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0))]
 
-    def checked(self, dim: int) -> Trough:
+    def validate(self, dim: int) -> Trough:
         return self
 
 

@@ -621,7 +621,7 @@ def test_the_stiffness_of_held_rules_is_the_derivative_of_their_forces(sample: S
     scene.anchor([4], axes="xz")
     problem = Problem(*scene.build())
     count, step = len(problem.constraints), 1e-4
-    problem = problem.with_augmentation(
+    problem = problem.replace_augmentation(
         Augmentation(random.uniform(1.0, 200.0, count), random.uniform(50.0, 90.0, count))
     )
     place = problem.start + random.normal(size=problem.start.shape) * 0.05

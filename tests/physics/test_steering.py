@@ -14,8 +14,8 @@ from springline.engine.columns import Reals, Vectors
 from springline.engine.kernels import a_pass
 from springline.engine.loader import load
 from springline.engine.machine import DONE
-from springline.engine.table import Table, seen
-from springline.forces.chance import direction, unit
+from springline.engine.table import Table, make_accessor
+from springline.forces.random_numbers import direction, unit
 from springline.model.space import nearest
 
 SIZE = 10.0
@@ -308,7 +308,7 @@ class Tossed(NamedTuple):
     flat: bool
 
 
-tossed_of = seen(Tossed)
+tossed_of = make_accessor(Tossed)
 
 
 @a_pass

@@ -10,15 +10,15 @@ import pytest
 
 import springline as sl
 from springline.gallery import soap_films
-from springline.spec.tents import geodesic
+from springline.spec.membranes import geodesic
 from springline.view.coloring import OF_SURFACES, Scale, pieces, rgb
 from springline.view.frame import Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.page.words import colors
 from springline.view.plot.membrane import membrane
 from springline.view.still import Still, still
 from springline.view.style import PAPER
-from springline.view.surface_values import at_particles
+from springline.view.surface_values import particle_surface_values
 
 MODULUS, THICKNESS = 1e6, 1e-3  # [Pa], [m]
 
@@ -176,7 +176,7 @@ def test_faces_are_colored_by_what_they_carry_and_how_they_curve(color: str) -> 
         "curvature": 1.0 / (0.4 * (1.0 + share)),
     }[color]
     shot = swollen(share)
-    found = at_particles(shot, color, Scale())
+    found = particle_surface_values(shot, color, Scale())
     assert np.abs(found / expected - 1.0).max() < 5e-4  # measured 2e-12, and 1.5e-4 of a curvature
     frame = frame_of(shot, Look(color=color))  # type: ignore[arg-type]
     legend = frame.legend
@@ -195,7 +195,7 @@ def test_rounding_of_a_sheet_at_rest_has_no_color_and_a_film_has_no_strain() -> 
     film = sl.Scene()
     skin = film.mesh(place, faces, mass=0.01)
     film.add(sl.SurfaceTension(skin, 0.05))
-    assert at_particles(still(film), "membrane force", Scale()) == pytest.approx(0.05)
+    assert particle_surface_values(still(film), "membrane force", Scale()) == pytest.approx(0.05)
     nothing = frame_of(still(film), Look(color="membrane strain"))
     assert nothing.legend is None and "Membrane strain: no membrane here" in nothing.notes
 

@@ -10,11 +10,13 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.view.coloring import Scale
 from springline.view.film.film import Film
 from springline.view.film.playback_data import quantize
 from springline.view.frame import Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.still import live_still, still
+from springline.view.surface_values import particle_surface_values
 
 MODULUS = 100.0  # [N/m] per width
 CORNERS = [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)]
@@ -62,6 +64,17 @@ def test_a_strip_tears_at_the_force_of_its_closed_form_and_not_before(material: 
         )  # fmt: skip
         assert (np.abs(simulation.forces()).max() == 0.0) == bool(torn)
         assert (sl.membrane_forces(simulation).principal == 0.0).all() == bool(torn)
+
+
+def test_a_sheet_that_wrinkles_tears_at_the_force_of_its_uniaxial_stress() -> None:
+    """N = E (lambda^2 - 1)/2 lambda/mu, whatever Poisson's ratio is, where it is slack across."""
+    along, across = 1.1, 0.9  # strains 0.105 and -0.095: slack across, as -0.095 + 0.3 * 0.105 < 0
+    pull = MODULUS * (along**2 - 1.0) / 2.0 * along / across
+    for strength, torn in ((pull * 1.000001, 0.0), (pull * 0.999999, 1.0)):
+        simulation = triangle(strength, poisson=0.3, wrinkles=True)
+        simulation.state.position[1, 0], simulation.state.position[2, 1] = along, across
+        simulation.step()
+        assert simulation.state.memory.tolist() == [torn]
 
 
 def test_the_largest_principal_force_of_a_stressed_sheet_is_that_of_its_statics() -> None:
@@ -247,6 +260,28 @@ def test_pages_of_recordings_open_faces_where_they_tear_and_pages_that_live_refu
     assert [int((opens <= k).sum()) for k in range(len(run))] == torn and torn[-1] > 0
     with pytest.raises(sl.SceneError, match=r"does not draw faces that tear.*Leave out strength="):
         sl.save(sheet(), tmp_path / "living.html")
+
+
+@pytest.mark.parametrize("wrinkles", [False, True])
+def test_a_face_that_is_whole_again_in_an_earlier_state_has_its_prestress(wrinkles: bool) -> None:
+    simulation = triangle(1.0, direction=(1, 0, 0), prestress=2.0, prestress_across=1.5, wrinkles=wrinkles)
+    before, force = simulation.energy()["membrane"], simulation.forces()
+    simulation.step()
+    assert before > 0.0 and simulation.energy()["membrane"] == 0.0
+    simulation.state.memory[0] = 0.0
+    assert simulation.energy()["membrane"] == pytest.approx(before, rel=1e-12)
+    assert simulation.forces() == pytest.approx(force, abs=1e-7)
+
+
+def test_colors_of_a_sheet_are_those_of_the_faces_that_are_not_torn() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], mass=1.0)
+    scene.add(sl.Membrane([(0, 1, 2), (0, 2, 3)], MODULUS, prestress=2.0, strength=[1.0, 3.0]))
+    simulation = scene.simulate(dt=1e-9)
+    simulation.step()
+    assert simulation.state.memory.tolist() == [1.0, 0.0]
+    force = particle_surface_values(live_still(simulation), "membrane force", Scale())
+    assert np.isnan(force[1]) and force[[0, 2, 3]] == pytest.approx(2.0, rel=1e-6)  # 1 with the torn one in the mean
 
 
 def test_strengths_are_kept_in_scene_files(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from physics.samples import everything
 from springline.integrators.event_driven.driver import EventRun
 from springline.integrators.ias15 import AdaptiveRun
 from springline.integrators.implicit.driver import ImplicitRun
-from springline.run import notices, watch
+from springline.run import energy_monitor, run_warnings
 
 EXPLODING = (*EXPLICIT, "explicit_euler", "midpoint")
 
@@ -228,7 +228,7 @@ def test_a_method_with_steps_of_its_own_that_makes_energy_is_told_too(
 def test_the_watch_changes_no_bit_of_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
     digests = set()
     for stride in (1, 1 << 18):
-        monkeypatch.setattr(watch, "STRIDES", (stride, stride))
+        monkeypatch.setattr(energy_monitor, "STRIDES", (stride, stride))
         simulation = everything().simulate(dt=1e-3)
         run = simulation.run(until=0.5, every=0.1)
         digests.add((simulation.state.digest(), run.events.tobytes(), run.position.tobytes()))
@@ -273,8 +273,8 @@ def test_where_no_bound_is_passed_nothing_is_said(dt: Any, integrator: str) -> N
 
 
 def test_a_run_that_will_take_long_says_so_once_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "WAIT", 0.0)
-    monkeypatch.setattr(notices, "LONG", 0.0)
+    monkeypatch.setattr(run_warnings, "WAIT", 0.0)
+    monkeypatch.setattr(run_warnings, "LONG", 0.0)
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=[1.0, 1.0, 1e-9])
     scene.springs([[0, 1], [1, 2]], stiffness=[10.0, 1e9])
@@ -286,6 +286,19 @@ def test_a_run_that_will_take_long_says_so_once_and_why(monkeypatch: pytest.Monk
         assert words in said
 
 
+def test_a_slow_scene_without_springs_is_not_advised_to_take_softer_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run_warnings, "WAIT", 0.0)
+    monkeypatch.setattr(run_warnings, "LONG", 0.0)
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (0, 2, 0)], velocity=[(0, 0, 0), (0, 1, 0), (1, 0, 0)])
+    scene.add(sl.Attraction(1.0, softening=0.01))
+    simulation = scene.simulate()
+    with pytest.warns(sl.SlowRun) as caught, pytest.raises(TimeoutError):
+        simulation.run(until=1e4, every=0.01, progress=_stop_at(0.05))
+    (said,) = (str(one.message) for one in caught)
+    assert "spring" not in said and "softening" in said
+
+
 def _stop_at(time: float) -> Callable[[float], None]:
     def look(now: float) -> None:
         if now > time:
@@ -295,8 +308,8 @@ def _stop_at(time: float) -> Callable[[float], None]:
 
 
 def test_an_implicit_run_says_what_it_does_for_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "WAIT", 0.0)
-    monkeypatch.setattr(notices, "LONG", 0.0)
+    monkeypatch.setattr(run_warnings, "WAIT", 0.0)
+    monkeypatch.setattr(run_warnings, "LONG", 0.0)
     simulation = chain().simulate(integrator="implicit_midpoint")
     with pytest.warns(sl.SlowRun, match="Implicit midpoint solves for each of its steps of 0.0167 s"):
         simulation.step(9)
@@ -362,3 +375,19 @@ def test_a_projecting_rule_excuses_nothing_that_flies_off() -> None:
     with pytest.raises(sl.Diverged, match="J came from nothing") as caught:
         scene.simulate(dt=1.0).run(until=1e4, every=1e4)
     assert caught.value.step < 100
+
+
+def test_a_slow_run_names_the_load_that_limits_its_step_and_else_the_spring() -> None:
+    for omega, words in (
+        (1e6, "a Load, which swings at 1e+06 rad/s. Take a slower one"),
+        (1.0, "held down by spring 0"),
+    ):
+        scene = sl.Scene(dim=2)
+        scene.particles([(0, 0), (1, 0)])
+        scene.anchor([0])
+        scene.spring(0, 1, stiffness=100.0)
+        scene.add(sl.Load((1.0, 0.0), omega=omega, on=[1]))
+        simulation = scene.simulate()
+        simulation.step()
+        assert words in run_warnings.reason(simulation.now)
+        assert ("softer" in run_warnings.reason(simulation.now)) == (omega == 1.0)

@@ -11,6 +11,7 @@ import pytest
 
 import smaller
 import springline as sl
+import springline.gallery as gallery
 from springline.cli import check
 from springline.cli.summary import nothing_moves, parts, warnings
 from springline.gallery import Entry
@@ -29,6 +30,7 @@ Longest safe time step
 {steps}
 
 Time step of a run
+  at first              0.002713 s
   velocity-verlet       0.009122 s  a period adds an error of 0.012 of its
                                     amplitude
 
@@ -347,13 +349,14 @@ def test_what_cannot_be_told_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_warnings_are_listed_and_leave_the_exit_code_0(cli: Cli) -> None:
-    drawn = ["0,0,0 5,0,0", "5,0,0 0,0,0", "5,0,0 5,0,0.0001", "9,9,9 9,9,8"]
+    drawn = ["0,0,0 5,0,0", "5,0,0 0,0,0", "5,0,0 5,0,0.000001", "9,9,9 9,9,8"]
     Path("bad.txt").write_text("".join(f"-line {line}\n" for line in drawn), encoding="utf-8")
     said = cli("check", "bad.txt", "--stiffness", 10, "--mass", 1)
     assert said.code == 0
     flat = " ".join(said.out.split())
-    assert "4 warnings * 1 line drawn over another became one spring: line 2 over 1." in flat
-    assert "* 1 line without length (up to the weld tolerance of 0.001) left out: line 3." in flat
+    assert "5 warnings * 1 end joined with another, up to 1e-06 m away: the weld tolerance is 0.009766 m" in flat
+    assert "* 1 line drawn over another became one spring: line 2 over 1." in flat
+    assert "* 1 line without length (up to 8.583e-06 m) left out: line 3." in flat
     assert "* Nothing will move" in flat
     assert "* 2 parts without a support: 2 particles (0, 1); 2 particles (2, 3)." in flat
 
@@ -376,6 +379,7 @@ def test_what_the_proof_does_not_cover_is_named(cli: Cli) -> None:
     assert cli("check", "parachute", "--json").json["outside"] == ["quadratic drag at high speed"]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", sl.gallery.names())
 def test_every_scene_of_the_gallery_can_be_checked_and_looked_into(
     cli: Cli, name: str, monkeypatch: pytest.MonkeyPatch
@@ -394,3 +398,27 @@ def test_a_scene_that_cannot_be_built_ends_with_2(cli: Cli, tripod: str) -> None
     said = cli("check", tripod, "--stiffness", 10, "--mass", 0)
     assert (said.code, said.out) == (2, "")
     assert "Particle 0 has no mass, is not fixed and has a spring." in said.err
+
+
+LINES = "x1,y1,z1,x2,y2,z2,layer\n0,0,0,0,0,1,Anchors\n0,0,0,3,0,-1,Net\n3,0,-1,6,0,0,Net\n6,0,0,6,0,1,Anchors\n"
+
+
+@pytest.mark.parametrize("verb", ["check", "solve"])
+def test_check_and_solve_doubt_an_area_in_square_millimeters_and_gravity_upwards(cli: Cli, verb: str) -> None:
+    Path("two.csv").write_text(LINES, encoding="utf-8")
+    words = [verb, "two.csv", "--anchor", "Anchors", "--modulus", 2.1e11, "--density", 7850]
+    said = cli(*words, "--area", 113, "--gravity", -9.81)
+    text = " ".join((said.out + said.err).split())
+    assert "Spring 0 of 1 m is 11.99 m thick by its area of 113 m2, and so are 3 more springs" in text
+    assert "If the area is in mm2, give 0.000113." in text
+    assert "Gravity points upwards, (0, 0, 9.81) m/s2" in text
+    sound = cli(*words, "--area", 113e-6, "--gravity", 9.81)
+    assert "thick by" not in sound.out + sound.err and "upwards" not in sound.out + sound.err
+
+
+def test_check_reports_the_step_that_a_run_begins_with(cli: Cli) -> None:
+    """The automatic step is short at first and grows; check reported its last length alone."""
+    run = gallery.scene("inflated-pillow").simulate()
+    known = cli("check", "inflated-pillow", "--json").json
+    assert known["first_step"] == run.dt and known["step"] > 2.0 * run.dt  # measured 8.2e-5 and 7.7e-4 s
+    assert "  at first              8" in cli("check", "inflated-pillow").out

@@ -32,6 +32,11 @@ def test_formats_lists_every_format_as_a_table_and_as_json(cli: Cli) -> None:
     assert next(one for one in listed if one["suffix"] == ".springline")["writes"].keys() == {"run"}
 
 
+def test_formats_prints_the_keys_of_scene_files(cli: Cli) -> None:
+    code, out, err = cli("formats", "--keys")
+    assert (code, err) == (0, "") and "## `[[chain]]`\n" in out and "| `segments` **(needed)** |" in out
+
+
 def test_a_scene_is_exported_and_solved_alike(cli: Cli) -> None:
     assert cli("export", "vault", "-o", "vault.toml", "-o", "vault.obj") == (0, "vault.toml\nvault.obj\n", "")
     rested = [json.loads(cli("solve", name, "--json")[1])["position"] for name in ("vault", "vault.toml")]
@@ -102,7 +107,7 @@ def test_every_verb_that_takes_a_drawing_takes_its_faces_and_units(verb: str, cl
     code, _, err = cli(verb, "mesh.obj", *HEAVY, "--faces", "--units", "mm", "--anchor", "0,0,0", *more.get(verb, ()))
     assert code == 2 and "No line of mesh.obj has the color" in err  # it was read: what is wrong comes later
     code, _, err = cli(verb, "mesh.obj", *HEAVY, "--faces", "--units", "furlong", *more.get(verb, ()))
-    assert code == 2 and "--units must be one of mm, cm, m, km, in, ft, yd. Got 'furlong'." in err
+    assert code == 2 and "--units must be one of mm, cm, m, km, in, ft, yd, us-ft. Got 'furlong'." in err
 
 
 def test_a_mesh_in_millimeters_becomes_meters_and_says_so(cli: Cli) -> None:

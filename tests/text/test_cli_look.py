@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 import springline
-from springline.cli import words
+from springline.cli import formatting
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 
@@ -235,21 +235,23 @@ def test_a_scene_that_never_rests_cannot_be_drawn_at_rest(cli: Cli) -> None:
     [(0.0, "0"), (10.0, "10"), (-3.0, "-3"), (0.123456, "0.1235"), (1234567.0, "1.235e+06"), (float("inf"), "inf")],
 )
 def test_numbers_are_as_short_as_a_person_reads_them(value: float, text: str) -> None:
-    assert words.number(value) == text
+    assert formatting.number(value) == text
 
 
 def test_the_words_of_sizes_points_and_lists() -> None:
-    assert [words.size(n) for n in (1, 999, 1500, 2_500_000, 3_000_000_000)] == [
+    assert [formatting.size(n) for n in (1, 999, 1500, 2_500_000, 3_000_000_000)] == [
         "1 byte", "999 bytes", "1.5 kB", "2.5 MB", "3 GB",
     ]  # fmt: skip
-    assert words.point([1.0, 2.5, 1e-17]) == "(1, 2.5, 0)"
-    assert words.listed(range(9)) == "0, 1, 2, 3, 4, 5 and 3 more"
+    assert formatting.point([1.0, 2.5, 1e-17]) == "(1, 2.5, 0)"
+    assert formatting.list_indices(range(9)) == "0, 1, 2, 3, 4, 5 and 3 more"
     assert (
-        words.command("run", "my truss.txt", *words.option("until", -1.0)) == "springline run 'my truss.txt' --until=-1"
+        formatting.command("run", "my truss.txt", *formatting.option("until", -1.0))
+        == "springline run 'my truss.txt' --until=-1"
     )
-    assert float(words.exact(0.1 + 0.2)) == 0.1 + 0.2
+    assert float(formatting.exact(0.1 + 0.2)) == 0.1 + 0.2
 
 
+@pytest.mark.heavy
 def test_a_folder_of_the_gallery_has_an_index_and_what_a_page_cannot_step_is_told(cli: Cli, tmp_path: Path) -> None:
     said = cli("gallery", "hits", "--to", str(tmp_path / "none"))
     assert said.code == 2 and "None of these scenes can be a page that lives" in said.err

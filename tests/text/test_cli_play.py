@@ -8,7 +8,7 @@ import pytest
 
 import springline as sl
 import springline.cli.play as cli_play
-from springline.cli.play import SHOWN, _seldom, _shown
+from springline.cli.play import SHOWN, _preview_duration, _seldom
 from text.conftest import Cli
 
 
@@ -36,7 +36,7 @@ def test_without_a_name_the_curtain_plays(cli: Cli) -> None:
 
 def test_the_gallery_is_open_at_first_where_no_scene_was_named(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr("springline.cli.play._played", lambda found, face, options, how: asked.append(options))
+    monkeypatch.setattr("springline.cli.play._play_scene", lambda found, face, options, how: asked.append(options))
     for words in ([], ["curtain"], ["--empty"]):
         cli("play", *words, "--seconds", "0.1")
     assert [one.welcome for one in asked] == [True, False, False]
@@ -71,8 +71,8 @@ def test_a_picture_is_run_to_in_whole_steps_with_few_frames_on_the_way() -> None
 
 def test_a_picture_of_what_is_much_to_compute_is_of_an_earlier_moment() -> None:
     small, large = (sl.gallery.scene(name).simulate(dt=0.1) for name in ("single-spring", "galaxy-collision"))
-    assert _shown(small, 2.0) == SHOWN
-    assert _shown(large, 2.0) == pytest.approx(1.0)  # 20 steps
+    assert _preview_duration(small, 2.0) == SHOWN
+    assert _preview_duration(large, 2.0) == pytest.approx(1.0)  # 20 steps
 
 
 def test_a_picture_is_of_so_many_seconds_of_play_four_at_most(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,3 +119,14 @@ def test_what_was_mistyped_gets_a_sentence(cli: Cli, words: list[str], answer: s
     said = cli("play", *words)
     assert said.code == 2 and said.out == ""
     assert answer in said.err
+
+
+def test_a_race_is_played_with_all_the_methods_that_its_page_in_the_gallery_has(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = []
+    monkeypatch.setattr("springline.cli.play._play_scene", lambda found, face, options, how: played.append(how))
+    cli("play", "oscillator-race", "--face", "none", "--seconds", "0.1")
+    cli("play", "single-spring", "--face", "none", "--seconds", "0.1")
+    race, one = (how["against"] for how in played)
+    assert race == sl.gallery.entry("oscillator-race").against and len(race) == 5 and one == ()

@@ -117,6 +117,70 @@ def test_an_empty_name_is_no_scene_for_play_either(cli: Cli) -> None:
     assert said.code == 2 and "There is no scene ''" in said.err
 
 
+@pytest.mark.parametrize(
+    ("words", "file", "width"),
+    [
+        ("plot vault --sheet A4", "vault.pdf", 297),
+        ("plot vault --sheet a2 --scale 50 -o vault.svg", "vault.svg", 594),
+        ("plot vault --at-rest --sheet A4 -o rest.svg", "rest.svg", 297),
+        ("solve cable-net --sheet A3 -o net.csv -o net.svg", "net.svg", 420),
+        ("export vault --scale 50 -o vault.svg", "vault.svg", 420),
+    ],
+)
+def test_a_sheet_to_scale_is_written_by_plot_solve_and_export(cli: Cli, words: str, file: str, width: int) -> None:
+    assert cli(*words.split()).code == 0
+    written = Path(file).read_bytes()
+    size = b'width="%dmm"' % width if file.endswith(".svg") else b"MediaBox [ 0 0 %.2f" % (width / 25.4 * 72.0)
+    assert size[:20] in written
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("plot vault --sheet A4 -o v.png", "--sheet is for drawings to scale, whose names end in .pdf or .svg."),
+        ("plot vault --sheet A7", "--sheet must be one of A4, A3, A2, A1, A0. Got 'A7'."),
+        ("plot vault --sheet A4 --color stress", "--color is for pictures. Leave it out of a drawing to scale."),
+        ("plot vault energy --sheet A4", "--sheet is for the kind shape. Got energy. Leave it out."),
+        ("plot vault --scale 1", "Give a 'scale' of 32.6 or more, or a larger 'sheet'."),
+        ("solve vault --sheet A4", "--sheet is for drawings to scale, whose names end in .pdf or .svg. Got no file."),
+        ("export vault --scale 3 -o v.obj", "--scale is for drawings to scale, whose names end in .pdf or .svg."),
+    ],
+)
+def test_a_sheet_that_no_file_takes_is_refused(cli: Cli, words: str, answer: str) -> None:
+    said = cli(*words.split())
+    assert said.code == 2
+    assert answer in said.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("gallery", "vault", "--to", ""),
+        ("gallery", "vault", "--to="),
+        ("run", "vault", "--until", "0.1", "-o", "  "),
+        ("run", "vault", "--until", "0.1", "--plot", ""),
+        ("solve", "vault", "--output="),
+        ("plot", "vault", "--photo", ""),
+        ("watch", "line.csv", "-o", ""),
+        ("sweep", "vault", "-o", ""),
+        ("export", "vault", "-o", ""),
+        ("modes", "vault", "-o", ""),
+        ("render", "vault", "-o", ""),
+    ],
+)
+def test_an_empty_path_is_refused_by_its_option_and_nothing_is_written(cli: Cli, words: tuple[str, ...]) -> None:
+    before = {*os.listdir()}
+    answer = cli(*words)
+    option = next(word for word in reversed(words) if word.startswith("-")).removesuffix("=")
+    assert answer.code == 2
+    assert f"{option} must be the path of a file or a folder. Got ''." in answer.err
+    assert {*os.listdir()} == before
+
+
+def test_an_empty_title_is_no_path(cli: Cli) -> None:
+    assert cli("plot", "hanging-chain", "--title", "", "-o", "chain.png").code == 0
+
+
 def test_a_drawing_is_never_written_over(cli: Cli) -> None:
     said = cli("modes", "line.csv", *STIFF, "-o", "line.csv")
     assert said.code == 2 and "'line.csv' is the scene itself. Give another name." in said.err

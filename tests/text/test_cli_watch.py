@@ -145,6 +145,7 @@ def storm(folder: Path, saves: int, seed: int) -> tuple[Watching, list[float], l
     return watch, seen, torn
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("saves", [30, pytest.param(500, marks=pytest.mark.slow)])
 def test_every_save_is_answered_or_superseded_and_no_file_is_ever_torn(saves: int, tmp_path: Path) -> None:
     watch, seen, torn = storm(tmp_path, saves, seed=saves)

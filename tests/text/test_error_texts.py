@@ -356,6 +356,10 @@ ADDED: dict[str, Callable[[], Any]] = {
 }
 DECLARED: dict[str, Callable[[], Any]] = {
     "a gravity of NaN": lambda: pair().add(sl.Gravity(nan)),
+    "a magnetic field in the plane of a 2D scene": lambda: sl.Scene(dim=2).add(sl.MagneticField((1.0, 0, 0))),
+    "a Drive of a Rope without what": lambda: pair().add(sl.Drive(sl.Rope([0, 1]))),
+    "a Drive of the place of a Rope": lambda: pair().add(sl.Drive(sl.Rope([0, 1]), position=(0, 0, 0))),
+    "a Rope that wraps a wheel": lambda: pair().add(sl.Rope([0, 1, 1, 1, 0], radius=[0, 0.1, 0.1, 0.1, 0])),
     "a gravity of text": lambda: pair().add(sl.Gravity("down")),
     "a negative drag": lambda: pair().add(sl.Drag(-0.1)),
     "a drag with one coefficient too many": lambda: pair().add(sl.Drag([1, 2, 3])),

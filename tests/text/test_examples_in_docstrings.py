@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import springline as sl
 from springline.spec.handles import GridHandle, Handle
 
@@ -55,6 +57,7 @@ def test_help_of_every_public_name_has_an_example() -> None:
     assert [name for name, thing in THINGS.items() if ">>> " not in (inspect.getdoc(thing) or "")] == []
 
 
+@pytest.mark.heavy
 def test_every_example_gives_what_it_says() -> None:
     """As plain Python, which is the same source: nothing is compiled for a few steps of a few particles."""
     done = subprocess.run(

@@ -84,6 +84,7 @@ def orbits(of: dict[str, Any]) -> None:
 CLAIMS = (oscillator, chain, modes, chaos, flock, heat_bath, orbits)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.__name__)
 def test_a_lesson_runs_and_measures_what_theory_says(claim: Any) -> None:
     claim(given(claim.__name__.replace("_", "-")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -96,3 +97,24 @@ def test_rules_are_typed_on_the_command_line(cli: Callable[..., tuple[int, str, 
     rules = [word for rule in RULES for word in ("--map", rule)]
     code, out, err = cli("check", str(drawing), *rules)
     assert code == 0 and "3, 2 of them supports" in out, err
+
+
+def test_attributes_of_the_nodes_of_a_compas_network_are_supports_and_loads(tmp_path: Path) -> None:
+    nodes = {str(k): {"x": float(k), "y": 0.0, "z": 0.0} for k in range(4)}
+    nodes["0"] |= {"is_support": True, "is_foot": True}
+    nodes["3"] |= {"is_support": False, "is_foot": True, "load": "0,0,-5"}
+    edges = {str(k): {str(k + 1): {}} for k in range(3)}
+    text = json.dumps({"dtype": "compas.datastructures/Network", "data": {"node": nodes, "edge": edges}})
+    (tmp_path / "net.json").write_text(text, encoding="utf-8")
+
+    def read(*rules: str) -> sl.Scene:
+        return sl.read(tmp_path / "net.json", stiffness=1.0, mass=1.0, map=list(rules))
+
+    assert read("supports=attribute:is_support").anchored.index.tolist() == [0]
+    assert read("supports=attribute:is_foot").anchored.index.tolist() == [0, 3]  # 0 by is_support, too
+    loads = [thing for thing in read("loads=attribute:load").declared if isinstance(thing, sl.Load)]
+    assert [(list(one.on), list(one.force)) for one in loads] == [([3], [0.0, 0.0, -5.0])]
+    with pytest.raises(sl.SceneError, match="Did you mean 'is_foot'?"):
+        read("supports=attribute:is_foots")
+    with pytest.raises(sl.SceneError, match="chooses nothing"):
+        read("stiffness=attribute:load")

@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.aliases import ATTRIBUTES, name_hint
 from springline.checks import did_you_mean
-from springline.elsewhere import ATTRIBUTES, about_a_name
+from springline.cli.scenes import find
 from springline.forces.user import force
+from springline.gallery.keywords import KEYWORDS
+from text.conftest import Cli
 
 
 def spring():
@@ -29,6 +32,21 @@ TYPED = {
     "simulate": (lambda: spring().simulate(timestep=1.0), "option 'timestep'. Did you mean 'dt'?"),
     "cloud": (lambda: sl.Scene().cloud(5, seed=1), "option 'seed'. The seed is that of the whole scene: Scene(seed="),
     "chain": (lambda: sl.Scene().chain((0, 0, 0), (1, 0, 0), n=4), "option 'n'. Did you mean 'segments'?"),
+    "diameter": (lambda: spring().spring(0, 1, diameter=0.01), "Did you mean 'area' (pi d^2 / 4 of a round section)?"),
+    "radius": (lambda: spring().spring(0, 1, radius=0.01), "Did you mean 'area' (pi r^2 of a round section)?"),
+    "ball": (lambda: sl.Scene().particle((0, 0, 0), diameter=0.1), "Did you mean 'radius' (half of it)?"),
+    "drawing": (lambda: sl.read("tower.dxf", diameter=0.01), "read() got an unexpected option 'diameter'. Did you m"),
+    "rod": (lambda: spring().rod(0, 1), "rod() needs EI. EI [N m2] is the bending stiffness of an elastic rod. A ri"),
+    "grid": (lambda: sl.Scene().grid(), "grid() needs shape."),
+    "Style": (lambda: sl.Style(bg="#101820"), "Style() got an unexpected option 'bg'. Did you mean 'background'?"),
+    "Look": (lambda: sl.Look(colour="none"), "Look() got an unexpected option 'colour'. Did you mean 'color'?"),
+    "Slider": (lambda: sl.Slider("gravity", min=0), "Slider() got an unexpected option 'min'. Did you mean 'low'?"),
+    "Material": (lambda: sl.Material("oak", E=1e9), "Material() got an unexpected option 'E'. Did you mean 'modulus'?"),
+    "plot": (
+        lambda: sl.plot(spring(), colour="none"),
+        "plot() got an unexpected option 'colour'. Did you mean 'color'",
+    ),
+    "save": (lambda: sl.save(spring(), "x.svg", paper="A4"), "save() got an unexpected option 'paper'."),
     "spring": (lambda: spring().spring(0, 1, 10.0), "spring() takes a and b by position, and got 1 more. Say by name"),
 }
 
@@ -65,11 +83,11 @@ def test_a_verb_of_another_program_is_answered_with_the_one_here(typed, verb):
 
 
 def test_a_part_of_a_word_is_no_word_of_another_program():
-    assert about_a_name("links") == "" and about_a_name("ink") == "" and about_a_name("link") != ""
+    assert name_hint("links") == "" and name_hint("ink") == "" and name_hint("link") != ""
 
 
 def test_every_word_that_is_answered_is_written_as_it_is_looked_up_and_tells_of_names_that_there_are():
-    from springline.elsewhere import NAMES
+    from springline.aliases import NAMES
 
     for word, sentence in NAMES.items():
         assert word == word.lower().replace("_", "")
@@ -230,3 +248,52 @@ def test_the_stiffness_matrix_has_the_modes_of_a_chain_and_refuses_what_does_not
     chain.add(sl.Rod(3, 5))
     with pytest.raises(sl.SceneError, match="stiffness_matrix.* rods, cords, walls and surfaces do not"):
         sl.stiffness_matrix(chain)
+
+
+@pytest.mark.parametrize(
+    "name, meant",
+    [
+        ("steel cable", "spiral strand"), ("Cable", "spiral strand"), ("wire  rope", "spiral strand"),
+        ("wood", "timber C24"), ("aluminium", "aluminum"), ("concrete", "concrete C30/37"), ("stel", "steel"),
+    ],
+)  # fmt: skip
+def test_a_material_by_an_everyday_name_is_answered_with_the_one_in_the_table(name, meant):
+    with pytest.raises(sl.SceneError, match=re.escape(f"Did you mean {meant!r}?")):
+        sl.material(name)
+    assert meant in sl.MATERIALS
+
+
+def test_a_material_that_is_like_none_is_answered_with_all_of_them():
+    with pytest.raises(sl.SceneError, match="There are: steel, .*, spiral strand, .*nylon yarn"):
+        sl.material("adamantium")
+
+
+def test_a_scene_that_is_none_is_answered_with_those_that_speak_of_it():
+    with pytest.raises(sl.SceneError, match="Scenes that speak of it: single-spring, bead-on-ring, .*newtons-cradle"):
+        sl.gallery.scene("pendulum")
+
+
+def test_keywords_belong_to_scenes_of_the_gallery():
+    assert {*KEYWORDS} <= {*sl.gallery.names()}
+
+
+@pytest.mark.parametrize("name", ["newtons-cradle", "Newton's cradle", "newton\u2019s Cradle", "Newtons  cradle"])
+def test_a_title_names_its_scene_on_the_command_line(name, cli: Cli):
+    assert cli("check", name).code == 0
+    assert find(name).typed == ["newtons-cradle"]
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("steel cable", "spiral strand"), ("stel", "steel"), ("wood", "timber C24"), ("zzz", None), (3, None)],
+)
+def test_the_table_of_materials_answers_an_unknown_name_with_the_nearest_and_the_known_ones(name, near):
+    with pytest.raises(KeyError, match="There are: steel, .*spiral strand, .*nylon yarn") as error:
+        sl.MATERIALS[name]
+    assert (f"Did you mean {near!r}?" in error.value.args[0]) == (near is not None)
+    assert sl.MATERIALS.get(name) is None and name not in sl.MATERIALS
+
+
+def test_the_table_of_methods_answers_an_unknown_name_with_the_nearest_and_the_known_ones():
+    with pytest.raises(KeyError, match="Did you mean 'velocity_verlet'.* There are: .*rk4"):
+        sl.INTEGRATORS["leapfrog"]

@@ -12,15 +12,15 @@ import pytest
 
 import springline as sl
 from springline.cli import info
+from springline.cli.formatting import supports
 from springline.cli.report import report
-from springline.cli.words import supports
 from springline.equilibrium import rounding
-from springline.forces import readout
+from springline.forces import queries
 from springline.forces.gravity import Gravities
-from springline.talk import counted
+from springline.progress import count_noun
 from springline.view.film.playback_data import quantized_arrows, quiver
 from springline.view.frame import Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.page.telling import inspected
 from springline.view.page.words import largest_forces
 from springline.view.play.player import Player
@@ -86,7 +86,7 @@ def test_the_playback_page_gets_no_arrows_of_rounding() -> None:
 
 def test_a_stiff_bar_that_carries_its_load_is_not_taken_for_rounding() -> None:
     shape = hung(1e9).equilibrium()
-    felt = rounding.of_tensions(shape.model, shape.position, shape.tension)
+    felt = rounding.tension_rounding(shape.model, shape.position, shape.tension)
     assert (np.abs(shape.tension) > 100.0 * felt).all()
     assert "Largest tension       none" not in shape.summary()
 
@@ -109,7 +109,7 @@ def test_a_shape_that_is_not_at_rest_still_tells_its_forces() -> None:
 
 def test_a_run_of_what_rests_has_no_forces_and_no_displacement_in_its_report(monkeypatch: pytest.MonkeyPatch) -> None:
     run = hung(gravity=0.0).simulate(dt=0.01).run(until=0.05, every=0.01)
-    monkeypatch.setattr(readout, "tension", lambda *rest: np.where(np.arange(9) % 2, 1e-13, -1e-13))
+    monkeypatch.setattr(queries, "tension", lambda *rest: np.where(np.arange(9) % 2, 1e-13, -1e-13))
     found = report(run)
     assert found.largest_tension is None and found.largest_compression is None and found.largest_displacement is None
 
@@ -154,7 +154,7 @@ def test_contacts_and_ties_that_carry_rounding_carry_nothing_in_the_summary() ->
 
 
 def test_energies_of_rounding_are_zero_beside_the_largest() -> None:
-    from springline.cli.screen import console
+    from springline.cli.output import console
 
     said = io.StringIO()
     info.energies(console(said), {"kinetic": [1e-20, 3e-31], "gravity": [5.0, 4.0], "total": [5.0, 4.0]})
@@ -165,7 +165,7 @@ def test_energies_of_rounding_are_zero_beside_the_largest() -> None:
 
 
 def test_one_is_singular_and_more_or_none_are_plural() -> None:
-    assert [counted(n, "break") for n in (0, 1, 2, 1000)] == ["0 breaks", "1 break", "2 breaks", "1,000 breaks"]
+    assert [count_noun(n, "break") for n in (0, 1, 2, 1000)] == ["0 breaks", "1 break", "2 breaks", "1,000 breaks"]
     assert [supports(n) for n in (0, 1, 2)] == ["none of them a support", "1 of them a support", "2 of them supports"]
 
 

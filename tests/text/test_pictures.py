@@ -14,7 +14,7 @@ from PIL import Image
 import springline as sl
 from springline.equilibrium.reciprocal import reciprocal
 from springline.errors import FileError, SceneError
-from springline.view.plot.energy import stacked
+from springline.view.plot.energy import stack_energies
 from springline.view.plot.labels import THINNEST, WIDEST
 from springline.view.plot.membrane import membrane, meshes
 from springline.view.plot.over_time import runs_of
@@ -503,7 +503,7 @@ def test_stacked_energies_of_a_run_that_loses_some_reach_one_height() -> None:
     scene.anchor(rope.ends)
     scene.add(sl.Drag(0.5))
     run = scene.simulate(dt=1e-4).run(until=1.0, every=0.05)
-    names, layers = stacked(run.energy)
+    names, layers = stack_energies(run.energy)
     assert names == ["kinetic", "gravity", "spring", "dissipated"]
     assert (layers >= 0.0).all() and np.ptp(layers, axis=1).min() > 0.1
     top = layers.sum(axis=0)
@@ -536,7 +536,7 @@ def test_two_points_of_a_photo_lie_where_they_are_in_the_scene_and_it_is_not_she
     shape = chain()
     photo = photo_of((wall, {(50, 40): 0, (250, 60): (5, 0, 3)}), still(shape))
     assert photo is not None
-    matrix = photo.placed(lambda points: points[:, [0, 2]])
+    matrix = photo.pixel_matrix(lambda points: points[:, [0, 2]])
     for pixel, place in (((50, 40), (1, 2)), ((250, 60), (5, 3))):
         assert matrix @ [*pixel, 1.0] == pytest.approx(place, abs=1e-12)
     turn = matrix[:, :2] * [1.0, -1.0]  # pixels go down

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from matplotlib.colors import to_hex
 from matplotlib.path import Path
+from matplotlib.transforms import Bbox
 
 import springline as sl
 from springline.errors import SceneError
@@ -457,6 +458,129 @@ def test_figures_of_the_floor_are_round():
     notes_ = [text.get_text() for text in sl.plot(scene.equilibrium()).axes[0].texts if text.get_gid() is None]
     assert {"0", "0.1"} <= set(notes_)
     assert not [text for text in notes_ if "e" in text]
+
+
+@pytest.mark.parametrize("view", [None, (-60, 30), (30, 15)])
+def test_figures_of_the_floor_keep_apart_from_one_another_and_from_the_color_bar(view):
+    scene = sl.Scene(gravity=9.81)
+    scene.anchor(scene.grid((6, 6), spacing=20.0, mass=1.0, stiffness=1e4).corners)
+    figure = sl.plot(scene.equilibrium(), **({"view": view} if view else {}))
+    figure.canvas.draw()
+    ax = figure.axes[0]
+    boxes = [text.get_window_extent() for text in ax.texts if text.get_gid() is None and text.get_text()[-1:].isdigit()]
+    overlaps = [1 for k, box in enumerate(boxes) for other in boxes[:k] if box.overlaps(other)]
+    assert len(boxes) > 8 and not overlaps
+    assert max(box.x1 for box in boxes) < min(one.get_window_extent().x0 for one in figure.axes[1:])
+    heights = [text for text in ax.texts if text.get_gid() is None and text.get_ha() == "right"]
+    lowest = min(heights, key=lambda text: text.get_window_extent().y0).get_text()
+    assert lowest == "\u221220"  # at the foot of the ruler of heights stands its own figure, and none of x or y
+
+
+def taut_square(pressure: float, **options: float | None) -> sl.Equilibrium:
+    scene = sl.Scene(title="Taut")
+    corners = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
+    sheet = scene.membrane(corners, spacing=0.2, modulus=1e6, thickness=1e-3, density=1e3, prestress=1e6, **options)
+    scene.anchor(sheet.edges)
+    scene.add(sl.Pressure(sheet, pressure))
+    return scene.equilibrium()
+
+
+@pytest.mark.parametrize("what", ["shape", "scene"])
+def test_figures_of_the_floor_keep_clear_of_the_supports_on_its_edges(what: str) -> None:
+    shape = taut_square(50.0)
+    figure = sl.plot(shape if what == "shape" else shape.to_scene())
+    figure.canvas.draw()
+    ax = figure.axes[0]
+    half = 0.5 * 9.0 * figure.dpi / 72.0  # of a triangle, which hangs below its particle
+    camera = camera_for(shape.position, 3, None)
+    feet = ax.transData.transform(camera.project(shape.position[shape.anchored])) - [0.0, half]
+    figures = [text for text in ax.texts if text.get_gid() is None and text.get_text()[-1:].isdigit()]
+    boxes = [text.get_window_extent() for text in figures if text.get_ha() == "center"]
+    triangles = [Bbox.from_bounds(x - 0.8 * half, y - 0.8 * half, 1.6 * half, 1.6 * half) for x, y in feet]
+    assert len(boxes) > 5 and len(triangles) > 12
+    assert not [1 for box in boxes for triangle in triangles if box.overlaps(triangle)]
+
+
+def whole_vector(summary: str, name: str) -> np.ndarray:
+    """The vector of a line of a summary [N]."""
+    words = next(line for line in summary.splitlines() if line.startswith(name))[len(name) :]
+    unit = {"N": 1.0, "mN": 1e-3, "kN": 1e3}[words.split()[-1]]
+    return unit * np.array([float(part) for part in words[words.index("(") + 1 : words.index(")")].split(",")])
+
+
+@pytest.mark.parametrize("tears", [False, True], ids=["whole", "may tear"])
+def test_pressure_counts_among_the_loads_of_a_sheet_and_of_a_summary(tears: bool) -> None:
+    """A sheet of 1 m2 under 50 Pa, which hardly weighs anything, bears 50 N."""
+    shape = taut_square(50.0, strength=1e9 if tears else None)
+    figure = sl.plot(shape)
+    value, unit, way = fact(figure, "loads in all").split()
+    assert (unit, way) == ("N", "up") and float(value) == pytest.approx(50.0, rel=1e-3)  # measured 50
+    loads, reactions = (whole_vector(shape.summary(), name) for name in ("Loads in all", "Reactions in all"))
+    assert loads[2] == pytest.approx(50.0, rel=1e-5)
+    assert reactions == pytest.approx(-loads, abs=1e-4)
+    assert not shape.loads.any()
+
+
+def net_on_a_membrane() -> sl.Equilibrium:
+    scene = sl.Scene(title="Net on a membrane")
+    net = scene.grid((5, 5), spacing=1.0, mass=1.0, stiffness=1e4, prestress=50.0)
+    scene.add(sl.Membrane(net, modulus=1e5, thickness=1e-3, prestress=1e4), sl.AreaLoad((0, 0, -30.0), on=net))
+    scene.anchor(net.edges)
+    return scene.equilibrium()
+
+
+def test_a_shape_of_springs_and_membranes_shows_the_forces_of_both():
+    """A membrane of prestress 10 N/m, with strains up to 0.02 at 100 N/m, in a net of springs with 50 N and more."""
+    shape = net_on_a_membrane()
+    figure = sl.plot(shape)
+    for name, least, most in (("largest membrane force", 10.0, 12.0), ("smallest", 9.9, 10.1)):
+        value, unit = fact(figure, name).split()[:2]
+        assert unit == "N/m" and least < float(value) < most  # measured 11.54 and 10: without the springs, 150 and more
+    assert float(fact(figure, "largest tension").split()[0]) == pytest.approx(float(shape.tension.max()), rel=1e-3)
+    bars = [text for text in figure.texts if text.get_gid() == "colorbar"]
+    assert [text.get_text() for text in bars] == ["axial force [N]", "N1 or N2 [N/m]"]
+    ax = figure.axes[0]
+    drawn = {one.get_gid(): len(one.get_paths()) for one in ax.collections}
+    assert drawn["faces"] == 32 and drawn["springs"] >= 40  # with the gaps around them
+    assert "cloth" not in drawn  # which would lie over the faces
+    figure.canvas.draw()
+    over, under = (bar.get_window_extent() for bar in figure.axes[1:3])
+    assert over.y0 > under.y1 and under.y0 > figure.legends[0].get_window_extent().y1
+    names = ("Largest tension", "Membrane force, max.", "Membrane force, min.")
+    assert all(sum(line.startswith(name) for line in shape.summary().splitlines()) == 1 for name in names)
+
+
+def test_area_loads_count_among_the_loads_of_a_sheet() -> None:
+    scene = sl.Scene()
+    net = scene.grid((3, 3), spacing=1.0, stiffness=1e4, mass=1.0)
+    scene.anchor(net.edges)
+    scene.add(sl.AreaLoad((0, 0, -100.0), on=net))
+    assert fact(sl.plot(scene.equilibrium()), "loads in all") == "400 N down"
+
+
+def test_the_sheet_of_a_membrane_shows_membrane_forces_in_place_of_members():
+    """A square of prestress 1e6 Pa and thickness 1 mm that pressure hardly lifts carries 1000 N/m both ways."""
+    shape = taut_square(1.0)
+    figure = sl.plot(shape)
+    for name in ("largest membrane force", "smallest"):
+        assert float(fact(figure, name).split()[0]) == pytest.approx(1000.0, rel=1e-3)  # measured 1000 and 1000
+        assert " N/m " in fact(figure, name)
+    words = [text.get_text() for text in figure.findobj(match=lambda one: hasattr(one, "get_text"))]
+    assert any("N1 or N2 [N/m]" in word for word in words) and any("colored by their larger" in word for word in words)
+    assert not any("0 members" in word for word in words) and any("faces" in word for word in words)
+    lines = [line for line in shape.summary().splitlines() if line.startswith("Membrane force, m")]
+    assert len(lines) == 2 and all("N/m in face" in line for line in lines)
+
+
+def test_reactions_of_one_table_have_one_unit():
+    scene = sl.Scene(dim=2)
+    for x, load in ((0.0, 500.0), (1.0, 5000.0)):
+        top, end = scene.particle((x, 0), fixed=True), scene.particle((x, -1), mass=1.0)
+        scene.spring(top, end, stiffness=1e5)
+        scene.add(sl.Load((0.0, -load), on=end))
+    rows = [line for line in scene.equilibrium().summary().splitlines() if line.startswith("  at particle")]
+    units = {row.split(")")[1].split()[0] for row in rows}
+    assert len(rows) == 2 and units == {"kN"}, rows
 
 
 def test_rods_and_cords_are_drawn_in_the_color_of_what_they_carry_and_loose_cords_dashed():

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.errors import SceneError
+from springline.errors import SceneError, SweepInterrupted
 
 Figure = Any
 
@@ -37,6 +37,21 @@ def test_one_parameter_is_a_curve_with_its_units_and_a_cross_where_it_failed() -
     assert ax.lines[0].get_xydata().tolist() == [[1, 1], [2, 4], [4, 16], [16, 256]]
     (crosses,) = [line for line in ax.lines if line.get_marker() == "x"]
     assert crosses.get_xdata().tolist() == [8] and "Crosses: 1 case that failed" in words(figure)
+
+
+def until_four(x: float) -> float:
+    """A measure of which the fourth case is interrupted."""
+    if x == 4:
+        raise KeyboardInterrupt
+    return x
+
+
+def test_cases_that_wait_are_no_crosses() -> None:
+    with pytest.raises(SweepInterrupted) as error:
+        sl.sweep(until_four, {"x": [1, 2, 3, 4, 5]}, measure={"tip": float}, processes=1)
+    (ax,) = sl.plot(error.value.study, "tip").axes
+    assert [line.get_xdata().tolist() for line in ax.lines if line.get_marker() == "x"] == []
+    assert ax.lines[0].get_xydata().tolist() == [[1, 1], [2, 2], [3, 3]]
 
 
 def test_seeds_are_means_with_their_standard_errors() -> None:

@@ -1,4 +1,4 @@
-"""The README, typed as it stands into an empty folder, from top to bottom: every file, snippet and command."""
+"""Every file, snippet and command of the README, the tour and the command-line page, typed into an empty folder."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from springline.engine.loader import cache_folder
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+TYPED = [ROOT / "README.md", ROOT / "docs" / "tour.md", ROOT / "docs" / "command-line.md"]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "benchmarks" / "README.md"]
 MADE = {  # by the commands, in the folder where they were typed
     "slinky.springline", "tripod.png", "shape.png", "shape.csv", "modes.png", "energy.png", "slinky.gif",
-    "bouncing-meshes.png",
+    "bouncing-meshes.png", "chain.html",
 }  # fmt: skip
+MADE_BY_README = {"slinky.springline", "slinky.gif", "shape.png", "shape.csv", "bouncing-meshes.png", "chain.html"}
 
 
 class Block(NamedTuple):
@@ -34,21 +36,25 @@ class Block(NamedTuple):
     text: str
 
 
-def blocks() -> list[Block]:
-    parts = re.split(r"^```(\w*)\n(.*?)^```$", README, flags=re.S | re.M)
-    return [Block(parts[i + 1], parts[i], parts[i + 2]) for i in range(0, len(parts) - 2, 3)]
+def blocks(pages: list[Path] = TYPED) -> list[Block]:
+    """All fenced blocks of these pages, in order."""
+    found = []
+    for page in pages:
+        parts = re.split(r"^```(\w*)\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+        found += [Block(parts[i + 1], parts[i], parts[i + 2]) for i in range(0, len(parts) - 2, 3)]
+    return found
 
 
-def commands() -> list[list[str]]:
-    """The words of every command of springline, without the remarks."""
-    lines = [line for block in blocks() if block.kind == "sh" for line in block.text.splitlines()]
+def commands(page: Path) -> list[list[str]]:
+    """The words of every springline command of a page, without comments."""
+    lines = [line for block in blocks([page]) if block.kind == "sh" for line in block.text.splitlines()]
     return [shlex.split(line, comments=True) for line in lines if line.startswith("springline")]
 
 
-def write_files(folder: Path) -> list[str]:
-    """Write down what the README asks to be saved: blocks that are no code, under the last name before them."""
+def write_files(folder: Path, page: Path) -> list[str]:
+    """Write the example files of a page: blocks that are no code, under the last name before them."""
     names = []
-    for block in blocks():
+    for block in blocks([page]):
         if block.kind not in ("sh", "python"):
             names.append(re.findall(r"`([\w.-]+)`", block.before)[-1])
             (folder / names[-1]).write_text(block.text, encoding="utf-8")
@@ -68,18 +74,21 @@ def headless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SHELL", "/bin/bash")
 
 
+@pytest.mark.heavy
+@pytest.mark.parametrize("page", [TYPED[0], TYPED[2]], ids=lambda page: page.stem)
 def test_every_command_works_as_it_stands_in_an_empty_folder(
-    cli: Cli, tmp_path: Path, headless: None, monkeypatch: pytest.MonkeyPatch
+    cli: Cli, tmp_path: Path, headless: None, monkeypatch: pytest.MonkeyPatch, page: Path
 ) -> None:
     monkeypatch.setattr("cyclopts.completion.detect.detect_shell", lambda: "bash")
     assert list(tmp_path.iterdir()) == []
-    files = write_files(tmp_path)
-    for words in commands():
+    files = write_files(tmp_path, page)
+    for words in commands(page):
         said = cli(*words[1:])
         assert said.code == 0, f"{shlex.join(words)}\n{said.err}"
         assert "ledger of this run" not in said.err
-    assert {path.name for path in tmp_path.iterdir()} >= MADE | set(files)
-    assert all((tmp_path / name).stat().st_size > 500 for name in MADE)
+    made = MADE if page.stem == "command-line" else MADE_BY_README
+    assert {path.name for path in tmp_path.iterdir()} >= made | set(files)
+    assert all((tmp_path / name).stat().st_size > 500 for name in made)
 
 
 def test_every_snippet_works_as_it_stands_in_an_empty_folder(
@@ -91,7 +100,7 @@ def test_every_snippet_works_as_it_stands_in_an_empty_folder(
     warnings.simplefilter("error", springline.OpenLedger)  # of this test alone: pytest puts filters back
     for block in blocks():
         if block.kind == "python":
-            exec(compile(block.text, "README.md", "exec"), scope)
+            exec(compile(block.text, "a page", "exec"), scope)
             if scope.get("run") is not None and "run = " in block.text:
                 opened, exchanged = exchange(scope["run"])
                 ledgers.append(opened / exchanged)

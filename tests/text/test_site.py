@@ -13,6 +13,7 @@ import pytest
 import springline as sl
 from springline.cli.main import main
 from springline.errors import SceneError
+from springline.gallery import registry
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "docs"))
@@ -37,6 +38,14 @@ def test_a_link_without_an_end_is_an_error_and_links_in_code_are_left_alone() ->
     assert shown == {"src/springline/scene.py"}
     with pytest.raises(stage.Misplaced, match=r"docs/loads\.md links to cold\.md, which is not there"):
         stage.linked("[a](cold.md)", "docs/loads.md")
+
+
+def test_the_site_has_the_keys_of_scene_files_with_a_label_at_each_table_and_the_guide_links_to_them() -> None:
+    made = stage.pages()
+    keys = made["reference/scene-keys.md"]
+    assert "(scene-table-chain)=\n## `[[chain]]`\n" in keys and "(scene-table-run)=\n## `[run]`\n" in keys
+    assert "[Keys of scene files](reference/scene-keys.md)" in made["scene-files.md"]
+    assert "Keys of scene files <reference/scene-keys>" in made["reference.md"]  # in the bar
 
 
 def test_a_load_from_another_host_is_found_wherever_it_stands(tmp_path: Path) -> None:
@@ -209,8 +218,6 @@ def test_pages_behind_a_door_are_cards_with_pictures_where_most_of_them_have_one
 
 
 def test_the_code_of_a_scene_is_shown_as_one_writes_it_who_begins_with_the_package() -> None:
-    from springline.gallery import registry
-
     text = (
         '"""A net."""\n\nfrom __future__ import annotations\n\nfrom math import pi, tau\n\n'
         "from springline.checks import FloatArray\nfrom springline.forces.drag import Drag\n"
@@ -231,12 +238,12 @@ def test_the_code_of_a_scene_is_shown_as_one_writes_it_who_begins_with_the_packa
 
 def test_a_name_that_a_task_is_about_shows_the_task_with_its_picture() -> None:
     page = reference.page("Wind")
-    assert '<a href="../../how-to/wind.html">@@pictures of how-to/wind@@<b>Let a flag fly</b></a>' in page
+    assert '<a href="../../how-to/wind.html">@@pictures of how-to/wind@@<b>Put a flag in the wind</b></a>' in page
     cloth = reference.page("Scene").split("py:method:: cloth(")[1].split("py:method::")[0]
     assert "how-to/cloth.html" in cloth
     figure = '<figure class="scene"><a href="x"><img src="../made/wind.webp" alt="A flag"></a></figure>'
     shown = uses.pictured(page, {"how-to/wind.md": figure})
-    assert '<img src="../../made/wind.webp" alt=""><b>Let a flag fly</b>' in shown and "@@" not in shown
+    assert '<img src="../../made/wind.webp" alt=""><b>Put a flag in the wind</b>' in shown and "@@" not in shown
     assert {
         "cloth",
         "membrane",
@@ -259,7 +266,7 @@ def test_every_public_name_but_errors_and_tables_of_data_leads_to_a_page_that_us
                 room, _, page = place.rpartition("/")
                 assert room in ("gallery", "lessons") or (ROOT / "docs" / room / f"{page}.md").is_file(), name
     assert alone == []
-    assert uses.of("Bonds")[0] == ("how-to/bonds", "Let particles bond")
+    assert uses.of("Bonds")[0] == ("how-to/bonds", "Form bonds between particles")
     assert uses.of("Modes") == uses.of("modes") and uses.of("Ring") == (("gallery/bead-on-ring", "Bead on a ring"),)
 
 
@@ -406,7 +413,11 @@ def test_every_scene_has_a_page_with_what_to_try_what_it_shows_and_its_code_and_
     made = scenes.gallery("# The gallery")
     for entry in sl.gallery.entries():
         page = made[f"gallery/{entry.name}.md"]
-        assert f"**Try:** {entry.invitation}" in page and entry.origin in page and "def build(" in page
+        assert (
+            f"**Try in the [viewer](../viewer.md):** {entry.invitation}" in page
+            and entry.origin in page
+            and "def build(" in page
+        )
         assert all(f"* {fact.sentence}\n" in page for fact in entry.facts()) and "@fact" not in page
         assert f'href="gallery/{entry.name}.html"' in made["gallery.md"]
     lives, stands = (
@@ -415,3 +426,43 @@ def test_every_scene_has_a_page_with_what_to_try_what_it_shows_and_its_code_and_
     )
     assert 'class="plays" href="../scenes/curtain.html" data-title="Curtain"' in lives
     assert 'class="plays"' not in scenes.framed(stands, "gallery/vault.md", ["curtain"])
+
+
+def test_advice_that_needs_python_is_for_the_viewer_also_where_a_scene_runs_on_its_page() -> None:
+    made = scenes.gallery("# The gallery", ["curtain", "vault"])
+    assert f"**Try:** {registry.entry('curtain').invitation}" in made["gallery/curtain.md"]
+    vault = registry.entry("vault").invitation
+    assert "Solve" in vault and f"**Try in the [viewer](../viewer.md):** {vault}" in made["gallery/vault.md"]
+
+
+@pytest.mark.parametrize(
+    ("typed_words", "page"),
+    [("install", "install"), ("how to anchor", "how-to/supports"), ("pendulum", "how-to/follow"), ("units", "units"),
+     ("cite", "cite")],
+)  # fmt: skip
+def test_a_search_puts_the_page_whose_title_has_the_words_before_all_other_pages(
+    typed_words: str, page: str, tmp_path: Path
+) -> None:
+    """Pages without the words in their title get no bonus, which is more than the search gives a title (16)."""
+    import chromium
+
+    (tmp_path / "search.html").write_text(
+        f"<script>{(ROOT / 'docs/website/scorer.js').read_text(encoding='utf-8')}</script>", encoding="utf-8"
+    )
+    titles = {
+        place.rpartition(".")[0]: text.partition("\n")[0].removeprefix("# ")
+        for place, text in stage.pages().items()
+        if place.endswith(".md") and text.startswith("# ")
+    }
+    browser = chromium.kept()
+    context = browser.new_context()
+    sheet = context.new_page()
+    sheet.goto((tmp_path / "search.html").as_uri() + "?q=" + typed_words.replace(" ", "+"))
+    scores = sheet.evaluate(
+        "(titles) => Object.entries(titles).map(([page, title]) => [Scorer.score([page, title, '', null, 0]), page])",
+        titles,
+    )
+    context.close()
+    best, others = max(scores), sorted(scores)[:-1]
+    assert best[1] == page and best[0] > 40  # measured 41.4 to 50
+    assert others[-1][0] < best[0], others[-3:]

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline import talk
+from springline import progress
 from springline.cli.main import app
 from springline.cli.usage import verbs
 from springline.engine import loader
@@ -43,10 +43,10 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> None:
         told.update(new)
         return new
 
-    monkeypatch.setattr(compiling, "say", talk.say)
+    monkeypatch.setattr(compiling, "print_note", progress.print_note)
     monkeypatch.setattr(compiling, "COMPILED", True)
     monkeypatch.setattr(compiling, "CAN_COMPILE", True)
-    monkeypatch.setattr(compiling, "not_ready", lambda passes: [thing for thing in passes if thing not in told])
+    monkeypatch.setattr(compiling, "unloaded_passes", lambda passes: [thing for thing in passes if thing not in told])
     monkeypatch.setattr(loader, "missing", missing)
     monkeypatch.setattr(loader, "load", load)
 
@@ -69,10 +69,10 @@ def test_the_first_run_from_python_says_once_that_it_compiles(cold: None, capsys
 def test_a_single_part_is_announced_where_it_takes_more_than_a_moment(
     name: str, said: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for where, what in ((loader, "missing"), (compiling, "not_ready")):
+    for where, what in ((loader, "missing"), (compiling, "unloaded_passes")):
         monkeypatch.setattr(where, what, list)
     monkeypatch.setattr(loader, "load", lambda passes: None)
-    monkeypatch.setattr(compiling, "say", talk.say)
+    monkeypatch.setattr(compiling, "print_note", progress.print_note)
     monkeypatch.setattr(compiling, "COMPILED", True)
     monkeypatch.setattr(compiling, "CAN_COMPILE", True)
     compiling.make_ready([getattr(event_driven_queue, name)])
@@ -103,6 +103,7 @@ def test_the_command_line_says_it_in_the_same_words_and_once(cold: None, cli: Cl
     assert said.err == "" and "ompiling" not in said.out
 
 
+@pytest.mark.heavy
 def test_a_fresh_process_with_an_empty_cache_says_it_and_a_warm_one_does_not(tmp_path: Path) -> None:
     code = (
         "import springline as sl; scene = sl.Scene(gravity=9.8)\n"
@@ -155,9 +156,9 @@ def test_quiet_and_verbose_together_are_refused(cli: Cli) -> None:
 
 def test_talking_leaves_the_environment_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPRINGLINE_QUIET", "1")
-    with talk.talking(verbose=True):
-        assert talk.is_verbose() and not talk.is_quiet()
-    assert talk.is_quiet() and "SPRINGLINE_VERBOSE" not in os.environ
+    with progress.set_verbosity(verbose=True):
+        assert progress.is_verbose() and not progress.is_quiet()
+    assert progress.is_quiet() and "SPRINGLINE_VERBOSE" not in os.environ
 
 
 # What Tab completes
@@ -231,8 +232,62 @@ def test_a_shell_that_is_none_is_refused(cli: Cli) -> None:
     ],
 )  # fmt: skip
 def test_a_quantity_is_told_with_the_prefix_that_keeps_it_short(value: Any, unit: str, words: str) -> None:
-    assert talk.quantity(value, unit) == words
+    assert progress.format_quantity(value, unit) == words
 
 
 def test_a_quantity_is_told_in_as_many_figures_as_are_asked_for() -> None:
-    assert talk.quantity(132138.6, "N", 6) == "132.139 kN" and talk.quantity(500.44822, "N", 6) == "500.448 N"
+    assert (
+        progress.format_quantity(132138.6, "N", 6) == "132.139 kN"
+        and progress.format_quantity(500.44822, "N", 6) == "500.448 N"
+    )
+
+
+def test_work_of_unknown_length_is_reported_every_ten_seconds_without_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    work = progress.Working("solving")
+    begin = work._start
+    for seconds in (0.5, 9.9, 10.1, 19.9, 20.2):
+        work.stage = f"step {seconds:.0f}"
+        work.show(begin + seconds, terminal=False)
+    assert capsys.readouterr().err.splitlines() == ["solving: 10 s so far, step 10", "solving: 20 s so far, step 20"]
+
+
+def test_work_of_unknown_length_is_one_line_on_a_terminal_that_is_clean_at_the_end(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with progress.Working("solving") as work:
+        progress.show_stage("step 3")
+        work.show(work._start + 0.5, terminal=True)
+        assert capsys.readouterr().err == ""  # short work says nothing
+        work.show(work._start + 2.0, terminal=True)
+        assert capsys.readouterr().err == f"{progress.CLEAN}solving: 2 s so far, step 3"
+    assert capsys.readouterr().err == progress.CLEAN
+    assert not progress.is_working()
+
+
+def test_interrupted_work_says_how_far_it_was(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(KeyboardInterrupt), progress.Working("solving"):
+        progress.show_stage("step 7 of Newton's method")
+        raise KeyboardInterrupt
+    assert re.search(r"solving: \d+ s so far, step 7 of Newton's method", capsys.readouterr().err)
+
+
+@pytest.mark.parametrize(
+    "words, stages",
+    [
+        (["solve", "vault"], ["step 1 of Newton's method, forces of 1.0e+00 of the load are unbalanced"]),
+        (["solve", "vault", "--method", "dynamic-relaxation"], ["step 0 of dynamic relaxation"]),
+        (["modes", "vault"], ["6 modes of 276 free axes"]),
+        (["check", "vault"], ["building the scene", "step bounds", "mechanisms and the slowest swing"]),
+    ],
+)
+def test_solve_modes_and_check_say_what_they_are_at(
+    words: list[str], stages: list[str], cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(
+        progress.Working, "stage", property(lambda self: "", lambda self, words: heard.append(words)), raising=False
+    )
+    assert cli(*words).code == 0
+    assert set(stages) <= set(heard), heard

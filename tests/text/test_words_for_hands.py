@@ -14,19 +14,19 @@ import springline as sl
 from springline.errors import NotConverged, SceneError
 from springline.gallery import registry
 from springline.integrators.registry import METHODS
+from springline.messages import MARK, function_subject
 from springline.spec import statics
 from springline.spec.text_writing import to_text
-from springline.spelling import MARK, called
-from springline.view import game  # noqa: F401 what journals are played again by
+from springline.view import play_scene  # noqa: F401 what journals are played again by
 from springline.view.play.commands import Buckle, Command, Invert, Modes, Set, Settle
 from springline.view.play.player import Player
 from springline.view.play.refused import for_hands
 
 TYPED = re.compile(r"\w\(|\bsl\.|@sl|scene\.\w|=\.\.\.|\w='|\bon=|self\.|Error\b")
 WITHIN = (  # what hands ask for, and may be refused by
-    "equilibrium/refusals.py", "equilibrium/solve.py", "stability/buckling.py", "stability/linearization.py",
+    "equilibrium/unsupported.py", "equilibrium/solve.py", "stability/buckling.py", "stability/linearization.py",
     "stability/modes.py", "stability/spectrum.py", "integrators/ias15.py", "integrators/event_driven/driver.py",
-    "run/failures.py", "run/settling.py", "run/run.py", "run/merging.py",
+    "run/failures.py", "run/to_equilibrium.py", "run/run.py", "run/merging.py",
     "integrators/commutator.py",
 )  # fmt: skip
 NEVER = (
@@ -43,7 +43,7 @@ def refusals() -> list[str]:
     found, root = [], Path(sl.__file__).parent
     for name in (*WITHIN, "equilibrium/result.py", "equilibrium/bars.py"):
         known = vars(import_module(f"springline.{name.removesuffix('.py').replace('/', '.')}"))
-        known = {**known, "caller": "modes()", "who": called("modes()")}
+        known = {**known, "caller": "modes()", "who": function_subject("modes()")}
         for raised in ast.walk(ast.parse((root / name).read_text(encoding="utf-8"))):
             if isinstance(raised, ast.Raise) and isinstance(raised.exc, ast.Call):
                 said = [_words(one, known) for one in raised.exc.args if isinstance(one, (ast.Constant, ast.JoinedStr))]
@@ -79,7 +79,7 @@ def test_no_refusal_asks_a_hand_to_type() -> None:
 @pytest.fixture
 def searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Settle, Buckle and Invert look for the same rest first: what the first search finds, or says, is told to all."""
-    search, found = statics.solved, {}
+    search, found = statics.solve_equilibrium, {}
 
     def once(problem: Any, *given: Any) -> Any:
         asked = *given[:4], to_text(given[5])
@@ -92,9 +92,10 @@ def searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
             raise found[asked]
         return found[asked]
 
-    monkeypatch.setattr(statics, "solved", once)
+    monkeypatch.setattr(statics, "solve_equilibrium", once)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", registry.names())
 def test_whatever_is_asked_of_a_scene_of_the_gallery_is_answered_without_code(name: str, searched_once: None) -> None:
     scene = registry.entry(name).build()

@@ -16,7 +16,7 @@ import springline as sl
 import springline.typing
 from springline import doors
 from springline.checks import choice
-from springline.contacts.declare import MIXES
+from springline.contacts.api import MIXES
 from springline.contacts.shapes.sphere import MODES, OBSTACLES
 from springline.equilibrium import solve
 from springline.errors import SceneError
@@ -27,7 +27,7 @@ from springline.model.work import EVENT_KINDS
 from springline.spec import loads
 from springline.spec.members import Given
 from springline.study import samples
-from springline.view import coloring, game
+from springline.view import coloring, play_scene
 from springline.view.play import tools
 from springline.view.plot import labels, plot, shape
 
@@ -37,7 +37,7 @@ OPEN = {  # what takes names that only the user's own scene knows, and says so i
 CHOICES = {
     "Color": coloring.COLORS,
     "EventKind": EVENT_KINDS.values(),
-    "Face": game.FACES,
+    "Face": play_scene.FACES,
     "MemberKind": KINDS,
     "Mix": MIXES,
     "PairMethod": attraction.METHODS,
@@ -91,7 +91,9 @@ def test_there_is_much_that_is_public() -> None:
 def test_every_public_call_names_its_options() -> None:
     for name, function in PUBLIC.items():
         loose = [p.name for p in inspect.signature(function).parameters.values() if p.kind is p.VAR_KEYWORD]
-        if name in OPEN or name.endswith(".replaced"):  # a copy of a frozen thing, with some of its own fields changed
+        if name in OPEN or name.endswith(
+            ".replace_fields"
+        ):  # a copy of a frozen thing, with some of its own fields changed
             assert loose == [OPEN.get(name, "changes")], name
             assert f"``{loose[0]}``" in (function.__doc__ or ""), f"{name}: say why no list of names can stand there"
         else:
@@ -142,7 +144,7 @@ def test_each_word_of_a_literal_is_taken(alias: str) -> None:
         "Corner": net.corner,
         "Edge": net.edge,
         "RestLength": lambda word: choice(word, "rest_length", "to_scene()", ("keep", "formed")),
-        "WallMode": lambda word: sl.Box((0, 0, 0), (1, 1, 1), mode=word).checked(3),
+        "WallMode": lambda word: sl.Box((0, 0, 0), (1, 1, 1), mode=word).validate(3),
         "WindowStyle": lambda word: choice(word, "style", "play()", _ready()),
     }
     for word in typing.get_args(getattr(springline.typing, alias)):
@@ -153,7 +155,7 @@ def test_each_word_of_a_literal_is_taken(alias: str) -> None:
 
 def _ready() -> list[str]:
     """The names of the window's styles, read and not imported: that would need a window."""
-    text = Path(game.__file__).with_name("window").joinpath("styles.py").read_text(encoding="utf-8")
+    text = Path(play_scene.__file__).with_name("window").joinpath("styles.py").read_text(encoding="utf-8")
     table = next(
         node for node in ast.parse(text).body if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "READY"
     )

@@ -15,6 +15,8 @@ import pytest
 
 import springline
 
+pytestmark = pytest.mark.heavy
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 SOURCES = Path(springline.__file__).parents[1]
@@ -53,8 +55,8 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def readme() -> str:
-    """The README's Python, one snippet after the other; its functions have no annotations, as people's have none."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    """The Python of the README and the tour, one snippet after the other, without annotations, as users write it."""
+    text = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/tour.md"))
     snippets = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     assert len(snippets) >= 3
     return "# mypy: allow-untyped-defs, allow-untyped-calls\n" + "\n\n".join(snippets)

@@ -25,7 +25,7 @@ import numpy as np
 
 import springline as sl
 from reckoning import reckoned
-from springline.errors import Interrupted, SlowRun, SpringlineError, UnitsWarning, UnsafeStep
+from springline.errors import DoubtfulScene, Interrupted, SlowRun, SpringlineError, UnitsWarning, UnsafeStep
 from springline.model.contracts import Declared
 
 PATIENCE = 2.0  # [s] of the processor of reckoning.py that a call may take
@@ -381,7 +381,7 @@ def main(first: int, last: int) -> list[dict[str, Any]]:
     """What was foreign among some cases."""
     warnings.simplefilter("error")
     warnings.filterwarnings("ignore", category=RuntimeWarning, module=PLAIN)
-    for own in (SlowRun, UnitsWarning, UnsafeStep):  # said once, and meant so
+    for own in (DoubtfulScene, SlowRun, UnitsWarning, UnsafeStep):  # said once, and meant so
         warnings.filterwarnings("ignore", category=own)
     signal.signal(signal.SIGPROF, _too_slow)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

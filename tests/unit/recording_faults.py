@@ -408,17 +408,17 @@ def use(path: Path) -> str:
         if journal.steps < 1000:
             journal.replay()
         return "fine"
-    from springline.cli.info import of_recording
+    from springline.cli.info import recording_facts
     from springline.cli.report import report
 
-    of_recording(path)
+    recording_facts(path)
     run = sl.load(path)
     looked = [run.time, run.position, run.velocity, *run.energy.values(), run.tension(0), run.tension(-1)]
     _ = run.strain(), run.events, run.changes, run.stress(), run.contacts(), [len(frame.position) for frame in run]
     report(run)
-    from springline.resume import resumed
+    from springline.resume import resume_run
 
-    simulation = sl.Simulation.of(resumed(run))
+    simulation = sl.Simulation.of(resume_run(run))
     spacing = float(run.last_state()["frame_spacing"])
     few = 1.0 if simulation.integrator.newmark is not None else 3.0  # an implicit step may be many, split
     step = few * (simulation.dt or spacing / 100.0)

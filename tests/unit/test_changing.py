@@ -17,9 +17,9 @@ from springline.model.state import State
 from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.recording import Recording
-from springline.resume import resumed
+from springline.resume import resume_run
 from springline.simulation import Simulation
-from springline.spec.live import Live
+from springline.spec.running_scene import Live
 from springline.spec.text_writing import DECLARED
 
 OWN = [breeze, bowl, volume, distance, Stiffening]
@@ -256,7 +256,7 @@ def go_on(path: Path, frames: int, every: float, seed: int, until: int) -> Recor
     """Resume from a file, and turn the same knobs as :func:`run_with_changes` does."""
     known = played()[1]
     recording = Recording(Archive.open(path, write=True))
-    simulation = sl.Simulation.of(resumed(recording, OWN))
+    simulation = sl.Simulation.of(resume_run(recording, OWN))
     names = {"cohesion": "cohesion", "drag": "drag", "floor": "plane", "load": "load", "wind": "breeze"}
 
     def turned(time: float) -> None:

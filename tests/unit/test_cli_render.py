@@ -42,6 +42,7 @@ def test_a_recording_becomes_a_film_a_page_and_a_picture(recorded, here, capsys)
         assert picture.size == (1280, 720) and picture.convert("RGB").getpixel((0, 0)) == (18, 22, 27)
 
 
+@pytest.mark.heavy
 def test_a_scene_of_the_gallery_is_run_and_filmed(here, capsys):
     words = ["render", "hanging-chain", "--seconds", "0.5", "--fps", "8", "--size", "320x200", "-o", "chain.mp4"]
     assert main(words) == 0

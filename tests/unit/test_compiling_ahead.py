@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 import springline as sl
-from springline.engine import ahead
-from springline.engine.ahead import Compilers
+from springline.engine import precompile
+from springline.engine.precompile import Compilers
 from springline.gallery import registry
 from springline.stepping import stepper
-from springline.stepping.compiling import in_order
+from springline.stepping.compiling import compilation_order
 from springline.view.play import foresight
 
 PATIENCE = 120.0  # [s] that only bounds a failure
@@ -75,7 +75,7 @@ class Desk:
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     made = Desk(tmp_path)
-    monkeypatch.setattr(ahead, "_begin", made.begin)
+    monkeypatch.setattr(precompile, "_begin", made.begin)
     yield made
     made.compilers.end()
     assert until(lambda: all(child.poll() is not None for child in made.children))
@@ -94,7 +94,7 @@ def test_what_somebody_waits_for_comes_before_what_nobody_does(desk: Desk) -> No
     desk.hold("later-0", "wanted-0", "wanted-1")
     desk.compilers.look_ahead([f"later-{k}" for k in range(4)])
     assert until(lambda: desk.begun == ["later-0"])
-    order = desk.compilers.ask([f"wanted-{k}" for k in range(3)], 2)
+    order = desk.compilers.request_passes([f"wanted-{k}" for k in range(3)], 2)
     assert until(lambda: len(desk.begun) == 3)  # by the two that do not look ahead, while the third goes on
     assert sorted(desk.begun) == ["later-0", "wanted-0", "wanted-1"]
     desk.free("later-0")
@@ -110,7 +110,7 @@ def test_what_is_being_compiled_is_waited_for_and_not_begun_twice(desk: Desk) ->
     desk.hold("shared")
     desk.compilers.look_ahead(["shared"])
     assert until(lambda: desk.begun == ["shared"])
-    order = desk.compilers.ask(["shared", "other"], 2)
+    order = desk.compilers.request_passes(["shared", "other"], 2)
     assert until(lambda: desk.done == ["other"])
     assert not desk.compilers.wait(order, 0.05)
     desk.free("shared")
@@ -131,9 +131,9 @@ def test_what_is_likely_to_be_wanted_next_comes_first_of_the_rest(desk: Desk) ->
 @pytest.mark.skipif(sys.platform == "win32", reason="kills by a signal")
 def test_a_pass_whose_process_is_killed_is_compiled_by_the_other_and_left_after_a_second(desk: Desk) -> None:
     desk.hold("hard")
-    order = desk.compilers.ask(["hard"], 1)
+    order = desk.compilers.request_passes(["hard"], 1)
     assert until(lambda: desk.begun == ["hard"])
-    again = desk.compilers.ask(["easy"], 3)
+    again = desk.compilers.request_passes(["easy"], 3)
     os.kill(int(desk.read("begun")[0][1]), signal.SIGKILL)
     assert until(lambda: desk.begun.count("hard") == 2) and not desk.compilers.wait(order, 0.0)
     os.kill(int([line for line in desk.read("begun") if line[0] == "hard"][-1][1]), signal.SIGKILL)
@@ -141,12 +141,12 @@ def test_a_pass_whose_process_is_killed_is_compiled_by_the_other_and_left_after_
     assert desk.begun.count("hard") == 2 and "hard" not in desk.done
     desk.compilers.withdraw(order)
     desk.compilers.withdraw(again)
-    assert desk.compilers.ask(["hard"], 1).left == []
+    assert desk.compilers.request_passes(["hard"], 1).left == []
 
 
 def test_processes_are_kept_between_two_waits_and_end_when_all_is_compiled(desk: Desk) -> None:
     desk.compilers.keep()
-    order = desk.compilers.ask(["first"], 1)
+    order = desk.compilers.request_passes(["first"], 1)
     assert desk.compilers.wait(order, PATIENCE)
     desk.compilers.withdraw(order)
     assert len(desk.children) == 1 and desk.children[0].poll() is None
@@ -157,7 +157,7 @@ def test_processes_are_kept_between_two_waits_and_end_when_all_is_compiled(desk:
 
 def test_processes_end_where_nobody_waits_any_more(desk: Desk) -> None:
     desk.hold("long")
-    order = desk.compilers.ask(["long"], 2)
+    order = desk.compilers.request_passes(["long"], 2)
     assert until(lambda: desk.begun)
     desk.compilers.withdraw(order)
     assert len(desk.children) == 2 and until(lambda: all(child.poll() is not None for child in desk.children))
@@ -167,12 +167,12 @@ def test_processes_end_where_nobody_waits_any_more(desk: Desk) -> None:
 def test_first_comes_the_pass_whose_scenes_miss_most_all_together() -> None:
     costs = {"once": 5.0, "twice": 2.0, "thrice": 1.0, "unheard": 9.0}
     scenes = [{"once", "thrice"}, {"twice", "thrice"}, {"twice", "thrice"}]  # which miss 6, 3 and 3
-    assert in_order(costs, scenes) == ["thrice", "once", "twice", "unheard"]
-    assert in_order(costs, ()) == ["unheard", "once", "twice", "thrice"]
+    assert compilation_order(costs, scenes) == ["thrice", "once", "twice", "unheard"]
+    assert compilation_order(costs, ()) == ["unheard", "once", "twice", "thrice"]
 
 
 def test_a_step_lacks_its_passes_until_its_program_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stepper, "not_ready", list)  # as if nothing were in memory
+    monkeypatch.setattr(stepper, "unloaded_passes", list)  # as if nothing were in memory
     scene = sl.Scene(gravity=9.8)
     scene.anchor(scene.chain((0, 0, 0), (1, 0, 0), segments=2, mass=1.0, stiffness=15.0).ends)
     run = scene.simulate(dt=0.01)
@@ -181,11 +181,11 @@ def test_a_step_lacks_its_passes_until_its_program_is_made(monkeypatch: pytest.M
     run.step()
     assert run.stepper.lacking() == []
     run.grab(1)
-    assert "forces.hand.pull" in {thing.name for thing in run.stepper.lacking()} - lacking
+    assert "forces.grab_spring.pull" in {thing.name for thing in run.stepper.lacking()} - lacking
 
 
 def test_what_flies_from_event_to_event_lacks_no_passes_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stepper, "not_ready", list)
+    monkeypatch.setattr(stepper, "unloaded_passes", list)
     scene = sl.Scene()
     scene.cloud(2, lower=(0, 0, 0), upper=(1, 1, 1))
     assert scene.simulate(dt=0.01).stepper.lacking()

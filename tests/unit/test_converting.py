@@ -15,6 +15,7 @@ import springline as sl
 from springline.cli.main import main
 from springline.io.formats import FORMATS
 from springline.io.read import drawn_network
+from springline.io.rhino_file import read_rhino_file
 
 LINES = {  # ends, layer, color as an index of AutoCAD
     ((0, 0, 0), (4, 0, 0)): ("Chords", 1),
@@ -94,14 +95,22 @@ def test_layers_within_layers_stay_so_in_rhino_and_are_joined_where_no_slash_may
         assert (name, color) == (layer, (10, 20, 30))
 
 
-def test_a_shape_at_rest_is_in_layers_by_result_whatever_it_was_drawn_in(drawing: Path) -> None:
+def test_a_shape_at_rest_keeps_the_layers_of_its_drawing_beside_those_of_results(drawing: Path) -> None:
     scene = sl.read(drawing, stiffness=1e3, mass=1.0, anchor="Chords")
     scene.anchor(np.arange(scene.particle_count), axes="y")
     scene.gravity = 1.0
     scene.anchor(np.flatnonzero(scene.position[:, 1] > 1.0))
     shape = scene.equilibrium()
     sl.save(shape, drawing.with_name("rest.3dm"))
-    assert {name for _, name, _ in lines_of(drawing.with_name("rest.3dm"))} <= {"tension", "compression", "unstressed"}
+    found = read_rhino_file(drawing.with_name("rest.3dm"))
+    counts, results = Counter(found.layers), {"results/tension", "results/compression", "results/unstressed"}
+    assert {name: counts.pop(name) for name in ("Chords", "Ties", "Long name with spaces")} == Counter(
+        layer for layer, _ in LINES.values()
+    )
+    assert counts.keys() <= results and sum(counts.values()) == len(LINES)
+    assert Counter(name for _, name, _ in lines_of(drawing.with_name("rest.3dm"))) == Counter(
+        layer for layer, _ in LINES.values()
+    )  # read again, each line is one spring
 
 
 def test_springs_added_to_a_drawing_have_layers_by_what_they_are(drawing: Path) -> None:
@@ -131,8 +140,8 @@ def test_points_and_texts_of_a_drawing_that_go_nowhere_are_said(
     document = ezdxf.readfile(drawing)  # type: ignore[attr-defined]
     document.modelspace().add_point((4, 0, 3), {"layer": "Loads"})
     document.saveas(drawing)
-    main(["convert", str(drawing), str(drawing.with_name("b.3dm"))])
-    assert "Left out of b.3dm: 1 point by itself." in capsys.readouterr().err
+    main(["convert", str(drawing), str(drawing.with_name("b.obj"))])
+    assert "Left out of b.obj: 4 colors, 1 point by itself." in capsys.readouterr().err
     drawing.with_name("a.geojson").write_text(
         json.dumps({"type": "Feature", "properties": {"snow": "3", "layer": "A"},
                     "geometry": {"type": "LineString", "coordinates": [[8.0, 47.0], [8.1, 47.0]]}})

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.spec.editing import Copies, WithCopies, with_copies
+from springline.spec.editing import Copies, WithCopies, insert_copies
 from springline.spec.spec import DrawnAs
 
 X, Z = np.array([1.0, 0.0, 0.0]), np.array([0.0, 0.0, 1.0])
@@ -45,7 +45,7 @@ def copied(scene: sl.Scene, shift: Any, mirror: Any = None, rows: Any = (0, 1, 2
     image = here if mirror is None else here - 2.0 * np.outer(here @ mirror, mirror)
     where = (image + shift)[None, list(rows)]
     copies = Copies(np.array(rows), where, np.zeros_like(where), 1e-9, mirror)
-    return with_copies(scene.spec, here, np.ones(scene.spring_count, dtype=bool), copies)
+    return insert_copies(scene.spec, here, np.ones(scene.spring_count, dtype=bool), copies)
 
 
 def declared(made: WithCopies) -> list[Any]:
@@ -94,7 +94,7 @@ def test_a_copy_of_another_shape_has_no_ring_and_that_is_said() -> None:
     scene.add(sl.Ring((0, 0, 0), (0, 0, 1), 1.0, on=[1, 2]))
     where = np.array([[(5.0, 0, 0), (5, 0, 0.5)]])
     copies = Copies(np.array([1, 2]), where, np.zeros_like(where), 0.0)
-    made = with_copies(scene.spec, scene.spec.particles.position, np.ones(0, dtype=bool), copies)
+    made = insert_copies(scene.spec, scene.spec.particles.position, np.ones(0, dtype=bool), copies)
     assert made.left_out[0].startswith("ring is left out: the copies are neither a shift nor an image")
     assert [one.on.tolist() for one in declared(made)] == [[1, 2]]
 

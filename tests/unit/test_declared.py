@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 import springline
 from floors import constraints, dependencies, extras
-from springline.errors import how_to_install
+from springline.errors import install_command
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
@@ -34,6 +35,9 @@ USERS = {
 }  # folders whose code an extra is for; else what ships
 
 
+BODIES = ("body", "orelse", "finalbody", "handlers", "cases")  # fields that hold statements
+
+
 def package_of(requirement: str) -> str:
     """``imageio`` of ``imageio>=2.30``."""
     found = re.match(r"[\w.-]+", requirement)
@@ -46,12 +50,20 @@ def imports_in(folder: Path) -> set[str]:
     """The first names of everything that is imported in a folder, wherever in a file."""
     found: set[str] = set()
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 found |= {alias.name.split(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module.split(".")[0])
     return found
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements within a node, without a look into expressions, which contain no imports."""
+    for part in BODIES:
+        for statement in getattr(node, part, ()):
+            yield statement
+            yield from statements(statement)
 
 
 def own_packages(extra: str) -> list[str]:
@@ -97,7 +109,7 @@ def test_the_extras_that_errors_advise_are_declared() -> None:
 
 
 def test_how_to_install_says_both_ways_and_in_one_place_only() -> None:
-    assert how_to_install("window") == ('pip install "springline[window]", or from a clone pip install -e ".[window]"')
+    assert install_command("window") == ('pip install "springline[window]", or from a clone pip install -e ".[window]"')
     for path in (ROOT / "src").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         assert "springline[" not in text or path.name == "errors.py", f"{path} has an advice of its own"

@@ -71,6 +71,7 @@ def differing(seed: int) -> list[int]:
     return found
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(SCENES // PART))
 def test_a_crowd_that_overlaps_goes_on_bit_for_bit(seed: int) -> None:
     assert differing(seed) == []

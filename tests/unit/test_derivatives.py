@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
 
-from springline.engine import derivatives, lanes
-from springline.engine.columns import RealRows
-from springline.engine.derivatives import Formula, Untraceable, formula, made, of_numbers
+from springline.engine import derivatives
+from springline.engine.derivatives import Formula, Untraceable, compile_source, formula, scalar_source
 from springline.engine.elementary import atan2
-from springline.engine.kernels import COMPILED, WIDE, a_pass
-from springline.engine.machine import DONE
-from springline.engine.table import Table, seen
+from springline.engine.kernels import COMPILED
+from springline.engine.table import Table
 from springline.engine.vectors import cross, dot, minus
 
 
@@ -59,8 +57,8 @@ def sampled(sample: Formula, seed: int = 0) -> tuple[Any, Any, Any]:
 @cache
 def kernels(sample: Formula) -> dict[str, Any]:
     """All that is derived of a formula."""
-    names = ("value", "gradient", "change", "hessian", "by_parameters", "drag", "valued")
-    return {what: formula(made(getattr(derivatives, what)(sample))) for what in names}
+    names = ("value", "gradient", "change", "hessian", "parameter_slopes_source", "drag", "value_and_gradient_source")
+    return {what: formula(compile_source(getattr(derivatives, what)(sample))) for what in names}
 
 
 def number(value: Any) -> float:
@@ -88,7 +86,7 @@ def test_slopes_and_their_changes_are_those_of_central_differences(sample: Formu
     whole[np.triu_indices(x.size)] = np.array(run["hessian"](x, p), dtype=float)
     whole = whole + np.triu(whole, 1).T
     assert whole @ d.ravel() == pytest.approx(change.ravel(), abs=1e-13 * np.abs(whole).max())
-    for k, found in enumerate(run["by_parameters"](x, d, p)):
+    for k, found in enumerate(run["parameter_slopes_source"](x, d, p)):
         step = np.zeros_like(p)
         step[k] = h
         high, low = (np.array(run["gradient"](x, p + sign * step), dtype=float) for sign in (1.0, -1.0))
@@ -101,15 +99,15 @@ def test_the_derivatives_of_a_spring_and_of_a_volume_are_the_closed_forms() -> N
     apart, w = x[1] - x[0], d[1] - d[0]
     length = math.sqrt(apart @ apart)
     n, tension = apart / length, p[0] * (length - p[1])
-    slope = np.array(made(derivatives.gradient(SAMPLES[0]))(x, p))
+    slope = np.array(compile_source(derivatives.gradient(SAMPLES[0]))(x, p))
     assert slope == pytest.approx(np.array([-tension * n, tension * n]), rel=1e-14)  # measured 2e-16
     across = tension / length * (w - n * (n @ w)) + p[0] * n * (n @ w)
-    change = np.array(made(derivatives.change(SAMPLES[0]))(x, d, p))
+    change = np.array(compile_source(derivatives.change(SAMPLES[0]))(x, d, p))
     assert change == pytest.approx(np.array([-across, across]), rel=1e-13)
     x, d, p = sampled(SAMPLES[1])
     b, c, e = x[1] - x[0], x[2] - x[0], x[3] - x[0]
     six = b @ np.cross(c, e)
-    slope = np.array(made(derivatives.gradient(SAMPLES[1]))(x, p))
+    slope = np.array(compile_source(derivatives.gradient(SAMPLES[1]))(x, p))
     areas = np.array([np.cross(c, e), np.cross(e, b), np.cross(b, c)])
     assert slope[1:] == pytest.approx(3.0 * p[0] ** 3 * six**2 * areas, rel=1e-13)  # measured 3e-16
     for at in np.ndindex(x.shape):  # and those of complex steps, which lose no digits
@@ -141,7 +139,7 @@ def test_a_gradient_costs_a_few_times_its_formula() -> None:
 def test_functions_of_one_number_have_the_derivatives_of_differences(
     name: str, function: Callable[[Any], Any], at: tuple[float, ...]
 ) -> None:
-    run, h = made(of_numbers(name, function, ["x"], "x")), 1e-5
+    run, h = compile_source(scalar_source(name, function, ["x"], "x")), 1e-5
     for x in at:
         value, slope, bend = map(float, run(np.float64(x)))
         assert value == pytest.approx(float(function(x)), rel=1e-15)
@@ -154,7 +152,7 @@ def test_what_is_no_number_on_a_way_that_is_not_taken_leaves_no_trace() -> None:
     def straight(x: Any) -> Any:
         return x if x < 1e-3 else np.sqrt(x - 1e-3) / (x - 1e-3) * x
 
-    run = formula(made(of_numbers("straight", straight, ["x"], "x")))
+    run = formula(compile_source(scalar_source("straight", straight, ["x"], "x")))
     with np.errstate(all="ignore"):
         assert list(map(float, run(np.float64(0.0)))) == [0.0, 1.0, 0.0]
         assert list(map(float, run(np.float64(-4.0)))) == [-4.0, 1.0, 0.0]
@@ -172,7 +170,7 @@ def test_what_is_no_number_on_a_way_that_is_not_taken_leaves_no_trace() -> None:
 )
 def test_a_formula_that_asks_for_the_value_of_a_number_is_refused(function: Callable[[Any], Any]) -> None:
     with pytest.raises(TypeError):
-        of_numbers("asking", function, ["x"], "x")
+        scalar_source("asking", function, ["x"], "x")
 
 
 def test_a_loop_until_something_is_small_is_refused() -> None:
@@ -182,49 +180,15 @@ def test_a_loop_until_something_is_small_is_refused() -> None:
         return x
 
     with pytest.raises(Untraceable, match="too many questions"):
-        of_numbers("halved", halved, ["x"], "x")
+        scalar_source("halved", halved, ["x"], "x")
 
 
 # == The same bits ==
 
 
-class Eight(NamedTuple):
-    """Numbers that a pass takes eight at a time."""
-
-    given: RealRows  # shape (inputs, n)
-    found: RealRows  # shape (ends, n)
-
-
-eight_of = seen(Eight)
-slopes_of, change_of = kernels(SAMPLES[2])["gradient"], kernels(SAMPLES[2])["change"]
-
-
-@a_pass
-def derive_eight(table: Any, block: int, a: float, b: float) -> int:
-    """Derive a formula, eight at a time, and each by itself."""
-    room = eight_of(table)
-    g, f = room.given, room.found
-    for at in range(0, g.shape[1], WIDE):
-        x = (
-            (lanes.load(g[0], at), lanes.load(g[1], at), lanes.load(g[2], at)),
-            (lanes.load(g[3], at), lanes.load(g[4], at), lanes.load(g[5], at)),
-        )
-        u, v = slopes_of(x, (0.7, 1.9))
-        s, t = change_of(x, (x[1], x[0]), (0.7, 1.9))
-        lanes.store(f[0], at, u[0])
-        lanes.store(f[1], at, v[1])
-        lanes.store(f[2], at, s[2])
-        lanes.store(f[3], at, t[0])
-        lanes.store(f[4], at, atan2(x[0][0], x[0][1]))
-    for k in range(g.shape[1]):
-        one = (g[0, k], g[1, k], g[2, k]), (g[3, k], g[4, k], g[5, k])
-        m, n = slopes_of(one, (0.7, 1.9))
-        q, r = change_of(one, (one[1], one[0]), (0.7, 1.9))
-        f[5, k], f[6, k], f[7, k], f[8, k], f[9, k] = m[0], n[1], q[2], r[0], atan2(g[0, k], g[1, k])
-    return DONE
-
-
 def test_plain_and_compiled_arrays_and_eight_at_once_find_the_same_bits() -> None:
+    from derived_by_eight import Eight, change_of, derive_eight, slopes_of  # imported here: it derives for 2 s
+
     given = np.random.default_rng(2).uniform(-1.5, 1.5, (6, 64))
     room = Eight(given, np.zeros((10, 64)))
     if COMPILED:

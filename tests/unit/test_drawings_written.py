@@ -14,8 +14,8 @@ import rhino3dm
 import springline as sl
 from leaving import things
 from springline.io.formats import FORMATS
-from springline.io.layers import COLORS, layered, quantity
-from springline.io.motion import framed
+from springline.io.layers import COLORS, collect_layers, quantity
+from springline.io.motion import single_frame
 from springline.spec.spec import DrawnAs
 
 KINDS = ("scene", "shape", "run")
@@ -29,7 +29,7 @@ def places(*points: object) -> np.ndarray:
 def test_the_auditor_of_ezdxf_finds_nothing_and_every_line_is_where_it_was(kind: str, tmp_path: Path) -> None:
     thing, path = things()[kind], tmp_path / "x.dxf"
     assert sl.save(thing, path) == sl.save(thing, path) == [path]
-    document, drawn = ezdxf.readfile(path), layered(thing)
+    document, drawn = ezdxf.readfile(path), collect_layers(thing)
     audit = document.audit()
     assert not audit.errors and not audit.fixes and document.units == 6
     space = document.modelspace()
@@ -55,7 +55,7 @@ def test_the_auditor_of_ezdxf_finds_nothing_and_every_line_is_where_it_was(kind:
 def test_rhino_has_every_line_in_its_layer_with_its_numbers(kind: str, tmp_path: Path) -> None:
     thing, path = things()[kind], tmp_path / "x.3dm"
     assert sl.save(thing, path) == sl.save(thing, path) == [path]
-    model, drawn = rhino3dm.File3dm.Read(str(path)), layered(thing)
+    model, drawn = rhino3dm.File3dm.Read(str(path)), collect_layers(thing)
     assert model.Settings.ModelUnitSystem == rhino3dm.UnitSystem.Meters
     layers = [layer.Name for layer in model.Layers]
     assert layers == drawn.names and [layer.Color[:3] for layer in model.Layers] == [COLORS[name] for name in layers]
@@ -82,7 +82,7 @@ def test_rhino_has_every_line_in_its_layer_with_its_numbers(kind: str, tmp_path:
 
 def test_a_shape_is_layered_by_what_its_members_feel() -> None:
     shape = things()["shape"]
-    layers = [member.layer for member in layered(shape).members]
+    layers = [member.layer for member in collect_layers(shape).members]
     assert layers[21] == "slack" and layers[22] == "tension"  # a cable too long to pull; a rod that carries a weight
     for i, tension in enumerate(shape.tension.tolist()):
         assert layers[i] == ("tension" if tension > 1e-6 else "compression" if tension < -1e-6 else "slack")
@@ -138,7 +138,7 @@ def test_quantities_have_three_digits_and_a_prefix() -> None:
 def test_words_face_where_the_drawing_is_widest() -> None:
     scene = sl.Scene()
     scene.chain((0, 0, 0), (3, 0, 1), segments=3, stiffness=1.0)
-    assert layered(scene).facing.tolist() == [[1, 0, 0], [0, 0, 1]] and framed(scene, None).dim == 3
+    assert collect_layers(scene).facing.tolist() == [[1, 0, 0], [0, 0, 1]] and single_frame(scene, None).dim == 3
 
 
 ODD = (

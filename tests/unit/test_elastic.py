@@ -14,7 +14,7 @@ from springline.engine.table import Table
 from springline.forces import elastic
 from springline.forces.angles import Angles
 from springline.forces.derived.__main__ import HERE, homes, written
-from springline.forces.elastic import Batch, Shape, arranged, kind_of
+from springline.forces.elastic import Batch, Shape, arrange_in_blocks, kind_of
 from springline.forces.hinges import Hinges
 from springline.model.state import State
 from springline.model.work import Energies, ForceGradient, Sums
@@ -60,7 +60,7 @@ def batch_of(room: Any) -> Batch:
 def by_statics(simulation: Any, gone: Any = ()) -> tuple[np.ndarray, float]:
     """Forces and energy by arrays, element by element, without those of particles that are gone."""
     (part,) = family_of(simulation).elastic(simulation.stepper.model)
-    bent = part.bent(simulation.state.position[part.corners])
+    bent = part.evaluate_at(simulation.state.position[part.corners])
     here = ~np.isin(part.corners, gone).any(axis=1)
     force = np.zeros_like(simulation.state.position)
     np.subtract.at(force, part.corners[here], bent.slope[here])
@@ -92,7 +92,7 @@ def test_four_numbers_are_read_of_no_last_particle() -> None:
     room = simulation.stepper.model.room(Hinges)
     batch = batch_of(room)
     for first in ([0, 90], [0, 31, 60, 90]):
-        eights = arranged(elastic.room_named("EightProbe"), [batch], np.array(first))
+        eights = arrange_in_blocks(elastic.room_named("EightProbe"), [batch], np.array(first))
         has_last = (eights.corner.reshape(4, -1, WIDE) == 89).any(axis=(0, 2))
         assert has_last.any() and ((eights.whole == 1) == ~has_last).all()
         assert eights.filled.sum() == 120 and len(eights.corner) == 4 * WIDE * len(eights.filled)
@@ -107,7 +107,7 @@ def test_blocks_in_any_order_add_up_to_the_same(borders: list[int], backwards: b
     from springline.forces.derived.hinges import HINGE
 
     first = np.array(borders, dtype=np.int64)
-    eights = arranged(HINGE.KIND.room, [batch_of(room)], first)
+    eights = arrange_in_blocks(HINGE.KIND.room, [batch_of(room)], first)
     table = simulation.stepper.table.copy()
     along = RANDOM.normal(size=(40, 3))
     gradient = table[ForceGradient]._replace(along=along, out=np.zeros((40, 3)))
@@ -146,7 +146,7 @@ def test_a_block_writes_to_its_own_particles_alone() -> None:
     from springline.forces.derived.hinges import HINGE
 
     first = np.array([0, 13, 27, 40])
-    eights = arranged(HINGE.KIND.room, [batch_of(room)], first)
+    eights = arrange_in_blocks(HINGE.KIND.room, [batch_of(room)], first)
     table = simulation.stepper.table.copy()
     table.put(simulation.state)
     table.put(eights)
@@ -181,7 +181,7 @@ def test_groups_of_one_formula_differ_in_what_they_share() -> None:
         Batch(one, RANDOM.uniform(1.0, 2.0, (1, len(one))), np.array([k]))
         for one, k in zip(rows, (2.0, 7.0), strict=True)
     ]
-    eights = arranged(kind.room, batches, np.array([0, 7, 20]))
+    eights = arrange_in_blocks(kind.room, batches, np.array([0, 7, 20]))
     table: Table = simulation.stepper.table.copy()
     table.put(simulation.state)
     table.put(eights)
@@ -221,3 +221,54 @@ def test_the_rooms_of_angles_are_renumbered_with_the_particles() -> None:
     from springline.engine.columns import NAMES, marks_of
 
     assert marks_of(Angles)["corner"] == marks_of(Hinges)["corner"] == NAMES
+
+
+def wide_and_shared(width: int, shared: int) -> sl.Simulation:
+    """Two elements of so many corners that share so many numbers, off their rest."""
+
+    @sl.measure
+    def weighed(points: Any, weight: Any) -> Any:
+        total = 0.0
+        for k in range(max(width, shared)):
+            total = total + weight[k % shared] * (points[k % width] @ points[k % width])
+        return total
+
+    scene = sl.Scene()
+    scene.particles(np.random.default_rng(1).normal(size=(2 * width, 3)))
+    rows = np.arange(2 * width).reshape(2, width)
+    scene.add(sl.Element(weighed, rows, 0.01, rest=0.3, parameters={"weight": np.linspace(1.0, 2.0, shared)}))
+    return scene.simulate(dt=0.01)
+
+
+@pytest.mark.parametrize("width, shared", [(3, 30), (3, 31), (2, 200), (35, 3)])
+def test_elements_of_many_corners_or_shared_numbers_have_the_slopes_of_their_energy(width: int, shared: int) -> None:
+    """Tuples of more than 30 items are not compiled; NumPy's Hessian has the same numbers from an array."""
+    simulation = wide_and_shared(width, shared)
+    weight = np.linspace(1.0, 2.0, shared)
+    point = simulation.state.position.reshape(2, width, 3)
+    share = np.zeros(width)
+    for k in range(max(width, shared)):
+        share[k % width] += weight[k % shared]
+    far = (share[:, None] * point**2).sum(axis=(1, 2)) - 0.3
+    assert simulation.energy()["element"] == pytest.approx(0.005 * (far**2).sum(), rel=1e-13)
+    force = -0.01 * far[:, None, None] * 2.0 * share[:, None] * point
+    assert simulation.forces() == pytest.approx(force.reshape(-1, 3), rel=1e-12)
+    simulation.step(2)
+    plain = wide_and_shared(width, shared)
+    plain.change(integrator="backward_euler")  # asks for the Hessian
+    plain.step(1)
+    assert np.isfinite(plain.state.position).all()
+
+
+def test_a_law_by_a_long_table_pulls_by_its_rows() -> None:
+    """Fifty rows are 196 shared numbers."""
+
+    @sl.measure
+    def height(points: Any) -> Any:
+        return points[0, 2]
+
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0.37), (0, 0, -0.61)])
+    at = np.linspace(-1.0, 1.0, 50)
+    scene.add(sl.Element(height, [[0], [1]], rest=0.0, law=np.stack([at, at**3], axis=1)))
+    assert scene.simulate(dt=0.01).forces()[:, 2] == pytest.approx(-np.interp([0.37, -0.61], at, at**3), rel=1e-12)

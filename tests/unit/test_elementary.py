@@ -16,7 +16,7 @@ from springline.engine.columns import RealRows
 from springline.engine.elementary import cos, exp, log, power, sin, tan, tanh
 from springline.engine.kernels import COMPILED, PASSES, WIDE, a_pass
 from springline.engine.machine import DONE
-from springline.engine.table import Table, seen
+from springline.engine.table import Table, make_accessor
 
 INF, NAN, TINY = math.inf, math.nan, 5e-324
 DIGITS = 60  # of the reference; angles up to 1e300 need as many more as they have
@@ -204,7 +204,7 @@ class Functions(NamedTuple):
     found: RealRows  # shape (14, n)
 
 
-functions_of = seen(Functions)
+functions_of = make_accessor(Functions)
 
 
 @a_pass

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.engine import ahead, loader
+from springline.engine import loader, precompile
 from springline.engine.columns import Column, Indices, RealBlocks, RealRows, Reals, VectorRows, Vectors, words_of
 from springline.engine.kernels import COMPILED, PASSES, a_pass, kernel
 from springline.engine.machine import (
@@ -31,8 +31,8 @@ from springline.engine.machine import (
     take_section,
     take_steps,
 )
-from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program, program_of
-from springline.engine.table import Table, seen, slot_of
+from springline.engine.program import ENERGIES, OPENING, STEP, Row, program, program_of, program_text
+from springline.engine.table import Table, make_accessor, slot_of
 from springline.model.family import has_rows
 from springline.stepping.stepper import Helpers, workers_of_threads
 
@@ -58,7 +58,7 @@ class Played(NamedTuple):
     on: bool
 
 
-played_of = seen(Played)
+played_of = make_accessor(Played)
 
 
 @a_pass
@@ -93,7 +93,7 @@ class Drawn(NamedTuple):
     log: Reals
 
 
-drawn_of = seen(Drawn)
+drawn_of = make_accessor(Drawn)
 
 
 @kernel
@@ -221,7 +221,7 @@ def test_a_section_that_a_pass_asks_for_has_rows_of_several_blocks_too() -> None
 
 def test_a_program_can_be_read() -> None:
     sections = {STEP: [Row(note, 1, 2.0, 0.5), Row(fail_at, 8, 3.0)], ENERGIES: []}
-    step, first, second, energies, nothing = in_words(sections, 1).splitlines()
+    step, first, second, energies, nothing = program_text(sections, 1).splitlines()
     assert (step, energies, nothing.strip()) == ("step:", "energies:", "nothing")
     assert first.split("  ")[1:2] == [note.name] and "Note what a pass sees  a = 2  b = 0.5" in first
     assert second.endswith("a = 3  in 8 blocks")
@@ -254,7 +254,7 @@ def test_an_array_that_cannot_be_written_to_is_refused() -> None:
 def test_two_rooms_of_one_name_are_refused() -> None:
     other = type("Played", (), {})
     with pytest.raises(TypeError, match="Rename one"):
-        seen(other)
+        make_accessor(other)
 
 
 @pytest.mark.parametrize("most", [0, 1, 99])
@@ -271,10 +271,10 @@ def test_each_pass_is_compiled_by_one_process_even_where_the_other_ends_early(
     def begin(nice: int) -> Any:
         return subprocess.Popen([sys.executable, "-c", lines], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    monkeypatch.setattr(ahead, "_begin", begin)
-    monkeypatch.setattr(ahead.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(precompile, "_begin", begin)
+    monkeypatch.setattr(precompile.os, "cpu_count", lambda: 2)
     ours = []
-    for thing in ahead.shared(PASSES[:12]):
+    for thing in precompile.share_compilation(PASSES[:12]):
         time.sleep(0.02)
         ours.append(thing.name)
     theirs = log.read_text().split()
@@ -304,6 +304,7 @@ print(simulation.state.digest(), "numba" in sys.modules, "scipy.linalg" in sys.m
 """
 
 
+@pytest.mark.heavy
 def test_kept_code_needs_no_compiler_and_what_is_not_whole_is_compiled_again(tmp_path: Path) -> None:
     environment = {**os.environ, "SPRINGLINE_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "0"}
 

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import ezdxf
 import numpy as np
 import pytest
 
 import springline as sl
 from scene_text import from_text, to_text
 from springline.errors import UnitsWarning
-from springline.io.units import SIZES, unit_said
+from springline.io.units import SIZES, TYPED, unit_said
 
 Write = Callable[..., Path]
 ROOF = "v 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\nv 4 1 0\n"  # a square of 4 m2 and a triangle of 2 m2 beside it
@@ -55,15 +56,15 @@ def test_a_face_edge_that_a_line_draws_too_is_one_spring(write: Write) -> None:
 
 def test_faces_are_welded_as_the_particles_are(write: Write) -> None:
     apart = ROOF + "v 2 0.0004 0\nv 2 2 0.0004\nf 1 2 3 4\nf 6 5 7\n"
-    scene = meshed(write("roof.obj", apart))
+    scene = meshed(write("roof.obj", apart), weld=1e-3)
     assert scene.particle_count == 5 and scene.spring_count == 6
     assert scene.faces.tolist() == [[0, 1, 2, 3], [1, 4, 2, -1]]
-    assert meshed(write("apart.obj", apart), weld=1e-5).faces.tolist() == [[0, 1, 2, 3], [5, 4, 6, -1]]
+    assert meshed(write("apart.obj", apart)).faces.tolist() == [[0, 1, 2, 3], [5, 4, 6, -1]]
 
 
 def test_a_face_that_welding_leaves_without_area_is_left_out_and_told(write: Write) -> None:
     thin = ROOF + "v 2 0.0004 0\n" + FACES + "f 2 6 5\nf 3 2 5\nf 1 2 6 3\n"
-    scene = meshed(write("roof.obj", thin))
+    scene = meshed(write("roof.obj", thin), weld=1e-3)
     assert scene.faces.tolist() == [[0, 1, 2, 3], [1, 4, 2, -1], [0, 1, 2, -1]]
     assert "2 faces without area, or drawn over another, left out." in scene.report.messages()
 
@@ -338,7 +339,7 @@ def drawings(unit: str | None) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", drawings(None))
-@pytest.mark.parametrize("unit", SIZES)
+@pytest.mark.parametrize("unit", TYPED)
 def test_a_drawing_in_any_unit_becomes_meters(name: str, unit: str, write: Write) -> None:
     meter = SIZES[unit][0] / SIZES[unit][1]
     for text, options in ((drawings(None)[name], {"units": unit}), (drawings(unit)[name], {})):
@@ -355,16 +356,18 @@ def test_a_drawing_in_any_unit_becomes_meters(name: str, unit: str, write: Write
 
 
 @pytest.mark.parametrize("name", ["a.obj", "a.txt", "lines.csv"])
-def test_a_millimeter_is_welded_in_the_scene_not_in_the_drawing(name: str, write: Write) -> None:
-    """Ends 0.8 units apart: a gap as drawn in meters, noise in millimeters."""
+def test_a_given_weld_is_a_length_in_meters_and_the_default_a_share_of_the_lines(name: str, write: Write) -> None:
+    """Ends 0.8 units apart, 1/560 of the median line: joined in any unit, unless a length in meters says otherwise."""
     text = {
         "a.obj": "v 0 0 0\nv 500 0 0\nv 500.8 0 0\nv 900 0 0\nl 1 2\nl 3 4\n",
         "a.txt": "-line 0,0,0 500,0,0\n-line 500.8,0,0 900,0,0\n",
         "lines.csv": "x1,y1,x2,y2\n0,0,500,0\n500.8,0,900,0\n",
     }[name]
     path = write(name, text)
-    assert sl.read(path, stiffness=1.0, mass=1.0).particle_count == 4
+    assert sl.read(path, stiffness=1.0, mass=1.0).particle_count == 3
+    assert sl.read(path, weld=1e-3, stiffness=1.0, mass=1.0).particle_count == 4
     assert sl.read(path, units="mm", stiffness=1.0, mass=1.0).particle_count == 3
+    assert sl.read(path, units="mm", weld=1e-3, stiffness=1.0, mass=1.0).particle_count == 3
     assert sl.read(path, units="mm", weld=1e-4, stiffness=1.0, mass=1.0).particle_count == 4
 
 
@@ -413,7 +416,7 @@ def test_a_remark_says_the_unit_only_where_it_plainly_does(remark: str, unit: st
 
 @pytest.mark.parametrize("unit", ["furlong", "", "m2", 3, ["mm"]])
 def test_a_unit_that_is_none_is_refused(unit: Any, write: Write) -> None:
-    with pytest.raises(sl.SceneError, match="'units' of read.. must be one of mm, cm, m, km, in, ft, yd"):
+    with pytest.raises(sl.SceneError, match="'units' of read.. must be one of mm, cm, m, km, in, ft, yd, us-ft"):
         sl.read(write("a.obj", drawings(None)["a.obj"]), units=unit, stiffness=1.0, mass=1.0)
 
 
@@ -425,3 +428,32 @@ def test_a_scene_file_takes_nothing_from_the_call_but_functions(write: Write) ->
             sl.read(path, **option)
     with pytest.raises(sl.SceneError, match="The 'using' of read.. is for scene files"):
         sl.read(write("a.obj", drawings(None)["a.obj"]), using=[np.sin], stiffness=1.0, mass=1.0)  # type: ignore[list-item]
+
+
+def test_faces_over_lines_are_not_counted_as_lines_drawn_twice(tmp_path: Path) -> None:
+    """24 lines of a net, one of them drawn twice, and nine 3DFACEs between them, whose 36 edges lie on these lines."""
+    document = ezdxf.new(units=6)  # type: ignore[attr-defined]
+    space = document.modelspace()
+    for i in range(4):
+        for j in range(3):
+            space.add_line((i, j), (i, j + 1))
+            space.add_line((j, i), (j + 1, i))
+    space.add_line((0, 0), (1, 0))
+    for i in range(3):
+        for j in range(3):
+            space.add_3dface([(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)])
+    document.saveas(tmp_path / "net.dxf")
+    scene = meshed(tmp_path / "net.dxf")
+    assert (scene.spring_count, len(scene.faces), len(scene.report.merged)) == (24, 9, 1)
+    assert "1 line drawn over another became one spring" in " ".join(scene.report.messages())
+    assert len(sl.read(tmp_path / "net.dxf", stiffness=100.0, mass=1.0).report.merged) == 1
+
+
+def test_faces_that_touch_share_their_edges_without_a_word(tmp_path: Path) -> None:
+    document = ezdxf.new(units=6)  # type: ignore[attr-defined]
+    for x in range(3):
+        document.modelspace().add_3dface([(x, 0), (x + 1, 0), (x + 1, 1)])
+        document.modelspace().add_3dface([(x, 0), (x + 1, 1), (x, 1)])
+    document.saveas(tmp_path / "strip.dxf")
+    scene = meshed(tmp_path / "strip.dxf")
+    assert (scene.spring_count, len(scene.faces), scene.report.merged) == (13, 6, [])

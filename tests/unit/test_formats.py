@@ -16,7 +16,7 @@ import pytest
 import springline as sl
 from springline.io import formats
 from springline.io.format import KINDS, Kind, needing
-from springline.io.formats import FORMATS, chosen
+from springline.io.formats import FORMATS, choose_frames
 
 STRAYS = (".vtk", ".sqlite", ".db", ".npz", ".h5", ".mp4", ".gif", ".html", ".xlsx", ".yaml", ".springlin", "")
 SUFFIXES = (*FORMATS, *STRAYS)
@@ -181,13 +181,13 @@ def test_every_reader_and_writer_that_is_declared_is_there(things: dict[str, Any
     ],
 )
 def test_frames_are_chosen_as_they_are_asked_for(asked: Any, given: list[int]) -> None:
-    assert list(chosen(asked, 5)) == given
+    assert list(choose_frames(asked, 5)) == given
 
 
 @pytest.mark.parametrize("asked", ["a:b", "1:2:3:4", "", "::0", "9:", 3, [5], [True], [0.5], "5"])
 def test_frames_that_are_none_are_refused(asked: Any) -> None:
     with pytest.raises(sl.SceneError, match="The 'frames' of save.. must be "):
-        chosen(asked, 5)
+        choose_frames(asked, 5)
 
 
 def test_what_an_extra_installs_is_named_where_it_is_missing() -> None:

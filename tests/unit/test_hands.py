@@ -240,7 +240,7 @@ def test_where_the_method_refuses_all_stays_as_it_was(monkeypatch: pytest.Monkey
     def refusing(*_: object) -> None:
         raise sl.SceneError("not with this method")
 
-    monkeypatch.setattr("springline.run.settling.adopt", refusing)
+    monkeypatch.setattr("springline.run.to_equilibrium.adopt", refusing)
     for attempt in (lambda: run.add_particles([(0, 0, 1)]), lambda: run.anchor([4])):
         with pytest.raises(sl.SceneError, match="not with this method"):
             attempt()

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.forces import hand, net
-from springline.forces.hand import Hands
-from springline.model.rooms import Adjacency
-from springline.run.holding import hold
+from springline.forces import grab_spring, net
+from springline.forces.grab_spring import Hands
+from springline.model.accessors import Adjacency
+from springline.run.grabs import hold
 from springline.simulation import Simulation
 from springline.stepping.stepper import Stepper
 
@@ -85,7 +85,7 @@ def test_a_hand_pulls_the_short_way_around_a_torus(method: str) -> None:
 def test_several_hands_are_several_springs(method: str) -> None:
     rows = np.array([[4, 4.0, 1.0, 0.0, 60.0, 2.0, 0], [5, 5.0, -1.0, 0.0, 40.0, 0.0, 0], [5, 5.0, 0, 1, 9.0, 1.0, 0]])
     run, scene = rope().simulate(dt=0.01, integrator=method), rope()
-    hold(run.now, hand.from_rows(rows))
+    hold(run.now, grab_spring.from_rows(rows))
     for row in rows:
         fixed = scene.particle(row[1:4], fixed=True)
         scene.spring(int(fixed.index[0]), int(row[0]), stiffness=row[4], rest_length=0.0, damping=row[5])
@@ -203,7 +203,7 @@ def test_after_a_hand_all_goes_on_as_if_none_had_been(method: str) -> None:
     assert "hand" not in program and program == fresh.program
 
 
-@pytest.mark.parametrize("name", [family.name for family in net.FAMILIES if family.slopes is not None])
+@pytest.mark.parametrize("name", [family.name for family in net.FAMILIES if family.jacobian is not None])
 def test_newton_knows_the_derivative_of_what_acts_on_one_particle(name: str) -> None:
     """What implicit steps take for it is what differences of the forces say."""
     scene = sl.Scene()
@@ -216,8 +216,8 @@ def test_newton_knows_the_derivative_of_what_acts_on_one_particle(name: str) -> 
     run.push([0], (0.4, 0.1, -2.0))
     rate, h = 7.0, 1e-6
     family = next(one for one in net.present(run.model) if one.name == name)
-    assert family.slopes is not None
-    known = family.slopes(run.model, run.state.position, run.state.velocity, rate)[0]
+    assert family.jacobian is not None
+    known = family.jacobian(run.model, run.state.position, run.state.velocity, rate)[0]
     found = np.zeros((3, 3))
     for axis in range(3):
         for array, weight in ((run.state.position, 1.0), (run.state.velocity, rate)):

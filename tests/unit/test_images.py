@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from springline.engine import images, loader, native
+from springline.engine import aot_images, loader, native
 from springline.engine.kernels import CAN_COMPILE, PASSES
 from springline.stepping import compiling
+
+pytestmark = pytest.mark.heavy
 
 needs_a_compiler = pytest.mark.skipif(not CAN_COMPILE, reason="images are made by the compiler")
 
@@ -51,10 +53,10 @@ except sl.SpringlineError as error:
 def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A folder with images of all passes that SCENE needs; and the state that SCENE ends in, compiled on the spot."""
     known: dict[str, Any] = {}
-    with compiling.noting() as names:
+    with compiling.collect_passes() as names:
         exec(SCENE, known)
     folder = tmp_path_factory.mktemp("images")
-    images.write_images([one for one in PASSES if one.name in names], folder)
+    aot_images.write_images([one for one in PASSES if one.name in names], folder)
     return folder, known["simulation"].state.digest()
 
 
@@ -101,7 +103,7 @@ def test_an_image_that_is_damaged_or_of_other_sources_is_not_used(
     monkeypatch.setattr(native, "FOLDER", tmp_path)
     assert native.path() is None
     (tmp_path / file.name).write_bytes(file.read_bytes()[:-1])
-    assert native.path() == tmp_path / file.name and loader.shipped.__wrapped__() is None
+    assert native.path() == tmp_path / file.name and loader.shipped_image.__wrapped__() is None
     monkeypatch.setenv(native.VARIABLE, native.HERE)
     assert native.path() is None
 
@@ -134,14 +136,14 @@ def test_a_processor_runs_the_levels_whose_features_it_has_all_of(monkeypatch: p
     ],
 )
 def test_references_are_written_as_an_assembler_writes_them(kind: int, at: int, word: int, to: int, whole: int) -> None:
-    linking = images.Linking(True)
+    linking = aot_images.Linking(True)
     linking.code = bytearray(at) + word.to_bytes(4, "little")
     linking._refer(at, kind, to)
     assert int.from_bytes(linking.code[at:], "little") == whole, hex(int.from_bytes(linking.code[at:], "little"))
 
 
 def test_references_that_an_image_cannot_have_are_refused() -> None:
-    linking = images.Linking(False)
+    linking = aot_images.Linking(False)
     linking.code = bytearray(8)
     with pytest.raises(ValueError, match="goes too far"):
         linking._refer(0, 2, 1 << 31)

@@ -18,13 +18,15 @@ import springline as sl
 from physics.samples import SAMPLES
 from springline.contacts.shapes import registry
 from springline.io.lammps_data import classes_of
-from springline.lammps import held, run
+from springline.lammps import limitations, run
+from springline.lammps.frame_reading import read_moment
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps
-from springline.lammps.taking import read_moment
 from springline.lammps.writing import MOST, JobWriter
+from springline.messages import Words
 from springline.spec.text_writing import DECLARED
-from springline.spelling import Words
+
+pytestmark = pytest.mark.heavy
 
 Make = Callable[[], sl.Scene]
 
@@ -78,13 +80,13 @@ def slack() -> sl.Scene:
 
 def swinging() -> sl.Scene:
     scene = net()
-    scene.add(*(sl.Load((1, 0, 0), omega=1.0 + k, on=[5]) for k in range(held.SWINGS + 1)))
+    scene.add(*(sl.Load((1, 0, 0), omega=1.0 + k, on=[5]) for k in range(limitations.SWINGS + 1)))
     return scene
 
 
 def crowd() -> sl.Scene:
     scene = sl.Scene()
-    scene.particles(np.arange(3.0 * (held.BODIES + 1)).reshape(-1, 3))
+    scene.particles(np.arange(3.0 * (limitations.BODIES + 1)).reshape(-1, 3))
     scene.add(sl.Attraction(1.0, softening=0.1))
     return scene
 
@@ -142,7 +144,7 @@ REFUSED: dict[str, Make] = {
 
 
 def test_every_refusal_has_a_scene_here() -> None:
-    assert set(REFUSED) == set(held.REFUSALS)
+    assert set(REFUSED) == set(limitations.REFUSALS)
 
 
 @pytest.mark.parametrize("name", REFUSED)
@@ -150,8 +152,8 @@ def test_what_lammps_cannot_hold_is_refused_by_name_with_what_to_leave_out(name:
     method = "pefrl" if name == "integrator" else "velocity_verlet"
     with pytest.raises(sl.SceneError) as refused:
         sl.to_lammps(REFUSED[name](), tmp_path / "job", until=1.0, integrator=method)
-    rule = held.REFUSALS[name]
-    assert str(refused.value) == Words(f"LAMMPS cannot hold {rule.what}. {rule.way_out}, {held.HERE}.")
+    rule = limitations.REFUSALS[name]
+    assert str(refused.value) == Words(f"LAMMPS cannot hold {rule.what}. {rule.way_out}, {limitations.HERE}.")
     assert not (tmp_path / "job").exists()
 
 
@@ -166,14 +168,14 @@ ROUND: dict[str, Callable[[], Any]] = {
 @pytest.mark.parametrize("name", ROUND)
 def test_walls_of_shapes_that_lammps_has_not_are_refused_by_name_and_leave_no_folder(name: str, tmp_path: Path) -> None:
     wall = ROUND[name]()
-    sentence = Words(f"LAMMPS cannot hold {type(wall).__name__}(). Leave it out, {held.HERE}.")
+    sentence = Words(f"LAMMPS cannot hold {type(wall).__name__}(). Leave it out, {limitations.HERE}.")
     with pytest.raises(sl.SceneError, match=f"^{re.escape(sentence)}$"):
         sl.to_lammps(having(discs, wall)(), tmp_path / "job", until=1.0)
     assert not (tmp_path / "job").exists()
 
 
 def test_every_shape_of_walls_is_held_by_lammps_or_tried_here() -> None:
-    assert {type(make()) for make in ROUND.values()} == set(registry.WALLS) - set(held.WALLS)
+    assert {type(make()) for make in ROUND.values()} == set(registry.WALLS) - set(limitations.WALLS)
 
 
 @sl.force
@@ -219,7 +221,7 @@ OTHERS: dict[str, Callable[[], Any]] = {
 
 
 def test_every_force_and_rule_is_held_or_refused() -> None:
-    known = {kind.key() for kind in held.HELD}
+    known = {kind.key() for kind in limitations.HELD}
     steering = {name for name, kind in DECLARED.items() if kind.__module__.endswith("forces.steering")}
     assert "seek" in steering
     others = {sample.key: sample for sample in SAMPLES if sample.key in set(DECLARED) - known - steering - set(OTHERS)}
@@ -230,9 +232,9 @@ def test_every_force_and_rule_is_held_or_refused() -> None:
 
 def refuses(thing: Any) -> None:
     """LAMMPS does not hold a thing, and says so by its name."""
-    case = held.Case([thing], None, None, "velocity_verlet")  # type: ignore[arg-type]  # by its class alone
+    case = limitations.Case([thing], None, None, "velocity_verlet")  # type: ignore[arg-type]  # by its class alone
     with pytest.raises(sl.SceneError, match=re.escape(f"LAMMPS cannot hold {thing.caller}")):
-        held.check(case)
+        limitations.check(case)
 
 
 @pytest.mark.parametrize("name", OTHERS)

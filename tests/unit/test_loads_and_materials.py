@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 import springline as sl
 from scene_text import from_text, to_text
 from springline.equilibrium.catenary import elastic_catenary
-from springline.forces import readout
+from springline.forces import queries
+from springline.forces.direct_sum import Attractions
 from springline.forces.drag import Drags
-from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 
@@ -52,7 +52,7 @@ def on_particles(scene: sl.Scene) -> np.ndarray:
 def tension_as_drawn(scene: sl.Scene) -> np.ndarray:
     """Tension of each spring where the scene was drawn [N], shape (springs,)."""
     model, state = scene.build()
-    return readout.tension(model, state.position)
+    return queries.tension(model, state.position)
 
 
 # what members weigh
@@ -384,7 +384,7 @@ def test_the_load_cases_of_the_guide_are_as_its_table_says() -> None:
         tension, used = shape.tension.max() / 1e3, shape.utilization.max()
         assert f"| {name} | {load} | {tension:.1f} | {sags[name]:.3f} | {used:.3f} |" in guide
     together, apart = sags["dead + snow"], sags["dead"] + sags["snow"]
-    assert f"sag by {together:.3f} m, the two apart by\n{apart:.3f} m in all" in guide
+    assert f"a sag of {together:.3f} m; the separate sags add up to\n{apart:.3f} m" in guide
 
 
 DEAD, SNOW, BLOW = -(11.0 * 10 + 4.0), -300.0, 10 * WIND / 2

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ import pytest
 import trimesh
 
 import springline as sl
+from springline.errors import FileError
 from springline.io.formats import FORMATS
 
 TEXTS = {
@@ -118,6 +121,7 @@ def judge(found: list[dict[str, Any]]) -> None:
         assert words.count("refused") > 0.4 * len(words), suffix
 
 
+@pytest.mark.heavy
 def test_damaged_files_are_read_or_refused_by_name_and_nothing_else_happens(folder: Path) -> None:
     judge(read_apart(folder, EACH // 10, READ))
 
@@ -129,6 +133,7 @@ def test_five_thousand_damaged_files_are_read_or_refused_by_name(suffix: str, fo
     judge(read_apart(folder, EACH, [suffix]))
 
 
+@pytest.mark.heavy
 def test_small_hostile_files_take_two_seconds_and_512_mib_at_most(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "OPENBLAS_NUM_THREADS": "1"}
     command = [sys.executable, hostile.__file__, str(tmp_path)]
@@ -214,3 +219,13 @@ def test_a_rhino_file_that_its_library_cannot_open_in_time_is_refused(
     (tmp_path / "a.3dm").write_bytes(samples[".3dm"])
     with pytest.raises(sl.FileError, match="it is cut off or damaged"):
         sl.read(tmp_path / "a.3dm", stiffness=1.0, mass=1.0)
+
+
+@pytest.mark.parametrize("row", [1e308, -1e308, 1e19])
+def test_a_row_that_no_integer_holds_is_refused_without_a_warning(row: float, tmp_path: Path) -> None:
+    document = {"vertices_coords": [[0, 0], [1, 0]], "edges_vertices": [[0, row]], "edges_assignment": ["M"]}
+    (tmp_path / "a.fold").write_text(json.dumps(document), encoding="utf-8")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(FileError, match=f"must name one of the 2 points, 0 to 1. Got {re.escape(f'{row:g}')}"):
+            sl.read(tmp_path / "a.fold", stiffness=1.0, mass=1.0)

@@ -13,7 +13,7 @@ import trimesh
 
 import springline as sl
 from leaving import things
-from springline.io.motion import framed, motion_of
+from springline.io.motion import motion_of, single_frame
 
 KINDS = ("scene", "shape", "run")
 
@@ -23,11 +23,11 @@ def test_trimesh_reads_vertices_faces_and_edges_with_their_numbers_of_ply(kind: 
     thing, path = things()[kind], tmp_path / "x.ply"
     assert sl.save(thing, path) == sl.save(thing, path) == [path]
     found = trimesh.load(path, process=False)
-    motion = framed(thing, None)
+    motion = single_frame(thing, None)
     (moment,) = motion
     assert np.array_equal(found.vertices, moment.position)
     raw = found.metadata["_ply_raw"]
-    lines = motion.shown(moment)
+    lines = motion.visible_members(moment)
     edges = raw["edge"]["data"]
     assert np.array_equal(np.column_stack([edges["vertex1"], edges["vertex2"]]), motion.ends[lines])
     for name, values in moment.of_members.items():

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import springline as sl
 from springline.errors import FileError, SceneError
 from springline.io import csv_files, lines
 from springline.io.csv_files import read_csv
 from springline.io.geometry import network, role_mask
-from springline.io.lines import AT_ONCE, _opened
+from springline.io.lines import AT_ONCE, _open_file
 from springline.io.obj import read_obj
 
 
@@ -83,7 +84,11 @@ def test_obj_vertices_without_a_line_are_left_out_and_counted(write):
     assert net.position.tolist() == [[1, 0, 0], [1, 1, 0], [2, 0, 0]]
     assert net.ends.tolist() == [[0, 2], [0, 1]]
     assert net.report.welded == 1
-    assert net.report.messages() == ["2 points that no line uses left out."]
+    assert net.report.messages() == [
+        "1 end joined with another, up to 0.0001 m away: the weld tolerance is 0.001953 m (1/512 of the median line of "
+        "1 m; the drawing is 1 m across).",
+        "2 points that no line uses left out.",
+    ]
 
 
 BAD_OBJ = [
@@ -112,7 +117,7 @@ BAD_OBJ = [
     ("use_mtl red", "'use_mtl' is no word of the OBJ format. Did you mean 'usemtl'"),
     ("-line 0,0,0 1,1,1", "'-line' is no word of the OBJ format"),
     ("{}", "'{}' is no word of the OBJ format. Is this an OBJ file"),
-    ("f 1 2", "A face must join at least 3 vertices. Got 2"),
+    ("f 1", "A face must join at least 2 vertices. Got 1"),
     ("f 1 2 9", "A face must name vertices that came before it, 1 to 4 .*Got 9"),
     (b"o \xe9t\xe9", "not UTF-8 text: byte 0xe9 at character 3"),
     (b"v 0 0 \x00", "zero byte"),
@@ -194,8 +199,9 @@ def test_csv_points_and_edges_are_particles_and_springs_as_listed(write, files):
     np.testing.assert_array_equal(net.spring_columns["rest_length"], [0.9, np.nan])
     flat = net.lines[1]
     assert net.report.messages() == [
-        f"1 spring drawn without length: line {flat}.",
         "1 listed point exactly on an earlier one kept apart, as listed.",
+        f"1 spring drawn without length: line {flat}.",
+        "The file lists its particles, and so none was welded.",
     ]
     assert net.report.welded == 0
 
@@ -339,6 +345,37 @@ def test_anything_is_read_or_refused_by_a_file_error(tmp_path_factory, read, wor
 def test_text_is_read_in_large_pieces_so_that_other_threads_have_their_turn(tmp_path: Path) -> None:
     path = tmp_path / "points.obj"
     path.write_text("v 0 0 0\n" * 200_000)
-    with _opened(str(path)) as file:
+    with _open_file(str(path)) as file:
         file.readline()
         assert file.raw.tell() == AT_ONCE  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["", "id", "Index", "Unnamed: 0"])
+def test_a_column_that_numbers_rows_is_passed_over_in_lines_and_named_by_edges(write, name):
+    lines = f"{name},x1,y1,z1,x2,y2,z2\n0,0,0,0,3,4,0\n1,3,4,0,3,9,0\n"
+    assert sl.read(write(lines, "lines.csv"), stiffness=1.0, mass=1.0).spring_count == 2
+    points = f"{name},x,y,z\n10,0,0,0\n30,3,4,0\n20,5,4,0\n"
+    edges = f"{name},tail,head\n0,10,30\n1,30,20\n"
+    scene = sl.read(write(points + "\n" + edges, "net.csv"), stiffness=1.0, mass=1.0)
+    assert scene.spec.springs.ends.tolist() == [[0, 1], [1, 2]]
+    assert scene.spec.springs.array("rest_length").tolist() == [5.0, 2.0]
+
+
+def test_edges_to_a_point_that_no_column_names_are_refused(write):
+    path = write("id,x,y,z\na,0,0,0\nb,3,4,0\ntail,head\na,0\n", "net.csv")
+    with pytest.raises(FileError, match="The 'head' of edges must name a point. Got '0'"):
+        sl.read(path, stiffness=1.0, mass=1.0)
+    path = write("id,x,y,z\na,0,0,0\na,3,4,0\n", "net.csv")
+    with pytest.raises(FileError, match="The 'id' of points must be of one point. Got 'a' twice"):
+        sl.read(path, stiffness=1.0, mass=1.0)
+
+
+def test_a_table_of_pandas_with_its_index_reads_as_it_was_written(tmp_path):
+    import pandas
+
+    table = pandas.DataFrame({"x1": [0.0], "y1": [0.0], "z1": [0.0], "x2": [3.0], "y2": [4.0], "z2": [0.0]}, index=[7])
+    table.to_csv(tmp_path / "a.csv")
+    table.to_parquet(tmp_path / "a.parquet")
+    for suffix in ("csv", "parquet"):
+        scene = sl.read(tmp_path / f"a.{suffix}", stiffness=1.0, mass=1.0)
+        assert scene.spec.springs.array("rest_length").tolist() == [5.0]

@@ -16,7 +16,7 @@ import pytest
 
 import springline as sl
 from springline.callbacks import call_plainly
-from springline.engine import keys, loader, own
+from springline.engine import keys, loader, user_functions
 from springline.engine.kernels import COMPILED
 
 SOURCE = """
@@ -58,7 +58,7 @@ def push(mass, position, velocity, time, force, area):
 
 
 one, force = np.ones((1, 3)), np.zeros((1, 3))
-made = push.compiled()
+made = push.callback_for()
 call_plainly(made.address, 1, one, one, one, force, one, np.array([2.0]), 0.0)
 print(force[0, 0], "numba" in sys.modules, made.compiled)
 """
@@ -78,7 +78,7 @@ def key(**changes: Any) -> str | None:
 
 def test_a_function_that_is_the_same_has_the_same_key_wherever_it_stands() -> None:
     below = dict(read())
-    exec(compile("\n\n\n" + SOURCE.format(**AS_IT_IS), "elsewhere.py", "exec"), below)
+    exec(compile("\n\n\n" + SOURCE.format(**AS_IT_IS), "aliases.py", "exec"), below)
     assert key() is not None and key() == key() == keys.key_of([below["pull"]], ((),))
 
 
@@ -187,14 +187,14 @@ def test_where_numba_was_told_more_than_it_knows_nothing_has_a_key(monkeypatch: 
 @compiled_alone
 def test_a_changed_function_computes_what_it_says_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPRINGLINE_CACHE_DIR", str(tmp_path))
-    monkeypatch.setattr(own, "_addresses", {})
+    monkeypatch.setattr(user_functions, "_addresses", {})
     assert [pushed(read()["pull"]), pushed(read()["pull"]), pushed(read(k=6.0)["pull"])] == [5.6, 5.6, 6.6]
     assert len(list(tmp_path.rglob("own.pull-*.o"))) == 2
 
 
 def pushed(function: Any) -> float:
     """The force along x on one particle of 1 kg at the time 0 [N]."""
-    one, force, made = np.ones((1, 3)), np.zeros((1, 3)), sl.force(function).compiled()
+    one, force, made = np.ones((1, 3)), np.zeros((1, 3)), sl.force(function).callback_for()
     assert made.compiled and call_plainly(made.address, 1, one, one, one, force, one, np.ones(1), 0.0) == 0
     return float(force[0, 0])
 
@@ -202,18 +202,18 @@ def pushed(function: Any) -> float:
 @compiled_alone
 def test_a_file_that_is_not_whole_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPRINGLINE_CACHE_DIR", str(tmp_path))
-    monkeypatch.setattr(own, "_addresses", {})
+    monkeypatch.setattr(user_functions, "_addresses", {})
     path = loader.cache_folder() / f"own.pull-{'0' * 24}.o"
     whole = json.dumps([]).encode()
     loader.write(path, len(whole).to_bytes(4, "little") + whole + b"code")
-    assert own._kept(path) == b"code"
+    assert user_functions._read_cached_code(path) == b"code"
     path.write_bytes(path.read_bytes()[:-1])
-    assert own._kept(path) is None
+    assert user_functions._read_cached_code(path) is None
     loader.write(path, (2).to_bytes(4, "little") + b"[]code")
-    assert own._kept(path) == b"code"
+    assert user_functions._read_cached_code(path) == b"code"
     strange = json.dumps(["no function of this name"]).encode()
     loader.write(path, len(strange).to_bytes(4, "little") + strange + b"code")
-    assert own._kept(path) is None
+    assert user_functions._read_cached_code(path) is None
 
 
 def test_who_is_interrupted_while_writing_leaves_what_was_there(
@@ -231,12 +231,12 @@ def test_who_is_interrupted_while_writing_leaves_what_was_there(
 
 
 def test_only_the_functions_that_were_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own, "MOST", 2)
+    monkeypatch.setattr(user_functions, "MOST", 2)
     for number in range(4):
         path = tmp_path / f"own.f-{number}.o"
         loader.write(path, b"code")
         os.utime(path, (number, number))
-    own._forget_oldest(tmp_path)
+    user_functions._forget_oldest(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["own.f-2.o", "own.f-3.o"]
 
 
@@ -253,6 +253,7 @@ def said(process: subprocess.Popen[str]) -> list[str]:
     return words
 
 
+@pytest.mark.heavy
 @compiled_alone
 def test_the_second_run_of_a_script_needs_no_compiler(tmp_path: Path) -> None:
     assert [said(begun(tmp_path, 3.0)) for _ in range(2)] == [["6.0", "True", "True"], ["6.0", "False", "True"]]

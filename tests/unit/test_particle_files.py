@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import ase.io
@@ -12,6 +14,8 @@ import pytest
 import springline as sl
 from leaving import things
 from springline.io.motion import Moment, Motion, motion_of
+from springline.lammps.run import surroundings
+from springline.model.space import nearest
 
 KINDS = ("scene", "shape", "run")
 
@@ -119,7 +123,7 @@ def test_gsd_bonds_of_several_types_keep_each_its_layer(tmp_path: Path) -> None:
 def test_a_dump_has_no_broken_springs_from_the_frame_on_in_which_they_broke(suffix: str, tmp_path: Path) -> None:
     run = things()["run"]
     files = sl.save(run, tmp_path / f"x{suffix}")
-    frames = files[1].read_text().split("ITEM: UNITS\n")[1:]
+    frames = files[1].read_text().split("ITEM: TIME\n")[1:]
     counts = [int(text.split("ITEM: NUMBER OF ENTRIES\n")[1].split("\n")[0]) for text in frames]
     expected, rods = [], 1
     for k in range(len(run)):
@@ -131,6 +135,41 @@ def test_a_dump_has_no_broken_springs_from_the_frame_on_in_which_they_broke(suff
     broken = np.flatnonzero(~whole)
     listed = {int(line.split()[0]) - 1 for line in frames[-1].split("batom2")[1].split("\n")[1:] if line}
     assert len(broken) and not listed & set(broken.tolist())
+
+
+@pytest.mark.parametrize("suffix", [".dump", ".lammpstrj"])
+def test_lammps_reads_the_places_of_any_frame_of_a_dump(suffix: str, tmp_path: Path) -> None:
+    scene = sl.Scene(space=sl.Torus((4, 4, 4)))
+    scene.particles([(0.5, 1, 1), (1.5, 1, 1), (3.5, 1, 1)], mass=2.0, velocity=[(1, 0, 0), (0, 2, 0), (0, 0, 3)])
+    scene.springs([[0, 1], [2, 0]], stiffness=10.0)
+    run = scene.simulate(dt=0.01).run(until=1.0, every=0.25)
+    sl.save(scene, tmp_path / "x.data")
+    sl.save(run, tmp_path / f"x{suffix}")
+    places = " ".join(f"$({axis}[{atom}]:%.16e)" for atom in (1, 2, 3) for axis in "xyz")
+    (tmp_path / "in.lmp").write_text(
+        "units lj\natom_style bond\natom_modify map array\nbond_style harmonic\npair_style none\n"
+        f"comm_modify cutoff 2\nread_data x.data\nread_dump x{suffix} 3 x y z vx vy vz box yes\nprint 'at {places}'\n"
+    )
+    command = [str(Path(sys.executable).with_name("lmp")), "-in", "in.lmp", "-log", "none"]
+    out = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300, env=surroundings()).stdout
+    found = [float(word) for line in out.splitlines() if line.startswith("at ") for word in line.split()[1:]]
+    assert found, out[-800:]  # of a frame whose time came behind its step it said: Dump file is incorrectly formatted
+    apart = nearest(run.model.space, np.reshape(found, (3, 3)) - run.position[3])
+    assert (
+        np.abs(apart).max() < 1e-14 and np.ptp(run.position[:, 1, 1]) > 1.0
+    )  # measured 4e-16, and 1.5 m that it moved
+
+
+def test_a_dump_says_its_units_once_and_is_known_as_ours(tmp_path: Path) -> None:
+    run = things()["run"]
+    for path in sl.save(run, tmp_path / "x.dump"):
+        heads = [
+            line for line in path.read_text().splitlines() if line in ("ITEM: UNITS", "ITEM: TIME", "ITEM: TIMESTEP")
+        ]
+        assert heads == ["ITEM: UNITS"] + ["ITEM: TIME", "ITEM: TIMESTEP"] * len(run)
+    old = tmp_path / "old.dump"  # as springline 0.2.0 began
+    old.write_text("ITEM: UNITS\nsi\nITEM: TIMESTEP\n0\nITEM: TIME\n0.0\n")
+    assert sl.save(run, old)[0] == old
 
 
 SECTIONS = ("Bond Coeffs # harmonic", "Atoms # bond", "\nBonds")

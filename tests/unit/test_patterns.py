@@ -15,7 +15,7 @@ import pytest
 
 import springline
 from springline.io.scene_tables import TABLES, SceneFile
-from springline.io.scene_words import Text
+from springline.io.scene_text_fields import Text
 
 SOURCE = Path(springline.__file__).parent
 SEARCHES = ("search", "match", "fullmatch", "sub", "subn", "findall", "finditer", "split")

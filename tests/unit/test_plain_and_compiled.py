@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 import own_powers
 import plain_scenes
 from plainly import compiled_and_plain
 from springline.engine.kernels import COMPILED
 from springline.integrators.registry import INTEGRATORS
+
+pytestmark = pytest.mark.heavy
 
 
 def test_compiled_and_plain_runs_give_the_same_bits() -> None:
@@ -19,7 +22,7 @@ def test_compiled_and_plain_runs_give_the_same_bits() -> None:
 
 
 def test_powers_in_functions_of_ones_own_have_the_same_bits_plain_and_compiled() -> None:
-    made = [own_powers.powers.compiled(), own_powers.arrays.compiled(), own_powers.cube.compiled((), 1)]
+    made = [own_powers.powers.callback_for(), own_powers.arrays.callback_for(), own_powers.cube.callback_for((), 1)]
     assert all(one.compiled is COMPILED for one in made), [one.why_plain for one in made]
     compiled, plain = compiled_and_plain(own_powers.everything)
     assert len(compiled) > 16 * 2500
@@ -27,7 +30,7 @@ def test_powers_in_functions_of_ones_own_have_the_same_bits_plain_and_compiled()
 
 
 def test_a_power_by_a_small_whole_number_is_a_product() -> None:
-    from springline.engine.products import power
+    from springline.engine.user_math import power
 
     x = np.random.default_rng(1).uniform(-100.0, 100.0, 10_000)
     for exponent, product in ((2, x * x), (3, x * (x * x)), (-2, 1.0 / (x * x)), (4.0, (x * x) * (x * x)), (0, x**0)):

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.cli.info import of_recording
+from springline.cli.info import recording_facts
 from springline.errors import RecordingError, SceneError
 from springline.recording.archive import Archive
 from springline.recording.recording import Recording
@@ -156,7 +156,7 @@ def test_a_recording_whose_last_frames_lost_their_numbers_says_so(tmp_path: Path
     zero_last_rows(place, 30)
     with pytest.raises(RecordingError, match=r"is damaged: 1 frames are found, and 31 were written"):
         sl.load(place)
-    facts = of_recording(place)
+    facts = recording_facts(place)
     assert not facts["whole"] and facts["frames"] == 31 and facts["good_frames"] < 31
 
 
@@ -211,11 +211,11 @@ def test_what_is_being_recorded_is_told_as_far_as_it_goes(tmp_path: Path, monkey
             return whole(self, count)
 
         monkeypatch.setattr(Archive, "good_frames", growing)
-        facts = of_recording(place)
+        facts = recording_facts(place)
         assert facts["growing"] and facts["whole"] and facts["frames"] == facts["good_frames"] == 5
         assert facts["time"] == [0.0, 0.4]
     monkeypatch.undo()
-    facts = of_recording(place)
+    facts = recording_facts(place)
     assert not facts["growing"] and facts["whole"] and facts["frames"] == 6
 
 

@@ -33,7 +33,7 @@ from physics.samples import (
 from scene_text import from_text, to_text
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
-from springline.run import calls
+from springline.run import advance
 from springline.run import run as run_data
 
 NAMES = tuple(INTEGRATORS)
@@ -114,7 +114,7 @@ def single_steps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bool], N
 
     def choose(single: bool) -> None:
         monkeypatch.setattr(run_data, "FIRST_CALL", 1 if single else 1 << 20)
-        monkeypatch.setattr(calls, "CALL_TIME", 0.0 if single else 1e3)
+        monkeypatch.setattr(advance, "CALL_TIME", 0.0 if single else 1e3)
 
     yield choose
 
@@ -348,7 +348,7 @@ def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(fi
     simulation = scene.simulate(dt=dt, integrator=method)
     simulation.run(until=0.3, every=0.1)
     original, seen = simulation.state.copy(), {simulation.state.digest()}
-    filled = original.trimmed()[field]
+    filled = original.trimmed_arrays()[field]
     assert filled.size > 0
     for other in nudged(filled):
         simulation.state.restore(original)
@@ -405,7 +405,7 @@ def test_a_force_compiled_and_plain_is_the_same_force(name: str) -> None:
         scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=20.0)
         scene.add(force, gust=0.7, on=[1, 2])
         simulation = scene.simulate(dt=0.01, integrator=name)
-        assert force.compiled().compiled == (force is COMPILED_BODY)
+        assert force.callback_for().compiled == (force is COMPILED_BODY)
         simulation.step(100)
         ends.append(simulation.state)
     assert np.abs(ends[0].position[:, 0] - np.arange(4)).max() > 0.01
@@ -459,7 +459,7 @@ def test_what_a_force_raises_reaches_the_user_with_the_state_whole(name: str, fu
     scene.add(force, sl.Trails(keep=4, every=1))
     dt = 5.0 * STEP[name]  # [s]
     simulation = scene.simulate(dt=dt, integrator=name)
-    assert force.compiled().compiled == compiled
+    assert force.callback_for().compiled == compiled
     with pytest.raises(ValueError, match=r"beyond a meter|past a second|above a speed"):
         simulation.step(1000)
     steps = int(simulation.state.steps[0])

@@ -298,18 +298,28 @@ def test_lines_drawn_twice_even_backwards_become_one_spring_and_are_named(write)
     assert net.report.merged == [(1, 4), (1, 5), (2, 6)]
     assert net.spring_of_line.tolist() == [0, 1, 0, 0, 1]
     assert net.report.messages() == [
+        "1 end joined with another, up to 0.0004 m away: the weld tolerance is 0.001953 m (1/512 of the median line of "
+        "1 m; the drawing is 2 m across).",
         "3 lines drawn over another became one spring: lines 4 over 1, 5 over 1, 6 over 2.",
     ]
 
 
 def test_line_without_length_is_left_out_and_named(write):
-    net = drawn(write, "-line 0,0 0,0", "-line 0,0 1,0", "-line 7,7 7,7.0005", "-line 1,0 1.0003,0")
+    net = drawn(write, "-line 0,0 0,0", "-line 0,0 1,0", "-line 7,7 7,7.000005", "-line 1,0 1.000003,0")
     assert net.position.tolist() == [[0, 0, 0], [1, 0, 0]]
     assert net.ends.tolist() == [[0, 1]]
     assert net.report.dropped == [1, 3, 4]
     assert net.report.messages() == [
-        "3 lines without length (up to the weld tolerance of 0.001) left out: lines 1, 3, 4.",
+        "2 ends joined with another, up to 5e-06 m away: the weld tolerance is 0.001953 m (1/512 of the median line of "
+        "1 m; the drawing is 1 m across).",
+        "3 lines without length (up to 6.676e-06 m) left out: lines 1, 3, 4.",
     ]
+
+
+def test_line_shorter_than_the_tolerance_is_kept_and_named(write):
+    net = drawn(write, "-line 0,0 1,0", "-line 1,0 1,0.0005", "-line 1,0.0005 2,0", "-line 2,0 3,0")
+    assert net.position.tolist() == [[0, 0, 0], [1, 0, 0], [1, 0.0005, 0], [2, 0, 0], [3, 0, 0]]
+    assert net.report.messages() == ["1 line shorter than the weld tolerance of 0.001953 m kept: line 2."]
 
 
 def test_drawing_of_lines_without_length_is_an_empty_network(write):
@@ -367,6 +377,6 @@ def test_weld_that_is_no_length_is_refused(weld):
 def test_weld_wider_than_the_lines_is_refused_at_the_first_of_them(write):
     text = ["-line 50,0 60,0"] + [f"-line {k},9 {k + 1},9" for k in range(12)]
     with pytest.raises(
-        FileError, match=r"drawing.txt:2: The weld tolerance must be shorter.*24 points from \(0, 9, 0\)"
+        FileError, match=r"drawing.txt:2: The weld tolerance must be shorter.*24 points from \(0, 9, 0\) m"
     ):
         network(read_rhino(write("\n".join(text))), weld=1.0)

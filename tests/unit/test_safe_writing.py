@@ -12,12 +12,13 @@ import pytest
 
 import springline as sl
 from leaving import things
-from springline.beside import swapped
+from springline.atomic_write import atomic_write
 
 SCRIPT = Path(__file__).resolve().parents[1] / "full_disk.py"
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the rights of files, and limits on their size")
 
 
+@pytest.mark.heavy
 @posix
 def test_every_format_on_a_full_disk_is_refused_with_a_sentence_and_the_old_file_stays(tmp_path: Path) -> None:
     # 53 formats and kinds, each at 0, 30 and 97 % of the file: 10 s of a processor
@@ -93,15 +94,18 @@ def test_part_files_have_names_that_nobody_knows_and_follow_no_link(
 ) -> None:
     seen = []
     for _ in range(2):
-        with swapped(tmp_path / "a.csv") as [part]:
+        with atomic_write(tmp_path / "a.csv") as [part]:
             seen.append(part.name)
             assert part.parent == tmp_path and part.read_bytes() == b""
     assert len(set(seen)) == 2
     victim = tmp_path / "victim"
     victim.write_text("mine", encoding="utf-8")
-    monkeypatch.setattr("springline.beside.secrets.token_hex", lambda count: "known")
+    monkeypatch.setattr("springline.atomic_write.secrets.token_hex", lambda count: "known")
     (tmp_path / ".a.known.part.csv").symlink_to(victim)  # as if the name had been guessed
-    with pytest.raises(sl.SceneError, match="cannot be written: File exists"), swapped(tmp_path / "a.csv") as [part]:
+    with (
+        pytest.raises(sl.SceneError, match="cannot be written: File exists"),
+        atomic_write(tmp_path / "a.csv") as [part],
+    ):
         part.write_text("theirs", encoding="utf-8")
     assert victim.read_text(encoding="utf-8") == "mine"
 
@@ -125,6 +129,6 @@ def test_a_file_keeps_its_rights_and_a_new_one_gets_those_of_others(tmp_path: Pa
 
 
 def test_a_failure_that_is_no_disk_s_is_told_as_it_is(tmp_path: Path) -> None:
-    with pytest.raises(ZeroDivisionError), swapped(tmp_path / "a.csv") as [part]:
+    with pytest.raises(ZeroDivisionError), atomic_write(tmp_path / "a.csv") as [part]:
         part.write_text(str(1 / 0), encoding="utf-8")
     assert list(tmp_path.iterdir()) == []

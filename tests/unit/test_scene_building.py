@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.constraints import ties, trails
-from springline.contacts import declare, merging, rules, walls
+from springline.constraints import distance, traces
+from springline.contacts import api, merging, rules, walls
 from springline.errors import SceneError
 from springline.forces import net
+from springline.forces.autodiff import Traced
+from springline.forces.grab_spring import from_rows
 from springline.forces.gravity import Gravities
-from springline.forces.hand import from_rows
-from springline.forces.traced import Traced
 from springline.model.contracts import Drawn
 from springline.model.families import BROKEN, Model
 from springline.model.space import free_space
@@ -381,9 +381,9 @@ def test_rules_that_nobody_declared_are_what_their_builders_make_of_nothing() ->
     model, _ = scene.build()
     radius, springs = model.particles.radius, model.springs
     assert columns_of(model.merging) == columns_of(merging.gather([], radius, 5))
-    assert columns_of(model.contacts) == columns_of(declare.gather([], model.merging.kin, radius, 5, springs))
-    assert columns_of(model.hit_limits) == columns_of(trails.gather_hit_limits([], 5, 0, 4))
-    assert columns_of(model.holonomic) == columns_of(ties.gather([], [], [], np.zeros((5, 3)), model.space))
+    assert columns_of(model.contacts) == columns_of(api.gather([], model.merging.kin, radius, 5, springs))
+    assert columns_of(model.hit_limits) == columns_of(traces.gather_hit_limits([], 5, 0, 4))
+    assert columns_of(model.holonomic) == columns_of(distance.gather([], [], [], np.zeros((5, 3)), model.space))
     assert columns_of(model.walls) == columns_of(walls.gather_walls([], 5))
 
 
@@ -402,8 +402,8 @@ def test_a_model_has_the_families_that_were_declared_and_is_asked_once() -> None
     assert [one.name for one in rules.present(model)] == ["limit", "wall"]  # a box that reflects clamps nobody
     assert net.present(model) is net.present(model)
     again = pickle.loads(pickle.dumps(model))
-    assert net.present(again) == net.present(model) and again.known is not model.known
-    held = model.with_room(from_rows(np.array([[1.0, 0.0, 0.0, 0.0, 5.0, 0.0, 0.0]])))
+    assert net.present(again) == net.present(model) and again.result_cache is not model.result_cache
+    held = model.replace_arrays(from_rows(np.array([[1.0, 0.0, 0.0, 0.0, 5.0, 0.0, 0.0]])))
     assert [one.name for one in net.present(held)][-1] == "hand"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Callable
@@ -21,7 +22,7 @@ from pydantic import ValidationError
 import springline as sl
 from physics.samples import SAMPLES, breath
 from springline.forces.loads import Loads
-from springline.io import scene_file, scene_making, scene_tables, scene_text
+from springline.io import scene_assembly, scene_file, scene_tables, scene_text
 from springline.io.scene_file import read_scene, run_options, schema
 from springline.io.scene_writing import difference
 from springline.spec.text_writing import DECLARED
@@ -603,7 +604,7 @@ def test_every_table_is_tried_by_a_case_or_by_a_sample(tmp_path: Path) -> None:
         assert f"[[{sample.key}]]" in path.read_text(encoding="utf-8")
         assert difference(scene, read_scene(path, using=[breath])) == ""
         untried.discard(sample.key)
-    assert untried == {"run", "geometry", "origami"}  # these have tests of their own
+    assert untried == {"run", "geometry", "origami", "memory"}  # these have tests of their own
 
 
 DRAWING = "x1,y1,z1,x2,y2,z2,color\n0,0,0,1,0,0,red\n1,0,0,2,0,0,blue\n"
@@ -993,6 +994,7 @@ HEAVY = {
 }  # fmt: skip
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("text", HEAVY.values(), ids=HEAVY)
 def test_a_small_file_cannot_ask_for_much(text: str, tmp_path: Path) -> None:
     """Within 2 s and 512 MB where the machine is idle; here the work is bounded, not timed: nothing hangs."""
@@ -1001,8 +1003,8 @@ def test_a_small_file_cannot_ask_for_much(text: str, tmp_path: Path) -> None:
 
 
 def test_limits_hold_to_the_unit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scene_making, "MOST_PARTICLES", 10)
-    monkeypatch.setattr(scene_making, "MOST_SPRINGS", 9)
+    monkeypatch.setattr(scene_assembly, "MOST_PARTICLES", 10)
+    monkeypatch.setattr(scene_assembly, "MOST_SPRINGS", 9)
     assert read_scene(written(tmp_path, CHAIN)).particle_count == 10
     with pytest.raises(sl.FileError, match=r":8: particle\[0\]\.position"):
         read_scene(written(tmp_path, CHAIN + "[[particle]]\nposition = [1, 1, 1]\n"))
@@ -1091,9 +1093,20 @@ def test_the_shipped_schema_is_up_to_date() -> None:
     assert json.loads(scene_file.SCHEMA.read_text(encoding="utf-8")) == schema()  # else: scene_file.write_schema()
 
 
-def test_the_page_on_scene_files_lists_every_key() -> None:
-    page = EXAMPLES[0].parents[1] / "docs" / "scene-files.md"
-    assert page.read_text(encoding="utf-8").endswith(scene_file.reference())  # else: replace its last part by that
+def test_the_page_on_scene_files_names_every_table_once() -> None:
+    page = (EXAMPLES[0].parents[1] / "docs" / "scene-files.md").read_text(encoding="utf-8")
+    listed = re.findall(r"`(\[+\w+\]+)`", page.partition("\n## Tables\n")[2].partition("\n## ")[0])
+    assert sorted(listed) == sorted(
+        f"[{name}]" if name in scene_file.SINGLE else f"[[{name}]]" for name in scene_tables.TABLES
+    )
+
+
+def test_the_reference_of_scene_files_lists_every_key_of_every_table() -> None:
+    top, *tables = scene_file.reference().removeprefix("## ").split("\n## ")
+    assert set(scene_tables.KEYS) == set(re.findall(r"^\| `(\w+)`", top, re.M))
+    assert [re.match(r"`\[+(\w+)\]+`\n", table)[1] for table in tables] == list(scene_tables.TABLES)  # type: ignore[index]
+    for table, kind in zip(tables, scene_tables.TABLES.values()):
+        assert re.findall(r"^\| `(\w+)`", table, re.M) == list(kind.model_fields)
 
 
 def test_the_schema_is_valid_and_every_key_has_a_meaning() -> None:

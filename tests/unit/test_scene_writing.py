@@ -226,6 +226,6 @@ def test_a_title_of_any_characters_comes_back(tmp_path: Path) -> None:
 def test_a_direction_given_again_stays_to_the_last_bit() -> None:
     chance = np.random.default_rng(5)
     for normal in chance.normal(size=(2000, 3)):
-        once = sl.Plane(normal=normal).checked(3)
-        assert once.checked(3).normal == once.normal
+        once = sl.Plane(normal=normal).validate(3)
+        assert once.validate(3).normal == once.normal
         assert abs(np.linalg.norm(once.normal) - 1.0) < 1e-15  # measured 4.4e-16

@@ -17,7 +17,7 @@ import pytest
 import springline as sl
 from leaving import things
 from springline.cli.main import main
-from springline.io.motion import framed, motion_of
+from springline.io.motion import motion_of, single_frame
 from springline.spec.spec import DrawnAs
 
 TABLES = (".csv", ".parquet", ".json")
@@ -160,7 +160,7 @@ def test_members_side_by_side_are_refused_where_reading_would_make_them_one(suff
 
 def lines_of(scene: sl.Scene) -> list[tuple[Any, ...]]:
     """Springs with their ends as places, layers and numbers, in the order of the file."""
-    springs, drawn = scene.spec.springs, scene.spec.drawn_as.grown(scene.spring_count)
+    springs, drawn = scene.spec.springs, scene.spec.drawn_as.extend_to(scene.spring_count)
     numbers = [springs.array(name).tolist() for name in ("stiffness", "rest_length", "damping", "kind")]
     return list(zip(scene.position[springs.ends].tolist(), drawn.layers, *numbers, strict=True))
 
@@ -186,7 +186,7 @@ def test_atoms_and_harmonic_bonds_come_back_with_layers(kind: str, tmp_path: Pat
     net = scene.grid((3, 3), mass=2.0, stiffness=1e3 / 3, diagonals=True)
     scene.anchor(net.corners)
     scene.spring(0, 8, stiffness=100.0, rest_length=1.1, strength=1.0)
-    scene.spec.drawn_as = DrawnAs(("Ties of # steel",) * 4, np.full((4, 3), -1)).grown(scene.spring_count)
+    scene.spec.drawn_as = DrawnAs(("Ties of # steel",) * 4, np.full((4, 3), -1)).extend_to(scene.spring_count)
     shape = scene.equilibrium()
     run = scene.simulate(dt=0.01).run(until=0.1, every=0.05)
     (path,) = sl.save({"scene": scene, "shape": shape, "run": run}[kind], tmp_path / "x.data")
@@ -293,8 +293,8 @@ def test_trails_are_polylines_that_are_not_read_back_as_springs(suffix: str, tmp
     run = things()["run"]
     (path,) = sl.save(run, tmp_path / f"x{suffix}")
     again = sl.read(path, stiffness=1.0, mass=1.0)
-    motion = framed(run, None)
-    lines = len(motion.shown(next(iter(motion))))
+    motion = single_frame(run, None)
+    lines = len(motion.visible_members(next(iter(motion))))
     assert again.spring_count + len(ties(again)) == lines
     said = " ".join(again.report.messages())
     assert "lines of trails passed over: they are no springs" in said

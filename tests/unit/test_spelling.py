@@ -9,22 +9,22 @@ import pytest
 
 import springline as sl
 from springline.checks import positive
-from springline.cli.words import spoken
+from springline.cli.formatting import shell_text
 from springline.errors import FileError, RecordingError, UnsafeStep
-from springline.spelling import (
+from springline.messages import (
     BEGIN,
     END,
     NEXT,
     Words,
     argument,
-    begins,
-    called,
-    either,
+    function_subject,
     give_dt,
+    integrator_subject,
     method,
     option,
     use_dt,
     word,
+    wording,
 )
 from springline.view.play.refused import for_hands
 
@@ -37,11 +37,11 @@ SPELLED = [
     (option("faces", "True"), "faces=True", "--faces", "faces=True"),
     (option("softening", "0.1"), "softening=0.1", "softening=0.1", "softening=0.1"),
     (word("velocity_verlet", quoted=True), "'velocity_verlet'", "velocity-verlet", "velocity Verlet"),
-    (begins("ias15"), "integrator='ias15'", "--integrator ias15", "The method IAS15"),
+    (integrator_subject("ias15"), "integrator='ias15'", "--integrator ias15", "The method IAS15"),
     (method("ias15", "take"), "take integrator='ias15'", "take --integrator ias15", "choose the method IAS15"),
-    (called("equilibrium()"), "equilibrium()", "equilibrium()", "Solving"),
-    (either("a", shell="b", hands="c"), "a", "b", "c"),
-    (either("a"), "a", "a", "a"),
+    (function_subject("equilibrium()"), "equilibrium()", "equilibrium()", "Solving"),
+    (wording("a", shell="b", hands="c"), "a", "b", "c"),
+    (wording("a"), "a", "a", "a"),
     (give_dt(), "Give simulate(dt=...) [s]", "Give --dt ... [s]", "Give the time step a length"),
     (use_dt(0.25), "Use dt='auto', or dt = 0.25", "Use --dt auto, or --dt 0.25", "Have dt chosen, or take dt = 0.25"),
 ]
@@ -51,7 +51,7 @@ SPELLED = [
 def test_each_mark_has_three_spellings(marked: str, python: str, shell: str, hands: str) -> None:
     error = sl.SceneError(f"Before, {marked} after.")
     assert str(error) == error.args[0] == f"Before, {python} after."
-    assert spoken(error) == f"Before, {shell} after."
+    assert shell_text(error) == f"Before, {shell} after."
     assert not hands or for_hands(error) == f"Before, {hands} after."
 
 
@@ -59,10 +59,10 @@ def test_each_mark_has_three_spellings(marked: str, python: str, shell: str, han
 def test_errors_and_warnings_keep_their_marks_wherever_they_go(kind: type[Exception]) -> None:
     error = kind(f"Take {option('dt', '0.1')}.")
     for one in (error, pickle.loads(pickle.dumps(error))):
-        assert (str(one), spoken(one)) == ("Take dt=0.1.", "Take --dt 0.1.")
-    assert spoken(FileError(error, "a.toml", 3)) == "a.toml:3: Take --dt 0.1."
+        assert (str(one), shell_text(one)) == ("Take dt=0.1.", "Take --dt 0.1.")
+    assert shell_text(FileError(error, "a.toml", 3)) == "a.toml:3: Take --dt 0.1."
     words = pickle.loads(pickle.dumps(Words(f"Take {option('dt', '0.1')}.")))
-    assert (words, spoken(words)) == ("Take dt=0.1.", "Take --dt 0.1.")
+    assert (words, shell_text(words)) == ("Take dt=0.1.", "Take --dt 0.1.")
 
 
 def test_filters_of_warnings_meet_the_words_for_python() -> None:
@@ -80,4 +80,4 @@ def test_what_came_is_never_taken_for_a_mark() -> None:
     with pytest.raises(sl.SceneError) as refused:
         positive(came, "mass", "particles()")
     assert str(refused.value).startswith("The 'mass' of particles() must be a finite number. Got '\\x02either")
-    assert spoken(f"{BEGIN}nothing{NEXT}a{END} {BEGIN}either{NEXT}a{END}") == "a a"  # as a damaged file has it
+    assert shell_text(f"{BEGIN}nothing{NEXT}a{END} {BEGIN}either{NEXT}a{END}") == "a a"  # as a damaged file has it

@@ -257,7 +257,7 @@ SETTINGS = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-TestPlaying = Playing.TestCase
+TestPlaying = pytest.mark.heavy(Playing.TestCase)
 TestPlaying.settings = SETTINGS
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -14,7 +15,7 @@ from playwright.sync_api import sync_playwright
 import chromium
 import springline as sl
 from leaving import things
-from springline.io.layers import COLORS, layered
+from springline.io.layers import COLORS, collect_layers
 
 SVG = "{http://www.w3.org/2000/svg}"
 AXES = {"front": (0, 2), "right": (1, 2), "plan": (0, 1)}
@@ -33,7 +34,7 @@ def lines_in(view: ElementTree.Element) -> np.ndarray:
 @pytest.mark.parametrize("kind", ["scene", "shape", "run"])
 def test_every_line_is_as_long_on_paper_as_the_scale_says(kind: str, tmp_path: Path) -> None:
     thing = things()[kind]
-    root, drawing = saved(thing, tmp_path / "x.svg"), layered(thing)
+    root, drawing = saved(thing, tmp_path / "x.svg"), collect_layers(thing)
     scale = float(re.search(r"1:([\d.]+)<", (tmp_path / "x.svg").read_text())[1])  # type: ignore[index]
     for name, axes in AXES.items():
         (view,) = (group for group in root.iter(f"{SVG}g") if group.get("id") == name)
@@ -44,6 +45,28 @@ def test_every_line_is_as_long_on_paper_as_the_scale_says(kind: str, tmp_path: P
         looks = [(line.get("class"), line.get("stroke")) for line in view.iter(f"{SVG}line")]
         assert [look[0] for look in looks] == [member.layer for member in drawing.members]
         assert all(color == "#{:02x}{:02x}{:02x}".format(*COLORS[str(layer)]) for layer, color in looks)
+
+
+POINT = 72.0 / 25.4  # of a millimeter
+
+
+@pytest.mark.parametrize("kind", ["scene", "shape", "run"])
+def test_a_pdf_has_the_size_of_its_sheet_and_every_line_as_long_as_in_the_svg(kind: str, tmp_path: Path) -> None:
+    thing, path = things()[kind], tmp_path / "x.pdf"
+    root = saved(thing, tmp_path / "x.svg", sheet="A4")
+    assert sl.save(thing, path, sheet="A4") == [path]
+    written = path.read_bytes()
+    sides = [float(part) for part in re.search(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]", written).groups()]  # type: ignore[union-attr]
+    assert np.abs(np.array(sides) / POINT - (297.0, 210.0)).max() < 1e-6  # measured 1e-11
+    streams = [zlib.decompress(part) for part in re.findall(rb"stream\r?\n(\x78.*?)\r?\nendstream", written, re.DOTALL)]
+    number = rb"(-?[\d.]+)"
+    found = re.findall(rb"%s %s m\n%s %s l\n\nS" % ((number,) * 4), b"".join(streams))
+    paper = np.array(found, dtype=np.float64).reshape(-1, 2, 2) / POINT * (1.0, -1.0) + (0.0, 210.0)
+    for name in AXES:
+        (view,) = (group for group in root.iter(f"{SVG}g") if group.get("id") == name)
+        for line in lines_in(view):
+            assert np.abs(paper - line).max(axis=(1, 2)).min() < 1e-5, (name, line)  # [mm]; measured 2e-7
+    assert sl.save(thing, tmp_path / "again.pdf", sheet="A4") and (tmp_path / "again.pdf").read_bytes() == written
 
 
 def test_the_plan_is_below_the_front_and_the_right_view_beside_it(tmp_path: Path) -> None:

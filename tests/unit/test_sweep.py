@@ -18,7 +18,7 @@ import pytest
 import springline as sl
 from springline.errors import FileError, SceneError, SweepInterrupted
 from springline.io import motion, shape_files
-from springline.study.expressions import KNOWN, times, written
+from springline.study.expressions import KNOWN, format_unit, times
 from springline.study.samples import cases_of
 from springline.sweeping.dispatch import OF_RUNS, OF_SHAPES
 from springline.view.plot import equilibrium, shape
@@ -122,7 +122,7 @@ def test_every_quantity_has_one_unit_wherever_it_is_told() -> None:
                 told += 1
     assert told > 50  # measured 59
     for unit in set(UNITS_BY_HAND.values()):
-        assert written(KNOWN[unit]) == unit  # and is read as that power of kg, m and s
+        assert format_unit(KNOWN[unit]) == unit  # and is read as that power of kg, m and s
     newton, meter, second = KNOWN["N"], KNOWN["m"], KNOWN["s"]
     assert times(newton, meter, -1) == KNOWN["N/m"] and times(newton, meter) == KNOWN["J"]
     assert times(times(newton, meter, -1), meter, -1) == KNOWN["Pa"] and times(KNOWN["J"], second, -1) == KNOWN["W"]
@@ -326,11 +326,13 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return table_by(tmp_path_factory.mktemp("here"), "here")
 
 
+@pytest.mark.heavy
 def test_processes_give_the_bytes_of_one(here: bytes, tmp_path: Path) -> None:
     assert here.count(b"done") == 9 and here.count(b"failed") == 3
     assert table_by(tmp_path, "processes") == here
 
 
+@pytest.mark.heavy
 def test_mpi_gives_the_bytes_of_one_process(here: bytes, tmp_path: Path) -> None:
     mpiexec = shutil.which("mpiexec", path=ENVIRONMENT["PATH"])
     assert mpiexec, "the extra mpi brings mpiexec"
@@ -338,11 +340,13 @@ def test_mpi_gives_the_bytes_of_one_process(here: bytes, tmp_path: Path) -> None
     assert table_by(tmp_path, "mpi", command=command) == here
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("workers", [1, pytest.param(3, marks=pytest.mark.slow)])
 def test_dask_gives_the_bytes_of_one_process(here: bytes, tmp_path: Path, workers: int) -> None:
     assert table_by(tmp_path, "dask", str(workers)) == here
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("kills", [3, pytest.param(20, marks=pytest.mark.slow)])
 def test_a_sweep_that_is_killed_again_and_again_ends_with_the_same_table(tmp_path: Path, kills: int) -> None:
     """No case that was kept is computed twice, and no worker is left behind: ``sweep_by.py`` looks after each kill."""
@@ -382,18 +386,19 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what it 
 from pathlib import Path
 from springline.cli.main import main
 from springline.sweeping import dispatch
-found = dispatch.worked_out
+found = dispatch.compute_result
 def held(*given):
     with open("cases", "ab", buffering=0) as cases:
         cases.write(b".")
     while Path("cases").stat().st_size > 40 and not Path("interrupted").exists():
         time.sleep(0.01)
     return found(*given)
-dispatch.worked_out = held
+dispatch.compute_result = held
 sys.exit(main(sys.argv[1:]))
 """  # the command, whose cases wait after some until it was interrupted, however late
 
 
+@pytest.mark.heavy
 def test_ctrl_c_ends_clean_with_the_line_that_goes_on(tmp_path: Path) -> None:
     words = ["sweep", "hanging-chain", "--vary", "gravity=1:10:200", "--measure", "sag=-min(position[:, z])", "--solve"]
     words += ["--processes", "2", "-o", "study.csv"]

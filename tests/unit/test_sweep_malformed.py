@@ -21,7 +21,7 @@ import pytest
 import springline as sl
 from springline.cli import sweep
 from springline.errors import FileError, SceneError
-from springline.study.expressions import FUNCTIONS, Name, parsed
+from springline.study.expressions import FUNCTIONS, Name, parse_measure
 from springline.study.file import checksum
 
 THING = SimpleNamespace(
@@ -106,7 +106,7 @@ BAD_MEASURES = {  # and a part of the sentence
 
 
 def of(text: str) -> tuple[float, str]:
-    expression = parsed(text)
+    expression = parse_measure(text)
     expression.check(NAMES, "a recording")
     return expression.of(NAMES, THING)
 
@@ -153,14 +153,14 @@ def test_a_function_of_the_language_is_what_it_is_called(name: str) -> None:
     thing = SimpleNamespace(position=np.array([[(0.0, one, 1.0) for one in HEIGHTS]]))
     given = "(position[0, :, y] / 1.0)" if name not in ("log", "sqrt") else "(position[0, :, y] ** 2)"
     pure = f"{given} / position[0, 0, z]" + (" / position[0, 0, z]" if name in ("log", "sqrt") else "")
-    found, _ = parsed(f"sum({name}({pure}))").of(NAMES, thing)
+    found, _ = parse_measure(f"sum({name}({pure}))").of(NAMES, thing)
     assert found == pytest.approx(BY_HAND[name], rel=1e-12)
 
 
 def test_nothing_large_is_made_on_the_way() -> None:
     thing = SimpleNamespace(position=np.zeros((200, 2000, 3)), tension=np.zeros((1, 2000)))
     with pytest.raises(SceneError, match=r"an array of shape \(200, 2000, 2000\) on the way is too large"):
-        parsed("sum(position[:, :, 0:1] * tension)").of(NAMES, thing)
+        parse_measure("sum(position[:, :, 0:1] * tension)").of(NAMES, thing)
 
 
 def test_no_measure_reaches_eval_or_a_file() -> None:

@@ -25,7 +25,7 @@ def rows_of_particles(motion: Motion) -> np.ndarray:
 def check_tables(run: Any, motion: Motion, particles: Any, members: Any, energy: Any) -> None:
     assert np.array_equal(particles[AXES], rows_of_particles(motion)) and len(particles) == 6 * 11 + 5 * 10
     assert np.array_equal(particles["vz"][:11], run.velocity[0, :, 2])
-    tension = [moment.of_members["tension"][motion.shown(moment)] for moment in motion]
+    tension = [moment.of_members["tension"][motion.visible_members(moment)] for moment in motion]
     assert np.array_equal(members["tension"], np.concatenate(tension), equal_nan=True)
     assert members["kind"][20:23].tolist() == ["spring", "cable", "rod"]
     assert np.array_equal(members[["tail", "head"]][:23], motion.ends)

@@ -14,8 +14,8 @@ from springline.engine import kernels
 from springline.engine.columns import NAMES, marks_of
 from springline.gallery import names
 from springline.model import work
+from springline.model.accessors import blocks_of
 from springline.model.families import Springs
-from springline.model.rooms import blocks_of
 from springline.model.state import LAST
 from springline.model.work import neighbor_list_for
 from springline.stepping import stepper as crew

@@ -15,7 +15,7 @@ from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
 
 import springline as sl
 from leaving import things
-from springline.io.motion import Moment, Motion, framed, motion_of
+from springline.io.motion import Moment, Motion, motion_of, single_frame
 
 
 def opened(path: Path) -> Any:
@@ -40,7 +40,7 @@ def check(grid: Any, motion: Motion, moment: Moment, paths: Sequence[np.ndarray]
     ids = (grid.GetCell(i) for i in range(grid.GetNumberOfCells()))
     cells = [tuple(cell.GetPointId(k) for k in range(cell.GetNumberOfPoints())) for cell in ids]
     alone = [(i,) for i in motion.alone().tolist() if moment.alive[i]]
-    lines = [tuple(pair) for pair in motion.ends[motion.shown(moment)].tolist()]
+    lines = [tuple(pair) for pair in motion.ends[motion.visible_members(moment)].tolist()]
     faces = [tuple(i for i in motion.faces[k].tolist() if i >= 0) for k in motion.whole(moment)]
     assert cells == [*alone, *lines, *trails, *faces] and lines
     found, first = numbers_of(grid.GetPointData()), len(alone)
@@ -49,18 +49,21 @@ def check(grid: Any, motion: Motion, moment: Moment, paths: Sequence[np.ndarray]
     assert all(np.array_equal(found[name][:count], values) for name, values in moment.of_particles.items())
     members = numbers_of(grid.GetCellData())
     kept = members.pop("member")
-    assert kept[first : first + len(lines)].tolist() == motion.shown(moment).tolist() and (kept[:first] == -1).all()
+    assert (
+        kept[first : first + len(lines)].tolist() == motion.visible_members(moment).tolist()
+        and (kept[:first] == -1).all()
+    )
     assert set(members) == set(moment.of_members)
     for name, values in members.items():
         here = values[first : first + len(lines)]
-        assert np.array_equal(here, moment.of_members[name][motion.shown(moment)], equal_nan=True)
+        assert np.array_equal(here, moment.of_members[name][motion.visible_members(moment)], equal_nan=True)
         assert np.isnan(np.delete(values, np.s_[first : first + len(lines)])).all()
 
 
 @pytest.mark.parametrize("kind", ["scene", "shape", "run"])
 def test_vtk_returns_every_array(kind: str, tmp_path: Path) -> None:
     (path,) = sl.save(things()[kind], tmp_path / "x.vtp")
-    motion = framed(things()[kind], None)
+    motion = single_frame(things()[kind], None)
     paths = motion_of(things()[kind]).paths() if kind == "run" else []
     assert [len(one) for one in paths] == ([11, 6] if kind == "run" else [])
     check(opened(path), motion, next(iter(motion)), paths)

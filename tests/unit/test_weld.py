@@ -128,7 +128,9 @@ def test_distance_equal_to_the_tolerance_is_welded_and_the_next_number_is_not():
 def test_chain_of_ten_tolerances_is_welded_and_of_eleven_refused():
     row = np.arange(12)[:, None] * [0.25, 0.0, 0.0]
     assert len(weld(row[:11], 0.25)[1]) == 1
-    with pytest.raises(ChainTooLong, match=r"12 points from \(3, 0, 0\) on, .* spread over 2.75. Weld with a smaller"):
+    with pytest.raises(
+        ChainTooLong, match=r"12 points from \(3, 0, 0\) m on, .* spread over 2.75 m. Weld with a smaller"
+    ):
         weld(np.concatenate([[[99.0, 0, 0]], row + [3.0, 0, 0]]), 0.25)
 
 

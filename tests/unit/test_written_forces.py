@@ -30,6 +30,7 @@ def test_forces_are_judged_as_they_are_written(tmp_path: Path) -> None:
     assert wrong(tmp_path) == []
 
 
+@pytest.mark.heavy
 def test_every_python_that_is_here_judges_forces_alike() -> None:
     for python in others():
         done = subprocess.run([python, str(SCRIPT)], capture_output=True, text=True)
@@ -61,7 +62,7 @@ def test_a_file_of_many_forces_is_compiled_once(tmp_path: Path, monkeypatch: pyt
     path.write_text(text)
     space: dict[str, Any] = {}
     exec(compile(text, str(path), "exec"), space)
-    compiled, files = source._compiled, []
-    monkeypatch.setattr(source, "_compiled", lambda module, *more: files.append(more) or compiled(module, *more))
+    compiled, files = source._compile_module, []
+    monkeypatch.setattr(source, "_compile_module", lambda module, *more: files.append(more) or compiled(module, *more))
     forces = [sl.force(space[f"w{k}"]) for k in range(20)]
     assert len(files) == 1 and all(source.tree_of(one.function) is not None for one in forces)

@@ -11,7 +11,7 @@ from typing import Any
 
 from seen_page import Seen
 
-import springline.view.game  # noqa: F401 what journals are played again by
+import springline.view.play_scene  # noqa: F401 what journals are played again by
 from springline.model.families import BROKEN
 from springline.view.play.journal import Journal
 from springline.view.play.player import Player

@@ -13,7 +13,7 @@ import springline as sl
 from springline.forces.angles import Angles
 from springline.forces.hinges import Hinges
 from springline.forces.loads import Loads
-from springline.run import settling
+from springline.run import to_equilibrium
 from springline.view.play.building import MOST
 from springline.view.play.commands import (
     Add,
@@ -267,9 +267,9 @@ def test_what_was_taken_back_is_forgotten_once_something_else_is_done_and_a_shap
     for deed in (Settle(), Move((3,), (0.0, 0.1))):
         player.carry_out(deed)
     found = player.simulation.state.digest()
-    search = settling.search
+    search = to_equilibrium.search
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(settling, "search", lambda *given: searches.append(given) or search(*given))
+        patched.setattr(to_equilibrium, "search", lambda *given: searches.append(given) or search(*given))
         player.structure.seconds = 100.0  # which is more than anybody waits
         player.carry_out(Undo())
         player.carry_out(Redo())
@@ -281,11 +281,11 @@ def test_what_was_taken_back_is_forgotten_once_something_else_is_done_and_a_shap
 
 
 def test_a_shape_is_sought_from_where_time_has_led() -> None:
-    player, searches, search = sheet(), [], settling.search
+    player, searches, search = sheet(), [], to_equilibrium.search
     player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
     player.walk(50)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(settling, "search", lambda *given: searches.append(given) or search(*given))
+        patched.setattr(to_equilibrium, "search", lambda *given: searches.append(given) or search(*given))
         player.carry_out(Settle())
         player.carry_out(Undo())
         player.walk(5)

@@ -17,7 +17,7 @@ from springline.view.film.film import Film
 from springline.view.film.playback import playback_page
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 from springline.view.still import still
@@ -47,13 +47,13 @@ def test_darts_are_particles_that_move_freely_and_point_along_their_velocity() -
 @pytest.mark.parametrize("heading", [(0.6, 0.8, 0.0), (0.0, 0.0, -1.0), (0.36, 0.48, 0.8), (-1.0, 0.0, 0.0)])
 def test_the_nose_of_a_dart_is_ahead_and_its_keel_below(heading: tuple[float, float, float]) -> None:
     ahead, place = np.array([heading]), np.array([[1.0, 2.0, 3.0]])
-    corners, light = darts.shaped(place, ahead, np.array([2.0]), 3)
+    corners, light = darts.dart_triangles(place, ahead, np.array([2.0]), 3)
     along = (corners - place) @ ahead[0]
     assert np.abs(along[0, :, 0] - 2.0 * 0.6).max() < 1e-12 and along.min() == pytest.approx(-2.0 * 0.4)
     left, keel = corners[0, 0, 1] - place[0], corners[0, 2, 1] - place[0]
     assert abs(heading[2]) == 1.0 or (left[2] > keel[2] and np.cross((0, 0, 1), heading) @ left > 0.0)
     assert ((light > darts.DARK - 1e-12) & (light <= 1.0)).all()
-    flat, shade = darts.shaped(place, np.array([[0.6, 0.8, 0.0]]), np.array([2.0]), 2)
+    flat, shade = darts.dart_triangles(place, np.array([[0.6, 0.8, 0.0]]), np.array([2.0]), 2)
     assert (flat[..., 2] == 3.0).all() and (shade == 1.0).all()
 
 

@@ -15,8 +15,8 @@ import pytest
 
 import springline as sl
 from desk import Desk
-from springline.view import game as playing
-from springline.view.window import face
+from springline.view import play_scene as playing
+from springline.view.window import main_window
 from springline.view.window.engine import pygame
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -42,7 +42,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Callable[[Desk], N
 
         def show(player: object, tools: object, options: object) -> None:
             player.warm()  # type: ignore[attr-defined]  # a first step that compiles would count as a slow one
-            window = face.Window(player, tools, options)  # type: ignore[arg-type]
+            window = main_window.Window(player, tools, options)  # type: ignore[arg-type]
             try:
                 opened.append(Desk(window))
                 opened[0].turn(2)
@@ -50,7 +50,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Callable[[Desk], N
             finally:
                 window.close()
 
-        monkeypatch.setattr(face, "show", show)
+        monkeypatch.setattr(main_window, "show", show)
         loaded(name).main()
         assert len(opened) == 1 and opened[0].player.trouble is None
 
@@ -217,7 +217,7 @@ def test_the_style_on_the_page_of_the_window_draws(monkeypatch: pytest.MonkeyPat
     seen = []
 
     def show(player: object, tools: object, options: object) -> None:
-        window = face.Window(player, tools, options)  # type: ignore[arg-type]
+        window = main_window.Window(player, tools, options)  # type: ignore[arg-type]
         try:
             d = Desk(window)
             d.turn(3)
@@ -225,7 +225,7 @@ def test_the_style_on_the_page_of_the_window_draws(monkeypatch: pytest.MonkeyPat
         finally:
             window.close()
 
-    monkeypatch.setattr(face, "show", show)
+    monkeypatch.setattr(main_window, "show", show)
     exec(compile(code, "window.md", "exec"), {})
     assert (0x44, 0x50, 0x5C) in seen[0]
 

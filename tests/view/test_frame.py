@@ -19,7 +19,7 @@ from springline.view import frame_world
 from springline.view.coloring import COLORS, SHADES, Scale, color_table, rgb
 from springline.view.film import page_facts
 from springline.view.frame import Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.still import live_still, still
 from springline.view.style import PAPER, SCREEN, Style
 
@@ -431,7 +431,7 @@ def test_a_style_takes_colors_and_names_what_is_none(field):
 
 def test_the_example_of_the_documents_draws_in_its_own_colors(tmp_path, monkeypatch):
     text = (Path(sl.__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
-    (block,) = re.findall(r"```python\n(.*?)```", text.split("## Colors of one's own")[1].split("\n## ")[0], re.S)
+    (block,) = re.findall(r"```python\n(.*?)```", text.split("## User-defined colors")[1].split("\n## ")[0], re.S)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sl, "play", partial(sl.play, face="none", seconds=0.1))
     scope = {}

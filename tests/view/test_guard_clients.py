@@ -411,6 +411,7 @@ def grown(seconds: float) -> tuple[float, int, int]:
         server.stop()
 
 
+@pytest.mark.heavy
 def test_a_slow_client_does_not_grow_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(messages, "STALLED", 0.4)  # dropped and back several times
     growth, pictures, _ = grown(3.5)

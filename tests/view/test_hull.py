@@ -15,7 +15,7 @@ from springline.view.film.film import Film, still_of
 from springline.view.film.playback import playback_page
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
-from springline.view.framing import frame_of, with_hull
+from springline.view.frame_building import add_hull, frame_of
 from springline.view.hull import Hull, hull_of
 from springline.view.still import still
 from springline.view.style import PAPER
@@ -127,7 +127,7 @@ def test_pictures_show_a_hull_behind_and_before_the_particles_in_it(tmp_path) ->
 @pytest.mark.parametrize("dim", [2, 3])
 def test_pages_draw_the_hull_as_a_surface_and_its_edges(dim: int) -> None:
     drawn = frame_of(still(cloud(lattice(dim, 6))), Look(hull=0.9))
-    paged = with_hull(drawn, PAPER)
+    paged = add_hull(drawn, PAPER)
     (surface,) = paged.surfaces
     corners = surface.vertices[surface.faces]
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])

@@ -14,7 +14,7 @@ import springline as sl
 from springline.view import implicit_surface as module
 from springline.view.coloring import Scale
 from springline.view.frame import Look
-from springline.view.framing import frame_of, heights
+from springline.view.frame_building import frame_of, heights
 from springline.view.implicit_surface import ImplicitSurface, fields, implicit_surfaces
 from springline.view.page.encoder import Encoder
 from springline.view.still import live_still, still

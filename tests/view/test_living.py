@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import math
 import re
 import subprocess
+import sys
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -88,17 +90,63 @@ def test_a_page_takes_the_steps_of_python_and_its_journal_is_played_again_to_the
     assert again.replay().steps == again.steps  # which compares the digests
 
 
+def test_a_page_with_goals_on_a_mesh_takes_the_steps_of_python(tmp_path: Path) -> None:
+    """The nearest point of a mesh takes a square root both by the name of C and by that of LLVM."""
+
+    def scene() -> sl.Scene:
+        made = sl.Scene(gravity=1.0)
+        made.particles([(0.2, 0.2, 0.5), (0.9, 0.4, 0.3)])
+        made.add(sl.OnMesh([0, 1], [(0, 0, 0), (1, 0, 0), (0, 1, 0)], [[0, 1, 2]], 20.0))
+
+        @sl.force
+        def rounded(mass: Any, position: Any, velocity: Any, time: float, force: Any) -> None:
+            for i in range(2):
+                far = math.sqrt(position[i, 0] ** 2) + np.sqrt(position[i, 1] ** 2) + abs(position[i, 2])
+                force[i, 0] += math.floor(far) + np.ceil(far) - np.floor(far) - math.copysign(np.trunc(far), far)
+
+        made.add(rounded)
+        return made
+
+    page = tmp_path / "mesh.html"
+    save_page(scene(), page, dt=0.01)
+    told = played(page, 7)
+    run = scene().simulate(dt=0.01, threads=1)
+    run.go_on(STEPS)
+    assert told["digest"] == run.now.state.digest()
+
+
 def test_the_shipped_module_is_of_these_sources() -> None:
     """``python -m springline.view.living.module`` makes it anew; what it computes, the runs of this file show."""
     place = files("springline.view.living").joinpath("web", module.FILE)
     assert place.read_bytes()[: module.LENGTH].decode() == module.digest()
 
 
+def test_every_pass_of_a_model_is_among_those_that_are_shipped() -> None:
+    """In a process of its own: passes that are made for the first model that needs them are known before."""
+    code = """
+import springline as sl
+from springline.engine import kernels
+from springline.stepping.compiling import every_pass
+
+known = {one.name for one in every_pass()}
+for dim in (2, 3):
+    scene = sl.Scene(dim=dim)
+    scene.particles([(0, 0), (1, 0), (1, 1), (2, 1)] if dim == 2 else [(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 1)])
+    bends = [sl.Angle([(0, 1, 2)], stiffness=1.0)] + [sl.Hinge([(0, 1, 2, 3)], stiffness=1.0)] * (dim - 2)
+    for bend in bends:
+        scene.add(bend, sl.Plasticity(bend, yield_moment=0.1), sl.Drive(bend, angle=0.0, amplitude=0.1, omega=1.0))
+    scene.simulate(dt=0.01).step()
+print(sorted({one.name for one in kernels.PASSES} - known))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == "[]", done.stderr[-2000:]
+
+
 def test_a_module_asks_for_no_function_of_the_page(saved: tuple[str, Path]) -> None:
     part = re.search(r'<script id="module"[^>]*>([^<]*)', saved[1].read_text(encoding="utf-8"))
     assert part is not None
     (code,) = (gzip.decompress(base64.b64decode(one)) for one in part[1].split())
-    assert code[:8] == webassembly.MAGIC and webassembly.imported(code) == []
+    assert code[:8] == webassembly.MAGIC and webassembly.imported_names(code) == []
 
 
 def test_a_page_holds_all_that_it_needs_and_may_run_nothing_else(saved: tuple[str, Path]) -> None:
@@ -275,12 +323,25 @@ def test_the_page_of_a_recording_goes_on_from_its_end_and_back(tmp_path: Path) -
     context.close()
 
 
+def facts_of(path: Path) -> dict[str, Any]:
+    """The facts that a page begins with."""
+    found = re.search(r'<script id="facts"[^>]*>([^<]*)', path.read_text(encoding="utf-8"))
+    assert found is not None
+    facts: dict[str, Any] = json.loads(found[1])
+    return facts
+
+
+def test_the_page_of_a_race_says_that_it_has_one_of_the_methods(tmp_path: Path) -> None:
+    for name, remarks in (("oscillator-race", 1), ("single-spring", 0)):
+        save_page(sl.gallery.scene(name), tmp_path / f"{name}.html")
+        sentence = facts_of(tmp_path / f"{name}.html")["scene"]["sentence"]
+        assert sentence.count("velocity verlet alone; springline play oscillator-race shows all 6") == remarks, name
+
+
 def test_a_page_has_the_colors_that_a_style_gives_it_and_refuses_functions(tmp_path: Path) -> None:
     scene, path = sl.gallery.scene("forced-spring"), tmp_path / "spring.html"
     save_page(scene, path, style=sl.Style(background="#fdf6e3", springs="#cc2244"))
-    found = re.search(r'<script id="facts"[^>]*>([^<]*)', path.read_text(encoding="utf-8"))
-    assert found is not None
-    facts = json.loads(found[1])
+    facts = facts_of(path)
     assert {one["background"] for one in facts["scene"]["themes"].values()} == {"#fdf6e3"}
     assert {one["springs"] for one in facts["picture"]["styles"].values()} == {"#cc2244"}
     assert facts["scene"]["color"] == "none"  # in place of the tension: their own color is seen at first

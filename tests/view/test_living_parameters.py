@@ -15,6 +15,8 @@ import pytest
 import springline as sl
 from springline.view.living.page import save_page
 
+pytestmark = pytest.mark.heavy
+
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 PLAY = Path(__file__).with_name("living_deeds.cjs")
 

@@ -15,7 +15,7 @@ from live_page import decoded
 
 import springline as sl
 from springline.gallery import registry
-from springline.talk import quantity
+from springline.progress import format_quantity
 from springline.view.coloring import COLORS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Look
@@ -195,7 +195,7 @@ def seen(player: Player, scale: Scale, grab: Any, looks: list[Any]) -> tuple[dic
         look = Look(color=color, style=SCREEN if dark else PAPER, **{name: name in marks for name in MARKS})
         frame, encoder = player.frame(look, scale), Encoder()
         encoder.take(frame, serial=1, periodic=periodic, hand=telling.hand(player))
-        answers.append((*decoded(encoder.message({})), page_facts.legend(frame.legend)))
+        answers.append((*decoded(encoder.message({})), page_facts.legend_facts(frame.legend)))
     alive, whole = np.flatnonzero(run.state.alive == 1), np.flatnonzero(run.state.status == 0)
     selected: list[dict[str, int]] = [
         {"particle": int(i)} for i in [*alive[:: max(1, len(alive) // 6)], 0, len(run.state.alive)]
@@ -292,7 +292,7 @@ def test_only_what_changed_is_drawn_again_and_numbers_are_worded_as_python_words
     units = ["m", "N", "J", "m/s", "kg", ""]
     found = said(tmp_path, WORDS, job | {"numbers": numbers, "units": units})
     for unit, words in zip(units, found["words"], strict=True):
-        assert words == [quantity(np.array(one) if isinstance(one, list) else one, unit) for one in numbers]
+        assert words == [format_quantity(np.array(one) if isinstance(one, list) else one, unit) for one in numbers]
     first, again, later, dark, torn = (set(one) for one in found["drawn"])
     assert {"points.index", "segments.ends", "cloth.triangles", "outlines.position", "surface.0.faces"} <= first
     assert again == set()

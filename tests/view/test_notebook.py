@@ -8,6 +8,7 @@ import io
 import re
 import subprocess
 import sys
+import warnings
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from playwright.sync_api import sync_playwright
 import chromium
 import springline as sl
 from springline.errors import SceneError
-from springline.view.page import notebook
+from springline.view.page import kernel, notebook
 
 
 def small_scene() -> sl.Scene:
@@ -190,3 +191,16 @@ def test_everything_shows_itself_without_a_further_import():
         "print(all(hasattr(one, '_repr_html_') for one in (s, s.simulate(dt=0.01).run(until=0.1))))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"
+
+
+def test_a_frame_below_a_cell_is_shown_without_a_warning(run, monkeypatch, capsys):
+    """IPython's class HTML warns of every text that is a frame, also where the frame has no address."""
+    pytest.importorskip("IPython")
+    monkeypatch.setattr(kernel, "shell", object)
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda *what, **how: shown.append((what, how)))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert sl.show(run) is None
+    (((bundle,), how),) = shown
+    assert bundle["text/html"].startswith("<iframe") and how == {"raw": True}

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,10 @@ import springline as sl
 from springline.view.page import messages, reader, reading
 from springline.view.page.messages import Message, Piece, read
 from springline.view.page.opened_files import Opening, kinds
+from springline.view.page.pages import Page
 from springline.view.page.reading import Readers
+
+pytestmark = pytest.mark.heavy
 
 SCENE = b"""title = "A pendulum"
 dim = 2
@@ -373,3 +377,36 @@ def test_empty_sheets_stand_last_in_the_gallery_and_begin_standing(shown: Table)
         low, high = shown.page.scene["camera"]["room"]
         assert high[0] - low[0] >= 3.0
     assert ".toml" in kinds()[0] and ".toml" not in kinds()[1] and ".obj" in kinds()[1]
+
+
+LOOP: Any = SimpleNamespace(call_soon_threadsafe=lambda what: None)  # of a server that sends nothing
+
+
+def test_unfinished_files_of_all_pages_are_bounded(shown: Table) -> None:
+    """200 pages that leave with 4 MB of a file of 16 MB held 760 MB; those that left first make room now."""
+    part = b"x" * (messages.MESSAGE // 2)
+    face, pages = shown.face, []
+    for _ in range(200):
+        page = Page(LOOP, lambda: None)
+        pages.append(page)
+        for k in range(8):
+            face._on_open(page, Piece("a.obj", messages.FILE, k * len(part), {}, part))
+        page.leave()
+        face._left.append(page)
+    held = sum(page.opening.held for page in pages if page.opening is not None)
+    assert held <= messages.FILES == 64 << 20
+    assert pages[-1].opening is not None and pages[-1].opening.held == 8 * len(part)
+
+
+def test_a_file_is_refused_where_pages_that_are_there_hand_over_too_much(shown: Table) -> None:
+    part = b"x" * (messages.MESSAGE // 2)
+    face = shown.face
+    pages = [Page(LOOP, lambda: None) for _ in range(5)]
+    face._known = [*face._known, *pages]
+    for page in pages[:4]:
+        for k in range(31):
+            face._on_open(page, Piece("a.obj", messages.FILE, k * len(part), {}, part))
+    with pytest.raises(sl.SceneError, match="64 MB of files at once. Open the file again"):
+        for k in range(8):
+            face._on_open(pages[4], Piece("a.obj", messages.FILE, k * len(part), {}, part))
+    assert pages[4].opening is None

@@ -13,7 +13,7 @@ import springline as sl
 from springline.gallery import registry
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Frame, Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.page.encoder import Encoder, as_json, of_file
 from springline.view.play.player import Player
 from springline.view.still import live_still

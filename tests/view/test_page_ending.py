@@ -20,6 +20,8 @@ from springline.view.page import ending
 from springline.view.page.access import ViewerAccess
 from springline.view.page.ending import TERMINATED, listening
 
+pytestmark = pytest.mark.heavy
+
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)")
 PLAY = ["-m", "springline", "play"]
 LARGE = """

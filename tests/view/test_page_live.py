@@ -16,12 +16,12 @@ import pytest
 from live_page import PATIENCE, Shown, Table, client, is_free, soon, table, viewer
 
 import springline as sl
-from springline.engine import ahead
+from springline.engine import precompile
 from springline.errors import SceneError
 from springline.gallery import registry
 from springline.model.families import BROKEN
 from springline.spec.parameters import Parameter
-from springline.view import game  # noqa: F401 what journals are played again by
+from springline.view import play_scene  # noqa: F401 what journals are played again by
 from springline.view.coloring import rgb
 from springline.view.film.playback import playback_page
 from springline.view.frame import Look
@@ -749,7 +749,7 @@ def test_what_is_compiled_is_counted_and_giving_up_ends_the_processes(
         children.append(subprocess.Popen(sleeping, stdin=subprocess.PIPE, stdout=subprocess.PIPE))
         return children[-1]
 
-    monkeypatch.setattr(ahead, "_begin", begin)
+    monkeypatch.setattr(precompile, "_begin", begin)
     monkeypatch.setenv("SPRINGLINE_CACHE_DIR", str(tmp_path))
     passes = [Unready(f"forces.net.thing_{k}") for k in range(8)]
     monkeypatch.setattr("springline.view.page.switching.Player", lambda *given, **options: switching._wait_for(passes))

@@ -11,8 +11,8 @@ import pytest
 from seen_page import Seen, seen
 
 import springline as sl
-from springline.view.game import replay
 from springline.view.play.commands import Anchor, AtRest, Load, Pause, Reset
+from springline.view.play_scene import replay
 
 
 def frame() -> sl.Scene:

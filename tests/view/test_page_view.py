@@ -105,7 +105,7 @@ def test_a_surface_without_springs_has_the_color_of_cloth_and_by_speed_that_of_i
     with seen(scene) as shown:
         shade = "[...new Set(springline.stage.cloth.geometry.attributes.shade.array)].sort((a, b) => a - b)"
         low, high = coloring.rgb(PAPER.sequential[0]), coloring.rgb(PAPER.sequential[-1])
-        for color, colors in {"tension": [*coloring.rgb(PAPER.of_cloth)], "speed": [*low, *high]}.items():
+        for color, colors in {"tension": [*coloring.rgb(PAPER.cloth_color)], "speed": [*low, *high]}.items():
             shown.do("(color) => springline.link.send({ look: { color } })", color)
             shown.shows_now()
             assert shown.until(lambda colors=colors: shown.do(shade) == sorted(colors)), color  # black once
@@ -246,6 +246,7 @@ def test_distances_angles_and_times_are_measured_on_the_stage_by_mouse_and_by_ke
         assert shown.until(lambda: told.nth(1).locator("output").inner_text() == f"{angle:.1f}\u00b0")
         assert page.locator(".measures text").all_text_contents() == ["0.632 m", f"{angle:.1f}\u00b0"]
         keys.press("[")  # particle 1, which swings
+        shown.player.speed = 0.5  # pictures of the swing that lie close together
         shown.player.playing = True
         assert shown.until(lambda: shown.player.clock > 0.3)  # on its way
         keys.press("h")

@@ -34,7 +34,7 @@ class Bench:
     def missing(self, passes: list[Pass]) -> list[Pass]:
         return [thing for thing in self.passes[self.done :] if thing in passes]
 
-    def ask(self, passes: list[Pass]) -> object:
+    def request_compilation(self, passes: list[Pass]) -> object:
         self.asked.append([thing.name for thing in passes])
         return object()
 
@@ -51,8 +51,8 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     made = Bench([thing for thing in compiling.PASSES if thing.name.startswith("contacts.")][:4])
     monkeypatch.setattr(compiling, "BESIDE", True)
     monkeypatch.setattr(readiness.loader, "missing", made.missing)
-    for name in ("ask", "is_over", "withdraw"):
-        monkeypatch.setattr(readiness.ahead, name, getattr(made, name))
+    for name in ("request_compilation", "is_over", "withdraw"):
+        monkeypatch.setattr(readiness.precompile, name, getattr(made, name))
     monkeypatch.setattr(Stepper, "lacking", lambda self, method=None: made.passes * has_walls(self))
     return made
 
@@ -158,7 +158,7 @@ def test_ten_pictures_a_second_are_enough_while_a_compiler_needs_the_processors(
 
 def test_what_the_pointer_rests_upon_is_compiled_next(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[object] = []
-    monkeypatch.setattr("springline.view.page.face.ahead.prefer", wanted.append)
+    monkeypatch.setattr("springline.view.page.face.precompile.prefer", wanted.append)
     with table(pendulum(), gallery=True) as shown:
         shown.ask(ahead="hourglass")
         shown.ask(ahead="no such scene")

@@ -78,7 +78,7 @@ def test_the_page_says_how_much_is_compiled(compiler: Compiler, monkeypatch: pyt
         still()
         assert looked.wait(PATIENCE)
 
-    monkeypatch.setattr(switching.ahead, "beside", beside)
+    monkeypatch.setattr(switching.precompile, "compile_in_processes", beside)
     compiler.warm = lambda player: compiling._here.waits(list("abcd"))  # type: ignore[method-assign]
     with table(falling(), asleep=True) as shown:
         told = lambda: [one.get("words", "") for one in shown.page.said.get("busy", [])]  # noqa: E731

@@ -16,13 +16,13 @@ from recorded_page import DRAWN, Seen, facts_of, looks
 import chromium
 import springline as sl
 from springline.errors import SceneError
-from springline.view.coloring import Scale, by_range, color_table, usual_range
+from springline.view.coloring import Scale, color_table, range_colors, usual_range
 from springline.view.film import playback_data as data
-from springline.view.film.playback import in_page, playback_page
+from springline.view.film.playback import page_json, playback_page
 from springline.view.frame import CORD
 from springline.view.still import still
 from springline.view.style import PAPER
-from springline.view.surface_values import at_particles
+from springline.view.surface_values import particle_surface_values
 
 MESH_PAGE = 3_000_000  # bytes that ten seconds of a mesh of 20 x 20 may take
 EMPTY_PAGE = 1_200_000  # bytes that a page may take beside its data
@@ -296,10 +296,10 @@ def test_a_surface_has_the_colors_of_its_particles_where_faces_are_colored(look)
     shades = np.array(seen.do("Array.from(springline.picture.bytes('points.color'))")).reshape(-1, 3)
     drawn = seen.do("Array.from(springline.stage.cloth.object.geometry.getAttribute('shade').array)")
     assert (np.array(drawn).reshape(-1, 3) == shades).all()
-    found = [at_particles(still(run, k), "membrane force", Scale()) for k in range(3)]
+    found = [particle_surface_values(still(run, k), "membrane force", Scale()) for k in range(3)]
     low, high, _ = usual_range(np.concatenate(found))
     assert np.ptp(found[2]) > 0.1 * high
-    assert np.abs(shades - by_range(found[2], low, high, PAPER, diverging=True).astype(int)).max() <= 1
+    assert np.abs(shades - range_colors(found[2], low, high, PAPER, diverging=True).astype(int)).max() <= 1
     assert seen.page.locator("#legend").inner_text().startswith("Membrane force") and seen.errors == []
 
 
@@ -328,7 +328,7 @@ def test_the_policy_lets_no_other_script_run(page, look):
 
 
 def test_json_cannot_end_its_element():
-    text = in_page({"a": "</script><!--&\u2028"})
+    text = page_json({"a": "</script><!--&\u2028"})
     assert not set("<>&\u2028") & set(text)
     assert json.loads(text) == {"a": "</script><!--&\u2028"}
 
@@ -468,7 +468,7 @@ def part(quantized: Any, name: str, kind: str) -> Any:
 
 def test_numbers_are_rolled_so_that_steady_motion_costs_nothing():
     steady = (1000 + 700 * np.arange(50)[:, None] + np.arange(30)).astype(np.uint16)
-    low, high = data.rolled(steady).reshape(2, 50, 30)
+    low, high = data.delta_encode(steady).reshape(2, 50, 30)
     assert (low[2:] == 0).all() and (high[2:] == 0).all()
     assert (low[0] + 256 * high[0].astype(int)).tolist() == [2 * (1000 + k) for k in range(30)]
 

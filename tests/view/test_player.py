@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,10 +21,9 @@ from springline.engine import kernels
 from springline.errors import Diverged
 from springline.gallery import registry
 from springline.model.families import BROKEN
-from springline.run.adopting import checkpoint, taken_up
+from springline.run.setup import checkpoint, restore_checkpoint
 from springline.simulation import Simulation
 from springline.view.frame import Look
-from springline.view.game import replay
 from springline.view.page.words import largest_forces
 from springline.view.play import history
 from springline.view.play import journal as journals
@@ -82,6 +82,7 @@ from springline.view.play.commands import (
 )
 from springline.view.play.player import LAG, Player
 from springline.view.play.tools import Tools
+from springline.view.play_scene import replay
 
 
 def rope(shaken: bool = True) -> sl.Scene:
@@ -396,7 +397,7 @@ def test_a_run_goes_on_from_a_checkpoint_with_the_same_bits(method: Any, dt: Any
         run.change(gravity=4.0)  # while a hand holds: the automatic step knows its spring
         run.step(20)
     point = checkpoint(run.now)
-    others = [Simulation.of(taken_up(point)) for _ in range(2)]
+    others = [Simulation.of(restore_checkpoint(point)) for _ in range(2)]
     for one in (run, *others):
         one.step(30)
         if method != "ias15":
@@ -412,7 +413,7 @@ def test_a_step_that_contacts_had_no_room_for_is_one_sample_of_the_motion() -> N
     run.pace.longest = 1.0 / 240.0
     run.go_on(37)
     point = checkpoint(run.now)
-    other = Simulation.of(taken_up(point))
+    other = Simulation.of(restore_checkpoint(point))
     other.pace.longest = 1.0 / 240.0
     room = [len(one.now.work.neighbor_list.other) for one in (run, other)]
     for one in (run, other):
@@ -730,17 +731,16 @@ def test_what_has_flown_apart_begins_anew_with_a_safe_step() -> None:
     assert player.simulation.dt < player.simulation.safe_dt
 
 
-def test_a_scene_whose_steps_take_long_is_not_held_up_by_its_first_picture(monkeypatch):
+@pytest.mark.parametrize("looks", [1e-3, 0.09])
+def test_a_scene_whose_steps_take_long_is_not_held_up_by_its_first_picture(monkeypatch, looks):
+    """The wall clock of this test goes on by ``looks`` [s] whenever it is read, as with a million springs."""
     from springline.view.play import player as players
 
+    monkeypatch.setattr(players, "clock", SimpleNamespace(perf_counter=partial(next, count(0.0, looks))))
     player = Player(rope(), dt=1e-4)
     player.warm()
-    assert 0.0 < player._cost < 0.1
-    player._cost = 0.09  # [s] as of a million springs
-    assert player.advance(0.1) == max(1, int(players.BUDGET / 0.09))
-    quick = Player(rope(), dt=1e-4)
-    quick.warm()
-    assert quick.advance(1e-3) == 10
+    assert player._cost == pytest.approx(looks)
+    assert player.advance(1e-3) == (10 if looks < 0.01 else max(1, int(players.BUDGET / looks)))
 
 
 def test_nothing_is_compiled_when_the_first_particle_is_touched() -> None:
@@ -753,8 +753,8 @@ from springline.view.play.player import Player
 
 scene = sl.Scene(gravity=9.8)
 scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=150.0).ends)
-player, real, asked = Player(scene), compiling.not_ready, []
-compiling.not_ready = lambda passes: asked.append(real(passes)) or asked[-1]
+player, real, asked = Player(scene), compiling.unloaded_passes, []
+compiling.unloaded_passes = lambda passes: asked.append(real(passes)) or asked[-1]
 player.warm()
 before = len(asked)
 player.carry_out(Grab(4, (4.0, 0.0, 1.0)))
@@ -928,3 +928,19 @@ def test_time_goes_on_where_a_hand_is_the_first_to_bound_a_step_in_the_middle_of
     assert pace.left(player.simulation.now) == 1  # the first window of one that is bounded is shorter, and past
     before = player.steps
     assert player.advance(0.5) > 1 and player.steps > before + 1
+
+
+def test_a_journal_of_many_steps_is_played_again_only_when_more_time_is_given(tmp_path: Path) -> None:
+    """A file of less than 2 kB that asks for 10,000,000,000 steps: an hour at the least."""
+    scene = sl.Scene(gravity=9.81)
+    scene.particle((0, 0, 5), radius=0.1)
+    journal = sl.play(scene, face="none", seconds=0.1)
+    journal.steps, journal.digest = 10**10, ""
+    path = journal.save(tmp_path / "long.json")
+    assert path.stat().st_size < 8_000
+    with pytest.raises(
+        sl.SceneError, match=r"again for up to 60 s. This one has 10,000,000,000 steps, .* Give longest="
+    ):
+        sl.Journal.load(path).replay()
+    with pytest.raises(sl.SceneError, match="longest"):
+        journal.replay(longest=-1.0)

@@ -13,14 +13,14 @@ import pytest
 from PIL import Image
 
 import springline as sl
-from springline.beside import swapped
-from springline.errors import SceneError, how_to_install
+from springline.atomic_write import atomic_write
+from springline.errors import SceneError, install_command
 from springline.view.coloring import Scale, usual_range
 from springline.view.darts import light
 from springline.view.film.film import Film, room_of
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.still import still
 from springline.view.style import PAPER, SCREEN
 
@@ -293,6 +293,7 @@ def test_a_scene_is_run_for_its_film(tmp_path):
     assert np.abs(pictures[0].astype(int) - pictures[-1]).max() > 60
 
 
+@pytest.mark.heavy
 def test_an_mp4_holds_every_picture(run, tmp_path):
     import imageio.v3 as iio
 
@@ -305,7 +306,7 @@ def test_an_mp4_holds_every_picture(run, tmp_path):
 
 def test_without_the_extra_an_mp4_says_what_to_install(run, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "av", None)
-    with pytest.raises(SceneError, match=re.escape(how_to_install("video"))):
+    with pytest.raises(SceneError, match=re.escape(install_command("video"))):
         sl.render(run, tmp_path / "a.mp4")
     assert list(tmp_path.iterdir()) == []
 
@@ -323,7 +324,7 @@ def test_a_film_that_fails_leaves_the_old_file_and_no_other(run, tmp_path):
 
 
 def test_what_was_half_written_is_taken_away(tmp_path):
-    with pytest.raises(KeyboardInterrupt), swapped(tmp_path / "a.mp4") as [part]:
+    with pytest.raises(KeyboardInterrupt), atomic_write(tmp_path / "a.mp4") as [part]:
         part.write_bytes(b"half")
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []

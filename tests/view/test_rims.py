@@ -15,10 +15,10 @@ import springline as sl
 from springline.forces.ropes import RopeElements, Ropes
 from springline.view.film.playback import playback_page
 from springline.view.frame import CORD
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.living.page import living_page
 from springline.view.play.player import Player
-from springline.view.rims import PIECES, wound_ropes
+from springline.view.rope_paths import PIECES, wound_ropes
 
 WHEELS = {1: 0.5, 2: 0.35, 3: 0.6}  # [m] radii by particle
 

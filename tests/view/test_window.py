@@ -14,7 +14,7 @@ import pytest
 
 import springline as sl
 from desk import Desk, desk
-from springline.errors import SceneError, how_to_install
+from springline.errors import SceneError, install_command
 from springline.view.frame import Look
 from springline.view.play.commands import Join, Push
 from springline.view.play.options import Options, Slider
@@ -23,8 +23,8 @@ from springline.view.play.tools import ARROWS, COLOR_KEYS, Tools
 from springline.view.style import PAPER, SCREEN
 from springline.view.window import engine, hud
 from springline.view.window.engine import pygame
-from springline.view.window.face import HELP, Window, show
-from springline.view.window.hands import name_of
+from springline.view.window.main_window import HELP, Window, show
+from springline.view.window.pointer_input import name_of
 
 
 def chain(**options: object) -> sl.Scene:
@@ -106,10 +106,10 @@ def test_a_stroke_with_c_held_cuts_what_it_crosses_and_nothing_else() -> None:
 
 def test_a_stroke_without_the_key_cuts_nothing_but_moves_the_view() -> None:
     with desk(chain()) as d:
-        seen = d.window.camera.seen
+        seen = d.window.camera.view_bounds
         d.drag((0.75, 0.5), (0.75, -0.5))
         assert len(whole(d)) == 10
-        assert d.window.camera.seen[:, 1] - seen[:, 1] == pytest.approx(1.0, abs=d.window.canvas.meters(2.0))
+        assert d.window.camera.view_bounds[:, 1] - seen[:, 1] == pytest.approx(1.0, abs=d.window.canvas.meters(2.0))
 
 
 def test_a_right_click_on_a_spring_cuts_it() -> None:
@@ -128,10 +128,10 @@ def test_a_spring_that_is_pulled_too_far_breaks_and_shows_it() -> None:
             if d.player.counters["breaks"]:
                 break
         assert d.player.counters["breaks"] >= 1 and len(whole(d)) < 10
-        assert d.window.recoil.shown >= 1
+        assert d.window.recoil.recoiling_count >= 1
         assert "breaks" in d.words()
         d.turn(40)
-        assert d.window.recoil.shown == 0
+        assert d.window.recoil.recoiling_count == 0
 
 
 # Time
@@ -289,7 +289,7 @@ def test_keys_of_a_script_come_first() -> None:
         d.turn(3)
         assert d.player.playing and d.at(5)[1] > 0.0
         d.key(pygame.K_TAB)
-        assert heard == [d.player] and not d.window.panel.shown
+        assert heard == [d.player] and not d.window.panel.has_sliders
 
 
 def test_on_frame_is_called_once_for_each_picture() -> None:
@@ -324,14 +324,14 @@ def test_a_slider_stays_within_its_range_wherever_the_pointer_goes() -> None:
 
 def test_tab_shows_a_slider_for_every_number_and_hides_them_again() -> None:
     with desk(chain()) as d:
-        assert not d.window.panel.shown
+        assert not d.window.panel.has_sliders
         d.key(pygame.K_TAB)
         assert {"gravity", "dt", "springs.stiffness", "springs.damping", "drag.coefficient"} <= set(
             d.window.panel.names
         )
         assert "springs.strength" not in d.window.panel.names  # it is infinite
         d.key(pygame.K_TAB)
-        assert not d.window.panel.shown
+        assert not d.window.panel.has_sliders
 
 
 def test_sliders_that_do_not_fit_are_reached_with_the_wheel() -> None:
@@ -518,7 +518,7 @@ def test_r_brings_the_first_view_back() -> None:
 def test_a_scene_in_space_is_refused_before_anything_is_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0))
-    monkeypatch.setattr("springline.view.game.Player", None)
+    monkeypatch.setattr("springline.view.play_scene.Player", None)
     with pytest.raises(SceneError, match=r"scenes in a plane"):
         sl.play(scene, face="window")
 
@@ -623,15 +623,15 @@ def test_without_pygame_ce_it_says_how_to_get_it(installed: str) -> None:
     code = (
         f"import sys; sys.modules['pygame'] = {installed}\n"
         "from springline.errors import SceneError\n"
-        "try:\n    import springline.view.window.face\n"
+        "try:\n    import springline.view.window.main_window\n"
         "except SceneError as error:\n    print(error)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert how_to_install("window") in done.stdout and "pygame-ce" in done.stdout
+    assert install_command("window") in done.stdout and "pygame-ce" in done.stdout
 
 
 def test_the_window_greets_nobody() -> None:
-    code = "import springline.view.window.face"
+    code = "import springline.view.window.main_window"
     fresh = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=fresh)
     assert done.stdout == ""

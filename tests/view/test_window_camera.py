@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from springline.view.window.camera import WIDEST, PlaneCamera, clipped
+from springline.view.window.camera import WIDEST, PlaneCamera, clip_segments
 
 SIZE = (1000, 700)
 BOX = np.array([[2.0, -1.0, 0.0], [6.0, 2.0, 0.0]])
@@ -47,7 +47,7 @@ def test_everything_is_seen_at_first_and_fills_the_window(camera: PlaneCamera) -
 
 def test_a_flat_shape_has_room_below_and_above(camera: PlaneCamera) -> None:
     camera.fit(np.array([[0.0, 5.0, 0.0], [9.0, 5.0, 0.0]]))
-    low, high = camera.seen
+    low, high = camera.view_bounds
     assert low[1] < 5.0 - 1.5 and high[1] > 5.0 + 1.5 and low[0] < 0.0 and high[0] > 9.0
 
 
@@ -84,7 +84,7 @@ def test_the_view_widens_to_what_leaves_it_until_a_person_moves_it(camera: Plane
     wide = np.array([[-2.0, -3.0, 0.0], [6.0, 2.0, 0.0]])
     for _ in range(300):
         camera.follow(wide)
-    assert (camera.seen[0] <= wide[0, :2]).all() and (camera.seen[1] >= wide[1, :2]).all()
+    assert (camera.view_bounds[0] <= wide[0, :2]).all() and (camera.view_bounds[1] >= wide[1, :2]).all()
     camera.pan(1, 0)
     before = camera.key
     camera.follow(wide - [1.0, 1.0, 0.0])
@@ -102,9 +102,9 @@ def test_one_particle_that_flies_away_does_not_take_the_view_along(camera: Plane
 
 
 def test_another_window_size_keeps_in_sight_what_was_seen(camera: PlaneCamera) -> None:
-    seen = camera.seen
+    seen = camera.view_bounds
     camera.resize((600, 650))
-    assert (camera.seen[0] <= seen[0] + 1e-9).all() and (camera.seen[1] >= seen[1] - 1e-9).all()
+    assert (camera.view_bounds[0] <= seen[0] + 1e-9).all() and (camera.view_bounds[1] >= seen[1] - 1e-9).all()
 
 
 def test_lines_to_far_away_are_cut_near_the_window() -> None:
@@ -116,7 +116,7 @@ def test_lines_to_far_away_are_cut_near_the_window() -> None:
         [[np.nan, 0.0], [1.0, 1.0]],
         [[4000.0, 5.0], [4000.0, 5.0]],
     ])  # fmt: skip
-    cut, rows = clipped(lines, SIZE)
+    cut, rows = clip_segments(lines, SIZE)
     assert rows.tolist() == [0, 1, 3]
     assert cut[0].tolist() == lines[0].tolist()
     assert np.abs(cut).max() < 2000.0

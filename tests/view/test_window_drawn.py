@@ -20,8 +20,8 @@ from springline.view.window import hud
 from springline.view.window.camera import PlaneCamera
 from springline.view.window.canvas import rgb
 from springline.view.window.engine import pygame
-from springline.view.window.face import LASTS
 from springline.view.window.hud import LEFT, PAD, WIDTH, Panel
+from springline.view.window.main_window import LASTS
 from springline.view.window.styles import arrows, sizes
 
 SIZE = (800, 600)
@@ -92,7 +92,7 @@ def pen() -> Any:
 def test_every_figure_of_the_legend_stands_below_the_color_of_its_value(low: float) -> None:
     drawn = pen()
     shades = np.column_stack([np.arange(256)] * 3).astype(np.uint8)
-    hud.legend(drawn, Legend("tension", "N", low, 10.0, shades))
+    hud.draw_legend(drawn, Legend("tension", "N", low, 10.0, shades))
     (strip, at), *_ = [one for one in drawn.surface.laid if isinstance(one[0], pygame.Surface)]
     figures = {one.said: (place[0], one.get_width()) for one, place in drawn.surface.laid if isinstance(one, Words)}
     assert "tension [N]" in figures
@@ -150,7 +150,7 @@ def test_the_halves_of_a_broken_spring_hang_on_their_ends_and_shrink_to_nothing(
         while not d.window.recoil.seen and d.player.clock < 2.0:
             before = d.window.frame
             d.turn()
-        assert d.window.recoil.seen == 1 and d.window.recoil.shown == 1
+        assert d.window.recoil.seen == 1 and d.window.recoil.recoiling_count == 1
         spring = before.segments.position[before.segments.index.tolist().index(0)]
         long, frame, since = float(np.hypot(*(spring[1] - spring[0])[:2])), d.window.frame, d.window.seconds
         held = dict(zip(frame.points.index.tolist(), frame.points.position, strict=True))
@@ -175,7 +175,7 @@ def test_darts_are_filled_triangles_in_the_color_of_their_particle() -> None:
         window.draw()
         x, y = window.camera.screen(np.zeros((1, 3)))[0]
         shades = [tuple(window.canvas.surface.get_at((int(x), int(y) - up)))[:3] for up in (3, -5)]
-    assert shades == [rgb(SCREEN.of_dots), rgb(SCREEN.background)]  # ahead of its middle, and behind its wings
+    assert shades == [rgb(SCREEN.dot_color), rgb(SCREEN.background)]  # ahead of its middle, and behind its wings
 
 
 def test_dots_grow_with_the_view_only_where_they_have_a_radius() -> None:

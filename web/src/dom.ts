@@ -40,6 +40,32 @@ export function leaveWheel(place: HTMLElement, canvas: HTMLCanvasElement): void 
   place.addEventListener("wheel", (event) => { if (root.activeElement !== canvas) event.stopPropagation(); }, { capture: true });
 }
 
+const TAP = 12; // [pixels] that the finger of a tap may stray
+/** Within another page one finger scrolls that page, until the picture is tapped; a touch elsewhere, or leaving the screen, ends that. */
+export function leaveFinger(place: HTMLElement, canvas: HTMLCanvasElement, signal?: AbortSignal): void {
+  const root = place.getRootNode() as Document | ShadowRoot, hint = make("p", { class: "tap" }, "Tap to touch the scene");
+  let tapped = false, down: PointerEvent | null = null;
+  const settle = (now: boolean): void => {
+    tapped = now;
+    place.classList.toggle("passes", !now);
+    if (root === document) document.documentElement.toggleAttribute("data-passes", !now);
+  };
+  settle(false);
+  place.append(hint);
+  place.addEventListener("pointerdown", (event) => {
+    if (tapped || event.pointerType !== "touch" || event.target !== canvas) return;
+    event.stopPropagation();
+    down = event;
+  }, { capture: true });
+  // a finger that scrolls or enlarges the page is taken away (pointercancel), and never goes up
+  place.addEventListener("pointerup", (event) => {
+    if (down?.pointerId === event.pointerId && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < TAP) settle(true);
+    down = null;
+  }, { capture: true });
+  addEventListener("pointerdown", (event) => { if (!event.composedPath().includes(place)) settle(false); }, { signal });
+  whileSeen(root instanceof ShadowRoot ? root.host : place, (seen) => { if (!seen) settle(false); }, signal);
+}
+
 /** Whether a place is seen, told when that changes: out of sight, and in a tab that is not shown, nothing needs to be drawn or to move. */
 export function whileSeen(place: Element, tell: (seen: boolean) => void, signal?: AbortSignal): void {
   let near = true, seen = true;

@@ -2,7 +2,7 @@
 import { Builder } from "./build/builder";
 import { Files, Works } from "./build/files";
 import { Folder } from "./build/folder";
-import { byId, dressPage, flag, leaveWheel, make, say as put, whileSeen } from "./dom";
+import { byId, dressPage, flag, leaveFinger, leaveWheel, make, say as put, whileSeen } from "./dom";
 import { Focus } from "./focus";
 import { Gone } from "./gone";
 import { GravityArrow } from "./gravity";
@@ -202,6 +202,7 @@ export function begin(connect: () => Socket): void {
   visualViewport?.addEventListener("resize", () => document.documentElement.toggleAttribute("data-zoomed", visualViewport!.scale > ZOOMED));
   if (self !== top) { // in a frame of another page: of a notebook, of a site
     leaveWheel(place, canvas);
+    leaveFinger(place, canvas);
     document.body.classList.toggle("folded", innerWidth < ROOMY);
   }
   if (ALONE) whileSeen(canvas, (seen) => {

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import amount, hyphens, list_indices, number, point, shell_text, shell_wording, supports
+from springline.cli.output import Row
 from springline.cli.scenes import DrawingOptions, Json, SceneName
-from springline.cli.screen import Row
-from springline.cli.words import amount, hyphens, in_these_words, listed, number, point, supports
 from springline.errors import SceneError
-from springline.talk import counted
+from springline.progress import Working, count_noun, show_stage
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,13 +45,31 @@ def check(
     The longest safe time step of every integrator, what is outside its proof, mechanisms and self-stress, the slowest
     swing, loose parts, and springs, masses and starts to look at again. A scene with warnings can be run.
     """
+    from springline.cli import drawing
+
+    found, silence = drawing.find(scene, geometry)
+    if found is None:
+        drawing.refuse_with_contents(scene, geometry, silence, as_json)
+    with Working("checking"):
+        facts = _facts(found, exact, program)
+    if as_json:
+        from springline.cli.output import write_json
+
+        write_json(facts)
+        return
+    _show(facts, found, exact)
+
+
+def _facts(found: scenes.FoundScene, exact: bool, program: bool) -> dict[str, Any]:
+    """Limits, mechanisms and warnings of a scene, by the names of the attributes."""
     from springline.cli.summary import warnings
 
-    found = scenes.find(scene, geometry)
-    with in_these_words():
+    show_stage("building the scene")
+    with shell_wording():
         model, state = found.scene.build()
+        show_stage("step bounds")
         bounds = _bounds(found.scene, model, state)
-    facts = {
+    return {
         "title": found.scene.title,
         "particles": model.particle_count,
         "springs": model.spring_count,
@@ -62,38 +80,48 @@ def check(
         "omega_bound": next(iter(bounds.values())).omega,
         "outside": list(next(iter(bounds.values())).outside),
         **rigidity_facts(found.scene, model, bounds, exact),
-        **(expected := _expected(found)),
-        "warnings": [*scenes.notes(found.scene)[1:], *warnings(model, state), *_inaccurate(found, expected)],
+        **(expected := _expected_steps(found)),
+        "warnings": [
+            *scenes.notes(found.scene)[1:],
+            *_doubts(found.scene, model),
+            *warnings(model, state),
+            *_inaccurate(found, expected),
+        ],
         **({"program": _program(found)} if program else {}),
     }
-    if as_json:
-        from springline.cli.screen import write_json
-
-        write_json(facts)
-        return
-    _show(facts, found, exact)
 
 
-def _expected(found: scenes.FoundScene) -> dict[str, Any]:
-    """The step that a run takes after its first ones [s], and the error that a period adds then, over its amplitude."""
+def _doubts(scene: Scene, model: Model) -> list[str]:
+    """Sentences on what is most likely not meant, in the words of the command line."""
+    from springline.cli.plausibility import doubts
+    from springline.spec.scene_warnings import jumping_drives
+
+    return [*doubts(scene), *map(shell_text, jumping_drives(scene.spec, model))]
+
+
+def _expected_steps(found: scenes.FoundScene) -> dict[str, Any]:
+    """The steps that a run takes, first and later [s], and the error that a period adds then, over its amplitude."""
     import warnings as python_warnings
 
     from springline.integrators.registry import integrator
-    from springline.run.pace import pilot
+    from springline.run.step_control import pilot
     from springline.stability.time_step import period_error, resolution
 
     method = integrator(found.integrator)
     if resolution(method, found.accuracy) is None or not found.scene.particle_count:
-        return {"step": None, "error": None}
+        return {"first_step": None, "step": None, "error": None}
     follower = found.integrator if isinstance(found.dt, str) else "velocity_verlet"
-    with in_these_words(), python_warnings.catch_warnings():
+    with shell_wording(), python_warnings.catch_warnings():
         python_warnings.simplefilter("ignore")
+        show_stage("the first motion")
         run = found.scene.simulate(accuracy=found.accuracy, integrator=follower)
-        first = pilot(run.now, found.every or found.until / FRAMES)
+        longest = found.every or found.until / FRAMES
+        begins = None if run.dt is None else min(run.dt, longest)
+        first = pilot(run.now, longest)
     step = first.step if isinstance(found.dt, str) else found.dt
     phase = float(first.squared**0.5) * step
     error = period_error(method, phase) if phase > RESTING else 0.0 if first.squared or run.state.steps[0] else None
-    return {"step": step, "error": error}
+    return {"first_step": begins if isinstance(found.dt, str) else step, "step": step, "error": error}
 
 
 def _inaccurate(found: scenes.FoundScene, expected: dict[str, Any]) -> list[str]:
@@ -109,7 +137,7 @@ def _inaccurate(found: scenes.FoundScene, expected: dict[str, Any]) -> list[str]
 
 def _program(found: scenes.FoundScene) -> list[str]:
     """The rows of the program of a step, a line for each."""
-    with in_these_words():
+    with shell_wording():
         run = found.scene.simulate(dt=found.dt, accuracy=found.accuracy, integrator=found.integrator)
         return run.program.splitlines()
 
@@ -125,7 +153,7 @@ def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
 
 
 def _show(of: dict[str, Any], found: scenes.FoundScene, exact: bool) -> None:
-    from springline.cli.screen import bullets, console, facts, heading, paragraph, title
+    from springline.cli.output import bullets, console, facts, heading, paragraph, title
 
     out = console()
     title(out, of["title"] or "untitled scene")
@@ -148,7 +176,10 @@ def _show(of: dict[str, Any], found: scenes.FoundScene, exact: bool) -> None:
         paragraph(out, f"Outside the proof: {', '.join(of['outside'])}.")
     if of["step"] is not None:
         heading(out, "Time step of a run")
-        facts(out, [(hyphens(found.integrator), amount(of["step"], "s"), _error_in_words(of["error"]))])
+        facts(
+            out,
+            [*_first_step_rows(of), (hyphens(found.integrator), amount(of["step"], "s"), _error_in_words(of["error"]))],
+        )
     _show_stiffness(out, of, exact)
     if found.scene.report is not None:
         heading(out, "As read")
@@ -157,13 +188,21 @@ def _show(of: dict[str, Any], found: scenes.FoundScene, exact: bool) -> None:
         heading(out, "A step")
         for line in of["program"]:
             out.print(line, markup=False, highlight=False, soft_wrap=True)
-    heading(out, counted(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
+    heading(out, count_noun(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
     bullets(out, of["warnings"], "yellow")
+
+
+def _first_step_rows(of: dict[str, Any]) -> list[tuple[str, str]]:
+    """A row for the first step of a run, if the step changes later."""
+    first, step = of["first_step"], of["step"]
+    if first is None or abs(first / step - 1.0) < 0.01:
+        return []
+    return [("at first", amount(first, "s"))]
 
 
 def _show_stiffness(out: Console, of: dict[str, Any], exact: bool) -> None:
     """Print mechanisms and lowest frequency of the scene as drawn; with ``exact``, the true stability limits."""
-    from springline.cli.screen import facts, heading, paragraph
+    from springline.cli.output import facts, heading, paragraph
 
     lines = rows(of)
     if lines or of["not_told"]:
@@ -204,7 +243,7 @@ def rigidity_facts(scene: Scene, model: Model, bounds: dict[str, StepBound], exa
 
     What cannot be told is None, and ``not_told`` says why.
     """
-    from springline.stability.linearization import linearized
+    from springline.stability.linearization import linearize
 
     known: dict[str, Any] = {
         "not_told": "",
@@ -213,10 +252,11 @@ def rigidity_facts(scene: Scene, model: Model, bounds: dict[str, StepBound], exa
         "mechanism_particles": [],
         "self_stress_springs": [],
     }
-    if not _joined(model):
+    if not _has_connections(model):
         return known
     try:
-        here = linearized(scene, "This")
+        show_stage("mechanisms and the slowest swing")
+        here = linearize(scene, "This")
         if exact:
             known |= _fastest(here, bounds)
         if here.size > MOST:
@@ -238,13 +278,15 @@ def rows(of: dict[str, Any]) -> list[Row]:
     if of["mechanisms"] is not None:
         found.append(("mechanisms", _mechanisms(of)))
         if of["rigid_motions"]:
-            found.append(("moves as a whole", counted(of["rigid_motions"], "way")))
+            found.append(("moves as a whole", count_noun(of["rigid_motions"], "way")))
         if of["springs"]:
             found.append(("self-stress", _states(of)))
     if of["slack"]:
-        found.append(("slack members", f"{len(of['slack']):,}{_who('spring', of['slack'])}"))
+        found.append(("slack members", f"{len(of['slack']):,}{_list_springs('spring', of['slack'])}"))
     if of["unstable"]:
-        found.append(("gives way", f"in {counted(of['unstable'], 'way')}, as drawn: springs that push, or attraction"))
+        found.append(
+            ("gives way", f"in {count_noun(of['unstable'], 'way')}, as drawn: springs that push, or attraction")
+        )
     if of["lowest_frequency"]:
         period = amount(of["lowest_period"], "s")
         found.append(("slowest swing", f"{amount(of['lowest_frequency'], 'Hz')}, a period of {period}"))
@@ -261,7 +303,7 @@ def exact_rows(of: dict[str, Any], bound: float) -> list[Row]:
     return [first, *steps]
 
 
-def _joined(model: Model) -> bool:
+def _has_connections(model: Model) -> bool:
     from springline.forces import net
 
     return bool(model.spring_count or len(model.holonomic.kind) or net.elastic(model))
@@ -324,14 +366,14 @@ def _slowest(here: Linearization) -> dict[str, Any]:
         "unstable": found.unstable,
         "lowest_frequency": lowest,
         "lowest_period": 1.0 / lowest if lowest else None,
-        "at_rest": here.at_rest,
+        "at_rest": here.is_at_rest,
     }
 
 
 def _mechanisms(of: dict[str, Any]) -> str:
     if not of["mechanisms"]:
         return "none"
-    who = _who("particle", of["mechanism_particles"])
+    who = _list_springs("particle", of["mechanism_particles"])
     left = (of["free_motions"] or 0) - of["rigid_motions"]
     held = (
         ""
@@ -346,10 +388,10 @@ def _mechanisms(of: dict[str, Any]) -> str:
 def _states(of: dict[str, Any]) -> str:
     if not of["self_stress_states"]:
         return "none: forces follow from the loads alone"
-    who = _who("spring", of["self_stress_springs"])
-    return f"{counted(of['self_stress_states'], 'state')}{who}"
+    who = _list_springs("spring", of["self_stress_springs"])
+    return f"{count_noun(of['self_stress_states'], 'state')}{who}"
 
 
-def _who(noun: str, indices: list[int]) -> str:
+def _list_springs(noun: str, indices: list[int]) -> str:
     """``: springs 3, 4``, or nothing where none are named."""
-    return f": {noun}{'' if len(indices) == 1 else 's'} {listed(indices)}" if indices else ""
+    return f": {noun}{'' if len(indices) == 1 else 's'} {list_indices(indices)}" if indices else ""

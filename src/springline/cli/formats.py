@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import shell_wording
+from springline.cli.output import check_folder, check_spares, commands, console, facts, heading, write_json
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
-from springline.cli.screen import check_folder, check_spares, commands, console, facts, heading, write_json
-from springline.cli.words import in_these_words
+from springline.cli.sheet import NO_SHEET, SheetOptions
 from springline.errors import SceneError
-from springline.talk import counted, say
+from springline.progress import count_noun, print_note
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
@@ -21,13 +22,19 @@ if TYPE_CHECKING:
 THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 
 
-def formats(*suffix: str, as_json: Json = False) -> None:
+def formats(*suffix: str, keys: bool = False, as_json: Json = False) -> None:
     """Every file format: what is read from it, what is written to it, and the extra that it needs.
 
     Parameters
     ----------
     suffix : Tell all about files of this name or suffix, such as .dxf; left out, a line for each.
+    keys : List every table and key of scene files, with meanings, units and bounds, as Markdown.
     """
+    if keys:
+        from springline.io.scene_file import reference
+
+        print(reference(), end="")
+        return
     from springline.io.formats import FORMATS
     from springline.view.film import render as films  # noqa: F401 declares them
     from springline.view.plot import saving  # noqa: F401 declares the pictures
@@ -47,17 +54,17 @@ def formats(*suffix: str, as_json: Json = False) -> None:
         return
     if suffix:
         for one in suffix:
-            _told(one)
+            _show_format(one)
         return
     _table()
 
 
-def _told(name: str) -> None:
+def _show_format(name: str) -> None:
     """All about one format."""
     from pathlib import Path
 
     from springline.checks import choice
-    from springline.errors import how_to_install
+    from springline.errors import install_command
     from springline.io.formats import FORMATS
 
     suffix = Path(name).suffix or (name if name.startswith(".") else f".{name}")
@@ -66,7 +73,7 @@ def _told(name: str) -> None:
     facts(out, [("read as", f"{one.holds}: {', '.join(one.reads)}" if one.holds else "nothing")])
     facts(out, [(f"of {THINGS[kind]}", writer.content) for kind, writer in one.writers.items()])
     if one.extra:
-        facts(out, [("needs", how_to_install(one.extra))])
+        facts(out, [("needs", install_command(one.extra))])
 
 
 def _table() -> None:
@@ -113,49 +120,54 @@ def convert(
     from springline.view.plot.saving import save
 
     is_recording = scenes.is_recording(scene)
-    with in_these_words():
+    with shell_wording():
         writer = formats.writer_of("run" if is_recording else "scene", output)
     check_folder(output)
     check_spares(output, scene)
-    plain = not set((geometry or DrawingOptions()).given()) - set(GEOMETRY)
+    plain = not set((geometry or DrawingOptions()).given_options()) - set(GEOMETRY)
     thing: Scene | Recording
     if is_recording:
         thing = scenes.recording(scene, geometry)
     else:
         numbers = "numbers" in writer.carries
-        drawn = scenes.holds(scene) == "drawing" and plain and (writer.leaves_out or not numbers)
-        thing = _drawn(scene, geometry or DrawingOptions(), numbers) if drawn else scenes.find(scene, geometry).scene
+        drawn = scenes.file_kind(scene) == "drawing" and plain and (writer.leaves_out or not numbers)
+        thing = (
+            _read_drawing(scene, geometry or DrawingOptions(), numbers) if drawn else scenes.find(scene, geometry).scene
+        )
         if "faces" in writer.carries and "lines" not in writer.carries and not len(thing.faces):
             raise SceneError(f"A {output.suffix} file holds faces alone, and {scene} has none: choose another format.")
-        say(*scenes.notes(thing), *_lost(thing, writer.carries, output))
-    with in_these_words():
+        print_note(*scenes.notes(thing), *_lost_properties(thing, writer.carries, output))
+    with shell_wording():
         files = save(thing, output)
     for file in files:
         print(file)
 
 
-def _lost(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
+def _lost_properties(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
     """Properties of a drawing that the other format does not hold, in one line; empty where it holds all."""
+    from springline.io.lammps_data import omitted_properties
+
     drawn, report = scene.spec.drawn_as, scene.report
     there = {
-        "lines": (scene.spring_count, "line", "lines"), "groups": (drawn.layered, "layer", "layers"),
-        "colors": (drawn.colored, "color", "colors"), "faces": (len(scene.faces), "face", "faces"),
+        "lines": (scene.spring_count, "line", "lines"), "groups": (drawn.layer_count, "layer", "layers"),
+        "colors": (drawn.color_count, "color", "colors"), "faces": (len(scene.faces), "face", "faces"),
         "points": (getattr(report, "points", 0), "point by itself", "points by themselves"),
         "texts": (getattr(report, "texts", 0), "line's texts", "lines' texts"),
     }  # fmt: skip
     said = [] if "numbers" in carries else list(getattr(report, "numbers", ()))
-    parts = [counted(*words) for name, words in there.items() if words[0] and name not in carries]
+    parts = [count_noun(*words) for name, words in there.items() if words[0] and name not in carries]
+    parts += omitted_properties(scene.spec) if output.suffix.lower() in (".data", ".lmp") else []
     return [f"Left out of {output.name}: {', '.join([*parts, *said])}."] if parts or said else []
 
 
-def _drawn(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
+def _read_drawing(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
     """A drawing as it is, with its faces where it can have some, and its numbers where they are wanted."""
     from springline.io.formats import format_of
     from springline.io.read import read_geometry
 
     form = format_of(name)
     faces = geometry.faces if geometry.faces is not None else (True if form is not None and form.faces else None)
-    with in_these_words():
+    with shell_wording():
         return read_geometry(
             scenes.drawing_path(name), faces=faces, units=geometry.units, weld=geometry.weld, numbers=numbers
         )
@@ -192,6 +204,7 @@ def export(
         bool,
         Parameter(negative=(), show_default=False, help="Let the page of a recording go on from its end, by hand."),
     ] = False,
+    paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Write a scene or a recording to files of other formats."""
@@ -201,8 +214,9 @@ def export(
     from springline.view.plot.saving import save
 
     is_recording = scenes.is_recording(scene)
+    paper.check(output)
     for path in output:
-        with in_these_words():
+        with shell_wording():
             formats.writer_of("run" if is_recording else "scene", path)
         check_folder(path)
         check_spares(path, scene)
@@ -211,9 +225,12 @@ def export(
             raise SceneError(f"--{name} is for recordings, and {scene} is a scene: leave it out.")
     thing = scenes.recording(scene, geometry) if is_recording else scenes.find(scene, geometry).scene
     if isinstance(thing, Scene):
-        say(*scenes.notes(thing))
+        print_note(*scenes.notes(thing))
     for path in output:
-        with in_these_words():
-            files = save(thing, path, frame=frame, frames=frames, quantities=what, force=force, live=live or None)
+        with shell_wording():
+            files = save(
+                thing, path, frame=frame, frames=frames, quantities=what, force=force, live=live or None,
+                **paper.options_for(path),
+            )  # fmt: skip
         for file in files:
             print(file)

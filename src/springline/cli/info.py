@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from springline.cli import scenes
-from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording, notes
-from springline.cli.screen import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
-from springline.cli.words import (
+from springline.cli import drawing, scenes
+from springline.cli.formatting import (
     amount,
     command,
     hyphens,
-    in_these_words,
     number,
     point,
     seconds,
+    shell_text,
+    shell_wording,
     size,
-    spoken,
     supports,
 )
+from springline.cli.output import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
+from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording, notes
 from springline.errors import RecordingError, SceneError
-from springline.spelling import Words
-from springline.talk import counted
+from springline.messages import Words
+from springline.progress import count_noun
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,7 +43,8 @@ MOST_CHARACTERS = 40  # of a setting; longer ones are counted
 def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: DrawingOptions | None = None) -> None:
     """What a scene, a recording or a study holds.
 
-    Of a scene: sizes, ranges, forces and rules. Of a recording: frames, times, energies, events, and whether every
+    Of a scene: sizes, ranges, forces and rules. Of a drawing, before its stiffness and mass are known: layers, colors,
+    unit, sizes and what to type next. Of a recording: frames, times, energies, events, and whether every
     frame is whole. Of a study: what varied, what was measured, and what failed.
     """
 
@@ -54,11 +56,14 @@ def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: Drawing
         return
     if scenes.is_recording(scene):
         scenes.recording_path(scene, geometry)
-        numbers, show = of_recording(Path(scene)), _show_recording
+        numbers, show = recording_facts(Path(scene)), _show_recording
     else:
-        found = scenes.find(scene, geometry)
-        with in_these_words():
-            numbers, show = of_scene(found.scene), _show_scene
+        found, silence = drawing.find(scene, geometry)
+        if found is None:
+            numbers, show = drawing.facts(scene, geometry), partial(drawing.show, silence=silence)
+        else:
+            with shell_wording():
+                numbers, show = scene_facts(found.scene), _show_scene
     if as_json:
         write_json(numbers)
     else:
@@ -79,7 +84,7 @@ def _show_scene(out: Console, of: dict[str, Any]) -> None:
         if span is not None and span != [0.0, 0.0]:
             rows.append((name.replace("_", " "), _span(span, unit)))
     if of["space"] is not None:
-        rows.append(("torus", f"{_shown(of['space']['size'])} m"))
+        rows.append(("torus", f"{_format_entry(of['space']['size'])} m"))
     rows.append(("gravity", f"{point(of['gravity'][: of['dim']])} m/s2" if any(of["gravity"]) else "none"))
     facts(out, rows)
     _show_declared(out, of["declared"])
@@ -112,9 +117,8 @@ def _file_rows(of: dict[str, Any]) -> list[Row]:
     if of["growing"]:
         whole = "so far, every frame fits its checksum; another program is recording to it"
     if not of["whole"]:
-        whole = (
-            f"no: {of['good_frames']:,} of {counted(of['frames'], 'frame')} {'is' if of['good_frames'] == 1 else 'are'}"
-        )
+        verb = "is" if of["good_frames"] == 1 else "are"
+        whole = f"no: {of['good_frames']:,} of {count_noun(of['frames'], 'frame')} {verb}"
     return [
         ("file", f"{of['path']}, {size(of['size'])}"),
         ("written by", f"springline {of['version']['springline']}, format {of['version']['format']}"),
@@ -134,7 +138,7 @@ def _run_rows(of: dict[str, Any]) -> list[Row]:
         ("time step", f"{amount(of['dt'], 's')}{safe}"),
     ]
     if of["diverged"] is not None:
-        rows.append(("diverged", spoken(Words(of["diverged"]["why"]))))
+        rows.append(("diverged", shell_text(Words(of["diverged"]["why"]))))
     return rows
 
 
@@ -158,24 +162,24 @@ def _show_changes(out: Console, changes: list[dict[str, Any]]) -> None:
 def _last_change(one: dict[str, Any], times: int) -> str:
     some = "" if one["rows"] is None else f", of {len(one['rows'])}"
     often = "" if times == 1 else f", the last of {times:,} changes"
-    return f"{_shown(one['old'])} to {_shown(one['new'])} at {seconds(one['time'])} s{some}{often}"
+    return f"{_format_entry(one['old'])} to {_format_entry(one['new'])} at {seconds(one['time'])} s{some}{often}"
 
 
 def _settings(one: dict[str, Any]) -> str:
-    parts = [f"{name}={_shown(value)}" for name, value in one["settings"].items() if value is not None]
+    parts = [f"{name}={_format_entry(value)}" for name, value in one["settings"].items() if value is not None]
     if one["on"] is not None:
-        parts.append(f"on {counted(len(one['on']), 'particle')}")
+        parts.append(f"on {count_noun(len(one['on']), 'particle')}")
     return ", ".join(parts)
 
 
-def _shown(value: Any) -> str:
+def _format_entry(value: Any) -> str:
     if isinstance(value, float):
         return number(value)
     if hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, (tuple, list)):
-        text = "(" + ", ".join(_shown(item) for item in value) + ")"
-        return text if len(text) <= MOST_CHARACTERS else counted(len(value), "value")
+        text = "(" + ", ".join(_format_entry(item) for item in value) + ")"
+        return text if len(text) <= MOST_CHARACTERS else count_noun(len(value), "value")
     return str(value)
 
 
@@ -189,7 +193,7 @@ def energies(out: Console, energy: dict[str, list[float]]) -> None:
     import numpy as np
     from rich.table import Table
 
-    from springline.equilibrium.rounding import nothing_below, of_energies
+    from springline.equilibrium.rounding import energy_rounding, nothing_below
 
     heading(out, "Energy [J]")
     table = Table.grid(padding=(0, 2))
@@ -197,7 +201,7 @@ def energies(out: Console, energy: dict[str, list[float]]) -> None:
     table.add_column(justify="right", min_width=10)
     table.add_column(justify="right", min_width=10)
     table.add_row("", "start", "end", style="dim")
-    least = of_energies(np.array(list(energy.values())))
+    least = energy_rounding(np.array(list(energy.values())))
     for name, both in energy.items():
         shown = [number(value) for value in nothing_below(np.array(both), least)]
         if name != "potential" and not (name in LEDGER and shown == ["0", "0"]):
@@ -208,7 +212,7 @@ def energies(out: Console, energy: dict[str, list[float]]) -> None:
 # What a scene or a recording holds, as numbers: the facts behind ``info`` and behind its JSON.
 
 
-def of_scene(scene: Scene) -> dict[str, Any]:
+def scene_facts(scene: Scene) -> dict[str, Any]:
     """A scene in numbers."""
     model, state = scene.build()
     position = state.position[:, : scene.dim]
@@ -226,13 +230,13 @@ def of_scene(scene: Scene) -> dict[str, Any]:
         "spring_ranges": {
             name: _range(getattr(model.springs, name)) for name in ("stiffness", "rest_length", "damping", "strength")
         },
-        "declared": [_declared(thing) for thing in scene.declared],
+        "declared": [_declared_facts(thing) for thing in scene.declared],
         "faces": len(scene.faces),
         "messages": notes(scene),
     }
 
 
-def of_recording(path: Path) -> dict[str, Any]:
+def recording_facts(path: Path) -> dict[str, Any]:
     """A recording in numbers; of a damaged one, what there is of it.
 
     Raises
@@ -241,7 +245,7 @@ def of_recording(path: Path) -> dict[str, Any]:
     """
     from springline.cli.report import ends, event_counts
 
-    recording, trouble = _opened(path)
+    recording, trouble = _open_recording(path)
     store: Any = recording.store
     growing, count = store.is_growing(), len(recording)  # what comes later is not counted: it has not been looked at
     good = store.good_frames(count)
@@ -271,7 +275,7 @@ def of_recording(path: Path) -> dict[str, Any]:
     return facts
 
 
-def _opened(path: Path) -> tuple[Recording, str]:
+def _open_recording(path: Path) -> tuple[Recording, str]:
     """The recording, and what is wrong with it where only the damaged file opens."""
     from springline.recording.archive import Archive
     from springline.recording.recording import Recording
@@ -291,12 +295,12 @@ def _declared_in(recording: Recording) -> list[dict[str, Any]] | None:
     from springline.spec.text_reading import from_text
 
     try:
-        return [_declared(thing) for thing in from_text(recording.scene_text).declared]
+        return [_declared_facts(thing) for thing in from_text(recording.scene_text).declared]
     except (SceneError, RecordingError):
         return None
 
 
-def _declared(thing: Declared) -> dict[str, Any]:
+def _declared_facts(thing: Declared) -> dict[str, Any]:
     import numpy as np
 
     settings = {name: _setting(getattr(thing, name)) for name in _names(thing) if name != "on"}

@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from springline import __version__
+from springline.cli.output import commands, console, heading, paragraph, version_in_full, write_json
 from springline.cli.scenes import Json
-from springline.cli.screen import commands, console, heading, paragraph, version_in_full, write_json
 from springline.errors import (
     Diverged,
+    DoubtfulScene,
     EngineFailed,
     Interrupted,
     NotConverged,
@@ -29,7 +30,7 @@ from springline.errors import (
     Terminated,
     UnsafeStep,
 )
-from springline.talk import complain, say
+from springline.progress import print_note, print_warning
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -85,12 +86,12 @@ def _run(words: list[str]) -> int:
     except BrokenPipeError:
         return _reader_left()
     except OSError as error:
-        return _complain(words, _of_a_file(error), MISTYPED)
+        return _complain(words, _os_error_text(error), MISTYPED)
     except Interrupted as error:
-        complain("", str(error))
+        print_warning("", str(error))
         return TERMINATED if isinstance(error, Terminated) else INTERRUPTED
     except KeyboardInterrupt:
-        complain("", "Interrupted.")
+        print_warning("", "Interrupted.")
         return INTERRUPTED
 
 
@@ -109,10 +110,10 @@ def spoken_warnings() -> Iterator[None]:
         def show(message: Any, category: type[Warning], *rest: Any, **others: Any) -> None:
             if issubclass(category, OpenLedger):  # which the summary says
                 return
-            if issubclass(category, (SlowRun, UnsafeStep)):
-                from springline.cli.words import spoken
+            if issubclass(category, (DoubtfulScene, SlowRun, UnsafeStep)):
+                from springline.cli.formatting import shell_text
 
-                say(spoken(message))
+                print_note(shell_text(message))
             else:
                 usual(message, category, *rest, **others)
 
@@ -125,7 +126,7 @@ def app() -> App:
     from cyclopts import App
 
     from springline.cli import check, formats, info, modes, play, plot, render, run, solve, sweep, usage, watch
-    from springline.cli.screen import able_to_talk
+    from springline.cli.output import add_verbosity_options
 
     made = App(
         name="springline",
@@ -152,13 +153,18 @@ def app() -> App:
         formats.formats,
     ]
     for number, verb in enumerate(functions):
-        made.command(able_to_talk(verb), name=verb.__name__, sort_key=number, help=_unbroken(verb.__doc__ or ""))
+        made.command(
+            add_verbosity_options(verb),
+            name=verb.__name__,
+            sort_key=number,
+            help=_unwrap_paragraphs(verb.__doc__ or ""),
+        )
     made.command(usage.installer(made), name="--install-completion")
     made.default(lambda: usage.show(made))
     return made
 
 
-def _unbroken(text: str) -> str:
+def _unwrap_paragraphs(text: str) -> str:
     """A docstring with its paragraphs in one line each, for a terminal of any width."""
     return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
 
@@ -166,23 +172,24 @@ def _unbroken(text: str) -> str:
 def _call(words: list[str]) -> int:
     from cyclopts import CycloptsError
 
-    from springline.cli.usage import sentence, understood, version_is_asked_for
+    from springline.cli.usage import normalize_words, refuse_empty_paths, sentence, version_is_asked_for
     from springline.cli.usage import verbs as names
 
     if version_is_asked_for(words):
         version_in_full()
         return DONE
     verbs = app()
-    words = understood(words, names(verbs))
+    words = normalize_words(words, names(verbs))
     try:
         command, bound, _ = verbs.parse_args(words, exit_on_error=False, print_error=False)
     except CycloptsError as error:
         return _complain(words, sentence(error, words, names(verbs)), MISTYPED)
+    refuse_empty_paths(verbs, words)
     code = command(*bound.args, **bound.kwargs)
     return code if isinstance(code, int) else DONE
 
 
-def _of_a_file(error: OSError) -> str:
+def _os_error_text(error: OSError) -> str:
     """What the system says about a file, as a sentence."""
     if error.filename is None:
         return f"{error.strerror or error}."
@@ -191,7 +198,7 @@ def _of_a_file(error: OSError) -> str:
 
 def _complain(words: list[str], message: str, code: int) -> int:
     verb = f" {words[0]}" if words and words[0].isalpha() else ""
-    complain(f"springline{verb}: {message}")
+    print_warning(f"springline{verb}: {message}")
     return code
 
 
@@ -213,7 +220,7 @@ def gallery(*words: str, as_json: Json = False, to: Path | None = None) -> None:
     """
     from springline.gallery import entries
 
-    found = [one for one in entries() if all(word.lower() in _text(one) for word in words)]
+    found = [one for one in entries() if all(word.lower() in one.text for word in words)]
     if not found:
         tags = ", ".join(dict.fromkeys(tag for one in entries() for tag in one.tags))
         raise SceneError(
@@ -222,16 +229,12 @@ def gallery(*words: str, as_json: Json = False, to: Path | None = None) -> None:
     if to is not None:
         from springline.view.living.page import save_gallery
 
-        for path in save_gallery(to, found, say):
+        for path in save_gallery(to, found, print_note):
             print(path)
     elif as_json:
         write_json([{field.name: getattr(one, field.name) for field in fields(one)} for one in found])
     else:
         _table(found)
-
-
-def _text(one: Entry) -> str:
-    return " ".join([one.name, one.title, one.sentence, *one.tags]).lower()
 
 
 def _table(found: list[Entry]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
-from springline.cli.words import hyphens, in_these_words
+from springline.cli.formatting import hyphens, shell_wording
 from springline.errors import SceneError
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def integrator_of(typed: str | None, own: IntegratorName) -> IntegratorName:
         return own
     name = typed.replace("-", "_").lower()
     if ":" in name:
-        with in_these_words():
+        with shell_wording():
             return find_integrator(name).name
     if name not in METHODS:
         known = [hyphens(one) for one in METHODS]

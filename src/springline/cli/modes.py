@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import amount, shell_wording
+from springline.cli.output import check_folder, check_spares
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
-from springline.cli.screen import check_folder, check_spares
-from springline.cli.words import amount, in_these_words
 from springline.errors import NotConverged, SceneError
-from springline.talk import counted, say
+from springline.progress import Working, count_noun, print_note
 
 if TYPE_CHECKING:
     from springline.scene import Scene
@@ -52,12 +52,12 @@ def modes(
     found = scenes.find(scene, geometry)
     from springline.stability.modes import modes as modes_about
 
-    with in_these_words():
+    with shell_wording(), Working("finding modes"):
         modes_found = modes_about(_shape(found.scene, loaded, scenes.load_case(load_case)), number)
     if output is not None:
         _write(modes_found, output)
     if as_json:
-        from springline.cli.screen import write_json
+        from springline.cli.output import write_json
 
         write_json(facts(modes_found))
     else:
@@ -90,14 +90,14 @@ def facts(of: Modes) -> dict[str, Any]:
 
 def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
     """The scene as drawn, or its shape at rest; left out, at rest where anything is loaded."""
-    from springline.stability.linearization import linearized
+    from springline.stability.linearization import linearize
 
     if loaded is False and case is not None:
         raise SceneError("--load-case says which loads act, and --drawn asks for the shape without them: give one.")
     if loaded or case is not None:
         return scene.equilibrium(load_case=case)
-    here = None if loaded is False or _is_driven(scene) else linearized(scene, "modes()")
-    if here is not None and here.problem.loads.any() and not here.at_rest:
+    here = None if loaded is False or _is_driven(scene) else linearize(scene, "modes()")
+    if here is not None and here.problem.loads.any() and not here.is_at_rest:
         return _rest_if_any(scene)
     return scene
 
@@ -113,7 +113,7 @@ def _rest_if_any(scene: Scene) -> Any:
     try:
         return scene.equilibrium()
     except (NotConverged, SceneError) as error:
-        say(f"These are modes of the shape as drawn, since it finds no rest under its loads. {error}")
+        print_note(f"These are modes of the shape as drawn, since it finds no rest under its loads. {error}")
         return scene
 
 
@@ -141,9 +141,9 @@ def _write_table(of: Modes, output: Path) -> None:
     """A row for each mode and particle: where it is, and how it moves."""
     import csv
 
-    from springline.io.formats import placed
+    from springline.io.formats import replace_files
 
-    with placed(output) as [part], part.open("w", newline="", encoding="utf-8") as file:
+    with replace_files(output) as [part], part.open("w", newline="", encoding="utf-8") as file:
         out = csv.writer(file)
         out.writerow(["mode", "omega_squared", "frequency", "particle", "x", "y", "z", "dx", "dy", "dz"])
         for mode, (square, frequency, shape) in enumerate(
@@ -154,8 +154,8 @@ def _write_table(of: Modes, output: Path) -> None:
 
 
 def _show(of: Modes, output: Path | None) -> None:
-    from springline.cli.screen import console, heading, paragraph, title
-    from springline.cli.screen import facts as lines
+    from springline.cli.output import console, heading, paragraph, title
+    from springline.cli.output import facts as lines
 
     out = console()
     title(out, of.title or "untitled scene")
@@ -168,7 +168,7 @@ def _show(of: Modes, output: Path | None) -> None:
             ("unstable motions", f"{of.unstable:,}" if of.unstable else "none"),
         ],
     )
-    heading(out, counted(len(of), "mode") + ", from the lowest")
+    heading(out, count_noun(len(of), "mode") + ", from the lowest")
     rows = [_figures(of, mode) for mode in range(len(of))]
     wide = max(len(row) for row in rows)
     for mode, row in enumerate(rows):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import command, number, shell_wording
 from springline.cli.method import accuracy_of, dt_of, integrator_of
+from springline.cli.output import Progress, check_folder, check_spares, draw
 from springline.cli.scenes import DrawingOptions, FoundScene
-from springline.cli.screen import Progress, check_folder, check_spares, draw
-from springline.cli.words import command, in_these_words, number
 from springline.errors import SceneError
-from springline.talk import say
+from springline.progress import print_note
 from springline.view.play.options import Options, natural_speed
 
 if TYPE_CHECKING:
@@ -74,25 +74,25 @@ def play(
     """Play a scene: pull, anchor and cut with the mouse, turn its parameters while it runs."""
     name = FIRST if scene is None else scene
     _check_names(face, style, journal, name)
-    found = _sheet(scene) if empty else scenes.find(name, geometry, _checked(seed))
+    found = _sheet(scene) if empty else scenes.find(name, geometry, _check_seed(seed))
     how = {
         "tools": "sandbox" if sandbox or empty else "hands", "speed": _speed(found) if speed is None else speed,
         "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
-        "accuracy": accuracy_of(accuracy, found.accuracy),
+        "accuracy": accuracy_of(accuracy, found.accuracy), "against": found.against,
     }  # fmt: skip
     options = Options(
         style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
         welcome=scene is None and not empty, y=cast("UpOrDown", y), hull=False if hull is None else hull,
     )  # fmt: skip
     _check_numbers(how["speed"], options)
-    made = _played(found, face, options, how)
+    made = _play_scene(found, face, options, how)
     if made is None:
         _draw_instead(found, seconds, how, journal)
     elif journal is not None:
         print(made.save(journal))
 
 
-def _checked(seed: int | None) -> int | None:
+def _check_seed(seed: int | None) -> int | None:
     """The seed; SceneError where it is none."""
     if seed is not None and seed < 0:
         raise SceneError(f"--seed must be a whole number of zero or more. Got {seed}.")
@@ -135,7 +135,7 @@ def _check_numbers(speed: Any, options: Options) -> None:
     from springline.checks import positive
     from springline.view.page.access import checked_host, checked_port
 
-    with in_these_words():
+    with shell_wording():
         positive(speed, "speed", "play()", "simulated seconds per second")
         if options.seconds is not None:
             positive(options.seconds, "seconds", "play()", "s")
@@ -143,15 +143,15 @@ def _check_numbers(speed: Any, options: Options) -> None:
         checked_host(options.host, remote=options.remote)
 
 
-def _played(found: FoundScene, face: Any, options: Options, how: dict[str, Any]) -> Journal | None:
+def _play_scene(found: FoundScene, face: Any, options: Options, how: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
-    from springline.view.game import has_screen
+    from springline.view.play_scene import has_screen
 
     if face == "auto" and not has_screen():
         return None
-    from springline.view.game import start
+    from springline.view.play_scene import start
 
-    with in_these_words():
+    with shell_wording():
         game = start(found.scene, options, face=face, **how)
         return game.show()
 
@@ -164,23 +164,23 @@ def _draw_instead(found: FoundScene, seconds: float | None, how: dict[str, Any],
         )
     path = Path(f"{found.stem}.png")
     check_folder(path)
-    with in_these_words():
+    with shell_wording():
         simulation = found.scene.simulate(dt=how["dt"], accuracy=how["accuracy"], integrator=how["integrator"])
-    shown = _shown(simulation, how["speed"]) if seconds is None else min(SHOWN, seconds)
-    say(
+    shown = _preview_duration(simulation, how["speed"]) if seconds is None else min(SHOWN, seconds)
+    print_note(
         f"There is no screen here to play on, so this is a picture of {found.stem} after {number(shown)} s of play. "
         f"To play through a forwarded port: {command('play', *found.typed, '--face', 'browser')}",
     )
     if journal is not None:
-        say(f"Nobody played, so {journal} is not written.")
+        print_note(f"Nobody played, so {journal} is not written.")
     end = shown * how["speed"]
-    with in_these_words(), Progress(simulation.time, end) as progress:
+    with shell_wording(), Progress(simulation.time, end) as progress:
         recording = simulation.run(until=end, every=_seldom(simulation.dt, end), progress=progress)
     draw(recording, "shape", path)
     print(path)
 
 
-def _shown(simulation: Simulation, speed: float) -> float:
+def _preview_duration(simulation: Simulation, speed: float) -> float:
     """How long a scene plays before its picture [s]; less where that is much to compute."""
     if simulation.dt is None:
         return SHOWN
@@ -229,23 +229,23 @@ def view(
             raise SceneError(f"--output is a page: its name must end in .html. Got {str(output)!r}.")
         check_folder(output)
     opened = scenes.recording(recording)
-    path = output or _beside_nothing(Path(recording).stem)
+    path = output or _temporary_page(Path(recording).stem)
     start, end = (float(opened.time[0]), float(opened.time[-1])) if len(opened) else (0.0, 1.0)
-    with in_these_words(), Progress(start, end, "packing") as progress:
+    with shell_wording(), Progress(start, end, "packing") as progress:
         from springline.view.film.render import render
 
         render(opened, path, color=cast("Color", color.replace("-", " ")), speed=speed, progress=progress)
     from springline.view.page.notebook import opens
 
     if browser and not opens(path):
-        say("There is no browser here to show it: open this page in one.")
+        print_note("There is no browser here to show it: open this page in one.")
     print(path)
 
 
 def _no_recording(name: str) -> str:
     """Advice for a file that is no recording: play it, or record it first, where it is a scene."""
     said = f"RECORDING must be a recording ({scenes.RECORDING}). Got {name!r}."
-    if Path(name).suffix and scenes.holds(name) not in ("scene", "drawing"):
+    if Path(name).suffix and scenes.file_kind(name) not in ("scene", "drawing"):
         return said
     if not Path(name).is_file():
         scenes.find(name)  # which says what there is of a like name, where there is no such scene
@@ -253,7 +253,7 @@ def _no_recording(name: str) -> str:
     return f"{said} Play a scene, or record it first:\n  {command('play', name)}\n  {keep}"
 
 
-def _beside_nothing(stem: str) -> Path:
+def _temporary_page(stem: str) -> Path:
     """A page in a temporary folder of its own, which the system clears."""
     import tempfile
 

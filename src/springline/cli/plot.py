@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Group, Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import shell_text, shell_wording
+from springline.cli.output import check_picture, draw
 from springline.cli.render import Mark, view_of
 from springline.cli.scenes import DrawingOptions, SceneOrRecording
-from springline.cli.screen import check_picture, draw
-from springline.cli.words import in_these_words, spoken
+from springline.cli.sheet import NO_SHEET, SheetOptions
 from springline.errors import NotConverged, SceneError
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class PlotMoment:
     photo: Path | None = None
     photo_point: Annotated[tuple[str, ...], Several, Parameter(show_default=False)] = ()
 
-    def said(self) -> dict[str, Any]:
+    def plot_options(self) -> dict[str, Any]:
         """How it looks, as a plot takes it."""
         return {
             "labels": self.labels, "width": self.width, "factor": self.factor, "color": self.color,
@@ -97,7 +98,7 @@ class OverTime:
     with_: Annotated[tuple[Path, ...], Several, Parameter(name="--with", show_default=False)] = ()
     stacked: Annotated[bool, Mark] = False
 
-    def said(self) -> dict[str, Any]:
+    def plot_options(self) -> dict[str, Any]:
         """Of what, and how, as a plot takes it."""
         return {"on": _numbers(self.on), "stacked": self.stacked or None}
 
@@ -124,7 +125,7 @@ class PlotPage:
     bare: Annotated[bool, Mark] = False
     style: str | None = None
 
-    def said(self, dark: bool) -> dict[str, Any]:
+    def plot_options(self, dark: bool) -> dict[str, Any]:
         """How it looks, as a plot takes it."""
         if dark and self.style not in (None, "screen"):
             raise SceneError(f"--dark is --style screen. Got --style {self.style} too. Leave one of them out.")
@@ -156,33 +157,66 @@ def plot(
     moment: PlotMoment = PlotMoment(),
     over_time: OverTime = OverTime(),
     page: PlotPage = PlotPage(),
+    paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Draw a moment of a scene or a recording, forces, quantities over time, or what a study measured."""
     if output is not None:
         check_picture(output, "--output")
+    if paper.given():
+        _check_paper(kind, paper, [] if output is None else [output])
     if scenes.is_study(scene):
         from springline.study.study import open_study
 
         path = output or Path(Path(scene).stem + ".png")
-        draw(open_study(scene), kind, path, title=title, along=along, **page.said(dark))
+        draw(open_study(scene), kind, path, title=title, along=along, **page.plot_options(dark))
         print(path)
         return
     if along is not None:
         raise SceneError("--along is for studies: leave it out.")
     kind = kind.replace("-", " ")
-    looks = moment.said() | over_time.said() | {"title": title}
-    options = {name: value for name, value in looks.items() if value is not None} | page.said(dark)
+    looks = moment.plot_options() | over_time.plot_options() | {"title": title}
+    options = {name: value for name, value in looks.items() if value is not None} | page.plot_options(dark)
     _check_kind(kind, scenes.is_recording(scene), scene)
-    thing, stem = _thing(scene, kind, moment.at_rest, geometry)
+    thing, stem = _find_subject(scene, kind, moment.at_rest, geometry)
+    if paper.given():
+        _draw_to_scale(thing, output or Path(stem + ".pdf"), moment.frame, options, paper)
+        return
     if over_time.with_:
-        thing = _beside(thing, scene, over_time.with_, kind)
+        thing = _recordings_by_name(thing, scene, over_time.with_, kind)
     path = output or Path(stem + ("" if kind == "shape" else f"-{kind.replace(' ', '-')}") + ".png")
     draw(thing, kind, path, frame=moment.frame, before=moment.before, **options)
     print(path)
 
 
-def _thing(scene: str, kind: str, at_rest: bool, geometry: DrawingOptions | None) -> tuple[Any, str]:
+def _check_paper(kind: str, paper: SheetOptions, paths: list[Path]) -> None:
+    """Refuse a drawing to scale of another kind than a shape, or in a file that takes none."""
+    if kind != "shape":
+        raise SceneError(f"--{next(iter(paper.given()))} is for the kind shape. Got {kind}. Leave it out.")
+    if paths:
+        paper.check(paths)
+
+
+def _draw_to_scale(thing: Any, path: Path, frame: int, looks: dict[str, Any], paper: SheetOptions) -> None:
+    """Draw a scene, a frame or a shape at rest on a sheet of paper, and print the name of its file."""
+    from springline.recording.recording import Recording
+    from springline.view.plot.saving import save
+
+    for name, value in looks.items():
+        if name != "title" and (name, value) != ("y", "up"):
+            raise SceneError(f"--{name.replace('_', '-')} is for pictures. Leave it out of a drawing to scale.")
+    with shell_wording():
+        save(
+            thing,
+            path,
+            frame=frame if isinstance(thing, Recording) else None,
+            title=looks.get("title"),
+            **paper.given(),
+        )
+    print(path)
+
+
+def _find_subject(scene: str, kind: str, at_rest: bool, geometry: DrawingOptions | None) -> tuple[Any, str]:
     """The object to draw, and the name of its picture."""
     if scenes.is_recording(scene):
         if at_rest:
@@ -192,20 +226,20 @@ def _thing(scene: str, kind: str, at_rest: bool, geometry: DrawingOptions | None
     if kind not in MOMENTS:
         what = "Energies are" if kind == "energy" else f"The kind {kind!r} is"
         raise SceneError(f"{what} of a recording: springline run {scene} -o {found.stem}.springline first.")
-    return (_at_rest(found.scene) if at_rest or kind in AT_REST else found.scene), found.stem
+    return (_solve_shape(found.scene) if at_rest or kind in AT_REST else found.scene), found.stem
 
 
-def _at_rest(scene: Scene) -> Equilibrium:
+def _solve_shape(scene: Scene) -> Equilibrium:
     """The shape at rest of a scene."""
     try:
-        with in_these_words():
+        with shell_wording():
             return scene.equilibrium()
     except NotConverged as error:
-        said = spoken(str(error).partition(" strict=False")[0])
+        said = shell_text(str(error).partition(" strict=False")[0])
         raise NotConverged(f"{said} See what was reached with 'springline solve'.", error.shape) from None
 
 
-def _beside(first: Any, scene: str, others: Sequence[Path], kind: str) -> dict[str, Any]:
+def _recordings_by_name(first: Any, scene: str, others: Sequence[Path], kind: str) -> dict[str, Any]:
     """Recordings by name, the first and those beside it."""
     if kind in MOMENTS or not scenes.is_recording(scene):
         raise SceneError(

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import shell_wording
+from springline.cli.output import Progress, check_folder
 from springline.cli.scenes import DrawingOptions, FoundScene, SceneOrRecording
-from springline.cli.screen import Progress, check_folder
-from springline.cli.words import in_these_words
 from springline.errors import SceneError
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def render(
 
     A scene is run first, as far as the gallery says; a picture of a scene shows it as drawn, or --at a time.
     """
-    path = _checked(output, Path(scene).stem)
+    path = _check_output(output, Path(scene).stem)
     options: dict[str, Any] = {
         "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "at": at, "size": _size(size),
         "view": view_of(view), "y": y, "color": color.replace("-", " "), "title": title, "trails": trails,
@@ -80,12 +80,12 @@ def render(
 
         options["style"] = SCREEN
     _check_film(path, options)
-    thing = _thing(scene, path, until, options, geometry)
+    thing = _find_subject(scene, path, until, options, geometry)
     _render(thing, path, options)
     print(path)
 
 
-def _checked(output: Path | None, stem: str) -> Path:
+def _check_output(output: Path | None, stem: str) -> Path:
     path = output or Path(stem + ".mp4")
     if path.suffix.lower() not in SUFFIXES:
         raise SceneError(f"--output must end in {', '.join(SUFFIXES)}. Got {str(path)!r}.")
@@ -99,7 +99,7 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
     from springline.view.frame import Look
 
     suffix = path.suffix.lower()
-    with in_these_words():
+    with shell_wording():
         Look(color=options["color"])
         if suffix != ".html":
             checked_size(options["size"], suffix)
@@ -109,7 +109,9 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
             writer(suffix)
 
 
-def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], geometry: DrawingOptions | None) -> Any:
+def _find_subject(
+    name: str, path: Path, until: float | None, options: dict[str, Any], geometry: DrawingOptions | None
+) -> Any:
     """The object to render: a recording, or a scene, run where it has to move."""
     if scenes.is_recording(name):
         if until is not None:
@@ -130,7 +132,7 @@ def _run(found: FoundScene, until: float, options: dict[str, Any]) -> Recording:
     from springline.checks import not_negative, positive
     from springline.view.film.film import frame_rate_of
 
-    with in_these_words():
+    with shell_wording():
         not_negative(until, "until", "render()", "s")
         fps = 30.0 if options["fps"] is None else options["fps"]
         if options["seconds"] is not None:
@@ -149,7 +151,7 @@ def _render(thing: Any, path: Path, options: dict[str, Any]) -> None:
 
     moves = isinstance(thing, Recording) and len(thing) > 0 and path.suffix.lower() not in STILLS
     start, end = (float(thing.time[0]), float(thing.time[-1])) if moves else (0.0, 1.0)
-    with in_these_words(), Progress(start, end, "drawing") as progress:
+    with shell_wording(), Progress(start, end, "drawing") as progress:
         write(thing, path, progress=progress, **options)
 
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.cli.screen import Row, bullets, commands, console, facts, heading, title, write_json
-from springline.cli.words import amount, command, number
-from springline.equilibrium.rounding import SHARE, nothing_below, of_lengths, of_tensions
-from springline.forces import readout
-from springline.forces.drives import driven
+from springline.cli.formatting import amount, command, number
+from springline.cli.output import Row, bullets, commands, console, facts, heading, title, write_json
+from springline.equilibrium.rounding import SHARE, length_rounding, nothing_below, tension_rounding
+from springline.forces import queries
+from springline.forces.drives import apply_drives
 from springline.model.families import BROKEN, Model
+from springline.progress import count_noun
 from springline.recording.recording import Recording
-from springline.run.notices import ledger_error, rounding_energy
-from springline.talk import counted
+from springline.run.run_warnings import ledger_error, rounding_energy
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -142,9 +142,9 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
         position = np.asarray(frame.position)
         if model.spring_count:
             status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
-            then = driven(model, float(frame.time), memory=frame.memory)
-            tension = readout.tension(then, position, np.asarray(frame.velocity), status)
-            tension = nothing_below(tension, of_tensions(model, position, tension))
+            then = apply_drives(model, float(frame.time), memory=frame.memory)
+            tension = queries.tension(then, position, np.asarray(frame.velocity), status)
+            tension = nothing_below(tension, tension_rounding(model, position, tension))
             most_tension = _stronger(most_tension, tension, _first_of_most(tension), 1.0, frame.time, model)
             most_compression = _stronger(most_compression, tension, _first_of_most(-tension), -1.0, frame.time, model)
         if not model.space.periodic:
@@ -154,7 +154,7 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
         most_tension = None
     if most_compression is not None and -most_compression.tension <= SHARE * largest:
         most_compression = None
-    if far is not None and far.distance <= of_lengths(model, start):
+    if far is not None and far.distance <= length_rounding(model, start):
         far = None
     return most_tension, most_compression, far
 
@@ -257,7 +257,7 @@ def _failures(study: Study) -> list[str]:
         for said, cases in list(alike.items())[:MOST_FAILURES]
     ]
     left = sum(map(len, list(alike.values())[MOST_FAILURES:]))
-    return [*told, *([counted(left, "more", "more")] if left else [])]
+    return [*told, *([count_noun(left, "more", "more")] if left else [])]
 
 
 def _time(study: Study) -> list[Row]:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Group, Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import amount, command, exact, option, seconds, shell_text, shell_wording, size
 from springline.cli.method import Stop, accuracy_of, dt_of, duration, integrator_of
+from springline.cli.output import check_folder, check_picture, draw
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneOrRecording
-from springline.cli.screen import check_folder, check_picture, draw
-from springline.cli.words import amount, command, exact, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, EngineFailed, Interrupted, SceneError, Terminated
-from springline.talk import counted, say
+from springline.progress import count_noun, print_note
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
@@ -107,7 +107,7 @@ def run(
     Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time: by
     Ctrl-C (code 130), SIGTERM (code 143), or --stop-after (code 0).
     """
-    from springline.stepping.compiling import compiled_so_far
+    from springline.stepping.compiling import compile_count
 
     where = cluster or Cluster()
     stop = Stop(None if where.stop_after is None else duration(where.stop_after))
@@ -120,16 +120,16 @@ def run(
         raise SceneError("LAMMPS ends a run that diverges by itself: leave out --on-divergence with --engine lammps.")
     if scenes.is_recording(scene):
         given = {name: value for name, value in typed.items() if value is not None}
-        job = _continued(scene, until, on_divergence, given, geometry)
+        job = _resume_job(scene, until, on_divergence, given, geometry)
     elif where.engine == "lammps":
         job = _on_lammps(scene, until, typed, geometry, where)
     else:
-        job = _started(scene, until, on_divergence, typed, geometry)
-    before = compiled_so_far()
+        job = _start_job(scene, until, on_divergence, typed, geometry)
+    before = compile_count()
     begin = clock.perf_counter()
     recording = _perform(job, as_json, stop)
     wall_time = clock.perf_counter() - begin
-    compiling = compiled_so_far() > before
+    compiling = compile_count() > before
     if as_json:
         _write_json(job, recording, wall_time, plot)
     else:
@@ -169,20 +169,20 @@ def _on_lammps(
     )
 
 
-def _started(
+def _start_job(
     name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: DrawingOptions | None
 ) -> RunJob:
     """A run of a scene from its beginning."""
-    from springline.recording.archive import room_for
+    from springline.recording.archive import new_recording_path
 
     found = scenes.find(name, geometry)
     end = found.until if until is None else until
     every = found.every if typed["every"] is None else typed["every"]
     output: Path | None = typed["output"]
     force = "force" in typed
-    with in_these_words():
+    with shell_wording():
         if output is not None:
-            room_for(output, end, force)
+            new_recording_path(output, end, force)
         simulation = found.scene.simulate(
             dt=dt_of(typed["dt"], found.dt),
             accuracy=accuracy_of(typed["accuracy"], found.accuracy),
@@ -209,7 +209,7 @@ def _started(
     )
 
 
-def _continued(
+def _resume_job(
     name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: DrawingOptions | None
 ) -> RunJob:
     """The rest of a run that a recording holds the beginning of."""
@@ -235,18 +235,20 @@ def _warn(simulation: Any) -> None:
     from springline.cli.summary import nothing_moves
 
     if nothing_moves(simulation.model, simulation.state):
-        say("Nothing will move: no force acts, and everything is at rest. Lines drawn elsewhere need --gravity.")
+        print_note("Nothing will move: no force acts, and everything is at rest. Lines drawn elsewhere need --gravity.")
     dt, safe = simulation.dt, simulation.safe_dt
     if dt is not None and safe == 0.0:  # of one above a safe step the run warns by itself
-        say(f"The time step of {amount(dt, 's')} is unsafe as every step here: errors will grow, not stay small.")
+        print_note(
+            f"The time step of {amount(dt, 's')} is unsafe as every step here: errors will grow, not stay small."
+        )
 
 
 def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
     """Run it, with progress; what stops it says what is recorded and how to go on."""
-    from springline.cli.screen import Progress
+    from springline.cli.output import Progress
 
     try:
-        with in_these_words(), Progress(job.start, job.until) as progress, stop.listening():
+        with shell_wording(), Progress(job.start, job.until) as progress, stop.listening():
 
             def tell(time: float) -> None:
                 progress(time)
@@ -257,14 +259,14 @@ def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
         if stop.reached:
             return error.recording
         kind = Terminated if stop.terminated else Interrupted
-        raise kind(_how_to_go_on(job, error.recording), error.recording) from None
+        raise kind(_resume_hint(job, error.recording), error.recording) from None
     except Diverged as error:
         if as_json:
             _write_divergence(error)
-        error.args = (f"{spoken(error)}{_what_is_left(job, error.recording)}",)
+        error.args = (f"{shell_text(error)}{_saved_file_note(job, error.recording)}",)
         raise
     except EngineFailed as error:
-        error.args = (f"{error}{_what_is_left(job, error.recording)}",)
+        error.args = (f"{error}{_saved_file_note(job, error.recording)}",)
         raise
 
 
@@ -276,7 +278,7 @@ def _rest(job: RunJob, recording: Recording) -> str | None:
     return command("run", job.path, "--until", exact(job.until))
 
 
-def _how_to_go_on(job: RunJob, recording: Recording) -> str:
+def _resume_hint(job: RunJob, recording: Recording) -> str:
     frames = len(recording)
     if job.path is None:
         again = command("run", *job.again, "-o", f"{job.stem}.springline")
@@ -285,28 +287,28 @@ def _how_to_go_on(job: RunJob, recording: Recording) -> str:
         return f"Interrupted before the first frame: {job.path} holds none."
     end = seconds(float(recording.time[-1]))
     go_on = command("run", job.path, "--until", exact(job.until))
-    whole = f"Interrupted at {end} s. {job.path} is whole, with {counted(frames, 'frame')}."
+    whole = f"Interrupted at {end} s. {job.path} is whole, with {count_noun(frames, 'frame')}."
     if recording.meta.get("engine") == "lammps":
         return whole
     return f"{whole} Go on with:\n  {go_on}"
 
 
-def _what_is_left(job: RunJob, recording: Recording | None) -> str:
+def _saved_file_note(job: RunJob, recording: Recording | None) -> str:
     if job.path is None or recording is None or not len(recording):
         return ""
     return f"\n{job.path} is whole up to {seconds(float(recording.time[-1]))} s: {command('plot', job.path)}"
 
 
 def _write_divergence(error: Diverged) -> None:
-    from springline.cli.screen import write_json
+    from springline.cli.output import write_json
 
     names = ("time", "step", "particle", "spring", "dt", "safe_dt")
     write_json({"error": "Diverged", "message": str(error), **{name: getattr(error, name) for name in names}})
 
 
 def _write_json(job: RunJob, recording: Recording, wall_time: float, picture: Path | None) -> None:
+    from springline.cli.output import write_json
     from springline.cli.report import report
-    from springline.cli.screen import write_json
 
     numbers = asdict(report(recording))
     if picture is not None:
@@ -318,20 +320,20 @@ def _write_json(job: RunJob, recording: Recording, wall_time: float, picture: Pa
 
 def _show(job: RunJob, recording: Recording, wall_time: str, picture: Path | None) -> None:
     from springline.cli import summary
+    from springline.cli.output import console
     from springline.cli.report import report
-    from springline.cli.screen import console
 
     numbers, out, written = report(recording), console(), []
     summary.show(out, numbers, wall_time, job.notes)
     if job.path is not None:
-        written.append((str(job.path), f"{counted(numbers.frames, 'frame')}, {size(job.path.stat().st_size)}"))
+        written.append((str(job.path), f"{count_noun(numbers.frames, 'frame')}, {size(job.path.stat().st_size)}"))
     if picture is not None:
         draw(recording, "shape", picture)
         written.append((str(picture), f"the shape at {seconds(numbers.time[-1])} s"))
     summary.files(out, written)
     if recording.diverged is not None:
-        kept = f"{counted(numbers.frames, 'frame')} up to {seconds(numbers.time[-1])} s are kept."
-        out.print(f"\n{spoken(recording.diverged.why)} {kept}", highlight=False, markup=False)
+        kept = f"{count_noun(numbers.frames, 'frame')} up to {seconds(numbers.time[-1])} s are kept."
+        out.print(f"\n{shell_text(recording.diverged.why)} {kept}", highlight=False, markup=False)
         summary.next_steps(out, _next_steps(job, numbers.time[-1], picture)[:1])
         return
     if rest := _rest(job, recording):
@@ -354,10 +356,10 @@ def _next_steps(job: RunJob, end: float, picture: Path | None) -> list[str]:
 def _check_outputs(output: Path | None, plot: Path | None) -> None:
     """Refuse a name that could not be written, before the time for a run is spent."""
     if output is not None:
-        if scenes.holds(output.name) != "recording":
+        if scenes.file_kind(output.name) != "recording":
             from springline.io.formats import refusal, suffixes
 
-            said = spoken(refusal("run", output, suffixes(holds=("recording",))))
+            said = shell_text(refusal("run", output, suffixes(holds=("recording",))))
             raise SceneError(f"{said} To other files it goes from there: springline export.")
         check_folder(output)
     if plot is not None:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 from cyclopts import Group, Parameter
 
-from springline.cli.words import in_these_words, option, spoken
+from springline.cli.formatting import option, shell_text, shell_wording
 from springline.errors import FileError, SceneError
-from springline.talk import say
+from springline.progress import print_note
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
@@ -57,9 +57,10 @@ class DrawingOptions:
     drag
         Linear drag on every particle [N s/m].
     weld
-        Ends closer than this become one particle [m]; a millimeter by default.
+        Ends closer than this become one particle [m]; by default 1/512 of the median line. Vertices that lines share,
+        as in meshes, are kept unless it is given.
     units
-        Unit of length of the drawing: mm, cm, m, km, in, ft or yd; what the file says, or meters.
+        Unit of length of the drawing: mm, cm, m, km, in, ft, yd or us-ft; what the file says, or meters.
     faces
         Keep the faces of a drawing (.obj, .dxf, .3dm), their edges as springs; of meshes (.ply, .stl, ...) they are.
     massless
@@ -82,7 +83,7 @@ class DrawingOptions:
     faces: Annotated[bool | None, Parameter(negative=(), show_default=False)] = None
     massless: str | None = None
 
-    def given(self) -> dict[str, Any]:
+    def given_options(self) -> dict[str, Any]:
         """The options that were typed."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: value for name, value in values.items() if value is not None}
@@ -100,6 +101,7 @@ class FoundScene:
     stem: str  # for names of files made of it
     typed: list[str]  # what names it again on a command line
     accuracy: float = field(default_factory=lambda: _accuracy({}))
+    against: tuple[IntegratorName, ...] = ()  # methods that are shown beside it where it is played
 
 
 def _whole(kind: Any, tokens: Any) -> int:
@@ -153,7 +155,7 @@ def load_case(text: str | None) -> str | dict[str, float] | None:
     return factors
 
 
-def holds(name: str) -> str | None:
+def file_kind(name: str) -> str | None:
     """The kind of a file by the ending of its name: "drawing", "scene", "recording", or None."""
     from springline.io.formats import format_of
 
@@ -163,12 +165,14 @@ def holds(name: str) -> str | None:
 
 def notes(scene: Scene) -> list[str]:
     """Notes of the reader of a scene's file, spelled for the command line."""
-    return [] if scene.report is None else [spoken(one) for one in (scene.report.summary(), *scene.report.messages())]
+    return (
+        [] if scene.report is None else [shell_text(one) for one in (scene.report.summary(), *scene.report.messages())]
+    )
 
 
 def is_recording(name: str) -> bool:
     """Whether ``name`` means a recording: by its ending, or by what the file begins with."""
-    path, kind = Path(name), holds(name)
+    path, kind = Path(name), file_kind(name)
     if kind is not None or not path.is_file():
         return kind == "recording"
     with path.open("rb") as file:
@@ -194,7 +198,7 @@ def recording(name: str, geometry: DrawingOptions | None = None) -> Recording:
     """The recording of that name."""
     from springline.resume import load
 
-    with in_these_words():
+    with shell_wording():
         return load(recording_path(name, geometry))
 
 
@@ -206,23 +210,24 @@ def find(name: str, geometry: DrawingOptions | None = None, seed: int | None = N
     SceneError : where there is none, or it breaks a rule; FileError with file and line.
     """
     try:
-        return _found(name, geometry, seed)
+        return _find_scene(name, geometry, seed)
     except OSError as error:
         raise FileError(f"{name!r} cannot be read: {error.strerror or error}.") from None
 
 
-def _found(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
+def _find_scene(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
     if is_recording(name):
         raise SceneError(f"{name!r} is a recording, and this needs a scene: see it with 'springline info {name}'.")
-    if holds(name) is not None or os.path.isfile(name):
-        return _in_file(name, geometry, seed)
-    return _in_gallery(name, geometry, seed)
+    if file_kind(name) is not None or os.path.isfile(name):
+        return _file_scene(name, geometry, seed)
+    return _gallery_scene(name, geometry, seed)
 
 
-def _in_gallery(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
+def _gallery_scene(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
     import springline.gallery as gallery  # as it is, without what scripts find attached to scenes
+    from springline.gallery.catalog import titled
 
-    known = gallery.names()
+    known, name = gallery.names(), titled(name)
     if name not in known:
         raise SceneError(_no_scene(name, known))
     _refuse_options(geometry, f"The gallery's {name} says all of itself: leave out --{{option}}.")
@@ -233,10 +238,11 @@ def _in_gallery(name: str, geometry: DrawingOptions | None, seed: int | None) ->
     scene = gallery.scene(name, **chosen)
     if scene.report is not None:  # its file lies in the package, and where that is tells nobody anything
         scene.spec.report = scene.report._replace(path=Path(scene.report.path).name)
-    return FoundScene(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name, *_as_typed(seed)])
+    typed = [name, *_seed_words(seed)]
+    return FoundScene(scene, entry.until, entry.every, entry.dt, entry.integrator, name, typed, against=entry.against)
 
 
-def _as_typed(seed: int | None) -> list[str]:
+def _seed_words(seed: int | None) -> list[str]:
     return [] if seed is None else ["--seed", str(seed)]
 
 
@@ -254,19 +260,19 @@ def drawing_path(name: str) -> Path:
     return Path(name)
 
 
-def _in_file(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
+def _file_scene(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
     drawing_path(name)
     typed, stem = [name], Path(name).name.split(".")[0]
-    if holds(name) == "drawing":
+    if file_kind(name) == "drawing":
         if seed is not None:
             raise SceneError(f"Nothing in the drawing {name} is left to chance: leave out --seed.")
-        with in_these_words():
-            scene = _drawn(name, geometry or DrawingOptions())
-        for key, value in (geometry or DrawingOptions()).given().items():
+        with shell_wording():
+            scene = _drawing_scene(name, geometry or DrawingOptions())
+        for key, value in (geometry or DrawingOptions()).given_options().items():
             typed += [word for one in (value if key == "map" else (value,)) for word in option(key, one)]
         return FoundScene(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
-    scene, own = _written(name, geometry, seed)
-    typed += _as_typed(seed)
+    scene, own = _read_scene_file(name, geometry, seed)
+    typed += _seed_words(seed)
     method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
     return FoundScene(
         scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed,
@@ -274,7 +280,7 @@ def _in_file(name: str, geometry: DrawingOptions | None, seed: int | None) -> Fo
     )  # fmt: skip
 
 
-def _drawn(name: str, geometry: DrawingOptions) -> Scene:
+def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
     import warnings
 
     from springline.errors import UnitsWarning
@@ -282,14 +288,14 @@ def _drawn(name: str, geometry: DrawingOptions) -> Scene:
     from springline.io.read import read
 
     refuse_silence(name, geometry)
-    options = geometry.given()
+    options = geometry.given_options()
     drag = options.pop("drag", None)
     options["gravity"] = _gravity(options.get("gravity", "0"))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UnitsWarning)  # said in these words below
         scene = read(name, **options)
     if scene.report.doubt():
-        say(spoken(scene.report.doubt()))
+        print_note(shell_text(scene.report.doubt()))
     if drag is not None:
         scene.add(Drag(drag))
     return scene
@@ -299,7 +305,7 @@ def refuse_silence(name: str, geometry: DrawingOptions) -> None:
     """Ask at once for all that a drawing alone does not say; what rules of --map say is known when it is read."""
     from springline.io.formats import format_of
 
-    options, missing = geometry.given(), []
+    options, missing = geometry.given_options(), []
     if "map" in options or getattr(format_of(name), "lists", False):
         return
     if "material" in options:
@@ -314,13 +320,13 @@ def refuse_silence(name: str, geometry: DrawingOptions) -> None:
         raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
 
 
-def _written(
+def _read_scene_file(
     name: str, geometry: DrawingOptions | None, seed: int | None
 ) -> tuple[Scene, dict[str, Any]]:  # fmt: skip
     """The scene of a scene file, and how it says it should be run."""
     from springline.io.read import read
 
-    if holds(name) != "scene":
+    if file_kind(name) != "scene":
         return read(name), {}  # which says what it reads
     from springline.io.scene_file import read_scene, run_options
 
@@ -340,7 +346,7 @@ def _gravity(text: str) -> Any:
 
 
 def _refuse_options(geometry: DrawingOptions | None, sentence: str) -> None:
-    for name in (geometry or DrawingOptions()).given():
+    for name in (geometry or DrawingOptions()).given_options():
         raise SceneError(sentence.format(option=name))
 
 
@@ -351,7 +357,7 @@ def _no_file(name: str) -> str:
     if not folder.is_dir():
         return f"There is no folder {str(folder)!r}, so no file {name!r}."
     stem = Path(name).stem
-    near = [file for file in _files_beside(name) if did_you_mean(stem, [Path(file).stem])]
+    near = [file for file in _similar_files(name) if did_you_mean(stem, [Path(file).stem])]
     return f"There is no file {name!r}. {did_you_mean(name, near)}".rstrip()
 
 
@@ -360,17 +366,17 @@ def _folder(name: str) -> str:
 
 
 def _no_scene(name: str, known: list[str]) -> str:
-    from springline.checks import did_you_mean
+    from springline.gallery.catalog import near
 
     if os.path.isdir(name):
         return _folder(name)
-    hint = did_you_mean(name, [*known, *_files_beside(name)]) or "'springline gallery' lists them."
+    hint = near(name, [*known, *_similar_files(name)]) or "'springline gallery' lists them."
     return f"There is no scene {name!r} in the gallery, and no file of that name. {hint}"
 
 
-def _files_beside(name: str) -> list[str]:
+def _similar_files(name: str) -> list[str]:
     """Files in the folder of ``name`` that could have been meant."""
     folder = Path(name).parent
     if not folder.is_dir():
         return []
-    return [str(path) for path in folder.iterdir() if holds(path.name) is not None and path.is_file()]
+    return [str(path) for path in folder.iterdir() if file_kind(path.name) is not None and path.is_file()]

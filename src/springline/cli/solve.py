@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import amount, command, option, shell_text, shell_wording, size
+from springline.cli.output import check_folder
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
-from springline.cli.screen import check_folder
-from springline.cli.words import amount, command, in_these_words, option, size, spoken
+from springline.cli.sheet import NO_SHEET, SheetOptions
 from springline.errors import NotConverged, SceneError
-from springline.talk import complain
+from springline.progress import Working, print_note, print_warning
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -73,7 +74,7 @@ class ShapeSearch:
         return {name: value for name, value in given.items() if value is not None}
 
     @property
-    def typed(self) -> list[str]:
+    def command_words(self) -> list[str]:
         """The options that ask for the same again on a command line."""
         given = {
             **self.options,
@@ -100,6 +101,7 @@ def solve(
     before: Annotated[bool, Parameter(help="Show the shape before in pictures.")] = True,
     strict: Annotated[bool, Parameter(help="Write nothing where no shape at rest is found.")] = True,
     as_json: Json = False,
+    paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,
 ) -> int:  # fmt: skip
     """Find the shape at rest, its forces and reactions.
@@ -108,31 +110,41 @@ def solve(
     no shape at rest is found.
     """
     paths, search = output or [], search or ShapeSearch()
-    task = _found(scene, geometry)
+    paper.check(paths)
+    task = _find_task(scene, geometry)
     check_outputs(paths, task.source)
     begin = clock.perf_counter()
-    shape, complaint = solved(task.scene, search)
+    with Working("solving"):
+        shape, complaint = solve_shape(task.scene, search)
+    print_note(*_doubts(task.scene, shape))
     wall_time = clock.perf_counter() - begin
-    written = write(shape, paths if shape.converged or not strict else [], before)
+    written = write(shape, paths if shape.converged or not strict else [], before, paper)
     if as_json:
         _write_json(shape, task, wall_time, written)
     else:
-        _show(shape, task, wall_time, written, [] if paths else [*task.typed, *search.typed])
+        _show(shape, task, wall_time, written, [] if paths else [*task.typed, *search.command_words])
     if complaint:
         _complain(complaint)
     return 0 if shape.converged else FAILED
 
 
-def _found(name: str, geometry: DrawingOptions | None) -> SolveTask:
+def _doubts(scene: Scene, shape: Equilibrium) -> list[str]:
+    """Sentences on numbers that are most likely not meant; a warning names two gravities already."""
+    from springline.cli.plausibility import absurd_stress, doubts
+
+    return [*(one for one in doubts(scene) if "gravities" not in one), *absurd_stress(shape)]
+
+
+def _find_task(name: str, geometry: DrawingOptions | None) -> SolveTask:
     """The scene of that name; of a recording, as its last frame left it."""
     if scenes.is_recording(name):
-        return SolveTask(_as_recorded(name, geometry), Path(name), Path(name).stem, [name])
+        return SolveTask(_last_frame_scene(name, geometry), Path(name), Path(name).stem, [name])
     found = scenes.find(name, geometry)
     path = Path(name)
     return SolveTask(found.scene, path if path.is_file() else None, found.stem, found.typed)
 
 
-def _as_recorded(name: str, geometry: DrawingOptions | None) -> Scene:
+def _last_frame_scene(name: str, geometry: DrawingOptions | None) -> Scene:
     """The scene of a recording with its particles where the last frame has them, at rest."""
     from springline.scene import Scene
     from springline.spec.text_reading import from_text
@@ -157,13 +169,13 @@ def _as_recorded(name: str, geometry: DrawingOptions | None) -> Scene:
     return scene
 
 
-def solved(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
+def solve_shape(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
     """The shape, and what to say where it is not at rest."""
     case = None if search.load_case is None else load_case_of(search.load_case, scene.load_cases)
     complaint = ""
-    with in_these_words():
+    with shell_wording():
         if search.force_density is not None:
-            shape = _of_densities(scene, search.options, case, search.force_density)
+            shape = _solve_force_densities(scene, search.options, case, search.force_density)
         else:
             try:
                 shape = scene.equilibrium(**search.options, load_case=case)
@@ -172,7 +184,7 @@ def solved(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
         return (shape.inverted() if search.invert else shape), complaint
 
 
-def _of_densities(scene: Scene, options: dict[str, Any], case: Any, text: str) -> Equilibrium:
+def _solve_force_densities(scene: Scene, options: dict[str, Any], case: Any, text: str) -> Equilibrium:
     for name, value in options.items():
         if value != "auto":
             raise SceneError(f"--force-density is a way of its own: leave out --{name}.")
@@ -242,19 +254,21 @@ def _is_same(file: Path, other: Path) -> bool:
     return file.resolve() == other.resolve()
 
 
-def write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:
+def write(shape: Equilibrium, paths: list[Path], before: bool, paper: SheetOptions = NO_SHEET) -> list[Path]:
     """Write the files; those that a CSV needs two of, both."""
     from springline.view.plot.saving import PICTURES, save
 
     written = []
-    with in_these_words():
+    with shell_wording():
         for path in paths:
-            written += save(shape, path, before=before if path.suffix.lower() in PICTURES else None)
+            to_scale = paper.options_for(path)
+            picture = path.suffix.lower() in PICTURES and not to_scale
+            written += save(shape, path, before=before if picture else None, **to_scale)
     return written
 
 
 def _write_json(shape: Equilibrium, task: SolveTask, wall_time: float, written: list[Path]) -> None:
-    from springline.cli.screen import write_json
+    from springline.cli.output import write_json
     from springline.io.shape_files import document
 
     notes = scenes.notes(task.scene)
@@ -263,7 +277,7 @@ def _write_json(shape: Equilibrium, task: SolveTask, wall_time: float, written: 
 
 def _show(shape: Equilibrium, task: SolveTask, wall_time: float, written: list[Path], again: list[str]) -> None:
     from springline.cli import summary
-    from springline.cli.screen import LABEL, bullets, console, heading, paragraph, title
+    from springline.cli.output import LABEL, bullets, console, heading, paragraph, title
     from springline.equilibrium.summary import WIDTH
 
     out = console()
@@ -288,4 +302,4 @@ def _what(path: Path) -> str:
 
 
 def _complain(message: str) -> None:
-    complain(f"springline solve: {spoken(message)}")
+    print_warning(f"springline solve: {shell_text(message)}")

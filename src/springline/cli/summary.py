@@ -9,21 +9,21 @@ import numpy as np
 from rich.console import Console
 
 from springline.checks import FloatArray, IntArray
+from springline.cli.formatting import amount, list_indices, number, point, seconds, supports
 from springline.cli.info import energies
+from springline.cli.output import Row, bullets, commands, facts, heading, paragraph, title
 from springline.cli.report import RunReport, SpringExtreme
-from springline.cli.screen import Row, bullets, commands, facts, heading, paragraph, title
-from springline.cli.words import amount, listed, number, point, seconds, supports
-from springline.constraints.motion import moved
+from springline.constraints.motion import model_at_time
 from springline.contacts import rules
 from springline.contacts.shapes import registry
-from springline.forces import net, readout
+from springline.forces import net, queries
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.space import nearest
 from springline.model.state import State
-from springline.run.pace import parts
+from springline.progress import count_noun
+from springline.run.step_control import parts
 from springline.spec.members import COINCIDENT
-from springline.talk import counted
 
 if TYPE_CHECKING:
     from springline.integrators.contract import Integrator
@@ -53,7 +53,7 @@ def show(out: Console, facts_of: RunReport, wall_time: str, notes: list[str]) ->
     _shape(out, facts_of)
     _forces(out, facts_of)
     _energy(out, facts_of)
-    happened = [counted(n, *EVENT_WORDS[name]) for name, n in facts_of.events.items() if n]
+    happened = [count_noun(n, *EVENT_WORDS[name]) for name, n in facts_of.events.items() if n]
     if happened:
         heading(out, "Events")
         bullets(out, happened)
@@ -77,7 +77,7 @@ def _how(one: RunReport, wall_time: str) -> list[Row]:
         ("time step", _step(one)),
         *_error(one),
         ("steps", f"{one.steps:,}"),
-        *_solved(one),
+        *_implicit_step_rows(one),
         ("computing", wall_time),
         ("frames", f"{one.frames:,}, every {amount(one.every, 's')}"),
     ]
@@ -109,13 +109,13 @@ def _error(one: RunReport) -> list[Row]:
     return [("estimated error", f"a period adds {one.log['error']:.2g} of its amplitude, at most")]
 
 
-def _solved(one: RunReport) -> list[Row]:
+def _implicit_step_rows(one: RunReport) -> list[Row]:
     """How implicit steps were found."""
     log = one.log
     if "splits" not in log:
         return []
-    split = f"{counted(int(log['splits']), 'step')} split" if log["splits"] else "no step split"
-    solved = counted(int(log["iterations"]), "iteration"), counted(int(log["factorizations"]), "factorization")
+    split = f"{count_noun(int(log['splits']), 'step')} split" if log["splits"] else "no step split"
+    solved = count_noun(int(log["iterations"]), "iteration"), count_noun(int(log["factorizations"]), "factorization")
     work = f"{', '.join(solved)}, {split}"
     return [("solved in", work), ("unbalanced", f"at most {log['residual']:.1e} of all forces, in any step")]
 
@@ -190,7 +190,8 @@ AT_REST = 1e-12  # [-] of the stiffness times the rest length: a tension below i
 def warnings(model: Model, state: State) -> list[str]:
     """Every finding about a scene at its start."""
     checks: tuple[Callable[[Model, State], list[str]], ...] = (
-        _still, _loose, _duplicates, _without_length, _without_stiffness, _massless, _ratios, _outside, _overloaded,
+        _still, _loose, _duplicates, _without_length, _without_stiffness, _massless, _ratios, _particles_behind_walls,
+        _overloaded_springs,
     )  # fmt: skip
     return [sentence for check in checks for sentence in check(model, state)]
 
@@ -200,26 +201,26 @@ def nothing_moves(model: Model, state: State) -> bool:
     if np.any(state.velocity):
         return False
     for family in net.present(model):
-        if family.elastic(model) and not family.differenced(model):
-            moves = _exerted(model, family, state.position) > AT_REST
+        if family.elastic(model) and not family.differenced_rows(model):
+            moves = _largest_extension(model, family, state.position) > AT_REST
         else:
-            moves = family.moves(model)
+            moves = family.accelerates_rest(model)
         if moves:
             return False
     if not model.spring_count:
         return True
-    tension = np.abs(readout.tension(model, state.position))
+    tension = np.abs(queries.tension(model, state.position))
     stiffness = np.maximum(model.springs.stiffness * model.springs.rest_length, 1.0)
     return bool((tension <= AT_REST * stiffness).all())
 
 
-def _exerted(model: Model, family: Family, position: FloatArray) -> float:
+def _largest_extension(model: Model, family: Family, position: FloatArray) -> float:
     """The largest extension of a family's elements, in the unit of their measure."""
     largest = 0.0
     for part in family.elastic(model):
         first = position[part.corners[:, :1]]
         points = first + nearest(model.space, position[part.corners] - first)
-        largest = max(largest, float(np.abs(part.bent(points).extension[part.stiffness > 0.0]).max(initial=0.0)))
+        largest = max(largest, float(np.abs(part.evaluate_at(points).extension[part.stiffness > 0.0]).max(initial=0.0)))
     return largest
 
 
@@ -236,29 +237,30 @@ def _loose(model: Model, state: State) -> list[str]:
     part = parts(model)
     members = np.bincount(part)
     held = np.zeros(len(members), dtype=bool)
-    held[part[_held(model, state)]] = True
+    held[part[_held_particles(model, state)]] = True
     single = np.flatnonzero(~held[part] & (members[part] == 1))
     loose = np.flatnonzero(~held & (members > 1))
     found = []
     if len(single):
-        found.append(f"{counted(len(single), 'particle')} joined to nothing: {listed(single)}.")
+        found.append(f"{count_noun(len(single), 'particle')} joined to nothing: {list_indices(single)}.")
     if len(loose) == 1 and members[loose[0]] == model.particle_count:
         found.append("Nothing is anchored: the whole scene moves freely.")
     elif len(loose):
         each = [
-            f"{counted(int(members[row]), 'particle')} ({listed(np.flatnonzero(part == row))})" for row in loose[:4]
+            f"{count_noun(int(members[row]), 'particle')} ({list_indices(np.flatnonzero(part == row))})"
+            for row in loose[:4]
         ]
         more = f" and {len(loose) - 4} more" if len(loose) > 4 else ""
-        found.append(f"{counted(len(loose), 'part')} without a support: {'; '.join(each)}{more}.")
+        found.append(f"{count_noun(len(loose), 'part')} without a support: {'; '.join(each)}{more}.")
     return found
 
 
-def _held(model: Model, state: State) -> np.ndarray:
+def _held_particles(model: Model, state: State) -> np.ndarray:
     """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
     held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
     for rule in rules.present(model):
-        held[rule.holds(model)] = True
-    for group in net.between(model):
+        held[rule.held_particles(model)] = True
+    for group in net.all_pairs_arrays(model):
         held[group.member] = True
     return np.asarray(held)
 
@@ -271,21 +273,24 @@ def _duplicates(model: Model, state: State) -> list[str]:
     again = order[1:][(np.diff(low[order]) == 0) & (np.diff(high[order]) == 0)]
     if not len(again):
         return []
-    return [f"{counted(len(again), 'spring')} beside another between the same ends: {listed(np.sort(again))}."]
+    return [f"{count_noun(len(again), 'spring')} beside another between the same ends: {list_indices(np.sort(again))}."]
 
 
 def _without_length(model: Model, state: State) -> list[str]:
-    flat = np.flatnonzero(readout.lengths(model, state.position) <= COINCIDENT)
+    flat = np.flatnonzero(queries.lengths(model, state.position) <= COINCIDENT)
     if not len(flat):
         return []
-    return [f"{counted(len(flat), 'spring')} drawn without length, so without direction at the start: {listed(flat)}."]
+    return [
+        f"{count_noun(len(flat), 'spring')} drawn without length, so without direction at the start: "
+        f"{list_indices(flat)}."
+    ]
 
 
 def _without_stiffness(model: Model, state: State) -> list[str]:
     limp = model.springs.stiffness == 0.0
     limp[model.laws.spring] = False
     rows = np.flatnonzero(limp)
-    return [f"{counted(len(rows), 'spring')} without stiffness: {listed(rows)}."] if len(rows) else []
+    return [f"{count_noun(len(rows), 'spring')} without stiffness: {list_indices(rows)}."] if len(rows) else []
 
 
 def _massless(model: Model, state: State) -> list[str]:
@@ -294,7 +299,8 @@ def _massless(model: Model, state: State) -> list[str]:
     if not len(rows):
         return []
     return [
-        f"{counted(len(rows), 'particle')} without mass: test particles, which feel and do not pull: {listed(rows)}."
+        f"{count_noun(len(rows), 'particle')} without mass: test particles, which feel and do not pull: "
+        f"{list_indices(rows)}."
     ]
 
 
@@ -318,46 +324,47 @@ def _ratios(model: Model, state: State) -> list[str]:
     return found
 
 
-def _outside(model: Model, state: State) -> list[str]:
+def _particles_behind_walls(model: Model, state: State) -> list[str]:
     """Particles that a wall will push in at the first step."""
-    model, found = moved(model, state.time), list[str]()
+    model, found = model_at_time(model, state.time), list[str]()
     for which in range(len(model.planes.restitution)):
         member = model.planes.member[model.planes.start[which] : model.planes.start[which + 1]]
         depth = (state.position[member] - model.planes.point[which]) @ model.planes.normal[which]
-        found += _pushed(f"plane {which}", member[depth < model.particles.radius[member]], state)
+        found += _push_back_messages(f"plane {which}", member[depth < model.particles.radius[member]], state)
     for which in range(len(model.boxes.restitution)):
         member = model.boxes.member[model.boxes.start[which] : model.boxes.start[which + 1]]
         radius = model.particles.radius[member][:, None]
         position = state.position[member]
         out = (position - radius < model.boxes.lower[which]) | (position + radius > model.boxes.upper[which])
-        found += _pushed(f"box {which}", member[out.any(axis=1)], state)
+        found += _push_back_messages(f"box {which}", member[out.any(axis=1)], state)
     for row, member in enumerate(registry.members_of(model)):
-        faces, shape = registry.surface_of(model, row).certified, model.walls.shape[row]
-        if faces is not None and not registry.made_by(model, row).has_family:
+        faces, shape = registry.surface_of(model, row).certify_gaps, model.walls.shape[row]
+        if faces is not None and not registry.source_class(model, row).has_family:
             every = faces(shape, model.particles.radius[member], state.position[member] - shape[:3])
             behind = np.min([gap for _, gap in every], axis=0) < 0.0
-            name = f"the {registry.made_by(model, row).key()} that is wall {int(model.walls.number[row])}"
-            found += _pushed(name, member[behind], state)
+            name = f"the {registry.source_class(model, row).key()} that is wall {int(model.walls.number[row])}"
+            found += _push_back_messages(name, member[behind], state)
     return found
 
 
-def _pushed(wall: str, rows: FloatArray | IntArray, state: State) -> list[str]:
+def _push_back_messages(wall: str, rows: FloatArray | IntArray, state: State) -> list[str]:
     free = rows[(state.mobility[rows] > 0.0).any(axis=1)]
     if not len(free):
         return []
     start = "starts" if len(free) == 1 else "start"
-    return [f"{counted(len(free), 'particle')} {start} beyond {wall} and will be put back: {listed(free)}."]
+    return [f"{count_noun(len(free), 'particle')} {start} beyond {wall} and will be put back: {list_indices(free)}."]
 
 
-def _overloaded(model: Model, state: State) -> list[str]:
+def _overloaded_springs(model: Model, state: State) -> list[str]:
     if not len(model.springs.fragile):
         return []
-    tension = np.abs(readout.tension(model, state.position))
+    tension = np.abs(queries.tension(model, state.position))
     rows = np.flatnonzero(tension > model.springs.strength)
     if not len(rows):
         return []
     worst = int(rows[0])
     return [
-        f"{counted(len(rows), 'spring')} above the strength at the start, and will break at once: {listed(rows)} "
+        f"{count_noun(len(rows), 'spring')} above the strength at the start, and will break at once: "
+        f"{list_indices(rows)} "
         f"({number(float(tension[worst]))} of {amount(float(model.springs.strength[worst]), 'N')})."
     ]

@@ -13,13 +13,13 @@ from typing import Annotated, Any
 from cyclopts import Group, Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import command, option, shell_wording
 from springline.cli.method import dt_of, integrator_of
+from springline.cli.output import check_folder
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
-from springline.cli.screen import check_folder
-from springline.cli.words import command, in_these_words, option
 from springline.errors import SceneError, SweepInterrupted
-from springline.spelling import argument
-from springline.talk import complain
+from springline.messages import argument
+from springline.progress import print_warning
 
 STUDY, TABLE = ".db", ".csv"
 METHODS = ("sobol", "latin-hypercube", "saltelli")
@@ -88,7 +88,7 @@ class CaseRunning:
     integrator: str | None = None
     load_case: LoadCase = None
 
-    def said(self) -> dict[str, Any]:
+    def sweep_options(self) -> dict[str, Any]:
         """The options of time and method that were given, as :func:`springline.sweep` takes them."""
         method = self.integrator and integrator_of(self.integrator, "velocity_verlet")
         said: dict[str, Any] = {
@@ -143,15 +143,15 @@ def sweep(
     make, how = _source(scene, geometry, running.solve)
     begin = clock.perf_counter()
     try:
-        with in_these_words():
+        with shell_wording():
             study = swept(
                 make, over, measure=_measures(cases.measure), seeds=cases.seeds, solve=running.solve,
                 load_case=scenes.load_case(running.load_case), processes=processes, executor=executor,
-                to=None if output is None else output.with_suffix(STUDY), force=force, **how | running.said(),
+                to=None if output is None else output.with_suffix(STUDY), force=force, **how | running.sweep_options(),
             )  # fmt: skip
     except SweepInterrupted as error:
-        typed = _typed(scene, cases, running, {"executor": executor, "processes": processes}, geometry)
-        complain(f"{str(error).partition('. ')[0]}. {_how_to_go_on(typed, output, scene)}")
+        typed = _command_words(scene, cases, running, {"executor": executor, "processes": processes}, geometry)
+        print_warning(f"{str(error).partition('. ')[0]}. {_resume_hint(typed, output, scene)}")
         return INTERRUPTED
     if output is not None and output.suffix.lower() == TABLE:
         tables_writing.to_csv(study, output)
@@ -202,9 +202,9 @@ def _measures(texts: tuple[str, ...]) -> dict[str, str]:
 def _source(name: str, geometry: DrawingOptions | None, solve: bool) -> tuple[Any, dict[str, Any]]:
     """The source of the cases: the name of a gallery scene, a scene file, or a scene made of a drawing."""
     found = scenes.find(name, geometry)
-    drawn = scenes.holds(name) == "drawing"
+    drawn = scenes.file_kind(name) == "drawing"
     if not drawn:
-        return name, {} if solve or scenes.holds(name) != "scene" else {"until": found.until}
+        return name, {} if solve or scenes.file_kind(name) != "scene" else {"until": found.until}
     return found.scene, {} if solve else {"until": found.until}
 
 
@@ -218,7 +218,7 @@ def _check_output(output: Path | None) -> None:
         check_folder(output.with_suffix(STUDY))
 
 
-def _typed(
+def _command_words(
     scene: str, cases: CaseOptions, running: CaseRunning, computing: dict[str, Any], geometry: DrawingOptions | None
 ) -> list[str]:
     """The words that begin this sweep again."""
@@ -229,12 +229,12 @@ def _typed(
     for name, value, usual in [*said, *((name, value, None) for name, value in computing.items())]:
         if name not in ("vary", "measure") and value != usual:
             words += option(name.replace("_", "-"), value)
-    for key, value in (geometry or DrawingOptions()).given().items():
+    for key, value in (geometry or DrawingOptions()).given_options().items():
         words += [word for one in (value if key == "map" else (value,)) for word in option(key, one)]
     return words
 
 
-def _how_to_go_on(words: list[str], output: Path | None, scene: str) -> str:
+def _resume_hint(words: list[str], output: Path | None, scene: str) -> str:
     if output is None:
         line = command("sweep", *words, "-o", f"{Path(scene).stem}{STUDY}")
         return f"Nothing was kept; this keeps a study, and can be gone on with:\n  {line}"
@@ -270,7 +270,7 @@ def ranges(texts: Sequence[str]) -> dict[str, tuple[Any, ...]]:
     for text, name, what in _parts(texts):
         parts = [part.strip() for part in what.split(":")]
         if len(parts) not in (2, 3):
-            raise _refused(text, "with --samples it is a range, LEAST:MOST or LEAST:MOST:log")
+            raise _vary_error(text, "with --samples it is a range, LEAST:MOST or LEAST:MOST:log")
         found[name] = (*_ends(text, parts[:2]), *_scale(text, parts[2:]))
     return found
 
@@ -281,17 +281,17 @@ def _parts(texts: Sequence[str]) -> list[tuple[str, str, str]]:
     for text in texts:
         name, equals, what = text.partition("=")
         if not equals or not name.strip() or not what.strip():
-            raise _refused(text, f"it is {FORMS}")
+            raise _vary_error(text, f"it is {FORMS}")
         if name.strip() in [one for _, one, _ in found]:
-            raise _refused(text, f"{name.strip()!r} is varied twice")
+            raise _vary_error(text, f"{name.strip()!r} is varied twice")
         found.append((text, name.strip(), what.strip()))
     return found
 
 
-def _refused(text: str, why: str) -> SceneError:
-    from springline.checks import shown
+def _vary_error(text: str, why: str) -> SceneError:
+    from springline.checks import format_value
 
-    return SceneError(f"--vary {shown(text)} says nothing to vary: {why}.")
+    return SceneError(f"--vary {format_value(text)} says nothing to vary: {why}.")
 
 
 def _values(text: str, what: str) -> list[Any]:
@@ -299,9 +299,9 @@ def _values(text: str, what: str) -> list[Any]:
         return _spread(text, [part.strip() for part in what.split(":")])
     words = [word.strip() for word in what.split(",")]
     if not all(words):
-        raise _refused(text, "between two commas there is nothing")
+        raise _vary_error(text, "between two commas there is nothing")
     if len(words) > MOST:
-        raise _refused(text, f"it has more than {MOST:,} values")
+        raise _vary_error(text, f"it has more than {MOST:,} values")
     found = [_value(text, word) for word in words]
     if any(isinstance(value, float) for value in found):
         found = [float(value) if isinstance(value, int) else value for value in found]
@@ -311,11 +311,11 @@ def _values(text: str, what: str) -> list[Any]:
 def _spread(text: str, parts: list[str]) -> list[Any]:
     """Values from one end to the other."""
     if len(parts) not in (3, 4):
-        raise _refused(text, "LEAST:MOST alone is a range for --samples; of values it is LEAST:MOST:COUNT")
+        raise _vary_error(text, "LEAST:MOST alone is a range for --samples; of values it is LEAST:MOST:COUNT")
     least, most = _ends(text, parts[:2])
     scale, count = _scale(text, parts[2:-1]), parts[-1]
     if not WHOLE.fullmatch(count) or not 2 <= int(count) <= MOST:
-        raise _refused(text, f"the count must be a whole number from 2 to {MOST:,}, and is {count!r}")
+        raise _vary_error(text, f"the count must be a whole number from 2 to {MOST:,}, and is {count!r}")
     steps = int(count) - 1
     if scale == ("log",):
         ratio = math.log(most) - math.log(least)
@@ -329,11 +329,11 @@ def _spread(text: str, parts: list[str]) -> list[Any]:
 def _ends(text: str, parts: Sequence[str]) -> tuple[Any, Any]:
     least, most = (_value(text, part) for part in parts)
     if isinstance(least, str) or isinstance(most, str):
-        raise _refused(text, "the ends of a range are numbers")
+        raise _vary_error(text, "the ends of a range are numbers")
     if not least < most:
-        raise _refused(text, "the first end of a range is the lower one")
+        raise _vary_error(text, "the first end of a range is the lower one")
     if not math.isfinite(float(most) - float(least)):
-        raise _refused(text, "the range is wider than a computer can count")
+        raise _vary_error(text, "the range is wider than a computer can count")
     return least, most
 
 
@@ -344,15 +344,15 @@ def _scale(text: str, parts: Sequence[str]) -> tuple[str, ...]:
         from springline.checks import did_you_mean
 
         hint = did_you_mean(parts[0], SCALES) or f"There are: {', '.join(SCALES)}."
-        raise _refused(text, f"{parts[0]!r} is no scale. {hint.rstrip('.')}")
+        raise _vary_error(text, f"{parts[0]!r} is no scale. {hint.rstrip('.')}")
     if parts[0] == "log" and not float(text.partition("=")[2].split(":")[0]) > 0.0:
-        raise _refused(text, "a range that is even in its logarithm is of positive numbers")
+        raise _vary_error(text, "a range that is even in its logarithm is of positive numbers")
     return ("log",) if parts[0] == "log" else ()
 
 
 def _value(text: str, word: str) -> Any:
     """A number, or a word such as the name of an integrator."""
-    from springline.checks import shown
+    from springline.checks import format_value
 
     if WHOLE.fullmatch(word):
         return int(word)
@@ -360,8 +360,8 @@ def _value(text: str, word: str) -> Any:
         value = float(word)
     except ValueError:
         if not re.fullmatch(r"[A-Za-z_][\w.:-]*", word):
-            raise _refused(text, f"{shown(word)} is no number, and no word") from None
+            raise _vary_error(text, f"{format_value(word)} is no number, and no word") from None
         return word
     if not math.isfinite(value) or "_" in word:
-        raise _refused(text, f"{shown(word)} is no finite number")
+        raise _vary_error(text, f"{format_value(word)} is no finite number")
     return value

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 from cyclopts import Parameter
 
 from springline import __version__
-from springline.cli.screen import commands, console, facts, heading, paragraph, title
-from springline.cli.words import command
+from springline.cli.formatting import command
+from springline.cli.output import commands, console, facts, heading, paragraph, title
 from springline.errors import FileError, SceneError
-from springline.talk import say
+from springline.progress import print_note
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -32,7 +32,7 @@ VERBS = {
 }  # fmt: skip
 
 
-def understood(words: list[str], verbs: list[str]) -> list[str]:
+def normalize_words(words: list[str], verbs: list[str]) -> list[str]:
     """The words typed, where help or the version is asked for as other programs have it."""
     first, rest = (words[0], words[1:]) if words else ("", [])
     if first == "help":
@@ -43,6 +43,24 @@ def understood(words: list[str], verbs: list[str]) -> list[str]:
 def version_is_asked_for(words: list[str]) -> bool:
     """Whether the version is asked for with all that it stands on: ``--version --verbose``."""
     return len(words) == 2 and bool({*words} & {"--version", "version", "-V"}) and bool({*words} & {"--verbose", "-v"})
+
+
+def refuse_empty_paths(app: App, words: list[str]) -> None:
+    """Raise SceneError if an option for a file or a folder has an empty value, which would mean the current folder."""
+    blank = [number for number, word in enumerate(words) if not word.strip() or (word[0] == "-" and word.endswith("="))]
+    if not blank or words[0] not in app:
+        return
+    arguments = app[words[0]].assemble_argument_collection()
+    options = {name for one in arguments if "pathlib.Path" in _type_text(one.hint) for name in one.names}
+    for number in blank:
+        name = words[number].removesuffix("=") if words[number].strip() else words[number - 1]
+        if name in options:
+            raise FileError(f"{name} must be the path of a file or a folder. Got ''. Name one, or leave out {name}.")
+
+
+def _type_text(hint: Any) -> str:
+    """The type of an argument as text, ``pathlib.Path | None``."""
+    return f"{hint.__module__}.{hint.__qualname__}" if isinstance(hint, type) else str(hint)
 
 
 def sentence(error: Any, words: list[str], verbs: list[str]) -> str:
@@ -56,7 +74,7 @@ def sentence(error: Any, words: list[str], verbs: list[str]) -> str:
         "UnknownOptionError": _unknown_option,
         "MissingArgumentError": _missing,
         "CoercionError": _not_convertible,
-    }.get(kind, _as_it_says)(error, verb)
+    }.get(kind, _plain_error_text)(error, verb)
     return f"{said} See '{command(verb, '--help')}'."
 
 
@@ -112,8 +130,9 @@ def _unknown_option(error: Any, verb: str) -> str:
 
 def _missing(error: Any, verb: str) -> str:
     keyword = getattr(error, "keyword", None) or _option(error)
-    operand = OPERANDS.get(verb, "SCENE").split()[0]
-    return f"{keyword} needs a value." if keyword else f"{verb} needs a {operand}."
+    if keyword:
+        return f"{keyword} needs a value."
+    return f"{verb} needs a {OPERANDS.get(verb, 'SCENE').split()[0]}."
 
 
 def _option(error: Any) -> str:
@@ -126,12 +145,12 @@ def _not_convertible(error: Any, verb: str) -> str:
     keyword = getattr(error.token, "keyword", None) or _option(error)
     kinds = get_args(error.target_type) or (error.target_type,)
     if not keyword or not {int, float} & set(kinds):
-        return _as_it_says(error, verb)
+        return _plain_error_text(error, verb)
     noun = "a whole number" if int in kinds else "a number"
     return f"{keyword} must be {noun}. Got {error.token.value!r}."
 
 
-def _as_it_says(error: Any, verb: str) -> str:
+def _plain_error_text(error: Any, verb: str) -> str:
     return str(error).strip()
 
 
@@ -198,7 +217,7 @@ def installer(app: App) -> Callable[..., None]:
             print(app.install_completion(shell=chosen))  # type: ignore[arg-type]
         except OSError as error:
             raise FileError(f"Completion cannot be installed: {error.filename!r}: {error.strerror}.") from None
-        say(f"The Tab key completes verbs and options from the next shell on, or after: {AGAIN[chosen]}")
+        print_note(f"The Tab key completes verbs and options from the next shell on, or after: {AGAIN[chosen]}")
 
     return install_completion
 

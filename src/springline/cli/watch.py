@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.formatting import amount, number, shell_text, shell_wording
 from springline.cli.scenes import DrawingOptions
-from springline.cli.solve import FAILED, ShapeSearch, check_outputs, solved, write
-from springline.cli.words import amount, in_these_words, number, spoken
+from springline.cli.solve import FAILED, ShapeSearch, check_outputs, solve_shape, write
 from springline.errors import FileError, SceneError, SpringlineError
-from springline.talk import complain, counted, say
+from springline.progress import count_noun, print_note, print_warning
 
 if TYPE_CHECKING:
     from springline.cli.scenes import FoundScene
@@ -79,7 +79,7 @@ def _check(path: Path, geometry: DrawingOptions, *, solve: bool, play: bool, onc
     """Refuse at once what no save could mend."""
     if play and (solve or once):
         raise SceneError(f"--play and --{'solve' if solve else 'once'} do not go together: leave one of them out.")
-    held = scenes.holds(path.name)
+    held = scenes.file_kind(path.name)
     if held not in ("drawing", "scene"):
         said = "a recording, which nobody draws" if held == "recording" else "no file that a drawing program saves"
         raise SceneError(f"{str(path)!r} is {said}. Name a drawing or a scene file: 'springline formats' lists them.")
@@ -117,9 +117,9 @@ class PlayedDrawing:
 
 def play_along(watch: DrawingWatch, *, browser: bool, port: int) -> None:
     """Play the drawing in a page until Ctrl-C; answer every save beside, in a thread."""
-    from springline.view.game import start
     from springline.view.page.ending import listening
     from springline.view.play.options import Options, natural_speed
+    from springline.view.play_scene import start
 
     watch.greet()
     ended = threading.Event()
@@ -136,7 +136,7 @@ def play_along(watch: DrawingWatch, *, browser: bool, port: int) -> None:
         while not ended.wait(LOOK):
             watch.turn()
 
-    with in_these_words():
+    with shell_wording():
         game = start(
             first.scene, Options(port=port, open_browser=browser, another=lambda: following(watch)), face="browser",
             speed=natural_speed(first.until), dt=first.dt, integrator=first.integrator,
@@ -154,16 +154,18 @@ def following(watch: DrawingWatch) -> PlayedDrawing | None:
     found, watch.found = watch.found, None
     error, watch.broken = watch.broken, ""
     if error:
-        return PlayedDrawing("", watch.task.drawing.name, 1.0, "auto", "velocity_verlet", lambda: _refused(error))
-    return None if found is None else _drawn(found)
+        return PlayedDrawing(
+            "", watch.task.drawing.name, 1.0, "auto", "velocity_verlet", lambda: _raise_scene_error(error)
+        )
+    return None if found is None else _playable_drawing(found)
 
 
-def _drawn(found: FoundScene) -> PlayedDrawing:
+def _playable_drawing(found: FoundScene) -> PlayedDrawing:
     title = found.scene.title or found.stem
     return PlayedDrawing("", title, found.until, found.dt, found.integrator, lambda: found.scene)
 
 
-def _refused(error: str) -> Scene:
+def _raise_scene_error(error: str) -> Scene:
     raise SceneError(error)
 
 
@@ -248,7 +250,7 @@ class DrawingWatch:
     def greet(self) -> None:
         """Say what is watched."""
         wait = "" if self.task.drawing.exists() else ", which is not there yet"
-        say(f"Watching {self.task.drawing}{wait}. Ctrl-C ends it.")
+        print_note(f"Watching {self.task.drawing}{wait}. Ctrl-C ends it.")
 
     def end(self) -> None:
         """End after this answer."""
@@ -259,54 +261,54 @@ class DrawingWatch:
         news = self._watched.look()
         if isinstance(news, Saved):
             self._unwritten, self._begin = None, clock.perf_counter()
-            answer = self._answered(news)
+            answer = self._answer_save(news)
         elif isinstance(news, Away):
             answer = SaveReport(
                 str(self.task.drawing), error=f"{str(self.task.drawing)!r} cannot be read: {news.reason}."
             )
         else:
-            answer = self._written_after_all()
+            answer = self._retry_outputs()
         if answer is not None:
             now = datetime.now().astimezone().isoformat(timespec="milliseconds")
             answer = replace(answer, time=now, seconds=clock.perf_counter() - self._begin)
             if answer.members is None:
                 self.broken = answer.error or ""
-            self._tell(answer)
+            self._report_answer(answer)
         return answer
 
-    def _answered(self, saved: Saved) -> SaveReport | None:
+    def _answer_save(self, saved: Saved) -> SaveReport | None:
         """The answer to a save; None where it was superseded while it was read."""
         name = str(self.task.drawing)
         answer = SaveReport(name, saved.digest)
         try:
             found = scenes.find(name, self.task.geometry)
         except SpringlineError as error:
-            return replace(answer, error=_sentence(error)) if self._stays(saved) else None
+            return replace(answer, error=_sentence(error)) if self._is_unchanged(saved) else None
         if not self._watched.still(saved):
             return None
         self.found = found
         answer = replace(answer, members=len(found.scene.build()[0].springs.tail))
         if self.task.solves:
-            answer = self._solved(found, answer)
+            answer = self._solve_drawing(found, answer)
         return answer
 
-    def _stays(self, saved: Saved) -> bool:
+    def _is_unchanged(self, saved: Saved) -> bool:
         """Whether a drawing that is not understood stays so, and is not merely half saved."""
         clock.sleep(max(BROKEN - self._watched.rests, 0.0))
         return self._watched.still(saved)
 
-    def _solved(self, found: FoundScene, answer: SaveReport) -> SaveReport:
+    def _solve_drawing(self, found: FoundScene, answer: SaveReport) -> SaveReport:
         try:
-            shape, complaint = solved(found.scene, self.task.search)
+            shape, complaint = solve_shape(found.scene, self.task.search)
         except SpringlineError as error:
             return replace(answer, error=_sentence(error))
         answer = replace(
             answer, members=len(shape.tension) + len(shape.ties), residual=shape.residual, converged=shape.converged,
-            certificate=shape.certificate.holds, error=spoken(complaint) if complaint else None,
+            certificate=shape.certificate.holds, error=shell_text(complaint) if complaint else None,
         )  # fmt: skip
-        return self._written(shape, answer) if shape.converged or not self.task.strict else answer
+        return self._write_outputs(shape, answer) if shape.converged or not self.task.strict else answer
 
-    def _written(self, shape: Equilibrium, answer: SaveReport) -> SaveReport:
+    def _write_outputs(self, shape: Equilibrium, answer: SaveReport) -> SaveReport:
         """The answer with the files written; where they cannot be, that is tried again until there is another one."""
         try:
             check_outputs(self.task.outputs, self.task.drawing)
@@ -317,19 +319,19 @@ class DrawingWatch:
         self._unwritten = None
         return replace(answer, output=tuple(map(str, files)))
 
-    def _written_after_all(self) -> SaveReport | None:
+    def _retry_outputs(self) -> SaveReport | None:
         if self._unwritten is None or clock.monotonic() < self._retry:
             return None
-        answer = self._written(*self._unwritten)
+        answer = self._write_outputs(*self._unwritten)
         return answer if self._unwritten is None else None
 
-    def _tell(self, answer: SaveReport) -> None:
+    def _report_answer(self, answer: SaveReport) -> None:
         if self.as_json:
-            from springline.cli.screen import plain
+            from springline.cli.output import plain
 
             print(json.dumps(plain(vars(answer)), ensure_ascii=False), flush=True)
         elif answer.error:
-            complain(f"{_time(answer)}  {answer.error}")
+            print_warning(f"{_time(answer)}  {answer.error}")
         else:
             print(f"{_time(answer)}  {_words(answer)}", flush=True)
 
@@ -340,7 +342,7 @@ def _time(answer: SaveReport) -> str:
 
 def _words(answer: SaveReport) -> str:
     """An answer in a line: ``132 members at rest, residual 1.2e-09 N, in 0.21 s: solved.3dm``."""
-    said = counted(answer.members or 0, "member")
+    said = count_noun(answer.members or 0, "member")
     if answer.residual is not None:
         said += f" at rest, residual {amount(answer.residual, 'N', 2)}"
         said += "" if answer.certificate else ", without a certificate"
@@ -352,7 +354,7 @@ def _sentence(error: Any) -> str:
     """The message of an error on one line."""
     if isinstance(error, OSError) and not isinstance(error, FileError) and error.strerror:
         return f"{str(error.filename)!r} cannot be used: {error.strerror}."
-    return " ".join(spoken(error).split())
+    return " ".join(shell_text(error).split())
 
 
 SETTLE = 0.1  # [s] for which a file stays as it is before it is read
@@ -417,7 +419,7 @@ class Watched:
                 self._unrest = now
             self._stamp, self._since, self._looked = stamp, now, None
         if stamp is None:
-            return self._tell_away(reason, now)
+            return self._report_away(reason, now)
         if not self._due(now):
             return None
         try:
@@ -425,7 +427,7 @@ class Watched:
             if stamp_of(self.path) != stamp:
                 return None
         except OSError as error:
-            return self._tell_away(error.strerror or str(error), now)
+            return self._report_away(error.strerror or str(error), now)
         self._looked, self._away = now, False
         if digest == self._given:
             return None
@@ -448,7 +450,7 @@ class Watched:
             return now - self._since >= self.settle or now - self._unrest >= PATIENCE
         return now - self._looked >= AGAIN and self._looked - self._since < COARSE
 
-    def _tell_away(self, reason: str, now: float) -> Away | None:
+    def _report_away(self, reason: str, now: float) -> Away | None:
         if self._away or now - self._since < GONE:
             return None
         self._away, self._given = True, ""

@@ -11,9 +11,9 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, END, LENGTH, control_of
 from springline.engine.program import Row
 from springline.forces.bonds import bond_between
-from springline.forces.chance import PERIOD, stirred
+from springline.forces.random_numbers import PERIOD, hash_numbers
+from springline.model.accessors import bodies_of, note, notes_of, slots_of, space_of, state_of
 from springline.model.families import BondSlots, Model
-from springline.model.rooms import bodies_of, note, notes_of, slots_of, space_of, state_of
 from springline.model.space import difference
 from springline.model.state import DISSIPATED, State
 from springline.model.state import slots as slots_in
@@ -92,7 +92,7 @@ def happens(seed, i, j, state, what, chance):
     """Whether something of such a chance happens to particles i < j in this step."""
     if chance == 0.0 or chance == 1.0:
         return chance == 1.0
-    return (stirred(seed, i, state.steps[0], 2 * j + what) + 0.5) / PERIOD < chance
+    return (hash_numbers(seed, i, state.steps[0], 2 * j + what) + 0.5) / PERIOD < chance
 
 
 @kernel

@@ -9,8 +9,7 @@ import numpy as np
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, END, control_of
 from springline.forces import laws, springs
-from springline.model.families import BROKEN, COINCIDING
-from springline.model.rooms import (
+from springline.model.accessors import (
     blocks_of,
     laws_of,
     note,
@@ -21,6 +20,7 @@ from springline.model.rooms import (
     sums_of,
     tally_of,
 )
+from springline.model.families import BROKEN, COINCIDING
 from springline.model.state import DISSIPATED
 from springline.model.work import (
     BREAK,

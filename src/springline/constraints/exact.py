@@ -16,8 +16,8 @@ from springline.constraints.rigid import is_implied, keep_places, keep_relations
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.forces.net import kinetic_energy
+from springline.model.accessors import holonomic_of, particles_of, rows_of, space_of, state_of
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD
-from springline.model.rooms import holonomic_of, particles_of, rows_of, space_of, state_of
 from springline.model.space import difference
 from springline.model.state import DISSIPATED
 from springline.model.work import UNSOLVED
@@ -190,7 +190,7 @@ def solve(holonomic, rigid, state, gradient, rows):
 
 
 @kernel
-def in_force(holonomic, rigid, alive, row):
+def is_enforced(holonomic, rigid, alive, row):
     """Whether a row is to be solved: its particles are alive, and no relation of a rigid body implies it."""
     if alive[holonomic.first[row]] == 0 or is_implied(rigid, alive, row):
         return False
@@ -215,7 +215,7 @@ def drift_along(holonomic, rigid, space, state, h, rows):
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.slope)
         # A cord acts only if the free drift would stretch it: a one-sided constraint.
-        holds = in_force(holonomic, rigid, alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
+        holds = is_enforced(holonomic, rigid, alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if holds else 0
         refresh_cord(holonomic, row, rows)
         rows.total[row] = 0.0
@@ -299,7 +299,7 @@ def change_cords(holonomic, rigid, space, alive, position, attempt, rows):
             elif (
                 rows.active[row] == 0
                 and excess > GOOD_ENOUGH * holonomic.length[row]
-                and in_force(holonomic, rigid, alive, row)
+                and is_enforced(holonomic, rigid, alive, row)
             ):
                 rows.active[row] = 1
                 changed = True
@@ -323,7 +323,7 @@ def remove_normal(holonomic, rigid, space, state, rows):
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.gradient)
         rate = along_row(holonomic, rows.gradient, row, velocity)
-        rows.active[row] = 1 if in_force(holonomic, rigid, alive, row) else 0
+        rows.active[row] = 1 if is_enforced(holonomic, rigid, alive, row) else 0
         if holonomic.kind[row] == CORD and (excess < -TAUT * holonomic.length[row] or rate < -least):
             rows.active[row] = 0
     for attempt in range(CORD_PASSES + count + 1):  # from some pass on cords are only taken up, which ends
@@ -360,7 +360,7 @@ def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
             if rows.active[row] == 1 and rows.multiplier[row] > 0.0 and attempt < CORD_PASSES:
                 rows.active[row] = 0
                 changed = True
-            elif rows.active[row] == 0 and in_force(holonomic, rigid, state.alive, row):
+            elif rows.active[row] == 0 and is_enforced(holonomic, rigid, state.alive, row):
                 excess = value_and_gradient(holonomic, space, state.position, row, rows.slope)
                 rate = along_row(holonomic, rows.gradient, row, state.velocity)
                 # The rate after the pulls of the active rows, without applying them: whether this cord would part then.
@@ -379,7 +379,7 @@ def project_back(holonomic, rigid, space, state, rows):
         # Gradients where the stages ended, in contrast to ``drift_along``: the shortest correction. Explicit
         # Runge-Kutta methods are neither symplectic nor reversible, so gradients of the start would keep no structure.
         excess = value_and_gradient(holonomic, space, state.position, row, rows.gradient)
-        held = in_force(holonomic, rigid, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
+        held = is_enforced(holonomic, rigid, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if held else 0
         rows.total[row] = 0.0
     if not return_to_surface(holonomic, rigid, space, state, rows):

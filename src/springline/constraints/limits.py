@@ -13,11 +13,11 @@ from springline.engine.columns import ParticleReals
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
+from springline.model.accessors import blocks_of, particles_of, state_of, sums_of, tally_of
 from springline.model.contracts import Drawn, Key, Rule, lowest
 from springline.model.families import Model
 from springline.model.family import RuleFamily
-from springline.model.rooms import blocks_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED
 from springline.model.work import Needs
 from springline.typing import Number
@@ -50,12 +50,12 @@ class SpeedLimit(Rule):
         "least": Key("nor slower [m/s], unless at rest; 0 where left out", "m/s", least=0.0, form="number"),
     }
 
-    def checked(self, dim: int) -> SpeedLimit:
+    def validate(self, dim: int) -> SpeedLimit:
         speed = positive(self.speed, "speed", self.caller, "m/s")
         least = not_negative(self.least, "least", self.caller, "m/s")
         if least > speed:
             raise refuse("least", self.caller, f"at most the upper limit, {speed:g} [m/s]", self.least)
-        return self.replaced(speed=speed, least=least)
+        return self.replace_fields(speed=speed, least=least)
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,8 +78,8 @@ class ForceLimit(Rule):
         "force": Key("[N]; 1000 where left out", "N", least=0.0, form="number", above=True)
     }
 
-    def checked(self, dim: int) -> ForceLimit:
-        return self.replaced(force=positive(self.force, "force", self.caller, "N"))
+    def validate(self, dim: int) -> ForceLimit:
+        return self.replace_fields(force=positive(self.force, "force", self.caller, "N"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,8 +103,8 @@ class DisplacementLimit(Rule):
         "displacement": Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True)
     }
 
-    def checked(self, dim: int) -> DisplacementLimit:
-        return self.replaced(displacement=positive(self.displacement, "displacement", self.caller, "m"))
+    def validate(self, dim: int) -> DisplacementLimit:
+        return self.replace_fields(displacement=positive(self.displacement, "displacement", self.caller, "m"))
 
 
 class Limits(NamedTuple):
@@ -116,7 +116,7 @@ class Limits(NamedTuple):
     displacement: ParticleReals  # [m], shape (n,) or (0,)
 
 
-limits_of = seen(Limits)
+limits_of = make_accessor(Limits)
 
 
 def gather(things: Sequence[Rule], drawn: Drawn) -> Limits:
@@ -252,12 +252,12 @@ RULES = (
         declared=(SpeedLimit, ForceLimit, DisplacementLimit),
         gather=gather,
         room=Limits,
-        begins=lambda model: [Row(remember, BY_BLOCK)] if _limits_displacement(model) else [],
-        ends=lambda model, share: [Row(limit_displacement)] if _limits_displacement(model) else [],
-        moves=_limits_displacement,
-        acts=False,
-        at_rest=True,
-        gives_energy=lambda model: (
+        begin_rows=lambda model: [Row(remember, BY_BLOCK)] if _limits_displacement(model) else [],
+        end_of_step=lambda model, share: [Row(limit_displacement)] if _limits_displacement(model) else [],
+        moves_particles=_limits_displacement,
+        depends_on_position=False,
+        in_statics=True,
+        may_add_energy=lambda model: (
             _limits_displacement(model)
             or bool(len(model.room(Limits).force))
             or bool((model.room(Limits).least > 0.0).any())

@@ -15,9 +15,9 @@ from springline.checks import FloatArray
 from springline.engine.elementary import cos, sin
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, LENGTH, NUMBER, START, control_of
-from springline.forces.drives import driven
+from springline.forces.drives import apply_drives
+from springline.model.accessors import wall_paths_of, walls_of
 from springline.model.families import Model
-from springline.model.rooms import wall_paths_of, walls_of
 
 ULPS = 1e-15  # [-] of how far a wall has gone: a gap that is rounding
 
@@ -33,12 +33,12 @@ def gather(walls: Sequence[Any]) -> dict[str, Any]:
     }
 
 
-def moved(model: Model, time: float, memory: FloatArray | None = None) -> Model:
+def model_at_time(model: Model, time: float, memory: FloatArray | None = None) -> Model:
     """The model at a time [s], with walls displaced and driven lengths and angles set; for readers of a run.
 
     ``memory`` is what had a history kept. It is the same object where nothing moves, nothing is driven or yields.
     """
-    model = driven(model, time, memory=memory)
+    model = apply_drives(model, time, memory=memory)
     walls, planes, boxes = model.walls, model.planes, model.boxes
     if not walls.moves:
         return model

@@ -43,10 +43,10 @@ def rigid_of_rods(holonomic: Holonomic, space: Space, position: FloatArray, dim:
     rows = np.flatnonzero(holonomic.kind == ROD).tolist()
     bodies = dependent_bodies(holonomic, rows, space, position, dim)
     spare = np.zeros(len(holonomic.kind) if bodies else 0, dtype=np.int32)
-    parts = [(_united(group), group) for group in _joined(bodies)]
+    parts = [(_group_particles(group), group) for group in _group_bodies(bodies)]
     relations = [np.concatenate([_relations(body, members) for body in group]) for members, group in parts]
     for number, (_, group) in enumerate(parts, start=1):
-        spare[_implied(holonomic, group)] = number
+        spare[_implied_rods(holonomic, group)] = number
     widths, counts = [len(members) for members, _ in parts], [len(table) for table in relations]
     total = sum(table.size for table in relations)
     return Rigid(
@@ -66,7 +66,7 @@ def dependent_bodies(
     holonomic: Holonomic, rows: list[int], space: Space, position: FloatArray, dim: int
 ) -> list[RodBody]:
     """Rigid bodies with more rods among ``rows`` than are independent, by :func:`_rank`."""
-    linked, twice = _linked(holonomic, rows)
+    linked, twice = _rod_neighbors(holonomic, rows)
     pairs = dict[tuple[int, int], list[int]]()
     for row in rows:
         pairs.setdefault((int(holonomic.first[row]), int(holonomic.second[row])), []).append(row)
@@ -76,7 +76,7 @@ def dependent_bodies(
     for seed in _seeds(core, space, position):
         # A rod inside a body that has been found cannot start another one.
         if any((seed[0], i) not in inside for i in seed[1:]):
-            body = _grown(seed, core, space, position, dim)
+            body = _grow_body(seed, core, space, position, dim)
             inside.update((i, j) for i in body.members for j in body.members)
             around = [(i, j) for i in body.members for j in core[i] if j in body.members]
             rods = sorted({row for pair in around for row in pairs.get(pair, ())})
@@ -87,16 +87,16 @@ def dependent_bodies(
 
 def rods_hold(holonomic: Holonomic, rows: list[int], space: Space, position: FloatArray, ends: tuple[int, int]) -> bool:
     """Whether the rods of these rows fix the distance of two particles, found by growing bodies from one of them."""
-    linked, _ = _linked(holonomic, rows)
+    linked, _ = _rod_neighbors(holonomic, rows)
     for seed in sorted(linked.get(ends[0], ())):
-        body = _grown([ends[0], seed], linked, space, position, 3)
+        body = _grow_body([ends[0], seed], linked, space, position, 3)
         if ends[1] in body.members:
             return True
     line = _line(*ends, linked, space, position) if ends[0] in linked and ends[1] in linked else []
     return bool(line)
 
 
-def _linked(holonomic: Holonomic, rows: Iterable[int]) -> tuple[Linked, set[int]]:
+def _rod_neighbors(holonomic: Holonomic, rows: Iterable[int]) -> tuple[Linked, set[int]]:
     """Neighbors by rods, and the particles that have two rods to one neighbor."""
     linked, twice = Linked(), set[int]()
     for row in rows:
@@ -200,7 +200,7 @@ def _line(i: int, j: int, core: Linked, space: Space, position: FloatArray) -> l
     return line
 
 
-def _grown(seed: list[int], core: Linked, space: Space, position: FloatArray, dim: int) -> RodBody:
+def _grow_body(seed: list[int], core: Linked, space: Space, position: FloatArray, dim: int) -> RodBody:
     """The rigid body around a seed: particles are added as long as rods hold one to the body."""
     members, place = [seed[0]], {seed[0]: position[seed[0]]}
     for i in seed[1:]:
@@ -266,7 +266,7 @@ def _rank(body: RodBody, holonomic: Holonomic, rods: list[int]) -> int:
     return len(found)
 
 
-def _joined(bodies: list[RodBody]) -> list[list[RodBody]]:
+def _group_bodies(bodies: list[RodBody]) -> list[list[RodBody]]:
     """Bodies merged into groups, of which no two have a particle in common."""
     groups = list[list[RodBody]]()
     for body in bodies:
@@ -276,7 +276,7 @@ def _joined(bodies: list[RodBody]) -> list[list[RodBody]]:
     return groups
 
 
-def _united(group: list[RodBody]) -> list[int]:
+def _group_particles(group: list[RodBody]) -> list[int]:
     return sorted({i for body in group for i in body.members})
 
 
@@ -302,7 +302,7 @@ def _relations(body: RodBody, members: list[int]) -> FloatArray:
     return np.array(rows).reshape(-1, len(members))
 
 
-def _implied(holonomic: Holonomic, group: list[RodBody]) -> list[int]:
+def _implied_rods(holonomic: Holonomic, group: list[RodBody]) -> list[int]:
     """Rods whose lengths follow from relations and other rods.
 
     A body that keeps its relations can only be stretched as a whole, which changes the square of a length u by

@@ -19,7 +19,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.engine.columns import Indices, ParticleIndices, Reals, ScratchReals, ScratchVectors
 from springline.engine.kernels import callee, kernel
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.errors import SceneError
 from springline.model.space import difference
 
@@ -56,7 +56,7 @@ class Rigid(NamedTuple):
         return self.member[self.start[group] : self.start[group + 1]].astype(np.int64)
 
 
-rigid_of = seen(Rigid)
+rigid_of = make_accessor(Rigid)
 
 
 @kernel
@@ -216,7 +216,7 @@ class Relations:
     def __len__(self) -> int:
         return len(self._parts)
 
-    def kept(self, vectors: FloatArray) -> FloatArray:
+    def project_motions(self, vectors: FloatArray) -> FloatArray:
         """Velocities or displacements projected to motions that keep all bodies rigid, shape (particles, 3)."""
         if not self._parts:
             return vectors
@@ -259,7 +259,7 @@ class Relations:
             moving = at >= 0
             # Each relation fixes one axis by the others: the remaining axes are coordinates in which no relation is
             # left.
-            pivots, shares = _eliminated(basis[:, moving])
+            pivots, shares = _eliminate_rows(basis[:, moving])
             at = at[moving]
             bound[at[pivots]] = True
             for pivot, share in zip(pivots, shares, strict=True):
@@ -287,7 +287,7 @@ def _orthogonal(relations: FloatArray, mobility: FloatArray) -> FloatArray:
     return np.array(found).reshape(len(found), relations.shape[1])
 
 
-def _eliminated(rows: FloatArray) -> tuple[list[int], list[FloatArray]]:
+def _eliminate_rows(rows: FloatArray) -> tuple[list[int], list[FloatArray]]:
     """A column for each row that the others determine, x_p = -sum share x: Gauss-Jordan with complete pivoting."""
     rows, pivots = rows.copy(), list[int]()
     for k in range(len(rows)):

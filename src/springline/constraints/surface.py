@@ -12,11 +12,11 @@ from springline.callbacks import (
     Callback,
     Shapes,
     UserFunction,
-    as_array,
+    array_at_pointer,
     call_pointer,
     compile_user,
+    concatenate_parameters,
     make_callback,
-    packed,
     parameter_names,
     parameter_tuple,
     plain_values,
@@ -26,12 +26,12 @@ from springline.constraints.limits import shift_axis, square
 from springline.engine.columns import Indices, Reals, ScratchVectors, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
-from springline.engine.products import with_products
 from springline.engine.program import Row
-from springline.engine.table import seen
-from springline.model.contracts import Drawn, Rule, grouped
+from springline.engine.table import make_accessor
+from springline.engine.user_math import replace_powers
+from springline.model.accessors import notes_of, particles_of, state_of, sums_of
+from springline.model.contracts import Drawn, Rule, group_members
 from springline.model.family import RuleFamily
-from springline.model.rooms import notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
 from springline.model.work import REPORT_USER, SURFACE_FAILED, USER_FAILED, USER_ROOM
 from springline.typing import FloatArray, Numbers
@@ -44,7 +44,7 @@ LEADING = 2  # point and closest come before the parameters
 class ClosestPoint(UserFunction):
     """A surface by its closest point. Made by the decorator :func:`surface`."""
 
-    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
 
@@ -93,14 +93,14 @@ class Surface(Rule):
 
     def callback(self) -> Callback:
         """The function as a callback for the loop."""
-        return self.closest.compiled(shapes_of(self.parameters))
+        return self.closest.callback_for(shapes_of(self.parameters))
 
-    def checked(self, dim: int) -> Surface:
+    def validate(self, dim: int) -> Surface:
         if not isinstance(self.closest, ClosestPoint):
             from springline.checks import refuse
 
             raise refuse("closest", self.caller, "made by @sl.surface", self.closest)
-        return self.replaced(parameters=self.closest.valued(self.parameters))
+        return self.replace_fields(parameters=self.closest.resolve_parameters(self.parameters))
 
 
 class Surfaces(NamedTuple):
@@ -115,13 +115,13 @@ class Surfaces(NamedTuple):
     closest: ScratchVectors  # [m], the same shape
 
 
-surfaces_of = seen(Surfaces)
+surfaces_of = make_accessor(Surfaces)
 
 
 def gather(things: Sequence[Surface], drawn: Drawn) -> Surfaces:
     """All surfaces as one family."""
-    group = grouped(things, drawn.count)
-    parameters, offset = packed(thing.parameters for thing in things)
+    group = group_members(things, drawn.count)
+    parameters, offset = concatenate_parameters(thing.parameters for thing in things)
     largest = int(np.diff(group.start).max()) if things else 0
     return Surfaces(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
@@ -135,15 +135,15 @@ def gather(things: Sequence[Surface], drawn: Drawn) -> Surfaces:
 
 
 def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
-    function = with_products(which.function)
+    function = replace_powers(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
-        points, closest = as_array(a, (count, 3)), as_array(b, (count, 3))
+        points, closest = array_at_pointer(a, (count, 3)), array_at_pointer(b, (count, 3))
         values = plain_values(parameters, shapes)
         for row in range(count):
             function(points[row], closest[row], *values)
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
@@ -156,7 +156,7 @@ def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (which.function,), shapes)
+    return make_callback(plain, compile_batch, (which.function,), shapes)
 
 
 @a_pass
@@ -223,9 +223,9 @@ RULES = (
         declared=(Surface,),
         gather=gather,
         room=Surfaces,
-        ends=lambda model, share: [Row(stay_on_surfaces)],
-        at_rest=True,
-        holds=lambda model: model.room(Surfaces).member,
-        series="at ends",
+        end_of_step=lambda model, share: [Row(stay_on_surfaces)],
+        in_statics=True,
+        held_particles=lambda model: model.room(Surfaces).member,
+        ias15_support="at ends",
     ),
 )

@@ -20,20 +20,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.trails import counts
+from springline.constraints.traces import counts
 from springline.contacts.impulse import (
     FAINT,
     IMPACTS_AT_MOST,
     PRESSED,
-    held_by,
-    pressed,
+    excess_separation,
+    forced_approach_speed,
     response,
+    resting_impulse,
     rests,
     rounds,
     sticks,
-    strayed,
-    thrown,
+    wall_impulse,
 )
+from springline.contacts.kicks import curvature, is_small, note_kick
 from springline.contacts.paths import at, bend, velocity_at, wall_time
 from springline.contacts.shapes.gaps import NEVER, slack
 from springline.contacts.shapes.registry import gap_and_normal, meets_wall
@@ -43,7 +44,7 @@ from springline.engine.machine import DONE, END, LENGTH, control_of
 from springline.engine.vectors import (
     ZERO,
     add,
-    by_axis,
+    axis_products,
     dot,
     largest,
     minus,
@@ -54,12 +55,12 @@ from springline.engine.vectors import (
     times,
     vector,
 )
-from springline.model.families import FRICTION, RESTITUTION, SLIP
-from springline.model.rooms import (
+from springline.model.accessors import (
     before_of,
     blocks_of,
     held_of,
     hit_limits_of,
+    kicks_of,
     note,
     notes_of,
     particles_of,
@@ -68,6 +69,7 @@ from springline.model.rooms import (
     wall_paths_of,
     walls_of,
 )
+from springline.model.families import FRICTION, RESTITUTION, SLIP
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, PRESSED_IN, REPORT_USER, USER_FAILED
 
@@ -96,7 +98,7 @@ def bounce(table: Any, block: int, a: float, b: float) -> int:
     for i in range(state.position.shape[0]):
         if state.alive[i] == 0 or walls.start[i] == walls.start[i + 1] or not can_move(state.mobility, i):
             continue
-        if concerned(walls, path, radius[i], before, state, i):
+        if may_meet_wall(walls, path, radius[i], before, state, i):
             failed = settle(table, i, a)
             if failed != 0:
                 notes_of(table).report[REPORT_USER] = failed + i
@@ -105,7 +107,7 @@ def bounce(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def concerned(walls, path, r, before, state, i):
+def may_meet_wall(walls, path, r, before, state, i):
     """Whether a particle may have met a wall in a step, or lies on one."""
     place, velocity = vector(state.position, i), vector(state.velocity, i)
     for k in range(walls.start[i], walls.start[i + 1]):
@@ -148,7 +150,7 @@ def settle(table, i, share):
     # Positions follow a change of velocity as the method itself would have moved them under a constant force. With any
     # other part of dt a resting ball would sink or rise by a part of g dt^2 in each step.
     add(held.end, 0, times(share * dt, change))
-    stay(walls, path, held, r, m, i, dt, share)
+    restore_at_walls(walls, path, held, r, m, i, dt, share)
     room = put_onto(walls, path, held, r, m, i, dt, reach)
     # A test particle has no energy, so that a wall does no work on it (decision 2).
     work = work if mass > 0.0 else 0.0
@@ -229,7 +231,7 @@ def gap_at_end(walls, path, held, r, w):
 
 
 @kernel
-def closed(path, held, r, w):
+def closed_gap(path, held, r, w):
     """The gap to a wall that counts as closed where the step ends [m]."""
     return slack(r, vector(held.end, 0)) + path.rounding[w]
 
@@ -264,7 +266,7 @@ def next_impact(walls, path, held, r, i, share, now, endless):
         # added since then is load, not impact.
         speed, change = speeds_at(path, held, w, n, min(t, held.since[w]))
         least = faint + FAINT * taxicab(vector(path.end_velocity, w))
-        if speed < -least and not (touching and rests(-speed, pressed(change, share))):
+        if speed < -least and not (touching and rests(-speed, forced_approach_speed(change, share))):
             best, found = t, w
     return best, found
 
@@ -287,15 +289,22 @@ def rebound(table, i, w, share, t, endless):
         return 0.0, False, 0.0
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
     # A rebound slower than what forces give within a step would be over before the step is: it is rest from here on.
-    if rests(-bounce * speed, pressed(change, share)) or (endless and bounce < 1.0):
+    if rests(-bounce * speed, forced_approach_speed(change, share)) or (endless and bounce < 1.0):
         bounce = 0.0
         held.caught[w] = 1
         held.since[w] = part
+    # A rebound needs the velocity to second order in the step; rest has only to end it.
+    curve = curvature(kicks_of(table), held, 0, part, dt) if bounce > 0.0 else ZERO
+    if not is_small(dot(curve, n), speed):
+        curve = ZERO
+    speed += dot(curve, n)
     u = velocity_at(path, w, part)
-    slide = minus(minus(velocity_at(held, 0, part), u), times(speed, n))
+    slide = minus(minus(plus(velocity_at(held, 0, part), curve), u), times(speed, n))
     law = bounce, walls.law[w, SLIP], walls.law[w, FRICTION]
-    blow = thrown(walls, w, r, p, 1.0, n, m, slide, speed, law, dt)
-    bend(held, 0, by_axis(blow, m), t, dt)
+    blow = wall_impulse(walls, w, r, p, 1.0, n, m, slide, speed, law, dt)
+    if bounce > 0.0 and kicks_of(table).lever.shape[0] > 0:
+        note_kick(table, held, 0, i, axis_products(blow, m), t, curve)
+    bend(held, 0, axis_products(blow, m), t, dt)
     return -speed, bounce > 0.0, dot(blow, u)
 
 
@@ -315,16 +324,16 @@ def stop(walls, path, held, r, m, i):
             gap, n = gap_at_end(walls, path, held, r, w)
             effect = response(n, m)
             # An open wall that was not touched before is left out: the particle has not been thrown back by it yet.
-            if effect == 0.0 or (gap >= -closed(path, held, r, w) and held.since[w] > 1.0):
+            if effect == 0.0 or (gap >= -closed_gap(path, held, r, w) and held.since[w] > 1.0):
                 continue  # what just arrives is thrown back in the step to come
             u = minus(vector(held.end_velocity, 0), vector(path.end_velocity, w))
             before, rubbed = held.push[w], vector(held.rub, w)
-            push, rub = held_by(n, u, effect, yielding, 0.0, walls.law[w, FRICTION], before, rubbed)
+            push, rub = resting_impulse(n, u, effect, yielding, 0.0, walls.law[w, FRICTION], before, rubbed)
             change, d = push - before, minus(rub, rubbed)
             held.push[w] = push
             put(held.rub, w, rub)
             most = max(most, abs(change * effect), yielding * taxicab(d))
-            add(held.end_velocity, 0, by_axis(plus(times(change, n), d), m))
+            add(held.end_velocity, 0, axis_products(plus(times(change, n), d), m))
         if most <= (STEADY if sweep < SWEEPS else ENOUGH) * size:
             break
 
@@ -348,7 +357,7 @@ def work_at_rest(walls, path, held, r, m, i):
 
 
 @kernel
-def stay(walls, path, held, r, m, i, dt, share):
+def restore_at_walls(walls, path, held, r, m, i, dt, share):
     """Put the particle back along walls where friction holds it and changing forces have moved it."""
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
@@ -360,9 +369,9 @@ def stay(walls, path, held, r, m, i, dt, share):
         first = minus(vector(held.start_velocity, 0), vector(path.start_velocity, w))
         last = minus(vector(held.end_velocity, 0), vector(path.end_velocity, w))
         gone = minus(vector(held.end, 0), vector(held.start, 0))
-        off = strayed(minus(gone, minus(vector(path.end, w), vector(path.start, w))), first, last, dt, share)
+        off = excess_separation(minus(gone, minus(vector(path.end, w), vector(path.start, w))), first, last, dt, share)
         off = minus(off, times(dot(off, n), n))
-        if taxicab(off) > closed(path, held, r, w):
+        if taxicab(off) > closed_gap(path, held, r, w):
             add(held.end, 0, times(-1.0, only(m, off)))
 
 
@@ -380,9 +389,11 @@ def put_onto(walls, path, held, r, m, i, dt, reach):
             # forces and the acceleration of the wall may have opened in this step.
             if effect == 0.0 or (gap >= 0.0 and (gap > far or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
-            moved |= abs(gap) > (ULPS_OF_REST * (r + taxicab(place)) if sweep < SWEEPS else closed(path, held, r, w))
+            moved |= abs(gap) > (
+                ULPS_OF_REST * (r + taxicab(place)) if sweep < SWEEPS else closed_gap(path, held, r, w)
+            )
             # The shortest shift in the metric of the masses: fixed axes do not move, and the others make up for it.
-            add(held.end, 0, by_axis(times(-gap / effect, n), m))
+            add(held.end, 0, axis_products(times(-gap / effect, n), m))
         if not moved:
             return True
     return False

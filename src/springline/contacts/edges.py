@@ -16,7 +16,7 @@ from springline.contacts.shapes.gaps import NEVER, closest_on_segment
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.vectors import dot, norm, plus, times, vector
-from springline.model.rooms import workspace_of
+from springline.model.accessors import workspace_of
 
 GAP, TIME, GAP_BEFORE = 0, 1, 2  # rows of the section AT_SPRINGS: the three passes below
 CLOSED = 1e-9  # [-] of the radius: a gap at which the two meet
@@ -111,7 +111,7 @@ def measure_gap(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def foresee(table: Any, block: int, a: float, b: float) -> int:
+def predict_edge_impact(table: Any, block: int, a: float, b: float) -> int:
     """Find when the particle of contact ``block`` meets its spring, from the part a of the step on."""
     workspace = workspace_of(table)
     rows = workspace.rows

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.trails import counts
+from springline.constraints.traces import counts
 from springline.contacts.edges import GAP, TIME, meets_edge, other_mobility
 from springline.contacts.impulse import (
     FAINT,
     IMPACTS_AT_MOST,
-    pressed,
+    forced_approach_speed,
     response,
     rests,
     rounds,
-    thrown,
+    wall_impulse,
 )
+from springline.contacts.kicks import curvature, is_small, note_kick
 from springline.contacts.paths import at, bend, pair_time, velocity_at, wall_time
 from springline.contacts.rows import (
     AROUND,
@@ -28,21 +29,22 @@ from springline.contacts.rows import (
     MOVED,
     ROWS_WANTED,
     WHO,
+    exceeds_search_limit,
     expect,
     follow,
     know,
-    looked_too_often,
     member,
 )
 from springline.contacts.shapes.gaps import NEVER
 from springline.contacts.shapes.registry import gap_and_normal
 from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
-from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
+from springline.engine.machine import DONE, LENGTH, control_of, do_alone, request_row
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import AGAIN, AT_SPRINGS
 from springline.engine.vectors import (
-    by_axis,
+    ZERO,
+    axis_products,
     dot,
     minus,
     norm,
@@ -53,9 +55,10 @@ from springline.engine.vectors import (
     times,
     vector,
 )
-from springline.model.rooms import (
+from springline.model.accessors import (
     contacts_of,
     hit_limits_of,
+    kicks_of,
     note,
     notes_of,
     particles_of,
@@ -83,7 +86,7 @@ def where(table, row, t):
     workspace = workspace_of(table)
     body, rows = workspace.body, workspace.rows
     if meets_edge(rows, row):
-        ask(table, AT_SPRINGS, GAP, row, t, 0.0)
+        request_row(table, AT_SPRINGS, GAP, row, t, 0.0)
         answer = workspace.answer
         return answer[0], (answer[1], answer[2], answer[3])
     a, b = rows.first[row], rows.second[row]
@@ -130,7 +133,7 @@ def closing(table, row, n, t):
 @kernel
 def load(workspace, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
-    least = pressed(change, share)
+    least = forced_approach_speed(change, share)
     # A contact that rested after the last step is allowed all that forces may give its two bodies: besides their own
     # forces, neighbors press them, by more or less from one step to the next (compare bounce.py).
     return max(least, gain_of(workspace, row)) if workspace.rows.lasting[row] == 1 else least
@@ -148,7 +151,7 @@ def gain_of(workspace, row):
 
 
 @kernel
-def faint(workspace, row):
+def rounding_speed(workspace, row):
     """Approach speeds of a contact below this are rounding errors [m/s]."""
     total = 0.0
     for side in range(3):
@@ -159,7 +162,7 @@ def faint(workspace, row):
 
 
 @callee
-def foresee(table, row, now, share):
+def predict_impact(table, row, now, share):
     """Compute the time of the next impact of a contact, from ``now`` on, and update the event queue."""
     workspace = workspace_of(table)
     body, rows, n = workspace.body, workspace.rows, workspace.particles
@@ -169,7 +172,7 @@ def foresee(table, row, now, share):
     t = now
     if not resting:
         if meets_edge(rows, row):
-            ask(table, AT_SPRINGS, TIME, row, now, 0.0)
+            request_row(table, AT_SPRINGS, TIME, row, now, 0.0)
             t = workspace.answer[0]
         elif b >= n:
             t = wall_time(walls_of(table), b - n, reach, body, a, body, b, now)
@@ -179,7 +182,7 @@ def foresee(table, row, now, share):
         normal = where(table, row, t)[1]
         speed, change = closing(table, row, normal, min(t, rows.since[row]))
         held = resting and rests(-speed, load(workspace, row, change, share))
-        if speed >= -faint(workspace, row) or held or rows.recent[row] == LEFT:
+        if speed >= -rounding_speed(workspace, row) or held or rows.recent[row] == LEFT:
             t = NEVER
     # A row stays in the queue with the time NEVER: it sinks to the bottom, and rows never have to be removed.
     if t <= 1.0 or rows.heap_index[row] >= 0:
@@ -208,23 +211,37 @@ def mark(table, row):
         was.hits[k] = state_of(table).hits[i]
 
 
+@callee
+def turn(table, i, change, t, rebounds, curved):
+    """Bend the path of a body by a ``change`` of velocity [m/s]; of a particle that rebounds, note the kick."""
+    body, dt, kicks = workspace_of(table).body, control_of(table).clock[LENGTH], kicks_of(table)
+    if rebounds and i < kicks.lever.shape[0]:
+        note_kick(table, body, i, i, change, t, times(curved, curvature(kicks, body, i, t, dt)))
+    bend(body, i, change, t, dt)
+
+
 @kernel
-def turn_both(body, rows, row, blow, t, dt):
-    """Bend the paths of a contact's bodies by an impulse on the second [N s]; a spring passes it on to its ends."""
+def turn_both(table, row, blow, t, rebounds, curved):
+    """Bend the paths of a contact's bodies by an impulse on the second [N s]; a spring passes it on to its ends.
+
+    ``curved`` is 1 if the law saw the curvature of velocities within the step, else 0.
+    """
+    body, rows = workspace_of(table).body, workspace_of(table).rows
     a, b, third = rows.first[row], rows.second[row], rows.third[row]
-    bend(body, a, by_axis(times(-1.0, blow), times(rows.first_yields[row], vector(body.mobility, a))), t, dt)
+    back = axis_products(times(-1.0, blow), times(rows.first_yields[row], vector(body.mobility, a)))
+    turn(table, a, back, t, rebounds, curved)
     push = times(rows.second_yields[row], blow)
     # The lever rule: a push at the parameter s gives the head s and the tail 1 - s of it, which keeps the momentum and
     # the torque of the push.
     if third >= 0:
         along = rows.along[row]
-        bend(body, third, by_axis(times(along, push), vector(body.mobility, third)), t, dt)
+        turn(table, third, axis_products(times(along, push), vector(body.mobility, third)), t, rebounds, curved)
         push = times(1.0 - along, push)
-    bend(body, b, by_axis(push, vector(body.mobility, b)), t, dt)
+    turn(table, b, axis_products(push, vector(body.mobility, b)), t, rebounds, curved)
 
 
 @kernel
-def tires(rows, row, t, bounce):
+def stops_bouncing(rows, row, t, bounce):
     """Count an impact; whether those of this contact do not end, so that it is inelastic from now on."""
     rows.rebounds[row] += 1
     brief, rows.recent[row] = rounds(rows.rebounds[row], t, rows.recent[row])
@@ -245,7 +262,7 @@ def collide(table, row, share):
     n = where(table, row, t)[1]
     speed, change = closing(table, row, n, part)
     bounce = rows.restitution[row]
-    endless = tires(rows, row, t, bounce)
+    endless = stops_bouncing(rows, row, t, bounce)
     if endless or rests(-bounce * speed, load(workspace, row, change, share)):
         bounce = 0.0
         # The normal is kept: ``choose`` sees by it whether bodies that were left to themselves have passed through one
@@ -260,14 +277,34 @@ def collide(table, row, share):
     if response(n, m) == 0.0:
         return 0.0, False
     first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
+    curve, curved = relative_curvature(table, row, part) if bounce > 0.0 else ZERO, 1.0
+    if not is_small(dot(curve, n), speed):
+        curve, curved = ZERO, 0.0
+    speed += dot(curve, n)
     slide = plus(first, minus(times(part, minus(last, first)), times(speed, n)))
+    slide = plus(slide, curve) if bounce > 0.0 else slide
     law, p = (bounce, rows.slip_loss[row], rows.friction[row]), minus(at(body, a, t), at(body, b, t))
-    blow = thrown(walls_of(table), b - workspace.particles, rows.reach[row], p, -1.0, n, m, slide, speed, law, dt)
-    turn_both(body, rows, row, blow, t, dt)
+    blow = wall_impulse(walls_of(table), b - workspace.particles, rows.reach[row], p, -1.0, n, m, slide, speed, law, dt)
+    turn_both(table, row, blow, t, bounce > 0.0, curved)
     # The blow acts on the second body, the wall; the work of the wall is that of the opposite, on the particle.
     if b >= workspace.particles and particles_of(table).mass[a] > 0.0:
         workspace.work[0] -= dot(blow, velocity_at(body, b, part))
     return -speed, bounce > 0.0
+
+
+@callee
+def relative_curvature(table, row, t):
+    """Curvature of the velocity of a contact's second body less that of its first, see ``curvature`` [m/s]."""
+    workspace, kicks, dt = workspace_of(table), kicks_of(table), control_of(table).clock[LENGTH]
+    body, rows = workspace.body, workspace.rows
+    second, third = ZERO, rows.third[row]
+    # The motion of walls is given.
+    if rows.second[row] < workspace.particles:
+        second = curvature(kicks, body, rows.second[row], t, dt)
+    if third >= 0:
+        along = rows.along[row]
+        second = plus(times(1.0 - along, second), times(along, curvature(kicks, body, third, t, dt)))
+    return minus(second, curvature(kicks, body, rows.first[row], t, dt))
 
 
 @kernel
@@ -311,7 +348,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
     if count[ROWS_WANTED] > 0:
         return CONTACTS_FULL
     for row in range(count[CONTACTS]):
-        foresee(table, row, 0.0, a)
+        predict_impact(table, row, 0.0, a)
     # Event-driven dynamics within the step: only the contacts of bodies whose paths have changed get new times.
     while count[HEAP] > 0:
         row = workspace.heap[0]
@@ -327,7 +364,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
         if rows.rebounds[row] >= IMPACTS_AT_MOST:
             notes.report[REPORT_USER] = IMPACTS_ENDLESS + first
             return USER_FAILED
-        if looked_too_often(count, n):
+        if exceeds_search_limit(count, n):
             notes.report[REPORT_USER] = LOOKS_ENDLESS + first
             return USER_FAILED
         rested = rows.since[row] <= 1.0
@@ -337,14 +374,14 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
         for side in range(3):
             i = member(rows, row, side)
             if i >= 0 and i < n:
-                look_again(table, i, t, a)
+                update_predictions(table, i, t, a)
         if count[ROWS_WANTED] > 0:
             return CONTACTS_FULL
     # Noted by ``meet_images``, whose own status is not looked at.
     if count[AROUND] > 0:
         notes.report[REPORT_USER] = AROUND_TOO_OFTEN + count[AROUND] - 1
         return USER_FAILED
-    if looked_too_often(count, n):
+    if exceeds_search_limit(count, n):
         notes.report[REPORT_USER] = LOOKS_ENDLESS + (last if last >= 0 else busiest(workspace))
         return USER_FAILED
     return DONE
@@ -365,7 +402,7 @@ def busiest(workspace):
 
 
 @callee
-def look_again(table, i, now, share):
+def update_predictions(table, i, now, share):
     """Look for the next impacts of a particle whose velocity has changed."""
     workspace = workspace_of(table)
     if not can_move(workspace.body.mobility, i):
@@ -377,5 +414,5 @@ def look_again(table, i, now, share):
     do_alone(table, AGAIN)
     row = int(workspace.body.first_contact[i])
     while row >= 0:
-        foresee(table, row, now, share)
+        predict_impact(table, row, now, share)
         row = int(follow(workspace.rows, row, i))

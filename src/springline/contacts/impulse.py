@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.kernels import kernel
-from springline.engine.vectors import ZERO, by_axis, dot, largest, minus, norm, over, plus, times
+from springline.engine.vectors import ZERO, axis_products, dot, largest, minus, norm, over, plus, times
 from springline.model.families import LEAST, MEAN, PRODUCT
 
 IMPACTS_AT_MOST = 10_000  # of a particle with a wall or another in a step; more are an error
@@ -28,7 +28,7 @@ WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 
 
 @kernel
-def mixed(mix, a, b):
+def mix_restitution(mix, a, b):
     """The restitution of two particles whose own are a and b."""
     if mix == PRODUCT:
         return a * b
@@ -68,7 +68,7 @@ def lasts(walls, w, r, p, velocity, dt):
 
 
 @kernel
-def pressed(change, share):
+def forced_approach_speed(change, share):
     """The greatest approach speed that forces may cause within a step between bodies at rest on one another [m/s].
 
     ``change`` is the change of the speed along the normal over the step, ``share`` how far a method goes with a
@@ -125,7 +125,7 @@ def sliding(n, m, effect, slide, speed):
     free -= n[1] * (slide[1] + speed * n[1]) if m[1] == 0.0 else 0.0
     free -= n[2] * (slide[2] + speed * n[2]) if m[2] == 0.0 else 0.0
     left = speed - free * share[0], speed - free * share[1], speed - free * share[2]
-    return plus(slide, by_axis(n, left)), share
+    return plus(slide, axis_products(n, left)), share
 
 
 @kernel
@@ -159,7 +159,7 @@ def impulse(n, m, push, lost, across):
 
 
 @kernel
-def thrown(walls, w, r, p, side, n, m, slide, speed, law, dt):
+def wall_impulse(walls, w, r, p, side, n, m, slide, speed, law, dt):
     """The impulse of an impact on the second body [N s], from the sliding velocity and the ``speed`` along n [m/s].
 
     ``law`` is (restitution, slip loss, friction). A wall with a negative slip loss speeds up nothing that comes to rest
@@ -174,13 +174,13 @@ def thrown(walls, w, r, p, side, n, m, slide, speed, law, dt):
         after = speed + push * m[0], speed + push * m[1], speed + push * m[2]
         # Inside a sphere sliding is a chain of small bounces. If each of them gave speed, a particle would accelerate
         # without end.
-        if law[0] == 0.0 or not lasts(walls, w, r, p, times(side, plus(slide, by_axis(after, n))), dt):
+        if law[0] == 0.0 or not lasts(walls, w, r, p, times(side, plus(slide, axis_products(after, n))), dt):
             lost = 0.0
     return impulse(n, m, push, lost, across)
 
 
 @kernel
-def held_by(n, u, effect, most, target, friction, push, rubbed):
+def resting_impulse(n, u, effect, most, target, friction, push, rubbed):
     """The impulses at rest along n and of friction [N s], after which the bodies part at ``target`` [m/s] or more.
 
     ``push`` and ``rubbed`` are the impulses so far and u the relative velocity that they lead to; ``effect`` is the
@@ -200,7 +200,7 @@ def held_by(n, u, effect, most, target, friction, push, rubbed):
 
 
 @kernel
-def strayed(gone, first, last, dt, share):
+def excess_separation(gone, first, last, dt, share):
     """How much further two bodies moved apart than their velocities say [m].
 
     The change of forces within the step is part of the velocity that rest stops, but not of the path: a body on a stiff

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.contacts.declare import Merging
+from springline.contacts.api import Merging
 from springline.contacts.paths import images
 from springline.contacts.shapes.gaps import NEVER, meets_sphere
 from springline.contacts.walls import can_move
@@ -18,18 +18,18 @@ from springline.engine.program import BY_BLOCK, Row
 from springline.engine.vectors import ZERO, dot, minus, norm, plus, put, times, vector
 from springline.errors import SceneError
 from springline.forces import net
+from springline.messages import function_subject, wording
 from springline.model import families
+from springline.model.accessors import blocks_of, meet_of, merging_of, particles_of, space_of, state_of
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
 from springline.model.family import RuleFamily, never
-from springline.model.rooms import blocks_of, meet_of, merging_of, particles_of, space_of, state_of
 from springline.model.space import nearest, shortest
 from springline.model.state import State
 from springline.model.work import MERGE_WANTED
 from springline.neighbors import grid
-from springline.spelling import called, either
 
-MERGING = called("Merging()")
+MERGING = function_subject("Merging()")
 
 # The width of cells follows the largest reach: one fast or large body would put all others into a few cells.
 WIDE = 4.0  # times the mean reach: who reaches further is compared with everybody, so that cells stay small
@@ -53,7 +53,7 @@ def check(model: Model, free: np.ndarray) -> None:
     kin = np.asarray(model.merging.kin.any(axis=0))
     springs, holonomic = model.springs, model.holonomic
     ends = np.concatenate([springs.tail, springs.head])
-    elastic = [(family.title, corners) for family in net.elastic(model) for corners in family.joins(model)]
+    elastic = [(family.title, corners) for family in net.elastic(model) for corners in family.element_particles(model)]
     tied = np.concatenate([holonomic.first, holonomic.second[holonomic.second >= 0]])
     partly = np.flatnonzero(free[:, : model.dim].any(axis=1) & ~free[:, : model.dim].all(axis=1))
     for which, why in (
@@ -66,9 +66,9 @@ def check(model: Model, free: np.ndarray) -> None:
         if len(bad):
             raise SceneError(
                 f"{MERGING} takes bodies that are free, or fixed as a whole. Particle {int(bad.min())} {why}. "
-                f"Leave it out: {either('Merging(on=...)', hands='choose others for it')}."
+                f"Leave it out: {wording('Merging(on=...)', hands='choose others for it')}."
             )
-    if (powered := net.powered(model)) and kin.any():
+    if (powered := net.active_force_names(model)) and kin.any():
         raise SceneError(f"{MERGING} does not know {powered}. Leave them out, or give Contacts().")
 
 
@@ -230,7 +230,7 @@ def pairs(mate: np.ndarray) -> list[tuple[int, int]]:
     return list(zip(first.tolist(), mate[first].tolist(), strict=True))
 
 
-def ranked(mass: np.ndarray, mobility: np.ndarray, i: int, j: int) -> tuple[int, int]:
+def winner_and_loser(mass: np.ndarray, mobility: np.ndarray, i: int, j: int) -> tuple[int, int]:
     """Which of two bodies i < j stays and which is removed: a fixed one stays, else the heavier, else the first."""
     fixed_i, fixed_j = not mobility[i].any(), not mobility[j].any()
     if fixed_i != fixed_j:
@@ -257,7 +257,7 @@ def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tupl
     goes, and the speed at which they met [m/s].
     """
     mass, velocity, mobility = model.particles.mass, state.velocity, state.mobility
-    winner, loser = ranked(mass, mobility, i, j)
+    winner, loser = winner_and_loser(mass, mobility, i, j)
     part, free = mass[loser] / (mass[winner] + mass[loser]), mobility[winner] > 0.0
     between = velocity[loser] - velocity[winner]
     # Both ends of the path: the merged body travels from the common center of mass, and may meet others on its path.
@@ -298,7 +298,7 @@ def _turns(model: Model, place: np.ndarray) -> np.ndarray:
     return np.where(size > 0.0, period * np.floor((place - model.space.origin) / period), 0.0)
 
 
-def grown(model: Model, merged: np.ndarray) -> Model:
+def apply_mergers(model: Model, merged: np.ndarray) -> Model:
     """The model after some mergers, with masses and radii of its own; the same model where nobody merges."""
     if not len(model.merging.kin):
         return model
@@ -306,10 +306,10 @@ def grown(model: Model, merged: np.ndarray) -> Model:
     # In the order of the mergers: sums of masses and of volumes depend on it in their last bits.
     for winner, loser in merged[merged[:, 0] >= 0].tolist():
         swallow(particles, model.dim, winner, loser)
-    return widened(model._replace(particles=particles))
+    return update_largest_radius(model._replace(particles=particles))
 
 
-def widened(model: Model) -> Model:
+def update_largest_radius(model: Model) -> Model:
     """The model with the largest radius that there is now, for contacts."""
     largest = float(model.particles.radius.max(initial=0.0))
     return model._replace(contacts=model.contacts._replace(radius=largest))
@@ -319,12 +319,12 @@ RULES = (
     RuleFamily(
         "merging",
         "bodies that merge",
-        called=lambda model: "Merging",
+        singular=lambda model: "Merging",
         room=families.MergingRules,
         declared=(Merging,),
-        begins=lambda model: [Row(remember_start, BY_BLOCK)],
-        counted=lambda model: [Row(find_meetings)],
-        moves=never,
-        at_rest=True,
+        begin_rows=lambda model: [Row(remember_start, BY_BLOCK)],
+        after_count_rows=lambda model: [Row(find_meetings)],
+        moves_particles=never,
+        in_statics=True,
     ),
 )

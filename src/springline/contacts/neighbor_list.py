@@ -18,7 +18,7 @@ from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.engine.vectors import dot, minus, plus, put, taxicab, vector
-from springline.model.rooms import (
+from springline.model.accessors import (
     blocks_of,
     contacts_of,
     neighbor_list_of,

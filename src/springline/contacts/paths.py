@@ -102,7 +102,7 @@ def images(space, axis, gone, reach):
 
 
 @kernel
-def shifted(space, axis, shift, further):
+def shift_image(space, axis, shift, further):
     """The shift of an image ``further`` periods away from that of ``shift`` [m]."""
     period = space.size[axis]
     # A whole number times the period, never a sum of shifts: contacts compare shifts for equality, and the same image
@@ -119,8 +119,8 @@ def first_of_images(space, body, a, b, nearest, many, reach, now):
             for kz in range(-many[2], many[2] + 1):
                 if kx == 0 and ky == 0 and kz == 0:
                     continue
-                x, y = shifted(space, 0, nearest[0], kx), shifted(space, 1, nearest[1], ky)
-                shift = x, y, shifted(space, 2, nearest[2], kz)
+                x, y = shift_image(space, 0, nearest[0], kx), shift_image(space, 1, nearest[1], ky)
+                shift = x, y, shift_image(space, 2, nearest[2], kz)
                 t = pair_time(body, a, b, shift, reach, now)
                 # Strictly earlier: of two images met at one instant the first in this order of loops counts, on every
                 # machine.

@@ -5,14 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints import motion
-from springline.constraints.ties import BOUNDS
-from springline.contacts import account, bounce, edges, impacts, meet, neighbor_list, rest, walls
-from springline.contacts.declare import Contacts
+from springline.constraints.distance import BOUNDS
+from springline.contacts import bounce, broad_phase, edges, energy_accounting, impacts, neighbor_list, rest, walls
+from springline.contacts.api import Contacts
 from springline.contacts.shapes import registry
 from springline.contacts.shapes.box import Box
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
 from springline.model.families import FRICTION, RESTITUTION, SLIP, Boxes, ContactRules, Model, Walls
-from springline.model.family import RuleFamily
+from springline.model.family import Rate, RuleFamily, swings_of
+from springline.model.state import State
 
 TOUCH = 5.0  # work on a particle that may collide, in springs
 
@@ -29,7 +30,7 @@ def bounces(model: Model) -> bool:
 
 def account_rows(model: Model) -> list[Row]:
     """Rows that note what a step changes that has to be taken back."""
-    return [Row(account.save_accounts)] if collides(model) else []
+    return [Row(energy_accounting.save_accounts)] if collides(model) else []
 
 
 def wall_rows(model: Model) -> list[Row]:
@@ -51,21 +52,26 @@ def contact_rows(model: Model, share: float) -> list[Row]:
         rows += [*wall_rows(model), Row(neighbor_list.carry_walls)]
     if len(model.walls.kind):
         rows.append(Row(neighbor_list.sift_walls, BY_BLOCK))
-    rows += [*meeting_rows(model, meet.EVERYBODY), Row(impacts.impacts, 1, share)]
+    rows += [*meeting_rows(model, broad_phase.EVERYBODY), Row(impacts.impacts, 1, share)]
     # Rest follows all impacts, as it needs the velocities that these leave. Positions are put apart last, by shifts
     # that change no velocity.
-    rows += [Row(rest.choose, 1, share), Row(rest.hold, 1, share), Row(rest.stay, 1, share), Row(rest.put_apart)]
-    return [*rows, Row(account.hand_over, 1, share), Row(account.measure)]
+    rows += [
+        Row(rest.choose, 1, share),
+        Row(rest.hold, 1, share),
+        Row(rest.restore_contacts, 1, share),
+        Row(rest.put_apart),
+    ]
+    return [*rows, Row(energy_accounting.write_results, 1, share), Row(energy_accounting.measure)]
 
 
 def meeting_rows(model: Model, whom: float) -> list[Row]:
     """Rows that find who meets whom: everybody, or after an impact those who were in it, in the section AGAIN."""
     if not collides(model):
         return []
-    rows = [Row(meet.meet_walls, 1, whom)] if len(model.walls.kind) else []
-    rows.append(Row(meet.meet_others, 1, whom))
+    rows = [Row(broad_phase.meet_walls, 1, whom)] if len(model.walls.kind) else []
+    rows.append(Row(broad_phase.meet_others, 1, whom))
     if len(model.contacts.edge_colliders.spring):
-        rows.append(Row(meet.meet_edges, 1, whom))
+        rows.append(Row(broad_phase.meet_edges, 1, whom))
     return rows
 
 
@@ -79,9 +85,11 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
     with_edges = collides(model) and len(model.contacts.edge_colliders.spring)
     around = collides(model) and model.space.periodic
     return {
-        AGAIN: meeting_rows(model, meet.ANEW),
-        AT_SPRINGS: [Row(edges.measure_gap), Row(edges.foresee), Row(edges.measure_gap_before)] if with_edges else [],
-        IMAGES: [Row(meet.meet_images)] if around else [],
+        AGAIN: meeting_rows(model, broad_phase.ANEW),
+        AT_SPRINGS: [Row(edges.measure_gap), Row(edges.predict_edge_impact), Row(edges.measure_gap_before)]
+        if with_edges
+        else [],
+        IMAGES: [Row(broad_phase.meet_images)] if around else [],
     }
 
 
@@ -92,7 +100,9 @@ def _walls_in_flight(model: Model) -> list[str]:
         "friction": (model.walls.law[:, FRICTION] > 0.0).any(),
         "walls with a slip_loss below 0 off which things bounce ever lower, without end": _gains_endlessly(model),
     }
-    kinds = [registry.made_by(model, w) for w in range(len(model.walls.kind)) if not registry.surface_of(model, w).flat]
+    kinds = [
+        registry.source_class(model, w) for w in range(len(model.walls.kind)) if not registry.surface_of(model, w).flat
+    ]
     curved = list(dict.fromkeys(kind.plural or f"the wall {kind.__name__}" for kind in kinds))
     return [*curved, *(words for words, there in found.items() if there)]
 
@@ -107,7 +117,7 @@ def _gains_endlessly(model: Model) -> bool:
 
 def _wall_called(model: Model) -> str:
     """The first kind of wall that a model has."""
-    return f"a {registry.made_by(model, 0).__name__}"
+    return f"a {registry.source_class(model, 0).__name__}"
 
 
 def _wall_gives_energy(model: Model) -> bool:
@@ -116,33 +126,40 @@ def _wall_gives_energy(model: Model) -> bool:
     return model.walls.moves or bool((law[:, RESTITUTION] > 1.0).any() or (law[:, SLIP] < 0.0).any())
 
 
+def _wall_rates(model: Model, state: State) -> list[Rate]:
+    """Angular frequencies of the walls that move."""
+    walls = model.walls
+    return swings_of("a wall", walls.omega, walls.amplitude, at_ends=True)
+
+
 RULES = (
     RuleFamily(
         "contact",
         "Contacts",
-        called=lambda model: "Contacts",
+        singular=lambda model: "Contacts",
         room=ContactRules,
         declared=(Contacts,),
-        begins=lambda model: [Row(neighbor_list.set_out, BY_BLOCK)],
-        ends=contact_rows,
-        at_rest=True,
-        series="at ends",
-        flight=lambda model: ["friction"] if (model.contacts.law[:, FRICTION] > 0.0).any() else [],
-        gives_energy=lambda model: bool((model.contacts.law[:, RESTITUTION] > 1.0).any()),
-        effort=lambda model: TOUCH * model.particle_count,
+        begin_rows=lambda model: [Row(neighbor_list.set_out, BY_BLOCK)],
+        end_of_step=contact_rows,
+        in_statics=True,
+        ias15_support="at ends",
+        unsupported_in_flight=lambda model: ["friction"] if (model.contacts.law[:, FRICTION] > 0.0).any() else [],
+        may_add_energy=lambda model: bool((model.contacts.law[:, RESTITUTION] > 1.0).any()),
+        cost=lambda model: TOUCH * model.particle_count,
     ),
     RuleFamily(
         "wall",
         BOUNDS,
-        called=_wall_called,
+        singular=_wall_called,
         room=Walls,
         declared=registry.WALLS,
-        begins=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],
-        ends=bounce_rows,
-        at_rest=True,
-        series="at ends",
-        flight=_walls_in_flight,
-        gives_energy=_wall_gives_energy,
+        begin_rows=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],
+        end_of_step=bounce_rows,
+        in_statics=True,
+        ias15_support="at ends",
+        unsupported_in_flight=_walls_in_flight,
+        may_add_energy=_wall_gives_energy,
+        rates=_wall_rates,
     ),
     RuleFamily(
         "clamp",
@@ -150,9 +167,9 @@ RULES = (
         room=Boxes,
         count=lambda model: int(model.boxes.clamp.sum()),
         declared=(Box,),
-        ends=lambda model, share: [Row(walls.stay_in_boxes, 1, len(model.planes.restitution))],
-        at_rest=True,
-        series="at ends",
-        flight=lambda model: ["boxes that clamp"],
+        end_of_step=lambda model, share: [Row(walls.stay_in_boxes, 1, len(model.planes.restitution))],
+        in_statics=True,
+        ias15_support="at ends",
+        unsupported_in_flight=lambda model: ["boxes that clamp"],
     ),
 )

@@ -11,18 +11,28 @@ from __future__ import annotations
 from typing import Any
 
 from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
-from springline.contacts.impacts import closing, faint, gain_of, gap_between, load, mark, relative, where, yields
-from springline.contacts.impulse import PRESSED, held_by, response, rests, sticks, strayed
+from springline.contacts.impacts import (
+    closing,
+    gain_of,
+    gap_between,
+    load,
+    mark,
+    relative,
+    rounding_speed,
+    where,
+    yields,
+)
+from springline.contacts.impulse import PRESSED, excess_separation, response, resting_impulse, rests, sticks
 from springline.contacts.paths import at
 from springline.contacts.rows import CHOSEN, CONTACTS, DEEP, LEFT, MOVED, PASSED, sort
 from springline.contacts.shapes.gaps import slack
 from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.kernels import a_pass, callee, kernel
-from springline.engine.machine import DONE, LENGTH, ask, control_of
+from springline.engine.machine import DONE, LENGTH, control_of, request_row
 from springline.engine.program import AT_SPRINGS
 from springline.engine.vectors import (
     add,
-    by_axis,
+    axis_products,
     dot,
     largest,
     minus,
@@ -34,7 +44,7 @@ from springline.engine.vectors import (
     times,
     vector,
 )
-from springline.model.rooms import (
+from springline.model.accessors import (
     contacts_of,
     neighbor_list_of,
     notes_of,
@@ -76,18 +86,18 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         gap, n = where(table, row, 1.0)
         # A gap that forces can have closed since the last step belongs to a contact at rest. A faster approach is a
         # real impact, and has its restitution in the next step.
-        if rows.since[row] > 1.0 and (gap > 0.0 or gap > -closed(workspace, row)):
+        if rows.since[row] > 1.0 and (gap > 0.0 or gap > -closed_gap(workspace, row)):
             speed, change = closing(table, row, n, 1.0)
-            held = rests(-speed, load(workspace, row, change, a) + faint(workspace, row))
+            held = rests(-speed, load(workspace, row, change, a) + rounding_speed(workspace, row))
             if gap > dt * gain_of(workspace, row) or not held:
                 continue
         # The normal of an endless contact has turned round: the two have passed through one another.
         if rows.recent[row] == LEFT and dot(n, vector(rows.normal, row)) < 0.0:
             rows.recent[row] = PASSED
         put(rows.normal, row, n)
-        square = by_axis(n, n)
-        own = by_axis(times(rows.first_yields[row], square), vector(body.mobility, rows.first[row]))
-        other = by_axis(square, other_mobility(body, rows, row))
+        square = axis_products(n, n)
+        own = axis_products(times(rows.first_yields[row], square), vector(body.mobility, rows.first[row]))
+        other = axis_products(square, other_mobility(body, rows, row))
         effect = own[0] + other[0] + own[1] + other[1] + own[2] + other[2]
         if effect == 0.0:
             continue
@@ -127,7 +137,7 @@ def push_apart(body, column, rows, row, push):
 @kernel
 def push_one(body, column, i, part, push):
     """Change the velocity (or place) of a body by a part of an impulse."""
-    add(column, i, by_axis(times(part, vector(body.mobility, i)), push))
+    add(column, i, axis_products(times(part, vector(body.mobility, i)), push))
 
 
 @a_pass
@@ -279,7 +289,7 @@ def push_all(body, rows, order, chosen, part):
 def relax(body, rows, row):
     """Make one contact hold, given the others; the change of its speed [m/s]."""
     n, before, rubbed = vector(rows.normal, row), rows.impulse[row], vector(rows.friction_impulse, row)
-    push, rub = held_by(
+    push, rub = resting_impulse(
         n, relative(body.end_velocity, rows, row), rows.response[row], rows.tangential_response[row], rows.target[row],
         rows.friction[row], before, rubbed,
     )  # fmt: skip
@@ -295,7 +305,7 @@ def relax(body, rows, row):
 
 
 @a_pass
-def stay(table: Any, block: int, a: float, b: float) -> int:
+def restore_contacts(table: Any, block: int, a: float, b: float) -> int:
     """Restore contacts that were held through the whole step, where changing forces have moved the bodies apart."""
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
@@ -313,7 +323,7 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
             else:
                 off = times(dot(off, n), n)
                 effect = rows.response[row]
-            if taxicab(off) > closed(workspace, row):
+            if taxicab(off) > closed_gap(workspace, row):
                 push_apart(body, body.end, rows, row, over(times(-1.0, off), effect))
                 moved = True
         if not moved:
@@ -326,7 +336,7 @@ def strayed_by(body, rows, row, dt, share):
     """Separation of the bodies of a contact beyond what their velocities give [m]."""
     first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
     gone = minus(relative(body.end, rows, row), relative(body.start, rows, row))
-    return strayed(gone, first, last, dt, share)
+    return excess_separation(gone, first, last, dt, share)
 
 
 @a_pass
@@ -356,7 +366,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
                 # OVERLAP is left on purpose: a contact at rest that was opened to zero would be open in the next step
                 # by rounding.
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
-            if step != 0.0 and (sweep <= PUTS or abs(step) > closed(workspace, row)):
+            if step != 0.0 and (sweep <= PUTS or abs(step) > closed_gap(workspace, row)):
                 moved = True
                 push_apart(body, body.end, rows, row, times(-step / rows.response[row], n))
         if not moved:
@@ -384,11 +394,11 @@ def keep_out(table):
             gap, normal = gap_and_normal(walls, w, body.radius[i], minus(place, at(body, n + w, 1.0)))
             effect = response(normal, vector(body.mobility, i))
             if effect > 0.0 and -gap > slack(body.radius[i], place) + wall_paths_of(table).rounding[w]:
-                add(body.end, i, by_axis(times(-gap / effect, normal), vector(body.mobility, i)))
+                add(body.end, i, axis_products(times(-gap / effect, normal), vector(body.mobility, i)))
 
 
 @kernel
-def closed(workspace, row):
+def closed_gap(workspace, row):
     """The gap of a contact that counts as closed [m]."""
     rows = workspace.rows
     return slack(rows.reach[row], vector(workspace.body.end, rows.first[row]))
@@ -440,7 +450,7 @@ def gap_before(table, row):
     workspace = workspace_of(table)
     body, start, rows = workspace.body, workspace.was.start, workspace.rows
     if meets_edge(rows, row):
-        ask(table, AT_SPRINGS, GAP_BEFORE, row, 0.0, 0.0)
+        request_row(table, AT_SPRINGS, GAP_BEFORE, row, 0.0, 0.0)
         return workspace.answer[0]
     b, first = rows.second[row], vector(start, body.saved[rows.first[row]])
     second = vector(body.start, b) if b >= workspace.particles else vector(start, body.saved[b])

@@ -27,7 +27,7 @@ SIDE = 1 << 32  # keys are the first body times this plus the second
 
 
 @kernel
-def looked_too_often(count, n):
+def exceeds_search_limit(count, n):
     """Whether a step of n particles has exceeded the number of searches of any step that ends."""
     return count[LOOKED] > LOOKS_AT_MOST + LOOKS_EACH * n
 
@@ -105,7 +105,7 @@ def is_known(workspace, periodic, a, b, shift):
 
 
 @callee
-def remembered(touching, count, key):
+def find_resting_contact(touching, count, key):
     """Index of a contact in the sorted list of those at rest after the last step, -1 where it is not there."""
     # Binary search: ``remember`` writes the keys in ascending order.
     low = 0
@@ -152,16 +152,16 @@ def enter(workspace, row, who):
 
 
 @kernel
-def rested(state, a, b):
+def was_resting(state, a, b):
     """Whether two bodies rested on one another after the step before; b is what the contact is sorted by."""
-    return remembered(state.touching, state.touches[0], int(a) * SIDE + int(b)) >= 0
+    return find_resting_contact(state.touching, state.touches[0], int(a) * SIDE + int(b)) >= 0
 
 
 @kernel
 def recall(state, workspace, row, dt):
     """Start the impulses of a contact from the forces of rest between its bodies after the last step."""
     rows = workspace.rows
-    kept = remembered(state.touching, state.touches[0], key_of(rows, row))
+    kept = find_resting_contact(state.touching, state.touches[0], key_of(rows, row))
     if kept >= 0:
         rows.lasting[row] = 1
         # The state keeps forces, not impulses, so that a change of dt is no jolt.

@@ -35,24 +35,24 @@ DECLARED = tuple(dict.fromkeys(kind for family in FAMILIES for kind in family.de
 
 def present(model: Model) -> tuple[RuleFamily, ...]:
     """The families that a model has."""
-    if "rules" not in model.known:
-        model.known["rules"] = present_of(FAMILIES, model)
-    return model.known["rules"]  # type: ignore[no-any-return]
+    if "rules" not in model.result_cache:
+        model.result_cache["rules"] = present_of(FAMILIES, model)
+    return model.result_cache["rules"]  # type: ignore[no-any-return]
 
 
 def begin_rows(model: Model) -> list[Row]:
     """Rows that note where a step sets out from."""
-    return [row for family in present(model) for row in family.begins(model)]
+    return [row for family in present(model) for row in family.begin_rows(model)]
 
 
 def end_rows(model: Model, share: float) -> list[Row]:
     """Rows of the end of a step; ``share`` is how far a method goes with a constant force, in dt dv."""
-    return [row for family in present(model) for row in family.ends(model, share)]
+    return [row for family in present(model) for row in family.end_of_step(model, share)]
 
 
 def counted_rows(model: Model) -> list[Row]:
     """Rows behind the one by which a step counts as taken."""
-    return [row for family in present(model) for row in family.counted(model)]
+    return [row for family in present(model) for row in family.after_count_rows(model)]
 
 
 def needs(model: Model, others: Needs) -> Needs:
@@ -62,4 +62,4 @@ def needs(model: Model, others: Needs) -> Needs:
 
 def unknown_at_rest(model: Model) -> list[str]:
     """Families that statics and modes do not know, in words."""
-    return [one.several for one in present(model) if not one.at_rest]
+    return [one.plural for one in present(model) if not one.in_statics]

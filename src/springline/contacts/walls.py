@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.constraints import motion
 from springline.constraints.limits import shift_axis, square
-from springline.constraints.trails import counts
+from springline.constraints.traces import counts
 from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
 from springline.contacts.shapes.registry import SURFACES, number_of, place_of
@@ -18,15 +18,15 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import grouped, members
-from springline.model.rooms import boxes_of, hit_limits_of, note, notes_of, particles_of, state_of, sums_of
+from springline.model.accessors import boxes_of, hit_limits_of, note, notes_of, particles_of, state_of, sums_of
+from springline.model.contracts import group_members, members
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT
 
 
 def gather_planes(things: Sequence[Plane], count: int) -> families.Planes:
     """All planes as one family."""
-    group = grouped(things, count)
+    group = group_members(things, count)
     return families.Planes(
         point=np.array([thing.point for thing in things], dtype=np.float64).reshape(-1, 3),
         normal=np.array([thing.normal for thing in things], dtype=np.float64).reshape(-1, 3),
@@ -39,7 +39,7 @@ def gather_planes(things: Sequence[Plane], count: int) -> families.Planes:
 
 def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
     """All boxes as one family."""
-    group = grouped(things, count)
+    group = group_members(things, count)
     return families.Boxes(
         lower=np.array([thing.lower for thing in things], dtype=np.float64).reshape(-1, 3),
         upper=np.array([thing.upper for thing in things], dtype=np.float64).reshape(-1, 3),
@@ -51,7 +51,7 @@ def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
     )
 
 
-def how_many(things: Sequence[Moving]) -> int:
+def count_walls(things: Sequence[Moving]) -> int:
     """Walls that events know by a number: six for each box, none for a sphere that particles stay on, else one."""
     return sum(thing.numbers for thing in things)
 
@@ -122,7 +122,7 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
         for m in range(boxes.start[which], boxes.start[which + 1]):
             i = boxes.member[m]
             radius = particles.radius[i]
-            if state.alive[i] == 0 or inside(boxes, which, radius, position, i) or not can_move(mobility, i):
+            if state.alive[i] == 0 or is_inside_box(boxes, which, radius, position, i) or not can_move(mobility, i):
                 continue
             before = square(velocity, i)
             bounce = boxes.restitution[which] * particles.restitution[i]
@@ -158,7 +158,7 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def inside(boxes, which, radius, position, i):
+def is_inside_box(boxes, which, radius, position, i):
     """Whether a particle is within all faces of a box."""
     for axis in range(3):
         x = position[i, axis]

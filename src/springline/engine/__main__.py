@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 
 from springline.engine.kernels import PASSES
-from springline.engine.loader import compiled, missing
+from springline.engine.loader import compile_and_cache, missing
 
 YOUNG = 50_000  # objects after which rings of them are looked for: by itself Python does it hundreds of times meanwhile
 
@@ -31,7 +31,7 @@ def main(niceness: int) -> None:
         with suppress(ImportError):
             importlib.import_module(f"springline.{name.rpartition('.')[0]}")
         for thing in missing(thing for thing in PASSES if thing.name == name):
-            compiled(thing)
+            compile_and_cache(thing)
         # The reply is written in any case, also for a name that no module here knows: the parent counts one line for
         # each request and would wait for ever otherwise. The code itself travels by the cache on disk, not by this
         # pipe.

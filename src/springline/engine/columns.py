@@ -98,13 +98,13 @@ def marks_of(room: type) -> dict[str, str]:
     return {name: hint.__metadata__[-1] for name, hint in _hints(room).items() if getattr(hint, "__metadata__", ())[1:]}
 
 
-def lasting(room: Any) -> list[Any]:
+def persistent_columns(room: Any) -> list[Any]:
     """Arrays and numbers of a room, and of the rooms in it, but for scratch."""
     kind: Any = type(room)
     marks, found = marks_of(kind), list[Any]()
     for name, value in room._asdict().items():
         if marks.get(name) != SCRATCH:
-            found += lasting(value) if is_room(type(value)) else [value]
+            found += persistent_columns(value) if is_room(type(value)) else [value]
     return found
 
 

@@ -21,7 +21,7 @@ from numba.core.typing.templates import signature
 
 from springline.engine import lowering
 from springline.engine.kernels import KERNELS, Kernel, Pass
-from springline.engine.translator import Called, LoweringRules, TypingRules, translated, widened
+from springline.engine.translator import Called, LoweringRules, TypingRules, translate_function, widen_type
 from springline.engine.views import LOWERING
 
 PASS = (types.int64, types.int64, types.float64, types.float64)
@@ -61,16 +61,16 @@ class Unit:
             self.open[-1].calls.append(key)
         if key not in self.made:
             if key not in _parts:
-                _parts[key] = self._translated(function, kinds, written_out)
+                _parts[key] = self._translate_part(function, kinds, written_out)
             else:
                 self._take(key)
             self.made[key] = _parts[key].made
         return self.made[key]
 
-    def _translated(self, function: Any, kinds: tuple[Any, ...], written_out: bool) -> CompiledPart:
+    def _translate_part(self, function: Any, kinds: tuple[Any, ...], written_out: bool) -> CompiledPart:
         self.open.append(CompiledPart(None, [], [], []))
         try:
-            made = translated(inspect.unwrap(function), kinds, _rules(), Library(self), inline=written_out)
+            made = translate_function(inspect.unwrap(function), kinds, _rules(), Library(self), inline=written_out)
         finally:
             part = self.open.pop()
         return part._replace(made=made)
@@ -171,7 +171,7 @@ def instructions(thing: Pass) -> Any:
         made = unit.function(thing.function, PASS, written_out=True)
         name = "springline." + thing.name
         # The entry is generated last, when the return type is known. It is the only function with external linkage.
-        return linked(str(_entry(name, made.fndesc)), unit.modules, name)
+        return link_modules(str(_entry(name, made.fndesc)), unit.modules, name)
     finally:
         _unit.pop()
         if collecting:
@@ -203,7 +203,7 @@ def _entry(name: str, inner: Any) -> ir.Module:
     return module
 
 
-def linked(entry: str, modules: list[str], name: str) -> Any:
+def link_modules(entry: str, modules: list[str], name: str) -> Any:
     """One LLVM module of all; only the entry has external linkage, so that inlined functions leave no copy."""
     whole = llvm.parse_assembly(entry)
     for text in modules:
@@ -224,10 +224,10 @@ def inexact_calls(module: Any) -> list[str]:
 
 def machine_code(module: Any) -> bytes:
     """The object file of an LLVM module for this processor; the module is optimized in place."""
-    return optimized(module, _processor())
+    return optimize_module(module, _processor())
 
 
-def optimized(module: Any, machine: Any) -> bytes:
+def optimize_module(module: Any, machine: Any) -> bytes:
     """Optimize an LLVM module in place for a machine, and return its object file."""
     # Without the layout of the target LLVM assumes a default alignment, and the object file would not fit its loader.
     module.data_layout = str(machine.target_data)
@@ -270,8 +270,8 @@ def learn() -> None:
 def _tell(thing: Kernel) -> None:
     function, written_out = thing.function, thing.written_out
 
-    def typed(args: Any) -> Any:
-        kinds = tuple(map(widened, args))
+    def resolve_signature(args: Any) -> Any:
+        kinds = tuple(map(widen_type, args))
         # Asking for the type of a call translates the callee, since its return type is inferred from its body. A kernel
         # that called itself would therefore never be finished.
         return signature(_unit[-1].function(function, kinds, written_out).signature.return_type, *kinds)
@@ -281,7 +281,7 @@ def _tell(thing: Kernel) -> None:
         made = _unit[-1].function(function, sig.args, written_out)
         return context.call_internal(builder, made.fndesc, sig, args)
 
-    _register(function, typed, codegen)
+    _register(function, resolve_signature, codegen)
 
 
 def _instruct(thing: Kernel) -> None:

@@ -30,10 +30,11 @@ import numpy as np
 from springline.engine import elementary
 from springline.engine.kernels import COMPILED, kernel
 
-WHOLE = 64  # the largest exponent of a product, as of ``engine/products.py``
+WHOLE = 64  # the largest exponent of a product, as of ``engine/user_math.py``
 DEEPEST, WAYS = 12, 64  # questions in a row, and ways through a formula: a loop until something is small asks for ever
 WIDEST = 88  # characters of an expression that stands in another one
 LINE = 116  # characters of a line
+SHORT = 30  # items of a tuple display that numba compiles: Python builds a longer one as a list first
 
 
 class Untraceable(TypeError):
@@ -246,7 +247,7 @@ def _is_minus(x: Any) -> bool:
 
 
 def _power(base: Node, exponent: Any) -> Any:
-    """Powers as ``engine/products.py`` has them: products squared from the right, a root, or C's function."""
+    """Powers as ``engine/user_math.py`` has them: products squared from the right, a root, or C's function."""
     if isinstance(exponent, Node):
         return base.graph.node("pow", base, exponent)
     if exponent == 0.5:
@@ -324,7 +325,7 @@ def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
     slope: dict[int, Any] = {}
     if isinstance(end, Node):
         slope[end.number] = 1.0
-        for node in reversed(behind([end])):
+        for node in reversed(list_dependencies([end])):
             here = slope.get(node.number, 0.0)
             if _is(here, 0.0):
                 continue
@@ -340,7 +341,7 @@ def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
 def forward(ends: Sequence[Number], inputs: Sequence[Node], directions: Sequence[Number]) -> list[Number]:
     """The changes of ends as the inputs go along directions: only what the ends hang on is followed."""
     change: dict[int, Any] = {x.number: d for x, d in zip(inputs, directions, strict=True)}
-    for node in behind(ends):
+    for node in list_dependencies(ends):
         moved = [isinstance(x, Node) and not _is(change.get(x.number, 0.0), 0.0) for x in node.args]
         if any(moved):
             terms = zip(node.args, RULES[node.op](node, *node.args), moved, strict=True)
@@ -348,7 +349,7 @@ def forward(ends: Sequence[Number], inputs: Sequence[Node], directions: Sequence
     return [change.get(end.number, 0.0) if isinstance(end, Node) else 0.0 for end in ends]
 
 
-def behind(ends: Sequence[Number]) -> list[Node]:
+def list_dependencies(ends: Sequence[Number]) -> list[Node]:
     """The operations that results depend on, in topological order."""
     found: dict[int, Node] = {}
     waiting = [x for x in ends if isinstance(x, Node)]
@@ -361,20 +362,22 @@ def behind(ends: Sequence[Number]) -> list[Node]:
     return [found[number] for number in sorted(found)]
 
 
-def mapped(tree: Tree, function: Callable[[list[Any]], list[Any]]) -> Tree:
+def map_leaves(tree: Tree, function: Callable[[list[Any]], list[Any]]) -> Tree:
     """A tree with the ends of each way changed."""
     if isinstance(tree, tuple):
-        return tree[0], mapped(tree[1], function), mapped(tree[2], function)
+        return tree[0], map_leaves(tree[1], function), map_leaves(tree[2], function)
     return function(tree)
 
 
-def chosen(graph: Graph, tree: Tree) -> list[Number]:
+def select_branches(graph: Graph, tree: Tree) -> list[Number]:
     """The results of all branches combined, selected by the conditions."""
     if not isinstance(tree, tuple):
         return list(tree)
-    condition, (yes, no) = tree[0], (chosen(graph, one) for one in tree[1:])
-    if isinstance(tree[1], tuple) and all(map(_alike, chosen(graph, tree[1][2]), no)):  # "if a and b": once for both
-        condition, yes = graph.node("mul", condition, tree[1][0]), chosen(graph, tree[1][1])
+    condition, (yes, no) = tree[0], (select_branches(graph, one) for one in tree[1:])
+    if isinstance(tree[1], tuple) and all(
+        map(_alike, select_branches(graph, tree[1][2]), no)
+    ):  # "if a and b": once for both
+        condition, yes = graph.node("mul", condition, tree[1][0]), select_branches(graph, tree[1][1])
     # Both ways are computed and one is taken, as eight lanes at once must do: a branch would be taken by some lanes
     # only. What is NaN on the other way is dropped by the choice.
     return [one if _alike(one, other) else graph.node("choose", condition, one, other)
@@ -431,7 +434,7 @@ class _Writer:
     """Nodes as statements: what is used once stands where it is used, as far as a line goes."""
 
     def __init__(self, ends: Sequence[Number]) -> None:
-        nodes, self.lines = behind(ends), list[str]()
+        nodes, self.lines = list_dependencies(ends), list[str]()
         self._text: dict[int, tuple[str, int]] = {}
         used: dict[int, int] = {}
         for x in [x for node in nodes for x in node.args if node.op != "polynomial" or isinstance(x, Node)] + list(
@@ -445,17 +448,17 @@ class _Writer:
             # Only what is used again gets a name. Order and brackets of the rest are those of the operations: Python's
             # grammar evaluates them as they were noted, so a line break changes no rounding.
             if used[node.number] > 1 or len(text[0]) > WIDEST or (node.number in last and len(ends) > 1):
-                text = self._named(text[0]), 4
+                text = self._name_expression(text[0]), 4
             self._text[node.number] = text
 
-    def _named(self, text: str, binding: int = 0) -> str:
+    def _name_expression(self, text: str, binding: int = 0) -> str:
         """A name for an expression, from here on; itself where it is one."""
         if binding == 4 and text.isidentifier():
             return text
         self.lines.append(f"t{len(self.lines)} = {text}")
         return f"t{len(self.lines) - 1}"
 
-    def said(self, x: Number) -> str:
+    def operand_text(self, x: Number) -> str:
         """A number, as it stands in a statement."""
         return self._bound(x)[0]
 
@@ -466,12 +469,12 @@ class _Writer:
 
     def _of(self, node: Node) -> tuple[str, int]:
         if node.op == "polynomial":
-            x, (*weights, last) = self._named(*self._bound(node.args[0])), map(repr, node.args[1:])
+            x, (*weights, last) = self._name_expression(*self._bound(node.args[0])), map(repr, node.args[1:])
             found = reduce(lambda total, weight: f"{weight} + {x} * {total}" if total is last else
                            f"{weight} + {x} * ({total})", reversed(weights), last)  # fmt: skip
             while len(found) > WIDEST:  # from the inside
                 inner = max((one for one in re.findall(r"\(([^()]+)\)", found)), key=len)
-                found = found.replace(f"({inner})", self._named(inner))
+                found = found.replace(f"({inner})", self._name_expression(inner))
             return found, 1
         form, binding, least = WRITTEN[node.op]
         parts = [self._bound(x) for x in node.args]
@@ -481,7 +484,7 @@ class _Writer:
             if len(found) < LINE - 12:
                 return found, binding
             longest = max(range(len(parts)), key=lambda k: len(parts[k][0]))
-            parts[longest] = self._named(parts[longest][0]), 4
+            parts[longest] = self._name_expression(parts[longest][0]), 4
 
 
 def source_of(
@@ -494,7 +497,10 @@ def source_of(
     name = f"{name}_" if name in NAMES else name
     flat = [x for one in returned for x in (one if isinstance(one, list) else [one])]
     writer = _Writer(flat)
-    told = [f"({', '.join(map(writer.said, one))})" if isinstance(one, list) else writer.said(one) for one in returned]
+    told = [
+        f"({', '.join(map(writer.operand_text, one))})" if isinstance(one, list) else writer.operand_text(one)
+        for one in returned
+    ]
     end = ", ".join(told) + ("," if len(told) == 1 and not bare else "")
     used = set(re.findall(r"\w+", "\n".join([*writer.lines, end])))
     begun = []
@@ -504,11 +510,20 @@ def source_of(
     lines = [f"def {name}({arguments}):", f'    """{words}"""', *(f"    {one}" for one in (*begun, *writer.lines))]
     if len(end) < LINE - 12:
         return "\n".join([*lines, f"    return {end}"]) + "\n"
+    # Vectors are read by passes, and numba compiles no tuple display of more than SHORT items; numbers by NumPy alone.
+    size = SHORT if all(isinstance(one, list) for one in returned) else len(told)
+    pieces = [_wrap_items(told[begin : begin + size]) for begin in range(0, len(told), size)]
+    joined = [line for piece in pieces for line in ("    ) + (", *piece)][1:]
+    return "\n".join([*lines, "    return (", *joined, "    )"]) + "\n"
+
+
+def _wrap_items(items: Sequence[str]) -> list[str]:
+    """Lines of the items of a tuple, so many to a line."""
     rows = ["        "]
-    for one in told:  # so many to a line
+    for one in items:
         rows += ["        "] if len(rows[-1]) + len(one) > LINE else []
         rows[-1] += f"{one}, "
-    return "\n".join([*lines, "    return (", *(row.rstrip() for row in rows), "    )"]) + "\n"
+    return [row.rstrip() for row in rows]
 
 
 # == What is derived of a formula ==
@@ -528,19 +543,20 @@ class Formula:
     function: Callable[[Any, Any], Any]
     vectors: int
     parameters: int
+    single: int | None = None  # parameters that stand in p one by one; an array of the others and its begin follow them
 
-    def begun(self) -> Symbols:
+    def trace_branches(self) -> Symbols:
         """The inputs of the formula as symbols, and its results on all branches."""
         graph = Graph()
         x, d = ([[graph.input(f"{what}{k}{axis}") for axis in "xyz"] for k in range(self.vectors)] for what in "xd")
         p = [graph.input(f"p{k}") for k in range(self.parameters)]
         vectors, numbers = tuple(map(tuple, x)), tuple(p)
 
-        def found() -> list[Any]:
+        def evaluate_formula() -> list[Any]:
             value = self.function(vectors, numbers)
             return [plain_or_node(one) for one in (chain(*value) if isinstance(value, tuple) else (value,))]
 
-        tree = graph.ways(found)
+        tree = graph.ways(evaluate_formula)
         return Symbols(graph, list(chain(*x)), list(chain(*d)), p, tree)
 
     def opening(self, *whole: str) -> list[str]:
@@ -553,8 +569,12 @@ class Formula:
                 lines.append(f"{', '.join(f'({one})' for one in names)}{',' * (len(names) == 1)} = {what}")
             else:
                 lines += [f"{one} = {what}[{k}]" for k, one in enumerate(names)]
-        if self.parameters:
-            numbers = [f"p{k}" for k in range(self.parameters)]
+        numbers = [f"p{k}" for k in range(self.parameters)]
+        if self.single is not None:
+            n = self.single
+            lines += [f"{one} = p[{k}]" for k, one in enumerate(numbers[:n])]
+            lines += [f"{one} = p[{n}][p[{n + 1}] + {k}]" for k, one in enumerate(numbers[n:])]
+        elif self.parameters:
             lines += [f"{', '.join(numbers)}{',' * (len(numbers) == 1)} = p"] if len(numbers) < 20 else [
                 f"{one} = p[{k}]" for k, one in enumerate(numbers)]  # fmt: skip
         return lines
@@ -576,88 +596,95 @@ def _vectors(flat: Sequence[Number]) -> list[list[Number]]:
 
 def value(formula: Formula) -> str:
     """The source of the formula itself, with its ways chosen between."""
-    on = formula.begun()
-    ends = chosen(on.graph, on.tree)
+    on = formula.trace_branches()
+    ends = select_branches(on.graph, on.tree)
     return source_of(formula.name, "x, p", "The formula itself.", formula.opening("x"), ends, bare=True)
 
 
 def gradient(formula: Formula) -> str:
     """The source of its gradient: a vector by each of x."""
-    on = formula.begun()
-    ends = chosen(on.graph, mapped(on.tree, lambda ends: reverse(ends[0], on.x)))
+    on = formula.trace_branches()
+    ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: reverse(ends[0], on.x)))
     return source_of(f"{formula.name}_gradient", "x, p", "Its gradient, a vector by each.", formula.opening("x"),
                      _vectors(ends))  # fmt: skip
 
 
-def valued(formula: Formula) -> str:
+def value_and_gradient_source(formula: Formula) -> str:
     """The source of the formula and its gradient at once."""
-    on = formula.begun()
-    found, *ends = chosen(on.graph, mapped(on.tree, lambda ends: [*ends, *reverse(ends[0], on.x)]))
+    on = formula.trace_branches()
+    found, *ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: [*ends, *reverse(ends[0], on.x)]))
     return source_of(f"{formula.name}_valued", "x, p", "The formula, and its gradient, a vector by each.",
                      formula.opening("x"), [found, *_vectors(ends)])  # fmt: skip
 
 
 def change(formula: Formula) -> str:
     """The source of the change of its gradient along directions d: the Hessian times d."""
-    on = formula.begun()
-    ends = chosen(on.graph, mapped(on.tree, lambda ends: forward(reverse(ends[0], on.x), on.x, on.d)))
+    on = formula.trace_branches()
+    ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: forward(reverse(ends[0], on.x), on.x, on.d)))
     return source_of(f"{formula.name}_change", "x, d, p", "The change of its gradient along d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 
 
-def stated(formula: Formula) -> str:
+def stated_gradient_source(formula: Formula) -> str:
     """The source of the vectors that a formula states itself, in the place of a gradient."""
-    on = formula.begun()
+    on = formula.trace_branches()
     return source_of(f"{formula.name}_gradient", "x, p", "What the formula states, a vector by each.",
-                     formula.opening("x"), _vectors(chosen(on.graph, on.tree)))  # fmt: skip
+                     formula.opening("x"), _vectors(select_branches(on.graph, on.tree)))  # fmt: skip
 
 
 def stated_change(formula: Formula) -> str:
     """The source of the change of these vectors along directions d."""
-    on = formula.begun()
-    ends = chosen(on.graph, mapped(on.tree, lambda ends: forward(ends, on.x, on.d)))
+    on = formula.trace_branches()
+    ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: forward(ends, on.x, on.d)))
     return source_of(f"{formula.name}_change", "x, d, p", "The change of what it states along d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 
 
 def hessian(formula: Formula) -> str:
     """The source of its second derivatives: the lower triangle, column by column."""
-    on = formula.begun()
+    on = formula.trace_branches()
 
     def triangle(ends: list[Any]) -> list[Any]:
         slope, every = reverse(ends[0], on.x), range(len(on.x))
         return list(chain(*(forward(slope[j:], on.x, [float(k == j) for k in every]) for j in every)))
 
-    ends = chosen(on.graph, mapped(on.tree, triangle))
+    ends = select_branches(on.graph, map_leaves(on.tree, triangle))
     return source_of(f"{formula.name}_hessian", "x, p", "Its second derivatives: the lower triangle by columns.",
                      formula.opening("x"), ends)  # fmt: skip
 
 
-def by_parameters(formula: Formula) -> str:
+def parameter_slopes_source(formula: Formula) -> str:
     """The source of the slopes by all parameters of its gradient times d, which adjoints ask for."""
-    on = formula.begun()
-    ends = chosen(on.graph, mapped(on.tree, lambda ends: reverse(forward(ends, on.x, on.d)[0], on.p)))
+    on = formula.trace_branches()
+    ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: reverse(forward(ends, on.x, on.d)[0], on.p)))
     return source_of(f"{formula.name}_by_parameters", "x, d, p", "Slopes by all parameters of its gradient times d.",
                      formula.opening("x", "d"), ends)  # fmt: skip
 
 
-def drag(formula: Formula, factor: int | None = None) -> str:
-    """The source of (grad C . d) grad C, times the parameter ``factor``, which a damper along C exerts."""
-    on = formula.begun()
+def drag(formula: Formula, factor: int | None = None, sided: int = 0) -> str:
+    """The source of (grad C . d) grad C, times the parameter ``factor``, which a damper along C exerts.
+
+    With its damper, an element that only pulls (``sided`` is 1) or only pushes (-1) exerts nothing at the least. Its
+    stiffness is the first parameter.
+    """
+    on = formula.trace_branches()
 
     def along(ends: list[Any]) -> list[Any]:
         slope, (rate,) = reverse(ends[0], on.x), forward(ends, on.x, on.d)
         push = rate if factor is None else on.p[factor] * rate
+        if sided:
+            tension = on.p[0] * ends[0] + push
+            push = push - tension * (tension < 0.0 if sided > 0 else tension > 0.0)
         return [push * one for one in slope]
 
-    ends = chosen(on.graph, mapped(on.tree, along))
+    ends = select_branches(on.graph, map_leaves(on.tree, along))
     return source_of(f"{formula.name}_drag", "x, d, p", "Its gradient times the product of that with d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 
 
 def drags(formula: Formula) -> str:
     """The source of the sum of w (grad C . d) grad C over pairs (w, C) that a formula gives: what dampers exert."""
-    on = formula.begun()
+    on = formula.trace_branches()
 
     def along(ends: list[Any]) -> list[Any]:
         total: list[Any] = [0.0] * len(on.x)
@@ -666,12 +693,12 @@ def drags(formula: Formula) -> str:
             total = [so_far + weight * rate * one for so_far, one in zip(total, reverse(far, on.x), strict=True)]
         return total
 
-    ends = chosen(on.graph, mapped(on.tree, along))
+    ends = select_branches(on.graph, map_leaves(on.tree, along))
     return source_of(f"{formula.name}_drag", "x, d, p", "Gradients times weights and the products of these with d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 
 
-def of_numbers(name: str, function: Callable[..., Any], names: Sequence[str], by: str, times: int = 2) -> str:
+def scalar_source(name: str, function: Callable[..., Any], names: Sequence[str], by: str, times: int = 2) -> str:
     """The source of a function of plain numbers, and of its first ``times`` derivatives by the one called ``by``."""
     graph = Graph()
     symbols = {one: graph.input(f"p{k}") for k, one in enumerate(names)}  # whatever somebody calls them
@@ -682,12 +709,12 @@ def of_numbers(name: str, function: Callable[..., Any], names: Sequence[str], by
             ends = [*ends, *reverse(ends[-1], [symbols[by]])]
         return ends
 
-    ends = chosen(graph, mapped(tree, all_of_them))
+    ends = select_branches(graph, map_leaves(tree, all_of_them))
     given = ", ".join(str(one.args[0]) for one in symbols.values())
     return source_of(name, given, f"The function, and its derivatives by {by}.", [], ends)
 
 
-def branched(
+def branch_source(
     name: str,
     function: Callable[..., Any],
     shapes: Sequence[tuple[int, ...]],
@@ -707,7 +734,7 @@ def branched(
         found = function(*symbols)
         return [plain_or_node(one) for one in (found if isinstance(found, list) else [found])]
 
-    tree = mapped(graph.ways(run), lambda found: ends(found, symbols[0]))
+    tree = map_leaves(graph.ways(run), lambda found: ends(found, symbols[0]))
     given = ", ".join(f"p{k}" for k in range(len(shapes)))
     lines = [f"def {name}({given}):", *_branch(tree, "    ")]
     text = "\n".join(lines) + "\n"
@@ -723,7 +750,7 @@ _CALLED = re.compile(rf"\b({'|'.join(WORDS)})\(")
 def _branch(tree: Tree, indent: str) -> list[str]:
     ends = [tree[0]] if isinstance(tree, tuple) else tree
     writer = _Writer(ends)
-    lines, said = [indent + one for one in writer.lines], [writer.said(one) for one in ends]
+    lines, said = [indent + one for one in writer.lines], [writer.operand_text(one) for one in ends]
     if isinstance(tree, tuple):
         return [*lines, f"{indent}if {said[0]}:", *_branch(tree[1], indent + "    "), *_branch(tree[2], indent)]
     return [*lines, f"{indent}return {', '.join(said)}"]
@@ -746,7 +773,7 @@ def formula(function: Any) -> Any:
     return kernel(function if COMPILED else np.errstate(all="ignore")(function))
 
 
-def made(source: str, module: str = __name__) -> Any:
+def compile_source(source: str, module: str = __name__) -> Any:
     """The function that source code defines, as a member of ``module``."""
     # The source calls the functions of engine/elementary.py by their names, never those of a C library: bits are the
     # same on every platform, plain and compiled.

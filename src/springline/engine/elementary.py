@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.engine.kernels import callee, kernel, lowered
+from springline.engine.kernels import callee, kernel, lower_as
 
 INF, NAN = math.inf, math.nan
 STEEP = math.sqrt(2.0) - 1.0  # tan(pi/8)
@@ -52,7 +52,7 @@ TABLE = (0.0, 0.0, 0.0, *(float(int(TURNS[at : at + 6], 16)) for at in range(0, 
 WORDS = 10  # of 2/pi that count: 62 bits may cancel, 53 are the result's
 
 
-@lowered("choose")
+@lower_as("choose")
 def choose(condition: Any, one: Any, other: Any) -> Any:
     """``one`` where the condition holds, or is not 0, and ``other`` elsewhere."""
     if isinstance(condition, np.ndarray):
@@ -60,43 +60,43 @@ def choose(condition: Any, one: Any, other: Any) -> Any:
     return one if condition else other
 
 
-@lowered("vector_intrinsic", name="sqrt")
+@lower_as("vector_intrinsic", name="sqrt")
 def root(x: Any) -> Any:
     """The square root."""
     return np.sqrt(x)
 
 
-@lowered("vector_intrinsic", name="floor")
+@lower_as("vector_intrinsic", name="floor")
 def floor(x: Any) -> Any:
     """The largest whole number that is not above x."""
     return np.floor(x)
 
 
-@lowered("vector_intrinsic", name="fabs")
+@lower_as("vector_intrinsic", name="fabs")
 def size(x: Any) -> Any:
     """The absolute value."""
     return np.abs(x)
 
 
-@lowered("vector_intrinsic", name="copysign")
-def signed(size: Any, sign: Any) -> Any:
+@lower_as("vector_intrinsic", name="copysign")
+def copy_sign(size: Any, sign: Any) -> Any:
     """A number with the sign of another."""
     return np.copysign(size, sign)
 
 
-@lowered("ordered", sign="<")
+@lower_as("ordered", sign="<")
 def smaller(one: Any, other: Any) -> Any:
     """The smaller of two numbers, the second where one is NaN."""
     return choose(one < other, one, other)
 
 
-@lowered("ordered", sign=">")
+@lower_as("ordered", sign=">")
 def larger(one: Any, other: Any) -> Any:
     """The larger of two numbers, the second where one is NaN."""
     return choose(one > other, one, other)
 
 
-@lowered("all_between")
+@lower_as("all_between")
 def all_between(x: Any, least: float, most: float) -> bool:
     """Whether a number, or all of several, are at least ``least`` and below ``most``."""
     return bool(np.all((x >= least) & (x < most)))
@@ -112,7 +112,7 @@ def _looked_up(name: str, words: str, table: Sequence[float]) -> Callable[[Any],
 
     plain.__name__ = plain.__qualname__ = name
     plain.__doc__ = words
-    return lowered("looked_up", table=tuple(numbers.tolist()))(plain)
+    return lower_as("looked_up", table=tuple(numbers.tolist()))(plain)
 
 
 def _logarithms() -> tuple[list[float], list[float], list[float]]:
@@ -153,7 +153,7 @@ def _on_bits(name: str, words: str, *steps: tuple[str, int]) -> Callable[[Any], 
 
     plain.__name__ = plain.__qualname__ = name
     plain.__doc__ = words
-    return lowered("on_bits", steps=steps)(plain)
+    return lower_as("on_bits", steps=steps)(plain)
 
 
 def _parts_from(word: int) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
@@ -225,7 +225,7 @@ def two_to(k):
 
 
 @kernel
-def scaled(x, k):
+def scale_binary(x, k):
     """x 2^k for a whole number k from -2044 to 2046, rounded once."""
     half = nearest(0.5 * k)
     return (x * two_to(half)) * two_to(k - half)
@@ -268,7 +268,7 @@ def exp(x):
     k, r, c = near_power(within(x, -800.0, 800.0))
     odd, even = odd_and_even(r)
     total, rest = ordered_sum(1.0, r)
-    found = scaled(total + (rest + ((r * odd + even) + c)), k)
+    found = scale_binary(total + (rest + ((r * odd + even) + c)), k)
     return choose(x == x, found, NAN)
 
 
@@ -370,12 +370,12 @@ def any_power(x, y):
     total, rest = times_log(within(y, -(2.0**70), 2.0**70), log_x, log_rest)
     # and so it is beyond e^800
     inside = 1.0 * (size(total) < 800.0)
-    k, found = exp_of_parts(choose(inside, total, signed(800.0, total)), inside * rest)
+    k, found = exp_of_parts(choose(inside, total, copy_sign(800.0, total)), inside * rest)
     limit = choose(1.0 * (base > 1.0) == 1.0 * (y > 0.0), INF, 0.0)
-    found = choose(known * (size(y) < INF) + (base == 1.0), scaled(found, k), limit)
+    found = choose(known * (size(y) < INF) + (base == 1.0), scale_binary(found, k), limit)
     whole = 1.0 * (floor(y) == y)
     odd = whole * (floor(0.5 * y) != 0.5 * y)
-    found = choose(odd, signed(found, x), found)
+    found = choose(odd, copy_sign(found, x), found)
     wrong = 1.0 * (x < 0.0) * (x > -INF) * (1.0 - whole) + (x != x) + (y != y)
     found = choose(wrong, NAN, found)
     return choose(1.0 * (y == 0.0) + (x == 1.0), 1.0, found)
@@ -407,14 +407,14 @@ def sum_of_powers(x, sign):
 def sinh(x):
     """The hyperbolic sine."""
     k, total, rest = sum_of_powers(x, -1.0)
-    return choose(x == x, signed(scaled(total + rest, k - 1.0), x), NAN)
+    return choose(x == x, copy_sign(scale_binary(total + rest, k - 1.0), x), NAN)
 
 
 @quiet
 def cosh(x):
     """The hyperbolic cosine."""
     k, total, rest = sum_of_powers(x, 1.0)
-    return choose(x == x, scaled(total + rest, k - 1.0), NAN)
+    return choose(x == x, scale_binary(total + rest, k - 1.0), NAN)
 
 
 @kernel
@@ -433,7 +433,7 @@ def tanh(x):
     top, top_rest = ordered_sum(top, top_rest)
     bottom, bottom_rest = ordered_sum(bottom, bottom_rest)
     t, rest = quotient(top, top_rest, bottom, bottom_rest)
-    return choose(x == x, signed(t + rest, x), NAN)
+    return choose(x == x, copy_sign(t + rest, x), NAN)
 
 
 # == Angles ==
@@ -474,7 +474,7 @@ def far_turn(x):
         one, rest = two_sum(one, part - 4.0 * floor(0.25 * part))
         two, rest = two_sum(two, rest)
         three = three + rest
-    n, sign = nearest(one), signed(1.0, x)
+    n, sign = nearest(one), copy_sign(1.0, x)
     part, rest = two_sum(sign * (one - n), sign * two)
     part, rest = two_sum(part, rest + sign * three)
     n, y = sign * n, part * QUARTER
@@ -483,7 +483,7 @@ def far_turn(x):
 
 
 @kernel
-def turned(x):
+def reduce_angle(x):
     """n, y and rest with x = n pi/2 + y + rest modulo 2 pi."""
     n, y, rest = near_turn(x)
     if not all_between(size(x), 0.0, NEAR):
@@ -516,7 +516,7 @@ def cosine_parts(y, rest):
 
 
 @kernel
-def of_quarter(n, y, rest):
+def sine_in_quadrant(n, y, rest):
     """sin(n pi/2 + y + rest)."""
     cosine, more = cosine_parts(y, rest)
     half = floor(0.5 * n)
@@ -527,21 +527,21 @@ def of_quarter(n, y, rest):
 @quiet
 def sin(x):
     """The sine of an angle [rad]."""
-    n, y, rest = turned(x)
-    return choose(size(x) < INF, of_quarter(n, y, rest), NAN)
+    n, y, rest = reduce_angle(x)
+    return choose(size(x) < INF, sine_in_quadrant(n, y, rest), NAN)
 
 
 @quiet
 def cos(x):
     """The cosine of an angle [rad]."""
-    n, y, rest = turned(x)
-    return choose(size(x) < INF, of_quarter(n + 1.0, y, rest), NAN)
+    n, y, rest = reduce_angle(x)
+    return choose(size(x) < INF, sine_in_quadrant(n + 1.0, y, rest), NAN)
 
 
 @quiet
 def tan(x):
     """The tangent of an angle [rad]."""
-    n, y, rest = turned(x)
+    n, y, rest = reduce_angle(x)
     sine, sine_rest = ordered_sum(y, -less_sine(y, rest))
     cosine, cosine_rest = cosine_parts(y, rest)
     cosine, cosine_rest = ordered_sum(cosine, cosine_rest)
@@ -608,7 +608,7 @@ def atan2(y, x):
     """The angle of the point (x, y) [rad], from -pi to pi; 0 for the origin where x is not negative."""
     angle, rest = angle_parts(y, x)
     # The sign of y also distinguishes +pi from -pi on the negative x axis, as C's atan2 does.
-    return signed(angle + rest, y)
+    return copy_sign(angle + rest, y)
 
 
 @quiet
@@ -618,7 +618,7 @@ def atan(x):
 
 
 @kernel
-def other_leg(x):
+def root_of_complement(x):
     """sqrt(1 - x^2) in two parts."""
     square = x * x
     left, rest = two_sum(1.0, -square)
@@ -630,15 +630,15 @@ def other_leg(x):
 @quiet
 def asin(x):
     """The angle whose sine is x [rad]; NaN beyond 1."""
-    leg, rest = other_leg(x)
+    leg, rest = root_of_complement(x)
     angle, more = angle_parts(x, leg)
-    return signed(angle + (more - size(x) * rest), x)
+    return copy_sign(angle + (more - size(x) * rest), x)
 
 
 @quiet
 def acos(x):
     """The angle whose cosine is x [rad]; NaN beyond 1."""
-    leg, rest = other_leg(x)
+    leg, rest = root_of_complement(x)
     angle, more = angle_parts(leg, x)
     return angle + (more + x * rest)
 
@@ -659,7 +659,7 @@ def expm1(x):
     total, rest = ordered_sum(1.0, r)
     total, more = two_sum(total, -two_to(-smaller(k, 1000.0)))
     total, most = two_sum(total, half)
-    found = choose(k == 0.0, r + (half + rise), scaled(total + ((more + most) + (rest + rise)), k))
+    found = choose(k == 0.0, r + (half + rise), scale_binary(total + ((more + most) + (rest + rise)), k))
     return choose(x == x, choose(x == 0.0, x, found), NAN)
 
 
@@ -670,7 +670,7 @@ def exp2(x):
     k = nearest(held)
     t = held - k
     r = t * LN2_NEAR
-    found = scaled(exp_near(r, left_of_product(t, LN2_NEAR, r) + t * LN2_NEAR_REST), k)
+    found = scale_binary(exp_near(r, left_of_product(t, LN2_NEAR, r) + t * LN2_NEAR_REST), k)
     return choose(x == x, found, NAN)
 
 
@@ -720,7 +720,7 @@ def hypot(x, y):
     rest = left_of_product(large, large, one) + left_of_product(small, small, two)
     rest = ((one - square) + two) + (rest - left_of_product(length, length, square))
     length = length + rest * (0.5 / (length + (length == 0.0)))
-    found = choose(1.0 * (x == x) * (y == y), scaled(length, larger(k, -1022.0)), NAN)
+    found = choose(1.0 * (x == x) * (y == y), scale_binary(length, larger(k, -1022.0)), NAN)
     return choose(1.0 * (wide == INF) + (high == INF), INF, found)
 
 
@@ -742,5 +742,5 @@ def cbrt(x):
     square = t * t
     cube = square * t
     rest = (m - cube) - (left_of_product(square, t, cube) + left_of_product(t, t, square) * t)
-    found = scaled(t + rest / (3.0 * square), third - 18.0 * low)
-    return choose(1.0 * (x == 0.0) + (size(x) == INF) + (x != x), x, signed(found, x))
+    found = scale_binary(t + rest / (3.0 * square), third - 18.0 * low)
+    return choose(1.0 * (x == 0.0) + (size(x) == INF) + (x != x), x, copy_sign(found, x))

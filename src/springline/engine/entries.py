@@ -10,7 +10,7 @@ import numba
 from llvmlite import ir
 from numba import types
 
-from springline.engine.compiler import linked, machine_code
+from springline.engine.compiler import link_modules, machine_code
 
 
 class Portable(NamedTuple):
@@ -38,30 +38,30 @@ def within(function: Callable[..., Any], *signature: Any, **options: Any) -> Any
     return numba.njit(*signature, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)
 
 
-def _guarded(batch: Callable[..., None]) -> Callable[..., int]:
+def _guard_batch(batch: Callable[..., None]) -> Callable[..., int]:
     """``batch`` with a status: 1 where it raised."""
     # An exception must not leave compiled code through a C entry that is called without the interpreter's lock. It
     # becomes a status, and the caller runs the source again in plain Python to get the exception with its message.
     inner = within(batch)
 
-    def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+    def guarded_batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
         try:
             inner(count, a, b, c, d, e, parameters, time)
         except Exception:
             return 1
         return 0
 
-    return guarded
+    return guarded_batch
 
 
 def bound(batch: Callable[..., None]) -> Any:
     """``batch`` as a C function in this process; its code lives as long as the object returned."""
-    return numba.cfunc(SIGNATURE)(_guarded(batch))
+    return numba.cfunc(SIGNATURE)(_guard_batch(batch))
 
 
 def portable(batch: Callable[..., None], symbol: str) -> Portable | None:
     """``batch`` as object code of a C function ``symbol``; None where it refers to objects of this process."""
-    found, whole = _translated(batch, symbol)
+    found, whole = _compile_and_link(batch, symbol)
     code = machine_code(whole)
     outside = [one.name for one in (*whole.functions, *whole.global_variables) if one.is_declaration]
     # LLVM's intrinsics become instructions or calls that the loader resolves by itself.
@@ -78,17 +78,17 @@ def instructions_of(batch: Callable[..., None], symbol: str) -> Any:
     ------
     ValueError : where it refers to objects of this process.
     """
-    found, whole = _translated(batch, symbol)
+    found, whole = _compile_and_link(batch, symbol)
     if found.library.has_dynamic_globals:
         raise ValueError("it refers to objects of Python")
     return whole
 
 
-def _translated(batch: Callable[..., None], symbol: str) -> tuple[Any, Any]:
+def _compile_and_link(batch: Callable[..., None], symbol: str) -> tuple[Any, Any]:
     """Numba's compile result of a function, and its LLVM module."""
-    made: Any = within(_guarded(batch), SIGNATURE)
+    made: Any = within(_guard_batch(batch), SIGNATURE)
     found = made.overloads[SIGNATURE.args]
-    whole = linked(_entry(found, symbol), [found.library.get_llvm_str()], symbol)
+    whole = link_modules(_entry(found, symbol), [found.library.get_llvm_str()], symbol)
     for one in whole.global_variables:
         # Two such files in one process would define the same constants twice, unless these are private to each file.
         # The environment of numba keeps its name, for _is_bound looks for it.

@@ -59,7 +59,7 @@ def callee(function: F) -> F:
     return function
 
 
-def lowered(instruction: str, **options: Any) -> Callable[[F], F]:
+def lower_as(instruction: str, **options: Any) -> Callable[[F], F]:
     """Have calls of a function compiled to what ``lowering`` knows by this name; its source is what plain runs do."""
 
     def keep(function: F) -> F:
@@ -140,7 +140,7 @@ def a_pass(function: Callable[[Any, int, float, float], int]) -> Pass:
     return Pass(function)
 
 
-@lowered("call")
+@lower_as("call")
 def call(address: int, table: Any, block: int, a: float, b: float) -> int:
     """Do the pass at an address."""
     return int(PASSES[address].function(table, block, a, b))

@@ -95,15 +95,15 @@ class _Writing:
         elif kind is np.ndarray or isinstance(value, np.generic):
             self._array(value)
         elif kind is CodeType:
-            self._code(value)
+            self._add_bytecode(value)
         elif kind is FunctionType and as_kernel:
             self._function(value)
         elif _is_compiled(value):
-            self._compiled(value)
+            self._add_njit_function(value)
         elif kind is ModuleType:
             self._module(value, names)
         else:
-            self._named(value)
+            self._add_name(value)
 
     def _array(self, value: Any) -> None:
         whole = value.flags.c_contiguous or value.flags.f_contiguous
@@ -112,7 +112,7 @@ class _Writing:
         layout = (value.flags.c_contiguous, value.flags.f_contiguous, value.flags.writeable, value.flags.aligned)
         self.add(type(value).__name__, value.dtype.str, value.shape, layout, value.tobytes())
 
-    def _named(self, value: Any) -> None:
+    def _add_name(self, value: Any) -> None:
         """Add the name of a builtin, or of a function of a module of KNOWN; raise Unknown for all other values."""
         name = getattr(value, "__name__", None)
         module = "numpy" if isinstance(value, np.ufunc) else getattr(value, "__module__", None)
@@ -138,7 +138,7 @@ class _Writing:
             self.add("of it", name)
             self.value(getattr(module, name), names)
 
-    def _compiled(self, value: Any) -> None:
+    def _add_njit_function(self, value: Any) -> None:
         """Add a function decorated by ``numba.njit``: its Python function and its options."""
         if value.targetoptions.get("parallel") or value.locals or value.signatures:
             raise Unknown
@@ -156,7 +156,7 @@ class _Writing:
         # reaches, so all of these are written: too much is safe, too little is a stale file.
         names = frozenset(_names(code))
         self.add("function")
-        self._code(code)
+        self._add_bytecode(code)
         self.value(function.__defaults__)
         given = function.__kwdefaults__ or {}
         self.value(tuple((name, given[name]) for name in sorted(given)))
@@ -172,7 +172,7 @@ class _Writing:
             else:
                 raise Unknown
 
-    def _code(self, code: CodeType) -> None:
+    def _add_bytecode(self, code: CodeType) -> None:
         """Add bytecode and constants, without file names and line numbers."""
         if any(one.opname in REFUSED for one in dis.get_instructions(code)):
             raise Unknown

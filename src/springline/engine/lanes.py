@@ -10,36 +10,36 @@ from typing import Any
 
 import numpy as np
 
-from springline.engine.kernels import WIDE, lowered
+from springline.engine.kernels import WIDE, lower_as
 
 SEED = 0x5FE4 << 48  # see ``seed``: the multiple of 2^-12 of an exponent that leaves the ratio 9/8 of squares
 
 
-@lowered("load_lanes")
+@lower_as("load_lanes")
 def load(row: Any, at: int) -> Any:
     """Elements ``at`` to ``at + 7`` of an array in C order, shape (8,)."""
     return row.reshape(-1)[at : at + WIDE].copy()
 
 
-@lowered("store_lanes")
+@lower_as("store_lanes")
 def store(row: Any, at: int, value: Any) -> None:
     """Set elements ``at`` to ``at + 7`` of an array in C order."""
     row.reshape(-1)[at : at + WIDE] = value
 
 
-@lowered("spread_lanes")
+@lower_as("spread_lanes")
 def spread(value: float) -> Any:
     """A number broadcast to all eight lanes."""
     return np.full(WIDE, value)
 
 
-@lowered("wide_lanes")
-def wide(value: Any) -> Any:
+@lower_as("wide_lanes")
+def broadcast_lanes(value: Any) -> Any:
     """Lanes unchanged; a number broadcast to all eight lanes."""
     return value if isinstance(value, np.ndarray) else np.full(WIDE, value)
 
 
-@lowered("seed_lanes", word=SEED)
+@lower_as("seed_lanes", word=SEED)
 def seed(square: Any) -> Any:
     """A first approximation y of 1/sqrt(u) by halving the exponent: 0.75 <= u y^2 <= 0.84375 for normal numbers u."""
     # The bits of a double, read as an integer, are its logarithm, nearly linear between powers of two: half of it,
@@ -48,7 +48,7 @@ def seed(square: Any) -> Any:
     return (SEED - (square.view(np.int64) >> 1)).view(np.float64)
 
 
-@lowered("sum_lanes")
+@lower_as("sum_lanes")
 def total(value: Any) -> float:
     """The sum of all lanes, by pairwise halving: 8 to 4 to 2 to 1."""
     # Pairwise, in the order that registers are halved in: the plain run adds as the compiled one does, to the same
@@ -60,13 +60,13 @@ def total(value: Any) -> float:
     return float(value[0])
 
 
-@lowered("root_lanes")
+@lower_as("root_lanes")
 def root(square: Any) -> Any:
     """The square root of each lane."""
     return np.sqrt(square)
 
 
-@lowered("divide_lanes")
+@lower_as("divide_lanes")
 def quotient(value: Any, by: Any, least: float) -> Any:
     """value / by in each lane, 0 where ``by`` < ``least``."""
     # The divisor is replaced before the division: 0/0 in a lane that is not taken would raise in plain runs, and cost a
@@ -74,19 +74,19 @@ def quotient(value: Any, by: Any, least: float) -> Any:
     return np.where(by < least, 0.0, value / np.where(by < least, 1.0, by))
 
 
-@lowered("count_lanes_below")
+@lower_as("count_lanes_below")
 def count_below(value: Any, least: float) -> int:
     """The number of lanes below a limit."""
     return int((value < least).sum())
 
 
-@lowered("lanes_are_within")
+@lower_as("lanes_are_within")
 def are_within(value: Any, limit: float) -> bool:
     """Whether the absolute values of all lanes are below a limit; false for NaN."""
     return bool((np.abs(value) < limit).all())
 
 
-@lowered("load_rows")
+@lower_as("load_rows")
 def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
     """x, y, z of rows ``at`` to ``at + 7`` of an array of shape (n, 4), as 24 numbers in row order in three vectors."""
     # 24 numbers in the order of memory, x and y and z mixed: whoever treats all three alike needs no shuffle to sort
@@ -95,46 +95,46 @@ def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
     return one, two, three
 
 
-@lowered("store_rows")
+@lower_as("store_rows")
 def store_rows(array: Any, at: int, one: Any, two: Any, three: Any) -> None:
     """Set x, y, z of rows ``at`` to ``at + 7`` of an array of shape (n, 4) from 24 numbers in row order."""
     array[at : at + WIDE, :3] = np.concatenate([one, two, three]).reshape(WIDE, 3)
 
 
-@lowered("load_thrice")
-def thrice(row: Any, at: int) -> tuple[Any, Any, Any]:
+@lower_as("load_thrice")
+def repeat_thrice(row: Any, at: int) -> tuple[Any, Any, Any]:
     """Elements ``at`` to ``at + 7``, each repeated three times: one factor for x, y and z of each of eight rows."""
     one, two, three = np.repeat(row[at : at + WIDE], 3).reshape(3, WIDE)
     return one, two, three
 
 
-@lowered("keep_lanes")
+@lower_as("keep_lanes")
 def keep(value: Any, by: Any) -> Any:
     """``value`` in lanes where ``by`` > 0, and 0 elsewhere."""
     return np.where(by > 0.0, value, 0.0)
 
 
-@lowered("store_columns")
+@lower_as("store_columns")
 def store_columns(array: Any, at: int, x: Any, y: Any, z: Any) -> None:
     """Set rows ``at`` to ``at + 7`` of an array of shape (n, 4) to (x, y, z, 0), each of x, y, z being lanes."""
     array[at : at + WIDE] = np.stack([x, y, z, np.zeros(WIDE)], axis=1)
 
 
-@lowered("load_columns")
+@lower_as("load_columns")
 def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
     """The columns x, y, z of rows ``numbers[at : at + 8]``; the last row of ``rows`` may not be among them."""
     x, y, z = rows[numbers[at : at + WIDE], :3].T
     return x, y, z
 
 
-@lowered("load_columns", whole=False)
+@lower_as("load_columns", whole=False)
 def columns_of_three(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
     """As :func:`columns`, reading only three numbers of each row: the last row may be among them."""
     x, y, z = rows[numbers[at : at + WIDE], :3].T
     return x, y, z
 
 
-@lowered("change_columns", operation="fadd")
+@lower_as("change_columns", operation="fadd")
 def add_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
     """Add x, y, z to rows ``numbers[at : at + 8]`` of shape (n, 4), one row after the other: indices may repeat."""
     # One row after the other and never as a scatter of eight: two lanes may have the same particle, and a scatter would
@@ -143,14 +143,14 @@ def add_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> Non
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 
 
-@lowered("change_columns", operation="fadd", whole=False)
+@lower_as("change_columns", operation="fadd", whole=False)
 def add_columns_of_three(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
     """As :func:`add_columns` for rows of shape (n, 3), writing nothing beyond them."""
     for v in range(WIDE):
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 
 
-@lowered("change_columns", operation="fsub")
+@lower_as("change_columns", operation="fsub")
 def subtract_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
     """Subtract from the first three numbers of these rows, of four each, one after the other."""
     for v in range(WIDE):

@@ -16,9 +16,9 @@ from typing import Any
 
 import springline
 from springline.engine import native
-from springline.engine.ahead import shared
 from springline.engine.kernels import CAN_COMPILE, COMPILED, Pass
-from springline.errors import SpringlineError, how_to_install
+from springline.engine.precompile import share_compilation
+from springline.errors import SpringlineError, install_command
 
 HERE = Path(springline.__file__).parent
 COMPILED_ROOMS = {
@@ -32,15 +32,17 @@ def load(passes: Iterable[Pass]) -> None:
     """Load the code of passes, compiling what is not on disk."""
     # First what is missing is shared out with another process, then everything else is read from disk, what the other
     # process has written in the meantime included.
-    waiting = [thing for thing in dict.fromkeys(passes) if not (thing.is_ready or _is_taken(thing))]
+    waiting = [thing for thing in dict.fromkeys(passes) if not (thing.is_ready or _take_from_image(thing))]
     if waiting and not CAN_COMPILE:
-        raise SpringlineError(_what_is_missing(waiting))
+        raise SpringlineError(_missing_compiler_text(waiting))
     # ``kept`` is asked again for each: another process, of this run or of another, may have written the file since.
-    for thing in shared([one for one in missing(waiting) if one.function.__module__.startswith("springline.")]):
-        thing.settle(placed("springline." + thing.name, kept(thing) or compiled(thing)))
+    for thing in share_compilation(
+        [one for one in missing(waiting) if one.function.__module__.startswith("springline.")]
+    ):
+        thing.settle(load_object("springline." + thing.name, cached_code(thing) or compile_and_cache(thing)))
     for thing in [thing for thing in waiting if not thing.is_ready]:
-        code = kept(thing) or compiled(thing)
-        thing.settle(placed("springline." + thing.name, code))
+        code = cached_code(thing) or compile_and_cache(thing)
+        thing.settle(load_object("springline." + thing.name, code))
 
 
 def missing(passes: Iterable[Pass]) -> list[Pass]:
@@ -54,12 +56,12 @@ def missing(passes: Iterable[Pass]) -> list[Pass]:
 
 def shipped_address(thing: Pass) -> int:
     """The address of a pass in the image that came with springline; 0 where that was made of other sources."""
-    image = shipped()
+    image = shipped_image()
     return image.address(thing.name, digest(thing.function.__module__)) if image is not None else 0
 
 
 @cache
-def shipped() -> native.NativeImage | None:
+def shipped_image() -> native.NativeImage | None:
     """The image for this processor that came with springline, in memory; None where there is none, or it is damaged."""
     path = native.path()
     content = read(path) if path is not None else None
@@ -72,12 +74,12 @@ def origin() -> str:
     """Where the code of passes comes from, in a sentence."""
     if not COMPILED:
         return "All runs as plain Python, since there is no machine code here and no compiler, or its JIT is off."
-    image = shipped()
+    image = shipped_image()
     came = f"Machine code for {image.kind} came with springline. " if image is not None else ""
     return came + (f"Compiled code is kept in {cache_folder()}" if CAN_COMPILE else "Nothing is compiled.")
 
 
-def _is_taken(thing: Pass) -> bool:
+def _take_from_image(thing: Pass) -> bool:
     """Take a pass from the image; whether it is there."""
     address = shipped_address(thing)
     if address:
@@ -85,22 +87,26 @@ def _is_taken(thing: Pass) -> bool:
     return bool(address)
 
 
-def _what_is_missing(passes: list[Pass]) -> str:
+def _missing_compiler_text(passes: list[Pass]) -> str:
     others = f" and {len(passes) - 1} more" if len(passes) > 1 else ""
-    why = "has it not, or of other sources" if shipped() else "is damaged, or this system lets nobody execute memory"
+    why = (
+        "has it not, or of other sources"
+        if shipped_image()
+        else "is damaged, or this system lets nobody execute memory"
+    )
     return (
         f"The pass {passes[0].name}{others} must be compiled, since the machine code that came with springline "
-        f"{why}, and there is no compiler. Install one: {how_to_install('compiler')}. With "
+        f"{why}, and there is no compiler. Install one: {install_command('compiler')}. With "
         f"NUMBA_DISABLE_JIT=1 all runs as plain Python, slowly, to the same bits."
     )
 
 
-def kept(thing: Pass) -> bytes | None:
+def cached_code(thing: Pass) -> bytes | None:
     """The code of a pass as it is on disk, or None: also where the file is not whole."""
     return read(path_of(thing))
 
 
-def compiled(thing: Pass) -> bytes:
+def compile_and_cache(thing: Pass) -> bytes:
     """The code of a pass, compiled now, and kept behind its checksum."""
     from springline.engine.compiler import compile_pass
 
@@ -174,7 +180,7 @@ def digest(module: str) -> str:
         source = None if name in found else _source(name)
         if source is not None:
             found[name] = source
-            waiting += _imported(source.decode())
+            waiting += _imported_modules(source.decode())
     joined = b"".join(name.encode() + found[name] for name in sorted(found))
     return hashlib.sha256(joined).hexdigest()[:16]
 
@@ -189,7 +195,7 @@ def _source(module: str) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
-def _imported(source: str) -> list[str]:
+def _imported_modules(source: str) -> list[str]:
     """The modules of springline that a source imports."""
     names = []
     for room, what in IMPORTS.findall(source):
@@ -199,7 +205,7 @@ def _imported(source: str) -> list[str]:
     return [name for name in names if name.split(".")[1:2] and name.split(".")[1] in COMPILED_ROOMS]
 
 
-def placed(name: str, code: bytes) -> int:
+def load_object(name: str, code: bytes) -> int:
     """Where the function of a name is, once its object file is in memory."""
     import llvmlite.binding as llvm
 

@@ -111,7 +111,9 @@ def yield_thread() -> Any:
 def call_pointer() -> Any:
     """Intrinsic: a call of a user's C function of a count, six float64 arrays and a time [s]; returns its status."""
 
-    def typed(address: Any, count: Any, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, *rest: Any) -> Any:
+    def resolve_signature(
+        address: Any, count: Any, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, *rest: Any
+    ) -> Any:
         given = (address, count, a, b, c, d, e, parameters, *rest)
         return types.int64(types.int64, types.int64, *given[2:8], types.int64, types.float64), codegen
 
@@ -125,10 +127,10 @@ def call_pointer() -> Any:
         target = builder.inttoptr(arguments[0], function.as_pointer())
         return builder.call(target, [arguments[1], *pointers, arguments[9]])
 
-    return typed
+    return resolve_signature
 
 
-def _picked(builder: Any, one: Any, other: Any, indices: list[int]) -> Any:
+def _shuffle_lanes(builder: Any, one: Any, other: Any, indices: list[int]) -> Any:
     """A shuffle: the elements at ``indices`` of the concatenation of two vectors."""
     return builder.shuffle_vector(one, other, ir.Constant(ir.VectorType(INDEX, len(indices)), indices))
 
@@ -136,7 +138,7 @@ def _picked(builder: Any, one: Any, other: Any, indices: list[int]) -> Any:
 def _spread(builder: Any, value: Any) -> Any:
     """A scalar broadcast to all eight lanes."""
     nothing = ir.Constant(EIGHT, ir.Undefined)
-    return _picked(builder, builder.insert_element(nothing, value, ir.Constant(INDEX, 0)), nothing, [0] * WIDE)
+    return _shuffle_lanes(builder, builder.insert_element(nothing, value, ir.Constant(INDEX, 0)), nothing, [0] * WIDE)
 
 
 class SimdLanesType(types.Type):  # type: ignore[misc]
@@ -174,7 +176,7 @@ def _lanes_or_real(kind: Any) -> Any:
     return types.float64 if isinstance(kind, (types.Float, types.Integer, types.Boolean)) else None  # type: ignore[attr-defined]
 
 
-def _as_lanes(builder: Any, value: Any) -> Any:
+def _ensure_lanes(builder: Any, value: Any) -> Any:
     """Lanes unchanged; a scalar broadcast to all eight lanes."""
     return value if value.type == EIGHT else _spread(builder, value)
 
@@ -186,11 +188,11 @@ def _mask(builder: Any, sign: str, one: Any, other: Any) -> Any:
     return builder.select(compare(sign, one, other), *(ir.Constant(EIGHT, [x] * WIDE) for x in (1.0, 0.0)))
 
 
-def _let(operation: Any, write: Any) -> None:
+def _register_operator(operation: Any, write: Any) -> None:
     """Register the code of a binary operator for two operands of lanes, or one of lanes and a scalar."""
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return write(builder, *(_as_lanes(builder, value) for value in args))
+        return write(builder, *(_ensure_lanes(builder, value) for value in args))
 
     for kinds in ((SimdLanesType, SimdLanesType), (SimdLanesType, types.Float), (types.Float, SimdLanesType)):  # type: ignore[attr-defined]
         LOWERING.lower(operation, *kinds)(codegen)
@@ -211,15 +213,15 @@ OPERATIONS = {
     operator.ne: _comparison("!="),
 }  # fmt: skip
 for _operation, _write in OPERATIONS.items():
-    _let(_operation, _write)
+    _register_operator(_operation, _write)
 
 
 @LOWERING.lower(operator.neg, SimdLanesType)
-def _negated(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+def _emit_negation(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return builder.fneg(args[0])
 
 
-def _called(builder: Any, name: str, *values: Any) -> Any:
+def _call_intrinsic(builder: Any, name: str, *values: Any) -> Any:
     """A call of the LLVM intrinsic ``llvm.<name>`` for scalars or for lanes, as the first value is."""
     kind = f"v{WIDE}f64" if values[0].type == EIGHT else "f64"
     function = ir.FunctionType(values[0].type, [value.type for value in values])
@@ -227,13 +229,13 @@ def _called(builder: Any, name: str, *values: Any) -> Any:
 
 
 @LOWERING.lower(np.floor, SimdLanesType)
-def _floored(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    return _called(builder, "floor", args[0])
+def _emit_floor(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _call_intrinsic(builder, "floor", args[0])
 
 
 @LOWERING.lower(np.sqrt, SimdLanesType)
-def _rooted(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    return _called(builder, "sqrt", args[0])
+def _emit_sqrt(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _call_intrinsic(builder, "sqrt", args[0])
 
 
 def _on_reals(write: Any) -> Any:
@@ -241,21 +243,21 @@ def _on_reals(write: Any) -> Any:
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = signature.return_type == SIMD_LANES
-        return write(builder, *(_as_lanes(builder, value) for value in arguments) if wide else arguments)
+        return write(builder, *(_ensure_lanes(builder, value) for value in arguments) if wide else arguments)
 
-    def typed(*values: Any) -> Any:
+    def resolve_signature(*values: Any) -> Any:
         kinds = tuple(_lanes_or_real(kind) for kind in values)
         return signature(SIMD_LANES if SIMD_LANES in kinds else types.float64, *kinds), codegen
 
-    return typed
+    return resolve_signature
 
 
 def vector_intrinsic(name: str) -> Any:
     """Intrinsic: the LLVM function ``llvm.<name>``, elementwise for lanes."""
-    return _on_reals(lambda builder, *values: _called(builder, name, *values))
+    return _on_reals(lambda builder, *values: _call_intrinsic(builder, name, *values))
 
 
-def ordered(sign: str) -> Any:
+def select_ordered(sign: str) -> Any:
     """Intrinsic: elementwise, the first number where ``first sign second`` holds, the second elsewhere and for NaN."""
     return _on_reals(lambda builder, one, other: builder.select(builder.fcmp_ordered(sign, one, other), one, other))
 
@@ -266,20 +268,20 @@ def choose() -> Any:
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         condition, *values = arguments
         if signature.return_type == SIMD_LANES:
-            values = [_as_lanes(builder, value) for value in values]
-            condition = condition if signature.args[0] == types.boolean else _as_lanes(builder, condition)
+            values = [_ensure_lanes(builder, value) for value in values]
+            condition = condition if signature.args[0] == types.boolean else _ensure_lanes(builder, condition)
         if signature.args[0] != types.boolean:
             # Unordered, as bool(nan) is True in Python.
             condition = builder.fcmp_unordered("!=", condition, ir.Constant(condition.type, _zero(condition.type)))
         return builder.select(condition, *values)
 
-    def typed(condition: Any, *values: Any) -> Any:
+    def resolve_signature(condition: Any, *values: Any) -> Any:
         kinds = tuple(_lanes_or_real(kind) for kind in values)
         asked = types.boolean if condition == types.boolean else _lanes_or_real(condition)
         found = SIMD_LANES if SIMD_LANES in (asked, *kinds) else types.float64
         return signature(found, asked, *kinds), codegen
 
-    return typed
+    return resolve_signature
 
 
 def _zero(kind: Any) -> Any:
@@ -375,11 +377,11 @@ def spread_lanes() -> Any:
 def wide_lanes() -> Any:
     """Intrinsic of :func:`lanes.wide`: lanes unchanged, a scalar broadcast to all lanes."""
 
-    def typed(value: Any) -> Any:
+    def resolve_signature(value: Any) -> Any:
         kind = _lanes_or_real(value)
-        return SIMD_LANES(kind), lambda context, builder, kinds, given: _as_lanes(builder, given[0])
+        return SIMD_LANES(kind), lambda context, builder, kinds, given: _ensure_lanes(builder, given[0])
 
-    return typed
+    return resolve_signature
 
 
 def seed_lanes(word: int) -> Any:
@@ -404,7 +406,7 @@ def sum_lanes() -> Any:
         left, width = arguments[0], WIDE
         while width > 1:
             width //= 2
-            halves = (_picked(builder, left, left, list(range(at, at + width))) for at in (0, width))
+            halves = (_shuffle_lanes(builder, left, left, list(range(at, at + width))) for at in (0, width))
             left = builder.fadd(*halves)
         return builder.extract_element(left, ir.Constant(INDEX, 0))
 
@@ -414,7 +416,7 @@ def sum_lanes() -> Any:
 def root_lanes() -> Any:
     """Intrinsic of :func:`lanes.root`: the square root of each lane."""
     return lambda square: (
-        SIMD_LANES(SIMD_LANES), lambda context, builder, kinds, given: _called(builder, "sqrt", given[0])
+        SIMD_LANES(SIMD_LANES), lambda context, builder, kinds, given: _call_intrinsic(builder, "sqrt", given[0])
     )  # fmt: skip
 
 
@@ -468,9 +470,9 @@ def load_rows() -> Any:
             # as in an array with rows of three.
             pairs.append(builder.load(builder.bitcast(address, EIGHT.as_pointer()), align=BYTES))
         three = [
-            _picked(builder, pairs[0], pairs[1], [0, 1, 2, 4, 5, 6, 8, 9]),
-            _picked(builder, pairs[1], pairs[2], [2, 4, 5, 6, 8, 9, 10, 12]),
-            _picked(builder, pairs[2], pairs[3], [5, 6, 8, 9, 10, 12, 13, 14]),
+            _shuffle_lanes(builder, pairs[0], pairs[1], [0, 1, 2, 4, 5, 6, 8, 9]),
+            _shuffle_lanes(builder, pairs[1], pairs[2], [2, 4, 5, 6, 8, 9, 10, 12]),
+            _shuffle_lanes(builder, pairs[2], pairs[3], [5, 6, 8, 9, 10, 12, 13, 14]),
         ]
         return context.make_tuple(builder, signature.return_type, three)
 
@@ -494,7 +496,7 @@ def store_rows() -> Any:
         for k, (low, high, places) in enumerate(taken):
             address = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
             builder.store(
-                _picked(builder, low, high, places), builder.bitcast(address, EIGHT.as_pointer()), align=BYTES
+                _shuffle_lanes(builder, low, high, places), builder.bitcast(address, EIGHT.as_pointer()), align=BYTES
             )
         return context.get_dummy_value()
 
@@ -522,7 +524,7 @@ def load_thrice() -> Any:
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value = builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
-        three = [_picked(builder, value, value, [(k + at) // 3 for at in range(WIDE)]) for k in (0, 8, 16)]
+        three = [_shuffle_lanes(builder, value, value, [(k + at) // 3 for at in range(WIDE)]) for k in (0, 8, 16)]
         return context.make_tuple(builder, signature.return_type, three)
 
     return lambda row, at: (THREE(row, types.int64), codegen)
@@ -545,12 +547,16 @@ def load_columns(whole: bool = True) -> Any:
         places = _rows(context, builder, signature.args, arguments)
         rows = [builder.load(row, align=BYTES) if whole else _three(builder, row) for row in places]
         # Eight rows of four are transposed by two rounds of shuffles, in place of a gather of 24 single numbers.
-        pairs = [_picked(builder, rows[k], rows[k + 4], list(range(WIDE))) for k in range(4)]
+        pairs = [_shuffle_lanes(builder, rows[k], rows[k + 4], list(range(WIDE))) for k in range(4)]
         low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
-        one, other = (_picked(builder, pairs[k], pairs[k + 1], low) for k in (0, 2))  # x0 x1 z0 z1 x4 x5 z4 z5, ...
-        y, more = (_picked(builder, pairs[k], pairs[k + 1], high) for k in (0, 2))
+        one, other = (
+            _shuffle_lanes(builder, pairs[k], pairs[k + 1], low) for k in (0, 2)
+        )  # x0 x1 z0 z1 x4 x5 z4 z5, ...
+        y, more = (_shuffle_lanes(builder, pairs[k], pairs[k + 1], high) for k in (0, 2))
         first, second = [0, 1, 8, 9, 4, 5, 12, 13], [2, 3, 10, 11, 6, 7, 14, 15]
-        columns = [_picked(builder, *both) for both in ((one, other, first), (y, more, first), (one, other, second))]
+        columns = [
+            _shuffle_lanes(builder, *both) for both in ((one, other, first), (y, more, first), (one, other, second))
+        ]
         return context.make_tuple(builder, signature.return_type, columns)
 
     return lambda rows, numbers, at: (THREE(rows, numbers, types.int64), codegen)
@@ -579,10 +585,13 @@ def change_columns(operation: str, whole: bool = True) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         x, y, z = arguments[3:]
         low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
-        even, odd = _picked(builder, x, y, low), _picked(builder, x, y, high)  # x0 y0 x2 y2 ..., x1 y1 x3 y3 ...
-        swapped = _picked(builder, z, z, [1, 0, 3, 2, 5, 4, 7, 6])
+        even, odd = (
+            _shuffle_lanes(builder, x, y, low),
+            _shuffle_lanes(builder, x, y, high),
+        )  # x0 y0 x2 y2 ..., x1 y1 x3 y3 ...
+        swapped = _shuffle_lanes(builder, z, z, [1, 0, 3, 2, 5, 4, 7, 6])
         parts = [
-            _picked(builder, plane, deep, [at, at + 1, at + 8, at + 9])
+            _shuffle_lanes(builder, plane, deep, [at, at + 1, at + 8, at + 9])
             for at in range(0, WIDE, 2)
             for plane, deep in ((even, z), (odd, swapped))
         ]
@@ -612,10 +621,10 @@ def store_columns() -> Any:
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         x, y, z = arguments[2:]
         for k in range(0, WIDE, 2):
-            low = _picked(builder, x, y, [k, k + 8, 0, 0, k + 1, k + 9, 0, 0])
-            high = _picked(builder, z, ir.Constant(EIGHT, [0.0] * WIDE), [0, 0, k, 8, 0, 0, k + 1, 8])
+            low = _shuffle_lanes(builder, x, y, [k, k + 8, 0, 0, k + 1, k + 9, 0, 0])
+            high = _shuffle_lanes(builder, z, ir.Constant(EIGHT, [0.0] * WIDE), [0, 0, k, 8, 0, 0, k + 1, 8])
             address = builder.gep(data, [builder.add(start, ir.Constant(WORD, 4 * k))])
-            pair = _picked(builder, low, high, [0, 1, 10, 11, 4, 5, 14, 15])
+            pair = _shuffle_lanes(builder, low, high, [0, 1, 10, 11, 4, 5, 14, 15])
             builder.store(pair, builder.bitcast(address, EIGHT.as_pointer()), align=BYTES)
         return context.get_dummy_value()
 
@@ -637,5 +646,5 @@ INSTRUCTIONS = {
     "lanes_are_within": lanes_are_within, "load_rows": load_rows, "store_rows": store_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
     "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "on_bits": on_bits,
-    "looked_up": looked_up, "all_between": all_between, "ordered": ordered, "wide_lanes": wide_lanes,
+    "looked_up": looked_up, "all_between": all_between, "ordered": select_ordered, "wide_lanes": wide_lanes,
 }  # fmt: skip

@@ -15,9 +15,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from springline.engine.columns import Reals, Wholes
-from springline.engine.kernels import a_pass, call, callee, kernel, lowered
+from springline.engine.kernels import a_pass, call, callee, kernel, lower_as
 from springline.engine.program import OPENING, STEP, program_of
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 
 DONE = 0
 NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.counts
@@ -46,8 +46,8 @@ class Workers(NamedTuple):
     threads: int
 
 
-control_of = seen(Control)
-workers_of = seen(Workers)
+control_of = make_accessor(Control)
+workers_of = make_accessor(Workers)
 
 
 @a_pass
@@ -93,6 +93,8 @@ def do_section(table, which):
         if program.blocks[row] == 1:
             count[ROW] = row
             status = call(program.address[row], table, 0, program.a[row], program.b[row])
+        elif program.blocks[row] < 0:
+            continue  # a pass has switched this row off
         else:
             status = dispatch(table, program, row)
         if status != DONE:
@@ -117,7 +119,7 @@ def do_alone(table, which):
 
 
 @kernel
-def ask(table, which, number, block, a, b):
+def request_row(table, which, number, block, a, b):
     """Do one row of a section for whoever asks, with a block and numbers of its own."""
     program = program_of(table)
     return call(program.address[program.begin[which] + number], table, block, a, b)
@@ -207,19 +209,19 @@ def yield_address() -> int:
     return int(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
 
-@lowered("load_word")
+@lower_as("load_word")
 def load(words: Any, index: int) -> int:
     """words[index], with all that its writer wrote before."""
     return int(words[index])
 
 
-@lowered("store_word")
+@lower_as("store_word")
 def store(words: Any, index: int, value: int) -> None:
     """words[index] = value, after all that was written before."""
     words[index] = value
 
 
-@lowered("add_to_word")
+@lower_as("add_to_word")
 def add(words: Any, index: int, value: int) -> int:
     """words[index] += value; returns what was there."""
     # The plain versions in this file are not atomic. They need not be: without a compiler there is one thread only
@@ -229,7 +231,7 @@ def add(words: Any, index: int, value: int) -> int:
     return before
 
 
-@lowered("exchange_word")
+@lower_as("exchange_word")
 def exchange(words: Any, index: int, old: int, new: int) -> bool:
     """Set words[index] to ``new`` if it is ``old``; returns whether it was."""
     if int(words[index]) != old:
@@ -238,6 +240,6 @@ def exchange(words: Any, index: int, old: int, new: int) -> bool:
     return True
 
 
-@lowered("yield_thread")
+@lower_as("yield_thread")
 def yield_thread(address: int) -> None:
     """Call the function at ``address``, see :func:`yield_address`."""

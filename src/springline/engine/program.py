@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.engine.columns import Reals, Wholes
 from springline.engine.kernels import Pass
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 
 BY_BLOCK = -1  # as the number of blocks of a row: as many as the model is cut into
 
@@ -35,13 +35,13 @@ class Program(NamedTuple):
     """The rows of all sections, as the machine reads them."""
 
     address: Wholes  # of the code of each row's pass
-    blocks: Wholes  # of each row; a pass may change that of a row behind it
+    blocks: Wholes  # of each row, below 0 if it is skipped; a pass may change that of a row behind it
     a: Reals
     b: Reals
     begin: Wholes  # first row of each section, one more than there are sections
 
 
-program_of = seen(Program)
+program_of = make_accessor(Program)
 
 
 def program(sections: Mapping[int, Iterable[Row]], blocks: int) -> Program:
@@ -63,16 +63,16 @@ def passes_in(sections: Mapping[int, Iterable[Row]]) -> list[Pass]:
     return list(dict.fromkeys(row.what for some in sections.values() for row in some))
 
 
-def in_words(sections: Mapping[int, Iterable[Row]], blocks: int) -> str:
+def program_text(sections: Mapping[int, Iterable[Row]], blocks: int) -> str:
     """The program as a person reads it."""
     lines = []
     for which, rows in sorted(sections.items()):
-        told = [_row_in_words(row, blocks) for row in rows]
+        told = [_row_text(row, blocks) for row in rows]
         lines += [f"{SECTIONS[which]}:", *(told or ["  nothing"])]
     return "\n".join(lines)
 
 
-def _row_in_words(row: Row, blocks: int) -> str:
+def _row_text(row: Row, blocks: int) -> str:
     numbers = "  ".join(f"{name} = {value:.6g}" for name, value in (("a", row.a), ("b", row.b)) if value)
     count = blocks if row.blocks == BY_BLOCK else row.blocks
     shared = f"in {count} blocks" if count > 1 else ""

@@ -40,7 +40,7 @@ def tree_of(function: FunctionType) -> Written | None:
     return None if read is None else _node(read.nodes, function.__code__)
 
 
-def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]]) -> FunctionType | None:
+def rebuild_function(function: FunctionType, change: Callable[[Written], dict[str, Any]]) -> FunctionType | None:
     """The function with its tree changed, in the same globals and closure; None where its source cannot be had.
 
     ``change`` is given a tree of its own, and gives values for string constants that it put there: a call of
@@ -51,7 +51,7 @@ def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]
     if read is None:
         return None
     # Parsed again, past the cache: the cached tree is shared with other functions of the file and must stay as it is.
-    module = _parsed.__wrapped__("".join(_lines(code)))  # one that may be changed
+    module = _parse_text.__wrapped__("".join(_lines(code)))  # one that may be changed
     node = None if module is None else _node(_nodes(module), code)
     if module is None or node is None:
         return None
@@ -59,10 +59,10 @@ def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]
     # the changed one is found by its rank among them.
     rank = next(k for k, one in enumerate(_alike(read.codes, code)) if _same(one, code))
     values = change(node)
-    made_of = _compiled(ast.fix_missing_locations(module), code.co_filename, code.co_flags & FUTURE)
+    made_of = _compile_module(ast.fix_missing_locations(module), code.co_filename, code.co_flags & FUTURE)
     changed = _alike(_codes(made_of), code)[rank]
     made = FunctionType(
-        _with_values(changed, values),
+        _insert_constants(changed, values),
         function.__globals__,
         function.__name__,
         function.__defaults__,
@@ -74,7 +74,7 @@ def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]
     return made
 
 
-def in_itself(node: Written) -> Iterator[ast.AST]:
+def own_nodes(node: Written) -> Iterator[ast.AST]:
     """All nodes of a function's body, without the bodies of functions and classes nested in it."""
     waiting: list[ast.AST] = list(node.body) if isinstance(node.body, list) else [node.body]
     while waiting:
@@ -107,6 +107,54 @@ def reads(function: Callable[..., Any], name: str) -> bool:
     return name in code.co_cellvars or any(one == name or (isinstance(one, tuple) and name in one) for one in told)
 
 
+ROUNDS_OFF = (
+    "floor",
+    "ceil",
+    "round",
+    "rint",
+    "trunc",
+    "fix",
+    "sign",
+    "heaviside",
+    "where",
+    "int",
+    "select",
+    "piecewise",
+)
+
+
+def may_jump(function: Callable[..., Any], name: str) -> bool:
+    """Whether a function compares or rounds its argument ``name``, or values computed from it; False without a tree."""
+    node = tree_of(function)  # type: ignore[arg-type]
+    if node is None:
+        return False
+    derived, body = {name}, list(own_nodes(node))
+    assigned = [one for one in body if isinstance(one, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr))]
+    for _ in assigned:  # each round follows one more assignment
+        before = len(derived)
+        for one in assigned:
+            if one.value is not None and _mentions(one.value, derived):
+                targets = one.targets if isinstance(one, ast.Assign) else [one.target]
+                derived |= {target.id for target in targets if isinstance(target, ast.Name)}
+        if len(derived) == before:
+            break
+    return any(_jumps(one) and _mentions(one, derived) for one in body)
+
+
+def _jumps(node: ast.AST) -> bool:
+    """Whether an expression has a value that jumps where its operands change smoothly."""
+    if isinstance(node, ast.Call):
+        called = node.func
+        return getattr(called, "attr", getattr(called, "id", "")) in ROUNDS_OFF
+    return isinstance(node, ast.Compare) or (
+        isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mod, ast.FloorDiv))
+    )
+
+
+def _mentions(node: ast.AST, names: set[str]) -> bool:
+    return any(isinstance(one, ast.Name) and one.id in names for one in ast.walk(node))
+
+
 def _file_of(function: FunctionType) -> Read | None:
     """The file in which a function stands, where compiling it makes the function's very code."""
     code = function.__code__
@@ -116,11 +164,11 @@ def _file_of(function: FunctionType) -> Read | None:
 
 @lru_cache(maxsize=8)
 def _read(text: str, filename: str, flags: int) -> Read | None:
-    module = _parsed(text)
+    module = _parse_text(text)
     if module is None:
         return None
     try:
-        return Read(_nodes(module), _codes(_compiled(module, filename, flags)))
+        return Read(_nodes(module), _codes(_compile_module(module, filename, flags)))
     except (SyntaxError, ValueError):  # a cell of a notebook with commands of its own
         return None
 
@@ -137,7 +185,7 @@ _PARSER = Lock()
 
 
 @lru_cache(maxsize=8)
-def _parsed(text: str) -> ast.Module | None:
+def _parse_text(text: str) -> ast.Module | None:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -147,7 +195,7 @@ def _parsed(text: str) -> ast.Module | None:
         return None
 
 
-def _compiled(module: ast.Module, filename: str, flags: int) -> CodeType:
+def _compile_module(module: ast.Module, filename: str, flags: int) -> CodeType:
     """The code of a file as Python makes it where it is imported."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -213,12 +261,12 @@ def _node(nodes: dict[Place, list[Written]], code: CodeType) -> Written | None:
     found = []
     for node in nodes.get((code.co_firstlineno, code.co_name), []):
         given = [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
-        if given == _given(code) and _holds(node, code):
+        if given == _argument_names(code) and _holds(node, code):
             found.append(node)
     return found[0] if len(found) == 1 else None
 
 
-def _given(code: CodeType) -> list[str]:
+def _argument_names(code: CodeType) -> list[str]:
     return list(code.co_varnames[: code.co_argcount])
 
 
@@ -236,12 +284,12 @@ def _holds(node: Written, code: CodeType) -> bool:
     return True
 
 
-def _with_values(code: CodeType, values: dict[str, Any]) -> CodeType:
+def _insert_constants(code: CodeType, values: dict[str, Any]) -> CodeType:
     """Code in which constants that are keys of ``values`` are these values, in functions within it too."""
     made = []
     for one in code.co_consts:
         if isinstance(one, CodeType):
-            one = _with_values(one, values)
+            one = _insert_constants(one, values)
         elif isinstance(one, str) and one in values:
             one = values[one]
         made.append(one)

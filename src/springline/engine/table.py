@@ -9,7 +9,7 @@ from zlib import crc32
 import numpy as np
 
 from springline.engine.columns import words_of
-from springline.engine.kernels import COMPILED, lowered
+from springline.engine.kernels import COMPILED, lower_as
 
 SLOTS = 4093  # of a table; a room is found by its name, so that its slot hangs on no list and no order of imports
 
@@ -29,7 +29,7 @@ def is_free(name: str) -> bool:
     return crc32(name.encode()) % SLOTS not in _ROOMS
 
 
-def seen(room: type[R]) -> Callable[[Any], R]:
+def make_accessor(room: type[R]) -> Callable[[Any], R]:
     """The accessor of a room for passes, from a table to the room; fields that a pass does not read cost nothing."""
     slot = slot_of(room)
     # Collisions are refused at import, by name: compiled code has only the slot, and would read the words of another
@@ -43,7 +43,7 @@ def seen(room: type[R]) -> Callable[[Any], R]:
         return found
 
     see.__name__ = see.__qualname__ = f"see_{room.__name__}"
-    lowered("room", room=room, slot=slot)(see)
+    lower_as("room", room=room, slot=slot)(see)
     return see
 
 

@@ -237,7 +237,7 @@ def _typed_whole(args: Any) -> Any:
     return signature(types.int64, *args) if number else None
 
 
-def _ordered(sign: str) -> Any:
+def _select_ordered(sign: str) -> Any:
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         kind = sig.return_type
         # As Python's max and min do: the first argument stays unless a later one compares truly, so NaN in second place
@@ -255,8 +255,8 @@ def _whole(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return context.cast(builder, args[0], sig.args[0], types.int64)
 
 
-LOWERING.lower(max, types.VarArg(types.Any))(_ordered(">"))  # type: ignore[attr-defined]
-LOWERING.lower(min, types.VarArg(types.Any))(_ordered("<"))  # type: ignore[attr-defined]
+LOWERING.lower(max, types.VarArg(types.Any))(_select_ordered(">"))  # type: ignore[attr-defined]
+LOWERING.lower(min, types.VarArg(types.Any))(_select_ordered("<"))  # type: ignore[attr-defined]
 LOWERING.lower(int, types.Any)(_whole)
 RULES: dict[Any, list[Typed]] = {
     operator.getitem: [views.typed_get], operator.setitem: [views.typed_set], len: [views.typed_length],
@@ -266,7 +266,7 @@ RULES: dict[Any, list[Typed]] = {
 }  # fmt: skip
 
 
-def widened(kind: Any) -> Any:
+def widen_type(kind: Any) -> Any:
     """The type to which an argument is widened in calls of kernels: literals and short integers become int64."""
     plain: Any = types.unliteral(kind)  # type: ignore[attr-defined]
     short = isinstance(plain, types.Integer) and plain.bitwidth < MOST  # type: ignore[attr-defined]
@@ -342,13 +342,15 @@ class Made(NamedTuple):
     fndesc: Any
 
 
-def translated(function: Any, kinds: tuple[Any, ...], context: LoweringRules, library: Any, *, inline: bool) -> Made:
+def translate_function(
+    function: Any, kinds: tuple[Any, ...], context: LoweringRules, library: Any, *, inline: bool
+) -> Made:
     """Translate a function for arguments of these types, into a library."""
     identity = FunctionIdentity.from_function(function)
     found = BytecodeReader(identity).interpret(ByteCode(identity))
     found.blocks = canonicalize_cfg(found.blocks)
     _rewrite(found)
-    typed, returned, calls = _inferred(found, kinds, context)
+    typed, returned, calls = _infer_types(found, kinds, context)
     made = PythonFunctionDescriptor.from_specialized_function(
         found, typed, returned, calls, mangler=context.mangler, inline=inline, noalias=False, abi_tags=()
     )
@@ -365,7 +367,7 @@ def _rewrite(found: Any) -> None:
                 found.blocks[key] = rewrite.apply()
 
 
-def _inferred(found: Any, kinds: tuple[Any, ...], context: LoweringRules) -> Any:
+def _infer_types(found: Any, kinds: tuple[Any, ...], context: LoweringRules) -> Any:
     """Types of variables, of what is returned, and signatures of calls."""
     typing_context = context.typing_context
     infer = Inferer(typing_context, found, WarningsFixer(NumbaWarning))

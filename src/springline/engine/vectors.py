@@ -58,7 +58,7 @@ def over(u, s):
 
 
 @kernel
-def by_axis(u, v):
+def axis_products(u, v):
     """The products of two vectors along each axis."""
     return u[0] * v[0], u[1] * v[1], u[2] * v[2]
 

@@ -53,7 +53,7 @@ class ColumnType(types.Type):  # type: ignore[misc]
         return NUMBERS[self.kind]
 
     @property
-    def open(self) -> list[int]:
+    def open_axes(self) -> list[int]:
         """Which axes have a length that is known only when a pass runs."""
         return [axis for axis, side in enumerate(self.sides) if side is None]
 
@@ -71,7 +71,7 @@ class _ColumnModel(models.StructModel):  # type: ignore[misc]
         # Numba's own arrays carry their parent, item size, number of items and strides as well. Here only those lengths
         # are carried that no declaration tells, so that less has to be loaded and kept across loops.
         members = [("data", types.CPointer(number))]  # type: ignore[attr-defined]
-        super().__init__(manager, kind, members + [(f"side{axis}", types.int64) for axis in kind.open])
+        super().__init__(manager, kind, members + [(f"side{axis}", types.int64) for axis in kind.open_axes])
 
 
 def type_of(field: Any) -> Any:
@@ -113,7 +113,7 @@ def _field_of(context: Any, builder: Any, kind: Any, words: Any, name: str) -> A
     if isinstance(field, Column):
         column = type_of(field)
         data = builder.inttoptr(word(0), context.get_value_type(column).elements[0])
-        return packed(context, builder, column, data, [word(1 + axis) for axis in column.open])
+        return pack_column(context, builder, column, data, [word(1 + axis) for axis in column.open_axes])
     if field is bool:
         return builder.trunc(word(0), ir.IntType(1))
     return builder.bitcast(word(0), REAL) if field is float else word(0)
@@ -126,7 +126,7 @@ def steady(builder: Any, load: Any) -> Any:
     return load
 
 
-def packed(context: Any, builder: Any, kind: ColumnType, data: Any, lengths: list[Any]) -> Any:
+def pack_column(context: Any, builder: Any, kind: ColumnType, data: Any, lengths: list[Any]) -> Any:
     """The value of a column."""
     value = ir.Constant(context.get_value_type(kind), ir.Undefined)
     for at, part in enumerate([data, *lengths]):
@@ -142,7 +142,7 @@ def data_of(builder: Any, value: Any) -> Any:
 def length_of(builder: Any, kind: ColumnType, value: Any, axis: int) -> Any:
     """The length of an axis of a column."""
     side = kind.sides[axis]
-    return ir.Constant(WORD, side) if side is not None else builder.extract_value(value, 1 + kind.open.index(axis))
+    return ir.Constant(WORD, side) if side is not None else builder.extract_value(value, 1 + kind.open_axes.index(axis))
 
 
 def stride_of(builder: Any, kind: ColumnType, value: Any, axis: int) -> Any:
@@ -177,7 +177,7 @@ def _attribute_of(context: Any, builder: Any, kind: Any, value: Any, name: str) 
     field, offset = _field(kind, name)
     data = builder.gep(data_of(builder, value), [ir.Constant(WORD, offset)], inbounds=True)
     data = builder.bitcast(data, context.get_value_type(field).elements[0])
-    return packed(context, builder, field, data, [length_of(builder, kind, value, 0)])
+    return pack_column(context, builder, field, data, [length_of(builder, kind, value, 0)])
 
 
 def _kinds(index: Any) -> tuple[Any, ...]:
@@ -260,7 +260,7 @@ def _get(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         cut = context.make_helper(builder, last, indices[-1])
         indices[-1] = cut.start
         lengths.insert(0, builder.sub(cut.stop, cut.start, flags=("nsw",)))
-    return packed(context, builder, part, address(context, builder, kind, value, indices), lengths)
+    return pack_column(context, builder, part, address(context, builder, kind, value, indices), lengths)
 
 
 @LOWERING.lower(operator.setitem, ColumnType, types.Any, types.Any)

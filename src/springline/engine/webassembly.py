@@ -39,7 +39,7 @@ def module(passes: Sequence[Pass]) -> bytes:
     path = loader.cache_folder() / f"webassembly-{_digest(listed)}.wasm"
     made = loader.read(path)
     if made is None:
-        made = compiled(listed)
+        made = compile_module(listed)
         loader.write(path, made)
     return made
 
@@ -49,11 +49,11 @@ def export_name(thing: Pass) -> str:
     return PREFIX + thing.name
 
 
-def compiled(passes: Iterable[Pass]) -> bytes:
+def compile_module(passes: Iterable[Pass]) -> bytes:
     """The module of passes, compiled now."""
     import llvmlite.binding as llvm
 
-    from springline.engine.compiler import instructions, optimized
+    from springline.engine.compiler import instructions, optimize_module
 
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -70,10 +70,10 @@ def compiled(passes: Iterable[Pass]) -> bytes:
         else:
             whole.link_in(one)
     whole.triple = TRIPLE
-    return exported(optimized(whole, machine))
+    return export_passes(optimize_module(whole, machine))
 
 
-def imported(data: bytes) -> list[str]:
+def imported_names(data: bytes) -> list[str]:
     """Names of the functions that a module asks for."""
     body = next((body for kind, body in sections_of(data) if kind == 2), b"\0")
     count, at = read_number(body, 0)
@@ -94,7 +94,7 @@ def imported(data: bytes) -> list[str]:
     return names
 
 
-def exported(data: bytes) -> bytes:
+def export_passes(data: bytes) -> bytes:
     """An object file as a module that exports the passes in it."""
     kept: list[tuple[int, bytes]] = []
     functions: dict[bytes, int] = {}
@@ -104,7 +104,7 @@ def exported(data: bytes) -> bytes:
             continue
         name, at = _name(body, 0)
         if name == b"linking":
-            functions = _defined(body, at)
+            functions = _defined_functions(body, at)
     ours = {name: index for name, index in functions.items() if name.startswith(PREFIX.encode())}
     kept.append((EXPORTS, _exporting(ours)))
     # Sections of a module have to stand in this order (WebAssembly Core Specification, 5.5.2), and the new one is the
@@ -123,7 +123,7 @@ def only(data: bytes, names: Iterable[str]) -> bytes:
     sections, listed = dict(sections_of(data)), set(names)
     exports = {name: index for name, index in _exports(sections[EXPORTS]) if name in listed}
     # Imported functions are numbered first: the number of a function less theirs is the place of its body.
-    first = len(imported(data))
+    first = len(imported_names(data))
     bodies = _bodies(sections[CODE])
     wanted, waiting = set[int](), [index - first for index in exports.values()]
     while waiting:
@@ -180,7 +180,7 @@ def sections_of(data: bytes) -> list[tuple[int, bytes]]:
     return found
 
 
-def _defined(body: bytes, at: int) -> dict[bytes, int]:
+def _defined_functions(body: bytes, at: int) -> dict[bytes, int]:
     """Names and numbers of the functions that an object defines, from its section "linking"."""
     found: dict[bytes, int] = {}
     at = read_number(body, at)[1]  # version

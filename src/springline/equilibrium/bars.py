@@ -13,15 +13,15 @@ from springline.checks import FloatArray
 from springline.engine.columns import Indices
 from springline.errors import SceneError
 from springline.forces.attraction import weights
-from springline.forces.few_pairs import Attractions
+from springline.forces.direct_sum import Attractions
 from springline.forces.pair_laws import Pairs, law_at, seen_at_rest
 from springline.forces.springs import COINCIDENT
+from springline.messages import function_subject, run_to_rest, wording
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Laws, Model, Space, Springs
 from springline.model.space import nearest
 from springline.model.state import State
-from springline.spelling import called, either, run_to_rest
 
-REST = called("equilibrium()")
+REST = function_subject("equilibrium()")
 
 PAIRS = 4_000_000  # of an attraction or a pair law that fit a sparse stiffness; more are refused
 
@@ -123,7 +123,7 @@ class Bars:
             else LawResponse(*(np.concatenate(column) for column in zip(*parts, strict=True)))
         )
 
-    def gathered(self, bar_forces: BarForces) -> FloatArray:
+    def particle_forces(self, bar_forces: BarForces) -> FloatArray:
         """Forces of the bars on the particles [N], shape (particles, 3)."""
         # f = (T/L) d on the tail, the opposite on the head, with d from tail to head
         return np.asarray(self._incidence @ (bar_forces.ratio[:, None] * bar_forces.apart))
@@ -273,7 +273,7 @@ def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:
         raise SceneError(
             f"{REST} writes every pair of {name} into its stiffness, {PAIRS:,} at most. "
             f"Got {len(member):,} particles. "
-            f"{either('Name fewer with on=..., or', hands='Take some of them out, or')} {run_to_rest()}."
+            f"{wording('Name fewer with on=..., or', hands='Take some of them out, or')} {run_to_rest()}."
         )
     first, second = np.triu_indices(len(member), 1)
     return member[first], member[second]
@@ -302,7 +302,7 @@ def bars_of(model: Model, state: State) -> Bars:
     return Bars(model, state.status != BROKEN)
 
 
-def named(things: Sequence[int] | np.ndarray, most: int = 6) -> str:
+def list_numbers(things: Sequence[int] | np.ndarray, most: int = 6) -> str:
     """The first few of many numbers, for a message: "3, 5, 8 and 12 more"."""
     shown = ", ".join(str(int(thing)) for thing in things[:most])
     return f"{shown} and {len(things) - most} more" if len(things) > most else shown

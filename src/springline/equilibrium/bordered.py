@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
-from springline.spelling import run_to_rest
+from springline.messages import run_to_rest
 
 
 class BorderedStiffness:
@@ -45,7 +45,7 @@ class BorderedStiffness:
         found: FloatArray = self.core.diagonal() + self.vectors**2 @ self.weights
         return found
 
-    def lifted(self, by: float) -> BorderedStiffness:
+    def add_to_diagonal(self, by: float) -> BorderedStiffness:
         """With a number added to the diagonal."""
         from scipy.sparse import eye_array
 

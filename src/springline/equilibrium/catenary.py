@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, number, positive
 from springline.errors import SceneError
-from springline.spelling import argument
+from springline.messages import argument
 
 ITERATIONS = 200  # Newton takes below 20 from the ideal cable's shape; the rest is for halved steps
 CLOSED = 1e-12  # [-] misfit of the far support over the cable's length that counts as closed
@@ -79,7 +79,7 @@ class Catenary:
         return float(x * self.rise / self.span - z)
 
     @property
-    def stretched(self) -> float:
+    def stretched_length(self) -> float:
         """Length of the cable as it hangs [m]."""
         # integral of 1 + T/EA over the unstretched length
         ends = np.array([self.lift, self.lift + self.weight * self.length])
@@ -102,7 +102,7 @@ def ideal_catenary(span: Any, length: Any, *, weight: Any = 1.0, rise: Any = 0.0
     ------
     SceneError : for lengths and weights that are not positive, and for a cable too short for its supports.
     """
-    s, big, w, up = _checked(span, length, weight, rise, "ideal_catenary()")
+    s, big, w, up = _check_arguments(span, length, weight, rise, "ideal_catenary()")
     chord = float(np.hypot(s, up))
     if big <= chord:
         raise SceneError(
@@ -132,13 +132,13 @@ def elastic_catenary(span: Any, length: Any, *, weight: Any, rigidity: Any, rise
     SceneError : for numbers that are not positive, and where no rest is found in double precision.
     """
     caller = "elastic_catenary()"
-    s, big, w, up = _checked(span, length, weight, rise, caller)
+    s, big, w, up = _check_arguments(span, length, weight, rise, caller)
     ea = positive(rigidity, "rigidity", caller, "N")
-    thrust, middle = _closed(s / big, up / big, w * big / ea, caller)
+    thrust, middle = _solve_closure(s / big, up / big, w * big / ea, caller)
     return Catenary(s, up, big, w, ea, thrust=thrust * w * big, lift=(middle - 0.5) * w * big)
 
 
-def _checked(span: Any, length: Any, weight: Any, rise: Any, caller: str) -> tuple[float, float, float, float]:
+def _check_arguments(span: Any, length: Any, weight: Any, rise: Any, caller: str) -> tuple[float, float, float, float]:
     return (
         positive(span, "span", caller, "m"),
         positive(length, "length", caller, "m"),
@@ -174,7 +174,7 @@ def _sinh_excess(y: float) -> float:
     return total
 
 
-def _closed(span: float, rise: float, stretch: float, caller: str) -> tuple[float, float]:
+def _solve_closure(span: float, rise: float, stretch: float, caller: str) -> tuple[float, float]:
     """Thrust and mean upward tension, over the cable's weight, at which it ends at its far support.
 
     Lengths are over the cable's length; ``stretch`` is its weight over E A. The misfit is the gradient of a convex

@@ -1,7 +1,8 @@
 """The certificate of a shape at rest: everything that a result claims, computed again by code of its own.
 
 It takes the model, the positions and the forces that the result reports, and nothing that the search for the shape
-made. Forces come from the declared energies (:mod:`springline.equilibrium.declared`); what holds besides springs must
+made. Forces come from the declared energies (:mod:`springline.equilibrium.declared_energies`);
+what holds besides springs must
 be where it can hold, and push or pull as it can.
 """
 
@@ -15,8 +16,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.constraint_check import constraint_state
-from springline.equilibrium.declared import EPSILON, Exerted, energy_of, fading, lines_that_fade, steady
-from springline.equilibrium.refusals import flown_apart
+from springline.equilibrium.declared_energies import EPSILON, Exerted, energy_of, fading, lines_that_fade, steady
+from springline.equilibrium.law_range import law_range
+from springline.equilibrium.unsupported import escape_text
 from springline.forces import net
 from springline.forces.coulomb import ElectricFields
 from springline.forces.gravity import Gravities
@@ -78,6 +80,8 @@ class Certificate:
     energy, first_energy : potential energy of the shape and of the one as drawn [J]
     miss : largest violation of a constraint [m]
     wrong : claims found wrong, in words; empty where there are none
+    beyond : elements that are strained beyond the range of their law, in words
+    collapsed : elements that have collapsed, whose balance is not stable, in words
     """
 
     residual: float
@@ -93,6 +97,8 @@ class Certificate:
     first_energy: float
     miss: float
     wrong: tuple[str, ...] = ()
+    beyond: tuple[str, ...] = ()
+    collapsed: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -105,7 +111,12 @@ class Certificate:
         how = f"slopes by differences, to {self.differences:.1g} N" if self.differences else "slopes exact"
         part = f"{self.relative:.2g} of {self.relative_to} in all" if self.reference > self.doubt else NOTHING_EXERTED
         left = f"{self.residual:.3g} N left at one particle, {part}; {how}"
-        return f"{left}." if self.holds else f"REFUSED: {'; '.join(self.wrong)}. {left}."
+        range_of_laws = "".join(f" {one}." for one in (*self.beyond, *map(_first_upper, self.collapsed)))
+        return (f"{left}." if self.holds else f"REFUSED: {'; '.join(self.wrong)}. {left}.") + range_of_laws
+
+
+def _first_upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def certify(claim: Claim) -> Certificate:
@@ -135,7 +146,7 @@ class _Check:
         else:  # nothing is exerted but rounding
             relative = np.inf if left > doubt else 0.0
         energy = self._energy(self.exerted, claim.position)
-        first = energy if claim.start is None else self._begun(claim.start)
+        first = energy if claim.start is None else self._start_energy(claim.start)
         unsupported, turning, arm = self._sums()
         wrong = []
         # Written so that NaN is refused.
@@ -151,10 +162,11 @@ class _Check:
         # leave its whole load uncarried. Members drop out of the sum of all forces, so that there the load is the
         # measure.
         wrong += [*self._not_carried(unsupported, turning, arm, reference)]
-        wrong += [*self._violated(), *self._uphill(energy, first), *self._faded()]
+        wrong += [*self._violations(), *self._uphill(energy, first), *self._fading_messages()]
         return Certificate(
             float(size.max(initial=0.0)), relative, reference, relative_to, claim.tolerance, unsupported, turning,
             doubt, self.exerted.differences, energy, first, self.constraints.miss, tuple(wrong),
+            *law_range(claim.model, claim.intact, claim.position),
         )  # fmt: skip
 
     @cached_property
@@ -165,7 +177,7 @@ class _Check:
             return None
         return steady(claim.model, claim.intact, claim.start).plus(fading(claim.model, claim.intact, claim.start)[0])
 
-    def _begun(self, start: FloatArray) -> float:
+    def _start_energy(self, start: FloatArray) -> float:
         """Energy at the shape as drawn [J]; forces there, by differences, are found only where they are asked for."""
         claim = self.claim
         if not self.fading.total and self.first is not None:  # they will be
@@ -232,11 +244,11 @@ class _Check:
         before = constraint_state(claim.model, claim.free, claim.start, claim.ties)
         # A start that violates a constraint, such as a rod drawn too long, has an energy that no admissible shape needs
         # to match.
-        if before.miss > NEAR * self.reach or energy <= first + self._blur() + self._stayed(before.force):
+        if before.miss > NEAR * self.reach or energy <= first + self._blur() + self._start_energy_margin(before.force):
             return []
         return [f"its energy, {energy:.9g} J, is above the {first:.9g} J that the search began with"]
 
-    def _stayed(self, held: FloatArray) -> float:
+    def _start_energy_margin(self, held: FloatArray) -> float:
         """Energy by which a shape next to a start that is nearly in balance may lie above it [J]; else 0."""
         # to first order the energy changes by -f . d on the way, of which f is gone at its end
         claim = self.claim
@@ -253,7 +265,7 @@ class _Check:
         pushed = self.first.total + self.exerted.total + float(np.abs(self.loads).sum()) + self.constraints.total
         return 16.0 * EPSILON * (self.first.energy_size + self.exerted.energy_size + far * pushed)
 
-    def _violated(self) -> list[str]:
+    def _violations(self) -> list[str]:
         claim, wrong = self.claim, []
         near = NEAR * self.reach
         if self.constraints.miss > near:
@@ -268,9 +280,9 @@ class _Check:
         np.subtract.at(stray, claim.particle, np.where(claim.free[claim.particle], claim.force, 0.0))
         if float(np.abs(stray).sum()) > float(self.doubt.sum()):
             wrong.append("something free is held by a reaction that nothing exerts")
-        return wrong + self.constraints.unexplained(claim.particle, claim.force, TOUCHES * self.reach)
+        return wrong + self.constraints.unexplained_contacts(claim.particle, claim.force, TOUCHES * self.reach)
 
-    def _faded(self) -> list[str]:
+    def _fading_messages(self) -> list[str]:
         """Particles whose forces do not balance, but have become little for distance alone."""
         if not self.fading.total and not (self.first and self.first.total):
             return []
@@ -278,23 +290,25 @@ class _Check:
         pushed = self.exerted.size + self.constraints.size + np.sqrt((self.loads**2).sum(axis=1))
         left = np.sqrt((self.unbalanced**2).sum(axis=1))
         # f/K is how far it still has to go, were K its stiffness
-        far = max(FAR_TO_GO, 10.0 * claim.tolerance) * self.size * self.exerted.stiff
+        # A shape in one place has no size: its distance from the origin stands in for it.
+        width = float(np.ptp(claim.position, axis=0).max(initial=0.0)) or float(np.abs(claim.position).max(initial=0.0))
+        far = max(FAR_TO_GO, 10.0 * claim.tolerance) * (width or 1.0) * self.exerted.stiff
         # Unbalanced by a good part of what it feels, with far to go by its own stiffness, and feeling mostly what
         # fades.
         alone = (left > APART * pushed) & (left > far) & (self.fading.size > 0.5 * pushed) & claim.free.any(axis=1)
-        gone = alone | self._flown()
+        gone = alone | self._escaped_particles()
         if not gone.any():
             return []
-        return [flown_apart(np.flatnonzero(gone))]
+        return [escape_text(np.flatnonzero(gone))]
 
-    def _flown(self) -> np.ndarray:
+    def _escaped_particles(self) -> np.ndarray:
         """Particles of groups that are far from all others, held by nothing, and still push or pull these, (n,)."""
         from scipy.sparse import coo_array
         from scipy.sparse.csgraph import connected_components
 
         claim, count = self.claim, len(self.claim.position)
         none = np.zeros(count, dtype=bool)
-        if claim.start is None or not net.between(claim.model):
+        if claim.start is None or not net.all_pairs_arrays(claim.model):
             return none
         drawn = float(np.ptp(claim.start, axis=0).max(initial=0.0)) or 1.0
         # What has flown apart is wide. This spares the graph for every honest shape.
@@ -302,7 +316,7 @@ class _Check:
             return none
         # A group of particles may be balanced within and fly as a whole, each of its members with hardly any force on
         # it: groups are judged by the sum of what acts between them.
-        joined = [_joined(claim.model, claim.intact)]
+        joined = [_connected_pairs(claim.model, claim.intact)]
         for lines in lines_that_fade(claim.model, claim.intact, claim.position):
             close = lines.length <= AWAY * drawn
             joined.append(np.column_stack([lines.tail[close], lines.head[close]]))
@@ -325,7 +339,7 @@ class _Check:
         return np.asarray((loose & far)[group])
 
 
-def _joined(model: Model, intact: np.ndarray) -> IntArray:
+def _connected_pairs(model: Model, intact: np.ndarray) -> IntArray:
     """Particles that springs, elements, rods and cords join, shape (pairs, 2)."""
     holonomic = model.holonomic
     tie = (holonomic.kind == ROD) | (holonomic.kind == CORD)
@@ -333,7 +347,7 @@ def _joined(model: Model, intact: np.ndarray) -> IntArray:
         np.column_stack([model.springs.tail[intact], model.springs.head[intact]]),
         np.column_stack([holonomic.first[tie], holonomic.second[tie]]),
     ]
-    for corner in (corner for family in net.elastic(model) for corner in family.joins(model)):
+    for corner in (corner for family in net.elastic(model) for corner in family.element_particles(model)):
         pairs.append(np.column_stack([np.repeat(corner[:, 0], corner.shape[1]), corner.ravel()]))
     return np.concatenate(pairs).astype(np.int64)
 

@@ -12,9 +12,9 @@ import numpy as np
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
-from springline.constraints.ties import Projections
+from springline.constraints.distance import Projections
 from springline.contacts.shapes import registry
-from springline.equilibrium.declared import EPSILON, nearest_image
+from springline.equilibrium.declared_energies import EPSILON, nearest_image
 from springline.errors import SceneError
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 
@@ -62,7 +62,7 @@ class ConstraintState:
     pushing: float
     faces: FaceContacts
 
-    def unexplained(self, particle: IntArray, force: FloatArray, near: float) -> list[str]:
+    def unexplained_contacts(self, particle: IntArray, force: FloatArray, near: float) -> list[str]:
         """Contact forces [N], shape (contacts, 3), that no face within ``near`` [m] can exert, in words."""
         faces, wrong = self.faces, []
         pushed, inverse = np.unique(particle, return_inverse=True)
@@ -119,7 +119,7 @@ def _faces(model: Model, free: np.ndarray, position: FloatArray) -> FaceContacts
     """Every face of every wall, sphere, ring and surface, for every particle that it concerns and that can move."""
     if unknown := unknown_constraints(model):
         raise SceneError(f"A certificate of rest does not know {', '.join(unknown)}. Leave them out.")
-    bounced = [*_walls(model, position), *_clamps(model, position), *_bounced_off(model, free, position)]
+    bounced = [*_walls(model, position), *_clamps(model, position), *_fixed_colliders(model, free, position)]
     found = [*_round(model, position), *bounced, *_surfaces(model, position)]
     parts = [
         (np.zeros(0, dtype=np.int64), np.zeros((0, 3)), np.zeros(0), np.zeros(0, dtype=bool)),
@@ -141,7 +141,7 @@ def _walls(model: Model, position: FloatArray) -> list[Part]:
     """Faces that particles bounce off, by what each surface declares for certificates."""
     parts = list[Part]()
     for row, particle in enumerate(registry.members_of(model)):
-        certified, shape = registry.surface_of(model, row).certified, model.walls.shape[row]
+        certified, shape = registry.surface_of(model, row).certify_gaps, model.walls.shape[row]
         assert certified is not None
         found = certified(shape, model.particles.radius[particle], position[particle] - shape[:3])
         parts += [(particle, normal, gap, False) for normal, gap in found]
@@ -169,17 +169,19 @@ def _round(model: Model, position: FloatArray) -> list[Part]:
     for kind in (SPHERE, RING_RADIUS, RING_PLANE):
         row = np.flatnonzero(holonomic.kind == kind)
         particle, axis = holonomic.first[row].astype(np.int64), holonomic.axis[row]
-        parts.append(_turned(particle, position[particle] - holonomic.center[row], axis, holonomic.length[row], kind))
+        parts.append(
+            _round_part(particle, position[particle] - holonomic.center[row], axis, holonomic.length[row], kind)
+        )
     for one in range(len(family.radius)):
         particle = family.member[family.start[one] : family.start[one + 1]].astype(np.int64)
         apart, radius = position[particle] - family.center[one], np.full(len(particle), family.radius[one])
         axis = np.tile(family.axis[one], (len(particle), 1))
         for kind in (RING_RADIUS, RING_PLANE) if family.axis[one].any() else (SPHERE,):
-            parts.append(_turned(particle, apart, axis, radius, kind))
+            parts.append(_round_part(particle, apart, axis, radius, kind))
     return parts
 
 
-def _turned(particle: IntArray, apart: FloatArray, axis: FloatArray, radius: FloatArray, kind: int) -> Part:
+def _round_part(particle: IntArray, apart: FloatArray, axis: FloatArray, radius: FloatArray, kind: int) -> Part:
     """Normals and violations of one kind of constraint: a sphere, or the cylinder or plane of a ring."""
     along = (apart * axis).sum(axis=1)
     if kind == RING_PLANE:
@@ -189,7 +191,7 @@ def _turned(particle: IntArray, apart: FloatArray, axis: FloatArray, radius: Flo
     return particle, flat / np.maximum(length, 1e-300)[:, None], length - radius, True
 
 
-def _bounced_off(model: Model, free: np.ndarray, position: FloatArray) -> list[Part]:
+def _fixed_colliders(model: Model, free: np.ndarray, position: FloatArray) -> list[Part]:
     """Particles and springs that do not move, by each particle that may meet them."""
     contacts, radius, parts = model.contacts, model.particles.radius, list[Part]()
     moves = free.any(axis=1)
@@ -213,7 +215,7 @@ HOLONOMIC = (ROD, CORD, SPHERE, RING_RADIUS, RING_PLANE)
 def unknown_constraints(model: Model) -> list[str]:
     """Walls and holonomic constraints that a certificate does not know, by name."""
     others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, HOLONOMIC)]).tolist()
-    return [*registry.lacking(model, "certified"), *(f"holonomic constraints of kind {kind}" for kind in others)]
+    return [*registry.lacking(model, "certify_gaps"), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 
 def _off(particle: IntArray, apart: FloatArray, side: float, reach: float, radius: FloatArray) -> Part:

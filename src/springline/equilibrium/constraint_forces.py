@@ -107,7 +107,7 @@ def _least(problem: Problem, point: Point, ends: IntArray, tension: FloatArray) 
     return tension
 
 
-def bent(problem: Problem, point: Point) -> str:
+def bent_body_text(problem: Problem, point: Point) -> str:
     """The body of rods that would have to carry a load across itself, in words; empty where there is none.
 
     Rods along one line, or in one plane, hold nothing across it to first order: their tensions grow without end where
@@ -145,7 +145,7 @@ def contacts_of(problem: Problem, point: Point) -> ContactForces:
     return ContactForces(unique % len(problem.start), unique // len(problem.start), force, names)
 
 
-def ground(problem: Problem, point: Point) -> FloatArray:
+def single_particle_forces(problem: Problem, point: Point) -> FloatArray:
     """Force of the constraints of single particles on every particle [N], shape (particles, 3)."""
     total = np.zeros(point.position.shape)
     if point.multipliers is not None:

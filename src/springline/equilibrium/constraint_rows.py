@@ -16,7 +16,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
-from springline.constraints.ties import Projections
+from springline.constraints.distance import Projections
 from springline.contacts.shapes import registry
 from springline.equilibrium.obstacles import Evaluated, HolonomicRows, Obstacle, SurfaceRows, at, obstacles_of
 from springline.model.families import (
@@ -98,7 +98,7 @@ class Constraints(HolonomicRows):
     """
 
     def __init__(self, model: Model, free: np.ndarray, size: float, start: FloatArray) -> None:
-        table, owners, self.sources = _collected(model, obstacles_of(model, free, start))
+        table, owners, self.sources = _collect_rows(model, obstacles_of(model, free, start))
         moving = _moving(table, free)
         super().__init__(Holonomic(*(column[moving] for column in table)), model.space, model.particle_count)
         self.source: IntArray = owners[moving]
@@ -224,15 +224,15 @@ class Constraints(HolonomicRows):
         # Not "length is infinite, so that T/L is 0": along may be used with across of the caller's own, which is not 0.
         bend[self._plane[:, 0]] = 0.0
         if isinstance(evaluated, EvaluatedAt):
-            bend[self._curved] = self.surfaces.bend(evaluated.position)
+            bend[self._curved] = self.surfaces.row_curvature(evaluated.position)
         return np.asarray(along[:, None, None] * outer + across[:, None, None] * bend)
 
-    def around(self, values: FloatArray) -> FloatArray:
+    def sum_at_particles(self, values: FloatArray) -> FloatArray:
         """Values of the rows added up at their particles, shape (particles,)."""
         total = np.bincount(self.first, values, self.particles)
         return np.asarray(total + np.bincount(self.second[self.pair], values[self.pair], self.particles))
 
-    def named(self, row: int) -> str:
+    def row_name(self, row: int) -> str:
         """A row in words: "the Rod between particles 3 and 4", "Plane 1 at particle 5"."""
         source = self.sources[self.source[row]]
         if self.pair[row]:
@@ -246,10 +246,17 @@ class Constraints(HolonomicRows):
         return f"{name} {number}" if several else f"the {name}"
 
 
-def _collected(model: Model, obstacles: Iterable[Obstacle]) -> tuple[Holonomic, IntArray, list[Source]]:
+def _collect_rows(model: Model, obstacles: Iterable[Obstacle]) -> tuple[Holonomic, IntArray, list[Source]]:
     """All rules of a model as rows of one table, the rule of each row, and the rules."""
     flat = [*_planes(model), *_boxes(model)]
-    parts = [*_holonomic(model), *_projected(model), *flat, *_walls(model), *_obstacles(obstacles), *_surfaces(model)]
+    parts = [
+        *_holonomic(model),
+        *_projection_parts(model),
+        *flat,
+        *_walls(model),
+        *_obstacles(obstacles),
+        *_surfaces(model),
+    ]
     if not parts:
         return model.holonomic, np.zeros(0, dtype=np.int64), []
     seen: dict[str, int] = {}
@@ -257,12 +264,12 @@ def _collected(model: Model, obstacles: Iterable[Obstacle]) -> tuple[Holonomic, 
     for (name, one_sided), _ in parts:
         sources.append(Source(name, seen.setdefault(name, 0), one_sided))
         seen[name] += 1
-    table = _joined(rows for _, rows in parts)
+    table = _concatenate_tables(rows for _, rows in parts)
     owner = np.repeat(np.arange(len(parts)), [len(rows.kind) for _, rows in parts])
     return table, owner, sources
 
 
-def _joined(tables: Iterable[Holonomic]) -> Holonomic:
+def _concatenate_tables(tables: Iterable[Holonomic]) -> Holonomic:
     return Holonomic(*(np.concatenate(columns) for columns in zip(*tables, strict=True)))
 
 
@@ -295,7 +302,7 @@ def _radius(holonomic: Holonomic, chosen: IntArray) -> FloatArray:
     return np.where(holonomic.kind[chosen] == RING_PLANE, holonomic.length[after], holonomic.length[chosen])
 
 
-def _projected(model: Model) -> list[Part]:
+def _projection_parts(model: Model) -> list[Part]:
     """Spheres and rings of mode "project", which at rest are the same constraints as those of mode "exact"."""
     family = model.room(Projections)
     parts: list[Part] = []
@@ -305,7 +312,7 @@ def _projected(model: Model) -> list[Part]:
         if axis.any():
             plane = _table(RING_PLANE, member, center, axis, 0.0)
             circle = _table(RING_RADIUS, member, center, axis, radius)
-            rows = _joined((plane, circle))
+            rows = _concatenate_tables((plane, circle))
         else:
             rows = _table(SPHERE, member, center, axis, radius)
         parts.append((("Ring" if axis.any() else "Sphere", False), rows))
@@ -338,7 +345,7 @@ def _boxes(model: Model) -> list[Part]:
                 points[:, axis] = corner[axis] + inward * model.particles.radius[member]
                 faces.append(_table(HALF_SPACE, member, points, -normal, 0.0))
         if faces:
-            parts.append((("Box", True), _joined(faces)))
+            parts.append((("Box", True), _concatenate_tables(faces)))
     return parts
 
 
@@ -346,7 +353,7 @@ def _walls(model: Model) -> list[Part]:
     """Each face of a wall that has no family of its own: half-spaces, and faces that bend."""
     parts, members = list[Part](), registry.members_of(model)
     for wall, member in enumerate(members):
-        maker, shape = registry.made_by(model, wall), model.walls.shape[wall]
+        maker, shape = registry.source_class(model, wall), model.walls.shape[wall]
         if maker.has_family:
             continue
         if registry.surface_of(model, wall).flat:  # c = -(n . (x - p) - r), as of a plane
@@ -358,7 +365,7 @@ def _walls(model: Model) -> list[Part]:
             radius = model.particles.radius[member][:, None]
             normals = np.zeros((0, 3)) if corner is None else corner(shape)
             planes = [_table(HALF_SPACE, member, shape[:3] + radius * normal, -normal, 0.0) for normal in normals]
-            rows = _joined([rows, *planes])
+            rows = _concatenate_tables([rows, *planes])
         parts.append(((maker.__name__, True), rows))
     return parts
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts import rules
-from springline.equilibrium.bars import named
+from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.problem import Problem
 from springline.errors import SceneError
 from springline.forces import net
@@ -49,11 +49,11 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
             try:
                 factors[key] = splu(inner)
             except RuntimeError:
-                raise _underconstrained() from None
+                raise _underconstrained_error() from None
             # Densities of both signs may make the matrix nearly singular, and LU then gives numbers of no worth without
             # an error.
             if _condition(inner, factors[key]) > WORST:
-                raise _underconstrained()
+                raise _underconstrained_error()
         right = problem.loads[free, axis] - density[free][:, anchored] @ position[anchored, axis]
         position[free, axis] = factors[key].solve(right)
     if not (np.abs(position) < FAR).all():
@@ -63,7 +63,7 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
     return position
 
 
-def formed(model: Model, q: FloatArray, length: FloatArray) -> Model:
+def fit_rest_lengths(model: Model, q: FloatArray, length: FloatArray) -> Model:
     """The model whose springs are at rest where their force densities are ``q`` [N/m] at these lengths [m].
 
     A spring given as k keeps k, so L0 = L - T/k; one given by modulus and area keeps E A, so L0 = L E A/(E A + T).
@@ -91,7 +91,7 @@ def refuse_other_than_springs(model: Model) -> None:
     """SceneError where something besides springs and dead loads acts."""
     found = ["springs with a law of your own"] if len(model.laws.spring) else []
     found += net.unlike_springs(model)
-    found += [rule.title(model) for rule in rules.present(model) if rule.acts]
+    found += [rule.title(model) for rule in rules.present(model) if rule.depends_on_position]
     if found:
         raise SceneError(
             f"{CALLER} is for springs and loads alone. Got {found[0]}. Use equilibrium(), which takes them."
@@ -115,11 +115,11 @@ def _refuse_loose(inner: Any, free: np.ndarray) -> None:
     if len(loose):
         raise SceneError(
             f"{CALLER} needs a force density other than zero at every particle that moves. "
-            f"Got none for particle {named(loose)}. Anchor it, or join it by a spring."
+            f"Got none for particle {list_numbers(loose)}. Anchor it, or join it by a spring."
         )
 
 
-def _underconstrained() -> SceneError:
+def _underconstrained_error() -> SceneError:
     return SceneError(
         f"{CALLER} finds no shape, or many: these force densities leave some motion without hold. "
         f"Anchor some particles along every axis, and give pulling (positive) densities; where members push, use "

@@ -11,9 +11,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import BarForces, Bars, bars_of
+from springline.forces.autodiff import TracedGroup
 from springline.forces.net import present
-from springline.forces.readout import extents, reaches
-from springline.forces.traced import TracedGroup
+from springline.forces.queries import extents, reaches
 from springline.model.families import Model
 from springline.model.family import Bent, Elastic
 from springline.model.space import nearest
@@ -92,18 +92,18 @@ class Measures:
         self.groups = range(len(self.parts))
         self._first = np.concatenate([[0], np.cumsum([len(part.corners) for part in self.parts])]).astype(np.int64)
 
-    def softened(self, part: float) -> Measures:
+    def scale_stiffness(self, part: float) -> Measures:
         """The same elements with a part of their stiffness."""
         # A shallow copy: rows and corners are the same arrays, only the constants differ.
         twin = copy(self)
-        twin.parts = [part_of.softened(part) for part_of in self.parts]
+        twin.parts = [part_of.scale_stiffness(part) for part_of in self.parts]
         return twin
 
     def __len__(self) -> int:
         return int(self._first[-1])
 
     @property
-    def damped(self) -> bool:
+    def has_damping(self) -> bool:
         """Whether any of them is damped."""
         return any((part.damping > 0.0).any() for part in self.parts)
 
@@ -121,7 +121,7 @@ class Measures:
         exerted, shortest, every = np.zeros(len(self)), np.inf, list[Bent]()
         for group, part in enumerate(self.parts):
             points = self._points(part.corners, position)
-            bent = part.bent(points)
+            bent = part.evaluate_at(points)
             every.append(bent)
             energy += float(bent.energy.sum())
             push = bent.slope
@@ -160,7 +160,7 @@ class Measures:
     def _rows(self, group: int) -> slice:
         return slice(int(self._first[group]), int(self._first[group + 1]))
 
-    def around(self, measured: MeasuredElements, count: int, *, unbraced: bool = False) -> FloatArray:
+    def stiffness_at_particles(self, measured: MeasuredElements, count: int, *, unbraced: bool = False) -> FloatArray:
         """Sum of the sizes in the stiffest row that elements give each of ``count`` particles [N/m], shape (count,).
 
         ``unbraced`` leaves out those that have braces.
@@ -186,14 +186,14 @@ class Measures:
             blocks += rate * part.resistance(points)
         return np.asarray(blocks)
 
-    def predicted(self, measured: MeasuredElements, moved: FloatArray) -> list[FloatArray | None]:
+    def predict_tensions(self, measured: MeasuredElements, moved: FloatArray) -> list[FloatArray | None]:
         """dE/dC of each element where C changes by grad C . dx, group by group; None where an energy has no C."""
         return [
-            part.foreseen(bent, moved[part.corners]) if isinstance(part, TracedGroup) else None
+            part.predict_tension(bent, moved[part.corners]) if isinstance(part, TracedGroup) else None
             for part, bent in zip(self.parts, measured.bents, strict=True)
         ]
 
-    def under(
+    def hessians_at_tensions(
         self, position: FloatArray, measured: MeasuredElements, tensions: list[FloatArray | None], *,
         braced: bool = False,
     ) -> list[FloatArray]:  # fmt: skip
@@ -202,16 +202,16 @@ class Measures:
         ``braced`` leaves out what a tension takes away of the stiffness.
         """
         return [
-            part.under(self._points(part.corners, position), bent, whole, tension, braced=braced)
+            part.hessian_at_tension(self._points(part.corners, position), bent, whole, tension, braced=braced)
             if isinstance(part, TracedGroup) and not part.own.is_energy and (braced or tension is not None)
             else whole
             for part, bent, whole, tension in zip(self.parts, measured.bents, measured.blocks, tensions, strict=True)
         ]
 
-    def parted(self, group: int, position: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def split_hessian(self, group: int, position: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Stiffness under the tensions at the shape ``bare``, alone, and the stiffness that further tensions add."""
         part = self.parts[group]
-        return part.parted(self._points(part.corners, position), self._points(part.corners, bare))
+        return part.split_hessian(self._points(part.corners, position), self._points(part.corners, bare))
 
     def border(self, position: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Weights w above 0, and vectors g of the terms w g g^T that the stiffness has beside the Hessians of elements.

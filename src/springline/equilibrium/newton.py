@@ -22,9 +22,10 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.problem import COLLAPSED, Point, Problem
-from springline.equilibrium.refusals import flown_apart, without_direction
-from springline.equilibrium.stiffness import factorized, negative_pivots, stiffness_of
+from springline.equilibrium.stiffness import factorize, negative_pivots, stiffness_of
+from springline.equilibrium.unsupported import escape_text, no_direction_text
 from springline.forces.springs import COINCIDENT
+from springline.progress import is_working, show_stage
 
 STEPS = 200  # a shape that needs more is not found by this method
 ROUND = 1000  # of them, where steps are no longer than obstacles allow
@@ -39,7 +40,6 @@ LONGEST = 10.0  # [-] of the model's size: a longer plain step says that the sti
 FLATTENED = 0.5  # [-] of the slope along a step that may be left: less would only repeat what the next step does
 SHORT = 0.3  # [-] of a step: where no longer part of it does, a venture is tried
 VENTURES = 8  # steps of a venture
-RUNAWAY = 1e8  # [-] of the model's size: a particle further away is not coming back
 ENDLESS = "the energy falls without end, so that nothing stops what moves"
 DESCENT = 1e-4  # [-] of the slope: least descent of the energy (Armijo)
 TRIALS = 40  # of a line search
@@ -90,16 +90,21 @@ def newton(
     search = _Search(problem, NewtonProgress(point))
     progress = search.progress
     # Only for "newton" as asked for by name: "auto" looks for a stable shape, and a descent leaves an unstable balance.
-    if stay and not problem.settled(point, tolerance):
-        search.stay(tolerance)
+    if stay and not problem.is_at_rest(point, tolerance):
+        search.find_near_balance(tolerance)
     # Asked first of all: a shape that is drawn at rest costs no factorization.
-    while not problem.settled(progress.point, tolerance):
+    before: Point | None = None
+    while not problem.is_at_rest(progress.point, tolerance):
         if progress.iterations >= steps:
             progress.why = f"{steps} steps of Newton's method were not enough"
             return progress
-        if reason := lost(problem, progress.point):
+        if reason := stop_reason(problem, progress.point, before=before):
             progress.why = reason
             return progress
+        before = progress.point
+        if is_working():
+            left = f"forces of {problem.relative(before):.1e} of the load are unbalanced"
+            show_stage(f"step {progress.iterations + 1} of Newton's method, {left}")
         if not search.step():
             progress.why = search.why
             return progress
@@ -108,13 +113,18 @@ def newton(
     return progress
 
 
-def lost(problem: Problem, point: Point, part: float = COLLAPSED) -> str:
-    """Why no further step is possible: forces have faded, or an element has lost its direction; "" where neither."""
-    flown = problem.flown(point)
+def stop_reason(problem: Problem, point: Point, part: float = COLLAPSED, before: Point | None = None) -> str:
+    """Why no further step is possible: forces have faded, or an element has lost its direction; "" where neither.
+
+    ``before`` is the shape a step earlier: a particle that has less far to go than there is on its way to rest.
+    """
+    flown = problem.escaped_particles(point)
+    if len(flown) and before is not None:
+        flown = flown[(problem.to_go(point) >= problem.to_go(before))[flown]]
     if len(flown):
-        return flown_apart(flown)
-    collapsed = problem.collapsed(point, part)
-    return without_direction(collapsed) if collapsed else ""
+        return escape_text(flown)
+    collapsed = problem.find_collapse(point, part)
+    return no_direction_text(collapsed) if collapsed else ""
 
 
 class Foreseen(NamedTuple):
@@ -134,7 +144,7 @@ class _Search:
         self.own_across = self._without_surfaces(self.own)
         self.on_surfaces = problem.stiffness_on_surfaces()
         # No step has led to the first shape, so that its own tensions stand in for foreseen ones.
-        self.foreseen = self._as_it_is(progress.point)
+        self.foreseen = self._current_tensions(progress.point)
         self.push = self.lift = 0.0
         self.why = "no step lowers the energy any more"
         self.fades = len(problem.bars) > problem.bars.springs
@@ -167,7 +177,7 @@ class _Search:
             self.push = max(10.0 * self.push, FIRST_PUSH if self.push == 0.0 else 0.0)
         return False
 
-    def stay(self, tolerance: float) -> None:
+    def find_near_balance(self, tolerance: float) -> None:
         """Go to a balance next to the start by plain steps, stable or not; stay at the start where there is none."""
         point = self.progress.point
         # "not a <= b", here and below, is true of NaN too: a shape without numbers is never kept.
@@ -177,19 +187,19 @@ class _Search:
         # while plain Newton has it as a root like any other. It may only run where every step halves what is left.
         for _ in range(REFINEMENTS):
             try:
-                factors = factorized(self.stiffness.filled(point, point.along, point.across))
+                factors = factorize(self.stiffness.assemble(point, point.along, point.across))
             except RuntimeError:
                 return
             self.progress.factorizations += 1
             step = factors.solve(point.unbalanced.ravel()[self.problem.dofs])
             if not float(np.abs(step).max(initial=0.0)) <= NEAR * self.problem.size:
                 return
-            ahead = self.problem.at(self.problem.moved(point, step))
+            ahead = self.problem.at(self.problem.move_free_axes(point, step))
             if not float(ahead.size.sum()) <= GAIN * float(point.size.sum()):
                 return
             point = ahead
             self.progress.iterations += 1
-            if self.problem.settled(point, tolerance):
+            if self.problem.is_at_rest(point, tolerance):
                 self.progress.point, self._factors = point, factors
                 return
 
@@ -205,14 +215,14 @@ class _Search:
             step = self._factors.solve(point.unbalanced.ravel()[self.problem.dofs])
             if not float(np.abs(step).max(initial=0.0)) <= NEAR * self.problem.size:
                 return
-            ahead = self.problem.at(self.problem.moved(point, step))
+            ahead = self.problem.at(self.problem.move_free_axes(point, step))
             if not float(ahead.size.sum()) <= GAIN * total:
                 return
             self.progress.point = ahead
 
     def _leap(self, point: Point, step: FloatArray) -> FloatArray:
         """A step that leaps neither over an obstacle nor out of the reach of forces that fade with distance."""
-        step = self.problem.short_of_obstacles(point, step)
+        step = self.problem.limit_step_at_obstacles(point, step)
         longest = float(np.abs(step).max(initial=0.0))
         most = LEAP * self.problem.size
         return step * (most / longest) if self.fades and longest > most else step
@@ -221,7 +231,9 @@ class _Search:
         before = self.progress.point
         # A pushed step is not that of the tensions it foresaw, so that these say nothing about where it led.
         foreseen = self.push < BLIND
-        self.foreseen = self._predicted(before, point, part * step) if foreseen else self._as_it_is(point)
+        self.foreseen = (
+            self._predict_tensions(before, point, part * step) if foreseen else self._current_tensions(point)
+        )
         self.progress.point = point
         self.progress.iterations += 1
         # As in a trust region: most of a step taken, and the model is good enough for far less push; a small part, and
@@ -235,9 +247,9 @@ class _Search:
 
     def _is_lost(self) -> bool:
         away = float(np.abs(self.progress.point.position - self.problem.start).max(initial=0.0))
-        if away > RUNAWAY * self.problem.size:
+        if away > self.problem.horizon:
             self.why = ENDLESS
-        return away > RUNAWAY * self.problem.size
+        return away > self.problem.horizon
 
     def _venture(self, step: FloatArray, straight: tuple[Point, float] | None) -> bool:
         """A few long steps uphill that end below the straight one's energy; False where they do not.
@@ -253,10 +265,10 @@ class _Search:
         for _ in range(VENTURES):
             # Nothing but this bounds a step uphill, so none goes further than the shape is wide.
             part = min(1.0, self.problem.size / float(np.abs(step).max()))
-            ahead = self.problem.at(self.problem.moved(point, part * step))
+            ahead = self.problem.at(self.problem.move_free_axes(point, part * step))
             if not np.isfinite(ahead.energy):
                 break
-            foreseen = self._predicted(point, ahead, part * step)
+            foreseen = self._predict_tensions(point, ahead, part * step)
             self.progress.iterations += 1
             if ahead.energy < goal:
                 self.progress.point, self.foreseen, self.pause = ahead, foreseen, 1
@@ -264,20 +276,20 @@ class _Search:
             onward = self._direction(ahead, foreseen)
             if onward is None:
                 break
-            point, step = ahead, self.problem.short_of_obstacles(ahead, onward)
+            point, step = ahead, self.problem.limit_step_at_obstacles(ahead, onward)
         # Ventures cost up to eight factorizations. Where they fail they are tried less and less often; a success sets
         # the pause back to 1.
         self.rest, self.pause = self.pause, min(2 * self.pause, 16)
         return False
 
-    def _as_it_is(self, point: Point) -> Foreseen:
+    def _current_tensions(self, point: Point) -> Foreseen:
         """The tensions at a shape, as if a step had foreseen them."""
         return Foreseen(point.across, [None for _ in self.problem.measures.groups])
 
-    def _predicted(self, before: Point, point: Point, step: FloatArray) -> Foreseen:
+    def _predict_tensions(self, before: Point, point: Point, step: FloatArray) -> Foreseen:
         """Tensions as the step foresaw them: the law at the length L + n . dx, and at C + grad C . dx of elements."""
         moved = self.problem.spread(step)
-        tensions = self.problem.measures.predicted(before.measured, moved)
+        tensions = self.problem.measures.predict_tensions(before.measured, moved)
         return Foreseen(self._predicted_across(before, point, moved), tensions)
 
     def _predicted_across(self, before: Point, point: Point, moved: FloatArray) -> FloatArray:
@@ -305,7 +317,7 @@ class _Search:
         # needs one factorization a step. Elements and surfaces bend either way, and are looked at.
         convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not bent
         if not convex:
-            elements = self.problem.measures.under(point.position, point.measured, tensions)
+            elements = self.problem.measures.hessians_at_tensions(point.position, point.measured, tensions)
             step = None if self.push else self._along_valley(point, along, across, elements)
             if step is not None:
                 return step
@@ -313,9 +325,9 @@ class _Search:
             # remains is positive semidefinite by itself, and its step descends (as Gauss-Newton leaves out second
             # derivatives).
             along, across = np.maximum(along, 0.0), self._without_surfaces(np.maximum(across, 0.0))
-            elements = self.problem.measures.under(point.position, point.measured, tensions, braced=True)
-            return self._solved(point, along, across, elements, self.push, definite=False)
-        return self._solved(point, along, across, [], self.push, definite=False)
+            elements = self.problem.measures.hessians_at_tensions(point.position, point.measured, tensions, braced=True)
+            return self._solve_step(point, along, across, elements, self.push, definite=False)
+        return self._solve_step(point, along, across, [], self.push, definite=False)
 
     def _without_surfaces(self, across: FloatArray) -> FloatArray:
         """Stiffness across bars and rows without that of surfaces, which may bend either way [N/m], (bars + rows,)."""
@@ -327,7 +339,7 @@ class _Search:
         """Gershgorin's bound of the negative stiffness of elements and pairs [N/m], shape (free axes,)."""
         if self._bent is None or self._bent[0] is not point:
             problem, pairs = self.problem, slice(self.problem.bars.springs, None)
-            total = problem.measures.around(point.measured, len(point.position), unbraced=True)
+            total = problem.measures.stiffness_at_particles(point.measured, len(point.position), unbraced=True)
             stiff = np.abs(point.bar_forces.modulus[pairs]) + np.abs(point.bar_forces.ratio[pairs])
             for ends in (problem.bars.tail[pairs], problem.bars.head[pairs]):
                 total += np.bincount(ends, 2.0 * stiff, len(total))
@@ -346,7 +358,7 @@ class _Search:
         # across it. So it is tried first, with the lift of the last step as a first guess: shapes next to one another
         # need alike.
         for lift in (0.0, *(max(self.lift, LEAST_LIFT) * 10.0**power for power in range(3))):
-            step = self._solved(point, along, across, elements, lift, definite=True)
+            step = self._solve_step(point, along, across, elements, lift, definite=True)
             if step is not None:
                 # The next step begins lower, so that the lift dies out and the end is quadratic.
                 self.lift = 0.2 * lift if lift else 0.1 * self.lift
@@ -354,7 +366,7 @@ class _Search:
         self.lift = min(1e3 * max(self.lift, LEAST_LIFT), MOST_PUSH)
         return None
 
-    def _solved(
+    def _solve_step(
         self, point: Point, along: FloatArray, across: FloatArray, elements: list[FloatArray], extra: float,
         definite: bool,
     ) -> FloatArray | None:  # fmt: skip
@@ -367,13 +379,13 @@ class _Search:
             along, across = along + extra * self.own, across + extra * self.own_across
             lift = lift + extra * (self.on_surfaces + self._bending(point))
             elements = [one + extra * brace for one, brace in zip(elements, point.measured.braces, strict=False)]
-        matrix = self.stiffness.filled(point, along, across, lift, elements=elements)
+        matrix = self.stiffness.assemble(point, along, across, lift, elements=elements)
         # A diagonal entry that is not positive shows that K is not definite, before a factorization is paid for.
         if (matrix.diagonal() <= 0.0).any():
             return None
         self.progress.factorizations += 1
         try:
-            factors = factorized(matrix)
+            factors = factorize(matrix)
         except RuntimeError:
             return None
         # Solving alone would not tell: the step of an indefinite K may descend by chance, and lead to a saddle.
@@ -403,7 +415,7 @@ def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) ->
     blur = problem.blur(point)
     low, high, part = (0.0, slope), None, 1.0
     for _ in range(TRIALS):
-        trial = problem.at(problem.moved(point, part * step))
+        trial = problem.at(problem.move_free_axes(point, part * step))
         if np.isfinite(trial.energy):
             here = -float(trial.unbalanced.ravel()[problem.dofs] @ step)
             lower = trial.energy <= point.energy + DESCENT * part * slope + blur
@@ -411,7 +423,7 @@ def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) ->
             # where to stop (the strong Wolfe conditions, of which DESCENT is the first). "here < 0" means that this
             # part of the step still descends: good enough, unless a longer one is allowed.
             flat = abs(here) <= FLATTENED * abs(slope) or (here < 0.0 and not grow)
-            if lower and (flat or part * reach > RUNAWAY * problem.size):
+            if lower and (flat or part * reach > problem.horizon):
                 return trial, part
         else:
             # The energy overflowed, or a law gave NaN: the step was far too long, and only its beginning is of use.
@@ -455,13 +467,14 @@ BLUR = 4.0  # [-] of the rounding of energies, by which a step may go up if it l
 def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = REGION_STEPS) -> NewtonProgress:
     """Newton's method within a trust region from a shape; never raises for want of convergence."""
     progress, stiffness = NewtonProgress(point), stiffness_of(problem)
-    radius = FIRST_RADIUS * problem.size
+    radius, before = FIRST_RADIUS * problem.size, None
     while radius > SMALLEST_RADIUS * problem.size and progress.iterations < steps:
         point = progress.point
-        if reason := _lost(problem, point):
+        if reason := _lost(problem, point, before):
             progress.why = reason
             return progress
-        if problem.settled(point, tolerance):
+        before = point
+        if problem.is_at_rest(point, tolerance):
             progress.settled = True
             return progress
         # All eigenvalues at once, dense: the exact mu needs them, and a smaller ball at the same shape then costs no
@@ -471,22 +484,22 @@ def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = 
         progress.factorizations += 1
         force = point.unbalanced.ravel()[problem.dofs]
         while progress.iterations < steps and radius > SMALLEST_RADIUS * problem.size:
-            step = problem.short_of_obstacles(point, vectors @ _within(values, vectors.T @ force, radius))
-            ahead = problem.at(problem.moved(point, step))
+            step = problem.limit_step_at_obstacles(point, vectors @ _within(values, vectors.T @ force, radius))
+            ahead = problem.at(problem.move_free_axes(point, step))
             progress.iterations += 1
             # Of the step as it is taken, which an obstacle may have shortened, and not of the one that the ball allows.
             foreseen = float(force @ step - 0.5 * step @ matrix @ step)
-            radius, taken = _judged(problem, point, ahead, step, foreseen, radius)
+            radius, taken = _judge_step(problem, point, ahead, step, foreseen, radius)
             if taken:
                 progress.point = ahead
                 break
-    closing = problem.collapsed(progress.point, CLOSING)
+    closing = problem.find_collapse(progress.point, CLOSING)
     ended = f"{progress.iterations} steps of Newton's method within a trust region were not enough"
-    progress.why = without_direction(closing) if closing else ended
+    progress.why = no_direction_text(closing) if closing else ended
     return progress
 
 
-def bent_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
+def solve_bending_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
     """Newton's method within a trust region by stages of the elements' stiffness, from a small share of it to all.
 
     What elements tear at loses its direction less readily where springs have found their places before.
@@ -494,7 +507,7 @@ def bent_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonPr
     whole = NewtonProgress(start)
     # Each stage begins where the last one ended, whether it settled or not: a stage is only there to come near.
     for part in PARTS:
-        stage = problem if part == 1.0 else problem.with_measures(problem.measures.softened(part))
+        stage = problem if part == 1.0 else problem.replace_measures(problem.measures.scale_stiffness(part))
         goal, steps = (tolerance, REGION_STEPS) if part == 1.0 else (STAGED, STAGE)
         found = trust_region(stage, stage.at(whole.point.position), goal, steps)
         whole = found.after(whole)
@@ -504,14 +517,14 @@ def bent_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonPr
     return whole
 
 
-def _lost(problem: Problem, point: Point) -> str:
+def _lost(problem: Problem, point: Point, before: Point | None) -> str:
     """Why there is no going on from a shape: particles have gone too far, or an element has no direction left."""
-    if float(np.abs(point.position - problem.start).max(initial=0.0)) > RUNAWAY * problem.size:
+    if float(np.abs(point.position - problem.start).max(initial=0.0)) > problem.horizon:
         return ENDLESS
-    return lost(problem, point)
+    return stop_reason(problem, point, before=before)
 
 
-def _judged(
+def _judge_step(
     problem: Problem, point: Point, ahead: Point, step: FloatArray, foreseen: float, radius: float
 ) -> tuple[float, bool]:
     """The next radius [m], and whether a step is taken, by the descent that was foreseen [J]."""

@@ -11,7 +11,7 @@ from springline.constraints.rigid import Relations, Rigid
 from springline.equilibrium.bordered import BorderedStiffness
 from springline.equilibrium.polish import LIFT, SOFT, bordered_solution
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fixed
+from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fix_tensions
 
 SAME = 1e-9  # [-] of the largest singular value: a smaller one is none, and its row depends on the others
 
@@ -30,22 +30,22 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
     whole, rows = bordered_stiffness(problem, point)
     if point.multipliers is None:
         return whole, eye_array(whole.shape[0], format="csc"), largest(problem, whole)
-    basis = _of_single_particles(
+    basis = _single_particle_basis(
         problem, point, np.flatnonzero(problem.constraints.active(point.multipliers) & ~problem.constraints.pair)
     )
     # In two stages, since most constraints hold single particles and their null spaces are found three by three, all at
     # once; only ties join particles, and need the rows of whole chains.
-    if tied(problem, point):
+    if count_ties(problem, point):
         active = problem.constraints.active(point.multipliers)
         pair = (problem.constraints.pair & ~implied_rods(problem))[active]
-        tying = vstack([rows[np.flatnonzero(pair)], _of_bodies(problem)])
+        tying = vstack([rows[np.flatnonzero(pair)], _body_relations(problem)])
         basis = basis @ _null_space(csc_array(tying @ basis))
     if isinstance(whole, BorderedStiffness):
         return whole.on(basis), csc_array(basis), largest(problem, whole)
     return csc_array(basis.T @ whole @ basis), csc_array(basis), largest(problem, whole)
 
 
-def _of_bodies(problem: Problem) -> Any:
+def _body_relations(problem: Problem) -> Any:
     """Linear relations that keep bodies of dependent rods rigid, a SciPy CSR array (relations, free axes)."""
     from scipy.sparse import csr_array
 
@@ -78,10 +78,10 @@ def bordered_stiffness(problem: Problem, point: Point) -> tuple[Any, Any]:
     rows = problem.constraints.jacobian(
         point.multipliers.evaluated, stiffness.dof, problem.constraints.active(point.multipliers)
     )
-    return stiffness.filled(point, along, point.across), rows
+    return stiffness.assemble(point, along, point.across), rows
 
 
-def tied(problem: Problem, point: Point) -> int:
+def count_ties(problem: Problem, point: Point) -> int:
     """Number of rods and of cords in tension."""
     return (
         0
@@ -95,7 +95,7 @@ def largest(problem: Problem, matrix: Any) -> float:
     return float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
 
 
-def _of_single_particles(problem: Problem, point: Point, rows: IntArray) -> Any:
+def _single_particle_basis(problem: Problem, point: Point, rows: IntArray) -> Any:
     """The null space of planes, spheres and rings: a basis for each particle they hold, unit axes for the others."""
     from scipy.sparse import csc_array
 
@@ -183,7 +183,7 @@ def implied_rods(problem: Problem) -> np.ndarray:
     return implied
 
 
-def kept_in_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
+def unbend_bodies(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
     """The shape at rest nearby in which bodies of rods are not bent; None where there is no body, or none is found."""
     rigid = problem.model.room(Rigid)
     # Relations are linear in positions, which wind around a torus.
@@ -200,12 +200,16 @@ def kept_in_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
     # Rods that follow from others stay out of the border, where they would be redundant to first order and contradict
     # one another by rounding to second.
     kept = active & ~implied_rods(problem)
-    position, tension = relations.kept(point.position), point.multipliers.tension
+    position, tension = relations.project_motions(point.position), point.multipliers.tension
     for _ in range(STEPS):
         tension = _least(problem, position, tension, active, stiffness)
-        here = fixed(problem, tension)
+        here = fix_tensions(problem, tension)
         at = here.at(position)
-        if here.settled(at, tolerance) and here.kept(at) and (tension >= 0.0)[constraints.one_sided].all():
+        if (
+            here.is_at_rest(at, tolerance)
+            and here.meets_constraints(at)
+            and (tension >= 0.0)[constraints.one_sided].all()
+        ):
             return here, at
         assert at.multipliers is not None
         evaluated = at.multipliers.evaluated
@@ -214,7 +218,7 @@ def kept_in_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
         size = float(max(np.abs(problem.own_stiffness).max(initial=0.0), np.abs(across).max(initial=0.0)))
         if size == 0.0 or not motions.shape[1]:  # nothing moves, and tensions alone do not balance the loads
             return None
-        matrix = stiffness.filled(at, along, across, LIFT * size)
+        matrix = stiffness.assemble(at, along, across, LIFT * size)
         gradients = constraints.jacobian(evaluated, stiffness.dof, kept)
         force = motions.T @ at.unbalanced.ravel()[problem.dofs]
         inside = matrix.on(motions) if isinstance(matrix, BorderedStiffness) else motions.T @ matrix @ motions
@@ -226,7 +230,7 @@ def kept_in_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
         )
         if found is None or not np.isfinite(found).all():
             return None
-        position = here.moved(at, motions @ found[: motions.shape[1]])
+        position = here.move_free_axes(at, motions @ found[: motions.shape[1]])
     return None
 
 
@@ -234,7 +238,7 @@ def _least(
     problem: Problem, position: FloatArray, tension: FloatArray, active: np.ndarray, stiffness: ConstrainedStiffness
 ) -> FloatArray:
     """The tensions that balance the forces at a shape best, the least of these by the sum of squares [N]."""
-    at = fixed(problem, tension).at(position)
+    at = fix_tensions(problem, tension).at(position)
     assert at.multipliers is not None
     evaluated = at.multipliers.evaluated
     gradients = problem.constraints.jacobian(evaluated, stiffness.dof, active).toarray()

@@ -19,9 +19,9 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.constraints.surface import Surfaces as Family
 from springline.errors import SceneError
+from springline.messages import function_subject
 from springline.model.families import CORD, RESTITUTION, RING_PLANE, RING_RADIUS, ContactRules, Holonomic, Model, Space
 from springline.model.space import nearest
-from springline.spelling import called
 
 NOWHERE = 1e-300  # [m] a line without length has no direction
 
@@ -129,7 +129,7 @@ def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[O
 # On a surface dp/dx is the projection on its tangent plane, so that the gradients span its normal, or the normals of a
 # curve; both derivatives are found by differences. The rows are redundant, which the solvers allow.
 
-REST = called("equilibrium()")
+REST = function_subject("equilibrium()")
 
 STEP = 1e-3  # [-] of the size: differences of order 4 of the closest point are then right to 1e-12
 WIDE = 1e-2  # [-] of the size: differences of those differences, right to 1e-8
@@ -162,7 +162,7 @@ class SurfaceRows:
         gradient = np.eye(3) - self._slope(points)
         return (points - self._closest(points)).ravel(), gradient.reshape(-1, 3)
 
-    def bend(self, position: FloatArray) -> FloatArray:
+    def row_curvature(self, position: FloatArray) -> FloatArray:
         """Second derivatives of the values [1/m], shape (3 members, 3, 3), made symmetric."""
         points, step = position[self.particle], WIDE * self.size
         bend = np.zeros((len(points), 3, 3, 3))

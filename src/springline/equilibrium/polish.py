@@ -15,7 +15,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bordered import BorderedStiffness
 from springline.equilibrium.problem import EPSILON, MET, KnownTensions, Point, Problem
-from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fixed
+from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fix_tensions
 
 STEPS = 15  # quadratic, so that a handful does; contacts that change take a few more
 LONGEST = 0.3  # [-] of the size: a longer step leaves the shape that is to be polished
@@ -26,7 +26,7 @@ LIFT = 1e-12  # [-] of the stiffness: regularizes motions without stiffness
 WORSE = 3  # steps in a row that may gain nothing
 
 
-def polished(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
+def polish_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
     """The shape nearby that meets constraints and balance to the last digits, and the factorizations it took.
 
     The problem returned has the multipliers found. None where the steps lead away.
@@ -36,9 +36,9 @@ def polished(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
     tension, mu = point.multipliers.tension, problem.augmentation.stiffness
     best, idle = np.inf, 0
     for step in range(STEPS):
-        here = fixed(problem, tension)
+        here = fix_tensions(problem, tension)
         point = here.at(point.position)
-        if here.settled(point, tolerance) and here.kept(point):
+        if here.is_at_rest(point, tolerance) and here.meets_constraints(point):
             return here, point, step
         left = here.relative(point) + here.miss(point) / here.size
         # Newton's method halves what is left many times over where it converges. Active sets may cycle, which WORSE
@@ -55,14 +55,14 @@ def polished(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
     return None
 
 
-def at_rest(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
+def solve_multipliers(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
     """The problem and the shape with its multipliers, where the positions are at rest already; None where not."""
     # the T that leave least of f - A^T T, over the rows that touch
     from scipy.sparse import eye_array
 
     assert point.multipliers is not None
     constraints, evaluated = problem.constraints, point.multipliers.evaluated
-    if not problem.kept(point):
+    if not problem.meets_constraints(point):
         return None
     touching = ~constraints.one_sided | (evaluated.value >= -MET * problem.size)
     jacobian = constraints.jacobian(evaluated, ConstrainedStiffness(problem, constraints).dof, touching)
@@ -75,9 +75,9 @@ def at_rest(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, 
         if solution is None or not np.isfinite(solution).all():
             return None
         tension[touching] += solution[size:]
-    here = fixed(problem, np.where(constraints.one_sided, np.maximum(tension, 0.0), tension))
+    here = fix_tensions(problem, np.where(constraints.one_sided, np.maximum(tension, 0.0), tension))
     there = here.at(point.position)
-    return (here, there) if here.settled(there, tolerance) and here.kept(there) else None
+    return (here, there) if here.is_at_rest(there, tolerance) and here.meets_constraints(there) else None
 
 
 def _step(
@@ -94,7 +94,7 @@ def _step(
     # at a pendulum's rod.
     across = np.concatenate([point.bar_forces.ratio, np.where(active, tension, 0.0) / evaluated.length])
     size = float(max(np.abs(problem.own_stiffness).max(initial=0.0), np.abs(across).max(initial=0.0), mu.max()))
-    matrix = stiffness.filled(point, along, across, LIFT * size)
+    matrix = stiffness.assemble(point, along, across, LIFT * size)
     jacobian = constraints.jacobian(evaluated, stiffness.dof, active)
     # Unbalanced forces contain those of the rows at the old T; the border gives the new T as a whole, not its change,
     # so that the old ones are taken out.
@@ -109,11 +109,11 @@ def _step(
         return None
     after = np.zeros(len(constraints))
     after[active] = found
-    move = problem.short_of_obstacles(point, move)
-    return problem.moved(point, move), np.where(constraints.one_sided, np.maximum(after, 0.0), after)
+    move = problem.limit_step_at_obstacles(point, move)
+    return problem.move_free_axes(point, move), np.where(constraints.one_sided, np.maximum(after, 0.0), after)
 
 
-def bordered(matrix: Any, jacobian: Any, soft: float | FloatArray) -> Any:
+def factorize_bordered(matrix: Any, jacobian: Any, soft: float | FloatArray) -> Any:
     """LU factors of a stiffness bordered by gradients, scaled so that both are of one size; and the scale.
 
     Raises
@@ -137,7 +137,7 @@ def bordered_solution(matrix: Any, jacobian: Any, soft: float | FloatArray, righ
     # worth, and lose the digits of the tensions.
     weight = np.concatenate([np.ones(size), np.full(count, scale)])
     try:
-        factors = bordered(matrix, scale * jacobian, soft * scale * scale)
+        factors = factorize_bordered(matrix, scale * jacobian, soft * scale * scale)
     except RuntimeError:
         return None
     return np.asarray(weight * factors.solve(weight * right))
@@ -168,9 +168,9 @@ STIFF_STEPS = 6  # quadratic from a shape at rest but for rounding
 PART = 1e-3  # [-] of the tolerance: a bar that rounding leaves more unbalanced is one of the stiff
 
 
-def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
+def balance_stiff_bars(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
     """The shape with the tensions of its stiff bars as forces ask for, and the factorizations; None where none is."""
-    if problem.augmentation is not None or not problem.loaded(point):
+    if problem.augmentation is not None or not problem.is_loaded(point):
         return None
     stiff = _stiff(problem, point, tolerance)
     if not len(stiff):
@@ -182,14 +182,14 @@ def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
         if found is None:
             return None
         position, tension = found
-        here = problem.with_known(KnownTensions(stiff, tension))
+        here = problem.set_known_tensions(KnownTensions(stiff, tension))
         point = here.at(position)
-        if here.settled(point, tolerance) and _told_by_lengths(here, point, stiff, tension):
+        if here.is_at_rest(point, tolerance) and _lengths_confirm(here, point, stiff, tension):
             return here, point, step
     return None
 
 
-def _told_by_lengths(problem: Problem, point: Point, stiff: IntArray, tension: FloatArray) -> bool:
+def _lengths_confirm(problem: Problem, point: Point, stiff: IntArray, tension: FloatArray) -> bool:
     """Whether lengths, as far as rounded coordinates tell them, are those that the tensions ask for."""
     springs, bars = problem.model.springs, problem.bars
     reach = np.abs(point.position).max(axis=1)
@@ -214,7 +214,7 @@ def _stiff_step(problem: Problem, point: Point, stiffness: Stiffness, stiff: Int
     # Their stiffness along is in the border now, as a compliance. In K it would come in twice, with the digits lost
     # that the border saves.
     along[stiff], across[stiff] = 0.0, tension / bar_forces.length[stiff]
-    matrix = stiffness.filled(point, along, across, LIFT * float(bars.stiffness.max()))
+    matrix = stiffness.assemble(point, along, across, LIFT * float(bars.stiffness.max()))
     jacobian = _jacobian(problem, point, stiffness, stiff)
     # T/L d was in the forces with the T of the last step
     others = point.unbalanced.ravel()[problem.dofs] + jacobian.T @ bar_forces.tension[stiff]
@@ -223,7 +223,7 @@ def _stiff_step(problem: Problem, point: Point, stiffness: Stiffness, stiff: Int
     solution = bordered_solution(matrix, jacobian, compliance, np.append(others, -stretch))
     if solution is None or not np.isfinite(solution).all():
         return None
-    return problem.moved(point, solution[: stiffness.size]), solution[stiffness.size :]
+    return problem.move_free_axes(point, solution[: stiffness.size]), solution[stiffness.size :]
 
 
 def _jacobian(problem: Problem, point: Point, stiffness: Stiffness, stiff: IntArray) -> Any:

@@ -12,7 +12,7 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import Bars
 from springline.equilibrium.constraint_rows import Augmentation, Constraints, Multipliers
 from springline.equilibrium.measures import Configuration, ElasticModel, MeasuredElements, Measures
-from springline.equilibrium.refusals import refuse_what_cannot_rest
+from springline.equilibrium.unsupported import refuse_what_cannot_rest
 from springline.forces import net
 from springline.forces.springs import COINCIDENT
 from springline.model.families import Model
@@ -22,9 +22,17 @@ EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MET = 1e-12  # [-] of the size: a rule missed by no more is met
 COARSE = 1e-3  # [-] of the reference: a shape with more unbalanced may be at rest by rounding alone
 FADED = 1e-10  # [-] of the internal forces as drawn: where less is left, forces may have faded with distance
+RUNAWAY = 1e8  # [-] of the lengths of a scene: a particle further away does not come back
+STRETCHED = 10.0  # [-] of what the loads stretch the softest springs by
 FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
 COLLAPSED = 1e-6  # [-] of a length as drawn on which the direction of an element hangs: with less left it has none
 LITTLE = 1e-6  # [-] of the internal forces: rounding leaves more unbalanced than a tolerance of a load below it
+
+
+def width_of(position: FloatArray) -> float:
+    """Longest side of the box around a shape, or its distance from the origin if all is in one place [m]; else 1."""
+    width = float(np.ptp(position, axis=0).max(initial=0.0))
+    return width or float(np.abs(position).max(initial=0.0)) or 1.0
 
 
 class KnownTensions(NamedTuple):
@@ -114,24 +122,24 @@ class Problem(ElasticModel):
         self.loads = dead_loads(model)
         self.loads_replaced = False
 
-    def with_loads(self, loads: FloatArray) -> Problem:
+    def replace_loads(self, loads: FloatArray) -> Problem:
         """The problem under other dead loads [N], shape (particles, 3)."""
         return self._with("whole_load", loads=loads, loads_replaced=True)
 
-    def with_model(self, model: Model) -> Problem:
+    def replace_model(self, model: Model) -> Problem:
         """The problem with another model of the same particles and springs."""
         bars, measures = Bars(model, self.bars.holds), Measures(model)
         return self._with("own_stiffness", "first_exerted", model=model, bars=bars, measures=measures)
 
-    def with_measures(self, measures: Measures) -> Problem:
+    def replace_measures(self, measures: Measures) -> Problem:
         """The problem with elements of other constants."""
         return self._with("first_exerted", measures=measures)
 
-    def with_augmentation(self, augmentation: Augmentation) -> Problem:
+    def replace_augmentation(self, augmentation: Augmentation) -> Problem:
         """The problem with another augmented Lagrangian."""
         return self._with("own_stiffness", augmentation=augmentation)
 
-    def with_known(self, known: KnownTensions) -> Problem:
+    def set_known_tensions(self, known: KnownTensions) -> Problem:
         """The problem with tensions that rounded lengths do not determine."""
         return self._with(known=known)
 
@@ -182,7 +190,7 @@ class Problem(ElasticModel):
             spring, tension = self.known
             bar_forces.tension[spring], bar_forces.ratio[spring] = tension, tension / bar_forces.length[spring]
         measured = self.measures.at(position)
-        force = self.bars.gathered(bar_forces) + self.loads
+        force = self.bars.particle_forces(bar_forces) + self.loads
         # From the shape as drawn and not from the origin: far from it F . x would swallow the digits of the springs'
         # energy. potential() adds the constant again.
         energy = float(bar_forces.energy.sum()) - float((self.loads * (position - self.start)).sum())
@@ -211,32 +219,32 @@ class Problem(ElasticModel):
         whole.ravel()[self.dofs] = values
         return whole
 
-    def moved(self, point: Point, step: FloatArray) -> FloatArray:
+    def move_free_axes(self, point: Point, step: FloatArray) -> FloatArray:
         """Positions after a step of the free axes [m], shape (particles, 3); ``step`` has shape (free axes,)."""
         position = point.position.copy()
         position.ravel()[self.dofs] += step
         return position
 
-    def short_of_obstacles(self, point: Point, step: FloatArray) -> FloatArray:
+    def limit_step_at_obstacles(self, point: Point, step: FloatArray) -> FloatArray:
         """A step of the free axes [m], no longer than what comes out on the same side of every obstacle."""
         if point.multipliers is None or not len(self.constraints.obstacles):
             return step
         longest = float(self.constraints.leaps(point.multipliers.evaluated, self.spread(step)).max(initial=0.0))
         return step / max(longest, 1.0)
 
-    def exerted(self, point: Point) -> float:
+    def total_internal_force(self, point: Point) -> float:
         """Magnitudes of all internal and constraint forces at a shape, added up [N]; ends in one place feel nothing."""
         by_constraints = 0.0 if point.multipliers is None else float(np.abs(point.multipliers.tension).sum())
         felt = np.abs(point.bar_forces.tension[point.bar_forces.length >= COINCIDENT])
         return float(felt.sum()) + float(point.measured.exerted.sum()) + by_constraints
 
-    def loaded(self, point: Point) -> bool:
+    def is_loaded(self, point: Point) -> bool:
         """Whether the loads are not negligible beside the internal forces."""
-        return self.whole_load > LITTLE * self.exerted(point)
+        return self.whole_load > LITTLE * self.total_internal_force(point)
 
     def reference(self, point: Point) -> float:
         """Force that unbalanced forces are compared with [N]: the loads, or the internal forces of this shape."""
-        return self.whole_load if self.loaded(point) else self.exerted(point)
+        return self.whole_load if self.is_loaded(point) else self.total_internal_force(point)
 
     def relative(self, point: Point) -> float:
         """Unbalanced forces added up over :meth:`reference` [-]; 0 where both are but rounding."""
@@ -250,7 +258,9 @@ class Problem(ElasticModel):
 
     def idle(self, point: Point) -> bool:
         """Whether there are no loads, and the forces of members are below rounding."""
-        return not self.loaded(point) and max(self.exerted(point), float(point.size.sum())) <= self.rounding(point)
+        return not self.is_loaded(point) and max(
+            self.total_internal_force(point), float(point.size.sum())
+        ) <= self.rounding(point)
 
     def rounding(self, point: Point) -> float:
         """Sum of the unbalanced forces that rounding alone may leave [N]."""
@@ -260,7 +270,7 @@ class Problem(ElasticModel):
         most = far.max(axis=1, initial=0.0)
         reach = np.maximum(np.maximum(most[self.bars.tail], most[self.bars.head]), point.bar_forces.length)
         bars = (np.abs(point.bar_forces.modulus) + np.abs(point.bar_forces.ratio)) @ reach
-        unsure = 2.0 * (self.exerted(point) + float(bars)) + float(point.measured.unsure.sum())
+        unsure = 2.0 * (self.total_internal_force(point) + float(bars)) + float(point.measured.unsure.sum())
         if point.multipliers is not None:
             # where idle, nothing presses against the constraints that moved the particles
             idle = not self.whole_load and not self.first_exerted
@@ -274,13 +284,15 @@ class Problem(ElasticModel):
         energy = float(np.abs(point.bar_forces.energy).sum()) + point.measured.energy
         if point.multipliers is not None:
             energy += float(np.abs(point.multipliers.energy).sum())
-        return EPSILON * (16.0 * (energy + abs(point.energy)) + 4.0 * self._reach(point) * self.exerted(point))
+        return EPSILON * (
+            16.0 * (energy + abs(point.energy)) + 4.0 * self._reach(point) * self.total_internal_force(point)
+        )
 
     def _reach(self, point: Point) -> float:
         """Largest coordinate of a particle that may move [m]."""
         return float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
 
-    def settled(self, point: Point, tolerance: float) -> bool:
+    def is_at_rest(self, point: Point, tolerance: float) -> bool:
         """Whether a shape is at rest to a tolerance relative to :meth:`reference`, or as far as rounding allows.
 
         The supports carry the load to the tolerance, too, however much more the members exert among themselves.
@@ -295,9 +307,9 @@ class Problem(ElasticModel):
             return True
         rounding = self.rounding(point)
         enough = tolerance * (self.whole_load or reference) + rounding
-        return total <= rounding or (total <= tolerance * reference and self._carried(point, enough))
+        return total <= rounding or (total <= tolerance * reference and self._is_carried(point, enough))
 
-    def _carried(self, point: Point, enough: float) -> bool:
+    def _is_carried(self, point: Point, enough: float) -> bool:
         """Whether the unsupported force, and the moment over the size of the shape, are at most ``enough`` [N]."""
         # Forces that are small one by one but alike add up: a net that hangs by its tolerance at every particle would
         # leave its anchors short of the whole load.
@@ -307,7 +319,7 @@ class Problem(ElasticModel):
         turning = 0.0 if self.model.space.periodic else float(np.sqrt((moment**2).sum()))
         return left <= enough and turning <= enough * (float(np.ptp(point.position, axis=0).max(initial=0.0)) or 1.0)
 
-    def around(self, point: Point) -> FloatArray:
+    def particle_stiffness(self, point: Point) -> FloatArray:
         """Stiffness that each particle meets, at most: bars, rules and elements added up [N/m], shape (particles,)."""
         bars, bar_forces, count = self.bars, point.bar_forces, len(point.position)
         # A slack cable has no modulus now and its full stiffness in the next step: relaxation would blow up as it goes
@@ -317,29 +329,42 @@ class Problem(ElasticModel):
         for ends in (bars.tail, bars.head):
             total += np.bincount(ends, stiff, count)
         if point.multipliers is not None and self.augmentation is not None:
-            total += self.constraints.around(self.augmentation.stiffness + np.abs(point.multipliers.ratio))
+            total += self.constraints.sum_at_particles(self.augmentation.stiffness + np.abs(point.multipliers.ratio))
         if len(self.measures):
             # Bars and rows are counted once for each end here, that is half of their Gershgorin row; elements give
             # whole rows.
-            total += 0.5 * self.measures.around(point.measured, count)
+            total += 0.5 * self.measures.stiffness_at_particles(point.measured, count)
         return total
 
-    def flown(self, point: Point) -> IntArray:
+    def escaped_particles(self, point: Point) -> IntArray:
         """Indices of particles whose forces do not balance and have become negligible with distance."""
         fades = len(self.bars) > self.bars.springs or len(self.measures) or len(self.model.laws.spring)
         # All-but-balanced shapes alone are looked at: two bodies far apart are "at rest" to any tolerance, and are not.
         if not fades or float(point.size.sum()) > FADED * self.first_exerted:
             return np.zeros(0, dtype=np.int64)
-        # f/K is how far a particle still has to go, were K its stiffness
-        extent = max(self.size, float(np.ptp(point.position, axis=0).max(initial=0.0)))
-        return np.flatnonzero(point.size > FAR_TO_GO * extent * self.around(point))
+        extent = max(width_of(self.start), width_of(point.position))
+        return np.flatnonzero(point.size > FAR_TO_GO * extent * self.particle_stiffness(point))
+
+    def to_go(self, point: Point) -> FloatArray:
+        """Unbalanced force on each particle over the stiffness around it: its way to rest [m], shape (particles,)."""
+        around = self.particle_stiffness(point)
+        return np.divide(point.size, around, out=np.full(len(around), np.inf), where=around > 0.0)
+
+    @property
+    def horizon(self) -> float:
+        """Distance from the start beyond which a particle does not come back, by the lengths of the scene [m]."""
+        bars, rest = self.bars.stiffness, self.model.springs.rest_length
+        longest = max(self.size, width_of(self.start), float(np.abs(rest).max(initial=0.0)))
+        softest = float(bars.min(initial=np.inf, where=bars > 0.0))
+        # As if all springs were as soft as the softest, and one behind the other.
+        return RUNAWAY * longest + STRETCHED * len(bars) * self.whole_load / softest
 
     @cached_property
     def _first_arms(self) -> list[FloatArray]:
         """Lengths on which directions of elements hang, as drawn [m]."""
         return [self.measures.arms(group, self.start) for group in self.measures.groups]
 
-    def collapsed(self, point: Point, part: float = COLLAPSED) -> str:
+    def find_collapse(self, point: Point, part: float = COLLAPSED) -> str:
         """The element that has nearly lost its direction at a shape, in words; "" where none has.
 
         ``part`` is how much is left of the length on which its direction hangs, over that as drawn [-].
@@ -351,14 +376,14 @@ class Problem(ElasticModel):
             left = np.divide(arms, drawn, out=np.full(len(arms), np.inf), where=np.isfinite(drawn))
             if float(left.min(initial=np.inf)) < least:
                 row, least = int(left.argmin()), float(left.min())
-                words = self.measures.parts[group].collapsed(row, self.measures.points(group, point.position))
+                words = self.measures.parts[group].describe_collapse(row, self.measures.points(group, point.position))
         return words
 
     def miss(self, point: Point) -> float:
         """Largest violation of a constraint [m]."""
         return 0.0 if point.multipliers is None else float(self.constraints.miss(point.multipliers).max(initial=0.0))
 
-    def kept(self, point: Point) -> bool:
+    def meets_constraints(self, point: Point) -> bool:
         """Whether every constraint is met, to the rounding of positions in a shape of this size."""
         return self.miss(point) <= MET * max(self.size, self._reach(point))
 

@@ -181,7 +181,7 @@ def _check_balance(
     np.add.at(total, ends[:, 1], -pull)
     left = np.sqrt((total**2).sum(axis=1))[np.unique(ends)]
     largest = max(float(np.abs(tension).max()), float(np.abs(external).max(initial=0.0)))
-    if largest <= max(rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape)):
+    if largest <= max(rounding.force_rounding(shape.model, shape.position), rounding.residual_rounding(shape)):
         raise SceneError(f"{caller} needs forces, and nothing pulls or pushes here. {WAY_OUT}")
     if float(left.max()) > BALANCED * largest:
         worst = int(np.unique(ends)[int(left.argmax())])
@@ -212,7 +212,9 @@ def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, fl
         return _Cut(form, 0, ends, np.arange(len(ends)))
     members, along = (np.array([one[k : k + 2] for one in found]) for k in (0, 2))
     tail, head = form[ends[members[:, 0], 0]], form[ends[members[:, 0], 1]]
-    joint, places = _welded(tail + along[:, :1] * (head - tail), TOUCHING * (float(np.ptp(form, axis=0).max()) or 1.0))
+    joint, places = _weld_points(
+        tail + along[:, :1] * (head - tail), TOUCHING * (float(np.ptp(form, axis=0).max()) or 1.0)
+    )
     pieces, of = list[tuple[int, int]](), list[int]()
     for row, (first, last) in enumerate(ends.tolist()):
         # A member may be the first or the second of the two that cross.
@@ -228,7 +230,7 @@ def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, fl
     return _Cut(np.concatenate([form, places]), len(places), np.array(pieces, np.int64), np.array(of, np.int64))
 
 
-def _welded(places: FloatArray, within: float) -> tuple[IntArray, FloatArray]:
+def _weld_points(places: FloatArray, within: float) -> tuple[IntArray, FloatArray]:
     """Places nearer to one another than ``within`` [m] joined to one: the joint of each place, and the joints."""
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components

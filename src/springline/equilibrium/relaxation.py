@@ -10,8 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.newton import ENDLESS, RUNAWAY, NewtonProgress, lost
+from springline.equilibrium.newton import ENDLESS, NewtonProgress, stop_reason
 from springline.equilibrium.problem import Point, Problem
+from springline.progress import show_stage
 
 STEPS = 200_000  # forces cost little; a shape that needs more is for Newton's method
 MARGIN = 1.1  # [-] of the masses above Gershgorin's bound: the stiffness grows a little between two looks at it
@@ -35,10 +36,11 @@ def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: 
             progress.point, velocity, highest = descent.lowest, np.zeros_like(velocity), 0.0
             inverse = descent.inverse_masses(progress.point)
         point = progress.point
-        if problem.settled(point, tolerance):
+        if problem.is_at_rest(point, tolerance):
             progress.settled = True
             return progress
         if step % LOOK == 0:
+            show_stage(f"step {step:,} of dynamic relaxation")
             if why := descent.is_lost(point):
                 progress.why = why
                 return progress
@@ -73,7 +75,7 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
             velocity, dt, mixing, downhill = np.zeros_like(velocity), FIRST_STEP, MIXING, 0
             inverse = descent.inverse_masses(progress.point)
         point = progress.point
-        if problem.settled(point, tolerance):
+        if problem.is_at_rest(point, tolerance):
             progress.settled = True
             return progress
         if step % LOOK == 0:
@@ -92,7 +94,7 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
             position = position - 0.5 * dt * velocity
             velocity, dt, mixing, downhill = np.zeros_like(velocity), SHRINK * dt, MIXING, 0
             point = problem.at(position)
-        velocity = _turned(velocity + dt * inverse * point.unbalanced, inverse, point.unbalanced, mixing)
+        velocity = _turn_velocity(velocity + dt * inverse * point.unbalanced, inverse, point.unbalanced, mixing)
         progress.point = problem.at(position + descent.near(dt * velocity, point))
         progress.iterations += 1
     progress.point = descent.lowest
@@ -142,9 +144,9 @@ class _Descent:
     def is_lost(self, point: Point) -> str:
         """Why the motion does not come to rest: particles too far away, or fading forces; "" where neither."""
         away = float(np.abs(point.position - self.problem.start).max(initial=0.0))
-        if away > RUNAWAY * self.problem.size:
+        if away > self.problem.horizon:
             return ENDLESS
-        return lost(self.problem, point, CLOSING)
+        return stop_reason(self.problem, point, CLOSING)
 
 
 def inverse_masses(problem: Problem, point: Point) -> FloatArray:
@@ -155,11 +157,11 @@ def inverse_masses(problem: Problem, point: Point) -> FloatArray:
     """
     # With dt = 1 leapfrog is stable while the highest eigenvalue of M^-1 K is below 4, and Gershgorin's rows of K are
     # at most twice the stiffness around a particle: m >= (2 around)/4.
-    mass = 0.5 * MARGIN * problem.around(point)
+    mass = 0.5 * MARGIN * problem.particle_stiffness(point)
     return np.where(mass > 0.0, 1.0 / np.where(mass > 0.0, mass, 1.0), 0.0)[:, None]
 
 
-def _turned(velocity: FloatArray, inverse: FloatArray, force: FloatArray, mixing: float) -> FloatArray:
+def _turn_velocity(velocity: FloatArray, inverse: FloatArray, force: FloatArray, mixing: float) -> FloatArray:
     """Velocities turned toward the forces by a part ``mixing``, measured with the masses."""
     mass = np.where(inverse > 0.0, 1.0 / np.where(inverse > 0.0, inverse, 1.0), 0.0)
     speed, push = float((mass * velocity**2).sum()), float((inverse * force**2).sum())

@@ -14,17 +14,23 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, no_attribute
 from springline.doors import door
 from springline.equilibrium.certificate import Certificate, Claim, certify
-from springline.equilibrium.constraint_forces import ContactForces, TieForces, contacts_of, ground, ties_of
-from springline.equilibrium.force_density import formed
+from springline.equilibrium.constraint_forces import (
+    ContactForces,
+    TieForces,
+    contacts_of,
+    single_particle_forces,
+    ties_of,
+)
+from springline.equilibrium.force_density import fit_rest_lengths
 from springline.equilibrium.problem import KnownTensions, Point, Problem
-from springline.equilibrium.stiffness import fixed
+from springline.equilibrium.stiffness import fix_tensions
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.tears import MEMBRANES_ROOM, largest_forces
+from springline.messages import function_subject, wording
 from springline.model.families import BOTH, CABLE, STRUT, FragileFaces, Model
-from springline.spelling import called, either
-from springline.talk import counted
+from springline.progress import count_noun
 from springline.typing import (
     Flag,
     Number,
@@ -40,7 +46,7 @@ from springline.typing import (
 if TYPE_CHECKING:
     import springline
 
-INVERTED = called("inverted()")
+INVERTED = function_subject("inverted()")
 
 VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
 
@@ -91,7 +97,7 @@ class Equilibrium:
     left: int = 0
 
     def __repr__(self) -> str:
-        particles, springs = counted(len(self.position), "particle"), counted(len(self.tension), "spring")
+        particles, springs = count_noun(len(self.position), "particle"), count_noun(len(self.tension), "spring")
         return f"<Equilibrium: {particles}, {springs}; {self.message}>"
 
     @property
@@ -175,7 +181,9 @@ class Equilibrium:
 
         Anchors are supports, and so are planes, boxes, spheres, rings and surfaces. Their sum is minus the whole load.
         """
-        return np.asarray(np.where(self.problem.free, 0.0, -self.point.force) + ground(self.problem, self.point))
+        return np.asarray(
+            np.where(self.problem.free, 0.0, -self.point.force) + single_particle_forces(self.problem, self.point)
+        )
 
     @property
     def anchored(self) -> IntArray:
@@ -221,7 +229,7 @@ class Equilibrium:
     @property
     def relative_to(self) -> str:
         """The reference of :attr:`relative_residual` in words: the loads, or the internal forces."""
-        return "the load" if self.problem.loaded(self.point) else "what the members exert"
+        return "the load" if self.problem.is_loaded(self.point) else "what the members exert"
 
     @cached_property
     def certificate(self) -> Certificate:
@@ -254,8 +262,11 @@ class Equilibrium:
 
     @property
     def stable(self) -> bool:
-        """Whether the shape is at rest and every small motion meets resistance, but for :attr:`rigid_motions`."""
-        return self.converged and self.assessment.stable
+        """Whether the shape is at rest and every small motion meets resistance, except for :attr:`rigid_motions`.
+
+        A shape with collapsed elements, such as membrane faces without area, is not stable.
+        """
+        return self.converged and self.assessment.stable and not self.certificate.collapsed
 
     @property
     def mechanisms(self) -> tuple[Mechanism, ...]:
@@ -296,18 +307,25 @@ class Equilibrium:
         self._refuse_inverting()
         up, springs = self.model.dim - 1, self.model.springs
         kind = np.select([springs.kind == CABLE, springs.kind == STRUT], [STRUT, CABLE], BOTH).astype(np.uint8)
-        mirrored = formed(self.model._replace(springs=springs._replace(kind=kind)), -self.force_density, self.length)
+        mirrored = fit_rest_lengths(
+            self.model._replace(springs=springs._replace(kind=kind)), -self.force_density, self.length
+        )
         level = 2.0 * float(self.position[self.supports, up].mean()) if len(self.supports) else 0.0
-        problem = self.problem.with_model(mirrored)
+        problem = self.problem.replace_model(mirrored)
         position, problem.start = self.position.copy(), self.problem.start.copy()
         # The start is mirrored as well, so that displacements keep their meaning.
         for positions in (position, problem.start):
             positions[:, up] = level - positions[:, up]
         if problem.known is not None:
-            problem = problem.with_known(KnownTensions(problem.known.spring, -problem.known.tension))
+            problem = problem.set_known_tensions(KnownTensions(problem.known.spring, -problem.known.tension))
         if problem.augmentation is not None and self.point.multipliers is not None:
-            problem = fixed(problem, -self.point.multipliers.tension)
+            problem = fix_tensions(problem, -self.point.multipliers.tension)
         return replace(self, problem=problem, point=problem.at(position), mirrored=not self.mirrored)
+
+    @property
+    def sheets_alone(self) -> bool:
+        """Whether the shape has faces and no springs, rods or cords, as membranes have."""
+        return not len(self.tension) and not len(self.ties) and self.spec is not None and len(self.spec.faces) > 0
 
     def summary(self) -> str:
         """Loads, reactions, largest forces, displacement, residual and stability, a line for each.
@@ -424,7 +442,7 @@ class Equilibrium:
         if aliens:
             raise SceneError(
                 f"{INVERTED} changes the sign of what springs feel, and this scene also has {aliens[0]}. "
-                f"{either('Build the scene with springs alone', hands='Take it out of the scene first')}."
+                f"{wording('Build the scene with springs alone', hands='Take it out of the scene first')}."
             )
         constraints = self.problem.constraints
         others = np.flatnonzero(~constraints.pair | constraints.one_sided)

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.bars import named
+from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.problem import MET, Point, Problem
 from springline.equilibrium.stiffness import ConstrainedStiffness
 
@@ -34,10 +34,10 @@ AXES = "xyz"
 PLURAL = {"Rod": "rods", "Cord": "cords"}
 
 
-def loaded_across(problem: Problem, start: Point) -> str:
+def find_transverse_load(problem: Problem, start: Point) -> str:
     """Rigid lines loaded across the direction in which they can carry, in words; empty where there are none."""
     constraints = problem.constraints
-    if start.multipliers is None or not problem.kept(start):
+    if start.multipliers is None or not problem.meets_constraints(start):
         return ""
     evaluated = start.multipliers.evaluated
     touching = ~constraints.one_sided | (evaluated.value >= -MET * problem.size)
@@ -57,7 +57,7 @@ def loaded_across(problem: Problem, start: Point) -> str:
     return ""
 
 
-def held_by_rounding(problem: Problem, point: Point) -> str:
+def find_rounding_support(problem: Problem, point: Point) -> str:
     """What a shape holds by lever arms that are rounding, in words; nothing where every arm is longer."""
     constraints = problem.constraints
     if point.multipliers is None or len(constraints) * len(problem.dofs) > LARGEST:
@@ -137,7 +137,7 @@ def _not_carried(
     motions = right[int((sizes > SAME * sizes.max(initial=0.0)).sum()) :].T
     if not motions.shape[1]:
         return nothing
-    values = np.linalg.eigvalsh(_stiffened(problem, point, rows, tension, axes, motions))
+    values = np.linalg.eigvalsh(_geometric_stiffness(problem, point, rows, tension, axes, motions))
     if not (values > SAME * max(float(np.abs(values).max()), 1e-300)).all():
         return nothing
     across, loose = motions.T @ force, gradients[~tight] @ motions
@@ -172,7 +172,7 @@ def _prestress(gradients: FloatArray, sided: np.ndarray) -> FloatArray:
     return np.where(sided, np.maximum(tension, 0.0), tension)
 
 
-def _stiffened(
+def _geometric_stiffness(
     problem: Problem, point: Point, rows: IntArray, tension: FloatArray, axes: IntArray, motions: FloatArray
 ) -> FloatArray:
     """The stiffness of motions, shape (axes, m), by tensions of rows, shape (m, m)."""
@@ -197,7 +197,7 @@ def _words(problem: Problem, rows: IntArray, axes: IntArray, left: FloatArray) -
     total = float(np.sqrt((np.bincount(flat % 3, left, 3) ** 2).sum())) or float(np.abs(left).sum())
     what = "particle" if len(particles) == 1 else "particles"
     return (
-        f"{_names(problem, rows)} at {what} {named(particles)} cannot move and are to hold {total:.3g} N along "
+        f"{_names(problem, rows)} at {what} {list_numbers(particles)} cannot move and are to hold {total:.3g} N along "
         f"{' and '.join(ways)}"
     )
 

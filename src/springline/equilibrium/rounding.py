@@ -29,36 +29,36 @@ def nothing_below(values: FloatArray, least: FloatArray | float) -> FloatArray:
     return np.where(size <= least, 0.0, values)
 
 
-def of_lengths(model: Model, position: FloatArray, share: float = SHARE) -> float:
+def length_rounding(model: Model, position: FloatArray, share: float = SHARE) -> float:
     """Lengths [m] that are rounding beside the coordinates and the springs' lengths."""
     far = float(np.abs(position).max(initial=0.0, where=np.isfinite(position)))
     return share * max(far, float(model.springs.rest_length.max(initial=0.0)))
 
 
-def of_tensions(model: Model, position: FloatArray, tension: FloatArray, share: float = SHARE) -> FloatArray:
+def tension_rounding(model: Model, position: FloatArray, tension: FloatArray, share: float = SHARE) -> FloatArray:
     """Tensions [N] that are rounding, for each spring, shape (springs,): beside k X, and beside the largest of all."""
     largest = float(np.abs(tension).max(initial=0.0, where=np.isfinite(tension)))
-    return np.asarray(np.maximum(model.springs.stiffness * of_lengths(model, position, share), share * largest))
+    return np.asarray(np.maximum(model.springs.stiffness * length_rounding(model, position, share), share * largest))
 
 
-def of_forces(model: Model, position: FloatArray) -> float:
+def force_rounding(model: Model, position: FloatArray) -> float:
     """Forces on particles [N] that are rounding, beside the springs' k X, the weights and the loads."""
     stiffest = float(model.springs.stiffness.max(initial=0.0))
     weight = float(model.particles.mass.max(initial=0.0)) * _gravity(model)
     load = float(np.abs(model.room(Loads).force).max(initial=0.0))
     charge = np.abs(model.particles.charge).max(initial=0.0)
     load = max(load, float(charge * np.abs(model.room(ElectricFields).field).max(initial=0.0)))
-    return max(stiffest * of_lengths(model, position), SHARE * weight, SHARE * load)
+    return max(stiffest * length_rounding(model, position), SHARE * weight, SHARE * load)
 
 
-def of_shape(shape: Equilibrium) -> float:
+def residual_rounding(shape: Equilibrium) -> float:
     """Unbalanced force of a shape at rest [N], below which no force can be told; 0 for one not at rest."""
     return shape.residual if shape.converged else 0.0
 
 
-def of_speeds(model: Model, position: FloatArray, velocity: FloatArray) -> float:
+def speed_rounding(model: Model, position: FloatArray, velocity: FloatArray) -> float:
     """Speeds [m/s] that are rounding, beside X sqrt(k/m), sqrt(g X) and the largest speed."""
-    length = of_lengths(model, position)
+    length = length_rounding(model, position)
     mass = model.particles.mass
     lightest = float(mass.min(initial=np.inf, where=mass > 0.0))
     # Without a mass `lightest` is infinite and nothing swings.
@@ -68,7 +68,7 @@ def of_speeds(model: Model, position: FloatArray, velocity: FloatArray) -> float
     return max(float(swing), float(fall), SHARE * float(np.abs(velocity).max(initial=0.0, where=np.isfinite(velocity))))
 
 
-def of_energies(energies: FloatArray) -> float:
+def energy_rounding(energies: FloatArray) -> float:
     """Energies [J] that are rounding beside the largest of those that are shown together."""
     return SHARE * float(np.abs(energies).max(initial=0.0, where=np.isfinite(energies)))
 

@@ -9,30 +9,30 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, flag, positive, whole
-from springline.equilibrium.bars import named
-from springline.equilibrium.constraint_forces import bent
-from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
+from springline.equilibrium.bars import list_numbers
+from springline.equilibrium.constraint_forces import bent_body_text
+from springline.equilibrium.force_density import fit_rest_lengths, net_at_rest, refuse_other_than_springs
 from springline.equilibrium.newton import (
     CLOSING,
     ENDLESS,
     MOST_AXES,
     NEARLY,
     NewtonProgress,
-    bent_by_stages,
     newton,
+    solve_bending_by_stages,
     trust_region,
 )
-from springline.equilibrium.null_space import kept_in_shape
-from springline.equilibrium.polish import at_rest, balanced, polished
+from springline.equilibrium.null_space import unbend_bodies
+from springline.equilibrium.polish import balance_stiff_bars, polish_shape, solve_multipliers
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.refusals import NO_DIRECTION, without_direction
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.rigid_lines import held_by_rounding, loaded_across
+from springline.equilibrium.rigid_lines import find_rounding_support, find_transverse_load
 from springline.equilibrium.stiffness import RELAXED, STIFFER, first_augmentation, next_augmentation
-from springline.equilibrium.tangent import escaped
+from springline.equilibrium.tangent import escape_instability
+from springline.equilibrium.unsupported import NO_DIRECTION, no_direction_text
 from springline.errors import NotConverged
-from springline.spelling import either, option, word
+from springline.messages import option, word, wording
 from springline.typing import Flag
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
@@ -48,7 +48,7 @@ HANGS = 1e-12  # [-] of the whole load: less on an unsupported part is negligibl
 LOOSER = option("tolerance", "1e-6")
 MORE_STEPS = f"Try {option('method', word='newton')}, more steps, or {LOOSER}"
 ADVICE = {
-    "auto": either(
+    "auto": wording(
         "Look for particles that nothing holds, bars that push through one another, or loads beyond what the members "
         "carry; begin nearer to the shape, or try tolerance=1e-6",
         shell="Look for particles that nothing holds, bars that push through one another, or loads beyond what the "
@@ -63,14 +63,14 @@ ADVICE = {
     "dynamic_relaxation": MORE_STEPS,
     "fire": MORE_STEPS,
 }
-STILL_THERE = either(
+STILL_THERE = wording(
     " strict=False returns the best state; here it is error.shape.",
     shell=" --no-strict writes it all the same.",
     hands="",
 )
 
 
-def solved(
+def solve_equilibrium(
     problem: Problem,
     method: str = "auto",
     tolerance: Any = 1e-10,
@@ -92,21 +92,21 @@ def solved(
     # Two kinds of scene have no rest at all, and a search for it would end at its last step with a wrong reason. They
     # are told beforehand, from the loads and the constraints of the shape as drawn.
     start = problem.at(problem.start)
-    falling, across = falls(problem), ""
+    falling, across = falling_particles(problem), ""
     if len(falling):
         name, progress = method, NewtonProgress(start, why=_falling(falling))
-    elif across := loaded_across(problem, start):
+    elif across := find_transverse_load(problem, start):
         name, progress = method, NewtonProgress(start, why=across)
     else:
-        problem, name, progress = _found(problem, start, method, float(tolerance), limit)
-        if progress.settled and (straight := kept_in_shape(problem, progress.point, float(tolerance))) is not None:
+        problem, name, progress = _search_by_method(problem, start, method, float(tolerance), limit)
+        if progress.settled and (straight := unbend_bodies(problem, progress.point, float(tolerance))) is not None:
             problem, progress.point = straight
     shape = Equilibrium(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
         float(tolerance), progress.why, title, spec, left=progress.left,
     )  # fmt: skip
     # Whatever was found, and however: no result is called converged that the certificate does not confirm.
-    shape = certified(shape)
+    shape = apply_certificate(shape)
     if strict and not shape.converged:
         advice = ADVICE[method]
         if len(falling):
@@ -121,34 +121,34 @@ def solved(
     return shape
 
 
-def densities_solved(problem: Problem, q: FloatArray, title: str = "", spec: Any = None) -> Equilibrium:
+def solve_force_densities(problem: Problem, q: FloatArray, title: str = "", spec: Any = None) -> Equilibrium:
     """The shape at rest of a net with force densities ``q`` [N/m], shape (springs,); rest lengths follow from it."""
     refuse_other_than_springs(problem.model)
     position = net_at_rest(problem, q)
     length = problem.at(position).bar_forces.length[: problem.bars.springs]
-    problem = problem.with_model(formed(problem.model, q, length))
+    problem = problem.replace_model(fit_rest_lengths(problem.model, q, length))
     point = problem.at(position)
-    settled = problem.settled(point, 1e-9)
+    settled = problem.is_at_rest(point, 1e-9)
     why = "" if settled else "a cable would have to push or a strut to pull, or the force densities leave no digits"
-    return certified(Equilibrium(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, spec))
+    return apply_certificate(Equilibrium(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, spec))
 
 
-def certified(shape: Equilibrium) -> Equilibrium:
+def apply_certificate(shape: Equilibrium) -> Equilibrium:
     """The shape, marked as not converged where its certificate does not hold, or rounding alone holds a load."""
     # The two questions before the certificate are about tensions that balance the loads, to rounding, and that no real
     # structure could carry: the sum of forces is zero, and the certificate would hold.
-    if shape.converged and (why := bent(shape.problem, shape.point)):
+    if shape.converged and (why := bent_body_text(shape.problem, shape.point)):
         return replace(shape, converged=False, why=why)
-    if why := held_by_rounding(shape.problem, shape.point):
+    if why := find_rounding_support(shape.problem, shape.point):
         return replace(shape, converged=False, why=why)
     if not shape.converged or shape.certificate.holds:
         return shape
-    if how := shape.problem.collapsed(shape.point, CLOSING):
-        return replace(shape, converged=False, why=without_direction(how))
+    if how := shape.problem.find_collapse(shape.point, CLOSING):
+        return replace(shape, converged=False, why=no_direction_text(how))
     return replace(shape, converged=False, why="; ".join(shape.certificate.wrong))
 
 
-def falls(problem: Problem) -> IntArray:
+def falling_particles(problem: Problem) -> IntArray:
     """Particles of parts that a load drives in a direction in which neither anchors nor constraints resist."""
     parts, part = _parts(problem)
     dim, constraints = problem.model.dim, problem.constraints
@@ -162,7 +162,7 @@ def falls(problem: Problem) -> IntArray:
     single = ~constraints.pair
     for one in np.unique(part[constraints.first[single]]) if single.any() else ():
         rows = np.flatnonzero(single & (part[constraints.first] == one))
-        driven[one] = _left_over(driven[one], anchored[one], problem, rows)
+        driven[one] = _unopposed_load(driven[one], anchored[one], problem, rows)
     # Asked only where something would fall, for it computes every element with its part shifted along every axis.
     if len(problem.measures) and (np.abs(driven) > least).any():
         driven = np.where(_held_from_outside(problem, parts, part), 0.0, driven)
@@ -181,7 +181,8 @@ def _held_from_outside(problem: Problem, parts: int, part: IntArray) -> np.ndarr
             aside = problem.start.copy()
             aside[:, axis] += (1.0, -1.0)[way] * FELT * problem.size
             before, after = (
-                problem.measures.parts[group].bent(problem.measures.points(group, at)) for at in (problem.start, aside)
+                problem.measures.parts[group].evaluate_at(problem.measures.points(group, at))
+                for at in (problem.start, aside)
             )
             # Extensions and not forces: at rest, or slack, an element that holds the part exerts nothing yet.
             felt = np.abs(after.extension - before.extension) > SAME * np.maximum(before.size, after.size)
@@ -207,7 +208,7 @@ def _parts(problem: Problem) -> tuple[int, IntArray]:
     return int(parts), np.asarray(part)
 
 
-def _left_over(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: IntArray) -> FloatArray:
+def _unopposed_load(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: IntArray) -> FloatArray:
     """The part of a load [N], shape (dim,), that anchored axes, planes and what is flat leave unopposed.
 
     What bends (a sphere, a circle in its plane) opposes it somewhere, and so counts as holding every way it can.
@@ -234,7 +235,7 @@ def _left_over(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: I
     return np.asarray(push + weights @ normals)
 
 
-def _found(
+def _search_by_method(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
 ) -> tuple[Problem, str, NewtonProgress]:
     """Search for the shape by a method: the problem it ended with, the method's name, and its progress.
@@ -242,70 +243,70 @@ def _found(
     "auto" leaves the unstable balances that it comes upon, as long as there is a stable one to be found.
     """
     if problem.augmentation is not None:
-        problem = problem.with_augmentation(
+        problem = problem.replace_augmentation(
             first_augmentation(problem, STIFFER if method in ("auto", "newton") else RELAXED)
         )
         start = problem.at(start.position)
     # A pile that is drawn at rest has the right positions and no multipliers. The augmented Lagrangian would sink it by
     # T/mu first and raise it again; solving for the multipliers alone leaves it where it is.
     rests = (
-        at_rest(problem, start, tolerance)
+        solve_multipliers(problem, start, tolerance)
         if method in ("auto", "newton") and problem.augmentation is not None
         else None
     )
     if rests is None and method == "newton" and problem.augmentation is not None:
         # "newton" by name keeps a balance that is all but met, stable or not; see newton(stay=True).
-        nearly = at_rest(problem, start, NEARLY)
-        kept = None if nearly is None else polished(*nearly, tolerance)
+        nearly = solve_multipliers(problem, start, NEARLY)
+        kept = None if nearly is None else polish_shape(*nearly, tolerance)
         rests = None if kept is None else kept[:2]
     if rests is not None:
         found = rests[0], "newton", NewtonProgress(rests[1], factorizations=1, settled=True)
     else:
-        found = _with_constraints(problem, start, method, tolerance, steps)
+        found = _search_with_constraints(problem, start, method, tolerance, steps)
     # Newton's method settles at any stationary point, also on a saddle that symmetry keeps it on, such as a strut
     # pressed in its very axis. Each saddle is left along its lowest mode and the search goes on; energies only fall, so
     # it ends.
     for _ in range(ESCAPES if method == "auto" else 0):
         problem, _, progress = found
-        beside = escaped(problem, progress.point) if progress.settled else None
+        beside = escape_instability(problem, progress.point) if progress.settled else None
         if beside is None:
             break
-        onward = _with_constraints(*beside, method, tolerance, steps)
+        onward = _search_with_constraints(*beside, method, tolerance, steps)
         if not onward[2].settled:
             break
         onward[2].iterations += progress.iterations
         onward[2].factorizations += progress.factorizations
         onward[2].left = progress.left + 1
         found = onward
-    return _sharpened(*found, tolerance) if method in ("auto", "newton") else found
+    return _refine_tensions(*found, tolerance) if method in ("auto", "newton") else found
 
 
-def _sharpened(
+def _refine_tensions(
     problem: Problem, name: str, progress: NewtonProgress, tolerance: float
 ) -> tuple[Problem, str, NewtonProgress]:
     """The result, with tensions of very stiff springs by the balance of forces where lengths are too rounded."""
     if progress.settled and problem.relative(progress.point) > tolerance:
-        found = balanced(problem, progress.point, tolerance)
+        found = balance_stiff_bars(problem, progress.point, tolerance)
         if found is not None:
             problem, progress.point = found[:2]
             progress.factorizations += found[2]
     return problem, name, progress
 
 
-def _with_constraints(
+def _search_with_constraints(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
 ) -> tuple[Problem, str, NewtonProgress]:
     """The method's course from a shape; where there are rules, in rounds until they are met."""
     if problem.augmentation is None:
-        return problem, *_searched(problem, start, method, tolerance, steps)
+        return problem, *_run_search(problem, start, method, tolerance, steps)
 
     def search(augmented: Problem, point: Point, goal: float, left: int | None) -> tuple[str, NewtonProgress]:
-        return _searched(augmented, point, method, goal, left)
+        return _run_search(augmented, point, method, goal, left)
 
     return outer_iterations(problem, start, search, tolerance, steps, polish=method in ("auto", "newton"))
 
 
-def _searched(
+def _run_search(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
 ) -> tuple[str, NewtonProgress]:
     options: dict[str, int] = {} if steps is None else {"steps": steps}
@@ -323,7 +324,7 @@ def _searched(
         return "newton", progress
     name = "newton"
     if steps is None and progress.why != ENDLESS:
-        for name, search in _others(by_stages, bends):
+        for name, search in _fallback_methods(by_stages, bends):
             progress = search(problem, start, tolerance).after(progress)
             if progress.settled:
                 return name, progress
@@ -343,20 +344,22 @@ def _searched(
     return "newton after dynamic_relaxation", progress
 
 
-def _others(by_stages: bool, bends: bool) -> Iterator[tuple[str, Callable[[Problem, Point, float], NewtonProgress]]]:
+def _fallback_methods(
+    by_stages: bool, bends: bool
+) -> Iterator[tuple[str, Callable[[Problem, Point, float], NewtonProgress]]]:
     """Methods to try where Newton's method has not settled soon, by name, in order."""
     # Each begins from the shape as drawn, and not from where the last one stopped: from there no way down was found.
     if bends:
         yield "newton in a trust region", trust_region
     if by_stages:
-        yield "newton after graded stiffness", graded
+        yield "newton after graded stiffness", solve_by_stages
     if bends:
-        yield "newton after graded bending", bent_by_stages
+        yield "newton after graded bending", solve_bending_by_stages
 
 
 def _falling(particles: IntArray) -> str:
     what = "particle" if len(particles) == 1 else "particles"
-    return f"nothing holds {what} {named(particles)} against the load"
+    return f"nothing holds {what} {list_numbers(particles)} against the load"
 
 
 # Continuation in stiffness: a stiff net is solved as a soft one first, which is then stiffened step by step.
@@ -376,7 +379,7 @@ def is_stiff(problem: Problem) -> bool:
     return bool((problem.model.springs.stiffness > STAGE * _softest(problem)).any())
 
 
-def graded(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
+def solve_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
     """Newton's method by stages of stiffness; its last stage is the problem itself."""
     stiffest, limit = float(problem.model.springs.stiffness.max(initial=0.0)), _softest(problem)
     whole = NewtonProgress(start)
@@ -384,7 +387,7 @@ def graded(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
         # Stages go by the limit, which every spring obeys, and not by a factor on all springs: soft ones keep their
         # stiffness, and the shape hardly changes once the limit is above what the loads ask for.
         last = limit >= stiffest
-        stage = problem if last else _softened(problem, limit)
+        stage = problem if last else _limit_stiffness(problem, limit)
         found = newton(stage, stage.at(whole.point.position), tolerance if last else ROUGH, STEPS)
         whole.point, whole.settled, whole.why = found.point, found.settled and last, found.why
         whole.iterations += found.iterations
@@ -403,10 +406,10 @@ def _softest(problem: Problem) -> float:
     return SOFTEST * problem.whole_load / problem.size
 
 
-def _softened(problem: Problem, limit: float) -> Problem:
+def _limit_stiffness(problem: Problem, limit: float) -> Problem:
     """The problem with no spring stiffer than a limit [N/m]."""
     springs = problem.model.springs
-    return problem.with_model(
+    return problem.replace_model(
         problem.model._replace(springs=springs._replace(stiffness=np.minimum(springs.stiffness, limit)))
     )
 
@@ -444,16 +447,16 @@ def outer_iterations(
             return problem, name, whole
         last, miss = miss, problem.miss(whole.point)
         # Both are asked for: early iterations have a coarse goal, and meet constraints by accident.
-        if goal <= tolerance and problem.kept(whole.point):
+        if goal <= tolerance and problem.meets_constraints(whole.point):
             whole.settled = True
             if problem.relative(whole.point) > tolerance:  # rounded positions, as stiff as they are held, tell no more
-                problem, whole.point = at_rest(problem, whole.point, tolerance) or (problem, whole.point)
+                problem, whole.point = solve_multipliers(problem, whole.point, tolerance) or (problem, whole.point)
             return problem, name, whole
         # Multipliers converge linearly, by the ratio of stiffness to mu, and a large mu spoils the condition of K. The
         # bordered system has neither trouble, but needs to begin near; where it fails the outer iterations go on
         # unharmed.
         if polish and miss <= NEAR * problem.size:
-            found = polished(problem, whole.point, tolerance)
+            found = polish_shape(problem, whole.point, tolerance)
             if found is not None:
                 problem, whole.point = found[:2]
                 whole.factorizations += found[2]
@@ -462,13 +465,13 @@ def outer_iterations(
                 return problem, name, whole
         # Violations need not fall each time, since contacts come and go: only a long row of iterations that gain
         # nothing says that the constraints contradict one another.
-        idle = 0 if miss < GAIN * least or problem.kept(whole.point) else idle + 1
+        idle = 0 if miss < GAIN * least or problem.meets_constraints(whole.point) else idle + 1
         least = min(least, miss)
         if idle >= STUCK:
             break
         # Inner iterations any finer than the multipliers are wrong would be lost when these change (Rockafellar 1976).
         goal = max(tolerance, min(0.1 * goal, FINER * _change(problem, whole.point)))
-        problem = problem.with_augmentation(next_augmentation(problem, whole.point, last))
+        problem = problem.replace_augmentation(next_augmentation(problem, whole.point, last))
         whole.point = problem.at(whole.point.position)
     whole.why = _why(problem, whole.point)
     return problem, name, whole
@@ -485,4 +488,4 @@ def _why(problem: Problem, point: Point) -> str:
     assert point.multipliers is not None
     worst = int(problem.constraints.miss(point.multipliers).argmax())
     miss = problem.constraints.miss(point.multipliers)[worst]
-    return f"{NO_ROOM}: {problem.constraints.named(worst)} is missed by {miss:.3g} m"
+    return f"{NO_ROOM}: {problem.constraints.row_name(worst)} is missed by {miss:.3g} m"

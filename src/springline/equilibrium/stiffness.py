@@ -14,7 +14,7 @@ from springline.equilibrium.constraint_rows import Augmentation, Constraints
 from springline.equilibrium.measures import Configuration, ElasticModel
 from springline.equilibrium.problem import Point, Problem
 from springline.forces.net import present
-from springline.model.families import Model
+from springline.model.families import CABLE, STRUT, Model
 
 AXES = np.arange(3)
 
@@ -42,9 +42,9 @@ class Stiffness:
 
         A SciPy CSC array; or a :class:`BorderedStiffness` where a gas joins more particles than fit a full matrix.
         """
-        return self.filled(point, point.bar_forces.modulus, point.bar_forces.ratio)
+        return self.assemble(point, point.bar_forces.modulus, point.bar_forces.ratio)
 
-    def filled(
+    def assemble(
         self,
         point: Configuration,
         along: FloatArray,
@@ -120,7 +120,7 @@ def bar_blocks(along: FloatArray, across: FloatArray, direction: FloatArray) -> 
     return np.asarray(blocks)
 
 
-def factorized(matrix: Any) -> Any:
+def factorize(matrix: Any) -> Any:
     """Sparse LU of a symmetric matrix without pivoting, so that the signs of its pivots count its eigenvalues'.
 
     Raises
@@ -131,7 +131,7 @@ def factorized(matrix: Any) -> Any:
 
     options = {"SymmetricMode": True}
     if isinstance(matrix, BorderedStiffness):
-        return BorderedFactors(matrix, factorized(matrix.whole()))
+        return BorderedFactors(matrix, factorize(matrix.whole()))
     # Row exchanges would lose the symmetry, and with it the signs that count eigenvalues. SciPy has no sparse Cholesky
     # or LDL^T; SuperLU in symmetric mode, with a threshold of 0, stays on the diagonal unless a pivot is exactly zero.
     return splu(matrix, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options=options)
@@ -167,9 +167,9 @@ class ConstrainedStiffness(Stiffness):
     def matrix(self, point: Configuration) -> Any:
         """The tangent stiffness at a shape, constraints included [N/m], (free axes, free axes)."""
         assert isinstance(point, Point)
-        return self.filled(point, point.along, point.across)
+        return self.assemble(point, point.along, point.across)
 
-    def filled(
+    def assemble(
         self,
         point: Configuration,
         along: FloatArray,
@@ -182,7 +182,7 @@ class ConstrainedStiffness(Stiffness):
         """The stiffness of bars, then rows, of given stiffness along and across [N/m], shape (bars + rows,)."""
         assert isinstance(point, Point) and point.multipliers is not None
         bars = len(self.body.bars)
-        matrix = super().filled(point, along[:bars], across[:bars], lift, rate, turning, elements)
+        matrix = super().assemble(point, along[:bars], across[:bars], lift, rate, turning, elements)
         blocks = self.constraints.blocks(point.multipliers.evaluated, along[bars:], across[bars:])
         pair = blocks[self.constraints.pair].reshape(-1)
         data = np.concatenate([blocks.reshape(-1), pair, -pair, -pair])
@@ -237,9 +237,9 @@ def next_augmentation(problem: Problem, point: Point, last_miss: float) -> Augme
     return Augmentation(point.multipliers.tension.copy(), stiffness)
 
 
-def fixed(problem: Problem, tension: FloatArray) -> Problem:
+def fix_tensions(problem: Problem, tension: FloatArray) -> Problem:
     """The problem with constraint rows of given tensions, whatever the shape [N], shape (rows,)."""
-    return problem.with_augmentation(Augmentation(tension, np.zeros(len(tension))))
+    return problem.replace_augmentation(Augmentation(tension, np.zeros(len(tension))))
 
 
 # Derivatives of forces by velocities: drag, dashpots and user functions.
@@ -254,6 +254,20 @@ def dashpots(body: ElasticModel, configuration: Configuration) -> FloatArray:
     working = body.bars.holds & ~body.bars.slack(configuration.bar_forces)
     damping[:count] = np.where(working, body.model.springs.damping, 0.0)
     return damping
+
+
+def slack_bars(
+    body: ElasticModel, configuration: Configuration, damping: FloatArray, velocity: FloatArray
+) -> np.ndarray:
+    """Cables and struts whose dashpot takes all of their tension, so that they exert nothing, shape (bars,)."""
+    bars, bar_forces, count = body.bars, configuration.bar_forces, body.bars.springs
+    found, kind = np.zeros(len(bars), dtype=bool), body.model.springs.kind
+    if body.model.springs.all_both:
+        return found
+    rate = np.einsum("ij,ij->i", velocity[bars.head] - velocity[bars.tail], bar_forces.direction)
+    tension = (bar_forces.tension + damping * rate)[:count]
+    found[:count] = (damping[:count] > 0.0) & ((kind == CABLE) & (tension < 0.0) | (kind == STRUT) & (tension > 0.0))
+    return found
 
 
 def turning_of_dashpots(
@@ -277,8 +291,8 @@ def linear_drag(model: Model) -> FloatArray:
     """Drag of every particle on each axis alike [N s/m], shape (particles, 1)."""
     total = np.zeros(model.particle_count)
     for family in present(model):
-        if family.resists is not None and not family.powered:
-            total += family.resists(model)
+        if family.drag_bound is not None and not family.is_active:
+            total += family.drag_bound(model)
     return total[:, None]
 
 

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.doors import door
 from springline.equilibrium import rounding
-from springline.equilibrium.bars import named
+from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.certificate import NOTHING_EXERTED
 from springline.equilibrium.problem import EPSILON, MET
-from springline.talk import counted, quantity
+from springline.forces.sheets import has_sheets
+from springline.forces.volumes import pressure_forces
+from springline.progress import count_noun, format_quantity
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -41,17 +44,19 @@ def message(shape: Equilibrium) -> str:
     parts = [f"At rest: {left}{rounded}."]
     if shape.left:
         were = "was" if shape.left == 1 else "were"
-        parts.append(f"{counted(shape.left, 'unstable balance')} {were} left on the way.")
+        parts.append(f"{count_noun(shape.left, 'unstable balance')} {were} left on the way.")
     if shape.assessment.negative:
-        parts.append(f"Unstable in {counted(shape.assessment.negative, 'way')}: a small push and it gives way.")
+        parts.append(f"Unstable in {count_noun(shape.assessment.negative, 'way')}: a small push and it gives way.")
+    parts += [f"Not stable: {one}." for one in shape.certificate.collapsed]
+    parts += [f"{one}." for one in shape.certificate.beyond]
     parts += [_looseness(shape)] if shape.mechanisms else []
     if shape.rigid_motions:
-        ways = counted(shape.rigid_motions, "way")
+        ways = count_noun(shape.rigid_motions, "way")
         parts.append(f"As a whole, without a change of shape, it is free to move in {ways}.")
     if len(shape.slack):
-        parts.append(f"{counted(len(shape.slack), 'slack member')}: springs {named(shape.slack)}.")
+        parts.append(f"{count_noun(len(shape.slack), 'slack member')}: springs {list_numbers(shape.slack)}.")
     if len(shape.ties.slack):
-        parts.append(f"{counted(len(shape.ties.slack), 'slack cord')}: ties {named(shape.ties.slack)}.")
+        parts.append(f"{count_noun(len(shape.ties.slack), 'slack cord')}: ties {list_numbers(shape.ties.slack)}.")
     return " ".join([*parts, *_resting(shape)])
 
 
@@ -61,12 +66,12 @@ def _resting(shape: Equilibrium) -> list[str]:
     for rule in np.unique(contacts.rule):
         mine = np.flatnonzero(contacts.rule == rule)
         most = float(contacts.size[mine].max())
-        amount, name = counted(len(mine), "particle"), contacts.names[rule]
+        amount, name = count_noun(len(mine), "particle"), contacts.names[rule]
         if shape.problem.constraints.sources[rule].one_sided:
             verb = "rests on" if len(mine) == 1 else "rest on"
         else:
             verb = "is held by" if len(mine) == 1 else "are held by"
-        force = quantity(most if most > _least(shape) else 0.0, "N")
+        force = format_quantity(most if most > _least(shape) else 0.0, "N")
         sentences.append(f"{amount} {verb} {name}, largest force {force}.")
     return sentences
 
@@ -74,7 +79,9 @@ def _resting(shape: Equilibrium) -> list[str]:
 def _looseness(shape: Equilibrium) -> str:
     moving = np.unique(np.concatenate([one.particles for one in shape.mechanisms]))
     what = "particle" if len(moving) == 1 else "particles"
-    return f"{counted(len(shape.mechanisms), 'mechanism')}: {what} {named(moving)} can move without resistance."
+    return (
+        f"{count_noun(len(shape.mechanisms), 'mechanism')}: {what} {list_numbers(moving)} can move without resistance."
+    )
 
 
 def _title(shape: Equilibrium) -> str:
@@ -83,20 +90,26 @@ def _title(shape: Equilibrium) -> str:
         name += ", inverted"
     if not shape.converged:
         name += " (NOT AT REST)"
-    parts = [counted(len(shape.position), "particle"), counted(len(shape.tension), "spring")]
-    parts += [counted(len(shape.ties), "tie")] if len(shape.ties) else []
-    return f"{name}: {', '.join([*parts, counted(len(shape.supports), 'support')])}"
+    parts = [count_noun(len(shape.position), "particle"), count_noun(len(shape.tension), "spring")]
+    parts += [count_noun(len(shape.ties), "tie")] if len(shape.ties) else []
+    return f"{name}: {', '.join([*parts, count_noun(len(shape.supports), 'support')])}"
+
+
+def whole_loads(shape: Equilibrium) -> FloatArray:
+    """Weights, loads and pressures on every particle [N], shape (particles, 3)."""
+    return np.asarray(shape.loads + pressure_forces(shape.model, shape.position))
 
 
 def _balance(shape: Equilibrium) -> list[str]:
-    lines = [_line("Loads in all", _vector(shape, shape.loads.sum(axis=0), "N"))]
+    lines = [_line("Loads in all", _vector(shape, whole_loads(shape).sum(axis=0), "N"))]
     lines.append(_line("Reactions in all", _vector(shape, shape.reactions.sum(axis=0), "N")))
+    most = float(np.abs(shape.reactions[shape.supports[:LISTED]]).max(initial=0.0))  # one unit for the table
     for i in shape.supports[:LISTED]:
         position = _vector(shape, shape.position[i], "m")
-        force = _vector(shape, shape.reactions[i], "N")
+        force = _vector(shape, shape.reactions[i], "N", most)
         lines.append(_line(f"  at particle {i}", f"{force}   at {position}{_holding(shape, int(i))}"))
     if len(shape.supports) > LISTED:
-        lines.append(_line("", f"and {counted(len(shape.supports) - LISTED, 'more support')}: see .reactions"))
+        lines.append(_line("", f"and {count_noun(len(shape.supports) - LISTED, 'more support')}: see .reactions"))
     return lines
 
 
@@ -113,10 +126,10 @@ def _holding(shape: Equilibrium, particle: int) -> str:
 
 def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
-        return _faces(shape)
+        return _membrane(shape) + _faces(shape)
     # Rows of "1.2e-13 N" are read as forces. What rounding made is told as 0 or "none", by the sizes that made it.
-    felt = rounding.of_tensions(shape.model, shape.position, shape.tension, TOLD)
-    tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.of_shape(shape)))
+    felt = rounding.tension_rounding(shape.model, shape.position, shape.tension, TOLD)
+    tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.residual_rounding(shape)))
     most, least = int(tension.argmax()), int(tension.argmin())
     lines = [
         _line("Largest tension", _member(shape, most) if tension[most] > 0.0 else "none"),
@@ -126,11 +139,22 @@ def _members(shape: Equilibrium) -> list[str]:
     if used.any():
         worst = int(used.argmax())
         broken = np.flatnonzero(used > 1.0)
-        over = f"; above strength: springs {named(broken)}" if len(broken) else ""
+        over = f"; above strength: springs {list_numbers(broken)}" if len(broken) else ""
         lines.append(_line("Largest utilization", f"{used[worst]:.4g} in spring {worst}{over}"))
     if len(shape.slack):
-        lines.append(_line("Slack members", f"{len(shape.slack)}: springs {named(shape.slack)}"))
-    return lines + _faces(shape)
+        lines.append(_line("Slack members", f"{len(shape.slack)}: springs {list_numbers(shape.slack)}"))
+    return lines + _membrane(shape) + _faces(shape)
+
+
+def _membrane(shape: Equilibrium) -> list[str]:
+    """The largest and the smallest principal membrane force of the sheets of a shape."""
+    found = door("shape.membrane_extremes")(shape) if has_sheets(shape.model) else ()
+    most = max((abs(value) for value, _ in found), default=0.0)
+    names = ("Membrane force, max.", "Membrane force, min.")
+    return [
+        _line(name, f"{format_quantity(value, 'N/m', 6, largest=most)} in face {face}")
+        for name, (value, face) in zip(names, found, strict=False)
+    ]
 
 
 def _faces(shape: Equilibrium) -> list[str]:
@@ -139,7 +163,7 @@ def _faces(shape: Equilibrium) -> list[str]:
     if not used.any():
         return []
     worst, torn = int(used.argmax()), np.flatnonzero(used > 1.0)
-    over = f"; above strength: faces {named(torn)}" if len(torn) else ""
+    over = f"; above strength: faces {list_numbers(torn)}" if len(torn) else ""
     return [_line("Largest utilization", f"{used[worst]:.4g} in face {worst}{over}")]
 
 
@@ -151,13 +175,13 @@ def _rules(shape: Equilibrium) -> list[str]:
             size = ties.tension[row] if name == "pull" else -ties.tension[row]
             lines += [_line(f"Largest {name} of a tie", _tie(shape, row))] if size > _least(shape) else []
         if len(ties.slack):
-            lines.append(_line("Slack cords", f"{len(ties.slack)}: ties {named(ties.slack)}"))
+            lines.append(_line("Slack cords", f"{len(ties.slack)}: ties {list_numbers(ties.slack)}"))
     for rule in np.unique(contacts.rule):
         mine = np.flatnonzero(contacts.rule == rule)
         worst = mine[int(contacts.size[mine].argmax())]
-        most = quantity(rounding.nothing_below(contacts.size[worst], _least(shape)), "N", 6)
+        most = format_quantity(rounding.nothing_below(contacts.size[worst], _least(shape)), "N", 6)
         force = f"largest {most} at particle {contacts.particle[worst]}"
-        lines.append(_line(f"On {contacts.names[rule]}", f"{counted(len(mine), 'particle')}, {force}"))
+        lines.append(_line(f"On {contacts.names[rule]}", f"{count_noun(len(mine), 'particle')}, {force}"))
     if len(shape.problem.constraints):
         lines.append(_line("Rules missed by", f"{shape.miss:.2g} m at most"))
     return lines
@@ -166,48 +190,52 @@ def _rules(shape: Equilibrium) -> list[str]:
 def _tie(shape: Equilibrium, row: int) -> str:
     ties = shape.ties
     ends = f"particles {ties.ends[row, 0]} and {ties.ends[row, 1]}"
-    return f"{quantity(abs(ties.tension[row]), 'N', 6)} in {'cord' if ties.cord[row] else 'rod'} {row}, {ends}"
+    return f"{format_quantity(abs(ties.tension[row]), 'N', 6)} in {'cord' if ties.cord[row] else 'rod'} {row}, {ends}"
 
 
 def _movement(shape: Equilibrium) -> list[str]:
-    displacement = rounding.nothing_below(shape.displacement, rounding.of_lengths(shape.model, shape.position))
+    displacement = rounding.nothing_below(shape.displacement, rounding.length_rounding(shape.model, shape.position))
     moved = np.sqrt((displacement**2).sum(axis=1))
     if not moved.any():
         return [_line("Largest displacement", "none")]
     i = int(moved.argmax())
-    where = f"{quantity(moved[i], 'm', 6)} at particle {i}, {_vector(shape, shape.displacement[i], 'm')}"
+    where = f"{format_quantity(moved[i], 'm', 6)} at particle {i}, {_vector(shape, shape.displacement[i], 'm')}"
     return [_line("Largest displacement", where)]
 
 
 def _certificate(shape: Equilibrium) -> list[str]:
-    work = f"{counted(shape.iterations, 'iteration')}, {counted(shape.factorizations, 'factorization')}"
+    work = f"{count_noun(shape.iterations, 'iteration')}, {count_noun(shape.factorizations, 'factorization')}"
     effort = f"{shape.method}, {work}"
     part = f"{shape.relative_residual:.2g} of {shape.relative_to} in all"
     left = f"{shape.residual:.3g} N at one particle, {NOTHING_EXERTED if shape.problem.idle(shape.point) else part}"
     lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
-        lines.append(_line("Smallest stiffness", quantity(shape.smallest_eigenvalue, "N/m")))
+        lines.append(_line("Smallest stiffness", format_quantity(shape.smallest_eigenvalue, "N/m")))
     return [*lines, _line("Verdict", "Stable. " + shape.message if shape.stable else shape.message)]
 
 
 def _member(shape: Equilibrium, row: int) -> str:
     springs = shape.model.springs
     ends = f"particles {springs.tail[row]} and {springs.head[row]}"
-    stress = f", {quantity(shape.stress[row], 'Pa')}" if np.isfinite(shape.stress[row]) else ""
-    return f"{quantity(abs(shape.tension[row]), 'N', 6)}{stress} in spring {row}, {ends}"
+    stress = f", {format_quantity(shape.stress[row], 'Pa')}" if np.isfinite(shape.stress[row]) else ""
+    return f"{format_quantity(abs(shape.tension[row]), 'N', 6)}{stress} in spring {row}, {ends}"
 
 
-def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
+def _vector(shape: Equilibrium, vector: FloatArray, unit: str, most: float | None = None) -> str:
     largest = float(np.abs(vector).max(initial=0.0))
     # a force is known to what is left unbalanced and to what rounding does, a position to what a shape is found to
-    least = max(TOLD * largest, shape.certificate.doubt, rounding.of_shape(shape)) if unit == "N" else FOUND * largest
+    least = (
+        max(TOLD * largest, shape.certificate.doubt, rounding.residual_rounding(shape))
+        if unit == "N"
+        else FOUND * largest
+    )
     shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.model.dim]
-    return quantity(shown, unit, 6)
+    return format_quantity(shown, unit, 6, largest=most)
 
 
 def _least(shape: Equilibrium) -> float:
     """Forces of contacts and ties [N] that are shown as 0: rounding, and what is left unbalanced."""
-    return max(rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape))
+    return max(rounding.force_rounding(shape.model, shape.position), rounding.residual_rounding(shape))
 
 
 def _line(name: str, text: str) -> str:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bordered import BorderedStiffness, refuse_bordered
 from springline.equilibrium.constraint_rows import Augmentation
-from springline.equilibrium.null_space import bordered_stiffness, largest, tangent_stiffness, tied
-from springline.equilibrium.polish import SOFTEST, bordered
+from springline.equilibrium.null_space import bordered_stiffness, count_ties, largest, tangent_stiffness
+from springline.equilibrium.polish import SOFTEST, factorize_bordered
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import STIFFER, factorized, first_augmentation, negative_pivots, stiffness_of
+from springline.equilibrium.resistance import UNSURE, orthonormal, resistance, unequal
+from springline.equilibrium.stiffness import STIFFER, factorize, first_augmentation, negative_pivots, stiffness_of
 
 NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero belongs to a mechanism
 LOOSE = 1e-10  # [-] of the largest entry: like NOTHING, for eigenvalues found by iterations on bordered stiffness
-UNSURE = 4.0  # [-] of the unbalanced force over the size: turning a shape that far from rest meets as much
 BLURRED = 1e-7  # [-] of the largest entry: the most that counts as zero far from rest
 DENSE = 300  # free axes up to which all eigenvalues are found at once
 FULL, DENSELY = 4000, 0.1  # free axes and part of entries from which on a full matrix costs less than a sparse one
@@ -73,7 +73,7 @@ class Assessment:
 def assess(problem: Problem, point: Point) -> Assessment:
     """The lowest eigenvalues of the stiffness on the null space of the constraints at a shape, and its mechanisms."""
     # A basis of the motions that ties leave open is dense where ties form chains: n rods would cost n^3 operations.
-    if tied(problem, point) > TIED:
+    if count_ties(problem, point) > TIED:
         return _assess_bordered(problem, point)
     matrix, basis, scale = tangent_stiffness(problem, point)
     size = matrix.shape[0]
@@ -87,15 +87,47 @@ def assess(problem: Problem, point: Point) -> Assessment:
     # A shape that is r [N] from balance turns as if it met r/size [N/m]: its rigid motions are zero to that, no better.
     nothing = max(NOTHING * scale, min(UNSURE * point.residual / problem.size, BLURRED * scale))
     inside = matrix.within(stiff) if isinstance(matrix, BorderedStiffness) else matrix[stiff][:, stiff].tocsc()
-    values, vectors, below = _lowest(inside, scale, nothing)
-    idle = np.abs(values) <= nothing
-    motions = np.zeros((size, int(idle.sum()) + len(loose)))
+    found = _sort_motions(problem, point, basis[:, stiff], inside, scale, nothing)
+    motions = np.zeros((size, found.idle.shape[1] + len(loose)))
     # An eigensolver mixes the motions of one eigenvalue at will; to name who moves they are taken apart again.
-    motions[stiff, : int(idle.sum())] = _separated(vectors[:, idle])
-    motions[loose, int(idle.sum()) + np.arange(len(loose))] = 1.0
-    smallest = float(min(values.min(initial=np.inf), 0.0 if len(loose) else np.inf))
-    lowest = basis @ _spread(vectors[:, values.argmin()], stiff, size) if below else None
-    return _assessed(problem, point, smallest, below, basis @ motions, lowest)
+    motions[stiff, : found.idle.shape[1]] = _separate_motions(found.idle)
+    motions[loose, found.idle.shape[1] + np.arange(len(loose))] = 1.0
+    smallest = float(min(found.smallest, 0.0 if len(loose) else np.inf))
+    below, lowest = found.below, None if found.lowest is None else basis @ _spread(found.lowest, stiff, size)
+    return _assess_motions(problem, point, smallest, below, basis @ motions, lowest)
+
+
+class _Sorted(NamedTuple):
+    """Motions without resistance, shape (axes, k); the number and the lowest of those that give way."""
+
+    idle: FloatArray
+    smallest: float
+    below: int
+    lowest: FloatArray | None
+
+
+def _sort_motions(problem: Problem, point: Point, basis: Any, matrix: Any, scale: float, nothing: float) -> _Sorted:
+    """The motions of a stiffness on a ``basis`` of the free axes by what they meet."""
+    values, vectors, below = _lowest(matrix, scale, nothing)
+    idle, smallest = vectors[:, np.abs(values) <= nothing], float(values.min(initial=np.inf))
+    lowest = vectors[:, values.argmin()] if below else None
+    around = basis.multiply(basis).T @ np.repeat(problem.particle_stiffness(point), 3)[problem.dofs]
+    if idle.shape[1] and not isinstance(matrix, BorderedStiffness) and unequal(around):
+        # Scaled to a diagonal of about 1: by Sylvester's law of inertia as many eigenvalues are below zero, and none
+        # of them is lost beside the largest entry.
+        root = 1.0 / np.sqrt(around)
+        scaled = (matrix.multiply(root[:, None]).multiply(root[None, :])).tocsc()
+        values, vectors, below = _lowest(scaled, 1.0, NOTHING)
+        idle = orthonormal(root[:, None] * vectors[:, np.abs(values) <= NOTHING])
+        lowest = root * vectors[:, values.argmin()] if below else None
+    kept = resistance(problem, point, basis @ idle)
+    if not len(kept.values):
+        return _Sorted(idle, smallest, below, lowest)
+    softest = float(kept.values.min())
+    if softest < 0.0 and not below:
+        below, lowest = int((kept.values < 0.0).sum()), basis.T @ kept.lowest
+    smallest = min(softest, 0.0 if kept.idle.shape[1] else np.inf) if smallest > -nothing else smallest
+    return _Sorted(basis.T @ kept.idle, smallest, below, lowest)
 
 
 def _assess_bordered(problem: Problem, point: Point) -> Assessment:
@@ -124,12 +156,12 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
     if low[0] < values.min(initial=np.inf) - NOTHING * scale:
         values, vectors = np.append(values, low), np.hstack([vectors, vector])
     idle, below = np.abs(values) <= LOOSE * scale, int((values < -LOOSE * scale).sum())
-    motions = _separated(vectors[:, idle])
+    motions = _separate_motions(resistance(problem, point, orthonormal(vectors[:, idle])).idle)
     lowest = vectors[:, values.argmin()] if below else None
-    return _assessed(problem, point, float(values.min()), below, motions, lowest)
+    return _assess_motions(problem, point, float(values.min()), below, motions, lowest)
 
 
-def _assessed(
+def _assess_motions(
     problem: Problem, point: Point, smallest: float, below: int, motions: FloatArray, lowest: FloatArray | None
 ) -> Assessment:
     """The assessment of a shape that has ``motions`` without resistance, shape (free axes, k)."""
@@ -142,13 +174,13 @@ def _assessed(
         # counts only as far as it is one of the motions found.
         left, sizes, _ = np.linalg.svd(basis.T @ rigid)
         found = int((sizes > ALONG).sum())
-        motions = _separated(basis @ left[:, found:])
+        motions = _separate_motions(basis @ left[:, found:])
     return Assessment(smallest, below, tuple(_mechanism(problem, motion) for motion in motions.T), lowest, found)
 
 
 def _constrained_inverse(matrix: Any, rows: Any, scale: float) -> Callable[[FloatArray], FloatArray]:
     """The inverse of a matrix on the null space of rows."""
-    factors = bordered(matrix, scale * rows, SOFTEST * scale)
+    factors = factorize_bordered(matrix, scale * rows, SOFTEST * scale)
     nothing = np.zeros(rows.shape[0])
     return lambda force: np.asarray(factors.solve(np.append(force, nothing))[: matrix.shape[0]])
 
@@ -174,9 +206,9 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
 
     shift = max(SHIFT * scale, nothing)
     if isinstance(matrix, BorderedStiffness):
-        factors, matrix = factorized(matrix.lifted(shift)), matrix.operator()
+        factors, matrix = factorize(matrix.add_to_diagonal(shift)), matrix.operator()
     else:
-        factors = factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
+        factors = factorize((matrix + shift * eye_array(matrix.shape[0])).tocsc())
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
     start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # the same at every run, and along no symmetry
     # By Sylvester's law of inertia the pivots count the eigenvalues below minus the shift exactly, however few are
@@ -194,7 +226,7 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
     return values, vectors, below
 
 
-def _separated(vectors: FloatArray) -> FloatArray:
+def _separate_motions(vectors: FloatArray) -> FloatArray:
     """A basis of the same motions, each the only one along some axis, so that independent mechanisms stay apart."""
     if vectors.shape[1] < 2:
         return vectors
@@ -230,7 +262,7 @@ def free_motions(problem: Problem, point: Point) -> FloatArray:
     for one in range(0 if held else bodies):
         rows = np.flatnonzero(body == one)
         whole = np.zeros((len(free), 3, 6 if dim == 3 else 3))
-        whole[rows] = _of_body(point.position[rows], dim)
+        whole[rows] = _rigid_motions(point.position[rows], dim)
         if problem.model.space.periodic:  # on a torus there are no rotations
             whole = whole[:, :, :dim]
         left, sizes, _ = np.linalg.svd(whole.reshape(-1, whole.shape[2])[problem.dofs], full_matrices=False)
@@ -239,7 +271,7 @@ def free_motions(problem: Problem, point: Point) -> FloatArray:
     return np.concatenate([np.zeros((len(problem.dofs), 0)), *found], axis=1)
 
 
-def _of_body(position: FloatArray, dim: int) -> FloatArray:
+def _rigid_motions(position: FloatArray, dim: int) -> FloatArray:
     """Translations, then rotations, of some particles, shape (particles, 3, motions)."""
     arm = position - position.mean(axis=0)
     arm /= np.abs(arm).max(initial=0.0) or 1.0
@@ -279,7 +311,7 @@ SHORTER = 0.25  # [-] of a push that did not go down
 TRIALS = 12
 
 
-def escaped(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
+def escape_instability(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
     """A shape of lower energy beside an unstable one, and the problem with its constraints there; None where stable."""
     if not _may_be_unstable(problem, point):
         return None
@@ -290,14 +322,14 @@ def escaped(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
     # the motion meets them as it goes.
     if problem.augmentation is not None and point.multipliers is not None:
         stiffness = first_augmentation(problem, STIFFER).stiffness
-        problem = problem.with_augmentation(Augmentation(point.multipliers.tension, stiffness))
+        problem = problem.replace_augmentation(Augmentation(point.multipliers.tension, stiffness))
         point = problem.at(point.position)
     # Either sign of an eigenvector goes down, and LAPACK's choice may differ from one processor to another.
     motion = lowest / lowest[np.abs(lowest).argmax()]  # its largest part forward, so that every run goes the same way
-    motion = problem.short_of_obstacles(point, PUSH * problem.size * motion)
+    motion = problem.limit_step_at_obstacles(point, PUSH * problem.size * motion)
     length = 1.0
     for _ in range(TRIALS):
-        ahead = problem.at(problem.moved(point, length * motion))
+        ahead = problem.at(problem.move_free_axes(point, length * motion))
         if ahead.energy < point.energy - problem.blur(point):
             return problem, ahead
         length *= SHORTER
@@ -330,15 +362,17 @@ def _may_be_unstable(problem: Problem, point: Point) -> bool:
         along = np.concatenate([point.bar_forces.modulus, np.where(active, stiffness, 0.0)])
     if bool((along >= 0.0).all() and (across >= 0.0).all()) and not problem.constraints.curved and _is_convex(point):
         return False
-    matrix = stiffness_of(problem).filled(point, along, across)
+    matrix = stiffness_of(problem).assemble(point, along, across)
     scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
     # A mechanism has a zero eigenvalue, whose pivot has either sign by rounding. The shift makes it positive: a motion
     # without resistance is no way down.
     if isinstance(matrix, BorderedStiffness):
-        matrix = matrix.lifted(SHIFT * scale)
+        matrix = matrix.add_to_diagonal(SHIFT * scale)
     else:
-        matrix.setdiag(matrix.diagonal() + SHIFT * scale)
+        around = np.repeat(problem.particle_stiffness(point), 3)[problem.dofs]
+        # Beside very stiff bars the shift would hide a soft motion that gives way.
+        matrix.setdiag(matrix.diagonal() + SHIFT * (around if unequal(around) else scale))
     try:
-        return negative_pivots(factorized(matrix)) > 0
+        return negative_pivots(factorize(matrix)) > 0
     except RuntimeError:
         return True

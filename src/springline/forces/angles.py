@@ -14,14 +14,14 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray, IntArray, flag
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.derivatives import polynomial
 from springline.engine.vectors import cross, dot, minus
-from springline.forces import goals, turning
+from springline.forces import element_families, goals
 from springline.forces.elastic import Kernels, Measured, Shape, Vector
+from springline.forces.element_families import SHORT, TURN, OnMeasure, nearest_turn
 from springline.forces.elements import Element
-from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
@@ -68,7 +68,7 @@ class Angle(OnMeasure):
     rest: Numbers | None = None
     damping: Numbers = 0.0
 
-    keys: ClassVar[Mapping[str, Key]] = turning.keys(
+    keys: ClassVar[Mapping[str, Key]] = element_families.keys(
         "triples",
         WIDTH,
         "particles a, b and c of each, b the corner",
@@ -90,13 +90,13 @@ class Angle(OnMeasure):
         >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 1)^2/2 [J]
         0.325808
         """
-        kind = goals.turning_left if plane else goals.turning_angle
-        return goals.stopped(kind, triples, (low, high), stiffness, "Angle.stops()")
+        kind = goals.turning_left if flag(plane, "plane", "Angle.stops()") else goals.turning_angle
+        return goals.stop_elements(kind, triples, (low, high), stiffness, "Angle.stops()")
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return min(tuple(row), tuple(row[::-1]))
 
-    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+    def mirror_row(self, row: Sequence[int], dim: int) -> list[int]:
         return list(row[::-1]) if dim == 2 else list(row)
 
     def keys_in(self, dim: int) -> Mapping[str, Key]:
@@ -104,25 +104,25 @@ class Angle(OnMeasure):
             return self.keys
         return {**self.keys, "rest": self.keys["rest"]._replace(slide=(0.0, np.pi))}  # in space it has no sign
 
-    def checked(self, dim: int) -> Angle:
+    def validate(self, dim: int) -> Angle:
         found: Angle = self.checked_rows(most=math.pi if dim == 3 else None)
         return found
 
-    def at_rest(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
+    def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
         # In a plane an angle has a sign, and 0 is a value like any other. In space it has none: at a straight corner
         # the gradient has no direction, so that a rest of 0 is the only one that can be reached from there.
         u, v, flat, zero = minus(x[1], x[0]), minus(x[2], x[1]), dim == 2, np.zeros(len(rows))
         short = np.minimum(dot(u, u), dot(v, v)) <= SHORT
-        turning.refuse_flat(self, short, rows, "has a corner beside another. Draw them apart.")
+        element_families.refuse_flat(self, short, rows, "has a corner beside another. Draw them apart.")
         with np.errstate(all="ignore"):
             drawn = kernels_of(flat).measure(x, (zero,) * 3)[0]
         # By the sine, which is small at 0 and at pi alike; what is folded back is told apart below.
         straight = (np.sin(drawn) < ALIGNED) & (not flat)
-        turning.refuse_flat(self, straight & (drawn > 3.0), rows, "is folded straight back. Draw it open.")
+        element_families.refuse_flat(self, straight & (drawn > 3.0), rows, "is folded straight back. Draw it open.")
         # Drawn straight but for rounding it rests straight: a rest of 1e-12 would leave a force of no direction in it.
         rest: Any = np.where(straight, 0.0, drawn) if self.rest is None else self.rest
         why = "is straight as drawn, and no direction is nearer to its rest than another. Draw it bent a little."
-        turning.refuse_flat(self, straight & (rest > 0.0), rows, why)
+        element_families.refuse_flat(self, straight & (rest > 0.0), rows, why)
         # Sizes of the gradient: 1/|u| at a, 1/|v| at c, and the sum of both at b, which is the most that it can be.
         near, far = 1.0 / np.sqrt(dot(u, u)), 1.0 / np.sqrt(dot(v, v))
         return rest, np.column_stack([near, near + far, far])
@@ -130,7 +130,7 @@ class Angle(OnMeasure):
 
 def kernels_of(flat: bool) -> Kernels:
     """What is derived of the angle in a plane, or in space."""
-    return (FLAT if flat else BENT).derived.KERNELS
+    return (FLAT if flat else BENT).derived_shape.KERNELS
 
 
 class Angles(NamedTuple):
@@ -146,7 +146,7 @@ class Angles(NamedTuple):
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Angles:
     """All angles as one family, checked as drawn."""
-    return Angles(*turning.gathered(things, Angle, drawn), drawn.dim == 2)
+    return Angles(*element_families.gather_elements(things, Angle, drawn), drawn.dim == 2)
 
 
 def bend(x: Any, p: Any) -> Any:
@@ -161,7 +161,7 @@ def bend(x: Any, p: Any) -> Any:
     return (math.pi if cosine < 0.0 else 0.0) - p[1]
 
 
-def stored(x: Any, p: Any) -> Any:
+def stored_energy(x: Any, p: Any) -> Any:
     """k (theta - rest)^2/2 [J]; where it is all but straight or folded, and rests so, by the series in tan^2 theta.
 
     theta^2 is smooth there, and theta is not: its derivatives lose digits as 1/theta^2. So does the angle where it is
@@ -181,7 +181,7 @@ def stored(x: Any, p: Any) -> Any:
     return 0.5 * p[0] * far * far
 
 
-def turned(x: Any, p: Any) -> Any:
+def plane_bend(x: Any, p: Any) -> Any:
     """How far an angle in a plane is from its rest p[1], by the nearest turn [rad]."""
     u, v = minus(x[1], x[0]), minus(x[2], x[1])
     # A side without length has no direction, and arctan2(0, 0) no derivative: such a corner exerts nothing.
@@ -203,8 +203,8 @@ def resisting(x: Any, p: Any) -> Any:
     return (p[2], bend(x, p)), (0.0, 0.0), (0.0, 0.0)
 
 
-BENT = Shape("angle", "angles in space", WIDTH, bend, stored, own=3, dampers=resisting)
-FLAT = Shape("flat_angle", "angles in a plane", WIDTH, turned, own=3, damped=True)
+BENT = Shape("angle", "angles in space", WIDTH, bend, stored_energy, own=3, dampers=resisting)
+FLAT = Shape("flat_angle", "angles in a plane", WIDTH, plane_bend, own=3, damped=True)
 SHAPES = (BENT, FLAT)
 
 
@@ -223,7 +223,7 @@ class Bends(Measured):
         """The shorter side of each angle [m]."""
         return np.asarray(np.sqrt((np.diff(points, axis=1) ** 2).sum(axis=2)).min(axis=1))
 
-    def collapsed(self, row: int, points: FloatArray) -> str:
+    def describe_collapse(self, row: int, points: FloatArray) -> str:
         """Which particle comes onto the corner."""
         a, b, c = self.corners[row].tolist()
         u, v = np.diff(points[row], axis=0)
@@ -234,15 +234,19 @@ class Bends(Measured):
         """E by the directions of both sides; in space by the half angle, tan theta/2 = |v - u|/|v + u| of unit ones."""
         u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 1]
         if self.flat:
-            turn = turning.argument(v[:, 1], v[:, 0]) - turning.argument(u[:, 1], u[:, 0]) - self.number[1]
+            turn = (
+                element_families.argument(v[:, 1], v[:, 0])
+                - element_families.argument(u[:, 1], u[:, 0])
+                - self.number[1]
+            )
             # The real part alone is rounded: np.round of a complex number would round away the step.
             turn = turn - TURN * np.round(turn.real / TURN)
         else:
-            u, v = u / turning.length(u)[:, None], v / turning.length(v)[:, None]
+            u, v = u / element_families.length(u)[:, None], v / element_families.length(v)[:, None]
             # Kahan's formula for the angle between two directions, which is right to rounding at 0 and pi as well, and
             # shares nothing with the cross product of the search.
             sine, cosine = (np.sqrt((side * side).sum(axis=1)) for side in (v - u, v + u))
-            turn = 2.0 * turning.argument(sine, cosine) - self.number[1]
+            turn = 2.0 * element_families.argument(sine, cosine) - self.number[1]
         return 0.5 * self.stiffness * turn * turn
 
 
@@ -252,13 +256,13 @@ def elements(room: Angles) -> Bends:
     return Bends(kernels_of(room.flat), room.corner.astype(np.int64), number, room.flat)
 
 
-FAMILY = turning.family(
+FAMILY = element_families.family(
     "angle",
     Angle,
     Angles,
     gather,
-    lambda room: [((FLAT if room.flat else BENT).derived.KIND, elements(room))],
+    lambda room: [((FLAT if room.flat else BENT).derived_shape.KIND, elements(room))],
     "angles that bend far from the shape as drawn",
     scale=lambda room: room.stiffness,
-    damps=turning.damped_by(Angles),
+    damping_bound=element_families.damped_by(Angles),
 )

@@ -13,25 +13,25 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import Row, program_of
 from springline.errors import SceneError
-from springline.forces import cache_blocks, few_pairs, many_pairs
-from springline.forces.few_pairs import INVERSE_SQUARE, Attractions, attractions_of
-from springline.forces.many_pairs import (
+from springline.forces import cache_blocks, direct_sum, tree_sum
+from springline.forces.direct_sum import INVERSE_SQUARE, Attractions, attractions_of
+from springline.forces.tree_sum import (
     KIND,
     POTENTIAL,
     SLOTS,
     WITH_MASS,
     add_attraction,
+    add_block_sums,
     add_potential,
     clear,
     first_of,
-    hand_over,
     parts_of,
     set_parts,
 )
-from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.model.accessors import bodies_of, own_of, particles_of, space_of, state_of, sums_of
+from springline.model.contracts import Drawn, Force, Key, group_members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import bodies_of, own_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import SIMD_LANES, Needs
 from springline.neighbors.tree import (
     BELOW,
@@ -117,7 +117,7 @@ class Attraction(Force):
         "theta": Key("opening of the tree; 0.5", "-", 0.0, WIDEST, form="number", above=True),
     }  # fmt: skip
 
-    def checked(self, dim: int) -> Attraction:
+    def validate(self, dim: int) -> Attraction:
         exponent = number(self.exponent, "exponent", self.caller)
         if not (EXPONENTS[0] <= exponent <= EXPONENTS[1] and (2.0 * exponent).is_integer()):
             raise refuse("exponent", self.caller, "a multiple of 1/2 from -1 to 16", self.exponent)
@@ -127,7 +127,7 @@ class Attraction(Force):
         theta = number(self.theta, "theta", self.caller)
         if not 0.0 < theta <= WIDEST:
             raise refuse("theta", self.caller, "above 0 and at most 1", self.theta, "The default is 0.5.")
-        return self.replaced(
+        return self.replace_fields(
             strength=number(self.strength, "strength", self.caller, f"N m{exponent:g}/{self.squared}"),
             softening=not_negative(self.softening, "softening", self.caller, "m"),
             exponent=exponent,
@@ -141,7 +141,7 @@ EXACT = 'Give method="exact" to sum every pair.'
 
 def gather(things: Sequence[Attraction], drawn: Drawn) -> Attractions:
     """All attractions and Coulomb forces as one room."""
-    group = grouped(things, drawn.count)
+    group = group_members(things, drawn.count)
     kinds = [BY_CHARGE if thing.by_charge else BY_MASS for thing in things]
     sizes = np.diff(group.start)
     opening = [_opening(thing, int(size), drawn.space.periodic) for thing, size in zip(things, sizes, strict=True)]
@@ -176,28 +176,36 @@ def rows_of(model: Model, group: int) -> list[Row]:
     if family.theta[group] > 0.0:
         # A row of 0 blocks has its number set while the step runs, by the row before it, which knows how many bodies
         # live.
-        return [row for kind in _parts(family, group) for row in (Row(grow, 1, group, kind), Row(feel, 0, group))]
+        return [
+            row
+            for kind in _parts(family, group)
+            for row in (Row(build_tree, 1, group, kind), Row(add_tree_forces, 0, group))
+        ]
     # From few to many: pairs once, without setting up; then each body by itself in lanes, which adds every pair twice
     # and is still faster than scattered writes; then pairs once, in partitions with sums of their own.
     if size <= FEW:
-        return [Row(few_pairs.add_attraction, 1, group)]
+        return [Row(direct_sum.add_attraction, 1, group)]
     if family.exponent[group] != INVERSE_SQUARE or model.space.periodic:
-        return [Row(many_pairs.gather, 1, group), Row(many_pairs.feel_any, 0, group)]
+        return [Row(tree_sum.gather, 1, group), Row(tree_sum.add_any_power, 0, group)]
     if size < cache_blocks.CACHE_BLOCKED_FROM:
-        return [Row(many_pairs.gather, 1, group), Row(many_pairs.feel, 0, group)]
-    return [Row(cache_blocks.gather, 1, group), Row(cache_blocks.sum_pairs, 0, group), Row(cache_blocks.feel, 0, group)]
+        return [Row(tree_sum.gather, 1, group), Row(tree_sum.add_inverse_square, 0, group)]
+    return [
+        Row(cache_blocks.gather, 1, group),
+        Row(cache_blocks.sum_pairs, 0, group),
+        Row(cache_blocks.add_block_forces, 0, group),
+    ]
 
 
 def energy_rows_of(model: Model, group: int, slot: float) -> list[Row]:
     """The rows that note the energy of one group, added to that of the groups before."""
     family = model.room(Attractions)
     if family.theta[group] > 0.0:
-        sums = [[Row(grow, 1, group, kind), Row(weigh, 0, group)] for kind in _parts(family, group)]
-        return [row for begin in sums for row in (*begin, Row(many_pairs.energy, 1, slot, group))]
+        sums = [[Row(build_tree, 1, group, kind), Row(weigh, 0, group)] for kind in _parts(family, group)]
+        return [row for begin in sums for row in (*begin, Row(tree_sum.energy, 1, slot, group))]
     if family.start[group + 1] - family.start[group] <= FEW:
-        return [Row(few_pairs.energy, 1, slot, group)]
-    begin = [Row(many_pairs.gather, 1, group), Row(many_pairs.weigh, 0, group)]
-    return [*begin, Row(many_pairs.energy, 1, slot, group)]
+        return [Row(direct_sum.energy, 1, slot, group)]
+    begin = [Row(tree_sum.gather, 1, group), Row(tree_sum.weigh, 0, group)]
+    return [*begin, Row(tree_sum.energy, 1, slot, group)]
 
 
 def _parts(family: Attractions, group: int) -> tuple[int, ...]:
@@ -252,7 +260,7 @@ def frequency_bound(model: Model, kind: int) -> float:
 def family_of(kind: int, name: str, declared: type[Attraction], **options: Any) -> Family:
     """The family of the pairs of one kind: attraction by masses, or Coulomb's force between charges."""
 
-    def unbounded(model: Model) -> bool:
+    def is_unbounded(model: Model) -> bool:
         room, chosen = model.room(Attractions), groups_of(model, kind)
         return bool(((room.softening[chosen] == 0.0) & (room.exponent[chosen] > -1.0)).any())
 
@@ -262,24 +270,24 @@ def family_of(kind: int, name: str, declared: type[Attraction], **options: Any) 
         energy=lambda model, slot: [
             row for group in groups_of(model, kind) for row in energy_rows_of(model, group, slot)
         ],
-        derivative=lambda model: [Row(few_pairs.derive, 1, group) for group in groups_of(model, kind)],
+        derivative=lambda model: [Row(direct_sum.derive, 1, group) for group in groups_of(model, kind)],
         declared=(declared,),
         room=Attractions,
         count=lambda model: len(groups_of(model, kind)),
-        between=True,
-        moves=lambda model: bool(model.room(Attractions).strength[groups_of(model, kind)].any()),
-        pulls=lambda model: frequency_bound(model, kind),
-        jumps=lambda model: bool((model.room(Attractions).theta[groups_of(model, kind)] > 0.0).any()),
-        has_zero=True,
-        effort=lambda model: effort(model, kind),
+        acts_on_all_pairs=True,
+        accelerates_rest=lambda model: bool(model.room(Attractions).strength[groups_of(model, kind)].any()),
+        frequency_bound=lambda model: frequency_bound(model, kind),
+        is_discontinuous=lambda model: bool((model.room(Attractions).theta[groups_of(model, kind)] > 0.0).any()),
+        has_rest_state=True,
+        cost=lambda model: effort(model, kind),
         needs=needs,
-        outside=lambda model: [f"{options['several']} without softening"] if unbounded(model) else [],
-        at_rest=True,
+        uncovered_forces=lambda model: [f"{options['plural']} without softening"] if is_unbounded(model) else [],
+        in_statics=True,
         **options,
     )
 
 
-FAMILY = family_of(BY_MASS, "attraction", Attraction, several="attraction", gather=gather)
+FAMILY = family_of(BY_MASS, "attraction", Attraction, plural="attraction", gather=gather)
 
 
 # Attraction by a tree: what is near is summed body by body, what is far by mass and second moments of whole nodes.
@@ -296,7 +304,7 @@ FAMILY = family_of(BY_MASS, "attraction", Attraction, several="attraction", gath
 
 
 @a_pass
-def grow(table: Any, block: int, a: float, b: float) -> int:
+def build_tree(table: Any, block: int, a: float, b: float) -> int:
     """Make the tree of group a, find its moments by weights of the kind b, and set the parts of the next row."""
     attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     begin, end = attraction.start[int(a)], attraction.start[int(a) + 1]
@@ -312,7 +320,7 @@ def grow(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def feel(table: Any, block: int, a: float, b: float) -> int:
+def add_tree_forces(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel of all that have mass, far ones by nodes of the tree."""
     attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
@@ -328,7 +336,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
             first = found[0, k] * SIMD_LANES
             add_attraction(bodies, each, bodies.sources, first, first + SIMD_LANES, soft)
         add_far_attraction(bodies, each, found[1], far, soft)
-        hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
+        add_block_sums(bodies, each, total, attraction.strength[int(a)], particles, force)
     return DONE
 
 

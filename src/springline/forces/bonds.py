@@ -16,12 +16,12 @@ from springline.checks import FloatArray, IntArray, not_negative, positive, refu
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
-from springline.forces.chance import SEED, check_seed, seed_of
+from springline.forces.random_numbers import SEED, check_seed, seed_of
 from springline.forces.springs import COINCIDENT, add_pair
-from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.model.accessors import energies_of, slots_of, space_of, state_of, sums_of
+from springline.model.contracts import Drawn, Force, Key, group_members
 from springline.model.families import BondSlots, Model
-from springline.model.family import Family
-from springline.model.rooms import energies_of, slots_of, space_of, state_of, sums_of
+from springline.model.family import Family, Rate
 from springline.model.space import difference
 from springline.model.state import State
 from springline.model.work import BOND, EVENT, UNBOND, Needs
@@ -98,26 +98,26 @@ class Bonds(Force):
     }  # fmt: skip
     needed: ClassVar[tuple[str, ...]] = ("within",)
 
-    def checked(self, dim: int) -> Bonds:
+    def validate(self, dim: int) -> Bonds:
         check_seed(self.seed, self.caller)
         if (most := whole(self.at_most, "at_most", self.caller, 1)) > MOST_BONDS:
             raise refuse("at_most", self.caller, f"from 1 to {MOST_BONDS}", self.at_most)
         rest = None if self.rest_length is None else not_negative(self.rest_length, "rest_length", self.caller, "m")
-        checked: Bonds = self.replaced(
+        checked: Bonds = self.replace_fields(
             within=positive(self.within, "within", self.caller, "m"),
             stiffness=not_negative(self.stiffness, "stiffness", self.caller, "N/m"),
             rest_length=rest,
             damping=not_negative(self.damping, "damping", self.caller, "N s/m"),
             at_most=most,
-            rate=self._unbounded("rate", "1/s"),
-            strength=self._unbounded("strength", "N"),
+            rate=self._number_or_infinity("rate", "1/s"),
+            strength=self._number_or_infinity("strength", "N"),
             release=not_negative(self.release, "release", self.caller, "1/s"),
         )
         if checked.strength == 0.0:
             raise refuse("strength", self.caller, "above 0 [N]", self.strength, "Leave it out where none breaks.")
         return checked
 
-    def _unbounded(self, name: str, unit: str) -> float:
+    def _number_or_infinity(self, name: str, unit: str) -> float:
         """A number of zero or more, or infinity."""
         given = getattr(self, name)
         if isinstance(given, float) and given == np.inf:
@@ -127,7 +127,7 @@ class Bonds(Force):
 
 def gather(things: Sequence[Bonds], drawn: Drawn) -> BondSlots:
     """All bonds as one family."""
-    count, group = drawn.count, grouped(things, drawn.count)
+    count, group = drawn.count, group_members(things, drawn.count)
     most = np.array([int(thing.at_most) for thing in things], dtype=np.int32)
     sizes = np.diff(group.start)
     first = np.full((len(things), count if things else 0), -1, dtype=np.int32)
@@ -262,9 +262,17 @@ def rows(model: Model) -> list[Row]:
     return [Row(damp_bonds)] if model.room(BondSlots).damping.any() else []
 
 
+def rates(model: Model, state: State) -> list[Rate]:
+    """Rates at which bonds form and break by chance [1/s], those that are finite."""
+    slots = model.room(BondSlots)
+    both = np.concatenate([slots.rate, slots.release])
+    some = np.unique(both[(both > 0.0) & np.isfinite(both)])
+    return [Rate("the forming or breaking of Bonds", value, swings=False, at_ends=True) for value in some.tolist()]
+
+
 FAMILY = Family(
     "bonds",
-    several="bonds that form",
+    plural="bonds that form",
     forces=lambda model: [Row(pull)],
     drags=rows,
     energy=bond_energy,
@@ -272,11 +280,12 @@ FAMILY = Family(
     declared=(Bonds,),
     gather=gather,
     room=BondSlots,
-    has_zero=True,
-    scale=scale,
-    pulls=pulls,
-    resists=resists,
-    effort=lambda model: LOOK * len(model.room(BondSlots).member),
+    has_rest_state=True,
+    energy_scale=scale,
+    frequency_bound=pulls,
+    drag_bound=resists,
+    rates=rates,
+    cost=lambda model: LOOK * len(model.room(BondSlots).member),
     needs=lambda model: Needs(near=int(np.diff(model.room(BondSlots).start).max(initial=0))),
 )
 
@@ -286,7 +295,7 @@ FAMILY = Family(
 
 def bonds_of(model: Model, state: State) -> tuple[IntArray, FloatArray]:
     """Pairs of particles that are bonded, the lower number first, in order, shape (bonds, 2), and rest lengths [m]."""
-    slots, bonded = model.by_class.get(BondSlots), state.bonded
+    slots, bonded = model.arrays_by_class.get(BondSlots), state.bonded
     if slots is None or not len(bonded):
         return np.zeros((0, 2), dtype=np.int64), np.zeros(0)
     low = np.flatnonzero(bonded > np.arange(len(bonded)))
@@ -314,7 +323,7 @@ def put_bonds(model: Model, state: State, pairs: IntArray, rest: FloatArray) -> 
                 break
 
 
-def carried(made: State, state: State, old: Model, new: Model) -> None:
+def carry_bonds(made: State, state: State, old: Model, new: Model) -> None:
     """Give the state of a model the bonds that the state of another one has, of those kinds that both have."""
     before, after = old.room(BondSlots), new.room(BondSlots)
     where = np.full(len(before.owner), -1, dtype=np.int64)
@@ -334,6 +343,24 @@ def carried(made: State, state: State, old: Model, new: Model) -> None:
     made.bond_length[where[where >= 0]] = state.bond_length[where >= 0]
 
 
+def put_bonds_of(model: Model, state: State, bonds: Sequence[tuple[Any, ...]]) -> None:
+    """Give a state bonds (seed, i, j, rest length [m]), each of the kind with that seed if it has slots left."""
+    slots = model.arrays_by_class.get(BondSlots)
+    if slots is None or not len(slots.owner):
+        return
+    for seed, i, j, length in bonds:
+        for g in np.flatnonzero(slots.seed == seed).tolist():
+            begin = int(slots.first[g, i]), int(slots.first[g, j])
+            if min(begin) < 0:
+                continue
+            free = [np.flatnonzero(state.bonded[at : at + slots.most[g]] < 0) for at in begin]
+            if len(free[0]) and len(free[1]):
+                one, other = int(begin[0] + free[0][0]), int(begin[1] + free[1][0])
+                state.bonded[one], state.bonded[other] = other, one
+                state.bond_length[one] = state.bond_length[other] = length
+                break
+
+
 def bonds_at(events: Any) -> tuple[IntArray, FloatArray]:
     """Pairs of particles that are bonded after some events, and rest lengths [m], as :func:`bonds_of` has them."""
     there: dict[tuple[int, int], float] = {}
@@ -347,8 +374,15 @@ def bonds_at(events: Any) -> tuple[IntArray, FloatArray]:
     return np.array(pairs, dtype=np.int64).reshape(-1, 2), np.array([there[pair] for pair in pairs])
 
 
-def as_events(model: Model, state: State) -> Any:
+def bond_events(model: Model, state: State) -> Any:
     """The bonds of a state as the events by which they would form now."""
     pairs, rest = bonds_of(model, state)
     rows = zip(pairs.tolist(), rest.tolist(), strict=True)
     return np.array([(state.time, BOND, i, j, length) for (i, j), length in rows], dtype=EVENT)
+
+
+def removed_bond_events(old: Model, before: State, new: Model, after: State) -> Any:
+    """The events "unbond" of bonds that a state had and the state of an edited model does not have."""
+    kept = {tuple(pair) for pair in bonds_of(new, after)[0].tolist()}
+    pairs = [(i, j) for i, j in bonds_of(old, before)[0].tolist() if (i, j) not in kept]
+    return np.array([(after.time, UNBOND, i, j, 0.0) for i, j in pairs], dtype=EVENT)

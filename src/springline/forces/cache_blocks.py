@@ -22,20 +22,20 @@ from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import load, seed, spread, store, total
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import program_of
-from springline.forces.few_pairs import attractions_of
-from springline.forces.many_pairs import (
+from springline.forces.direct_sum import attractions_of
+from springline.forces.tree_sum import (
     CACHE_BLOCKED,
     SLOTS,
     WITH_MASS,
     add_attraction,
+    add_block_sums,
     clear,
     first_of,
-    hand_over,
     line_up,
     parts_of,
     set_parts,
 )
-from springline.model.rooms import bodies_of, own_of, particles_of, state_of, sums_of
+from springline.model.accessors import bodies_of, own_of, particles_of, state_of, sums_of
 from springline.model.work import CACHE_BLOCK, LEAST_PARTITION, MOST_PARTITIONS, SIMD_LANES
 from springline.neighbors.tree import blocks_of
 
@@ -88,7 +88,7 @@ def sum_pairs(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def feel(table: Any, block: int, a: float, b: float) -> int:
+def add_block_forces(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel: the sums of the partitions, or each by itself."""
     attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
@@ -107,7 +107,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
                     force[i, axis] += strength * bodies.field[axis, s]
         else:
             add_attraction(bodies, each, bodies.sources, 0, massive, soft)
-            hand_over(bodies, each, end, strength, particles, force)
+            add_block_sums(bodies, each, end, strength, particles, force)
     return DONE
 
 

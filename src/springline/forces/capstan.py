@@ -15,6 +15,7 @@ the derivative of its length by its ends is along the tangent, so that its tensi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Annotated, Any, NamedTuple
 
 import numpy as np
@@ -25,17 +26,17 @@ from springline.engine.elementary import atan2, exp
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import cross, dot, vector
 from springline.forces import ropes
+from springline.forces.element_families import nearest_turn
 from springline.forces.ropes import LIFTED, TURN, Rope, along, is_whole
-from springline.forces.turning import nearest_turn
+from springline.model.accessors import energies_of, space_of, state_of, sums_of
 from springline.model.contracts import Drawn
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import energies_of, space_of, state_of, sums_of
 from springline.model.space import difference, nearest
-from springline.model.state import DISSIPATED, memories_of
+from springline.model.state import DISSIPATED, array_memory_size
 
 MATERIAL, EFFORT, ANGLE, KEPT = 0, 1, 2, 3  # numbers of State.memory for each point, and how many
 ROUNDS = 400  # of the search for slips, which most often ends in the second
@@ -69,7 +70,7 @@ class RoughRopes(NamedTuple):
     held: ScratchReals  # smaller over greater tension at each point where it slips, e^(-mu theta)
 
 
-rough_of = seen(RoughRopes)
+rough_of = make_accessor(RoughRopes)
 
 
 def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
@@ -77,7 +78,7 @@ def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
     # A rope with friction keeps what each part holds, so that it has a history; one without needs its length alone, and
     # is another family.
     things = [thing for thing in things if thing.friction is not None]
-    room = ropes.gathered(things, drawn)
+    room = ropes.gather_ropes(things, drawn)
     nothing = np.zeros(len(room.point))
     friction = [np.broadcast_to(np.asarray(thing.friction, dtype=np.float64), np.asarray(thing.points).shape[1])
                 for thing in things]  # fmt: skip
@@ -95,7 +96,7 @@ def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
     )  # fmt: skip
     for r in range(len(things)):
         _mark(found, drawn, r)
-    found.spread[:] = laid(found, drawn.position, drawn.space)[:, MATERIAL]
+    found.spread[:] = initial_rope_parts(found, drawn.position, drawn.space)[:, MATERIAL]
     return found
 
 
@@ -126,7 +127,7 @@ def _direction(room: RoughRopes, position: FloatArray, space: Any, r: int, at: i
     return float(length), float(np.arctan2(np.cross(axis, across) @ tangent, across @ tangent))
 
 
-def laid(room: RoughRopes, position: FloatArray, space: Any) -> FloatArray:
+def initial_rope_parts(room: RoughRopes, position: FloatArray, space: Any) -> FloatArray:
     """What each part holds [m], its effort [N] and direction [rad] where one tension is all along a rope."""
     kept = np.zeros((len(room.point), KEPT))
     for r in range(len(room.rest)):
@@ -142,9 +143,21 @@ def laid(room: RoughRopes, position: FloatArray, space: Any) -> FloatArray:
     return kept
 
 
-def begun(model: Model, position: FloatArray) -> FloatArray:
+def drawn_lengths(room: RoughRopes, position: FloatArray, space: Any) -> list[float]:
+    """Length of each rope at positions near to those as drawn [m]."""
+    found = list[float]()
+    for r in range(len(room.rest)):
+        parts = [(at, *_direction(room, position, space, r, at)) for at in range(room.start[r], room.start[r + 1] - 1)]
+        turned = [
+            (at, length, float(room.drawn[at] + nearest_turn(angle - room.drawn[at]))) for at, length, angle in parts
+        ]
+        found.append(sum(float(part_length(room, at, length, angle)) for at, length, angle in turned))
+    return found
+
+
+def initial_memory(model: Model, position: FloatArray) -> FloatArray:
     """What ropes keep where a run begins at positions [m]: one tension all along them."""
-    return laid(model.room(RoughRopes), position, model.space).ravel()
+    return initial_rope_parts(model.room(RoughRopes), position, model.space).ravel()
 
 
 # == Passes ==
@@ -177,7 +190,7 @@ def first_effort(rough, r):
 
 
 @kernel
-def solved(over, under, held, whole):
+def tighter_part(over, under, held, whole):
     """What the tighter of two parts, ``over`` and ``under`` long, holds of ``whole`` when held T_over = T_under [m]."""
     # held (over/a - 1) = under/(whole - a) - 1: the positive root of a quadratic equation
     # A root in closed form: an iteration here would run within that of settle(), for each point of each rope.
@@ -198,11 +211,11 @@ def slip_over(rough, r, at):
     one, other, held = tension_at(rough, r, at - 1, before), tension_at(rough, r, at, behind), rough.held[at]
     now = 0.0
     if other > 0.0 and held * other > one:
-        now = solved(rough.length[at], rough.length[at - 1], held, before + behind) - behind
+        now = tighter_part(rough.length[at], rough.length[at - 1], held, before + behind) - behind
         # No further than where the tighter part is slack: there nothing pulls any more.
         now = max(min(now, rough.length[at] - behind), 0.0)
     elif one > 0.0 and held * one > other:
-        now = before - solved(rough.length[at - 1], rough.length[at], held, before + behind)
+        now = before - tighter_part(rough.length[at - 1], rough.length[at], held, before + behind)
         now = min(max(now, before - rough.length[at - 1]), 0.0)
     rough.slid[at], rough.material[at - 1], rough.material[at] = now, before - now, behind + now
     return abs(now - slid)
@@ -253,7 +266,7 @@ def slip_along(rough, r, begin, end):
 
 
 @kernel
-def tell_parts(rough, space, state, r):
+def evaluate_parts(rough, space, state, r):
     """Work out lengths and directions of the parts of a rope, what they hold if nothing slips, and the friction."""
     axis, first = vector(rough.axis, r), vector(rough.across, r)
     second, base = cross(axis, first), rough.memory[0]
@@ -296,7 +309,7 @@ def tell_parts(rough, space, state, r):
 @callee
 def settle(rough, space, state, r):
     """Work out what each part of a rope holds where its points are now."""
-    tell_parts(rough, space, state, r)
+    evaluate_parts(rough, space, state, r)
     begin, end = rough.start[r], rough.start[r + 1] - 1
     tight = TIGHT * rough.rest[r]
     for _ in range(ROUNDS):
@@ -346,25 +359,28 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def damp(table: Any, block: int, a: float, b: float) -> int:
-    """Add the damping of ropes that rub, c dL/dt in all parts where all of them are taut."""
+    """Add the damping of ropes that rub, c dL/dt in all parts where all of them are taut; no part of them pushes."""
     rough, space, state, force = rough_of(table), space_of(table), state_of(table), sums_of(table).drag
     for r in range(rough.rest.shape[0]):
         axis, rate, taut = vector(rough.axis, r), 0.0, is_whole(rough, state.alive, r) and rough.damping[r] > 0.0
+        least = np.inf
         for at in range(rough.start[r], rough.start[r + 1] - 1):
             taut = taut and rough.length[at] > rough.material[at]
+            least = min(least, tension_at(rough, r, at, rough.material[at]))
             i, j = rough.point[at], rough.point[at + 1]
             u = difference(space, state.position, i, j)
             _length, _tangent, slope = along(axis, rough.side[at] - rough.side[at + 1], u)
             for k in range(3):
                 rate += slope[k] * (state.velocity[j, k] - state.velocity[i, k])
         if taut:
+            push = max(rough.damping[r] * rate, -least)
             for at in range(rough.start[r], rough.start[r + 1] - 1):
                 i, j = rough.point[at], rough.point[at + 1]
                 u = difference(space, state.position, i, j)
                 _length, _tangent, slope = along(axis, rough.side[at] - rough.side[at + 1], u)
                 for k in range(3):
-                    force[i, k] += rough.damping[r] * rate * slope[k]
-                    force[j, k] -= rough.damping[r] * rate * slope[k]
+                    force[i, k] += push * slope[k]
+                    force[j, k] -= push * slope[k]
     return DONE
 
 
@@ -412,7 +428,7 @@ def tensions(model: Model, memory: FloatArray) -> FloatArray:
     """Tension of each part of the ropes with friction, as kept at the end of a step [N], shape (points,)."""
     room: RoughRopes = model.room(RoughRopes)
     begin = int(room.memory[0])
-    effort = memory[begin : begin + memories_of(room)].reshape(-1, KEPT)[:, EFFORT]
+    effort = memory[begin : begin + array_memory_size(room)].reshape(-1, KEPT)[:, EFFORT]
     modulus = np.repeat(room.modulus, np.diff(room.start))
     # T + T^2/2EA = G
     return np.asarray(2.0 * effort / (1.0 + np.sqrt(1.0 + 2.0 * effort / np.maximum(modulus, 1e-300))))
@@ -442,11 +458,18 @@ def _stiffens(model: Model) -> FloatArray:
     return bound
 
 
+def _names(model: Model) -> list[tuple[Any, ...]]:
+    """The points of the rope, and which of them it is, of each row."""
+    room: RoughRopes = model.room(RoughRopes)
+    ropes_of = [room.point[a:b].tolist() for a, b in pairwise(room.start.tolist())]
+    return [("rope", *points, k) for points in ropes_of for k in range(len(points))]
+
+
 FAMILY = Family(
     "capstan",
-    several="ropes with friction",
+    plural="ropes with friction",
     columns=("point",),
-    begins=lambda model: [Row(slip)],
+    begin_rows=lambda model: [Row(slip)],
     forces=lambda model: [Row(add_tensions)],
     drags=lambda model: [Row(damp)] if model.room(RoughRopes).damping.any() else [],
     energy=energy,
@@ -454,12 +477,13 @@ FAMILY = Family(
     declared=(Rope,),
     gather=gather,
     room=RoughRopes,
-    has_zero=True,
-    scale=lambda model, extent: float((model.room(RoughRopes).modulus * model.room(RoughRopes).rest).sum()),
-    joins=lambda model: [np.stack(_parts(model), axis=1)],
-    stiffens=_stiffens,
-    effort=lambda model: ropes.EFFORT * 2.0 * len(model.room(RoughRopes).point),
-    outside=lambda model: ["ropes with short parts between their points"],
-    remembers=begun,
-    commits=lambda model: [Row(commit)],
+    has_rest_state=True,
+    energy_scale=lambda model, extent: float((model.room(RoughRopes).modulus * model.room(RoughRopes).rest).sum()),
+    element_particles=lambda model: [np.stack(_parts(model), axis=1)],
+    stiffness_bound=_stiffens,
+    cost=lambda model: ropes.EFFORT * 2.0 * len(model.room(RoughRopes).point),
+    uncovered_forces=lambda model: ["ropes with short parts between their points"],
+    initial_memory=initial_memory,
+    memory_names=_names,
+    commit_rows=lambda model: [Row(commit)],
 )

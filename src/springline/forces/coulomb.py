@@ -15,12 +15,12 @@ from springline.engine.elementary import cos, left_of_product, sin
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.engine.program import BY_BLOCK, Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.forces.attraction import Attraction, family_of
+from springline.model.accessors import blocks_of, energies_of, particles_of, state_of, sums_of
 from springline.model.contracts import Drawn, Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family, never
-from springline.model.rooms import blocks_of, energies_of, particles_of, state_of, sums_of
 from springline.neighbors.tree import BY_CHARGE
 from springline.typing import Number, Points, Vector
 
@@ -91,8 +91,8 @@ class ElectricField(Force):
     keys: ClassVar[Mapping[str, Key]] = {"field": Key(ELECTRIC, "V/m", form="vector")}
     needed: ClassVar[tuple[str, ...]] = ("field",)
 
-    def checked(self, dim: int) -> ElectricField:
-        return self.replaced(field=tuple(vector(self.field, "field", self.caller, "V/m", dim).tolist()))
+    def validate(self, dim: int) -> ElectricField:
+        return self.replace_fields(field=tuple(vector(self.field, "field", self.caller, "V/m", dim).tolist()))
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,19 +130,29 @@ class MagneticField(Force):
         "center": Key("where the field is as said [m]; the zero point where left out", "m", form="vector"),
     }
 
-    def checked(self, dim: int) -> MagneticField:
+    def validate(self, dim: int) -> MagneticField:
         given: Any = self.field
         if depth(given) == 0:
             turns = (0.0, 0.0, number(given, "field", self.caller, "T"))
         else:
             turns = tuple(vector(given, "field", self.caller, "T", 3).tolist())
+        _refuse_in_plane(turns, dim, "field", given)
         gradient = None
         if self.gradient is not None:
             gradient = points(self.gradient, "gradient", self.caller, "T/m", 3)
             if gradient.shape != (3, 3) or abs(np.trace(gradient)) > 1e-9 * np.abs(gradient).max(initial=0.0):
                 raise refuse("gradient", self.caller, "of shape (3, 3) with a trace of 0, as div B = 0", self.gradient)
+            for row in gradient[:2]:
+                _refuse_in_plane(row, dim, "gradient", self.gradient)
         center = None if self.center is None else vector(self.center, "center", self.caller, "m", dim)
-        return self.replaced(field=turns, gradient=gradient, center=center)
+        return self.replace_fields(field=turns, gradient=gradient, center=center)
+
+
+def _refuse_in_plane(field: Any, dim: int, name: str, given: Any) -> None:
+    """SceneError if a field has a part within the plane of a 2D scene, which would push charges out of it."""
+    if dim == 2 and (field[0] != 0.0 or field[1] != 0.0):
+        rule = "across the plane of a 2D scene, along z: a part in the plane pushes charges out of it"
+        raise refuse(name, "MagneticField()", rule, given, "Give a number, or take Scene(dim=3).")
 
 
 class ElectricFields(NamedTuple):
@@ -159,8 +169,8 @@ class MagneticFields(NamedTuple):
     weight: Annotated[RealRows, EACH]  # whether each acts on a particle, shape (n, f) or (0, 0)
 
 
-electric_of = seen(ElectricFields)
-magnetic_of = seen(MagneticFields)
+electric_of = make_accessor(ElectricFields)
+magnetic_of = make_accessor(MagneticFields)
 
 
 def gather_electric(things: Sequence[ElectricField], drawn: Drawn) -> ElectricFields:
@@ -256,12 +266,12 @@ def turn_one(state, i, bx, by, bz, rate):
     # Roundings of a gyration come back with every turn and add up. The aim is the double next to the squared speed: as
     # long as the new one is rounded to the same double, the next turn has the same aim, and nothing adds up at all.
     # No work at all is what distinguishes a magnetic field; over 1e9 turns roundings of one sign would show as heating.
-    aim = beyond(x, y, z, 0.0)
+    aim = square_sum_excess(x, y, z, 0.0)
     if aim > 0.0:
-        lost = 0.5 * beyond(new_x, new_y, new_z, aim) / aim
+        lost = 0.5 * square_sum_excess(new_x, new_y, new_z, aim) / aim
         new_x, new_y, new_z = new_x - lost * new_x, new_y - lost * new_y, new_z - lost * new_z
         # What is left goes to the smallest component that is not tiny, whose last bit weighs least in the square.
-        rest = 0.5 * beyond(new_x, new_y, new_z, aim)
+        rest = 0.5 * square_sum_excess(new_x, new_y, new_z, aim)
         least = TINY * max(abs(new_x), abs(new_y), abs(new_z))
         of_x = abs(new_x) if abs(new_x) > least else np.inf
         of_y = abs(new_y) if abs(new_y) > least else np.inf
@@ -276,7 +286,7 @@ def turn_one(state, i, bx, by, bz, rate):
 
 
 @kernel
-def beyond(x, y, z, aim):
+def square_sum_excess(x, y, z, aim):
     """x^2 + y^2 + z^2 - aim, without an error of rounding but its own (Dekker, 1971)."""
     xx, yy, zz = x * x, y * y, z * z
     # Knuth's two-sum and Dekker's product keep what each operation rounds away; their sum is the error of the whole.
@@ -314,29 +324,31 @@ def extent_energy(model: Model, extent: float) -> float:
 
 
 FAMILIES = (
-    family_of(BY_CHARGE, "coulomb", Coulomb, several="Coulomb forces"),
+    family_of(BY_CHARGE, "coulomb", Coulomb, plural="Coulomb forces"),
     Family(
         "electricfield",
-        several="electric fields",
+        plural="electric fields",
         forces=lambda model: [Row(push)],
         energy=electric_energy,
         declared=(ElectricField,),
         gather=gather_electric,
         room=ElectricFields,
-        constant=add_push,
-        moves=lambda model: bool(model.room(ElectricFields).field.any()),
-        scale=extent_energy,
-        at_rest=True,
+        add_constant_force=add_push,
+        accelerates_rest=lambda model: bool(model.room(ElectricFields).field.any()),
+        energy_scale=extent_energy,
+        in_statics=True,
     ),
     Family(
         "magneticfield",
-        several="magnetic fields",
+        plural="magnetic fields",
         declared=(MagneticField,),
         gather=gather_magnetic,
         room=MagneticFields,
-        turns=turn_rows,
-        moves=never,
-        pulls=gyration,
-        outside=lambda model: ["a magnetic field that grows"] if len(model.room(MagneticFields).slopes) else [],
+        rotation_rows=turn_rows,
+        accelerates_rest=never,
+        frequency_bound=gyration,
+        uncovered_forces=lambda model: (
+            ["a magnetic field that grows"] if len(model.room(MagneticFields).slopes) else []
+        ),
     ),
 )

@@ -11,13 +11,13 @@ import numpy as np
 from springline.checks import FloatArray, depth, each, not_negative
 from springline.engine.columns import ParticleReals
 from springline.engine.kernels import WIDE, a_pass
-from springline.engine.lanes import load, spread, store_rows, thrice
+from springline.engine.lanes import load, repeat_thrice, spread, store_rows
 from springline.engine.machine import DONE
-from springline.engine.table import seen
-from springline.model.contracts import Drawn, Force, Key, listed, members
+from springline.engine.table import make_accessor
+from springline.model.accessors import blocks_of, state_of, sums_of
+from springline.model.contracts import Drawn, Force, Key, indices_with_repeats, members
 from springline.model.families import Model
 from springline.model.family import Family, never
-from springline.model.rooms import blocks_of, state_of, sums_of
 from springline.typing import Numbers
 
 EACH = ", one for all or one for each particle of `on`, in its order"
@@ -35,7 +35,7 @@ class Resistance(Force):
     def one_for_each(self) -> bool:
         return depth(self.coefficient) > 0
 
-    def checked(self, dim: int) -> Self:
+    def validate(self, dim: int) -> Self:
         c: Any = self.coefficient
         on: Any = self.on
         if self.one_for_each:
@@ -46,7 +46,7 @@ class Resistance(Force):
 
     def coefficients(self, count: int) -> FloatArray:
         """c of each of ``count`` particles, 0 where it does not act, shape (count,)."""
-        chosen = listed(self, count) if self.one_for_each else members(self, count)
+        chosen = indices_with_repeats(self, count) if self.one_for_each else members(self, count)
         c = each(self.coefficient, len(chosen), "coefficient", self.caller, self.unit, least=0.0)
         return np.bincount(chosen, c, count).astype(np.float64)  # an empty one counts in whole numbers
 
@@ -100,16 +100,16 @@ class Drags(NamedTuple):
     quadratic: ParticleReals  # c [N s2/m2], shape (n,) or (0,)
 
 
-drags_of = seen(Drags)
+drags_of = make_accessor(Drags)
 
 
 def gather(things: Sequence[Resistance], drawn: Drawn) -> Drags:
     """All drags as one family: coefficients add up."""
     linear, quadratic = ([thing for thing in things if isinstance(thing, kind)] for kind in (Drag, AirDrag))
-    return Drags(summed(linear, drawn.count), summed(quadratic, drawn.count))
+    return Drags(total_coefficients(linear, drawn.count), total_coefficients(quadratic, drawn.count))
 
 
-def summed(things: Sequence[Resistance], count: int) -> FloatArray:
+def total_coefficients(things: Sequence[Resistance], count: int) -> FloatArray:
     """The coefficient of each particle, those of several drags added up; empty where there is none."""
     return np.sum([thing.coefficients(count) for thing in things], axis=0) if things else np.zeros(0)
 
@@ -133,7 +133,7 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
     eights = first if drag.quadratic.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
         # Eight particles are 24 numbers, three loads; coefficients are repeated three times each to match.
-        one, two, three = thrice(drag.linear, i)
+        one, two, three = repeat_thrice(drag.linear, i)
         # Zero minus, not a change of sign: -0.0 would tell bits of a particle at rest from those without drag.
         one = spread(0.0) - one * load(velocity, 3 * i)
         two = spread(0.0) - two * load(velocity, 3 * i + WIDE)
@@ -172,15 +172,15 @@ def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float
 
 FAMILY = Family(
     "drag",
-    several="drag",
+    plural="drag",
     columns=Drags._fields,
     reads_velocity=lambda model: True,
     declared=(Drag, AirDrag),
     gather=gather,
     room=Drags,
-    outside=lambda model: ["quadratic drag at high speed"] if len(model.room(Drags).quadratic) else [],
-    resists=linear,
-    slopes=slopes,
-    moves=never,
-    at_rest=True,
+    uncovered_forces=lambda model: ["quadratic drag at high speed"] if len(model.room(Drags).quadratic) else [],
+    drag_bound=linear,
+    jacobian=slopes,
+    accelerates_rest=never,
+    in_statics=True,
 )

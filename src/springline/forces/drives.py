@@ -16,32 +16,42 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
-from springline.callbacks import Callback, call_pointer, packed
-from springline.checks import FloatArray, IntArray, handle_index, indices, not_negative, number, refuse, vector
+from springline.callbacks import Callback, call_pointer, concatenate_parameters
+from springline.checks import (
+    FloatArray,
+    IntArray,
+    handle_index,
+    indices,
+    not_negative,
+    number,
+    refuse,
+    vector,
+    whole_rows,
+)
 from springline.engine.columns import Indices, Wholes
 from springline.engine.elementary import cos, sin
 from springline.engine.kernels import Pass, a_pass, callee, kernel
 from springline.engine.machine import DONE, END, LENGTH, NOW, NUMBER, START, control_of
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
 from springline.forces import angles, hinges
 from springline.forces.angles import BENT, FLAT, Angle, Angles
-from springline.forces.capstan import RoughRopes, first_effort, rough_of
-from springline.forces.elastic import Kind, Shape, beside, elements_in_rows, seen_once
+from springline.forces.capstan import RoughRopes, drawn_lengths, first_effort, rough_of
+from springline.forces.elastic import Kind, Shape, elements_in_rows, make_accessor_once, nearest_corner
 from springline.forces.hinges import HINGE, Hinge, Hinges
-from springline.forces.readout import tension
-from springline.forces.ropes import Rope, Ropes, elements, is_whole, ropes_of, stretch
+from springline.forces.queries import lengths, tension
+from springline.forces.ropes import Rope, Ropes, elements, is_whole, length_of, ropes_of, stretch
 from springline.forces.signals import WIDE, Signal, SignalWith
 from springline.forces.springs import tension_of
-from springline.model.contracts import Drawn, Force, Key
-from springline.model.families import BROKEN, Drives, Model, Plastics, Springs
-from springline.model.family import Family, always
-from springline.model.rooms import drives_of, notes_of, particles_of, space_of, springs_of, state_of, sums_of
-from springline.model.state import DISSIPATED, EXTENSION, KEPT, WORK
+from springline.messages import argument
+from springline.model.accessors import drives_of, notes_of, particles_of, space_of, springs_of, state_of, sums_of
+from springline.model.contracts import Declared, Drawn, Force, Key
+from springline.model.families import BROKEN, CABLE, STRUT, Drives, Model, Plastics, Springs
+from springline.model.family import Family, Rate, always, swings_of
+from springline.model.state import DISSIPATED, EXTENSION, KEPT, WORK, State
 from springline.model.work import REPORT_USER, SIGNAL_FAILED, USER_FAILED, USER_ROOM, Needs
-from springline.spelling import argument
 from springline.typing import Number, Numbers, OverTime, Rows, Vector, Which
 from springline.typing import Springs as SomeSprings
 
@@ -51,6 +61,7 @@ DRIVEN = ("rest_length", "position", "angle", "load")
 UNITS = {"rest_length": "m", "position": "m", "angle": "rad", "load": "N"}
 VECTORS = ("position", "load")
 HINGED = 4  # corners of a hinge
+STRAIGHT = 1e-9  # [-] of the steepest slope of a table: a smaller change of slope is no corner
 BESIDE = 1e-6  # [-] of a step: who is as near to a corner of a table is in it
 
 
@@ -124,32 +135,36 @@ class Drive(Force):
         # which.
         given = [name for name in DRIVEN if getattr(self, name) is not None]
         if len(given) != 1:
+            driven = next((name for name, kinds in AIMS.items() if isinstance(self.handle, kinds)), "")
+            hint = f" Of {_a(self.handle)} that is {driven}=: Drive(..., {driven}=...)." if driven else ""
             raise SceneError(
                 f"Drive() drives one of rest_length=, position=, angle= and load=. "
-                f"Got {' and '.join(given) or 'none of them'}."
+                f"Got {' and '.join(given) or 'none of them'}.{hint}"
             )
         return given[0]
 
-    def aimed(self, springs: int) -> Drive:
+    def resolve_handles(self, springs: int) -> Drive:
         """The drive with its handle in the field that names such things, and times beside values in its table.
 
         ``springs`` is how many there are, where all are meant.
         """
         what, handle = self.what, self.handle
+        if isinstance(handle, Declared):
+            _refuse_aim(what, handle)
         roped = what == "rest_length" and (isinstance(handle, Rope) or self.corners is not None)
         aim = "corners" if roped else {"rest_length": "springs", "angle": "corners"}.get(what, "on")
         if handle is None and getattr(self, aim) is None:
             wanted = {"springs": "springs", "corners": "what scene.add returned of an Angle or a Hinge"}
             raise SceneError(f"Drive({what}=) needs {wanted.get(aim, 'particles')}: Drive(handle, {what}=...).")
         if aim == "corners" and isinstance(handle, (Angle, Hinge, Rope)):
-            handle = getattr(handle, handle.rows())
+            handle = handle_index(getattr(handle, handle.rows()))
         given: dict[str, Any] = {} if handle is None else {"handle": None, aim: handle}
         if aim == "springs" and (self.springs is True or handle is True):
             given = {"handle": None, aim: np.arange(springs)}
-        found: Drive = self._with_signal(what).replaced(**given)
+        found: Drive = self._merge_signal(what).replace_fields(**given)
         return found
 
-    def _with_signal(self, what: str) -> Drive:
+    def _merge_signal(self, what: str) -> Drive:
         """The drive with a signal that stands in the place of a table in the fields of signals."""
         value, signal = getattr(self, what), self.signal
         if isinstance(value, (Signal, SignalWith)):
@@ -159,12 +174,12 @@ class Drive(Force):
         if isinstance(signal, SignalWith):
             if self.parameters:
                 raise SceneError("Drive() takes the parameters of its signal once: signal(depth=0.2), or parameters=.")
-            found: Drive = self.replaced(signal=signal.signal, parameters=signal.values, **{what: _flat(value)})
+            found: Drive = self.replace_fields(signal=signal.signal, parameters=signal.values, **{what: _flat(value)})
             return found
-        found = self.replaced(signal=signal, **{what: _flat(value)})
+        found = self.replace_fields(signal=signal, **{what: _flat(value)})
         return found
 
-    def checked(self, dim: int) -> Drive:
+    def validate(self, dim: int) -> Drive:
         what = self.what
         unit, wide = UNITS[what], what in VECTORS
         table = _table(getattr(self, what), what, wide, dim)
@@ -192,12 +207,12 @@ class Drive(Force):
             )
         corners: Any = self.corners
         if corners is not None:
-            corners = np.atleast_2d(np.asarray(handle_index(corners)))
-            if corners.dtype.kind not in "iu" or (what == "angle" and corners.shape[1] not in (3, HINGED)):
-                rule = "what scene.add returned of an Angle, a Hinge or a Rope, or rows of their particles"
+            rule = "what scene.add returned of an Angle, a Hinge or a Rope, or rows of their particles"
+            corners = whole_rows(corners, "corners", self.caller, rule, or_one=True)
+            if what == "angle" and corners.shape[1] not in (3, HINGED):
                 raise refuse("corners", self.caller, rule, self.corners)
         phase = number(self.phase, "phase", self.caller, "rad")
-        found: Drive = self.replaced(
+        found: Drive = self.replace_fields(
             **{what: table}, amplitude=swing, omega=omega, phase=phase, corners=corners, parameters=values, start=start,
         )  # fmt: skip
         return found
@@ -211,8 +226,8 @@ class Drive(Force):
             return {}
         if not isinstance(signal, Signal):
             raise refuse("signal", self.caller, "made by @sl.signal", signal)
-        values: dict[str, Any] = signal.valued(self.parameters)
-        width = SignalWith(signal, values).derived.width
+        values: dict[str, Any] = signal.resolve_parameters(self.parameters)
+        width = SignalWith(signal, values).derived_signal.width
         if width not in ((dim, WIDE) if wide and dim == 2 else (WIDE,) if wide else (1,)):
             wanted = f"a vector of {dim} numbers" if wide else "one number"
             raise SceneError(
@@ -233,13 +248,31 @@ class Drive(Force):
         what: str = self.what
         table = np.array(getattr(self, what))
         table[:, 0] -= time
-        found = self.replaced(phase=float(self.phase) + float(self.omega) * time)
+        found = self.replace_fields(phase=float(self.phase) + float(self.omega) * time)
         if self.signal is not None:
-            found = found.replaced(start=float(self.start) - time)
+            found = found.replace_fields(start=float(self.start) - time)
         if what == "position":  # places as drawn are those of now
             # A support is driven by its displacement: a scene made of a running one counts that from where it is.
             table[:, 1:] -= _at(self, time)
-        return found.replaced(**{what: table})
+        return found.replace_fields(**{what: table})
+
+
+AIMS: dict[str, tuple[type[Force], ...]] = {"rest_length": (Rope,), "angle": (Angle, Hinge)}
+
+
+def _a(thing: Any) -> str:
+    name = type(thing).__name__
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def _refuse_aim(what: str, thing: Declared) -> None:
+    """SceneError if a force or rule has nothing of that name that can be driven."""
+    if isinstance(thing, AIMS.get(what, ())):
+        return
+    driven = next((name for name, kinds in AIMS.items() if isinstance(thing, kinds)), "")
+    aims = {"rest_length": "springs and a Rope", "angle": "an Angle or a Hinge"}
+    hint = f"Write Drive(..., {driven}=...) for it." if driven else "Give a handle of those."
+    raise SceneError(f"Drive({what}=) is for {aims.get(what, 'particles')}. Got {_a(thing)}. {hint}")
 
 
 def _flat(given: Any) -> Any:
@@ -248,7 +281,7 @@ def _flat(given: Any) -> Any:
         return np.array(
             [[row[0], *np.hstack([np.atleast_1d(part) for part in row[1:]])] for row in given], dtype=np.float64
         )
-    except (TypeError, IndexError, ValueError):
+    except Exception:  # whatever a thing raises that is asked for its rows
         return given
 
 
@@ -261,7 +294,7 @@ def _table(given: Any, what: str, wide: bool, dim: int) -> FloatArray:
             [np.float64(row[0]), *np.atleast_1d(np.hstack([np.asarray(part) for part in row[1:]]))] for row in given
         ]
         rows = np.array(flat, dtype=np.float64)
-    except (TypeError, IndexError, ValueError):
+    except Exception:  # whatever a thing raises that is asked for its rows
         rows = np.zeros((0, 0))
     # A vector of three numbers is no table of three times: rows are told by their depth.
     if rows.ndim != 2 or not len(rows) or rows.shape[1] < 2:  # one value for all times
@@ -297,7 +330,7 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
     for wave, thing in enumerate(things):
         what = thing.what
         if thing.corners is not None:
-            what, found = elements_named(thing, np.asarray(thing.corners), known, ropes=what == "rest_length")
+            what, found = find_named_elements(thing, np.asarray(thing.corners), known, ropes=what == "rest_length")
         elif what == "rest_length":
             found = indices(thing.springs, len(springs.tail), "springs", thing.caller, "springs").tolist()
         else:
@@ -308,9 +341,9 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
     _refuse_own_laws(np.array(aims["rest_length"][0], dtype=np.int64), law)
     rows = {what: [np.array(column, dtype=np.int32) for column in columns] for what, columns in aims.items()}
     tables = [np.asarray(getattr(thing, thing.what)) for thing in things]
-    values = np.concatenate([np.zeros((0, 4)), *map(_wide, tables)])
+    values = np.concatenate([np.zeros((0, 4)), *map(_pad_to_four, tables)])
     signals = [None if thing.signal is None else thing.signal_with for thing in things]
-    parameters, offset = packed({} if one is None else one.values for one in signals)
+    parameters, offset = concatenate_parameters({} if one is None else one.values for one in signals)
     swings: list[Any] = [np.zeros(1) if one.amplitude is None else one.amplitude for one in things]
     swing = np.array([np.resize(np.append(one, np.zeros(2)), 3) for one in swings]).reshape(-1, 3)
     return Drives(
@@ -339,7 +372,7 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
         smooth_rate=np.zeros((len(things), 3)),
         address=np.array([0 if one is None else one.callback().address for one in signals], dtype=np.int64),
         origin=np.array([float(thing.start) for thing in things], dtype=np.float64),
-        bends=np.array([one is not None and one.derived.bends for one in signals], dtype=np.uint8),
+        bends=np.array([one is not None and one.derived_signal.bends for one in signals], dtype=np.uint8),
         parameters=parameters,
         offset=offset,
         asked=np.zeros(2 * WIDE),
@@ -372,7 +405,7 @@ def _refuse_twice(aims: Mapping[str, tuple[list[int], list[int]]]) -> None:
             )
 
 
-def _wide(table: FloatArray) -> FloatArray:
+def _pad_to_four(table: FloatArray) -> FloatArray:
     """Rows of four numbers."""
     return np.column_stack([table, np.zeros((len(table), 4 - table.shape[1]))])
 
@@ -384,14 +417,14 @@ def rows_by_particles(others: Sequence[Any]) -> Known:
     """The rows of all angles, hinges and ropes of a scene, as the model counts them, by their particles."""
     ropes = [thing for thing in others if isinstance(thing, Rope)]
     return {
-        "angle": _numbered([thing for thing in others if isinstance(thing, Angle)]),
-        "fold": _numbered([thing for thing in others if isinstance(thing, Hinge)]),
-        "rope": _numbered([thing for thing in ropes if thing.friction is None]),
-        "rough": _numbered([thing for thing in ropes if thing.friction is not None]),
+        "angle": _rows_by_particles([thing for thing in others if isinstance(thing, Angle)]),
+        "fold": _rows_by_particles([thing for thing in others if isinstance(thing, Hinge)]),
+        "rope": _rows_by_particles([thing for thing in ropes if thing.friction is None]),
+        "rough": _rows_by_particles([thing for thing in ropes if thing.friction is not None]),
     }
 
 
-def _numbered(there: Sequence[Any]) -> dict[tuple[int, ...], list[int]]:
+def _rows_by_particles(there: Sequence[Any]) -> dict[tuple[int, ...], list[int]]:
     """The rows of things of one kind by their particles."""
     found: dict[tuple[int, ...], list[int]] = {}
     for at, key in enumerate(thing.one_row(row) for thing in there for row in getattr(thing, thing.rows()).tolist()):
@@ -399,7 +432,7 @@ def _numbered(there: Sequence[Any]) -> dict[tuple[int, ...], list[int]]:
     return found
 
 
-def elements_named(thing: Force, corners: IntArray, known: Known, *, ropes: bool = False) -> tuple[str, list[int]]:
+def find_named_elements(thing: Force, corners: IntArray, known: Known, *, ropes: bool = False) -> tuple[str, list[int]]:
     """What rows of particles name, an ``angle``, a ``fold``, or of ropes a ``rope`` or a ``rough`` one; their rows."""
     found, what = list[int](), ""
     for row in corners.tolist():
@@ -431,7 +464,7 @@ class DrivenFolds(NamedTuple):
     place: Wholes
 
 
-def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
     drives = model.room(Drives)
     bends = rests_of(model.room(Angles).corner, first, drives.bend, drives.bend_wave)
     folds = rests_of(model.room(Hinges).corner, first, drives.fold, drives.fold_wave)
@@ -458,22 +491,65 @@ def value(drives: Drives, wave: int, time: float) -> FloatArray:
     found = found + drives.amplitude[wave] * cos(drives.omega[wave] * time + drives.phase[wave])
     if drives.address[wave] == 0:
         return found
-    return found + (drives.asked[:WIDE] if ask(drives, wave, time) == 0 else np.nan)
+    return found + (drives.asked[:WIDE] if evaluate_signal(drives, wave, time) == 0 else np.nan)
 
 
-def driven(model: Model, time: float, *, begins: bool = False, memory: FloatArray | None = None) -> Model:
+def _rest_columns(drives: Drives) -> Sequence[tuple[type[Any], str, Any, Any]]:
+    """Rooms and columns of lengths and angles at rest that are driven, with their rows and the function of each."""
+    return (
+        (Springs, "rest_length", drives.spring, drives.spring_wave), (Angles, "rest", drives.bend, drives.bend_wave),
+        (Hinges, "rest", drives.fold, drives.fold_wave), (Ropes, "rest", drives.rope, drives.rope_wave),
+        (RoughRopes, "rest", drives.rough, drives.rough_wave),
+    )  # fmt: skip
+
+
+def initial_offsets(model: Model, undriven: Model | None, position: FloatArray) -> FloatArray:
+    """Differences at time 0 between the value of each function and the scene without drives, shape (waves, 3).
+
+    These are displacements of supports, and the largest change of a length or angle at rest against those of the
+    ``undriven`` model; without that model only supports are compared. Lengths at rest by which a cable, a strut or a
+    rope is slack at the positions as drawn are all alike.
+    """
+    drives = model.room(Drives)
+    found = np.zeros((len(drives.omega), 3))
+    for wave in drives.support_wave:
+        found[wave] = value(drives, int(wave), 0.0)
+    for room, column, rows, waves in _rest_columns(drives) if undriven is not None else ():
+        own: Any = undriven.room(room)  # type: ignore[union-attr]
+        taut = _taut_lengths(own, undriven, position) if len(rows) else None
+        for row, wave in zip(rows, waves, strict=True):
+            low, high = taut[row] if taut is not None else (-np.inf, np.inf)
+            change = np.clip(value(drives, int(wave), 0.0)[0], low, high)
+            change -= np.clip(getattr(own, column)[row], low, high)
+            if abs(change) > abs(found[wave, 0]):
+                found[wave, 0] = change
+    return found
+
+
+def _taut_lengths(own: Any, model: Any, position: FloatArray) -> FloatArray | None:
+    """The least and the largest length at rest at which something is not slack [m], shape (rows, 2); None of angles."""
+    if isinstance(own, Springs):
+        length = lengths(model, position)
+        bounds = np.where(own.kind == STRUT, length, -np.inf), np.where(own.kind == CABLE, length, np.inf)
+        return np.stack(bounds, axis=1)
+    if isinstance(own, Ropes):
+        long = [float(length_of(own, model.space, position, row)) for row in range(len(own.rest))]
+    elif isinstance(own, RoughRopes):
+        long = [float(part) for part in drawn_lengths(own, position, model.space)]
+    else:
+        return None
+    return np.array([(-np.inf, length) for length in long]).reshape(-1, 2)
+
+
+def apply_drives(model: Model, time: float, *, begins: bool = False, memory: FloatArray | None = None) -> Model:
     """The model with rest lengths and angles as they are at a time [s]; the same one where none is driven.
 
     Those of what yields follow from ``memory``, what it kept; they are NaN without, but where a run ``begins``.
     """
     drives = model.room(Drives)
-    for room, column, rows, waves in (
-        (Springs, "rest_length", drives.spring, drives.spring_wave), (Angles, "rest", drives.bend, drives.bend_wave),
-        (Hinges, "rest", drives.fold, drives.fold_wave), (Ropes, "rest", drives.rope, drives.rope_wave),
-        (RoughRopes, "rest", drives.rough, drives.rough_wave),
-    ):  # fmt: skip
+    for room, column, rows, waves in _rest_columns(drives):
         if len(rows):
-            model = _with_numbers(model, room, column, rows, [value(drives, wave, time)[0] for wave in waves])
+            model = _replace_numbers(model, room, column, rows, [value(drives, wave, time)[0] for wave in waves])
     if begins:
         return model
     plastics, begin = model.room(Plastics), 0
@@ -484,25 +560,25 @@ def driven(model: Model, time: float, *, begins: bool = False, memory: FloatArra
             q = np.arange(begin, begin + len(rows))
             base = np.where(plastics.wave[q] < 0, plastics.base[q], getattr(model.room(room), column)[rows])
             gone = np.nan if memory is None else memory[plastics.memory[0] + KEPT * q + EXTENSION]
-            model = _with_numbers(model, room, column, rows, base + gone)
+            model = _replace_numbers(model, room, column, rows, base + gone)
         begin += len(rows)
     return model
 
 
-def _with_numbers(model: Model, room: type[Any], column: str, rows: Any, numbers: Any) -> Model:
+def _replace_numbers(model: Model, room: type[Any], column: str, rows: Any, numbers: Any) -> Model:
     """The model with other numbers in some rows of a column."""
     changed = getattr(model.room(room), column).copy()
     changed[rows] = numbers
-    return model.with_room(model.room(room)._replace(**{column: changed}))
+    return model.replace_arrays(model.room(room)._replace(**{column: changed}))
 
 
-def placed(model: Model, time: float, ahead: float) -> tuple[FloatArray, FloatArray]:
+def support_motion(model: Model, time: float, ahead: float) -> tuple[FloatArray, FloatArray]:
     """Places [m] and velocities [m/s] of the driven supports at a time, shape (supports, 3) each.
 
     In a corner of a table they have the velocity towards a time ``ahead`` [s] later, earlier where it is below 0.
     """
     drives = model.room(Drives)
-    told(drives, time)
+    evaluate_waves(drives, time)
     waves = drives.support_wave
     rates = [[rate_now(drives, w, axis, time + BESIDE * ahead) for axis in range(3)] for w in waves]
     return drives.drawn + drives.now[waves], np.array(rates).reshape(-1, 3)
@@ -510,11 +586,11 @@ def placed(model: Model, time: float, ahead: float) -> tuple[FloatArray, FloatAr
 
 def work_on_elements(model: Model, position: FloatArray, begin: float, end: float) -> float:
     """Work of driven rest lengths and angles from a time to another with particles in one place [J]: the midpoint."""
-    drives, middle = model.room(Drives), driven(model, 0.5 * (begin + end))
+    drives, middle = model.room(Drives), apply_drives(model, 0.5 * (begin + end))
     pull = -tension(middle, position)[drives.spring]
     parts = [(drives.spring_wave, pull)]
     for part, of_width in elements(middle.room(Ropes)) if len(drives.rope) else []:
-        tension_along = part.stiffness * part.bent(position[part.corners]).extension
+        tension_along = part.stiffness * part.evaluate_at(position[part.corners]).extension
         mine = np.isin(drives.rope, of_width)
         parts.append((drives.rope_wave[mine], -tension_along[np.searchsorted(of_width, drives.rope[mine])]))
     for elements_of, room, rows, waves in (
@@ -523,7 +599,7 @@ def work_on_elements(model: Model, position: FloatArray, begin: float, end: floa
     ):  # fmt: skip
         if len(rows):
             seen_now = elements_of(middle.room(room))  # type: ignore[arg-type]
-            bent = seen_now.bent(position[seen_now.corners])
+            bent = seen_now.evaluate_at(position[seen_now.corners])
             parts.append((waves, -(seen_now.stiffness * bent.extension)[rows]))
     return sum(
         float(force * (value(drives, wave, end)[0] - value(drives, wave, begin)[0]))
@@ -577,7 +653,7 @@ def rate_now(drives, w, axis, beside):
 
 
 @kernel
-def gained(drives, w, axis, begin, length):
+def wave_gain(drives, w, axis, begin, length):
     """What a function gains in a part of a step, whose smooth part has the rate of now; after ``gain_of_signals``."""
     # A table is not smooth within a kick: its difference over the whole of it counts corners where they are. A swing
     # is, and counts with its rate where the forces were taken.
@@ -586,7 +662,7 @@ def gained(drives, w, axis, begin, length):
 
 
 @callee
-def ask(drives, w, time):
+def evaluate_signal(drives, w, time):
     """Ask a signal for its values and rates at a time, in ``asked``; 0 unless one is no number, or it raised."""
     asked, status = drives.asked, 0
     if call_pointer(
@@ -608,16 +684,16 @@ def gain_of_signals(drives, begin, length):
             for axis in range(3):
                 drives.signal_gain[w, axis] = length * drives.signal_rate[w, axis]
             # A corner within the part is met by the difference alone, which is of second order where there is none.
-            if drives.bends[w] == 1 and ask(drives, w, begin + length) == 0:
+            if drives.bends[w] == 1 and evaluate_signal(drives, w, begin + length) == 0:
                 for axis in range(3):
                     drives.signal_gain[w, axis] = drives.asked[axis]
-                if ask(drives, w, begin) == 0:
+                if evaluate_signal(drives, w, begin) == 0:
                     for axis in range(3):
                         drives.signal_gain[w, axis] -= drives.asked[axis]
 
 
 @callee
-def told(drives, time):
+def evaluate_waves(drives, time):
     """Work out all functions at a time; the first whose signal fails, or -1."""
     failed = -1
     for w in range(drives.omega.shape[0]):
@@ -627,7 +703,7 @@ def told(drives, time):
             drives.now[w, axis] = table_value(drives, w, axis, time) + drives.amplitude[w, axis] * along
             drives.smooth_rate[w, axis] = drives.amplitude[w, axis] * rate
         if drives.address[w] != 0:
-            if ask(drives, w, time) != 0 and failed < 0:
+            if evaluate_signal(drives, w, time) != 0 and failed < 0:
                 failed = w
             for axis in range(3):
                 drives.now[w, axis] += drives.asked[axis]
@@ -650,7 +726,7 @@ def put_rests(drives, springs, ropes, rough):
 def drive(table: Any, block: int, a: float, b: float) -> int:
     """Work out all driven values now, and put the rest lengths."""
     time = control_of(table).clock[NOW]
-    failed = told(drives_of(table), time)
+    failed = evaluate_waves(drives_of(table), time)
     if failed >= 0:
         notes_of(table).report[REPORT_USER] = SIGNAL_FAILED * USER_ROOM + failed + 1
         sums_of(table).failed_at[0] = time
@@ -673,7 +749,7 @@ def place(table: Any, block: int, a: float, b: float) -> int:
     # In a corner of a table the velocity is the one that it has within this step.
     middle = clock[START] + (step + 0.5) * clock[LENGTH]
     beside = time + (BESIDE if time < middle else -BESIDE) * clock[LENGTH]
-    told(drives, time)
+    evaluate_waves(drives, time)
     put_rests(drives, springs_of(table), ropes_of(table), rough_of(table))
     work = 0.0
     for q in range(drives.support.shape[0]):
@@ -704,23 +780,23 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
         if state.status[s] != BROKEN:
             pull = tension_of(springs, space_of(table), state.position, s)
             # dE/dL0 = -T: who lets a rope out takes work from it.
-            work -= pull * gained(drives, drives.spring_wave[q], 0, begin, a)
+            work -= pull * wave_gain(drives, drives.spring_wave[q], 0, begin, a)
     ropes, space = ropes_of(table), space_of(table)
     for q in range(drives.rope.shape[0]):
         r = drives.rope[q]
         pull = ropes.stiffness[r] * stretch(ropes, space, state, r)
-        work -= pull * gained(drives, drives.rope_wave[q], 0, begin, a)
+        work -= pull * wave_gain(drives, drives.rope_wave[q], 0, begin, a)
     rough = rough_of(table)
     for q in range(drives.rough.shape[0]):
         r = drives.rough[q]
         # Rope comes in at the first point, with the effort of the part there and not with the mean of all.
         pull = first_effort(rough, r) if is_whole(rough, state.alive, r) else 0.0
-        work -= pull * gained(drives, drives.rough_wave[q], 0, begin, a)
+        work -= pull * wave_gain(drives, drives.rough_wave[q], 0, begin, a)
     for q in range(drives.support.shape[0]):
         i, w = drives.support[q], drives.support_wave[q]
         if state.alive[i] == 1:
             for axis in range(3):
-                work -= force[i, axis] * gained(drives, w, axis, begin, a)
+                work -= force[i, axis] * wave_gain(drives, w, axis, begin, a)
     state.ledger[WORK] += work
     return DONE
 
@@ -753,7 +829,12 @@ def push(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-angles_of, hinges_of, bends_of, folds_of = seen(Angles), seen(Hinges), seen(DrivenBends), seen(DrivenFolds)
+angles_of, hinges_of, bends_of, folds_of = (
+    make_accessor(Angles),
+    make_accessor(Hinges),
+    make_accessor(DrivenBends),
+    make_accessor(DrivenFolds),
+)
 
 
 @kernel
@@ -769,21 +850,25 @@ def folded_rows(table):
 
 
 @kernel
-def three(space, position, corner, e):
+def angle_corners(space, position, corner, e):
     """The corners of an angle, by the shortest way."""
     x = vector_of(position, corner[e, 0])
-    return x, beside(space, vector_of(position, corner[e, 1]), x), beside(space, vector_of(position, corner[e, 2]), x)
+    return (
+        x,
+        nearest_corner(space, vector_of(position, corner[e, 1]), x),
+        nearest_corner(space, vector_of(position, corner[e, 2]), x),
+    )
 
 
 @kernel
-def four(space, position, corner, e):
+def hinge_corners(space, position, corner, e):
     """The corners of a hinge, by the shortest way."""
-    x, y, z = three(space, position, corner, e)
-    return x, y, z, beside(space, vector_of(position, corner[e, 3]), x)
+    x, y, z = angle_corners(space, position, corner, e)
+    return x, y, z, nearest_corner(space, vector_of(position, corner[e, 3]), x)
 
 
 @kernel
-def is_there(alive, corner, e):
+def has_all_corners(alive, corner, e):
     """Whether all corners of an element are there."""
     there = 1
     for c in range(corner.shape[1]):
@@ -792,7 +877,7 @@ def is_there(alive, corner, e):
 
 
 def _put_rest(kind: Kind, found: Any, words: str) -> Pass:
-    see = seen_once(kind.room)
+    see = make_accessor_once(kind.room)
 
     def put_rest(table: Any, block: int, a: float, b: float) -> int:
         eights, drives, rows = see(table), drives_of(table), found(table)
@@ -801,11 +886,11 @@ def _put_rest(kind: Kind, found: Any, words: str) -> Pass:
             eights.number[rows.at[q]] = drives.now[rows.wave[q], 0]
         return DONE
 
-    return named(put_rest, f"put_rest_{words.replace(' ', '_')}", f"Put the rest of driven {words}.")
+    return make_named_pass(put_rest, f"put_rest_{words.replace(' ', '_')}", f"Put the rest of driven {words}.")
 
 
 def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: str) -> Pass:
-    energy, see = kind.of.energy, seen_once(kind.room)
+    energy, see = kind.of.energy, make_accessor_once(kind.room)
 
     def note(table: Any, block: int, a: float, b: float) -> int:
         drives, state, space, elements = drives_of(table), state_of(table), space_of(table), of(table)
@@ -814,19 +899,19 @@ def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: st
         gain_of_signals(drives, begin, a)
         for q in range(rows.shape[0]):
             e, w = rows[q], waves[q]
-            if is_there(state.alive, elements.corner, e):
+            if has_all_corners(state.alive, elements.corner, e):
                 # The energy is square in its rest, so that this is its derivative there times the gain. What has
                 # yielded is in the rest that its own passes have.
                 x, k = corners(space, state.position, elements.corner, e), elements.stiffness[e]
-                rest, half = eights.number[places.place[q]], 0.5 * gained(drives, w, 0, begin, a)
+                rest, half = eights.number[places.place[q]], 0.5 * wave_gain(drives, w, 0, begin, a)
                 work += energy(x, (k, rest + half, 0.0)) - energy(x, (k, rest - half, 0.0))
         state.ledger[WORK] += work
         return DONE
 
-    return named(note, f"note_work_{words.replace(' ', '_')}", f"Note the work on driven {words}.")
+    return make_named_pass(note, f"note_work_{words.replace(' ', '_')}", f"Note the work on driven {words}.")
 
 
-def named(function: Any, name: str, said: str) -> Pass:
+def make_named_pass(function: Any, name: str, said: str) -> Pass:
     """A pass of a function made here, with a name and a sentence of its own."""
     function.__name__, function.__doc__ = name, said
     return Pass(function)
@@ -839,7 +924,7 @@ class OfElements(NamedTuple):
     note: Pass
 
     @staticmethod
-    def made(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: str) -> OfElements:
+    def build_passes(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: str) -> OfElements:
         """Those of a kind."""
         return OfElements(_put_rest(kind, found, words), _note(kind, of, found, rows_of, corners, words))
 
@@ -848,18 +933,20 @@ SHAPES_DRIVEN = (BENT, FLAT, HINGE)
 
 
 @cache
-def of_elements(shape: Shape) -> OfElements:
+def element_passes(shape: Shape) -> OfElements:
     """The passes of driven angles in space, in a plane, or hinges, made when somebody asks for them first."""
     if shape is HINGE:
-        return OfElements.made(shape.derived.KIND, hinges_of, folds_of, folded_rows, four, shape.words)
-    return OfElements.made(shape.derived.KIND, angles_of, bends_of, bent_rows, three, shape.words)
+        return OfElements.build_passes(
+            shape.derived_shape.KIND, hinges_of, folds_of, folded_rows, hinge_corners, shape.words
+        )
+    return OfElements.build_passes(shape.derived_shape.KIND, angles_of, bends_of, bent_rows, angle_corners, shape.words)
 
 
-def elements_driven(model: Model) -> list[OfElements]:
+def driven_element_passes(model: Model) -> list[OfElements]:
     """The passes of driven angles and hinges."""
     drives = model.room(Drives)
-    bends = [of_elements(FLAT if model.room(Angles).flat else BENT)] if len(drives.bend) else []
-    return bends + ([of_elements(HINGE)] if len(drives.fold) else [])
+    bends = [element_passes(FLAT if model.room(Angles).flat else BENT)] if len(drives.bend) else []
+    return bends + ([element_passes(HINGE)] if len(drives.fold) else [])
 
 
 # == Rows ==
@@ -867,7 +954,24 @@ def elements_driven(model: Model) -> list[OfElements]:
 
 def _begin_rows(model: Model) -> list[Row]:
     """Rows that put what is driven, in front of all forces and energies."""
-    return [Row(drive), *(Row(one.put) for one in elements_driven(model))]
+    return [Row(drive), *(Row(one.put) for one in driven_element_passes(model))]
+
+
+def evaluation_rows(model: Model) -> list[Row]:
+    """Rows that evaluate all driven functions at the time of the clock, and put the rests."""
+    return _begin_rows(model) if is_driven(model) else []
+
+
+def moved_rows(model: Model) -> list[Row]:
+    """Rows that put everything that is driven where it is at the time of the clock, supports included, for a trial."""
+    supports = place_rows(model, between=True) if len(model.room(Drives).support) else []
+    return [*supports, *evaluation_rows(model)]
+
+
+def drives_rests(model: Model) -> bool:
+    """Whether a rest length or an angle at rest is driven."""
+    drives = model.room(Drives)
+    return any(map(len, (drives.spring, drives.rope, drives.rough, drives.bend, drives.fold)))
 
 
 def load_rows(model: Model) -> list[Row]:
@@ -888,7 +992,7 @@ def work_rows(model: Model, h: float, begin: float) -> list[Row]:
         if any(map(len, (drives.spring, drives.rope, drives.rough, drives.support)))
         else []
     )
-    return rows + [Row(one.note, 1, h, begin) for one in elements_driven(model)]
+    return rows + [Row(one.note, 1, h, begin) for one in driven_element_passes(model)]
 
 
 def drag_work_rows(model: Model, h: float, *, unnoted: bool) -> list[Row]:
@@ -917,15 +1021,40 @@ def refuse_unknown(model: Model) -> None:
         )
 
 
+def rates(model: Model, state: State) -> list[Rate]:
+    """Angular frequencies of the swings; loads on particles that are held move nothing, and have none."""
+    drives = model.room(Drives)
+    felt = drives.amplitude.copy()
+    loaded = np.zeros(felt.shape, dtype=bool)
+    np.logical_or.at(loaded, drives.loaded_wave, state.mobility[drives.loaded] > 0.0)
+    felt[drives.loaded_wave] = np.where(loaded, felt, 0.0)[drives.loaded_wave]
+    return swings_of("a Drive", drives.omega, felt)
+
+
+def corners(model: Model) -> list[FloatArray]:
+    """Times at which the slope of each table changes [s], ascending."""
+    drives, found = model.room(Drives), list[FloatArray]()
+    for begin, end in zip(drives.start[:-1], drives.start[1:], strict=True):
+        time, value = drives.time[begin:end], drives.value[begin:end]
+        slope = np.diff(value, axis=0) / np.diff(time)[:, None]
+        # A table holds its first value before its first row, and its last one behind its last.
+        slope = np.concatenate([np.zeros((1, WIDE)), slope, np.zeros((1, WIDE))])
+        change = np.abs(np.diff(slope, axis=0)).max(axis=1)
+        found.append(time[change > STRAIGHT * np.abs(slope).max(initial=0.0)])
+    return found
+
+
 FAMILY = Family(
     "drive",
-    several="drives",
+    plural="drives",
     columns=("spring", "rope", "rough", "support", "loaded", "bend", "fold"),
-    begins=_begin_rows,
+    begin_rows=_begin_rows,
     reads_time=always,
+    rates=rates,
+    corner_times=corners,
     declared=(Drive,),
     room=Drives,
-    shared=_shared,
-    at_rest=True,
+    block_arrays=_block_arrays,
+    in_statics=True,
     needs=lambda model: Needs(external=model.particle_count * bool(len(model.room(Drives).loaded))),
 )

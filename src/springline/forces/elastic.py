@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
@@ -28,10 +28,11 @@ import numpy.typing as npt
 from springline.checks import FloatArray, IntArray
 from springline.engine import derivatives
 from springline.engine.columns import SCRATCH, Flags, Indices, Quads, Reals, ScratchReals, Wholes
-from springline.engine.derivatives import formula, made
+from springline.engine.derivatives import SHORT, compile_source, formula
 from springline.engine.kernels import WIDE, Pass, kernel
 from springline.engine.lanes import (
     add_columns_of_three,
+    broadcast_lanes,
     columns,
     columns_of_three,
     keep,
@@ -39,15 +40,14 @@ from springline.engine.lanes import (
     store_columns,
     subtract_columns,
     total,
-    wide,
 )
 from springline.engine.loader import digest
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.engine.table import is_free, seen
+from springline.engine.table import is_free, make_accessor
 from springline.engine.vectors import minus, plus
+from springline.model.accessors import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.family import Bent, Bounded
-from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import shortest
 
 Vector: TypeAlias = tuple[Any, Any, Any]  # three numbers, or three arrays of them
@@ -101,14 +101,14 @@ class Batch(NamedTuple):
     shared: FloatArray
 
 
-def arranged(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np.int64]) -> Eights:
+def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np.int64]) -> Eights:
     """A room of elements as blocks share them that begin at the particles ``first``, one more than there are blocks."""
     blocks, parts, ends = len(first) - 1, _Parts(), list[Any]()
     row = noted = 0
     for batch in batches:
         width = batch.corner.shape[1]
         # Elements that no border cuts come first in each block: one comparison for an eight tells both kinds apart.
-        taken, many, padded = _filled(batch.corner, first)
+        taken, many, padded = _fill_rows(batch.corner, first)
         begin = row + np.append(0, np.cumsum(padded))  # of those of each block that are not cut, and of those that are
         corner = batch.corner[taken].T.astype(np.int32)
         of = np.repeat(np.arange(2 * blocks), padded // WIDE)
@@ -134,12 +134,13 @@ def arranged(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np
     rows = np.array([one.shape[1] for one in parts.lists.get("corner", [])], dtype=np.int64)
     before = np.append(0, np.cumsum(rows))[:-1]
     return room(
-        corner=parts.joined("corner", np.int32), number=parts.joined("number", np.float64),
+        corner=parts.join_column("corner", np.int32), number=parts.join_column("number", np.float64),
         shared=np.concatenate([*(batch.shared for batch in batches), np.zeros(1)]), rows=rows,
         corner_of=parts.begins("corner") - before, number_of=parts.begins("number") - before,
-        shared_of=_offsets([len(batch.shared) for batch in batches]), start=parts.joined("start", np.int64),
-        cut=parts.joined("cut", np.int64), kept=parts.joined("kept", np.int64), filled=parts.joined("filled", np.uint8),
-        whole=parts.joined("whole", np.uint8), blocks=blocks, there=np.zeros(row), noted=np.zeros((noted, 4)),
+        shared_of=_offsets([len(batch.shared) for batch in batches]), start=parts.join_column("start", np.int64),
+        cut=parts.join_column("cut", np.int64), kept=parts.join_column("kept", np.int64),
+        filled=parts.join_column("filled", np.uint8),
+        whole=parts.join_column("whole", np.uint8), blocks=blocks, there=np.zeros(row), noted=np.zeros((noted, 4)),
         entry=entry[order], particle=particle[order],
         entry_start=np.searchsorted(particle[order], first).astype(np.int64),
     )  # fmt: skip
@@ -156,7 +157,7 @@ class _Parts:
         for name, column in columns.items():
             self.lists.setdefault(name, []).append(column)
 
-    def joined(self, name: str, kind: Any) -> Any:
+    def join_column(self, name: str, kind: Any) -> Any:
         """A column of all groups."""
         return np.concatenate([np.zeros(0), *(one.ravel() for one in self.lists.get(name, []))]).astype(kind)
 
@@ -165,7 +166,7 @@ class _Parts:
         return _offsets([one.size for one in self.lists.get(name, [])])
 
 
-def _filled(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
+def _fill_rows(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
     """Which element stands in each row; of each block those not cut and those that are: how many, and rows for them."""
     # An element belongs to the block of its lowest corner: a rule that needs no agreement between blocks.
     homes = np.searchsorted(first, corner, side="right") - 1
@@ -182,7 +183,7 @@ def _filled(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
 
 def elements_in_rows(corner: npt.NDArray[Any], first: Any) -> IntArray:
     """Which element stands in each row of a room with one group, see :func:`arranged`."""
-    return np.asarray(_filled(corner.astype(np.int64), first)[0], dtype=np.int64)
+    return np.asarray(_fill_rows(corner.astype(np.int64), first)[0], dtype=np.int64)
 
 
 def _offsets(sizes: Sequence[int]) -> npt.NDArray[np.int64]:
@@ -215,7 +216,7 @@ def is_quick(eights, alive, at, rows, row, width):
 
 
 @kernel
-def beside(space, x, first):
+def nearest_corner(space, x, first):
     """A corner by the shortest way from the first one."""
     return plus(first, shortest(space, minus(x, first))) if space.periodic else x
 
@@ -223,22 +224,28 @@ def beside(space, x, first):
 @kernel
 def all_wide(vector):
     """A vector of three lanes; components that are plain numbers are broadcast."""
-    return wide(vector[0]), wide(vector[1]), wide(vector[2])
+    return broadcast_lanes(vector[0]), broadcast_lanes(vector[1]), broadcast_lanes(vector[2])
 
 
 @kernel
-def kept(vector, there):
+def mask_vector(vector, there):
     """Eight vectors, zero where an element does not count."""
     return keep(vector[0], there), keep(vector[1], there), keep(vector[2], there)
 
 
-def _written(name: str, text: str, **names: Any) -> Any:
+def _kernel_from_text(name: str, text: str, **names: Any) -> Any:
     """A kernel from source: its length depends on how many corners or parameters an element has."""
     room = {"__name__": __name__, **names}
     # A loop over a tuple of corners cannot be compiled where its length is a parameter; written out, each width has its
     # own kernel, of the length it needs.
     exec(compile(text, f"<{name} of {__name__}>", "exec"), room)
     return kernel(room[name])
+
+
+def _tuple(parts: Sequence[str]) -> str:
+    """Source of a tuple of expressions; a long one is a sum of short ones."""
+    pieces = (parts[begin : begin + SHORT] for begin in range(0, len(parts), SHORT))
+    return " + ".join(f"({', '.join(piece)},)" for piece in pieces)
 
 
 @cache
@@ -248,25 +255,29 @@ def _corners(width: int) -> Any:
     lines += [f"        x{k} = columns(rows, corner, at + {k} * stride)" for k in range(width)]
     lines += ["    else:"]
     lines += [f"        x{k} = columns_of_three(rows, corner, at + {k} * stride)" for k in range(width)]
-    text = "\n".join([*lines, f"    return {', '.join(f'x{k}' for k in range(width))},"])
-    return _written("corners", text, columns=columns, columns_of_three=columns_of_three)
+    text = "\n".join([*lines, f"    return {_tuple([f'x{k}' for k in range(width)])}"])
+    return _kernel_from_text("corners", text, columns=columns, columns_of_three=columns_of_three)
 
 
 @cache
 def _places(width: int) -> Any:
     """A kernel that has the corners of eight elements next to one another on a torus."""
     names = ", ".join(f"x{k}" for k in range(width))
-    found = ", ".join(["x0", *(f"beside(space, x{k}, x0)" for k in range(1, width))])
-    return _written("places", f"def places(space, x):\n    {names}, = x\n    return {found},\n", beside=beside)
+    found = _tuple(["x0", *(f"beside(space, x{k}, x0)" for k in range(1, width))])
+    return _kernel_from_text(
+        "places", f"def places(space, x):\n    {names}, = x\n    return {found}\n", beside=nearest_corner
+    )
 
 
 @cache
 def _parameters(own: int, shared: int) -> Any:
     """A kernel that reads the parameters of eight elements: their own, and those that all of a group share."""
     parts = [f"load(eights.number, eights.number_of[group] + {k} * rows + row)" for k in range(own)]
-    parts += [f"eights.shared[eights.shared_of[group] + {k}]" for k in range(shared)]
-    text = f"def parameters(eights, group, rows, row):\n    return {', '.join(parts or ['0.0'])},\n"
-    return _written("parameters", text, load=load)
+    # A tuple of hundreds of numbers takes minutes to compile, so many shared ones are read from their array.
+    lot = ["eights.shared", "eights.shared_of[group]"]
+    parts += lot if shared > SHORT else [f"eights.shared[eights.shared_of[group] + {k}]" for k in range(shared)]
+    text = f"def parameters(eights, group, rows, row):\n    return {_tuple(parts or ['0.0'])}\n"
+    return _kernel_from_text("parameters", text, load=load)
 
 
 @cache
@@ -279,7 +290,9 @@ def _exert(width: int, subtract: Any) -> Any:
     lines += [f"        subtract(out, eights.corner, at + {k} * stride, s{k})" for k in range(width)]
     lines += ["    else:"]
     lines += [f"        note(eights.noted, place + {WIDE * k}, s{k})" for k in range(width)]
-    return _written("exert", "\n".join(lines), subtract=subtract, kept=kept, note=note, all_wide=all_wide)
+    return _kernel_from_text(
+        "exert", "\n".join(lines), subtract=subtract, kept=mask_vector, note=note, all_wide=all_wide
+    )
 
 
 @kernel
@@ -324,6 +337,7 @@ class Shape:
     own : parameters that each element has of its own
     shared : further parameters, which all of a group share
     damped : whether a damper acts along C, with the third parameter
+    sided : 1 of elements that only pull, -1 of those that only push, by their dampers as well; else 0
     slope : minus the forces at all corners, a vector for each, where those of one element alone are not the gradient of
         its energy, though those of all elements together are
     dampers : of an energy, or of a measure that has no gradient somewhere: pairs of a weight w and a measure C(x, p),
@@ -339,11 +353,12 @@ class Shape:
     own: int = 2
     shared: int = 0
     damped: bool = False
+    sided: int = 0
     slope: Callable[[Any, Any], Any] | None = None
     dampers: Callable[[Any, Any], Any] | None = None
 
     @property
-    def derived(self) -> DerivedShape:
+    def derived_shape(self) -> DerivedShape:
         """What is derived of a shape of this package, in a file that is read when somebody asks for it first."""
         # By the name of the module, and read late: the file of a formula is imported only in scenes that have such
         # elements.
@@ -351,7 +366,7 @@ class Shape:
         found: DerivedShape = getattr(import_module(f"{DERIVED}.{home}"), self.name.upper())
         return found
 
-    def stored(self, x: Any, p: Any) -> Any:
+    def stored_energy(self, x: Any, p: Any) -> Any:
         """E [J]."""
         if self.energy is not None:
             return self.energy(x, p)
@@ -361,25 +376,28 @@ class Shape:
 
     def sources(self) -> dict[str, str]:
         """The sources of what is derived of it, by the names that ``Kernels`` has for them."""
-        count = self.own + self.shared
-        whole = derivatives.Formula(self.name, self.stored, self.width, count)
+        sizes = self.width, self.own + self.shared, self.own if self.shared > SHORT else None
+        whole = derivatives.Formula(self.name, self.stored_energy, *sizes)
         found = {
             "energy": derivatives.value(whole), "gradient": derivatives.gradient(whole),
             "change": derivatives.change(whole), "hessian": derivatives.hessian(whole),
         }  # fmt: skip
         if self.slope is not None:
-            given = derivatives.Formula(self.name, self.slope, self.width, count)
+            given = derivatives.Formula(self.name, self.slope, *sizes)
             # Pressure follows its faces, and is a gradient over closed surfaces alone: the force is stated, not
             # derived.
-            found |= {"gradient": derivatives.stated(given), "change": derivatives.stated_change(given)}
+            found |= {"gradient": derivatives.stated_gradient_source(given), "change": derivatives.stated_change(given)}
         if self.measure is not None:
-            far = derivatives.Formula(f"{self.name}_measure", self.measure, self.width, count)
+            far = derivatives.Formula(f"{self.name}_measure", self.measure, *sizes)
             # Statics needs C and its second derivatives by themselves, to take the tension of another shape with them.
-            found |= {"measure": derivatives.valued(far), "measure_hessian": derivatives.hessian(far)}
+            found |= {
+                "measure": derivatives.value_and_gradient_source(far),
+                "measure_hessian": derivatives.hessian(far),
+            }
             if self.damped:
-                found["damper"] = derivatives.drag(far, factor=2)
+                found["damper"] = derivatives.drag(far, factor=2, sided=self.sided)
         if self.dampers is not None:
-            pairs = derivatives.Formula(self.name, self.dampers, self.width, count)
+            pairs = derivatives.Formula(self.name, self.dampers, *sizes)
             found["damper"] = derivatives.drags(pairs)
         return found
 
@@ -418,11 +436,11 @@ class Parts(NamedTuple):
     @staticmethod
     def of(room: type[Eights], width: int, own: int, shared: int) -> Parts:
         """The parts for elements of ``width`` corners, with ``own`` parameters each and ``shared`` ones of a group."""
-        return Parts(seen_once(room), width, _corners(width), _places(width), _parameters(own, shared))
+        return Parts(make_accessor_once(room), width, _corners(width), _places(width), _parameters(own, shared))
 
 
 @kernel
-def displaced(table):
+def gradient_buffers(table):
     """Displacements to derive the forces along, and the array that their derivative is added to."""
     return force_gradient_of(table).along, force_gradient_of(table).out
 
@@ -501,7 +519,7 @@ def _sum(parts: Parts, energy: Any) -> Any:
         for row in range(begin, begin + rows, WIDE):
             quick = is_quick(eights, state.alive, at, rows, row, width)
             x = places(space, read(state.position, eights.corner, at + row, rows, quick))
-            each = wide(energy(x, parameters(eights, group, rows, row)))
+            each = broadcast_lanes(energy(x, parameters(eights, group, rows, row)))
             found += total(each if quick else keep(each, load(eights.there, row)))
         value[slot] = found
         return DONE
@@ -525,19 +543,23 @@ class Kind:
     """
 
     def __init__(self, module: str, shape: ElementCounts, room: type[Eights], of: Kernels, mark: str = "") -> None:
-        def made(function: Any, name: str, said: str) -> Pass:
+        def make_pass(function: Any, name: str, said: str) -> Pass:
             function.__module__, function.__name__, function.__doc__ = module, name + mark, said
             return Pass(function)
 
         parts, words = Parts.of(room, shape.width, shape.own, shape.shared), shape.words
         self.room, self.of, self.numbers = room, of, shape
-        self.push = made(_push(parts, of.gradient), "push", f"Add the forces of {words}.")
-        self.derive = made(_move(parts, of.change, displaced), "derive", f"Add the derivative of forces of {words}.")
-        self.add = made(_add(parts.see), "add", f"Add what is noted of {words} to forces, their derivative or drag.")
-        self.energy = made(_sum(parts, of.energy), "energy", f"Energy of {words}.")
+        self.push = make_pass(_push(parts, of.gradient), "push", f"Add the forces of {words}.")
+        self.derive = make_pass(
+            _move(parts, of.change, gradient_buffers), "derive", f"Add the derivative of forces of {words}."
+        )
+        self.add = make_pass(
+            _add(parts.see), "add", f"Add what is noted of {words} to forces, their derivative or drag."
+        )
+        self.energy = make_pass(_sum(parts, of.energy), "energy", f"Energy of {words}.")
         self.damp = None
         if of.damper is not None:
-            self.damp = made(_move(parts, of.damper, moving), "damp", f"Add the damping of {words}.")
+            self.damp = make_pass(_move(parts, of.damper, moving), "damp", f"Add the damping of {words}.")
 
     def rows(self, what: Pass, groups: int, where: float) -> list[Row]:
         """Rows that do something with all groups."""
@@ -559,10 +581,10 @@ _SEEN: dict[type, Any] = {}
 _KINDS: dict[str, Kind] = {}
 
 
-def seen_once(room: type) -> Any:
+def make_accessor_once(room: type) -> Any:
     """The function by which passes see a room."""
     if room not in _SEEN:
-        _SEEN[room] = seen(room)
+        _SEEN[room] = make_accessor(room)
     return _SEEN[room]
 
 
@@ -577,7 +599,9 @@ def kind_of(shape: Shape) -> Kind:
     # disk, hence a name that hangs on the source.
     key = sha256((text + digest(__name__)).encode()).hexdigest()[:16]
     if key not in _KINDS:
-        of = Kernels(squared=shape.energy is None, **{what: formula(made(one)) for what, one in sources.items()})
+        of = Kernels(
+            squared=shape.energy is None, **{what: formula(compile_source(one)) for what, one in sources.items()}
+        )
         number = next(n for n in count() if is_free(f"Eight{n}{key}"))  # a slot of tables that nobody has
         numbers = ElementCounts(shape.words, shape.width, shape.own, shape.shared)
         _KINDS[key] = Kind(OWN_ELEMENTS, numbers, room_named(f"Eight{number}{key}"), of, f"_{number}_{key}")
@@ -593,7 +617,7 @@ def corners_of(points: FloatArray) -> tuple[Vector, ...]:
     return tuple((place[:, 0], place[:, 1], place[:, 2]) for place in points.transpose(1, 0, 2).copy())
 
 
-def stacked(vectors: Any, count: int) -> FloatArray:
+def stack_corners(vectors: Any, count: int) -> FloatArray:
     """Three arrays for each corner as one array, shape (count, p, 3)."""
     parts = [np.broadcast_to(part, count) for vector in vectors for part in vector]
     return np.stack(parts, axis=1).reshape(count, -1, 3)
@@ -604,7 +628,14 @@ def chunks(count: int) -> list[slice]:
     return [slice(begin, begin + CHUNK) for begin in range(0, max(count, 1), CHUNK)]
 
 
-def matrices(kernel: Any, points: FloatArray, number: FloatArray, shared: Sequence[float] = ()) -> FloatArray:
+def pack_parameters(number: Iterable[Any], shared: Sequence[float] | FloatArray) -> tuple[Any, ...]:
+    """Parameters as kernels take them: own ones, then those that a group shares, of which many stand in an array."""
+    return (*number, np.asarray(shared), 0) if len(shared) > SHORT else (*number, *shared)
+
+
+def matrices(
+    kernel: Any, points: FloatArray, number: FloatArray, shared: Sequence[float] | FloatArray = ()
+) -> FloatArray:
     """Second derivatives of elements at ``points``, shape (e, 3 p, 3 p), by a kernel that finds lower triangles."""
     count, size = len(points), 3 * points.shape[1]
     found = np.empty((count, size, size))
@@ -612,7 +643,7 @@ def matrices(kernel: Any, points: FloatArray, number: FloatArray, shared: Sequen
     column, row = np.triu_indices(size)  # the lower triangle, column by column
     for some in chunks(count):
         with np.errstate(all="ignore"):
-            triangle = kernel(corners_of(points[some]), (*number[:, some], *shared))
+            triangle = kernel(corners_of(points[some]), pack_parameters(number[:, some], shared))
         for i, j, part in zip(row, column, triangle, strict=True):
             found[some, i, j] = found[some, j, i] = part
     return found
@@ -651,7 +682,7 @@ class Measured(Bounded, ABC):
     def resistance_by_columns(self, points: FloatArray) -> FloatArray:
         """The same by what dampers exert against unit velocities."""
         count, size = len(points), 3 * points.shape[1]
-        found, p = np.empty((count, size, size)), (*self.number, *self.shared)
+        found, p = np.empty((count, size, size)), pack_parameters(self.number, self.shared)
         x = corners_of(points)
         for column in range(size):
             # The dampers are linear in velocities: what they exert against each unit velocity is a column.
@@ -659,34 +690,34 @@ class Measured(Bounded, ABC):
             unit[column] = 1.0
             with np.errstate(all="ignore"):
                 pushes = self.kernels.damper(x, tuple(map(tuple, unit.reshape(-1, 3))), p)
-            found[:, :, column] = stacked(pushes, count).reshape(count, size)
+            found[:, :, column] = stack_corners(pushes, count).reshape(count, size)
         return found
 
     @abstractmethod
     def energy(self, points: Any) -> Any:
         """E of each [J], by a formula that shares nothing with what is derived."""
 
-    def softened(self, part: float) -> Self:
+    def scale_stiffness(self, part: float) -> Self:
         """The same with a part of their stiffness; an energy has none, and stays."""
         if self.kernels.measure is None:
             return self
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
 
-    def bent(self, points: FloatArray) -> Bent:
+    def evaluate_at(self, points: FloatArray) -> Bent:
         """C, E and their gradients."""
         parts = [self._bent(points[some], self.number[:, some]) for some in chunks(len(points))]
         return parts[0] if len(parts) == 1 else Bent(*map(np.concatenate, zip(*parts, strict=True)))
 
     def _bent(self, points: FloatArray, number: FloatArray) -> Bent:
-        x, count, p, of = corners_of(points), len(points), (*number, *self.shared), self.kernels
+        x, count, p, of = corners_of(points), len(points), pack_parameters(number, self.shared), self.kernels
         with np.errstate(all="ignore"):
             if of.measure is None:
-                energy, slope = np.broadcast_to(of.energy(x, p), count), stacked(of.gradient(x, p), count)
+                energy, slope = np.broadcast_to(of.energy(x, p), count), stack_corners(of.gradient(x, p), count)
                 return Bent(np.zeros(count), np.zeros(count), np.zeros_like(slope), slope, energy)
             far, *gradients = of.measure(x, p)
-            extension, gradient = np.broadcast_to(far, count), stacked(gradients, count)
+            extension, gradient = np.broadcast_to(far, count), stack_corners(gradients, count)
             tension = p[0] * extension
-            slope = tension[:, None, None] * gradient if of.squared else stacked(of.gradient(x, p), count)
+            slope = tension[:, None, None] * gradient if of.squared else stack_corners(of.gradient(x, p), count)
         energy = 0.5 * tension * extension
         return Bent(extension, np.abs(extension) + 2.0 * np.abs(p[1]), gradient, slope, energy)
 
@@ -694,7 +725,7 @@ class Measured(Bounded, ABC):
         """Second derivatives of E."""
         return matrices(self.kernels.hessian, points, self.number, self.shared)
 
-    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The same under the tension k C that there is at other places, and what the tension here adds.
 
         An energy has no tension of its own: what its stiffness here is more than there comes of the loads.
@@ -704,7 +735,7 @@ class Measured(Bounded, ABC):
             before = self.hessian(bare)
             return before, whole - before
         # Buckling asks how the stiffness grows with the load: only the tension may change, not the shape it acts in.
-        tension = self.stiffness * (self.bent(points).extension - self.bent(bare).extension)
+        tension = self.stiffness * (self.evaluate_at(points).extension - self.evaluate_at(bare).extension)
         bend = matrices(self.kernels.measure_hessian, points, self.number, self.shared)
         added = tension[:, None, None] * bend
         return whole - added, added

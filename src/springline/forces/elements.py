@@ -20,42 +20,42 @@ from springline.callbacks import (
     Callback,
     Shapes,
     UserFunction,
-    as_array,
+    array_at_pointer,
     call_plainly,
     call_pointer,
     compile_user,
+    concatenate_parameters,
     make_callback,
-    packed,
     parameter_names,
     parameter_tuple,
     plain_values,
     shapes_of,
 )
-from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
+from springline.checks import FloatArray, IntArray, each, indices, refuse, whole_rows
 from springline.engine.columns import Indices as Column
 from springline.engine.columns import Reals, ScratchReals, ScratchVectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
-from springline.engine.products import with_products
 from springline.engine.program import Row
-from springline.engine.source import in_itself, tree_of
-from springline.engine.table import seen
+from springline.engine.source import own_nodes, tree_of
+from springline.engine.table import make_accessor
+from springline.engine.user_math import replace_powers
 from springline.errors import SceneError
-from springline.forces import traced
+from springline.forces import autodiff
+from springline.forces.autodiff import FORCE, ONE_SIDED, Along, Traced
 from springline.forces.laws import Law, LawWith
 from springline.forces.springs import COINCIDENT
-from springline.forces.traced import FORCE, ONE_SIDED, Along, Traced
+from springline.messages import argument, function_subject, option
 from springline.model import families
+from springline.model.accessors import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
 from springline.model.family import Bent, Bounded, Elastic, Family
-from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
-from springline.spelling import argument, called, option
 from springline.typing import Indices, Numbers, ParticleHandle, Points, Rows
 
-REST = called("equilibrium()")
+REST = function_subject("equilibrium()")
 
 P = ParamSpec("P")  # what a user's function takes beside
 
@@ -72,36 +72,40 @@ ROUNDINGS = 16.0  # [-] that add up in one value of a measure
 class Measure(UserFunction):
     """A scalar of a few positions. Made by the decorator :func:`measure`.
 
-    ``by_hand`` is whether its function also fills the gradient; otherwise the gradient is derived.
+    ``by_hand`` is whether its function also fills the gradient; otherwise the gradient is derived. ``on_torus`` returns
+    the element on a torus, if the measure depends on places in space, of which the nearest image counts.
     """
 
     by_hand: bool = True
     is_energy: ClassVar[bool] = False
+    on_torus: Callable[[Any, families.Space], Element] | None = None
 
     def __call__(self, points: FloatArray, **values: Numbers) -> tuple[float, FloatArray]:
         """The measure and its gradient at ``points``, shape (p, 3); ``values`` are by the names of its parameters."""
         # By hand or derived, the answer is of the same kind: tests of a user need not know which.
-        given = self.valued(values)
+        given = self.resolve_parameters(values)
         if not self.by_hand:
             points = np.asarray(points, dtype=np.float64)
-            own = self.derived(len(points), shapes_of(given))
-            value, slope = traced.measured(own, points[None], traced.flat(list(given.values())))
+            own = self.derive(len(points), shapes_of(given))
+            value, slope = autodiff.evaluate_measures(own, points[None], autodiff.flat(list(given.values())))
             return float(value[0]), slope[0]
         gradient = np.zeros_like(points)
-        return float(with_products(self.function)(points, gradient, *given.values())), gradient
+        return float(replace_powers(self.function)(points, gradient, *given.values())), gradient
 
-    def derived(self, width: int, shapes: Shapes, along: Along | None = None) -> traced.TracedFunction:
+    def derive(self, width: int, shapes: Shapes, along: Along | None = None) -> autodiff.TracedFunction:
         """What is derived of it for elements of so many particles, and parameters of such shapes.
 
         ``along`` is how the energy follows the measure, where that is not k C^2/2.
         """
 
-        def asked(arity: int) -> Callback:
-            return self.compiled(shapes, arity)
+        def callback_for(arity: int) -> Callback:
+            return self.callback_for(shapes, arity)
 
-        return traced.own_of(self.function, width, shapes, asked, is_energy=self.is_energy, along=along)
+        return autodiff.trace_function(
+            self.function, width, shapes, callback_for, is_energy=self.is_energy, along=along
+        )
 
-    def made(self, shapes: Shapes, *kind: int) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: int) -> Callback:
         """The measure for elements of ``kind`` particles as a callback. One that is derived fills no gradient."""
         (arity,) = kind
         return _callback(self, arity, shapes)
@@ -165,7 +169,7 @@ def _fills_a_gradient(function: Any) -> bool:
     if not any(_stores(one, names[1]) for one in dis.get_instructions(function)):
         return False
     node = tree_of(function)
-    targets = [one for one in in_itself(node) if isinstance(one, (ast.Subscript, ast.Name))] if node else []
+    targets = [one for one in own_nodes(node) if isinstance(one, (ast.Subscript, ast.Name))] if node else []
     stored = [one for one in targets if isinstance(one.ctx, ast.Store)]
     roots = [one.value if isinstance(one, ast.Subscript) else one for one in stored]
     return any(isinstance(one, ast.Name) and one.id == names[1] for one in roots)
@@ -235,12 +239,12 @@ class Element(Force):
 
     def callback(self) -> Callback:
         """The measure as a callback."""
-        return self.measure.compiled(shapes_of(self.values), np.asarray(self.particles).shape[1])
+        return self.measure.callback_for(shapes_of(self.values), np.asarray(self.particles).shape[1])
 
-    def derived(self, *, plain: bool = False) -> traced.TracedFunction:
+    def derive_measure(self, *, plain: bool = False) -> autodiff.TracedFunction:
         """What is derived of its measure, which has no gradient of its own; ``plain``, with k C^2/2 for any law."""
         along = None if plain else self.along
-        return self.measure.derived(np.asarray(self.particles).shape[1], shapes_of(self.values), along)
+        return self.measure.derive(np.asarray(self.particles).shape[1], shapes_of(self.values), along)
 
     @property
     def along(self) -> Along | None:
@@ -252,13 +256,13 @@ class Element(Force):
         if isinstance(self.law, Law):
             values = {name: self.parameters[name] for name in self.law.parameters}
             return Along("law", self.law, shapes_of(values))
-        return traced.table_along(np.asarray(self.law))
+        return autodiff.table_along(np.asarray(self.law))
 
     @property
-    def shared(self) -> FloatArray:
+    def shared_parameters(self) -> FloatArray:
         """What all of its elements share: the parameters of its measure, and those of its law."""
-        table = () if self.law is None or isinstance(self.law, (str, Law)) else traced.table_values(self.law)
-        return traced.flat([*self.parameters.values(), *table])
+        table = () if self.law is None or isinstance(self.law, (str, Law)) else autodiff.table_values(self.law)
+        return autodiff.flat([*self.parameters.values(), *table])
 
     @property
     def scale(self) -> FloatArray:
@@ -268,20 +272,21 @@ class Element(Force):
         is_own = self.law is not None and not isinstance(self.law, str)
         return np.ones(len(np.asarray(self.particles))) if is_own else np.asarray(self.stiffness)
 
-    def checked(self, dim: int) -> Element:
+    def within(self, space: families.Space) -> Element:
+        """The element in a space: on a torus one that measures from the nearest image of a place."""
+        around = self.measure.on_torus if space.periodic else None
+        return self if around is None else around(self, space)
+
+    def validate(self, dim: int) -> Element:
         if not isinstance(self.measure, Measure):
             raise refuse("measure", self.caller, "made by @sl.measure or @sl.energy", self.measure)
-        rows = np.asarray(handle_index(self.particles))
-        rows = rows.reshape(1, -1) if rows.ndim == 1 else rows
-        if rows.ndim != 2 or rows.dtype.kind not in "iu" or rows.size == 0:
-            raise refuse(
-                "particles", self.caller, "whole-number indices of shape (elements, particles)", self.particles
-            )
+        rule = "whole-number indices of shape (elements, particles)"
+        rows = whole_rows(self.particles, "particles", self.caller, rule, or_one=True)
         # Parameters of a law come after those of the measure, in one mapping: `parameters` of a thing names both.
         law, values = _law_and_values(self)
         count = len(rows)
         rest = 0.0 if self.rest is None and self.force is not None else self.rest
-        found: Element = self.replaced(
+        found: Element = self.replace_fields(
             particles=rows.astype(np.int64),
             stiffness=each(self.stiffness, count, "stiffness", self.caller),
             damping=each(self.damping, count, "damping", self.caller, least=0.0),
@@ -294,14 +299,14 @@ class Element(Force):
         if not self.measure.by_hand:
             # Derived now, when the thing is added: what cannot be is refused at the line that gave it, not at the first
             # step.
-            found.derived()
+            found.derive_measure()
         return found
 
-    def as_drawn(self, position: FloatArray, space: families.Space, dim: int) -> Element:
+    def complete_from_drawing(self, position: FloatArray, space: families.Space, dim: int) -> Element:
         # An energy has no rest.
         if self.measure.is_energy:
             return self
-        found: Element = self.replaced(rest=rest_of(self, position, space))
+        found: Element = self.replace_fields(rest=rest_of(self.within(space), position, space))
         return found
 
 
@@ -317,11 +322,11 @@ def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
             f"The measure {measure.name!r} and the law {law.name!r} of Element() both have a parameter {twice[0]!r}. "
             f"Call one of them otherwise."
         )
-    values = measure.valued({name: value for name, value in given.items() if name not in names})
+    values = measure.resolve_parameters({name: value for name, value in given.items() if name not in names})
     if isinstance(law, Law):
         if law.name in ONE_SIDED:
             raise SceneError(f"A law of Element() cannot be called {law.name!r}, which is one of springline's own.")
-        return law, values | law.valued({n: given[n] for n in names if n in given})
+        return law, values | law.resolve_parameters({n: given[n] for n in names if n in given})
     return (law if law is None or (isinstance(law, str) and law in ONE_SIDED) else _table(thing)), values
 
 
@@ -333,7 +338,7 @@ def _table(thing: Element) -> FloatArray:
         if np.iscomplexobj(table):
             raise TypeError
         table = table.astype(np.float64)
-    except (TypeError, ValueError):
+    except Exception:  # whatever a thing raises that is asked for its array
         raise refuse("law", thing.caller, rule, thing.law) from None
     if table.ndim != 2 or table.shape[1] != 2 or len(table) < 2 or not np.isfinite(table).all():
         raise refuse("law", thing.caller, rule, thing.law)
@@ -404,17 +409,18 @@ class Elements(NamedTuple):
     traced: Traced  # those whose derivatives are derived
 
 
-elements_of = seen(Elements)
+elements_of = make_accessor(Elements)
 
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Elements:
     """All elements as one family, a group for each thing; measures are checked as drawn."""
-    derived = [_traced(thing, drawn) for thing in things if not thing.measure.by_hand]
+    things = [thing.within(drawn.space) for thing in things]
+    derived = [_traced_rows(thing, drawn) for thing in things if not thing.measure.by_hand]
     things = [thing for thing in things if thing.measure.by_hand]
     rests = [rest_of(thing, drawn.position, drawn.space) for thing in things]
     sizes = [len(thing.particles) for thing in things]
     arity = [thing.particles.shape[1] for thing in things]
-    parameters, offset = packed(thing.parameters for thing in things)
+    parameters, offset = concatenate_parameters(thing.parameters for thing in things)
     flat = [indices(thing.particles.ravel(), drawn.count, "particles", thing.caller) for thing in things]
     corners = int(sum(len(one) for one in flat))
     damping = np.concatenate([thing.damping for thing in things]) if things else np.zeros(0)
@@ -433,24 +439,24 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Elements:
         gradient=np.zeros((corners, 3)),
         value=np.zeros(int(sum(sizes))),
         damped=bool((damping > 0.0).any()),
-        traced=traced.traced(derived),
+        traced=autodiff.gather_traced(derived),
     )
 
 
-def _traced(thing: Any, drawn: Drawn) -> Any:
+def _traced_rows(thing: Any, drawn: Drawn) -> Any:
     """A group of elements on a derived measure or energy, as ``traced.traced`` takes it."""
     rows = indices(thing.particles.ravel(), drawn.count, "particles", thing.caller).reshape(thing.particles.shape)
     rest = np.zeros(len(rows)) if thing.measure.is_energy else rest_of(thing, drawn.position, drawn.space)
     points = _points(rows, drawn.position, drawn.space)
     if thing.measure.is_energy:
         _values(thing, points)
-    own, number = thing.derived(), np.stack([thing.scale, rest, thing.damping])
-    bound = traced.bound(own, rows, number, thing.shared, points)
+    own, number = thing.derive_measure(), np.stack([thing.scale, rest, thing.damping])
+    bound = autodiff.bound(own, rows, number, thing.shared_parameters, points)
     # The step bound is one for all shapes: as drawn a slack cable adds nothing.
     if (steepest := _steepest(thing)) is not None:  # not as drawn alone, where a cable may be slack
-        others = np.stack([steepest, rest, thing.damping]), traced.flat(list(thing.values.values()))
-        bound = np.maximum(bound, traced.bound(thing.derived(plain=True), rows, *others, points))
-    return traced.TracedRows(own, rows.astype(np.int64), number, thing.shared, bound)
+        others = np.stack([steepest, rest, thing.damping]), autodiff.flat(list(thing.values.values()))
+        bound = np.maximum(bound, autodiff.bound(thing.derive_measure(plain=True), rows, *others, points))
+    return autodiff.TracedRows(own, rows.astype(np.int64), number, thing.shared_parameters, bound)
 
 
 def _steepest(thing: Any) -> FloatArray | None:
@@ -475,7 +481,9 @@ def _points(rows: IntArray, position: FloatArray, space: families.Space) -> Floa
 
 def _values(thing: Any, points: FloatArray) -> FloatArray:
     """A derived measure of each element, shape (e,); SceneError where it, or its gradient, is no number."""
-    value, gradient = traced.measured(thing.derived(plain=True), points, traced.flat(list(thing.values.values())))
+    value, gradient = autodiff.evaluate_measures(
+        thing.derive_measure(plain=True), points, autodiff.flat(list(thing.values.values()))
+    )
     bad = ~(np.isfinite(value) & np.isfinite(gradient).all(axis=(1, 2)))
     if bad.any():
         row = int(bad.argmax())
@@ -500,14 +508,14 @@ def rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarr
         if space.periodic:
             points = points[:1] + nearest(space, points - points[:1])
         # Run as plain Python, before anything is compiled: an error has the user's own line in its traceback.
-        drawn[row], gradient = _as_drawn(thing, row, points)
+        drawn[row], gradient = _measure_as_drawn(thing, row, points)
         # One element is enough to find a wrong formula, and each takes two calls for each of its coordinates.
         if row == 0:
             _check_gradient(thing, points, gradient)
     return drawn if thing.rest is None else thing.rest
 
 
-def _as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, np.ndarray]:
+def _measure_as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, np.ndarray]:
     """The measure of one element and its gradient; SceneError where these are no numbers."""
     try:
         with np.errstate(all="ignore"):
@@ -558,16 +566,16 @@ def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) ->
 
 
 def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
-    function = with_products(which.function)
+    function = replace_powers(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
-        points, gradient = as_array(a, (count, arity, 3)), as_array(c, (count, arity, 3))
-        value, values = as_array(b, (count,)), plain_values(parameters, shapes)
+        points, gradient = array_at_pointer(a, (count, arity, 3)), array_at_pointer(c, (count, arity, 3))
+        value, values = array_at_pointer(b, (count,)), plain_values(parameters, shapes)
         for row in range(count):
             filled = (gradient[row],) if which.by_hand else ()
             value[row] = function(points[row], *filled, *values)
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
@@ -591,7 +599,7 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (which.function,), shapes, arity, which.by_hand)
+    return make_callback(plain, compile_batch, (which.function,), shapes, arity, which.by_hand)
 
 
 @callee
@@ -712,9 +720,9 @@ class MeasureGroup(Bounded):
     damping: FloatArray
     rest: FloatArray
 
-    def bent(self, points: FloatArray) -> Bent:
+    def evaluate_at(self, points: FloatArray) -> Bent:
         """C and its gradients, as of :class:`springline.model.family.Elastic`."""
-        value, gradient = self.measured(points)
+        value, gradient = self.evaluate_measure(points)
         extension = value - self.rest
         slope = (self.stiffness * extension)[:, None, None] * gradient
         energy = 0.5 * self.stiffness * extension * extension
@@ -722,28 +730,28 @@ class MeasureGroup(Bounded):
 
     def hessian(self, points: FloatArray) -> FloatArray:
         """Second derivatives of E."""
-        whole: FloatArray = self.stiffness[:, None, None] * self.curved(points)[0]
+        whole: FloatArray = self.stiffness[:, None, None] * self.second_derivatives(points)[0]
         return whole
 
-    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The same under the tension k C at other places, and what the tension here adds."""
-        whole, bend = self.curved(points)
-        tension = self.stiffness * (self.measured(points)[0] - self.measured(bare)[0])
+        whole, bend = self.second_derivatives(points)
+        tension = self.stiffness * (self.evaluate_measure(points)[0] - self.evaluate_measure(bare)[0])
         added = tension[:, None, None] * bend
         return self.stiffness[:, None, None] * whole - added, added
 
-    def curved(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def second_derivatives(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Second derivatives of C^2/2 and of C: of C by central differences of its gradient, made symmetric."""
         size = points.shape[1] * 3
-        value, gradient = self.measured(points)
+        value, gradient = self.evaluate_measure(points)
         flat = gradient.reshape(-1, size)
         step = CURVING * length_of(points)
         bend = np.zeros((len(points), size, size))
         for axis in range(size):
             shift = np.zeros((len(points), size))
             shift[:, axis] = step
-            high = self.measured(points + shift.reshape(points.shape))[1].reshape(-1, size)
-            low = self.measured(points - shift.reshape(points.shape))[1].reshape(-1, size)
+            high = self.evaluate_measure(points + shift.reshape(points.shape))[1].reshape(-1, size)
+            low = self.evaluate_measure(points - shift.reshape(points.shape))[1].reshape(-1, size)
             # Differences of the gradient, which is given; differences of second order of the measure would have half
             # the digits.
             bend[:, axis] = (high - low) / (2.0 * step)[:, None]
@@ -751,7 +759,7 @@ class MeasureGroup(Bounded):
         bend = 0.5 * (bend + bend.transpose(0, 2, 1))
         return flat[:, :, None] * flat[:, None, :] + (value - self.rest)[:, None, None] * bend, bend
 
-    def softened(self, part: float) -> MeasureGroup:
+    def scale_stiffness(self, part: float) -> MeasureGroup:
         """The same elements with a part of their stiffness."""
         return replace(self, stiffness=part * self.stiffness)
 
@@ -759,7 +767,7 @@ class MeasureGroup(Bounded):
         """Only the user has the measure."""
         return
 
-    def measured(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def evaluate_measure(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The measure of every element and its gradient, shapes (e,) and (e, p, 3)."""
         value, gradient, unused = np.zeros(len(points)), np.zeros(points.shape), np.zeros(1)
         parameters = self.family.parameters[self.family.offset[self.number] :]
@@ -782,7 +790,7 @@ def length_of(points: FloatArray) -> FloatArray:
     return np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
 
 
-def by_hand(model: Model) -> list[MeasureGroup]:
+def hand_gradient_groups(model: Model) -> list[MeasureGroup]:
     """The elements of a model whose measures have gradients by hand, group after group of one measure."""
     family, found = model.room(Elements), []
     for group in range(len(family.address)):
@@ -797,31 +805,31 @@ def by_hand(model: Model) -> list[MeasureGroup]:
 
 def groups_of(model: Model) -> list[Elastic]:
     """All elements of a model, those that are derived behind the others."""
-    return [*by_hand(model), *traced.groups(model.room(Elements).traced)]
+    return [*hand_gradient_groups(model), *autodiff.groups(model.room(Elements).traced)]
 
 
 def _force_rows(model: Model) -> list[Row]:
-    return [*_by_hand_rows(model), *traced.force_rows(model.room(Elements).traced)]
+    return [*_hand_gradient_rows(model), *autodiff.force_rows(model.room(Elements).traced)]
 
 
-def _by_hand_rows(model: Model) -> list[Row]:
+def _hand_gradient_rows(model: Model) -> list[Row]:
     return [Row(measure_all), Row(add_forces)] if len(model.room(Elements).address) else []
 
 
 def _damping_rows(model: Model) -> list[Row]:
     room = model.room(Elements)
-    return [*([Row(damp)] if room.damped else []), *traced.damping_rows(room.traced)]
+    return [*([Row(damp)] if room.damped else []), *autodiff.damping_rows(room.traced)]
 
 
 def _energy_rows(model: Model, slot: float) -> list[Row]:
     room = model.room(Elements)
     found = [Row(measure_all), Row(add_energy, 1, slot)] if len(room.address) else []
-    return [*found, *traced.energy_rows(room.traced, slot, bool(found))]
+    return [*found, *autodiff.energy_rows(room.traced, slot, bool(found))]
 
 
 def _scale(model: Model, extent: float) -> float:
     room = model.room(Elements)
-    k, rest, _ = room.traced.number.reshape(traced.OWN, -1)
+    k, rest, _ = room.traced.number.reshape(autodiff.OWN, -1)
     return float((np.abs(room.stiffness) * room.rest**2).sum() + (np.abs(k) * rest**2).sum())
 
 
@@ -831,7 +839,7 @@ def _stiffens(model: Model) -> FloatArray:
     return np.bincount(room.corner, room.bound, model.particle_count).astype(np.float64)
 
 
-def _outside(model: Model) -> list[str]:
+def _uncovered_forces(model: Model) -> list[str]:
     room = model.room(Elements)
     found = ["an element on a measure of your own"] if len(room.address) else []
     return found + (["elements of your own far from the shape as drawn"] if len(room.traced.own) else [])
@@ -843,19 +851,19 @@ FAMILY = Family(
     forces=_force_rows,
     drags=_damping_rows,
     energy=_energy_rows,
-    derivative=lambda model: traced.derivative_rows(model.room(Elements).traced),
-    differenced=_by_hand_rows,
+    derivative=lambda model: autodiff.derivative_rows(model.room(Elements).traced),
+    differenced_rows=_hand_gradient_rows,
     reads_velocity=lambda model: bool(_damping_rows(model)),
     declared=(Element,),
     gather=gather,
     room=Elements,
-    shared=lambda model, first: traced.shared_rooms(model.room(Elements).traced, first),
-    has_zero=True,
-    stores=True,
-    scale=_scale,
-    joins=lambda model: [group.corners for group in groups_of(model)],
+    block_arrays=lambda model, first: autodiff.shared_rooms(model.room(Elements).traced, first),
+    has_rest_state=True,
+    is_conservative=True,
+    energy_scale=_scale,
+    element_particles=lambda model: [group.corners for group in groups_of(model)],
     elastic=groups_of,
-    stiffens=_stiffens,
-    effort=lambda model: EFFORT * model.room(Elements).traced.corner.size,
-    outside=_outside,
+    stiffness_bound=_stiffens,
+    cost=lambda model: EFFORT * model.room(Elements).traced.corner.size,
+    uncovered_forces=_uncovered_forces,
 )

@@ -14,11 +14,11 @@ from springline.callbacks import (
     Callback,
     Shapes,
     UserFunction,
-    as_array,
+    array_at_pointer,
     call_pointer,
     compile_user,
+    concatenate_parameters,
     make_callback,
-    packed,
     parameter_names,
     parameter_tuple,
     plain_values,
@@ -28,14 +28,15 @@ from springline.checks import choice, refuse
 from springline.engine.columns import Flags, Indices, Reals, ScratchVectors, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, LENGTH, NOW, control_of
-from springline.engine.products import with_products
 from springline.engine.program import BY_BLOCK, Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
+from springline.engine.user_math import replace_powers
+from springline.errors import SceneError
 from springline.forces.coulomb import turn_one
-from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.model.accessors import blocks_of, notes_of, particles_of, state_of, sums_of
+from springline.model.contracts import Drawn, Force, Key, group_members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import blocks_of, notes_of, particles_of, state_of, sums_of
 from springline.model.work import REPORT_USER, SURFACE_FAILED, USER_FAILED, USER_ROOM, Needs
 from springline.typing import FloatArray, Numbers
 
@@ -43,12 +44,13 @@ P = ParamSpec("P")  # what a user's function takes beside
 
 LEADING = 3  # point, time and value come before the parameters
 KINDS = ("magnetic", "electric")
+TRIED = 64  # particles at which a magnetic field of a 2D scene is evaluated as drawn
 
 
 class FieldFunction(UserFunction):
     """A field by a function of place and time. Made by the decorator :func:`field`."""
 
-    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
 
@@ -106,13 +108,13 @@ class FieldForce(Force):
 
     def callback(self) -> Callback:
         """The function as a callback for the loop."""
-        return self.law.compiled(shapes_of(self.parameters))
+        return self.law.callback_for(shapes_of(self.parameters))
 
-    def checked(self, dim: int) -> FieldForce:
+    def validate(self, dim: int) -> FieldForce:
         if not isinstance(self.law, FieldFunction):
             raise refuse("law", self.caller, "made by @sl.field", self.law)
         choice(self.field, "field", self.caller, KINDS)
-        checked: FieldForce = self.replaced(parameters=self.law.valued(self.parameters))
+        checked: FieldForce = self.replace_fields(parameters=self.law.resolve_parameters(self.parameters))
         return checked
 
 
@@ -130,13 +132,15 @@ class OwnFields(NamedTuple):
     total: ScratchVectors  # all magnetic fields at each particle [T], shape (n, 3), or (0, 3) where there is none
 
 
-own_fields_of = seen(OwnFields)
+own_fields_of = make_accessor(OwnFields)
 
 
 def gather(things: Sequence[FieldForce], drawn: Drawn) -> OwnFields:
     """All fields of the user's own as one family."""
-    group = grouped(things, drawn.count)
-    parameters, offset = packed(thing.parameters for thing in things)
+    group = group_members(things, drawn.count)
+    for row, thing in enumerate(things if drawn.dim == 2 else ()):
+        _refuse_in_plane(thing, drawn.position[group.member[group.start[row] : group.start[row + 1]][:TRIED]])
+    parameters, offset = concatenate_parameters(thing.parameters for thing in things)
     most = int(np.diff(group.start).max(initial=0))
     magnetic = np.array([thing.field == "magnetic" for thing in things], dtype=np.uint8)
     return OwnFields(
@@ -146,16 +150,30 @@ def gather(things: Sequence[FieldForce], drawn: Drawn) -> OwnFields:
     )  # fmt: skip
 
 
+def _refuse_in_plane(thing: FieldForce, places: FloatArray) -> None:
+    """SceneError if a magnetic field lies within the plane of a 2D scene at particles as drawn, at time 0."""
+    for place in places if thing.field == "magnetic" else ():
+        value = np.zeros(3)
+        thing.law.function(place.copy(), 0.0, value, *thing.parameters.values())
+        if value[0] != 0.0 or value[1] != 0.0:
+            where = ", ".join(f"{part:g}" for part in place[:2])
+            raise SceneError(
+                f"The field {thing.law.name!r} of FieldForce() must be across the plane of a 2D scene, along z: a part "
+                f"in the plane pushes charges out of it. At ({where}) it is {value.tolist()} T. Fill value[2] alone, "
+                f"or take Scene(dim=3)."
+            )
+
+
 def _callback(which: FieldFunction, shapes: Shapes) -> Callback:
-    function = with_products(which.function)
+    function = replace_powers(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
-        point, value = as_array(a, (count, 3)), as_array(b, (count, 3))
+        point, value = array_at_pointer(a, (count, 3)), array_at_pointer(b, (count, 3))
         values = plain_values(parameters, shapes)
         for row in range(count):
             function(point[row], time, value[row], *values)
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
@@ -168,7 +186,7 @@ def _callback(which: FieldFunction, shapes: Shapes) -> Callback:
 
         return batch
 
-    made = make_callback(plain, compiled, (which.function,), shapes)
+    made = make_callback(plain, compile_batch, (which.function,), shapes)
 
     @functools.wraps(which.function)
     def once_more(point: Any, value: Any, time: float, *values: Any) -> None:
@@ -182,7 +200,7 @@ def _callback(which: FieldFunction, shapes: Shapes) -> Callback:
 
 
 @kernel
-def ask(fields, f, state, time):
+def evaluate_field(fields, f, state, time):
     """Ask a field for its value at every member; 0 unless it raised."""
     begin = fields.start[f]
     count = fields.start[f + 1] - begin
@@ -212,7 +230,7 @@ def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
             total[i, axis] = 0.0
     for f in range(fields.address.shape[0]):
         if fields.magnetic[f] == 1:
-            if ask(fields, f, state, time) != 0:
+            if evaluate_field(fields, f, state, time) != 0:
                 # Functions of the user's own are numbered kind by kind; fields count on behind surfaces.
                 notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + f + int(b)
                 sums_of(table).failed_at[0] = time
@@ -224,7 +242,7 @@ def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def turn_by_own(table: Any, block: int, a: float, b: float) -> int:
+def turn_by_field(table: Any, block: int, a: float, b: float) -> int:
     """Turn velocities about the magnetic fields of the user's own for the part a of a step."""
     fields, state, particles, blocks = own_fields_of(table), state_of(table), particles_of(table), blocks_of(table)
     step = a * control_of(table).clock[LENGTH]
@@ -236,14 +254,14 @@ def turn_by_own(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def push_by_own(table: Any, block: int, a: float, b: float) -> int:
+def push_by_field(table: Any, block: int, a: float, b: float) -> int:
     """Add q E of the electric fields of the user's own to what acts from outside."""
     fields, state, charge = own_fields_of(table), state_of(table), particles_of(table).charge
     force = sums_of(table).external
     time = control_of(table).clock[NOW]
     for f in range(fields.address.shape[0]):
         if fields.magnetic[f] == 0:
-            if ask(fields, f, state, time) != 0:
+            if evaluate_field(fields, f, state, time) != 0:
                 notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + f + int(b)
                 sums_of(table).failed_at[0] = time
                 return USER_FAILED
@@ -260,7 +278,7 @@ def _surfaces(model: Model) -> int:
 
 def push_rows(model: Model) -> list[Row]:
     """Rows that add electric fields to ``Sums.external``."""
-    return [Row(push_by_own, 1, 0.0, _surfaces(model))] if is_electric(model) else []
+    return [Row(push_by_field, 1, 0.0, _surfaces(model))] if is_electric(model) else []
 
 
 def is_electric(model: Model) -> bool:
@@ -272,17 +290,17 @@ def turn_rows(model: Model, part: float, at_end: bool) -> list[Row]:
     """Rows that turn velocities for a part of a step, by the fields at its begin or its end."""
     if not model.room(OwnFields).magnetic.any():
         return []
-    return [Row(find_magnetic, 1, float(at_end), _surfaces(model)), Row(turn_by_own, BY_BLOCK, part)]
+    return [Row(find_magnetic, 1, float(at_end), _surfaces(model)), Row(turn_by_field, BY_BLOCK, part)]
 
 
 FAMILY = Family(
     "fieldforce",
-    several="fields of your own",
+    plural="fields of your own",
     declared=(FieldForce,),
     gather=gather,
     room=OwnFields,
     reads_time=is_electric,
-    turns=turn_rows,
+    rotation_rows=turn_rows,
     needs=lambda model: Needs(external=model.particle_count if is_electric(model) else 0),
-    outside=lambda model: ["a field of your own"],
+    uncovered_forces=lambda model: ["a field of your own"],
 )

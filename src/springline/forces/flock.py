@@ -54,11 +54,11 @@ class FlockRule(Force):
         ),
     }  # fmt: skip
 
-    def checked(self, dim: int) -> FlockRule:
+    def validate(self, dim: int) -> FlockRule:
         view = positive(self.view, "view", self.caller, "degrees")
         if view > ALL_ROUND:
             raise refuse("view", self.caller, "at most 360 [degrees]", self.view, "Leave it out to see all around.")
-        return self.replaced(
+        return self.replace_fields(
             weight=number(self.weight, "weight", self.caller, "N"),
             within=positive(self.within, "within", self.caller, "m"),
             view=view,
@@ -180,7 +180,7 @@ def _resists(model: Model) -> FloatArray:
     return total
 
 
-def _outside(model: Model) -> list[str]:
+def _uncovered_forces(model: Model) -> list[str]:
     """What the longest safe step does not cover."""
     rules = ["the rules of a flock"] if len(model.room(Flock).weight) else []
     return rules + (["steering near its target"] if len(model.room(Flock).steering.kind) else [])
@@ -188,17 +188,17 @@ def _outside(model: Model) -> list[str]:
 
 FAMILY = Family(
     "flock",
-    several="rules of a flock and steering",
+    plural="rules of a flock and steering",
     columns=("weight", "steering"),
     drags=rows,
     reads_velocity=lambda model: True,
-    powered=True,
+    is_active=True,
     declared=(Cohesion, Separation, Alignment, *steering.STEERING, steering.SteeringLimit),
     gather=gather,
     room=Flock,
-    moves=lambda model: model.particle_count > 1 or len(model.room(Flock).steering.kind) > 0,
-    effort=lambda model: BIRD * len(model.room(Flock).member),
+    accelerates_rest=lambda model: model.particle_count > 1 or len(model.room(Flock).steering.kind) > 0,
+    cost=lambda model: BIRD * len(model.room(Flock).member),
     needs=_needs,
-    resists=_resists,
-    outside=_outside,
+    drag_bound=_resists,
+    uncovered_forces=_uncovered_forces,
 )

@@ -17,7 +17,7 @@ import numpy as np
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.forces.steering_pass import flock_of
-from springline.model.rooms import cells_of, space_of, state_of, sums_of
+from springline.model.accessors import cells_of, space_of, state_of, sums_of
 from springline.model.work import KEPT_NEAR, NEAR_ROOM
 from springline.neighbors.grid import SIDE, build, shortest, turns
 
@@ -107,14 +107,14 @@ def follow(table: Any, block: int, a: float, b: float) -> int:
     flock, cells, group = flock_of(table), cells_of(table), int(a)
     force = cells.push if flock.steering.limit.shape[0] > 0 else sums_of(table).drag
     if cells.swaths.kept[block] == 1:
-        again(flock.weight[group], cells, block, force)
+        reuse_neighbors(flock.weight[group], cells, block, force)
     else:
         search(flock.weight[group], flock.within[group], flock.edge[group], cells, space_of(table), block, force)
     return DONE
 
 
 @callee
-def again(weight, cells, swath, force):
+def reuse_neighbors(weight, cells, swath, force):
     """Add the forces on a swath [N] from cached neighbors, where only velocities have changed."""
     first, last = slots(cells, swath)
     sorted_velocity = cells.velocity
@@ -159,7 +159,7 @@ def sight_of(within, edge, cells, space):
     widest = max(within[0], max(within[1], within[2]))
     return Sight(
         widest * widest,
-        (squared(within[0]), squared(within[1]), squared(within[2])),
+        (square_radius(within[0]), square_radius(within[1]), square_radius(within[2])),
         (edge[0], edge[1], edge[2]),
         max(edge[0], max(edge[1], edge[2])) >= -1.0,
         (space.size[0], space.size[1], space.size[2]),
@@ -259,12 +259,12 @@ def meet(cells, sight, room, a, count, met, free, end):
                 ahead = dx * vx + dy * vy + dz * vz
                 limit = np.sqrt(square * speed)
             if square <= sight.reaches[0] and ahead >= sight.edges[0] * limit:
-                cohering = added(cohering, dx, dy, dz, square)
+                cohering = add_to_sums(cohering, dx, dy, dz, square)
             if square <= sight.reaches[1] and ahead >= sight.edges[1] * limit:
-                separating = added(separating, dx, dy, dz, square)
+                separating = add_to_sums(separating, dx, dy, dz, square)
             if square <= sight.reaches[2] and ahead >= sight.edges[2] * limit:
                 wx, wy, wz = sorted_velocity[b, 0], sorted_velocity[b, 1], sorted_velocity[b, 2]
-                aligning = added(aligning, wx, wy, wz, wx * wx + wy * wy + wz * wz)
+                aligning = add_to_sums(aligning, wx, wy, wz, wx * wx + wy * wy + wz * wz)
                 if free < end:
                     cells.near[free] = b
                     free += 1
@@ -286,7 +286,7 @@ def apart(sight, dx, dy, dz):
 
 
 @kernel
-def added(sums, x, y, z, square):
+def add_to_sums(sums, x, y, z, square):
     """Sums over vectors with one more added: x, y, z, their squares, and their count."""
     return sums[0] + x, sums[1] + y, sums[2] + z, sums[3] + square, sums[4] + 1
 
@@ -401,7 +401,7 @@ def widest_of(flock, group):
 
 
 @kernel
-def squared(within):
+def square_radius(within):
     """The square of a radius; below zero, which no distance is, where there is no such rule."""
     return within * within if within > 0.0 else -1.0
 

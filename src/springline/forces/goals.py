@@ -8,19 +8,38 @@ for is what Kangaroo calls goals (Piker, Architectural Design 83, 2013).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, handle_index, number, points, refuse, vector, whole
+from springline.checks import (
+    FloatArray,
+    IntArray,
+    flag,
+    is_whole,
+    number,
+    points,
+    refuse,
+    row_of_wholes,
+    suggest_options,
+    vector,
+    whole,
+    whole_rows,
+)
+from springline.engine.kernels import kernel
 from springline.errors import SceneError
 from springline.forces.elements import Element, Energy, Measure, energy, measure
+from springline.model.families import Space
 from springline.typing import Numbers, Vector, Which
 
 MOST_MATCHED = 12  # particles of a shape that is matched: its second derivatives grow as the square
+SOME = "a handle, or whole-number indices of particles"
 ROUNDS = 12  # of Newton's method for a shape's rotation
 PI = float(np.pi)
+IMAGES = [(i, j, k) for i in (0.0, -1.0, 1.0) for j in (0.0, -1.0, 1.0) for k in (0.0, -1.0, 1.0)][1:]
+CLOSES = 1e-9  # [-] by which the direction of a line may be off a diagonal of a torus
 
 
 @measure
@@ -53,6 +72,44 @@ def on_circle(points, stiffness, center, normal, radius):
     flat = apart - above * normal
     out = np.sqrt(flat @ flat) - radius
     return 0.5 * stiffness * (out * out + above * above)
+
+
+def nearest(apart: Any, period: Any, turn: Any, size: Any) -> Any:
+    """Of the images of a vector the one of the smallest ``size``; ``turn`` is 1/period, 0 along an axis without one."""
+    apart = apart - period * np.floor(apart * turn + 0.5)
+    shift, best = 0.0 * period, size(apart)
+    # Comparisons are factors: an `if` would make the tracer write the formula out twice. The chosen shift is a
+    # constant to derivatives, as it has to be.
+    for i, j, k in IMAGES:
+        other = period * np.array([i, j, k])
+        there = size(apart + other)
+        closer = there < best
+        shift, best = shift + (other - shift) * closer, best + (there - best) * closer
+    return apart + shift
+
+
+@energy
+def on_line_of_torus(points, stiffness, origin, direction, period, turn):
+    """k d^2/2 of the distance d from the nearest image of a line [J]."""
+
+    def size(apart):
+        aside = apart - (apart @ direction) * direction
+        return aside @ aside
+
+    return 0.5 * stiffness * size(nearest(points[0] - origin, period, turn, size))
+
+
+@energy
+def on_circle_of_torus(points, stiffness, center, normal, radius, period, turn):
+    """k d^2/2 of the distance d from the nearest image of a circle [J]."""
+
+    def size(apart):
+        above = apart @ normal
+        flat = apart - above * normal
+        out = np.sqrt(flat @ flat) - radius
+        return out * out + above * above
+
+    return 0.5 * stiffness * size(nearest(points[0] - center, period, turn, size))
 
 
 @energy
@@ -191,6 +248,75 @@ def mesh_distance(points, gradient, vertices, faces):
     return found
 
 
+distance_from_mesh = kernel(mesh_distance.function)
+
+
+@measure
+def mesh_distance_of_torus(points, gradient, vertices, faces, middle, period, turn):
+    """From the closest point of the nearest image of a triangle mesh, above 0 on the side of its normal [m]."""
+    # The particle is shifted to all images of its place around the middle of the mesh.
+    there, slope = np.zeros((1, 3)), np.zeros((1, 3))
+    best = 1e300
+    for image in range(27):
+        for axis in range(3):
+            step = (image // 3**axis) % 3 - 1.0
+            far = points[0, axis] - middle[axis]
+            far = far - period[axis] * np.floor(far * turn[axis] + 0.5)
+            there[0, axis] = middle[axis] + far + step * period[axis]
+        distance = distance_from_mesh(there, slope, vertices, faces)
+        if abs(distance) < best:
+            best, found = abs(distance), distance
+            gradient[0, 0], gradient[0, 1], gradient[0, 2] = slope[0, 0], slope[0, 1], slope[0, 2]
+    return found
+
+
+def _torus_converter(kind: Measure, room: Callable[[Element, FloatArray], None]) -> Callable[[Element, Space], Element]:
+    """How an element becomes one on a torus, by a measure of images; ``room`` refuses what is too large for it."""
+
+    def on_torus(thing: Element, space: Space) -> Element:
+        period = np.where(space.size > 0.0, space.size, 0.0)
+        turn = np.where(period > 0.0, 1.0 / np.where(period > 0.0, period, 1.0), 0.0)
+        room(thing, np.where(period > 0.0, period, np.inf))
+        given = {**thing.parameters, "period": period, "turn": turn}
+        if "middle" in kind.parameters:
+            place = np.asarray(thing.parameters["vertices"])
+            given["middle"] = 0.5 * (place.min(axis=0) + place.max(axis=0))
+        return thing.replace_fields(measure=kind, parameters={name: given[name] for name in kind.parameters})  # type: ignore[no-any-return]
+
+    return on_torus
+
+
+def _line_closes(thing: Element, period: FloatArray) -> None:
+    """SceneError unless a line closes after one turn at most along each axis: else its images are everywhere."""
+    along = np.asarray(thing.parameters["direction"])
+    turns = np.abs(np.where(np.isfinite(period), along / np.where(np.isfinite(period), period, 1.0), 0.0))
+    free = (np.abs(along) > 0.0) & ~np.isfinite(period)
+    some = turns > CLOSES * turns.max(initial=0.0)
+    if (free.any() and some.any()) or (np.abs(turns[some] / turns.max(initial=0.0) - 1.0) > CLOSES).any():
+        rule = "along an axis or a diagonal of the cell of the torus: another line does not close after one turn"
+        raise refuse("direction", "OnLine()", rule, along.tolist())
+
+
+def _circle_fits(thing: Element, period: FloatArray) -> None:
+    """SceneError for a circle wider than the cell of the torus."""
+    if 2.0 * float(thing.parameters["radius"]) > period.min():  # type: ignore[arg-type]
+        rule = f"at most {0.5 * period.min():g} m, half of the shortest period of the torus"
+        raise refuse("radius", "OnCircle()", rule, thing.parameters["radius"])
+
+
+def _mesh_fits(thing: Element, period: FloatArray) -> None:
+    """SceneError for a mesh wider than the cell of the torus."""
+    wide = np.ptp(np.asarray(thing.parameters["vertices"]), axis=0)
+    if (wide > period * (1.0 + CLOSES)).any():
+        rule = f"no wider than the torus, which has the periods {period.tolist()} m"
+        raise refuse("vertices", "OnMesh()", rule, wide.tolist())
+
+
+on_line.on_torus = _torus_converter(on_line_of_torus, _line_closes)
+on_circle.on_torus = _torus_converter(on_circle_of_torus, _circle_fits)
+mesh_distance.on_torus = _torus_converter(mesh_distance_of_torus, _mesh_fits)
+
+
 def Planar(faces: Any, stiffness: Numbers = 1.0) -> Element:
     """Quads, or polygons, that flatten: k d^2/2 with d how far diagonals pass one another [m].
 
@@ -229,9 +355,10 @@ def EqualLengths(segments: Any, stiffness: Numbers = 1.0) -> Element:
     >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (2 - 1)^2/2 [J]
     2.0
     """
-    rows = np.asarray(handle_index(segments))
-    if rows.ndim != 2 or rows.shape[1] != 2 or len(rows) < 2 or rows.dtype.kind not in "iu":
-        raise refuse("segments", "EqualLengths()", "rows of two particles, two rows at least", segments)
+    rule = "rows of two particles, two rows at least"
+    rows = whole_rows(segments, "segments", "EqualLengths()", rule, 2)
+    if len(rows) < 2:
+        raise refuse("segments", "EqualLengths()", rule, segments)
     return Element(length_difference, np.concatenate([rows[:-1], rows[1:]], axis=1), stiffness, rest=0.0)
 
 
@@ -284,16 +411,15 @@ def OnMesh(on: Which, vertices: Any, faces: Any, stiffness: float = 1.0) -> Elem
     >>> pull.measure(np.array([[0.5, 0.5, 3.0]]), **pull.parameters)[0]  # [m]
     3.0
     """
-    corners, place = np.asarray(faces), points(vertices, "vertices", "OnMesh()", "m")
-    if corners.ndim != 2 or corners.shape[1] != 3 or corners.dtype.kind not in "iu" or not len(corners):
-        raise refuse("faces", "OnMesh()", "rows of three vertices", faces)
+    place = points(vertices, "vertices", "OnMesh()", "m")
+    corners = whole_rows(faces, "faces", "OnMesh()", "rows of three vertices", 3)
     if corners.min() < 0 or corners.max() >= len(place):
         raise refuse("faces", "OnMesh()", f"rows of vertices from 0 to {len(place) - 1}", int(corners.max()))
     a, b, c = (place[corners[:, k]] for k in range(3))
     area = np.linalg.norm(np.cross(b - a, c - a), axis=1)
     if (flat := area <= 1e-12 * np.ptp(np.stack([a, b, c]), axis=0).max(axis=1) ** 2).any():
         raise SceneError(f"Face {int(np.argmax(flat))} of OnMesh() is a line. Draw its corners apart.")
-    rows = np.asarray(handle_index(on)).reshape(-1, 1)
+    rows = row_of_wholes(on, "on", "OnMesh()", SOME)[:, None]
     return Element(mesh_distance, rows, stiffness, rest=0.0, parameters={"vertices": place, "faces": corners * 1.0})
 
 
@@ -320,7 +446,7 @@ def Smooth(faces: Any, stiffness: float = 1.0, *, along: bool = False) -> list[E
     for vertex, ring in _rings(_faces(faces, "Smooth()", 3)).items():
         by_count[len(ring)].append([vertex, *ring])
     given = {"stiffness": number(stiffness, "stiffness", "Smooth()", "N/m")}
-    kind = tangential if along else laplacian
+    kind = tangential if flag(along, "along", "Smooth()") else laplacian
     if not by_count:
         raise SceneError("Smooth() draws vertices to their neighbors around, and all of these faces are at a border.")
     return [Element(kind, np.array(rows), parameters=given) for _, rows in sorted(by_count.items())]
@@ -342,7 +468,8 @@ def ShapeMatching(on: Which, position: Any, stiffness: float = 1.0) -> Element:
     >>> abs(round(shape.measure(moved, **shape.parameters)[0], 12))  # [J]
     0.0
     """
-    rows, place = np.asarray(handle_index(on)).reshape(1, -1), points(position, "position", "ShapeMatching()", "m")
+    rows = row_of_wholes(on, "on", "ShapeMatching()", SOME)[None]
+    place = points(position, "position", "ShapeMatching()", "m")
     if not 3 <= rows.size <= MOST_MATCHED or len(place) != rows.size:
         rule = f"a place for each of 3 to {MOST_MATCHED} particles; more are several shapes that share some of them"
         raise refuse("position", "ShapeMatching()", rule, f"{len(place)} for {rows.size}")
@@ -354,6 +481,7 @@ def ShapeMatching(on: Which, position: Any, stiffness: float = 1.0) -> Element:
     return Element(shape_matching, rows, parameters=given)
 
 
+@suggest_options
 def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, factor: float = 0.6) -> FloatArray:
     """Vertices of a mesh smoothed without shrinking (Taubin, SIGGRAPH 1995) [m], shape (n, 3); a border stays.
 
@@ -369,6 +497,11 @@ def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, fa
     array([0.   , 0.   , 0.655])
     """
     place, rings = points(vertices, "vertices", "taubin()", "m").copy(), _rings(_faces(faces, "taubin()", 3))
+    factor, passband = (number(factor, "factor", "taubin()"), number(passband, "passband", "taubin()"))
+    if (far := max((int(max(ring)) for ring in rings.values()), default=-1)) >= len(place) or max(
+        rings, default=-1
+    ) >= len(place):
+        raise refuse("faces", "taubin()", f"rows of vertices from 0 to {len(place) - 1}", max(far, *rings))
     # Taubin's mu, below -lambda: the second half-step undoes the shrinking of the first.
     back = factor / (passband * factor - 1.0)
     some = np.array(list(rings), dtype=np.int64)
@@ -379,7 +512,7 @@ def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, fa
     return place
 
 
-def stopped(which: Measure, rows: Any, between: tuple[float, float], stiffness: Numbers, caller: str) -> Element:
+def stop_elements(which: Measure, rows: Any, between: tuple[float, float], stiffness: Numbers, caller: str) -> Element:
     """Elements on a measure that is free between two values, and of a stiffness beyond."""
     low, high = (number(value, name, caller, "rad") for value, name in zip(between, ("low", "high"), strict=True))
     k = number(stiffness, "stiffness", caller, "N m")
@@ -394,7 +527,8 @@ def stopped(which: Measure, rows: Any, between: tuple[float, float], stiffness: 
 
 def _each(which: Energy | Measure, on: Which, given: dict[str, Any]) -> Element:
     """Elements of one particle each."""
-    return Element(which, np.asarray(handle_index(on)).reshape(-1, 1), parameters=given)
+    caller = "OnLine()" if which is on_line else "OnCircle()"
+    return Element(which, row_of_wholes(on, "on", caller, SOME)[:, None], parameters=given)
 
 
 def _unit(value: Vector, name: str, caller: str) -> FloatArray:
@@ -407,9 +541,16 @@ def _unit(value: Vector, name: str, caller: str) -> FloatArray:
 
 def _faces(faces: Any, caller: str, least: int) -> list[list[int]]:
     """Rows of particles, of a handle with faces or as they are."""
-    found = [[int(i) for i in row if i >= 0] for row in getattr(faces, "faces", faces)]
+    rule = f"rows of {least} different particles or more, or a handle with faces"
+    try:
+        given = [list(row) for row in getattr(faces, "faces", faces)]
+    except Exception:  # whatever is no rows
+        raise refuse("faces", caller, rule, faces) from None
+    if not all(map(is_whole, chain.from_iterable(given))):
+        raise refuse("faces", caller, rule, faces)
+    found = [[int(i) for i in row if i >= 0] for row in given]
     if not found or any(len(row) < least or len(set(row)) != len(row) for row in found):
-        raise refuse("faces", caller, f"rows of {least} different particles or more, or a handle with faces", faces)
+        raise refuse("faces", caller, rule, faces)
     return found
 
 
@@ -435,6 +576,6 @@ OWN: dict[str, Measure] = {
     one.name: one
     for one in (
         planar, length_difference, on_line, on_circle, laplacian, tangential, shape_matching, fold_angle, turning_angle,
-        turning_left, mesh_distance,
+        turning_left, mesh_distance, on_line_of_torus, on_circle_of_torus, mesh_distance_of_torus,
     )
 }  # fmt: skip

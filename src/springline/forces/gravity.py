@@ -13,11 +13,11 @@ from springline.engine.columns import ParticleVectors
 from springline.engine.kernels import WIDE, a_pass, kernel
 from springline.engine.lanes import load, spread, store_columns
 from springline.engine.machine import DONE
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
+from springline.model.accessors import blocks_of, energies_of, particles_of, state_of, sums_of
 from springline.model.contracts import Drawn, Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import blocks_of, energies_of, particles_of, state_of, sums_of
 from springline.typing import Number, Vector
 
 
@@ -44,8 +44,8 @@ class Gravity(Force):
         "acceleration": Key("a number, downwards, or a vector [m/s2]; 9.81 where left out", "m/s2", form="down")
     }
 
-    def checked(self, dim: int) -> Gravity:
-        return self.replaced(acceleration=tuple(gravity_vector(self.acceleration, dim).tolist()))
+    def validate(self, dim: int) -> Gravity:
+        return self.replace_fields(acceleration=tuple(gravity_vector(self.acceleration, dim).tolist()))
 
 
 def gravity_vector(value: Any, dim: int, caller: str = "Gravity()") -> np.ndarray:
@@ -63,7 +63,7 @@ class Gravities(NamedTuple):
     acceleration: ParticleVectors  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
 
 
-gravities_of = seen(Gravities)
+gravities_of = make_accessor(Gravities)
 
 
 def gather(things: Sequence[Gravity], drawn: Drawn) -> Gravities:
@@ -149,8 +149,8 @@ FAMILY = Family(
     declared=(Gravity,),
     gather=gather,
     room=Gravities,
-    constant=add_weights,
-    moves=lambda model: bool(model.room(Gravities).acceleration.any()),
-    scale=scale,
-    at_rest=True,
+    add_constant_force=add_weights,
+    accelerates_rest=lambda model: bool(model.room(Gravities).acceleration.any()),
+    energy_scale=scale,
+    in_statics=True,
 )  # the springs begin with it

@@ -14,21 +14,26 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, not_negative, number, refuse
+from springline.checks import FloatArray, IntArray, choice, not_negative, number, points, refuse, whole_rows
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.vectors import cross, dot, minus
-from springline.errors import SceneError
-from springline.forces import goals, turning
+from springline.errors import DoubtfulScene, SceneError
+from springline.forces import element_families, goals
 from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_of
+from springline.forces.element_families import SHORT, TURN, OnMeasure, nearest_turn
 from springline.forces.elements import Element
-from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
+from springline.progress import warn
 from springline.typing import HingeWeights, Indices, Number, Numbers, ParticleHandle, Rows
 
 THIN = SHORT * SHORT  # [m4] squares of doubled areas below it have no normal
 NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
 WIDTH = 4  # corners
 WEIGHTS: tuple[HingeWeights, ...] = ("edges", "faces")
+# [-] of a preferred direction, beyond which errors do not fall with finer cells. Curved meshes have some by their
+# curvature alone.
+UNEVEN, CURVED = 0.03, 0.1
+FLAT = 1e-6  # [-] of the extent: the thickness of a flat mesh
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +68,7 @@ class Hinge(OnMeasure):
     rest: Numbers | None = None
     damping: Numbers = 0.0
 
-    keys: ClassVar[Mapping[str, Key]] = turning.keys(
+    keys: ClassVar[Mapping[str, Key]] = element_families.keys(
         "quads",
         WIDTH,
         "particles a, b, c and d of each, b and c on the edge",
@@ -73,22 +78,18 @@ class Hinge(OnMeasure):
     @classmethod
     def of(
         cls, faces: Any, bending: float, position: Any = None, rest: Numbers | None = None,
-        weights: HingeWeights = "edges", damping_time: Number = 0.0,
+        weights: HingeWeights = "faces", damping_time: Number = 0.0,
     ) -> Hinge:  # fmt: skip
-        """Hinges over all inner edges of a mesh, of a sheet of bending stiffness D: k = D l^2/(A + B).
+        """Hinges over all inner edges of a mesh, of a sheet of bending stiffness D.
 
-        l is the length of the edge, A and B are the areas of its triangles. That is a third of the weight of Grinspun
-        et al. (Discrete Shells, SCA 2003), whose edges share all of the area: of the three families of edges of a
-        regular mesh, a cylinder folds one. Its energy is then D kappa^2/2 a unit of area, in all directions of
-        equilateral triangles, and along the sides of squares that are cut.
+        An edge of length l between triangles of areas A and B has k = D w, with w the mean of l^2/(A + B) over the
+        edges of its two triangles; ``weights="edges"`` takes l^2/(A + B) of the edge alone. Both are D kappa^2/2 a unit
+        of area in all directions on equilateral triangles. (Grinspun et al., Discrete Shells, SCA 2003, have three
+        times that for edges that share all of the area.)
 
-        A mesh of squares whose diagonals alternate is twice as stiff against twist by that. There ``weights="faces"``
-        takes for each edge the mean of l^2/(A + B) over the edges of its two triangles, 4/3 D for all: with what the
-        particles between the diagonals give way, that is a plate of D in all directions. Frequencies of a simply
-        supported square err by 15 % by "edges", however fine, and by 0.5 % by "faces" at 16 cells along a side, of
-        order 2; of nearly equilateral triangles by 1 % by either. On random triangles both are too stiff, "edges" less.
-        Where all diagonals are parallel no weights are alike in all directions (5 to 35 % too stiff). The ratio of
-        Poisson is that of the mesh: 1/3 of equilateral triangles, -1/3 of alternating diagonals.
+        Weights of single folds converge if triangles are equilateral or diagonals of squares alternate (order 2). The
+        first frequency of a simply supported square is 2 % too high on meshes of ``scene.membrane`` and 26 % on
+        parallel diagonals: a ``DoubtfulScene`` names such meshes. docs/surfaces.md has all figures.
 
         Parameters
         ----------
@@ -96,22 +97,26 @@ class Hinge(OnMeasure):
         bending : D [N m]; E t^3/(12 (1 - nu^2)) for a plate
         position : of all particles [m], shape (n, 3), where the faces are no handle
         rest : fold angles at rest [rad]; left out, as drawn
-        weights : "edges" or "faces": each edge by itself, or all edges of a face alike
+        weights : "faces" or "edges": all edges of a face alike, or each edge by itself
         damping_time : damping over stiffness [s], of Kelvin's and Voigt's material
 
         Examples
         --------
         >>> scene = sl.Scene()
         >>> sheet = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)])
-        >>> float(sl.Hinge.of([[0, 1, 2], [1, 3, 2]], 0.5, sheet.position).stiffness[0])  # D l^2/(A + B) [N m]
-        1.0
+        >>> float(sl.Hinge.of([[0, 1, 2], [1, 3, 2]], 0.5, sheet.position).stiffness[0])  # [N m]
+        0.6666666666666666
         """
         # Faces, or a handle that has both faces and places.
-        triangles = np.asarray(getattr(faces, "triangles", faces))
-        place = np.asarray(faces.spec.particles.position if hasattr(faces, "spec") else position, dtype=np.float64)
-        if triangles.ndim != 2 or triangles.shape[1] != 3 or triangles.dtype.kind not in "iu" or place.ndim != 2:
-            rule = "triangles, shape (m, 3), with the position= of all particles, or a handle of a mesh"
+        rule = "triangles, shape (m, 3), with the position= of all particles, or a handle of a mesh"
+        triangles = whole_rows(getattr(faces, "triangles", faces), "faces", "Hinge.of()", rule, 3)
+        if position is None and not hasattr(faces, "spec"):
             raise refuse("faces", "Hinge.of()", rule, faces)
+        place = points(
+            faces.spec.particles.position if hasattr(faces, "spec") else position, "position", "Hinge.of()", "m"
+        )
+        if triangles.min() < 0 or triangles.max() >= len(place):
+            raise refuse("faces", "Hinge.of()", f"rows of particles from 0 to {len(place) - 1}", int(triangles.max()))
         sides: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
         for row in triangles.tolist():
             for third, b, c in (row, row[1:] + row[:1], row[2:] + row[:2]):
@@ -124,6 +129,7 @@ class Hinge(OnMeasure):
         if not len(quads):
             raise SceneError("Hinge.of() needs faces with a common edge, and these have none.")
         weight = _weights(place, quads, alike=choice(weights, "weights", "Hinge.of()", WEIGHTS) == "faces")
+        _warn_of_directions(place, quads, weight)
         stiffness = number(bending, "bending", "Hinge.of()", "N m") * weight
         late = not_negative(damping_time, "damping_time", "Hinge.of()", "s")
         return cls(quads, stiffness, rest, late * stiffness)
@@ -142,30 +148,30 @@ class Hinge(OnMeasure):
         >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 0.5)^2/2 [J]
         1.146605
         """
-        return goals.stopped(goals.fold_angle, quads, (low, high), stiffness, "Hinge.stops()")
+        return goals.stop_elements(goals.fold_angle, quads, (low, high), stiffness, "Hinge.stops()")
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return (*sorted(row[1:3]), *sorted((row[0], row[3])))
 
-    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+    def mirror_row(self, row: Sequence[int], dim: int) -> list[int]:
         return [row[3], row[1], row[2], row[0]]
 
-    def checked(self, dim: int) -> Hinge:
+    def validate(self, dim: int) -> Hinge:
         if dim == 2:
             raise SceneError("Hinge() folds faces out of their plane, and this scene is a plane. Take Scene(dim=3).")
         found: Hinge = self.checked_rows()
         return found
 
-    def at_rest(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
+    def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
         r, e, t = minus(x[0], x[1]), minus(x[2], x[1]), minus(x[3], x[1])
         # Areas beside the square of the size: a triangle is a line whatever the units it is drawn in.
         size = np.ptp(np.array(x), axis=0).max(axis=0)
         flat = np.minimum(*(np.sqrt(dot(m, m)) for m in (cross(r, e), cross(e, t)))) <= NARROW * size * size
-        turning.refuse_flat(self, flat, rows, "has a triangle that is a line. Draw its corners apart.")
-        return super().at_rest(rows, x, dim)
+        element_families.refuse_flat(self, flat, rows, "has a triangle that is a line. Draw its corners apart.")
+        return super().rest_measures(rows, x, dim)
 
     def kernels(self, dim: int) -> Kernels:
-        return HINGE.derived.KERNELS
+        return HINGE.derived_shape.KERNELS
 
 
 def _weights(place: FloatArray, quads: IntArray, *, alike: bool) -> FloatArray:
@@ -183,6 +189,51 @@ def _weights(place: FloatArray, quads: IntArray, *, alike: bool) -> FloatArray:
     return np.asarray(0.5 * (each[0] + each[1]))
 
 
+def hinge_anisotropy(place: FloatArray, quads: IntArray, weight: FloatArray) -> float:
+    """How far hinges prefer a direction [-]: 0 where they are alike in all directions around every inner particle.
+
+    The root mean square, over particles all of whose edges fold, of (a - b)/(a + b), a and b the two largest principal
+    values of the sum of weights times t t^T of the edges around, t along the edge.
+    """
+    edge = place[quads[:, 2]] - place[quads[:, 1]]
+    along = edge / np.maximum(np.sqrt((edge * edge).sum(axis=1)), SHORT)[:, None]
+    around, count = np.zeros((len(place), 3, 3)), np.zeros(len(place), dtype=np.int64)
+    for end in (1, 2):
+        np.add.at(around, quads[:, end], weight[:, None, None] * (along[:, :, None] * along[:, None, :]))
+        np.add.at(count, quads[:, end], 1)
+    # Around an inner particle as many edges fold as there are faces.
+    rims, faces = np.zeros(len(place), dtype=np.int64), {tuple(sorted(row)) for row in _triangles(quads)}
+    np.add.at(rims, np.array(sorted(faces)).ravel(), 1)
+    inner = (count == rims) & (count > 2)
+    if not inner.any():
+        return 0.0
+    values = np.linalg.eigvalsh(around[inner])[:, 1:]
+    part = (values[:, 1] - values[:, 0]) / (values[:, 1] + values[:, 0])
+    return float(np.sqrt((part * part).mean()))
+
+
+def _triangles(quads: IntArray) -> list[list[int]]:
+    return [*quads[:, [0, 1, 2]].tolist(), *quads[:, [1, 3, 2]].tolist()]
+
+
+def _is_flat(place: FloatArray, quads: IntArray) -> bool:
+    """Whether all particles of the hinges lie in a plane."""
+    some = place[np.unique(quads)]
+    sizes = np.linalg.svd(some - some.mean(axis=0), compute_uv=False)
+    return bool(sizes[-1] <= FLAT * sizes[0])
+
+
+def _warn_of_directions(place: FloatArray, quads: IntArray, weight: FloatArray) -> None:
+    most = UNEVEN if _is_flat(place, quads) else CURVED
+    if (part := hinge_anisotropy(place, quads, weight)) > most:
+        warn(
+            f"Hinge.of() needs edges that go alike in all directions, and around inner particles of this mesh they "
+            f"differ by {part:.0%}: the sheet is too stiff by up to {2.0 * part:.0%}, however fine the mesh. Let "
+            f"diagonals of squares alternate, or take triangles that are nearly equilateral.",
+            DoubtfulScene,
+        )
+
+
 class Hinges(NamedTuple):
     """Elastic hinges, at a, b, c, d; their edges go from b to c."""
 
@@ -195,7 +246,7 @@ class Hinges(NamedTuple):
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Hinges:
     """All hinges as one family, checked as drawn."""
-    return Hinges(*turning.gathered(things, Hinge, drawn))
+    return Hinges(*element_families.gather_elements(things, Hinge, drawn))
 
 
 def fold(x: Any, p: Any) -> Any:
@@ -225,18 +276,18 @@ class Folds(Measured):
         heights = [np.sqrt(dot(m, m)) / edge for m in (cross(r, e), cross(e, t))]
         return np.asarray(np.minimum(edge, np.minimum(*heights)))
 
-    def collapsed(self, row: int, points: FloatArray) -> str:
+    def describe_collapse(self, row: int, points: FloatArray) -> str:
         """Whose face becomes a line."""
         return f"a face of the Hinge of particles {', '.join(map(str, self.corners[row].tolist()))} becomes a line"
 
     def energy(self, points: Any) -> Any:
         """E by the angle from the continuation of one face to the other, across the edge."""
         b, e = points[:, 1], points[:, 2] - points[:, 1]
-        e = e / turning.length(e)[:, None]
+        e = e / element_families.length(e)[:, None]
         # Without normals: both faces are looked at along the edge, as lines.
         before, after = (side - (side * e).sum(axis=1)[:, None] * e for side in (b - points[:, 0], points[:, 3] - b))
         sine, cosine = (np.cross(e, before) * after).sum(axis=1), (before * after).sum(axis=1)
-        turn = turning.argument(sine, cosine) - self.number[1]
+        turn = element_families.argument(sine, cosine) - self.number[1]
         turn = turn - TURN * np.round(turn.real / TURN)
         return 0.5 * self.stiffness * turn * turn
 
@@ -244,16 +295,16 @@ class Folds(Measured):
 def elements(room: Hinges) -> Folds:
     """Hinges of a room for statics."""
     number = np.stack([room.stiffness, room.rest, room.damping])
-    return Folds(HINGE.derived.KERNELS, room.corner.astype(np.int64), number)
+    return Folds(HINGE.derived_shape.KERNELS, room.corner.astype(np.int64), number)
 
 
-FAMILY = turning.family(
+FAMILY = element_families.family(
     "hinge",
     Hinge,
     Hinges,
     gather,
-    lambda room: [(HINGE.derived.KIND, elements(room))],
+    lambda room: [(HINGE.derived_shape.KIND, elements(room))],
     "hinges that fold far from the shape as drawn",
     scale=lambda room: room.stiffness,
-    damps=turning.damped_by(Hinges),
+    damping_bound=element_families.damped_by(Hinges),
 )

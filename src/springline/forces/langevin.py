@@ -12,11 +12,11 @@ from springline.checks import not_negative
 from springline.engine.columns import EACH, Indices, ParticleReals, Wholes
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, LENGTH, control_of
-from springline.engine.table import seen
-from springline.forces.chance import SEED, check_seed, normals, seed_of
+from springline.engine.table import make_accessor
+from springline.forces.random_numbers import SEED, check_seed, normals, seed_of
+from springline.model.accessors import blocks_of, particles_of, state_of, tally_of
 from springline.model.contracts import Drawn, Force, Key, members
 from springline.model.family import Family
-from springline.model.rooms import blocks_of, particles_of, state_of, tally_of
 from springline.model.state import DISSIPATED
 from springline.typing import Number, Whole
 
@@ -63,9 +63,9 @@ class Langevin(Force):
         "seed": SEED,
     }
 
-    def checked(self, dim: int) -> Langevin:
+    def validate(self, dim: int) -> Langevin:
         check_seed(self.seed, self.caller)
-        return self.replaced(
+        return self.replace_fields(
             temperature=not_negative(self.temperature, "temperature", self.caller, "J"),
             rate=not_negative(self.rate, "rate", self.caller, "1/s"),
         )
@@ -80,7 +80,7 @@ class Baths(NamedTuple):
     number: Annotated[Indices, EACH]  # of each particle as drawn, which its chance follows
 
 
-baths_of = seen(Baths)
+baths_of = make_accessor(Baths)
 
 
 def gather(things: Sequence[Langevin], drawn: Drawn) -> Baths:
@@ -125,12 +125,12 @@ def agitate(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "langevin",
-    several="heat baths",
+    plural="heat baths",
     declared=(Langevin,),
     gather=gather,
     room=Baths,
     power=lambda model: 3.0 * float(model.room(Baths).rate @ model.room(Baths).temperature),
-    powered=True,
-    ends=agitate,
-    effort=lambda model: BATH * len(model.room(Baths).rate),
+    is_active=True,
+    end_of_step=agitate,
+    cost=lambda model: BATH * len(model.room(Baths).rate),
 )

@@ -14,7 +14,7 @@ from springline.callbacks import (
     Shapes,
     UserFunction,
     Value,
-    as_array,
+    array_at_pointer,
     call_plainly,
     call_pointer,
     compile_user,
@@ -25,18 +25,18 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import refuse
-from springline.engine.derivatives import branched, made, slope_of
+from springline.engine.derivatives import branch_source, compile_source, slope_of
 from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE
-from springline.engine.products import with_products
 from springline.engine.program import Row
+from springline.engine.user_math import replace_powers
 from springline.errors import SceneError
+from springline.forces.autodiff import derivation_error
 from springline.forces.springs import COINCIDENT, add_pair, length_of
-from springline.forces.traced import refused
 from springline.model import families
+from springline.model.accessors import energies_of, laws_of, notes_of, space_of, springs_of, state_of, sums_of
 from springline.model.families import BROKEN
 from springline.model.family import Family, never
-from springline.model.rooms import energies_of, laws_of, notes_of, space_of, springs_of, state_of, sums_of
 from springline.model.space import difference
 from springline.model.work import LAW_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
 from springline.typing import Numbers
@@ -71,14 +71,14 @@ class Law(UserFunction):
 
     def __call__(self, **values: Numbers) -> LawWith:
         """The law with its parameters by name, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
-        found = LawWith(self, self.valued(values))
+        found = LawWith(self, self.resolve_parameters(values))
         # Derived here, so that what cannot be is refused where the parameters are given.
         for one in (self.tension, self.modulus):
             if isinstance(one, Derived):
                 one.at(((), (), *shapes_of(found.values)))
         return found
 
-    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
 
@@ -91,7 +91,7 @@ class LawWith:
 
     def callback(self) -> Callback:
         """The law as a callback for the loop."""
-        return self.law.compiled(shapes_of(self.values))
+        return self.law.callback_for(shapes_of(self.values))
 
     def check(self, rest_length: float) -> None:
         """Compare the derivatives with differences around ``rest_length``; SceneError where they disagree."""
@@ -248,14 +248,14 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
     known = (which.energy, *known)  # whose name messages have, and which the code hangs on too
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
-        length, rest = as_array(a, (count,)), as_array(b, (count,))
-        out = as_array(c, (count,)), as_array(d, (count,)), as_array(e, (count,))
+        length, rest = array_at_pointer(a, (count,)), array_at_pointer(b, (count,))
+        out = array_at_pointer(c, (count,)), array_at_pointer(d, (count,)), array_at_pointer(e, (count,))
         values = plain_values(parameters, shapes)
         for s in range(count):
             for array, function in zip(out, (energy, tension, modulus), strict=True):
                 array[s] = function(length[s], rest[s], *values)
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         f0, f1, f2 = (compile_user(function) for function in (energy, tension, modulus))
@@ -272,7 +272,7 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, known, shapes)
+    return make_callback(plain, compile_batch, known, shapes)
 
 
 @callee
@@ -335,14 +335,14 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "law",
-    several="springs",
+    plural="springs",
     forces=lambda model: [Row(add_tensions)],
     energy=energy,
     room=families.Laws,
-    moves=never,
-    has_zero=True,
-    stores=True,
-    at_rest=True,
+    accelerates_rest=never,
+    has_rest_state=True,
+    is_conservative=True,
+    in_statics=True,
 )
 
 
@@ -368,18 +368,18 @@ class Derived:
         """The function for arguments of such shapes; SceneError where it cannot be derived."""
         if shapes not in self._known:
             try:
-                source = branched(self.__name__, with_products(self.function), shapes, self.ends)
+                source = branch_source(self.__name__, replace_powers(self.function), shapes, self.ends)
             except Exception as error:  # whatever a function raises of symbols
                 otherwise = {
                     "law": "Or give it as a class with energy, tension and modulus.",
                     "pair law": "Or return (energy, force).",
                 }[self.word]
-                raise refused(self.word, self.function, error, otherwise) from error
-            self._known[shapes] = made(source, self.function.__module__)
-            with_products(self._known[shapes])  # now, while its source is the last one of its name
+                raise derivation_error(self.word, self.function, error, otherwise) from error
+            self._known[shapes] = compile_source(source, self.function.__module__)
+            replace_powers(self._known[shapes])  # now, while its source is the last one of its name
         return self._known[shapes]
 
 
 def plainly(function: Any, shapes: Shapes) -> Any:
     """A function as it is compiled: one that is derived for arguments of such shapes, others as they are written."""
-    return with_products(function.at(shapes) if isinstance(function, Derived) else function)
+    return replace_powers(function.at(shapes) if isinstance(function, Derived) else function)

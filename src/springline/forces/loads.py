@@ -14,17 +14,19 @@ from springline.engine.elementary import cos
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.errors import SceneError
-from springline.model.contracts import Drawn, Force, Key, listed, members
+from springline.messages import argument
+from springline.model.accessors import energies_of, state_of, sums_of
+from springline.model.contracts import Drawn, Force, Key, indices_with_repeats, members
 from springline.model.families import Model
-from springline.model.family import Family
-from springline.model.rooms import energies_of, state_of, sums_of
+from springline.model.family import Family, Rate, swings_of
+from springline.model.state import State
 from springline.model.work import Needs
-from springline.spelling import argument
 from springline.typing import Number, Points, Vector
 
 DEAD = "dead"  # the load case of gravity, and of every load that names none
+FAINT = 1e-6  # [-] of all loads on a particle: a load that is smaller needs no step of its own
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,13 +68,13 @@ class Load(Force):
     def one_for_each(self) -> bool:
         return depth(self.force) > 1
 
-    def checked(self, dim: int) -> Load:
+    def validate(self, dim: int) -> Load:
         force: Any = self.force
         if self.one_for_each:
             force = points(force, "force", self.caller, "N", dim)
         else:
             force = tuple(vector(force, "force", self.caller, "N", dim).tolist())
-        load: Load = self.replaced(
+        load: Load = self.replace_fields(
             force=force,
             omega=not_negative(self.omega, "omega", self.caller, "rad/s"),
             phase=number(self.phase, "phase", self.caller, "rad"),
@@ -81,12 +83,12 @@ class Load(Force):
         # A number of forces is compared with a number of particles as soon as both are known; with names they are not
         # yet.
         if isinstance(self.on, np.ndarray):
-            loaded(load, len(self.on))
+            load_forces(load, len(self.on))
         return load
 
     def later(self, time: float) -> Any:
         # Time begins anew in a scene made of a running one.
-        return self.replaced(phase=float(self.phase) + float(self.omega) * time) if self.omega else self
+        return self.replace_fields(phase=float(self.phase) + float(self.omega) * time) if self.omega else self
 
 
 def named_case(case: Any, caller: str) -> str:
@@ -96,7 +98,7 @@ def named_case(case: Any, caller: str) -> str:
     return case
 
 
-def loaded(load: Load, count: int) -> np.ndarray:
+def load_forces(load: Load, count: int) -> np.ndarray:
     """Force on each of ``count`` particles that a load is on [N], shape (count, 3)."""
     force = np.asarray(load.force, dtype=np.float64)
     if force.ndim == 2 and len(force) != count:
@@ -117,14 +119,17 @@ class Loads(NamedTuple):
     harmonic: bool  # any omega is not zero
 
 
-loads_of = seen(Loads)
+loads_of = make_accessor(Loads)
 
 
 def gather(things: Sequence[Load], drawn: Drawn) -> Loads:
     """All loads as one family, a row for each load and particle."""
-    lists = [listed(thing, drawn.count) if thing.one_for_each else members(thing, drawn.count) for thing in things]
+    lists = [
+        indices_with_repeats(thing, drawn.count) if thing.one_for_each else members(thing, drawn.count)
+        for thing in things
+    ]
     sizes = [len(one) for one in lists]
-    forces = [loaded(thing, size) for thing, size in zip(things, sizes, strict=True)]
+    forces = [load_forces(thing, size) for thing, size in zip(things, sizes, strict=True)]
     omega = np.repeat([thing.omega for thing in things], sizes).astype(np.float64)
     return Loads(
         particle=np.concatenate(lists).astype(np.int32) if lists else np.zeros(0, dtype=np.int32),
@@ -147,7 +152,7 @@ def push(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def shake(table: Any, block: int, a: float, b: float) -> int:
+def set_varying_loads(table: Any, block: int, a: float, b: float) -> int:
     """Set the forces from outside to the loads that change with time."""
     loads, external, time = loads_of(table), sums_of(table).external, control_of(table).clock[NOW]
     for i in range(external.shape[0]):
@@ -213,18 +218,34 @@ def _add(loads: Loads, which: np.ndarray, time: float, force: FloatArray) -> Non
     np.add.at(force, loads.particle[which], factor[:, None] * loads.force[which])
 
 
+def rates(model: Model, state: State) -> list[Rate]:
+    """Angular frequencies of the loads that move something.
+
+    A load that is sampled too seldom acts as a load that changes slowly, at most. So what is FAINT beside the other
+    loads on its particle is left out.
+    """
+    loads = model.room(Loads)
+    size = np.sqrt(np.square(loads.force).sum(axis=1))
+    total = np.zeros(model.particle_count)
+    np.add.at(total, loads.particle, size)
+    felt = np.where((state.mobility > 0.0)[loads.particle], loads.force, 0.0)
+    felt[size <= FAINT * total[loads.particle]] = 0.0
+    return swings_of("a Load", loads.omega, felt)
+
+
 FAMILY = Family(
     "load",
-    several="loads that change with time",
+    plural="loads that change with time",
     forces=lambda model: [Row(push)] if (model.room(Loads).omega == 0.0).any() else [],
     energy=energy,
     reads_time=lambda model: bool(model.room(Loads).harmonic),
+    rates=rates,
     declared=(Load,),
     gather=gather,
     room=Loads,
     needs=lambda model: Needs(external=model.particle_count * model.room(Loads).harmonic),
-    constant=add_constant,
-    moves=lambda model: bool(model.room(Loads).force.any()),
-    scale=lambda model, extent: float(np.abs(model.room(Loads).force).sum()) * extent,
-    at_rest=True,
+    add_constant_force=add_constant,
+    accelerates_rest=lambda model: bool(model.room(Loads).force.any()),
+    energy_scale=lambda model, extent: float(np.abs(model.room(Loads).force).sum()) * extent,
+    in_statics=True,
 )

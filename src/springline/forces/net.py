@@ -14,10 +14,10 @@ from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import drag, drives, fields, loads, springs, steering, user, volumes
+from springline.model.accessors import energies_of, particles_of, state_of
 from springline.model.families import Model
 from springline.model.family import Family, is_present, present_of
-from springline.model.rooms import energies_of, particles_of, state_of
-from springline.model.state import memories, memories_of
+from springline.model.state import array_memory_size, memory_size
 from springline.model.work import MOST_ENERGIES, Needs
 
 ORDER = (  # in which forces are added up and energies told; a family that is not named here comes last
@@ -48,9 +48,9 @@ DECLARED = tuple(dict.fromkeys(kind for family in FAMILIES for kind in family.de
 def present(model: Model) -> tuple[Family, ...]:
     """The families that a model has."""
     # Asked many times for each program; a model never changes what it has.
-    if "forces" not in model.known:
-        model.known["forces"] = present_of(FAMILIES, model)
-    return model.known["forces"]  # type: ignore[no-any-return]
+    if "forces" not in model.result_cache:
+        model.result_cache["forces"] = present_of(FAMILIES, model)
+    return model.result_cache["forces"]  # type: ignore[no-any-return]
 
 
 def elastic(model: Model) -> list[Family]:
@@ -58,32 +58,34 @@ def elastic(model: Model) -> list[Family]:
     return [family for family in present(model) if family.elastic(model)]
 
 
-def between(model: Model) -> list[Any]:
+def all_pairs_arrays(model: Model) -> list[Any]:
     """The rooms of the families that act between every two particles of a group."""
-    return [model.room(family.room) for family in present(model) if family.between and family.room is not None]
+    return [
+        model.room(family.room) for family in present(model) if family.acts_on_all_pairs and family.room is not None
+    ]
 
 
 def unlike_springs(model: Model) -> list[str]:
     """Families beside springs that store energy, as messages name one: an Element, an Attraction."""
-    return [family.title for family in present(model) if family.elastic(model) or family.between]
+    return [family.title for family in present(model) if family.elastic(model) or family.acts_on_all_pairs]
 
 
 def unknown_at_rest(model: Model) -> str:
     """Families whose force statics and modes do not know, in words, or nothing."""
-    return ", ".join(one.words for one in present(model) if not (one.at_rest or one.elastic(model)))
+    return ", ".join(one.words for one in present(model) if not (one.in_statics or one.elastic(model)))
 
 
-def powered(model: Model) -> str:
+def active_force_names(model: Model) -> str:
     """Families that have a drive of their own, in words, or nothing."""
-    return ", ".join(one.words for one in present(model) if one.powered)
+    return ", ".join(one.words for one in present(model) if one.is_active)
 
 
 def constant_forces(model: Model) -> FloatArray:
     """Forces that depend on nothing, weights and constant loads, on each particle [N], shape (particles, 3)."""
     force = np.zeros((model.particle_count, 3))
     for family in present(model):
-        if family.constant is not None:
-            family.constant(model, force)
+        if family.add_constant_force is not None:
+            family.add_constant_force(model, force)
     return force
 
 
@@ -94,7 +96,7 @@ def needs(model: Model) -> Needs:
 
 def begin_rows(model: Model) -> list[Row]:
     """Rows in front of all forces, and of all energies."""
-    return [row for family in present(model) for row in family.begins(model)]
+    return [row for family in present(model) for row in family.begin_rows(model)]
 
 
 def force_rows(model: Model) -> list[Row]:
@@ -115,7 +117,7 @@ def external_rows(model: Model) -> list[Row]:
 
 def timed_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.external`` to what acts from outside and changes with time."""
-    rows = [Row(loads.shake), *drives.load_rows(model), *user.push_rows(model), *fields.push_rows(model)]
+    rows = [Row(loads.set_varying_loads), *drives.load_rows(model), *user.push_rows(model), *fields.push_rows(model)]
     return rows + volumes.rim_rows(model)
 
 
@@ -140,34 +142,36 @@ def energy_rows(model: Model) -> list[Row]:
 
 def end_rows(model: Model) -> list[Row]:
     """Rows by which forces change velocities at the end of a step."""
-    return [Row(family.ends, BY_BLOCK) for family in present(model) if family.ends is not None]
+    return [Row(family.end_of_step, BY_BLOCK) for family in present(model) if family.end_of_step is not None]
 
 
 def commit_rows(model: Model) -> list[Row]:
     """Rows by which forces with a history keep what a step has done."""
-    return [row for family in present(model) for row in family.commits(model)]
+    return [row for family in present(model) for row in family.commit_rows(model)]
 
 
 def has_history(model: Model) -> str:
     """Families whose forces depend on what happened before, in words, or nothing."""
-    return ", ".join(one.words for one in present(model) if one.remembers is not None)
+    return ", ".join(one.words for one in present(model) if one.initial_memory is not None)
 
 
 def first_memory(model: Model, position: FloatArray) -> FloatArray:
     """What forces with a history keep where a run begins at positions [m], in the order of the rooms of a model."""
-    kept: FloatArray = np.zeros(memories(model))
+    kept: FloatArray = np.zeros(memory_size(model))
     for family in present(model):
-        if family.remembers is not None and family.room is not None:
+        if family.initial_memory is not None and family.room is not None:
             room: Any = model.room(family.room)
             begin = int(room.memory[0])
-            kept[begin : begin + memories_of(room)] = family.remembers(model, position)
+            kept[begin : begin + array_memory_size(room)] = family.initial_memory(model, position)
     return kept
 
 
 def turn_rows(model: Model, part: float, at_end: bool = False) -> list[Row]:
     """Rows that turn velocities for a part of a step, as magnetic fields do; at its end in the opposite order."""
     # Opposite order at the end makes the step symmetric in time, as Strang's splitting (1968).
-    turning = [family.turns(model, part, at_end) for family in present(model) if family.turns is not None]
+    turning = [
+        family.rotation_rows(model, part, at_end) for family in present(model) if family.rotation_rows is not None
+    ]
     return [row for rows in (reversed(turning) if at_end else turning) for row in rows]
 
 
@@ -183,7 +187,7 @@ def changes_with_time(model: Model) -> bool:
 
 def reads_clock(model: Model) -> bool:
     """Whether any force reads the clock, random forces included."""
-    return changes_with_time(model) or steering.wanders(model)
+    return changes_with_time(model) or steering.wanders(model) or any(one.reads_clock(model) for one in present(model))
 
 
 @kernel

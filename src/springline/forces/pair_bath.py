@@ -17,12 +17,12 @@ from springline.checks import FloatArray, not_negative, positive
 from springline.engine.columns import Indices, Reals, Wholes
 from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE, LENGTH, control_of
-from springline.engine.table import seen
-from springline.forces.chance import NORMAL, SEED, another, begun, check_seed, normal_pair, seed_of
-from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.engine.table import make_accessor
+from springline.forces.random_numbers import NORMAL, SEED, check_seed, extend_hash, normal_pair, seed_of, start_hash
+from springline.model.accessors import bodies_of, particles_of, space_of, state_of, tally_of
+from springline.model.contracts import Drawn, Force, Key, group_members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import bodies_of, particles_of, space_of, state_of, tally_of
 from springline.model.space import difference
 from springline.model.state import DISSIPATED
 from springline.model.work import Needs
@@ -75,9 +75,9 @@ class PairBath(Force):
         "seed": SEED,
     }
 
-    def checked(self, dim: int) -> PairBath:
+    def validate(self, dim: int) -> PairBath:
         check_seed(self.seed, self.caller)
-        checked: PairBath = self.replaced(
+        checked: PairBath = self.replace_fields(
             temperature=not_negative(self.temperature, "temperature", self.caller, "J"),
             friction=not_negative(self.friction, "friction", self.caller, "N s/m"),
             within=positive(self.within, "within", self.caller, "m"),
@@ -96,12 +96,12 @@ class PairBaths(NamedTuple):
     member: Indices
 
 
-pair_baths_of = seen(PairBaths)
+pair_baths_of = make_accessor(PairBaths)
 
 
 def gather(things: Sequence[PairBath], drawn: Drawn) -> PairBaths:
     """All heat baths of pairs as one family."""
-    group = grouped(things, drawn.count)
+    group = group_members(things, drawn.count)
 
     def each(name: str) -> FloatArray:
         return np.array([float(getattr(thing, name)) for thing in things], dtype=np.float64)
@@ -159,7 +159,7 @@ def agitate_pair(baths, g, space, state, mass, half, i, j):
         return 0.0
     kept = (1.0 - lag) / (1.0 + lag)
     # One number for the pair, by both of its particles.
-    xi, _ = normal_pair(another(begun(baths.seed[g], i, state.steps[0]), j), NORMAL)
+    xi, _ = normal_pair(extend_hash(start_hash(baths.seed[g], i, state.steps[0]), j), NORMAL)
     velocity = state.velocity
     speed = (velocity[j, 0] - velocity[i, 0]) * ex + (velocity[j, 1] - velocity[i, 1]) * ey
     speed += (velocity[j, 2] - velocity[i, 2]) * ez
@@ -197,13 +197,13 @@ def power(model: Model) -> float:
 
 FAMILY = Family(
     "pairbath",
-    several="heat baths of pairs",
+    plural="heat baths of pairs",
     declared=(PairBath,),
     gather=gather,
     room=PairBaths,
-    powered=True,
+    is_active=True,
     power=power,
-    ends=agitate_pairs,
-    effort=lambda model: BATHED * len(model.room(PairBaths).member),
+    end_of_step=agitate_pairs,
+    cost=lambda model: BATHED * len(model.room(PairBaths).member),
     needs=lambda model: Needs(near=int(np.diff(model.room(PairBaths).start).max(initial=0))),
 )

@@ -18,33 +18,30 @@ from springline.callbacks import (
     Callback,
     Shapes,
     UserFunction,
-    as_array,
+    array_at_pointer,
     call_plainly,
     call_pointer,
     compile_user,
+    concatenate_parameters,
     make_callback,
-    packed,
     parameter_names,
     parameter_tuple,
     parameter_value,
     plain_values,
     shapes_of,
 )
-from springline.checks import depth, positive, refuse, shown
+from springline.checks import depth, format_value, positive, refuse
 from springline.engine.columns import SCRATCH, IndexRows, Indices, RealRows, Reals, ScratchReals, Wholes
 from springline.engine.derivatives import Graph, reverse, slope_of
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.engine.products import with_products
 from springline.engine.program import Row
-from springline.engine.source import in_itself, tree_of
-from springline.engine.table import seen
+from springline.engine.source import own_nodes, tree_of
+from springline.engine.table import make_accessor
+from springline.engine.user_math import replace_powers
 from springline.errors import SceneError
 from springline.forces.laws import Derived, plainly
-from springline.model.contracts import Drawn, Force, Key, grouped
-from springline.model.families import Model
-from springline.model.family import Family
-from springline.model.rooms import (
+from springline.model.accessors import (
     bodies_of,
     energies_of,
     notes_of,
@@ -53,6 +50,9 @@ from springline.model.rooms import (
     state_of,
     sums_of,
 )
+from springline.model.contracts import Drawn, Force, Key, group_members
+from springline.model.families import Model
+from springline.model.family import Family
 from springline.model.space import difference, nearest
 from springline.model.work import PAIR_FAILED, REPORT_USER, USER_FAILED, USER_ROOM, Needs
 from springline.neighbors.grid import build, stencil
@@ -97,10 +97,10 @@ class PairLaw(UserFunction):
 
         ``values`` are by the names that the function gives its parameters.
         """
-        energy, push = with_products(self.function)(distance, *seen, *self.valued(values).values())
+        energy, push = replace_powers(self.function)(distance, *seen, *self.resolve_parameters(values).values())
         return energy, push
 
-    def checked(self, given: Mapping[str, Any]) -> dict[str, Any]:
+    def check_values(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The values of its columns and parameters, those of columns an array of numbers each.
 
         Raises
@@ -112,13 +112,14 @@ class PairLaw(UserFunction):
             if depth(given.get(name)) != 1:
                 raise SceneError(
                     f"The pair law {self.name!r} sees {name}_a and {name}_b of its particles. Give {name!r} among the "
-                    f"parameters, a list with a number for each particle of the scene. Got {shown(given.get(name))}."
+                    "parameters, a list with a number for each particle of the scene. Got "
+                    f"{format_value(given.get(name))}."
                 )
             columns[name] = parameter_value(given[name], name, f"{self.name}()")
         rest = {name: value for name, value in given.items() if name not in columns}
-        return columns | self.valued(rest)
+        return columns | self.resolve_parameters(rest)
 
-    def made(self, shapes: Shapes, *kind: str) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: str) -> Callback:
         """The law as a callback; of kind "modulus" its derivative, twice."""
         return _callback(self, shapes, self.modulus if kind else self.function)
 
@@ -148,7 +149,7 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
     (4.0, 2.0)
     """
     names = parameter_names(function, 1, "A pair law")
-    sees = _seen_by(function.__name__, names)
+    sees = _traits_seen(function.__name__, names)
     names = names[len(sees) :]
     if RATE in sees and not _gives_its_force(function):
         raise SceneError(
@@ -158,11 +159,11 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
     if _gives_its_force(function):
         return PairLaw(function, names, sees)  # type: ignore[arg-type]
     # From the energy alone: force and modulus cannot disagree with it.
-    derived, modulus = (Derived(function, "pair law", function.__name__, ends) for ends in (_pushed, _twice))
+    derived, modulus = (Derived(function, "pair law", function.__name__, ends) for ends in (_append_force, _twice))
     return PairLaw(derived, names, sees, modulus)
 
 
-def _seen_by(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
+def _traits_seen(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
     """The arguments, those behind the distance, by which a law sees its particles; they come before its parameters.
 
     Raises
@@ -187,7 +188,7 @@ def _seen_by(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
     return given[:found]
 
 
-def _pushed(found: list[Any], by: Any) -> list[Any]:
+def _append_force(found: list[Any], by: Any) -> list[Any]:
     """Energy [J] and force -dE/dr [N] of a derived law."""
     return [*found, -reverse(found[0], [by])[0]]
 
@@ -200,7 +201,7 @@ def _twice(found: list[Any], by: Any) -> list[Any]:
 def _gives_its_force(function: Any) -> bool:
     """Whether a law returns energy and force: by what its returns are, or where they do not tell, by what they give."""
     node = tree_of(function)
-    returned = [one.value for one in in_itself(node) if isinstance(one, ast.Return)] if node else [None]
+    returned = [one.value for one in own_nodes(node) if isinstance(one, ast.Return)] if node else [None]
     # The source tells in nearly all cases; only "return something(...)" needs the function to be run on symbols.
     if any(isinstance(one, ast.Tuple) for one in returned):
         return True
@@ -209,7 +210,7 @@ def _gives_its_force(function: Any) -> bool:
     try:
         graph = Graph()
         given = [graph.input(name) for name in inspect.signature(function).parameters]
-        ways = graph.ways(lambda: [with_products(function)(*given)])
+        ways = graph.ways(lambda: [replace_powers(function)(*given)])
         # Each question that a function asks of a symbol makes two ways; what any of them returns tells the kind.
         while isinstance(ways, tuple):
             ways = ways[1]
@@ -260,17 +261,17 @@ class PairForce(Force):
 
     def callback(self) -> Callback:
         """The law as a callback for the loop."""
-        return self.law.compiled(shapes_of(self.values))
+        return self.law.callback_for(shapes_of(self.values))
 
     def modulus(self) -> Callback | None:
         """The derivative of the force as a callback, where it is derived."""
-        return None if self.law.modulus is None else self.law.compiled(shapes_of(self.values), "modulus")
+        return None if self.law.modulus is None else self.law.callback_for(shapes_of(self.values), "modulus")
 
-    def checked(self, dim: int) -> PairForce:
+    def validate(self, dim: int) -> PairForce:
         if not isinstance(self.law, PairLaw):
             raise refuse("law", self.caller, "made by @sl.pair_law", self.law)
-        found: PairForce = self.replaced(
-            parameters=self.law.checked(self.parameters),
+        found: PairForce = self.replace_fields(
+            parameters=self.law.check_values(self.parameters),
             within=None if self.within is None else positive(self.within, "within", self.caller, "m"),
         )
         if self.law.modulus is not None:
@@ -300,13 +301,13 @@ class Pairs(NamedTuple):
     seen: ScratchReals  # what laws see of the pairs, one pair after the other
 
 
-pairs_of = seen(Pairs)
+pairs_of = make_accessor(Pairs)
 
 
 def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
     """All pair forces as one family; laws are checked at distances as drawn, the force by differences."""
-    group = grouped(things, drawn.count)
-    parameters, offset = packed(thing.values for thing in things)
+    group = group_members(things, drawn.count)
+    parameters, offset = concatenate_parameters(thing.values for thing in things)
     most = int(np.diff(group.start).max(initial=0))
     moduli, laws = [thing.modulus() for thing in things], [thing.law for thing in things]
     codes, columns = _codes(things, drawn.count)
@@ -424,7 +425,7 @@ def _check_all(thing: PairForce, ids: np.ndarray, distance: np.ndarray, seen: np
     first, second = pairs
     felt = (distance > 0.0) & (distance <= (np.inf if thing.within is None else float(thing.within)))
     first, second, distance = first[felt], second[felt], distance[felt]
-    callback, values = thing.callback(), packed([thing.values])[0]
+    callback, values = thing.callback(), concatenate_parameters([thing.values])[0]
     answer = law_at(callback.address, values, distance, np.ascontiguousarray(seen[felt]))
     if answer is None:
         raise SceneError(
@@ -472,12 +473,16 @@ def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
     width = len(which.sees)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
-        distance, energy, push = as_array(a, (count,)), as_array(b, (count,)), as_array(c, (count,))
-        seen, values = as_array(d, (count, width)), plain_values(parameters, shapes)
+        distance, energy, push = (
+            array_at_pointer(a, (count,)),
+            array_at_pointer(b, (count,)),
+            array_at_pointer(c, (count,)),
+        )
+        seen, values = array_at_pointer(d, (count, width)), plain_values(parameters, shapes)
         for k in range(count):
             energy[k], push[k] = function(distance[k], *seen[k], *values)
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
@@ -486,14 +491,14 @@ def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
             # arguments.
             from numba.np.unsafe.ndarray import to_fixed_tuple
 
-            def beside(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            def batch_with_columns(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
                 values = unpack(parameters)
                 distance, seen = numba.carray(a, (count,)), numba.carray(d, (count, width))
                 energy, push = numba.carray(b, (count,)), numba.carray(c, (count,))
                 for k in range(count):
                     energy[k], push[k] = inner(distance[k], *to_fixed_tuple(seen[k], width), *values)
 
-            return beside
+            return batch_with_columns
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)
@@ -504,11 +509,11 @@ def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (known,), shapes, which.sees)
+    return make_callback(plain, compile_batch, (known,), shapes, which.sees)
 
 
 @a_pass
-def feel_all(table: Any, block: int, a: float, b: float) -> int:
+def add_all_pair_forces(table: Any, block: int, a: float, b: float) -> int:
     """Evaluate pair law a at all pairs, and add its forces; where b is above 0 note its energy there instead.
 
     Where b is below 0, add to the drags what the rate of the distance adds to the forces.
@@ -535,7 +540,7 @@ def feel_all(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def feel_near(table: Any, block: int, a: float, b: float) -> int:
+def add_near_pair_forces(table: Any, block: int, a: float, b: float) -> int:
     """Evaluate pair law a, which ends at a distance, and add its forces, or drags; where b is above 0 note its energy.
 
     Where b is below 0, add to the drags what the rate of the distance adds to the forces.
@@ -712,7 +717,7 @@ def rows(model: Model, slot: float = 0.0) -> list[Row]:
     """A row for each law, which adds its forces, or notes its energy in a slot; below 0, its drag."""
     ends, speeds = np.isfinite(model.room(Pairs).within), sees_rates(model)
     return [
-        Row(feel_near if near else feel_all, 1, group, slot)
+        Row(add_near_pair_forces if near else add_all_pair_forces, 1, group, slot)
         for group, (near, speed) in enumerate(zip(ends, speeds, strict=True))
         if speed or slot >= 0.0
     ]
@@ -732,18 +737,18 @@ def _needs(model: Model) -> Needs:
 
 FAMILY = Family(
     "pairforce",
-    several="pair laws of your own",
+    plural="pair laws of your own",
     forces=rows,
     drags=lambda model: rows(model, -1.0),
     energy=rows,
-    differenced=rows,
+    differenced_rows=rows,
     reads_velocity=lambda model: bool(sees_rates(model).any()),
     declared=(PairForce,),
     gather=gather,
     room=Pairs,
-    between=True,
-    has_zero=True,
+    acts_on_all_pairs=True,
+    has_rest_state=True,
     needs=_needs,
-    outside=lambda model: ["a pair law of your own"],
-    at_rest=True,
+    uncovered_forces=lambda model: ["a pair law of your own"],
+    in_statics=True,
 )

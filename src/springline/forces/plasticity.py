@@ -3,8 +3,8 @@
 A spring yields where abs(T - K p) reaches Fy + H a, with a the sum of all that it has yielded: isotropic hardening H
 and kinematic hardening K (Prager 1955). Forces are those returned to the yield surface (Simo and Hughes, Computational
 Inelasticity, 1998, chapter 1); what they did is noted at the end of a step. It creeps by Norton's law,
-dp/dt = A abs(T)^n (Norton 1929), by an implicit step. Of angles and hinges T is the moment, L the angle and p a plastic
-angle.
+dp/dt = A abs(T)^n (Norton 1929), by an implicit step of order 2 from the end of the last step. Of angles and hinges T
+is the moment, L the angle and p a plastic angle.
 """
 
 from __future__ import annotations
@@ -20,40 +20,41 @@ from springline.checks import FloatArray, IntArray, handle_index, indices, not_n
 from springline.engine.columns import Indices, Wholes
 from springline.engine.elementary import power
 from springline.engine.kernels import Pass, a_pass, callee, kernel
-from springline.engine.machine import DONE, LENGTH, control_of
+from springline.engine.machine import DONE, LENGTH, NOW, control_of
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.errors import SceneError
 from springline.forces import angles, hinges
 from springline.forces.angles import BENT, FLAT, Angle, Angles
 from springline.forces.drives import (
     HINGED,
+    angle_corners,
     angles_of,
-    elements_named,
-    four,
+    find_named_elements,
+    has_all_corners,
+    hinge_corners,
     hinges_of,
-    is_there,
-    named,
+    make_named_pass,
     rests_of,
     rows_by_particles,
-    three,
 )
-from springline.forces.elastic import Kind, Shape, seen_once
+from springline.forces.elastic import Kind, Shape, make_accessor_once
 from springline.forces.hinges import HINGE, Hinge, Hinges
-from springline.forces.readout import lengths
+from springline.forces.queries import lengths
 from springline.forces.springs import length_of, slack
+from springline.messages import argument
+from springline.model.accessors import drives_of, energies_of, plastics_of, space_of, springs_of, state_of
 from springline.model.contracts import Force, Key
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Drives, Model, Plastics, Springs
-from springline.model.family import Family
-from springline.model.rooms import drives_of, energies_of, plastics_of, space_of, springs_of, state_of
+from springline.model.family import Family, Rate
 from springline.model.space import nearest
-from springline.model.state import DISSIPATED, EXTENSION, KEPT, TENSION, YIELDED
-from springline.spelling import argument
+from springline.model.state import DISSIPATED, EXTENSION, KEPT, TENSION, YIELDED, State
 from springline.typing import Number, Rows
 from springline.typing import Springs as SomeSprings
 
 IN_SPRINGS = "of springs [N/m], of angles and hinges [N m]; 0 where left out"
 BENT_UNITS = {"N/m": "N m", "m/s": "rad/s"}  # of angles and hinges, by those of springs
+STAGE = 0.2928932188134525  # [-] of a step, 1 - sqrt(1/2): both stages of the creep
 ROUNDS = 60  # of Newton's method for a creep step, which comes down to its solution from one side
 
 
@@ -120,16 +121,16 @@ class Plasticity(Force):
             return self.keys
         return {name: key._replace(unit=BENT_UNITS.get(key.unit, key.unit)) for name, key in self.keys.items()}
 
-    def aimed(self, springs: int) -> Any:
+    def resolve_handles(self, springs: int) -> Any:
         # True, or nothing at all, means every spring; a file then lists them by number.
         given: Any = self.springs
         if isinstance(given, (Angle, Hinge)):
-            return self.replaced(springs=None, corners=getattr(given, given.rows()))
+            return self.replace_fields(springs=None, corners=getattr(given, given.rows()))
         if self.corners is None and (given is None or given is True):
-            return self.replaced(springs=np.arange(springs))
+            return self.replace_fields(springs=np.arange(springs))
         return self
 
-    def checked(self, dim: int) -> Any:
+    def validate(self, dim: int) -> Any:
         caller = self.caller
         if self.corners is not None and self.springs is not None:
             raise SceneError("Plasticity() is of springs or of corners, and got both. Add two.")
@@ -153,7 +154,7 @@ class Plasticity(Force):
         exponent = number(self.exponent, "exponent", caller)
         if exponent < 1.0:
             raise SceneError(f"{argument('exponent', 'Plasticity()')} must be 1 or more. Got {exponent:g}.")
-        return self.replaced(
+        return self.replace_fields(
             corners=corners,
             **{name: limit},
             isotropic=not_negative(self.isotropic, "isotropic", caller, "N/m"),
@@ -211,7 +212,7 @@ def _aims(things: Sequence[Plasticity], others: Sequence[Any], springs: int) -> 
         if thing.corners is None:
             what, found = "spring", indices(thing.springs, springs, "springs", thing.caller, "springs").tolist()
         else:
-            what, found = elements_named(thing, np.asarray(thing.corners), known)
+            what, found = find_named_elements(thing, np.asarray(thing.corners), known)
         aims[what][0].extend(found)
         aims[what][1].extend([which] * len(found))
     rows = {what: np.array(mine, dtype=np.int64) for what, (mine, _) in aims.items()}
@@ -227,7 +228,7 @@ def _rests(rooms: Sequence[Any], kind: type[Any]) -> FloatArray:
     return found[0] if found else np.zeros(0)
 
 
-def begun(model: Model, position: FloatArray) -> FloatArray:
+def initial_memory(model: Model, position: FloatArray) -> FloatArray:
     """What all that yields keeps where a run begins at positions [m]: what is beyond its limit as drawn has yielded."""
     plastics, springs = model.room(Plastics), model.springs
     rows = plastics.spring
@@ -241,7 +242,7 @@ def begun(model: Model, position: FloatArray) -> FloatArray:
             first = position[part.corners[:, :1]]
             points = first + nearest(model.space, position[part.corners] - first)
             stiffness.append(part.stiffness[mine])
-            pushes.append((part.stiffness * part.bent(points).extension)[mine])
+            pushes.append((part.stiffness * part.evaluate_at(points).extension)[mine])
     k, push = np.concatenate(stiffness), np.concatenate(pushes)
     # Drawn beyond its limit something has yielded already: the first step would otherwise return it with a jump of
     # energy.
@@ -261,7 +262,7 @@ def base_of(plastics, drives, q):
 
 
 @kernel
-def yielded(plastics, memory, q, k, kind, extension):
+def yield_increment(plastics, memory, q, k, kind, extension):
     """How much further what has this elastic extension has yielded since the end of the last step [m], with its sign.
 
     ``kind`` is that of a spring, which may be slack.
@@ -281,7 +282,7 @@ def yielded(plastics, memory, q, k, kind, extension):
 
 
 @kernel
-def crept(tension, k, factor, exponent):
+def creep_increment(tension, k, factor, exponent):
     """How far a spring under a tension creeps in a step [m]: x = factor (T - k x)^n, by Newton's method from above."""
     if exponent == 1.0:
         return factor * tension / (1.0 + factor * k)
@@ -299,26 +300,53 @@ def crept(tension, k, factor, exponent):
     return x
 
 
+@kernel
+def slow_share(tension, k, factor, exponent):
+    """How far a spring under a tension of either sign creeps in an implicit step [m]."""
+    slow = creep_increment(abs(tension), k, factor, exponent)
+    return slow if tension > 0.0 else -slow
+
+
+@callee
+def creep_since(plastics, memory, q, k, tension, elapsed):
+    """How far something has crept in a time since the end of the last step [m]; ``tension`` is that without this creep.
+
+    Two implicit stages (SDIRK2 of Alexander, SIAM J. Numer. Anal. 14, 1006 (1977)): of order 2, and without overshoot
+    where a step is longer than the creep takes. Between both times the tension without creep goes linearly.
+    """
+    factor, exponent = elapsed * STAGE * plastics.creep[q], plastics.exponent[q]
+    if factor <= 0.0:
+        return 0.0
+    start = memory[plastics.memory[0] + KEPT * q + TENSION]
+    first = slow_share(start + STAGE * (tension - start), k, factor, exponent)
+    before = (1.0 - STAGE) / STAGE * first
+    return before + slow_share(tension - k * before, k, factor, exponent)
+
+
+@kernel
+def plastic_increment(plastics, memory, q, k, kind, extension, elapsed):
+    """Plastic extension gained in a time since the end of the last step [m], by yield and by creep."""
+    more = yield_increment(plastics, memory, q, k, kind, extension)
+    if plastics.creep[q] > 0.0:
+        left = extension - more
+        more += creep_since(plastics, memory, q, k, 0.0 if slack(kind, left) else k * left, elapsed)
+    return more
+
+
 @callee
 def keep_yield(plastics, memory, q, k, kind, extension, dt):
-    """Keep what has yielded at the end of a step, and let it creep; what both dissipate [J].
+    """Keep what has yielded and crept at the end of a step; what both dissipate [J].
 
     The work of a plastic extension is taken with the mean of the tensions at both ends of the step, as a trapezoid
     takes that of the whole extension, less what kinematic hardening stores.
     """
     at, hard = plastics.memory[0] + KEPT * q, plastics.kinematic[q]
     before = memory[at + EXTENSION]
-    more = yielded(plastics, memory, q, k, kind, extension)
+    more = plastic_increment(plastics, memory, q, k, kind, extension, dt)
     tension = 0.0 if slack(kind, extension - more) else k * (extension - more)
     # The work of the tension over the plastic extension, by the trapezoid rule; what kinematic hardening stores of it
     # is taken off below.
     lost = 0.5 * (memory[at + TENSION] + tension) * more
-    if plastics.creep[q] > 0.0 and tension != 0.0:
-        slow = crept(abs(tension), k, dt * plastics.creep[q], plastics.exponent[q])
-        slow = slow if tension > 0.0 else -slow
-        # Exact: the tension falls linearly with the creep of the step.
-        lost += (tension - 0.5 * k * slow) * slow
-        more, tension = more + slow, tension - k * slow
     after = before + more
     memory[at + EXTENSION], memory[at + TENSION] = after, tension
     memory[at + YIELDED] += abs(more)
@@ -326,16 +354,17 @@ def keep_yield(plastics, memory, q, k, kind, extension, dt):
 
 
 @a_pass
-def flow(table: Any, block: int, a: float, b: float) -> int:
+def update_rest_lengths(table: Any, block: int, a: float, b: float) -> int:
     """Put the rest lengths of springs to where they have yielded now."""
     plastics, springs, state = plastics_of(table), springs_of(table), state_of(table)
+    elapsed = control_of(table).clock[NOW] - state.clock[0]
     for q in range(plastics.spring.shape[0]):
         s, base = plastics.spring[q], base_of(plastics, drives_of(table), q)
         rest = base + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
         extension = length_of(springs, space_of(table), state.position, s) - rest
         # The springs' own pass then needs to know nothing of plasticity.
-        springs.rest_length[s] = rest + yielded(
-            plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension
+        springs.rest_length[s] = rest + plastic_increment(
+            plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension, elapsed
         )
     return DONE
 
@@ -386,7 +415,7 @@ class YieldingFolds(NamedTuple):
     row: Indices
 
 
-yielding_bends_of, yielding_folds_of = seen(YieldingBends), seen(YieldingFolds)
+yielding_bends_of, yielding_folds_of = make_accessor(YieldingBends), make_accessor(YieldingFolds)
 
 
 @kernel
@@ -402,11 +431,12 @@ def folds_from(plastics):
 
 
 def _bend_to(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any, words: str) -> Pass:
-    see, measure = seen_once(kind.room), kind.of.measure
+    see, measure = make_accessor_once(kind.room), kind.of.measure
 
     def bend_to(table: Any, block: int, a: float, b: float) -> int:
         plastics, state, space, elements = plastics_of(table), state_of(table), space_of(table), elements_of(table)
         eights, read, (which, first) = see(table), reads(table), rows_from(plastics)
+        elapsed = control_of(table).clock[NOW] - state.clock[0]
         for p in range(read.at.shape[0]):
             q = read.row[p]
             e = which[q - first]
@@ -414,14 +444,16 @@ def _bend_to(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: 
             k = elements.stiffness[e]
             # One element at a time, by the same kernel that runs in lanes: few yield.
             far = measure(corners(space, state.position, elements.corner, e), (k, rest, 0.0))[0]
-            eights.number[read.at[p]] = rest + yielded(plastics, state.memory, q, k, BOTH, far)
+            eights.number[read.at[p]] = rest + plastic_increment(plastics, state.memory, q, k, BOTH, far, elapsed)
         return DONE
 
-    return named(bend_to, f"bend_to_{words.replace(' ', '_')}", f"Put the rest of {words} to where they have yielded.")
+    return make_named_pass(
+        bend_to, f"bend_to_{words.replace(' ', '_')}", f"Put the rest of {words} to where they have yielded."
+    )
 
 
 def _keep(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any, words: str) -> Pass:
-    see, measure = seen_once(kind.room), kind.of.measure
+    see, measure = make_accessor_once(kind.room), kind.of.measure
 
     def keep(table: Any, block: int, a: float, b: float) -> int:
         plastics, state, space, elements = plastics_of(table), state_of(table), space_of(table), elements_of(table)
@@ -430,7 +462,7 @@ def _keep(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any
         dt = control_of(table).clock[LENGTH]
         for at in range(which.shape[0]):
             q, e = first + at, which[at]
-            if is_there(state.alive, elements.corner, e):
+            if has_all_corners(state.alive, elements.corner, e):
                 rest = base_of(plastics, drives_of(table), q) + memory[begin + KEPT * q + EXTENSION]
                 k = elements.stiffness[e]
                 far = measure(corners(space, state.position, elements.corner, e), (k, rest, 0.0))[0]
@@ -443,7 +475,10 @@ def _keep(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any
         return DONE
 
     said = f"Keep what {words} have yielded at the end of a step, and note what that dissipates."
-    return named(keep, f"keep_{words.replace(' ', '_')}", said)
+    return make_named_pass(keep, f"keep_{words.replace(' ', '_')}", said)
+
+
+SHAPES_YIELDING = (BENT, FLAT, HINGE)
 
 
 class OfYielding(NamedTuple):
@@ -454,22 +489,22 @@ class OfYielding(NamedTuple):
 
 
 @cache
-def of_yielding(shape: Shape) -> OfYielding:
+def yielding_passes(shape: Shape) -> OfYielding:
     """The passes of angles in space, in a plane, or hinges that yield, made when somebody asks for them first."""
-    given: Any = (shape.derived.KIND, yielding_bends_of, angles_of, bends_from, three, shape.words)
+    given: Any = (shape.derived_shape.KIND, yielding_bends_of, angles_of, bends_from, angle_corners, shape.words)
     if shape is HINGE:
-        given = (shape.derived.KIND, yielding_folds_of, hinges_of, folds_from, four, shape.words)
+        given = (shape.derived_shape.KIND, yielding_folds_of, hinges_of, folds_from, hinge_corners, shape.words)
     return OfYielding(_bend_to(*given), _keep(*given))
 
 
-def elements_yielding(model: Model) -> list[OfYielding]:
+def yielding_element_passes(model: Model) -> list[OfYielding]:
     """The passes of angles and hinges of a model that yield."""
     plastics = model.room(Plastics)
-    found = [of_yielding(FLAT if model.room(Angles).flat else BENT)] if len(plastics.bend) else []
-    return found + ([of_yielding(HINGE)] if len(plastics.fold) else [])
+    found = [yielding_passes(FLAT if model.room(Angles).flat else BENT)] if len(plastics.bend) else []
+    return found + ([yielding_passes(HINGE)] if len(plastics.fold) else [])
 
 
-def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
     plastics = model.room(Plastics)
     begin, middle = len(plastics.spring), len(plastics.spring) + len(plastics.bend)
     bends, folds = np.arange(begin, middle), np.arange(middle, len(plastics.base))
@@ -481,24 +516,55 @@ def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
 
 
 def _begin_rows(model: Model) -> list[Row]:
-    some = [Row(flow)] if len(model.room(Plastics).spring) else []
-    return some + [Row(one.begin) for one in elements_yielding(model)]
+    some = [Row(update_rest_lengths)] if len(model.room(Plastics).spring) else []
+    return some + [Row(one.begin) for one in yielding_element_passes(model)]
 
 
 def _commit_rows(model: Model) -> list[Row]:
     some = [Row(commit)] if len(model.room(Plastics).spring) else []
-    return some + [Row(one.keep) for one in elements_yielding(model)]
+    return some + [Row(one.keep) for one in yielding_element_passes(model)]
+
+
+def creeps(model: Model) -> bool:
+    """Whether anything creeps."""
+    return bool(model.room(Plastics).creep.any())
+
+
+def rates(model: Model, state: State) -> list[Rate]:
+    """The largest rate at which tensions fall by creep, n k A abs(T)^(n - 1), at the tensions of now [1/s]."""
+    if not creeps(model):
+        return []
+    plastics, memory = model.room(Plastics), state.memory
+    stiffness = [model.springs.stiffness[plastics.spring]]
+    stiffness += [model.room(Angles).stiffness[plastics.bend], model.room(Hinges).stiffness[plastics.fold]]
+    falls = plastics.exponent * np.concatenate(stiffness) * plastics.creep
+    begin = int(plastics.memory[0])
+    for q in np.flatnonzero((plastics.exponent > 1.0) & (falls > 0.0)).tolist():
+        falls[q] *= power(abs(float(memory[begin + KEPT * q + TENSION])), float(plastics.exponent[q]) - 1.0)
+    fastest = float(falls.max(initial=0.0))
+    return [Rate("the creep of a Plasticity", fastest, swings=False, at_ends=True)] if 0.0 < fastest < np.inf else []
+
+
+def _names(model: Model) -> list[tuple[Any, ...]]:
+    """The spring, or the particles of the angle or hinge, of each row."""
+    plastics = model.room(Plastics)
+    bent: Any = (("angle", Angles, plastics.bend), ("hinge", Hinges, plastics.fold))
+    rows = [(word, *row) for word, room, which in bent for row in model.room(room).corner[which].tolist()]
+    return [*(("spring", s) for s in plastics.spring.tolist()), *rows]
 
 
 FAMILY = Family(
     "plasticity",
-    several="springs, angles or hinges that yield",
+    plural="springs, angles or hinges that yield",
     columns=("wave",),
-    begins=_begin_rows,
+    begin_rows=_begin_rows,
     energy=energy,
     declared=(Plasticity,),
     room=Plastics,
-    shared=_shared,
-    remembers=begun,
-    commits=_commit_rows,
+    block_arrays=_block_arrays,
+    initial_memory=initial_memory,
+    memory_names=_names,
+    commit_rows=_commit_rows,
+    rates=rates,
+    reads_clock=creeps,
 )

@@ -14,21 +14,22 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, direction, each, handle_index, indices, not_negative, refuse
+from springline.checks import FloatArray, IntArray, direction, each, indices, not_negative, refuse, whole_rows
 from springline.engine.columns import NAMES, Indices, Reals, Vectors
 from springline.engine.elementary import atan2
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import cross, dot, vector
 from springline.errors import SceneError
-from springline.forces import turning
+from springline.forces import element_families
 from springline.forces.springs import COINCIDENT
+from springline.messages import argument
+from springline.model.accessors import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
 from springline.model.family import Bent, Bounded, Family
-from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference, nearest
 from springline.typing import Number, Numbers, ParticleHandle, Rows, Vector
 
@@ -82,12 +83,17 @@ class Rope(Force):
         "friction": Key("mu at each point [-]; one tension all along the rope where left out", "-", least=0.0),
     }
 
-    def checked(self, dim: int) -> Rope:
-        points = np.atleast_2d(np.asarray(handle_index(self.points)))
-        if points.dtype.kind not in "iu" or points.shape[0] != 1 or points.shape[1] < 2:
-            raise refuse("points", self.caller, "two particles or more, in order along the rope", self.points)
-        if (points[0, 1:] == points[0, :-1]).any():
-            raise refuse("points", self.caller, "another particle at each next place", points[0].tolist())
+    def validate(self, dim: int) -> Rope:
+        rule = "two particles or more, in order along the rope"
+        points = whole_rows(self.points, "points", self.caller, rule, or_one=True)
+        if points.shape[0] != 1 or points.shape[1] < 2:
+            raise refuse("points", self.caller, rule, self.points)
+        if (again := np.flatnonzero(points[0, 1:] == points[0, :-1])).size:
+            raise SceneError(
+                f"{argument('points', self.caller)} must name another particle at each next place. Got particle "
+                f"{points[0, again[0]]} twice in a row. A rope passes a wheel once, from tangent to tangent: name it "
+                f"once. For n more turns by theta with friction take friction=mu (theta + 2 pi n)/theta there."
+            )
         radius = each(self.radius, points.shape[1], "radius", self.caller, "m", least=0.0)
         if radius[0] > 0.0 or radius[-1] > 0.0:
             raise refuse("radius", self.caller, "0 at both ends, which are fastened", radius.tolist())
@@ -99,7 +105,7 @@ class Rope(Force):
             rub = float(mu[0]) if (mu == mu[0]).all() else mu
         if rub is not None and rest == 0.0:
             raise refuse("rest_length", self.caller, "above 0 with friction, since EA is stiffness times it", rest)
-        found: Rope = self.replaced(
+        found: Rope = self.replace_fields(
             points=points.astype(np.int64),
             friction=rub,
             stiffness=not_negative(self.stiffness, "stiffness", self.caller, "N/m"),
@@ -111,11 +117,11 @@ class Rope(Force):
         )
         return found
 
-    def as_drawn(self, position: FloatArray, space: Any, dim: int) -> Any:
-        found = gathered([self], Drawn(position, np.zeros(0), space, dim))
+    def complete_from_drawing(self, position: FloatArray, space: Any, dim: int) -> Any:
+        found = gather_ropes([self], Drawn(position, np.zeros(0), space, dim))
         # The axis as drawn is kept: a rope that is straight later on has no plane to take it from.
         axis = tuple(found.axis[0].tolist()) if found.side.any() else self.axis
-        return self.replaced(rest_length=float(found.rest[0]), axis=axis)
+        return self.replace_fields(rest_length=float(found.rest[0]), axis=axis)
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return min(tuple(row), tuple(row[::-1]))
@@ -133,15 +139,15 @@ class Ropes(NamedTuple):
     damping: Reals  # c [N s/m], shape (r,)
 
 
-ropes_of = seen(Ropes)
+ropes_of = make_accessor(Ropes)
 
 
 def gather(things: Sequence[Rope], drawn: Drawn) -> Ropes:
     """All ropes without friction as one family, checked as drawn."""
-    return gathered([thing for thing in things if thing.friction is None], drawn)
+    return gather_ropes([thing for thing in things if thing.friction is None], drawn)
 
 
-def gathered(things: Sequence[Rope], drawn: Drawn) -> Ropes:
+def gather_ropes(things: Sequence[Rope], drawn: Drawn) -> Ropes:
     """Ropes, one after the other, checked as drawn."""
     points, sides, axes, rests = list[Any](), list[Any](), list[Any](), list[float]()
     for thing in things:
@@ -227,7 +233,7 @@ def along(axis, c, u):
 
 
 @kernel
-def around(axis, side, before, after):
+def arc_length(axis, side, before, after):
     """Length of the arc between two tangents [m]."""
     sine, cosine = dot(axis, cross(before, after)), dot(before, after)
     # From -pi/2 on, so that a rope that lifts off a little has a small negative arc and stays smooth, while one that
@@ -246,7 +252,7 @@ def length_of(ropes, space, position, r):
         length, tangent, _slope = along(axis, ropes.side[at] - ropes.side[at + 1], u)
         total += length
         if ropes.side[at] != 0.0:
-            total += around(axis, ropes.side[at], before, tangent)
+            total += arc_length(axis, ropes.side[at], before, tangent)
         before = tangent
     return total
 
@@ -307,13 +313,14 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def damp(table: Any, block: int, a: float, b: float) -> int:
-    """Add the damping of taut ropes."""
+    """Add the damping of taut ropes, which with it pull, or exert nothing."""
     ropes, space, state, force = ropes_of(table), space_of(table), state_of(table), sums_of(table).drag
     for r in range(ropes.stiffness.shape[0]):
-        if ropes.damping[r] > 0.0 and stretch(ropes, space, state, r) > 0.0:
+        stretched = stretch(ropes, space, state, r) if ropes.damping[r] > 0.0 else 0.0
+        if stretched > 0.0:
             # By the envelope theorem arcs take no part in the rate.
             rate = rate_of(ropes, space, state.position, state.velocity, r)
-            pull(ropes, space, state.position, r, ropes.damping[r] * rate, force)
+            pull(ropes, space, state.position, r, max(ropes.damping[r] * rate, -ropes.stiffness[r] * stretched), force)
     return DONE
 
 
@@ -418,7 +425,7 @@ class RopeElements(Bounded):
         for at in np.flatnonzero((self.side != 0.0).any(axis=0)):
             before, after, side = tangent[:, at - 1], tangent[:, at], self.side[:, at]
             sine = (self.axis * np.cross(before, after)).sum(axis=1) * np.where(side < 0.0, -1.0, 1.0)
-            turn = turning.argument(sine, (before * after).sum(axis=1))
+            turn = element_families.argument(sine, (before * after).sum(axis=1))
             total = total + np.abs(side) * (turn + np.where(turn.real < LIFTED, TURN, 0.0))
         return total
 
@@ -427,7 +434,7 @@ class RopeElements(Bounded):
         far = self.length(points) - self.number[1]
         return np.where(far.real > 0.0, 0.5 * self.number[0] * far * far, 0.0 * far)
 
-    def bent(self, points: FloatArray) -> Bent:
+    def evaluate_at(self, points: FloatArray) -> Bent:
         """C, the stretch of what is taut, and its gradients."""
         with np.errstate(all="ignore"):
             length = self.length(points)
@@ -443,19 +450,19 @@ class RopeElements(Bounded):
 
     def hessian(self, points: FloatArray) -> FloatArray:
         """Second derivatives of E."""
-        bent = self.bent(points)
+        bent = self.evaluate_at(points)
         steep = np.where(bent.extension > 0.0, self.number[0], 0.0)
         flat = bent.gradient.reshape(len(points), -1)
         along_it = steep[:, None, None] * flat[:, :, None] * flat[:, None, :]
         return along_it + (self.number[0] * bent.extension)[:, None, None] * self._curvature(points)
 
-    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The same under the tension that there is at other places, and what the tension here adds."""
-        tension = self.number[0] * (self.bent(points).extension - self.bent(bare).extension)
+        tension = self.number[0] * (self.evaluate_at(points).extension - self.evaluate_at(bare).extension)
         added = tension[:, None, None] * self._curvature(points)
         return self.hessian(points) - added, added
 
-    def softened(self, part: float) -> Self:
+    def scale_stiffness(self, part: float) -> Self:
         """The same with a part of their stiffness."""
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
 
@@ -464,7 +471,7 @@ class RopeElements(Bounded):
         u, c = np.diff(points, axis=1), np.diff(self.side, axis=1)
         return np.asarray(np.sqrt(np.maximum((u * u).sum(axis=2) - c * c, 0.0)).min(axis=1))
 
-    def collapsed(self, row: int, points: FloatArray) -> str:
+    def describe_collapse(self, row: int, points: FloatArray) -> str:
         """Which two points come together."""
         at = int(np.sqrt((np.diff(points[row], axis=0) ** 2).sum(axis=1)).argmin())
         one, other = self.corners[row, at], self.corners[row, at + 1]
@@ -544,12 +551,12 @@ FAMILY = Family(
     declared=(Rope,),
     gather=gather,
     room=Ropes,
-    has_zero=True,
-    stores=True,
-    scale=lambda model, extent: float((model.room(Ropes).stiffness * model.room(Ropes).rest ** 2).sum()),
-    joins=lambda model: [one.corners for one, _ in elements(model.room(Ropes))],
+    has_rest_state=True,
+    is_conservative=True,
+    energy_scale=lambda model, extent: float((model.room(Ropes).stiffness * model.room(Ropes).rest ** 2).sum()),
+    element_particles=lambda model: [one.corners for one, _ in elements(model.room(Ropes))],
     elastic=lambda model: [one for one, _ in elements(model.room(Ropes))],
-    stiffens=_stiffens,
-    effort=lambda model: EFFORT * len(model.room(Ropes).point),
-    outside=lambda model: ["ropes with short parts between their points"],
+    stiffness_bound=_stiffens,
+    cost=lambda model: EFFORT * len(model.room(Ropes).point),
+    uncovered_forces=lambda model: ["ropes with short parts between their points"],
 )

@@ -18,15 +18,16 @@ from springline.checks import FloatArray, IntArray, flag, handle_index, refuse, 
 from springline.checks import points as points_of
 from springline.engine.vectors import cross, dot, minus, plus, times
 from springline.errors import SceneError
-from springline.forces import turning
+from springline.forces import element_families
 from springline.forces.elastic import Shape
-from springline.forces.turning import OnDampedMeasure, OnEnergy, Sort
+from springline.forces.element_families import OnDampedMeasure, OnEnergy, Sort
 from springline.model.contracts import Drawn, Key
-from springline.model.families import Space
+from springline.model.families import Model, Space
 from springline.typing import Faces, Flag, Numbers, Points, Vector
 
 THIN = 1e-48  # [m4] squares of doubled areas below it have no normal
 NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
+NEEDED = ("modulus", "poisson", "thickness", "prestress", "damping")  # numbers of a Membrane that cannot be left out
 TAUT = -1e-12  # [-] strain: what is pushed by no more is rounded, and taut
 WIDTH = 3  # corners
 CORNERS = Key("three particles of each face, or more, in order around it", corners=WIDTH)
@@ -52,14 +53,14 @@ class OnFaces(OnEnergy):
     def split(self, given: Any) -> tuple[Any, IntArray | None]:
         try:
             return triangles(given)
-        except (TypeError, ValueError):
+        except Exception:  # whatever a thing raises that is asked for its array
             raise refuse(self.rows(), self.caller, "whole-number indices of shape (faces, corners)", given) from None
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return tuple(sorted(row))
 
 
-def doubled(x: Any) -> Any:
+def double_area_squared(x: Any) -> Any:
     """The square of twice the area of a triangle [m4]."""
     n = cross(minus(x[1], x[0]), minus(x[2], x[0]))
     return dot(n, n)
@@ -71,7 +72,7 @@ def refuse_lines(thing: Any, rows: IntArray, points: FloatArray) -> None:
     # Doubled areas beside the square of the longest side, whatever the units.
     flat = np.linalg.norm(np.cross(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]), axis=1)
     why = "is a line as drawn. Draw its corners apart."
-    turning.refuse_flat(thing, flat <= NARROW * side * side, rows, why, "faces that have an area")
+    element_families.refuse_flat(thing, flat <= NARROW * side * side, rows, why, "faces that have an area")
 
 
 # == Areas ==
@@ -79,7 +80,7 @@ def refuse_lines(thing: Any, rows: IntArray, points: FloatArray) -> None:
 
 def spread(x: Any, p: Any) -> Any:
     """How much larger a triangle is than its rest p[1] [m2]; one that is a line has no way to grow."""
-    square = doubled(x)
+    square = double_area_squared(x)
     # The root of 0 has no derivative; a line exerts nothing, and would not know in which direction to open.
     if square > THIN:
         return 0.5 * np.sqrt(square) - p[1]
@@ -161,10 +162,10 @@ class SurfaceTension(OnFaces):
         "damping": Key("viscosity of the surface against growth [N s/m]; 0 where left out", "N s/m", least=0.0),
     }
 
-    def checked(self, dim: int) -> SurfaceTension:
+    def validate(self, dim: int) -> SurfaceTension:
         found, of = self.checked_corners()
         numbers = {name: self.each_of_rows(name, len(found), of) for name in ("gamma", "damping")}
-        checked: SurfaceTension = self.replaced(faces=found, **numbers)
+        checked: SurfaceTension = self.replace_fields(faces=found, **numbers)
         return checked
 
     def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
@@ -174,7 +175,7 @@ class SurfaceTension(OnFaces):
 
 def film(x: Any, p: Any) -> Any:
     """gamma A [J]."""
-    square = doubled(x)
+    square = double_area_squared(x)
     if square > THIN:
         return 0.5 * p[0] * np.sqrt(square)
     return 0.0
@@ -182,7 +183,7 @@ def film(x: Any, p: Any) -> Any:
 
 def thickening(x: Any, p: Any) -> Any:
     """The damper of a film: kappa (dA/dt)^2/A is its power."""
-    square = doubled(x)
+    square = double_area_squared(x)
     if square > THIN:
         area = 0.5 * np.sqrt(square)
         return ((p[1] / area, area),)
@@ -193,7 +194,7 @@ def area_of(points: Any) -> Any:
     """Areas of triangles from their last corner [m2], shape (e,)."""
     n = np.cross(points[:, 0] - points[:, 2], points[:, 1] - points[:, 2])
     # length() has 1 where there is none.
-    return 0.5 * turning.length(n) * ((n * n).sum(axis=1).real > 0.0)
+    return 0.5 * element_families.length(n) * ((n * n).sum(axis=1).real > 0.0)
 
 
 def held_area(points: Any, number: FloatArray) -> Any:
@@ -288,13 +289,13 @@ class Membrane(OnFaces):
                         0.0, above=True),
     }  # fmt: skip
 
-    def checked(self, dim: int) -> Membrane:
+    def validate(self, dim: int) -> Membrane:
         found, of = self.checked_corners()
         count, changes = len(found), dict[str, Any](wrinkles=flag(self.wrinkles, "wrinkles", self.caller))
         numbers = ("modulus", "poisson", "thickness", "prestress", "modulus_across", "shear_modulus",
                    "prestress_across", "angle", "damping", "strength")  # fmt: skip
         for name in numbers:
-            if getattr(self, name) is not None:
+            if getattr(self, name) is not None or name in NEEDED:
                 changes[name] = self.each_of_rows(name, count, of)
         if (changes["poisson"] >= 1.0).any():
             raise refuse("poisson", self.caller, "below 1", float(changes["poisson"].max()))
@@ -304,7 +305,7 @@ class Membrane(OnFaces):
                 raise refuse("direction", self.caller, "a vector, and given without 'angle'", self.direction)
         if self.rest is not None:
             changes["rest"] = _sides(self, count)
-        made: Membrane = self.replaced(faces=found, **changes)
+        made: Membrane = self.replace_fields(faces=found, **changes)
         made.refuse_fibers()
         return made
 
@@ -339,28 +340,28 @@ class Membrane(OnFaces):
     def sort(self) -> int:
         return int(bool(self.wrinkles))
 
-    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+    def complete_from_drawing(self, position: FloatArray, space: Space, dim: int) -> Any:
         if self.rest is not None and self.direction is None:
             return self
         drawn = Drawn(position, np.zeros(0), space, dim)
         rows, points = self.drawn_rows(drawn)
         sides = np.sqrt(((np.roll(points, -1, axis=1) - points) ** 2).sum(axis=2))
-        angle = self.angle if self.direction is None else _turned(self, rows, points)
-        return self.replaced(rest=sides if self.rest is None else self.rest, angle=angle, direction=None)
+        angle = self.angle if self.direction is None else _fiber_angles(self, rows, points)
+        return self.replace_fields(rest=sides if self.rest is None else self.rest, angle=angle, direction=None)
 
     def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
         if self.rest is None:
             refuse_lines(self, rows, points)
             u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]
-            long = turning.length(u)
-            x, y = (u * v).sum(axis=1) / long, turning.length(np.cross(u, v)) / long
+            long = element_families.length(u)
+            x, y = (u * v).sum(axis=1) / long, element_families.length(np.cross(u, v)) / long
         else:
             # A triangle of three lengths, laid into a plane with its first side along x.
             long, opposite, last = np.asarray(self.rest).T
             # The law of cosines as a product: a difference of squares loses digits in slim triangles.
             x = (long * long + (last + opposite) * (last - opposite)) / (2.0 * long)
             y = np.sqrt((last - x) * (last + x))
-        angle = _turned(self, rows, points) if self.direction is not None else self.angle
+        angle = _fiber_angles(self, rows, points) if self.direction is not None else self.angle
         angle = np.zeros(len(rows)) if angle is None else np.asarray(angle)
         c, s = np.cos(angle), np.sin(angle)
         # Turned into the frame of the fibers: the inverse of these sides is all that a step needs of the rest shape.
@@ -392,16 +393,16 @@ def _sides(thing: Membrane, count: int) -> FloatArray:
     return sides
 
 
-def _turned(thing: Membrane, rows: IntArray, points: FloatArray) -> FloatArray:
+def _fiber_angles(thing: Membrane, rows: IntArray, points: FloatArray) -> FloatArray:
     """Angles of the direction of the fibers, projected onto faces as drawn, from their first sides [rad]."""
     refuse_lines(thing, rows, points)
     u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]
-    u = u / turning.length(u)[:, None]
+    u = u / element_families.length(u)[:, None]
     w = v - (u * v).sum(axis=1)[:, None] * u
-    w = w / turning.length(w)[:, None]
+    w = w / element_families.length(w)[:, None]
     along, across = u @ thing.direction, w @ thing.direction
     size = float(np.linalg.norm(np.asarray(thing.direction)))
-    turning.refuse_flat(
+    element_families.refuse_flat(
         thing, np.hypot(along, across) <= NARROW * size, rows, "is across it. Give angle= of each face instead.",
         "a direction that lies in its faces",
     )  # fmt: skip
@@ -415,13 +416,13 @@ def strains(x: Any, p: Any, before: int) -> Any:
     return 0.5 * (dot(f, f) - 1.0) + p[before], 0.5 * (dot(g, g) - 1.0) + p[before + 1], 0.5 * dot(f, g)
 
 
-def stretched(x: Any, p: Any) -> Any:
+def strain_energy(x: Any, p: Any) -> Any:
     """E : C : E/2 over the volume of a triangle [J]."""
     along, across, shear = strains(x, p, 8)
     return 0.5 * (p[4] * along * along + p[6] * across * across) + p[5] * along * across + 2.0 * p[7] * shear * shear
 
 
-def wrinkled(x: Any, p: Any) -> Any:
+def wrinkling_energy(x: Any, p: Any) -> Any:
     """The same of one modulus in all directions, relaxed: taut, or wrinkled across its tension, or slack [J]."""
     along, across, shear = strains(x, p, 6)
     middle, half = 0.5 * (along + across), 0.5 * (along - across)
@@ -490,9 +491,11 @@ def wrinkled_by_sides(points: Any, number: FloatArray) -> Any:
     along, across, shear = strains_by_sides(points, number, 6)
     stiffness, nu = number[4], number[5]
     trace, product = along + across, along * across - shear * shear
-    root = 0.25 * trace * trace - product
-    # Equal principal strains: the root has no derivative, and no part in the sum.
-    root = np.sqrt(np.where(root == 0.0, 1.0, root)) * (root.real > 0.0)
+    # A sum of squares: rounding makes trace^2/4 - product negative where the principal strains are equal.
+    half = 0.5 * (along - across)
+    square = half * half + shear * shear
+    # The root of 0 has no derivative, and no part in the energy.
+    root = np.sqrt(np.where(square.real > 0.0, square, 1.0)) * (square.real > 0.0)
     most, least = 0.5 * trace + root, 0.5 * trace - root
     taut = (least + nu * most).real >= TAUT
     full = trace * trace - 2.0 * (1.0 - nu) * product
@@ -500,7 +503,7 @@ def wrinkled_by_sides(points: Any, number: FloatArray) -> Any:
     return 0.5 * stiffness * np.where(taut, full, pulled)
 
 
-def _unwrinkled(number: FloatArray) -> FloatArray:
+def _taut_numbers(number: FloatArray) -> FloatArray:
     """Numbers of the membrane that does not wrinkle."""
     stiffness, nu = number[4], number[5]
     return np.stack(
@@ -509,31 +512,41 @@ def _unwrinkled(number: FloatArray) -> FloatArray:
 
 
 FILM = Shape("surface_tension", "films", WIDTH, energy=film, own=2, dampers=thickening)
-STRETCHED = Shape("membrane", "membranes", WIDTH, energy=stretched, own=11, dampers=resisting)
-WRINKLED = Shape("wrinkled_membrane", "membranes that wrinkle", WIDTH, energy=wrinkled, own=9, dampers=resisting_taut)
+STRETCHED = Shape("membrane", "membranes", WIDTH, energy=strain_energy, own=11, dampers=resisting)
+WRINKLED = Shape(
+    "wrinkled_membrane", "membranes that wrinkle", WIDTH, energy=wrinkling_energy, own=9, dampers=resisting_taut
+)
 SHAPES = (FACE_AREA, FILM, STRETCHED, WRINKLED)
 
-MEMBRANES = turning.family_of_energies(
+MEMBRANES = element_families.family_of_energies(
     "membrane",
     Membrane,
     [
         Sort(STRETCHED, stretched_by_sides),
-        Sort(WRINKLED, wrinkled_by_sides, bounding=_unwrinkled),
+        Sort(WRINKLED, wrinkled_by_sides, bounding=_taut_numbers),
     ],
     "membranes far from the shape as drawn",
 )
 
 FAMILIES = (
-    turning.family_of_energies("area", Area, [Sort(FACE_AREA, held_area)], "areas far from the shape as drawn"),
-    turning.family_of_energies(
+    element_families.family_of_energies(
+        "area", Area, [Sort(FACE_AREA, held_area)], "areas far from the shape as drawn"
+    ),
+    element_families.family_of_energies(
         "surfacetension",
         SurfaceTension,
         [Sort(FILM, film_area)],
         "films far from the shape as drawn",
-        several="surface tensions",
+        plural="surface tensions",
     ),
     MEMBRANES,
 )
+
+
+def has_sheets(model: Model) -> bool:
+    """Whether a model has membranes or films."""
+    rooms: list[Any] = [family.room for family in FAMILIES[1:]]
+    return any(len(model.room(room).corner) > 0 for room in rooms)
 
 
 # What triangles of membranes and films carry, by arrays: N = F S F^T V/A [N/m] of many triangles at once.
@@ -542,7 +555,7 @@ PLAIN_NUMBERS, FILM_NUMBERS = 11, 2  # numbers of an element of a membrane that 
 STRAIN = 8, 6  # which of its numbers is the first strain of the prestress, and of one that wrinkles
 
 
-def green(number: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray, ...]:
+def green_strain(number: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray, ...]:
     """Columns of the deformation of triangles, shape (m, 3) each, and Green's strain along, across, and in shear."""
     f = number[0][:, None] * u + number[2][:, None] * v
     g = number[1][:, None] * u + number[3][:, None] * v
@@ -558,11 +571,11 @@ def tensors_of(number: FloatArray, u: FloatArray, v: FloatArray, normal: FloatAr
     if len(number) == FILM_NUMBERS:
         unit = normal / solid[:, None]
         return np.asarray(number[0][:, None, None] * (np.eye(3) - unit[:, :, None] * unit[:, None, :]))
-    f, g, along, across, shear = green(number, u, v)
+    f, g, along, across, shear = green_strain(number, u, v)
     if len(number) == PLAIN_NUMBERS:
         s = (number[4] * along + number[5] * across, number[5] * along + number[6] * across, 2.0 * number[7] * shear)
     else:
-        s = _relaxed(number[4], number[5], along, across, shear)
+        s = _relaxed_stresses(number[4], number[5], along, across, shear)
     fg = f[:, :, None] * g[:, None, :]
     whole = s[0][:, None, None] * (f[:, :, None] * f[:, None, :]) + s[1][:, None, None] * (
         g[:, :, None] * g[:, None, :]
@@ -570,7 +583,7 @@ def tensors_of(number: FloatArray, u: FloatArray, v: FloatArray, normal: FloatAr
     return np.asarray((whole + s[2][:, None, None] * (fg + fg.transpose(0, 2, 1))) / (0.5 * solid)[:, None, None])
 
 
-def _relaxed(
+def _relaxed_stresses(
     stiffness: FloatArray, nu: FloatArray, along: FloatArray, across: FloatArray, shear: FloatArray
 ) -> tuple[FloatArray, FloatArray, FloatArray]:
     """Stresses of a membrane that wrinkles, times its volume [J]: taut, or along its tension alone, or none."""

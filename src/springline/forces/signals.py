@@ -14,7 +14,7 @@ from springline.callbacks import (
     Shapes,
     UserFunction,
     Value,
-    as_array,
+    array_at_pointer,
     compile_user,
     make_callback,
     parameter_names,
@@ -23,10 +23,10 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import FloatArray
-from springline.engine.derivatives import Node, branched, made, reverse
-from springline.engine.products import with_products
+from springline.engine.derivatives import Node, branch_source, compile_source, reverse
+from springline.engine.user_math import replace_powers
 from springline.errors import SceneError
-from springline.forces.traced import refused
+from springline.forces.autodiff import derivation_error
 from springline.typing import Numbers
 
 P = ParamSpec("P")  # what a user's function takes beside
@@ -61,15 +61,15 @@ class Signal(UserFunction):
 
     def __call__(self, **values: Numbers) -> SignalWith:
         """The signal with its parameters by name, numbers or arrays of them: ``breath(depth=0.2)``."""
-        return SignalWith(self, self.valued(values))
+        return SignalWith(self, self.resolve_parameters(values))
 
-    def derived(self, shapes: Shapes) -> DerivedSignal:
+    def derive(self, shapes: Shapes) -> DerivedSignal:
         """The signal and its derivative for parameters of such shapes; SceneError where it cannot be derived."""
         if shapes not in self.known:
-            self.known[shapes] = _derived(self.function, shapes)
+            self.known[shapes] = _derive_signal(self.function, shapes)
         return self.known[shapes]
 
-    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
 
@@ -81,17 +81,17 @@ class SignalWith:
     values: dict[str, Value]
 
     @property
-    def derived(self) -> DerivedSignal:
+    def derived_signal(self) -> DerivedSignal:
         """The signal and its derivative."""
-        return self.signal.derived(shapes_of(self.values))
+        return self.signal.derive(shapes_of(self.values))
 
     def callback(self) -> Callback:
         """The signal as a callback for the loop."""
-        return self.signal.compiled(shapes_of(self.values))
+        return self.signal.callback_for(shapes_of(self.values))
 
     def at(self, time: float) -> FloatArray:
         """Its value at a time [s], shape (3,), with zeros behind its own; NaN where it has none."""
-        found: FloatArray = self._told(time)[0]
+        found: FloatArray = self._value_and_rate(time)[0]
         return found
 
     def jump(self, begin: float, end: float) -> tuple[float, float] | None:
@@ -100,10 +100,10 @@ class SignalWith:
         A few hundred times are looked at, and where values change most beside their derivative, halves of what is
         between: a jump stays as large as it is, however near both sides come.
         """
-        if not self.derived.bends or not end > begin:
+        if not self.derived_signal.bends or not end > begin:
             return None
         times = np.linspace(begin, end, LOOKS)
-        seen = np.array([self._told(time) for time in times])
+        seen = np.array([self._value_and_rate(time) for time in times])
         beside = np.diff(seen[:, 0], axis=0) - 0.5 * np.diff(times)[:, None] * (seen[1:, 1] + seen[:-1, 1])
         size = np.abs(beside).max(axis=1)
         size[~np.isfinite(size)] = 0.0
@@ -112,7 +112,7 @@ class SignalWith:
         value_low, value_high = seen[at, 0], seen[at + 1, 0]
         for _ in range(HALVES):
             middle = 0.5 * (low + high)
-            value = self._told(middle)[0]
+            value = self._value_and_rate(middle)[0]
             if np.abs(value - value_low).max() >= np.abs(value_high - value).max():
                 high, value_high = middle, value
             else:
@@ -121,11 +121,13 @@ class SignalWith:
         most = float(far[np.abs(far).argmax()])
         return (float(high), most) if abs(most) > PART * first > 0.0 else None
 
-    def _told(self, time: float) -> FloatArray:
+    def _value_and_rate(self, time: float) -> FloatArray:
         """Its value and its rate at a time, shape (2, 3)."""
         try:
             with np.errstate(all="ignore"):
-                return np.array(self.derived.function(time, *self.values.values()), dtype=np.float64).reshape(2, WIDE)
+                return np.array(self.derived_signal.function(time, *self.values.values()), dtype=np.float64).reshape(
+                    2, WIDE
+                )
         except (ArithmeticError, ValueError):
             return np.full((2, WIDE), np.nan)
 
@@ -154,7 +156,7 @@ def signal(function: Callable[Concatenate[float, P], Any]) -> Signal:
     return Signal(function, parameter_names(function, 1, "A signal"))
 
 
-def _derived(function: Callable[..., Any], shapes: Shapes) -> DerivedSignal:
+def _derive_signal(function: Callable[..., Any], shapes: Shapes) -> DerivedSignal:
     widths: set[int] = set()
 
     def values_of(*symbols: Any) -> list[Any]:
@@ -162,35 +164,35 @@ def _derived(function: Callable[..., Any], shapes: Shapes) -> DerivedSignal:
         widths.add(len(found))
         return found
 
-    def with_rates(found: list[Any], time: Node) -> list[Any]:
+    def append_rates(found: list[Any], time: Node) -> list[Any]:
         rates = [reverse(value, [time])[0] for value in found]
         none = [0.0] * max(WIDE - len(found), 0)
         return [*found, *none, *rates, *none]
 
-    called = with_products(function)
+    called = replace_powers(function)
     try:
-        source = branched("signal", values_of, ((), *shapes), with_rates)
+        source = branch_source("signal", values_of, ((), *shapes), append_rates)
     except Exception as error:  # whatever a function raises of symbols
         way_out = "Or give a table of it: [(t, f(t)) for t in times]."
-        raise refused("signal", function, error, way_out) from error
+        raise derivation_error("signal", function, error, way_out) from error
     if len(widths) != 1 or not 1 <= max(widths) <= WIDE:
         raise SceneError(
             f"The signal {function.__name__!r} must return a number, or a vector of 2 or 3 numbers, at all times. "
             f"Got {' and '.join(map(str, sorted(widths)))} numbers."
         )
-    whole = made(source, function.__module__)
-    with_products(whole)  # now, while its source is the last one of its name
+    whole = compile_source(source, function.__module__)
+    replace_powers(whole)  # now, while its source is the last one of its name
     return DerivedSignal(whole, widths.pop(), QUESTIONS.search(source) is not None)
 
 
 def _callback(which: Signal, shapes: Shapes) -> Callback:
-    function = with_products(which.derived(shapes).function)
+    function = replace_powers(which.derive(shapes).function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         with np.errstate(all="ignore"):
-            as_array(a, (2 * WIDE,))[:] = function(time, *plain_values(parameters, shapes))
+            array_at_pointer(a, (2 * WIDE,))[:] = function(time, *plain_values(parameters, shapes))
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         inner, unpack, count_of = compile_user(function), parameter_tuple(shapes), 2 * WIDE
@@ -203,5 +205,5 @@ def _callback(which: Signal, shapes: Shapes) -> Callback:
 
         return batch
 
-    made_of: Sequence[Callable[..., Any]] = (which.function, which.derived(shapes).function)
-    return make_callback(plain, compiled, made_of, shapes)
+    made_of: Sequence[Callable[..., Any]] = (which.function, which.derive(shapes).function)
+    return make_callback(plain, compile_batch, made_of, shapes)

@@ -20,9 +20,7 @@ from springline.engine.lanes import (
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces.gravity import gravities_of, weigh, weigh_block
-from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model, Springs
-from springline.model.family import Family, never
-from springline.model.rooms import (
+from springline.model.accessors import (
     blocks_of,
     energies_of,
     force_gradient_of,
@@ -34,6 +32,8 @@ from springline.model.rooms import (
     sums_of,
     tally_of,
 )
+from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model, Springs
+from springline.model.family import Family, never
 from springline.model.space import difference
 
 COINCIDENT = 1e-12  # [m] closer ends have no direction: no force, and an event
@@ -152,7 +152,7 @@ def drop_broken(blocks, status):
 
 @a_pass
 def damp(table: Any, block: int, a: float, b: float) -> int:
-    """Add the axial dashpots, c dL/dt along the axis, none on a slack cable or strut."""
+    """Add the axial dashpots, c dL/dt along the axis, none on a slack cable or strut; a taut cable never pushes."""
     blocks, springs, space, force = blocks_of(table), springs_of(table), space_of(table), sums_of(table).drag
     status, position, velocity = state_of(table).status, state_of(table).position, state_of(table).velocity
     if blocks.damping.shape[0] > 0:
@@ -198,7 +198,10 @@ def damp_slice(blocks, position, velocity, force, s, both):
 
 @kernel
 def dashpot(springs, s, i, j, dx, dy, dz, velocity):
-    """c dL/dt / L of spring s [N/m], 0 where its ends coincide or it is slack."""
+    """c dL/dt / L of spring s [N/m], 0 where its ends coincide or it is slack.
+
+    A cable pulls and a strut pushes: with its dashpot either exerts nothing at the least.
+    """
     square = dx * dx + dy * dy + dz * dz
     length = np.sqrt(square)
     # A dashpot that hangs loose with its cable does not brake.
@@ -209,7 +212,11 @@ def dashpot(springs, s, i, j, dx, dy, dz, velocity):
         + (velocity[j, 1] - velocity[i, 1]) * dy
         + (velocity[j, 2] - velocity[i, 2]) * dz
     )
-    return springs.damping[s] * along / square
+    scale, kind = springs.damping[s] * along / square, springs.kind[s]
+    if kind == BOTH_KIND:
+        return scale
+    least = -springs.stiffness[s] * (length - springs.rest_length[s]) / length
+    return max(scale, least) if kind == CABLE_KIND else min(scale, least)
 
 
 @kernel
@@ -364,11 +371,11 @@ FAMILY = Family(
     derivative=lambda model: [Row(derive)],
     reads_velocity=lambda model: bool(len(model.springs.damped)),
     room=Springs,
-    moves=never,
-    has_zero=True,
-    stores=True,
-    scale=scale,
-    effort=lambda model: float(model.spring_count),
-    joins=lambda model: [np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64)],
-    at_rest=True,
+    accelerates_rest=never,
+    has_rest_state=True,
+    is_conservative=True,
+    energy_scale=scale,
+    cost=lambda model: float(model.spring_count),
+    element_particles=lambda model: [np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64)],
+    in_statics=True,
 )

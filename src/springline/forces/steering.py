@@ -19,17 +19,17 @@ from springline.checks import (
     flag,
     handle_index,
     is_whole,
-    magnitude,
     not_negative,
     number,
     points,
     positive,
     refuse,
+    strip_unit,
     vector,
 )
 from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
-from springline.forces.chance import SEED, check_seed, seed_of
+from springline.forces.random_numbers import SEED, check_seed, seed_of
 from springline.forces.steering_pass import (
     ARRIVE,
     AVOID,
@@ -47,9 +47,9 @@ from springline.forces.steering_pass import (
     steer,
     wander,
 )
-from springline.model.contracts import Drawn, Force, Key, Rule, grouped, lowest
+from springline.messages import argument
+from springline.model.contracts import Drawn, Force, Key, Rule, group_members, lowest
 from springline.model.families import Model
-from springline.spelling import argument
 from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Target, Vector, Whole
 
 DESIRED: Mapping[str, Key] = {
@@ -78,8 +78,8 @@ class Steering(Force):
     speed: Number = field(default=1.0, kw_only=True)
     gain: Number = field(default=1.0, kw_only=True)
 
-    def checked(self, dim: int) -> Steering:
-        return self.replaced(
+    def validate(self, dim: int) -> Steering:
+        return self.replace_fields(
             speed=positive(self.speed, "speed", self.caller, "m/s"),
             gain=not_negative(self.gain, "gain", self.caller, "N s/m"),
         )
@@ -94,9 +94,9 @@ class Aimed(Steering):
     keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **AIMED}
     needed = ("target",)
 
-    def checked(self, dim: int) -> Aimed:
-        steering = super().checked(dim)
-        return steering.replaced(target=aim(self.target, self.caller, dim))
+    def validate(self, dim: int) -> Aimed:
+        steering = super().validate(dim)
+        return steering.replace_fields(target=aim(self.target, self.caller, dim))
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,8 +134,8 @@ class Flee(Aimed):
 
     keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **AIMED, **WITHIN}
 
-    def checked(self, dim: int) -> Flee:
-        return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
+    def validate(self, dim: int) -> Flee:
+        return super().validate(dim).replace_fields(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,8 +160,8 @@ class Arrive(Aimed):
         "slowing": Key("distance of slowing down [m]; 1", "m", least=0.0, form="number", above=True),
     }  # fmt: skip
 
-    def checked(self, dim: int) -> Arrive:
-        return super().checked(dim).replaced(slowing=positive(self.slowing, "slowing", self.caller, "m"))  # type: ignore[no-any-return]
+    def validate(self, dim: int) -> Arrive:
+        return super().validate(dim).replace_fields(slowing=positive(self.slowing, "slowing", self.caller, "m"))  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,12 +177,12 @@ class Chasing(Steering):
     keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **CHASING}
     needed = ("quarry",)
 
-    def checked(self, dim: int) -> Chasing:
+    def validate(self, dim: int) -> Chasing:
         quarry = None if self.quarry is None else aim(self.quarry, self.caller, dim, "quarry")
         if not is_whole(quarry):
             raise refuse("quarry", self.caller, "one particle, by handle or index", self.quarry)
         return (  # type: ignore[no-any-return]
-            super().checked(dim).replaced(quarry=quarry, ahead=reach(self.ahead, "ahead", self.caller, "s"))
+            super().validate(dim).replace_fields(quarry=quarry, ahead=reach(self.ahead, "ahead", self.caller, "s"))
         )
 
 
@@ -221,8 +221,8 @@ class Evade(Chasing):
 
     keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **CHASING, **WITHIN}
 
-    def checked(self, dim: int) -> Evade:
-        return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
+    def validate(self, dim: int) -> Evade:
+        return super().validate(dim).replace_fields(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, eq=False)
@@ -251,9 +251,9 @@ class Wander(Force):
         "seed": SEED,
     }
 
-    def checked(self, dim: int) -> Wander:
+    def validate(self, dim: int) -> Wander:
         check_seed(self.seed, self.caller)
-        return self.replaced(
+        return self.replace_fields(
             weight=number(self.weight, "weight", self.caller, "N"),
             rate=positive(self.rate, "rate", self.caller, "1/s"),
         )
@@ -293,9 +293,9 @@ class Avoid(Force):
     }
     needed = ("center",)
 
-    def checked(self, dim: int) -> Avoid:
+    def validate(self, dim: int) -> Avoid:
         center = positions(self.center, "center", self.caller, dim, 1)
-        return self.replaced(
+        return self.replace_fields(
             center=center,
             radius=each(self.radius, len(center), "radius", self.caller, "m", least=0.0, above=True),
             weight=number(self.weight, "weight", self.caller, "N"),
@@ -335,11 +335,11 @@ class FollowPath(Steering):
     }
     needed = ("points",)
 
-    def checked(self, dim: int) -> FollowPath:
+    def validate(self, dim: int) -> FollowPath:
         return (
             super()
-            .checked(dim)
-            .replaced(  # type: ignore[no-any-return]
+            .validate(dim)
+            .replace_fields(  # type: ignore[no-any-return]
                 points=positions(self.points, "points", self.caller, dim, 2),
                 radius=not_negative(self.radius, "radius", self.caller, "m"),
                 ahead=not_negative(self.ahead, "ahead", self.caller, "s"),
@@ -370,8 +370,8 @@ class SteeringLimit(Rule):
         "force": Key("[N]; 1 where left out", "N", least=0.0, form="number", above=True)
     }
 
-    def checked(self, dim: int) -> SteeringLimit:
-        return self.replaced(force=positive(self.force, "force", self.caller, "N"))
+    def validate(self, dim: int) -> SteeringLimit:
+        return self.replace_fields(force=positive(self.force, "force", self.caller, "N"))
 
 
 def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
@@ -390,7 +390,7 @@ def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
 def reach(value: Any, name: str, caller: str, unit: str) -> float:
     """A distance or a time without a bound where it is inf."""
     # positive() refuses infinity, which here is the way to say "without a bound".
-    plain = magnitude(value, unit, name, caller)
+    plain = strip_unit(value, unit, name, caller)
     return float("inf") if isinstance(plain, float) and plain == np.inf else positive(value, name, caller, unit)
 
 
@@ -429,7 +429,7 @@ def gather(all_things: Sequence[Any], drawn: Drawn) -> Steered:
         # Known only now, when all particles are.
         if quarry_of(thing) >= count:
             raise SceneError(f"{thing.caller} aims at particle {quarry_of(thing)}, and there are {count}.")
-    group = grouped(things, count)
+    group = group_members(things, count)
     corner = [_points(thing) for thing in things]
     return Steered(
         kind=np.array([KINDS[type(thing)] for thing in things], dtype=np.uint8),

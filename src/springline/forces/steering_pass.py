@@ -9,10 +9,10 @@ import numpy as np
 from springline.engine.columns import Flags, Indices, Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import ZERO, add, dot, minus, norm, over, plus, put, times, vector
-from springline.forces.chance import direction
-from springline.model.rooms import blocks_of, cells_of, particles_of, space_of, state_of, sums_of
+from springline.forces.random_numbers import direction
+from springline.model.accessors import blocks_of, cells_of, particles_of, space_of, state_of, sums_of
 from springline.model.space import shortest
 
 SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 7  # Steered.kind
@@ -55,7 +55,7 @@ class Flock(NamedTuple):
         return bool(len(self.weight) or len(self.steering.kind))
 
 
-flock_of = seen(Flock)
+flock_of = make_accessor(Flock)
 
 
 @a_pass
@@ -79,7 +79,7 @@ def avoid(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def wander(table: Any, block: int, a: float, b: float) -> int:
     """Add the random forces of row a of steering, Wander."""
-    return grant(by_chance, table, block, int(a))
+    return grant(wander_direction, table, block, int(a))
 
 
 @a_pass
@@ -140,11 +140,11 @@ def toward_path(table, row, i):
 def past_spheres(table, row, i):
     """The direction in which particle i is to leave the spheres of a row aside [-]."""
     family, state = flock_of(table).steering, state_of(table)
-    return around(family, row, particles_of(table), space_of(table), state.position, state.velocity, i)
+    return avoidance_direction(family, row, particles_of(table), space_of(table), state.position, state.velocity, i)
 
 
 @kernel
-def by_chance(table, row, i):
+def wander_direction(table, row, i):
     """The direction in which particle i wanders now [-]."""
     family = flock_of(table).steering
     return direction(family.seed[row], i, control_of(table).clock[NOW] * family.speed[row], family.flat)
@@ -178,7 +178,7 @@ def missing(family, row, velocity, i, d):
 
 
 @kernel
-def around(family, row, particles, space, position, velocity, i):
+def avoidance_direction(family, row, particles, space, position, velocity, i):
     """The unit vector that leads particle i past the first sphere in its way; none where nothing is."""
     speed, aside = norm(vector(velocity, i)), ZERO
     if speed == 0.0:

@@ -7,7 +7,6 @@ at where a step ends, and exerts nothing from the next one on.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -18,15 +17,15 @@ from springline.engine.columns import Indices, Wholes
 from springline.engine.kernels import Pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import cross, dot, minus, plus, times
-from springline.forces.drives import is_there, named, three
-from springline.forces.elastic import Kind, elements_in_rows, seen_once
+from springline.forces.drives import angle_corners, has_all_corners, make_named_pass
+from springline.forces.elastic import Kind, elements_in_rows, make_accessor_once
 from springline.forces.sheets import MEMBRANES, STRETCHED, TAUT, THIN, WRINKLED, Membrane, tensors_of
+from springline.model.accessors import fragile_faces_of, note, notes_of, space_of, state_of
 from springline.model.contracts import Drawn
 from springline.model.families import FragileFaces, Model
 from springline.model.family import Family, never
-from springline.model.rooms import fragile_faces_of, note, notes_of, space_of, state_of
 from springline.model.space import nearest
 from springline.model.state import DISSIPATED
 from springline.model.work import TEAR
@@ -54,8 +53,8 @@ class FragileWrinkling(NamedTuple):
 
 MEMBRANES_ROOM: Any = MEMBRANES.room
 PLACES = (FragilePlain, FragileWrinkling)
-membranes_of: Any = seen(MEMBRANES_ROOM)
-places_of: tuple[Any, ...] = tuple(map(seen, PLACES))
+membranes_of: Any = make_accessor(MEMBRANES_ROOM)
+places_of: tuple[Any, ...] = tuple(map(make_accessor, PLACES))
 
 
 def gather(things: Sequence[Membrane], drawn: Drawn) -> FragileFaces:
@@ -142,7 +141,7 @@ def wrinkling_numbers(number, e):
 
 
 def _leave_out(kind: Kind, reads: Any, before: int, words: str) -> Pass:
-    see = seen_once(kind.room)
+    see = make_accessor_once(kind.room)
 
     def leave_out(table: Any, block: int, a: float, b: float) -> int:
         eights, places, fragile, sheets = see(table), reads(table), fragile_faces_of(table), membranes_of(table)
@@ -164,7 +163,7 @@ def _leave_out(kind: Kind, reads: Any, before: int, words: str) -> Pass:
                 number[(before + 1) * rows + at] = sheets.number[before + 1, fragile.face[q]]
         return DONE
 
-    return named(leave_out, f"leave_out_torn_{words}", f"Leave out the faces of {words} that are torn.")
+    return make_named_pass(leave_out, f"leave_out_torn_{words}", f"Leave out the faces of {words} that are torn.")
 
 
 def _tear(kind: Kind, sort: int, numbers: Any, stress: Any, words: str) -> Pass:
@@ -175,8 +174,8 @@ def _tear(kind: Kind, sort: int, numbers: Any, stress: Any, words: str) -> Pass:
         for q in range(fragile.face.shape[0]):
             e, row = fragile.face[q], fragile.memory[0] + q
             mine = sheets.start[sort] <= e and e < sheets.start[sort + 1]
-            if mine and state.memory[row] != TORN and is_there(state.alive, sheets.corner, e):
-                x, p = three(space, state.position, sheets.corner, e), numbers(sheets.number, e)
+            if mine and state.memory[row] != TORN and has_all_corners(state.alive, sheets.corner, e):
+                x, p = angle_corners(space, state.position, sheets.corner, e), numbers(sheets.number, e)
                 n = cross(minus(x[1], x[0]), minus(x[2], x[0]))
                 square = dot(n, n)
                 if square > THIN:
@@ -189,7 +188,7 @@ def _tear(kind: Kind, sort: int, numbers: Any, stress: Any, words: str) -> Pass:
                         note(notes_of(table), control_of(table).clock[END], TEAR, e, -1, pull)
         return DONE
 
-    return named(tear, f"tear_{words}", f"Tear the faces of {words} that carry more than their strength.")
+    return make_named_pass(tear, f"tear_{words}", f"Tear the faces of {words} that carry more than their strength.")
 
 
 class TearPasses(NamedTuple):
@@ -205,7 +204,7 @@ _MADE: dict[int, TearPasses] = {}
 def passes_of(sort: int) -> TearPasses:
     """The passes of a sort, made when somebody asks for them first."""
     if sort not in _MADE:
-        kind: Kind = SORTS[sort].derived.KIND
+        kind: Kind = SORTS[sort].derived_shape.KIND
         words = ("membranes", "wrinkling_membranes")[sort]
         numbers, stress = ((plain_numbers, plain_stress), (wrinkling_numbers, relaxed_stress))[sort]
         _MADE[sort] = TearPasses(
@@ -214,21 +213,21 @@ def passes_of(sort: int) -> TearPasses:
     return _MADE[sort]
 
 
-def _of_sort(model: Model, sort: int) -> IntArray:
+def _faces_of_sort(model: Model, sort: int) -> IntArray:
     """Rows of FragileFaces of one sort of membranes."""
     start, face = model.room(MEMBRANES_ROOM).start, model.room(FragileFaces).face
     return np.flatnonzero((face >= start[sort]) & (face < start[sort + 1]))
 
 
 def _sorts(model: Model) -> list[int]:
-    return [sort for sort in range(len(SORTS)) if len(_of_sort(model, sort))]
+    return [sort for sort in range(len(SORTS)) if len(_faces_of_sort(model, sort))]
 
 
-def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
     sheets, fragile, found = model.room(MEMBRANES_ROOM), model.room(FragileFaces), []
     for sort in _sorts(model):
         begin, end = sheets.start[sort : sort + 2]
-        mine = _of_sort(model, sort)
+        mine = _faces_of_sort(model, sort)
         row_of = np.full(end - begin, -1)
         row_of[fragile.face[mine] - begin] = mine
         # Rows that fill up an eight repeat an element, and are left out as it is.
@@ -243,7 +242,7 @@ def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
 
 def torn_rows(model: Model, memory: FloatArray | None) -> IntArray:
     """Rows of Membranes that are torn by what was kept, shape (torn,)."""
-    room = model.by_class.get(FragileFaces)
+    room = model.arrays_by_class.get(FragileFaces)
     if memory is None or room is None or not len(room.face):
         return np.zeros(0, dtype=np.int64)
     begin = int(room.memory[0])
@@ -261,16 +260,16 @@ def whole_faces(model: Model, memory: FloatArray | None) -> Model:
     for sort, before in enumerate(BEFORE):
         here = rows[(rows >= sheets.start[sort]) & (rows < sheets.start[sort + 1])]
         number[before : before + 2, here] = 0.5
-    return model.with_room(sheets._replace(number=number))
+    return model.replace_arrays(sheets._replace(number=number))
 
 
 def fragile_triangles(model: Model) -> IntArray:
     """Particles at the triangles that tear beyond their strength, whether they are torn or not, shape (f, 3)."""
-    if "fragile triangles" not in model.known:
-        rows = model.room(FragileFaces).face if FragileFaces in model.by_class else np.zeros(0, dtype=np.int64)
+    if "fragile triangles" not in model.result_cache:
+        rows = model.room(FragileFaces).face if FragileFaces in model.arrays_by_class else np.zeros(0, dtype=np.int64)
         corner = model.room(MEMBRANES_ROOM).corner[rows] if len(rows) else np.zeros((0, 3))
-        model.known["fragile triangles"] = np.asarray(corner, dtype=np.int64)
-    found: IntArray = model.known["fragile triangles"]
+        model.result_cache["fragile triangles"] = np.asarray(corner, dtype=np.int64)
+    found: IntArray = model.result_cache["fragile triangles"]
     return found
 
 
@@ -279,7 +278,7 @@ def largest_forces(model: Model, position: FloatArray) -> FloatArray:
     sheets, fragile = model.room(MEMBRANES_ROOM), model.room(FragileFaces)
     found = np.zeros(len(fragile.face))
     for sort in _sorts(model):
-        mine = _of_sort(model, sort)
+        mine = _faces_of_sort(model, sort)
         rows = fragile.face[mine]
         corner, number = sheets.corner[rows], sheets.number[: SORTS[sort].own, rows]
         u, v = (nearest(model.space, position[corner[:, k]] - position[corner[:, 0]]) for k in (1, 2))
@@ -295,29 +294,18 @@ def torn_faces(model: Model, memory: FloatArray | None) -> IntArray:
     return np.asarray(model.room(MEMBRANES_ROOM).corner[rows], dtype=np.int64) if len(rows) else NO_TRIANGLES
 
 
-def keep_torn(made: FloatArray, kept: FloatArray, new: Model, old: Model) -> None:
-    """Write into the memory of a new model which faces were torn in the old one, found by their corners."""
-    torn = np.sort(torn_faces(old, kept), axis=1).tolist()
-    begin = int(new.room(FragileFaces).memory[0])
-    # One tear is handed to one face: two membranes may lie on the same corners.
-    left = Counter(map(tuple, torn))
-    for q, corners in enumerate(map(tuple, np.sort(fragile_triangles(new), axis=1).tolist()) if torn else ()):
-        if left[corners]:
-            left[corners] -= 1
-            made[begin + q] = TORN
-
-
 FAMILY = Family(
     "tear",
     room=FragileFaces,
-    several="membranes that tear",
+    plural="membranes that tear",
     declared=(Membrane,),
     gather=gather,
-    begins=lambda model: [Row(passes_of(sort).leave_out) for sort in _sorts(model)],
-    shared=_shared,
-    moves=never,
-    at_rest=True,
-    stores=True,
-    remembers=lambda model, position: np.zeros(len(model.room(FragileFaces).face)),
-    commits=lambda model: [Row(passes_of(sort).tear) for sort in _sorts(model)],
+    begin_rows=lambda model: [Row(passes_of(sort).leave_out) for sort in _sorts(model)],
+    block_arrays=_block_arrays,
+    accelerates_rest=never,
+    in_statics=True,
+    is_conservative=True,
+    initial_memory=lambda model, position: np.zeros(len(model.room(FragileFaces).face)),
+    memory_names=lambda model: [("face", *row) for row in np.sort(fragile_triangles(model), axis=1).tolist()],
+    commit_rows=lambda model: [Row(passes_of(sort).tear) for sort in _sorts(model)],
 )

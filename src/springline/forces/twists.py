@@ -23,9 +23,9 @@ from springline.checks import FloatArray, IntArray
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.vectors import cross, dot, minus
 from springline.errors import SceneError
-from springline.forces import turning
+from springline.forces import element_families
 from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_of
-from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
+from springline.forces.element_families import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
@@ -73,7 +73,7 @@ class Twist(OnMeasure):
     rest: Numbers | None = None
     damping: Numbers = 0.0
 
-    keys: ClassVar[Mapping[str, Key]] = turning.keys(
+    keys: ClassVar[Mapping[str, Key]] = element_families.keys(
         "links",
         WIDTH,
         "particles a, b, c, f, g of each: ends of two links, and one beside each of them",
@@ -84,24 +84,24 @@ class Twist(OnMeasure):
         # Read from its other end a joint is the same: links and frames change places.
         return min(tuple(row), (row[2], row[1], row[0], row[4], row[3]))
 
-    def checked(self, dim: int) -> Twist:
+    def validate(self, dim: int) -> Twist:
         if dim == 2:
             raise SceneError("Twist() turns links about themselves, and this scene is a plane. Take Scene(dim=3).")
         found: Twist = self.checked_rows()
         return found
 
-    def at_rest(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
+    def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
         for start, end, frame in ((0, 1, 3), (1, 2, 4)):
             link, beside = minus(x[end], x[start]), minus(x[frame], x[start])
             away = np.sqrt(dot(cross(link, beside), cross(link, beside)))
-            turning.refuse_flat(
+            element_families.refuse_flat(
                 self, away <= NARROW * dot(link, link), rows, "has a frame on its link. Draw it beside the link."
             )
         s, t = minus(x[1], x[0]), minus(x[2], x[1])
         # 1 + s . t of unit vectors, times their lengths: no division by what may be 0.
         back = np.sqrt(dot(s, s) * dot(t, t)) + dot(s, t) <= BACK * np.sqrt(dot(s, s) * dot(t, t))
-        turning.refuse_flat(self, back, rows, "folds straight back. Draw its links apart.")
-        rest, steep = super().at_rest(rows, x, dim)
+        element_families.refuse_flat(self, back, rows, "folds straight back. Draw its links apart.")
+        rest, steep = super().rest_measures(rows, x, dim)
         if self.rest is None:
             # The measure with a rest of 0 is the twist as drawn times its factor, and the rest is the twist alone.
             cosine = dot(s, t) / np.sqrt(dot(s, s) * dot(t, t))
@@ -109,7 +109,7 @@ class Twist(OnMeasure):
         return rest, steep
 
     def kernels(self, dim: int) -> Kernels:
-        return TWIST.derived.KERNELS
+        return TWIST.derived_shape.KERNELS
 
 
 class Twists(NamedTuple):
@@ -124,7 +124,7 @@ class Twists(NamedTuple):
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Twists:
     """All joints that resist twist as one family, checked as drawn."""
-    return Twists(*turning.gathered(things, Twist, drawn))
+    return Twists(*element_families.gather_elements(things, Twist, drawn))
 
 
 def torsion(x: Any, p: Any) -> Any:
@@ -179,14 +179,14 @@ class Torsions(Measured):
             away.append(np.sqrt(dot(m, m) / np.maximum(dot(link, link), SHORT)))
         return np.asarray(np.minimum(*away))
 
-    def collapsed(self, row: int, points: FloatArray) -> str:
+    def describe_collapse(self, row: int, points: FloatArray) -> str:
         """Whose frame falls on its link."""
         return f"a frame of the Twist of particles {', '.join(map(str, self.corners[row].tolist()))} falls on its link"
 
     def energy(self, points: Any) -> Any:
         """E by turning the first frame with Rodrigues' formula about the binormal of the joint."""
         s, t = points[:, 1] - points[:, 0], points[:, 2] - points[:, 1]
-        s, t = s / turning.length(s)[:, None], t / turning.length(t)[:, None]
+        s, t = s / element_families.length(s)[:, None], t / element_families.length(t)[:, None]
         u, v = points[:, 3] - points[:, 0], points[:, 4] - points[:, 1]
         u = u - (u * s).sum(axis=1)[:, None] * s
         v = v - (v * t).sum(axis=1)[:, None] * t
@@ -194,7 +194,7 @@ class Torsions(Measured):
         # |axis| is the sine here, so that Rodrigues' (1 - cos)/sin^2 is 1/(1 + cos), which has no 0/0 at a straight
         # joint.
         u = cosine * u + np.cross(axis, u) + axis * (axis * u).sum(axis=1)[:, None] / (1.0 + cosine)
-        turn = turning.argument((np.cross(u, v) * t).sum(axis=1), (u * v).sum(axis=1)) - self.number[1]
+        turn = element_families.argument((np.cross(u, v) * t).sum(axis=1), (u * v).sum(axis=1)) - self.number[1]
         turn = turn - TURN * np.round(turn.real / TURN)
         turn = turn * (1.0 - (0.5 * (1.0 - cosine[:, 0])) ** 8)
         return 0.5 * self.stiffness * turn * turn
@@ -203,16 +203,16 @@ class Torsions(Measured):
 def elements(room: Twists) -> Torsions:
     """Twists of a room for statics."""
     number = np.stack([room.stiffness, room.rest, room.damping])
-    return Torsions(TWIST.derived.KERNELS, room.corner.astype(np.int64), number)
+    return Torsions(TWIST.derived_shape.KERNELS, room.corner.astype(np.int64), number)
 
 
-FAMILY = turning.family(
+FAMILY = element_families.family(
     "twist",
     Twist,
     Twists,
     gather,
-    lambda room: [(TWIST.derived.KIND, elements(room))],
+    lambda room: [(TWIST.derived_shape.KIND, elements(room))],
     "rods that twist far from the shape as drawn",
     scale=lambda room: room.stiffness,
-    damps=turning.damped_by(Twists),
+    damping_bound=element_families.damped_by(Twists),
 )

@@ -15,11 +15,11 @@ from springline.callbacks import (
     Shapes,
     UserFunction,
     Value,
-    as_array,
+    array_at_pointer,
     call_pointer,
     compile_user,
+    concatenate_parameters,
     make_callback,
-    packed,
     parameter_names,
     parameter_tuple,
     parameter_values,
@@ -30,16 +30,16 @@ from springline.checks import positive
 from springline.engine.columns import Flags, Indices, RealRows, Reals, ScratchReals, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
-from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.engine.source import reads
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
+from springline.engine.user_math import replace_powers
 from springline.errors import SceneError
-from springline.forces.lost import refuse_lost
+from springline.forces.ineffective_forces import refuse_lost
+from springline.model.accessors import notes_of, particles_of, space_of, state_of, sums_of
 from springline.model.contracts import Drawn, Force, members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import notes_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import FORCE_FAILED, REPORT_USER, USER_FAILED, USER_ROOM, Needs
 from springline.typing import FloatArray, Which
 
@@ -68,17 +68,17 @@ class UserForce(UserFunction, Generic[P]):
         """Run the function plainly; ``values`` are by the names of its own parameters."""
         self.function(mass, position, velocity, time, force, *parameters, **values)
 
-    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+    def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
-    def with_parameters(self, values: dict[str, Any], on: Which | None = None) -> Custom:
+    def bind_parameters(self, values: dict[str, Any], on: Which | None = None) -> Custom:
         """The force with its parameters, ready to be added."""
-        return Custom(self, self.valued(values), on=on)
+        return Custom(self, self.resolve_parameters(values), on=on)
 
-    def valued(self, given: Mapping[str, Any]) -> dict[str, Value]:
+    def resolve_parameters(self, given: Mapping[str, Any]) -> dict[str, Value]:
         """The value of each parameter, as given or by default; ``within`` of one that sees neighbors comes first."""
         if not self.found or WITHIN in inspect.signature(self.function).parameters:
-            values = super().valued(given)
+            values = super().resolve_parameters(given)
         else:
             rest = {name: value for name, value in given.items() if name != WITHIN}
             values = parameter_values(self.function, self.parameters[1:], rest)
@@ -143,12 +143,12 @@ class Custom(Force):
     force: UserForce[...]
     parameters: dict[str, Value] = field(default_factory=dict)
 
-    def checked(self, dim: int) -> Custom:
-        return self.replaced(parameters=self.force.valued(self.parameters))
+    def validate(self, dim: int) -> Custom:
+        return self.replace_fields(parameters=self.force.resolve_parameters(self.parameters))
 
     def callback(self) -> Callback:
         """The force as a callback for the loop."""
-        return self.force.compiled(shapes_of(self.parameters))
+        return self.force.callback_for(shapes_of(self.parameters))
 
 
 class Users(NamedTuple):
@@ -165,7 +165,7 @@ class Users(NamedTuple):
     )
 
 
-users_of = seen(Users)
+users_of = make_accessor(Users)
 
 
 def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
@@ -178,7 +178,7 @@ def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
         if thing.on is not None:
             weight[row] = 0.0
             weight[row, members(thing, count)] = 1.0
-    parameters, offset = packed(thing.parameters for thing in things)
+    parameters, offset = concatenate_parameters(thing.parameters for thing in things)
     return Users(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
         reads_velocity=np.array([thing.force.reads_velocity for thing in things], dtype=np.uint8),
@@ -193,14 +193,21 @@ def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
 def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
     if which.found:
         return _callback_with_neighbors(which, shapes)
-    function = with_products(which.function)
+    function = replace_powers(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         shape = (count, 3)
         values = plain_values(parameters, shapes)
-        function(as_array(a, (count,)), as_array(b, shape), as_array(c, shape), time, as_array(d, shape), *values)
+        function(
+            array_at_pointer(a, (count,)),
+            array_at_pointer(b, shape),
+            array_at_pointer(c, shape),
+            time,
+            array_at_pointer(d, shape),
+            *values,
+        )
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
@@ -215,21 +222,24 @@ def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (which.function,), shapes)
+    return make_callback(plain, compile_batch, (which.function,), shapes)
 
 
 def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
     """The same for a force that sees neighbors."""
-    function, reach = with_products(which.function), which.parameters.index(WITHIN)
+    function, reach = replace_powers(which.function), which.parameters.index(WITHIN)
     first, ways = int(WITHIN not in inspect.signature(function).parameters), len(which.found) > 1
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         shape, values = (count, 3), plain_values(parameters, shapes)
-        position = as_array(b, shape)
-        seen = neighbors(position, as_array(e, (3 + count,)), values[reach], ways)
-        function(as_array(a, (count,)), position, as_array(c, shape), time, as_array(d, shape), *seen, *values[first:])
+        position = array_at_pointer(b, shape)
+        seen = neighbors(position, array_at_pointer(e, (3 + count,)), values[reach], ways)
+        function(
+            array_at_pointer(a, (count,)), position, array_at_pointer(c, shape), time, array_at_pointer(d, shape),
+            *seen, *values[first:],
+        )  # fmt: skip
 
-    def compiled() -> Any:
+    def compile_batch() -> Any:
         import numba
 
         from springline.engine.entries import within
@@ -260,7 +270,7 @@ def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
 
         return batch if ways else batch_of_pairs
 
-    made = make_callback(plain, compiled, (which.function,), shapes, which.found)
+    made = make_callback(plain, compile_batch, (which.function,), shapes, which.found)
 
     @functools.wraps(which.function)
     def once_more(mass: Any, position: Any, velocity: Any, time: float, force: Any, *values: Any) -> None:
@@ -420,7 +430,7 @@ def _rows(model: Model, reading: int) -> list[Row]:
 
 FAMILY = Family(
     "user",
-    several="forces of your own",
+    plural="forces of your own",
     drags=lambda model: _rows(model, 1),
     reads_velocity=lambda model: bool(model.room(Users).reads_velocity.any()),
     reads_time=lambda model: True,
@@ -428,5 +438,5 @@ FAMILY = Family(
     gather=gather,
     room=Users,
     needs=lambda model: Needs(external=model.particle_count, user=model.particle_count),
-    outside=lambda model: ["a force of your own"],
+    uncovered_forces=lambda model: ["a force of your own"],
 )

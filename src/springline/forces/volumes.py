@@ -2,7 +2,8 @@
 
 Pressure follows the faces: each corner of a triangle of area A and normal n carries p A n/3. Over a closed surface, and
 over one whose edges do not move, these forces are the gradient of p V, with V the volume between the surface and any
-point (Bufler, Zeitschrift fuer angewandte Mathematik und Mechanik 64, 1984).
+point (Bufler, Zeitschrift fuer angewandte Mathematik und Mechanik 64, 1984). Edges may also slide in planes of
+symmetry, see :mod:`springline.forces.open_edges`.
 """
 
 from __future__ import annotations
@@ -21,18 +22,19 @@ from springline.engine.elementary import expm1, log, power
 from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import add, cross, dot, minus, plus, times
 from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
-from springline.forces import turning
-from springline.forces.elastic import Shape, displaced, elements_in_rows, seen_once
+from springline.forces import element_families
+from springline.forces.elastic import Shape, elements_in_rows, gradient_buffers, make_accessor_once
+from springline.forces.element_families import OnDampedMeasure, Sort
+from springline.forces.open_edges import CONE, closures, parts_of
 from springline.forces.sheets import CORNERS, MEMBRANES, OnFaces
-from springline.forces.turning import OnDampedMeasure, Sort
+from springline.model.accessors import energies_of, fragile_faces_of, state_of, sums_of
 from springline.model.contracts import Drawn, Key
 from springline.model.families import FragileFaces, Model, Space
 from springline.model.family import Bent, Bounded, Family
-from springline.model.rooms import energies_of, fragile_faces_of, state_of, sums_of
 from springline.model.work import Needs
 from springline.typing import Faces, Indices, Number, Numbers, ParticleHandle, Rows
 
@@ -49,9 +51,9 @@ class Pressure(OnFaces):
 
     It pushes to the side to which the right hand points, fingers around the face: outwards where the faces of a closed
     surface are counted counterclockwise as seen from outside. Its energy is -p V, with V the volume between the faces
-    and their middle as drawn, inside of closed ones. Where an edge of the sheet is free to move, what pressure does
-    depends on the way: what is exerted there beside the gradient of p V counts as ``work``, and statics asks that edges
-    are anchored.
+    and their middle as drawn, inside of closed ones. Edges of the sheet are anchored, or lie in planes of symmetry on
+    rollers, which are anchors along the normal of the plane. On an edge that is free to move, the work of pressure
+    depends on the path: the part beside the gradient of p V counts as ``work``, and statics refuses it.
 
     Parameters
     ----------
@@ -76,13 +78,13 @@ class Pressure(OnFaces):
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return _cycle(row)
 
-    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+    def mirror_row(self, row: Sequence[int], dim: int) -> list[int]:
         return list(row[::-1])
 
-    def checked(self, dim: int) -> Pressure:
+    def validate(self, dim: int) -> Pressure:
         refuse_plane(self, dim)
         found, of = self.checked_corners()
-        checked: Pressure = self.replaced(faces=found, pressure=self.each_of_rows("pressure", len(found), of))
+        checked: Pressure = self.replace_fields(faces=found, pressure=self.each_of_rows("pressure", len(found), of))
         return checked
 
     def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
@@ -90,7 +92,10 @@ class Pressure(OnFaces):
         # Any origin gives the same gradient over a closed surface. One amid the faces keeps volumes small, and with
         # them their rounding.
         middle = drawn.position[np.unique(rows)].mean(axis=0)
-        return np.stack([np.asarray(self.pressure), *np.broadcast_to(middle[:, None], (3, len(rows)))])
+        field = np.repeat([*middle, *CONE], len(rows)).reshape(6, -1)
+        for one in closures(rows, drawn.position, drawn.fixed):
+            field[:, one.face] = np.concatenate([one.origin, one.weight])[:, None]
+        return np.stack([np.asarray(self.pressure), *field])
 
 
 def _cycle(row: Sequence[int]) -> tuple[int, ...]:
@@ -116,11 +121,15 @@ def refuse_torus(thing: Any, drawn: Drawn) -> None:
         )
 
 
-def pushed(x: Any, p: Any) -> Any:
-    """-p V between a triangle and the point p[1], p[2], p[3] [J]."""
+def pressure_energy(x: Any, p: Any) -> Any:
+    """-p V [J], V the flux through a triangle of W (x - O), with O in p[1] to p[3] and W, or CONE, in p[4] to p[6]."""
     origin = p[1], p[2], p[3]
     a, b, c = (minus(corner, origin) for corner in x)
-    return -SIXTH * p[0] * dot(a, cross(b, c))
+    # Between a triangle and O: W = 1/3 along all axes.
+    if p[4] + p[5] + p[6] <= 0.5:
+        return -SIXTH * p[0] * dot(a, cross(b, c))
+    middle, area = plus(plus(a, b), c), cross(minus(b, a), minus(c, a))
+    return -SIXTH * p[0] * (p[4] * (middle[0] * area[0]) + p[5] * (middle[1] * area[1]) + p[6] * (middle[2] * area[2]))
 
 
 def pushes(x: Any, p: Any) -> Any:
@@ -136,27 +145,49 @@ def vector_area(points: Any) -> Any:
     return 0.5 * np.cross(points[:, 0] - points[:, 2], points[:, 1] - points[:, 2])
 
 
+def weights(number: FloatArray) -> FloatArray:
+    """Three times the diagonal of W of each face, shape (e, 3)."""
+    given = number[4:7].T
+    return np.where(given.sum(axis=1)[:, None] > 0.5, 3.0 * given, 1.0)
+
+
 def pushed_at_middle(points: Any, number: FloatArray) -> Any:
-    """-p V by the middle of a triangle: V = A n . (middle - origin)/3."""
-    arm = points.mean(axis=1) - number[1:4].T
+    """-p V by the middle of a triangle: V = A n . W (middle - O)."""
+    arm = weights(number) * (points.mean(axis=1) - number[1:4].T)
     return -number[0] * (vector_area(points) * arm).sum(axis=1) * THIRD
 
 
-def beside_cone(points: FloatArray, number: FloatArray) -> FloatArray:
-    """What a triangle carries beside the gradient of p V, which has the pressure on its cone to the origin in it."""
+def rim_flux_forces(points: FloatArray, number: FloatArray) -> FloatArray:
+    """What a triangle carries beside the gradient of p V, which has the flux through its sides in it."""
     arm = points - number[1:4].T[:, None]
     # Along edges that are held, or on which another face continues, these differences are carried by supports or
     # cancel.
-    of_cone = np.stack([np.cross(arm[:, (k + 1) % 3], arm[:, (k + 2) % 3]) for k in range(3)], axis=1) * SIXTH
-    found: FloatArray = number[0][:, None, None] * (vector_area(points)[:, None] * THIRD - of_cone)
+    of_sides = np.stack([np.cross(arm[:, (k + 1) % 3], arm[:, (k + 2) % 3]) for k in range(3)], axis=1) * SIXTH
+    if (flat := number[4:7].any(axis=0)).any():
+        weight, area = weights(number)[flat, None], vector_area(points[flat])[:, None]
+        middle = weight[:, 0] * arm[flat].mean(axis=1)
+        for k in range(3):
+            side = points[flat, (k + 1) % 3] - points[flat, (k + 2) % 3]
+            of_sides[flat, k] = SIXTH * (2.0 * weight[:, 0] * area[:, 0] + 3.0 * np.cross(side, middle)) * THIRD
+    found: FloatArray = number[0][:, None, None] * (vector_area(points)[:, None] * THIRD - of_sides)
     return found
 
 
-PUSHED = Shape("pressure", "pressures", 3, energy=pushed, slope=pushes, own=4)
-PRESSURES = turning.family_of_energies(
-    "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
-    "pressures far from the shape as drawn", has_zero=False,
+PUSHED = Shape("pressure", "pressures", 3, energy=pressure_energy, slope=pushes, own=7)
+PRESSURES = element_families.family_of_energies(
+    "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, rim_flux_forces)],
+    "pressures far from the shape as drawn", has_rest_state=False,
 )  # fmt: skip
+
+
+def pressure_forces(model: Model, position: FloatArray) -> FloatArray:
+    """Forces of pressures at the particles of a shape, p A n/3 at each corner [N], shape (particles, 3)."""
+    found = np.zeros((model.particle_count, 3))
+    pressures = model.room(PRESSURES_ROOM)
+    if len(pressures.corner):
+        push = pressures.number[0][:, None] * THIRD * vector_area(position[pressures.corner])
+        np.add.at(found, pressures.corner, push[:, None])
+    return found
 
 
 # == Rims ==
@@ -166,20 +197,20 @@ class Rims(NamedTuple):
     """Edges whose face has no neighbor there under the same pressure: what is exerted there is no gradient."""
 
     corner: IndexRows  # both ends, as the face goes along them, and the face's third corner, shape (q, 3)
-    number: RealRows  # p [Pa] and the origin of V [m] of the face, shape (q, 4)
+    number: RealRows  # p [Pa], the origin of V [m] and the weights of axes of the face, shape (q, 7)
 
 
-rims_of = seen(Rims)
+rims_of = make_accessor(Rims)
 
 
 def rims(model: Model) -> Rims:
-    """The rims of pressures. An edge i-j carries p (x_i x x_j)/6 at both ends beside the gradient of p V.
+    """The rims of pressures. An edge i-j carries p (2 F_i + F_j)/6 x (x_j - x_i) at i beside the gradient of p V.
 
     Two faces that share an edge carry opposite parts there: nothing is left of a closed surface.
     """
-    if "rims" not in model.known:
-        model.known["rims"] = _rims_among(model, np.ones(model.particle_count, dtype=bool))
-    found: Rims = model.known["rims"]
+    if "rims" not in model.result_cache:
+        model.result_cache["rims"] = _rims_among(model, np.ones(model.particle_count, dtype=bool))
+    found: Rims = model.result_cache["rims"]
     return found
 
 
@@ -190,26 +221,26 @@ def _rims_among(model: Model, alive: np.ndarray) -> Rims:
     there[fragile_pressures(model)[0]] = False
     corner = here.corner[there]
     around = np.concatenate([np.roll(corner, -k, axis=1) for k in range(3)]).astype(np.int32)
-    number = np.tile(here.number[:4].T[there], (3, 1))
+    number = np.tile(here.number[:7].T[there], (3, 1))
     edges = [(*ends, *given) for ends, given in zip(around[:, :2].tolist(), number.tolist(), strict=True)]
     every = set(edges)
     free = np.array([(j, i, *given) not in every for i, j, *given in edges], dtype=bool)
     return Rims(np.ascontiguousarray(around[free]), np.ascontiguousarray(number[free]))
 
 
-def with_rims_among(model: Model, alive: np.ndarray) -> Model | None:
+def refresh_rims(model: Model, alive: np.ndarray) -> Model | None:
     """The model with the rims of the faces whose particles are there, ``alive``; None where it has these already.
 
     A face that goes with a particle leaves rims at its neighbors, whose work would not be booked.
     """
     kind: Any = PRESSURES.room
-    if kind not in model.by_class or not len(model.room(kind).corner):
+    if kind not in model.arrays_by_class or not len(model.room(kind).corner):
         return None
     found, before = _rims_among(model, alive == 1), rims(model)
     if np.array_equal(found.corner, before.corner) and np.array_equal(found.number, before.number):
         return None
-    twin = model.with_room(model.room(kind))  # of which nothing is known yet
-    twin.known["rims"] = found
+    twin = model.replace_arrays(model.room(kind))  # of which nothing is known yet
+    twin.result_cache["rims"] = found
     return twin
 
 
@@ -219,20 +250,23 @@ def has_rims(model: Model) -> bool:
 
 
 @kernel
-def rim_arms(rim, position, q):
-    """Both ends of a rim from the origin of V."""
-    origin = rim.number[q, 1], rim.number[q, 2], rim.number[q, 3]
-    x, y = vector_of(position, rim.corner[q, 0]), vector_of(position, rim.corner[q, 1])
-    return minus(x, origin), minus(y, origin)
+def rim_pushes(rim, position, q):
+    """What both ends of a rim carry beside the gradient of p V [N]."""
+    origin, push = (rim.number[q, 1], rim.number[q, 2], rim.number[q, 3]), SIXTH * rim.number[q, 0]
+    x, y = minus(vector_of(position, rim.corner[q, 0]), origin), minus(vector_of(position, rim.corner[q, 1]), origin)
+    if rim.number[q, 4] + rim.number[q, 5] + rim.number[q, 6] <= 0.5:
+        both = times(push, cross(x, y))
+        return both, both
+    first = rim.number[q, 4] * x[0], rim.number[q, 5] * x[1], rim.number[q, 6] * x[2]
+    second = rim.number[q, 4] * y[0], rim.number[q, 5] * y[1], rim.number[q, 6] * y[2]
+    side, middle = times(push, minus(y, x)), plus(first, second)
+    return cross(plus(first, middle), side), cross(plus(middle, second), side)
 
 
 @kernel
-def add_at_rim(rim, alive, q, push, out):
-    """Add a vector at both ends of a rim whose face is there."""
-    i, j, k = rim.corner[q, 0], rim.corner[q, 1], rim.corner[q, 2]
-    if alive[i] == 1 and alive[j] == 1 and alive[k] == 1:
-        add(out, i, push)
-        add(out, j, push)
+def rim_is_there(rim, alive, q):
+    """Whether the face of a rim is there."""
+    return alive[rim.corner[q, 0]] == 1 and alive[rim.corner[q, 1]] == 1 and alive[rim.corner[q, 2]] == 1
 
 
 @a_pass
@@ -240,8 +274,10 @@ def take_rims(table: Any, block: int, a: float, b: float) -> int:
     """Take what rims carry from the forces."""
     rim, state, force = rims_of(table), state_of(table), sums_of(table).force
     for q in range(rim.number.shape[0]):
-        x, y = rim_arms(rim, state.position, q)
-        add_at_rim(rim, state.alive, q, times(-SIXTH * rim.number[q, 0], cross(x, y)), force)
+        if rim_is_there(rim, state.alive, q):
+            first, second = rim_pushes(rim, state.position, q)
+            add(force, rim.corner[q, 0], times(-1.0, first))
+            add(force, rim.corner[q, 1], times(-1.0, second))
     return DONE
 
 
@@ -250,8 +286,10 @@ def give_rims(table: Any, block: int, a: float, b: float) -> int:
     """Add what rims carry to what acts from outside, whose work is noted."""
     rim, state, external = rims_of(table), state_of(table), sums_of(table).external
     for q in range(rim.number.shape[0]):
-        x, y = rim_arms(rim, state.position, q)
-        add_at_rim(rim, state.alive, q, times(SIXTH * rim.number[q, 0], cross(x, y)), external)
+        if rim_is_there(rim, state.alive, q):
+            first, second = rim_pushes(rim, state.position, q)
+            add(external, rim.corner[q, 0], first)
+            add(external, rim.corner[q, 1], second)
     return DONE
 
 
@@ -276,21 +314,21 @@ class FragilePressures(NamedTuple):
 
 
 PRESSURES_ROOM: Any = PRESSURES.room
-fragile_pressures_of, pressures_of = seen(FragilePressures), seen(PRESSURES_ROOM)
+fragile_pressures_of, pressures_of = make_accessor(FragilePressures), make_accessor(PRESSURES_ROOM)
 
 
 def fragile_pressures(model: Model) -> tuple[IntArray, IntArray]:
     """Triangles under pressure that tear: rows of the pressures and rows of FragileFaces, shape (f,) each."""
-    if "fragile pressures" not in model.known:
-        model.known["fragile pressures"] = _same_triangles(model, model.room(PRESSURES_ROOM).corner)
-    found: tuple[IntArray, IntArray] = model.known["fragile pressures"]
+    if "fragile pressures" not in model.result_cache:
+        model.result_cache["fragile pressures"] = _same_triangles(model, model.room(PRESSURES_ROOM).corner)
+    found: tuple[IntArray, IntArray] = model.result_cache["fragile pressures"]
     return found
 
 
 def _same_triangles(model: Model, corner: np.ndarray) -> tuple[IntArray, IntArray]:
     """Which of some triangles are faces that tear, and the rows of these in FragileFaces."""
     sheets: Any = MEMBRANES.room
-    if FragileFaces not in model.by_class or not len(model.room(FragileFaces).face) or not len(corner):
+    if FragileFaces not in model.arrays_by_class or not len(model.room(FragileFaces).face) or not len(corner):
         return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
     torn = np.sort(model.room(sheets).corner[model.room(FragileFaces).face], axis=1).tolist()
     known = {tuple(one): row for row, one in enumerate(torn)}
@@ -301,7 +339,7 @@ def _same_triangles(model: Model, corner: np.ndarray) -> tuple[IntArray, IntArra
 
 def refuse_torn_gas(model: Model) -> None:
     """SceneError for a gas in faces that tear: its pressure is that of a closed surface."""
-    if Gases in model.by_class and len(_same_triangles(model, model.room(Gases).corner)[0]):
+    if Gases in model.arrays_by_class and len(_same_triangles(model, model.room(Gases).corner)[0]):
         raise SceneError(
             "Gas() is shut in, and faces around it have a strength: once one tears, the gas is not. Leave out "
             "strength=, or take Pressure(), which stops on faces that are torn."
@@ -311,7 +349,7 @@ def refuse_torn_gas(model: Model) -> None:
 @cache
 def leave_out_fragile() -> Pass:
     """The pass that takes faces that tear out of -p V, made when somebody asks for it first."""
-    see = seen_once(PUSHED.derived.KIND.room)
+    see = make_accessor_once(PUSHED.derived_shape.KIND.room)
 
     def leave_out_fragile(table: Any, block: int, a: float, b: float) -> int:
         """Take faces that tear out of -p V."""
@@ -344,21 +382,25 @@ def push_fragile(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-def with_rims(family: Family) -> Family:
+def add_rims(family: Family) -> Family:
     """The family of pressures, whose rims act from outside: what they do depends on the way, and is work."""
 
-    def shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+    def arrays_and_rims(model: Model, first: np.ndarray) -> tuple[Any, ...]:
         face, row = fragile_pressures(model)
-        return (*family.shared(model, first), rims(model), FragilePressures(face, row, _rows_of_eights(model, first)))
+        return (
+            *family.block_arrays(model, first),
+            rims(model),
+            FragilePressures(face, row, _rows_of_eights(model, first)),
+        )
 
     def forces(model: Model) -> list[Row]:
         return family.forces(model) + ([Row(take_rims)] if len(rims(model).corner) else [])
 
-    def begins(model: Model) -> list[Row]:
-        return [*family.begins(model), *([Row(leave_out_fragile())] if len(fragile_pressures(model)[0]) else [])]
+    def begin_rows(model: Model) -> list[Row]:
+        return [*family.begin_rows(model), *([Row(leave_out_fragile())] if len(fragile_pressures(model)[0]) else [])]
 
     return dataclasses.replace(
-        family, shared=shared, forces=forces, begins=begins, reads_time=has_rims,
+        family, block_arrays=arrays_and_rims, forces=forces, begin_rows=begin_rows, reads_time=has_rims,
         needs=lambda model: Needs(external=model.particle_count * has_rims(model)),
     )  # fmt: skip
 
@@ -374,12 +416,12 @@ def _rows_of_eights(model: Model, first: np.ndarray) -> IntArray:
 # == Volumes ==
 
 
-def swollen(x: Any, p: Any) -> Any:
+def volume_excess(x: Any, p: Any) -> Any:
     """How much larger a tetrahedron is than its rest p[1] [m3]."""
     return SIXTH * dot(minus(x[1], x[0]), cross(minus(x[2], x[0]), minus(x[3], x[0]))) - p[1]
 
 
-SWOLLEN = Shape("volume", "volumes", 4, swollen, own=3, damped=True)
+SWOLLEN = Shape("volume", "volumes", 4, volume_excess, own=3, damped=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -421,12 +463,12 @@ class Volume(OnDampedMeasure):
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return tuple(sorted(row))
 
-    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+    def mirror_row(self, row: Sequence[int], dim: int) -> list[int]:
         return [row[1], row[0], *row[2:]]
 
-    def checked(self, dim: int) -> Any:
+    def validate(self, dim: int) -> Any:
         refuse_plane(self, dim)
-        return super().checked(dim)
+        return super().validate(dim)
 
 
 def volume_energy(points: Any, number: FloatArray) -> Any:
@@ -448,7 +490,8 @@ class Gas(OnFaces):
     """Gases that closed surfaces hold, by the law of polytropes: p V^n stays what it is as drawn.
 
     Each closed part of the surface holds a gas of its own, which pushes outwards alike on all of its faces; a weight of
-    the gas is left out. The energy is p V/(n - 1) less that as drawn. ``exponent`` is 1 where the temperature stays,
+    the gas is left out. The energy is (p V - p0 V0)/(n - 1), or -p0 V0 ln(V/V0) for n = 1: it is 0 at the volume V0 and
+    the pressure p0, which are ``volume`` and ``pressure``. ``exponent`` is 1 where the temperature stays,
     1.4 for quick changes of air (Poisson), and 0 for a pressure that stays. The air around is ``sl.Pressure`` of the
     same faces, below 0. Below a thousandth of its volume the pressure grows no further. A gas one of whose particles is
     removed leaks, and pushes no more.
@@ -457,9 +500,9 @@ class Gas(OnFaces):
     ----------
     faces : a handle that has faces, as of ``scene.mesh``; or particles of each, shape (faces, 3) or more, which are
         split into triangles. Each edge belongs to two faces, and all are counted counterclockwise as seen from outside.
-    pressure : p as drawn, beyond vacuum [Pa]
+    pressure : p0, beyond vacuum [Pa], at the volume V0
     exponent : n [-]
-    volume : V at which the pressure is that, of the closed part that each triangle belongs to [m3]; left out, as drawn
+    volume : V0, of the closed part that each triangle belongs to [m3]; left out, as drawn
 
     Examples
     --------
@@ -480,18 +523,18 @@ class Gas(OnFaces):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
-        "pressure": Key("p as drawn, beyond vacuum [Pa]", "Pa", 0.0, form="number"),
+        "pressure": Key("p0 at the volume V0, beyond vacuum [Pa]", "Pa", 0.0, form="number"),
         "exponent": Key("n of p V^n [-]; 1.4 where left out", "-", 0.0, 10.0, form="number"),
-        "volume": Key("V at that pressure, of each closed part [m3]; as drawn where left out", "m3", 0.0, above=True),
+        "volume": Key("V0 at that pressure, of each closed part [m3]; as drawn where left out", "m3", 0.0, above=True),
     }  # fmt: skip
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return _cycle(row)
 
-    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+    def mirror_row(self, row: Sequence[int], dim: int) -> list[int]:
         return list(row[::-1])
 
-    def checked(self, dim: int) -> Gas:
+    def validate(self, dim: int) -> Gas:
         refuse_plane(self, dim)
         found, of = self.checked_corners()
         # An open surface has no volume, and p V^n no meaning.
@@ -510,7 +553,7 @@ class Gas(OnFaces):
             raise refuse("exponent", self.caller, f"from 0 to {most:g}", self.exponent)
         if self.volume is not None:
             changes["volume"] = self.each_of_rows("volume", len(found), of)
-        checked: Gas = self.replaced(faces=found, **changes)
+        checked: Gas = self.replace_fields(faces=found, **changes)
         return checked
 
     def parts(self, drawn: Drawn) -> list[GasPart]:
@@ -531,13 +574,13 @@ class Gas(OnFaces):
             found.append(GasPart(part, rows[part], given))
         return found
 
-    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+    def complete_from_drawing(self, position: FloatArray, space: Space, dim: int) -> Any:
         if self.volume is not None:
             return self
         volume = np.ones(len(self.faces))  # type: ignore[arg-type]
         for part in self.parts(Drawn(position, np.zeros(0), space, dim)):
             volume[part.face] = part.volume
-        return self.replaced(volume=volume)
+        return self.replace_fields(volume=volume)
 
 
 class GasPart(NamedTuple):
@@ -561,17 +604,7 @@ def _open_edge(rows: IntArray) -> tuple[int, int] | None:
 
 def _closed_parts(rows: IntArray, count: int) -> list[IntArray]:
     """Faces of each part of a surface that is joined by particles, if it is closed."""
-    label = np.arange(count)
-    while True:  # each round hands the lowest number on to all corners, and to where that number stands
-        lowest = label[rows].min(axis=1)
-        before = label.copy()
-        np.minimum.at(label, rows.ravel(), np.repeat(lowest, rows.shape[1]))
-        label = label[label]
-        if (label == before).all():
-            break
-    of = label[rows[:, 0]]
-    parts = [np.flatnonzero(of == one) for one in np.unique(of)]
-    return [part for part in parts if _open_edge(rows[part]) is None]
+    return [part for part in parts_of(rows, count) if _open_edge(rows[part]) is None]
 
 
 def _volumes(points: FloatArray) -> FloatArray:
@@ -591,7 +624,7 @@ class Gases(NamedTuple):
     bound: RealRows  # what each corner meets of stiffness as drawn, at most [N/m], shape (m, 3)
 
 
-gases_of = seen(Gases)
+gases_of = make_accessor(Gases)
 
 
 def gather_gases(things: Sequence[Any], drawn: Drawn) -> Gases:
@@ -675,7 +708,7 @@ def push_gases(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def derive_gases(table: Any, block: int, a: float, b: float) -> int:
     """Add the derivative of the forces of gases."""
-    gases, state, (along, out) = gases_of(table), state_of(table), displaced(table)
+    gases, state, (along, out) = gases_of(table), state_of(table), gradient_buffers(table)
     for g in range(gases.pressure.shape[0]):
         volume, swelling = gas_volume(gases, state.alive, state.position, g), 0.0
         p = gas_pressure(gases, g, volume)
@@ -695,7 +728,7 @@ def derive_gases(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def gas_energy(gases, alive, position, g):
-    """p V/(n - 1) less that as drawn, or its limit for n = 1 [J]; along the slope where it is squeezed no further."""
+    """(p V - p0 V0)/(n - 1), or its limit for n = 1 [J]; along the slope where it is squeezed no further."""
     origin, total = corners_at(gases, position, gases.start[g])[0], 0.0
     volume = gas_volume(gases, alive, position, g)
     if volume == 0.0:
@@ -755,7 +788,7 @@ class GasElement(Bounded):
         volume = max(float(_volumes(corner - points[0, 0]).sum()), SQUEEZED * self.volume)
         return volume, self.pressure * (self.volume / volume) ** self.exponent, gradient
 
-    def bent(self, points: FloatArray) -> Bent:
+    def evaluate_at(self, points: FloatArray) -> Bent:
         """E and its gradient; there is no measure."""
         _, p, gradient = self.at(points)
         nothing = np.zeros(1)
@@ -780,12 +813,12 @@ class GasElement(Bounded):
         found: FloatArray = whole.reshape(1, size, size) + stiff * np.outer(flat, flat)
         return found
 
-    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The stiffness at other places, and what is more of it here."""
         before = self.hessian(bare)
         return before, self.hessian(points) - before
 
-    def softened(self, part: float) -> GasElement:
+    def scale_stiffness(self, part: float) -> GasElement:
         """The same."""
         return self
 
@@ -825,7 +858,7 @@ class GasFaces(Bounded):
         volume = max(float(_volumes(points - points[0, 0]).sum()), SQUEEZED * self.volume)
         return volume, self.pressure * (self.volume / volume) ** self.exponent, vector_area(points) * THIRD
 
-    def bent(self, points: FloatArray) -> Bent:
+    def evaluate_at(self, points: FloatArray) -> Bent:
         """The gradient of E by faces; E itself, which is that of all of them, stands at the first."""
         _, p, third = self.at(points)
         nothing, energy = np.zeros(len(points)), np.zeros(len(points))
@@ -849,12 +882,12 @@ class GasFaces(Bounded):
         stiff = self.exponent * p / volume * (volume > SQUEEZED * self.volume)
         return stiff, np.repeat(third[:, None], 3, axis=1)
 
-    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The stiffness of faces at other places, and what is more of it here."""
         before = self.hessian(bare)
         return before, self.hessian(points) - before
 
-    def softened(self, part: float) -> GasFaces:
+    def scale_stiffness(self, part: float) -> GasFaces:
         """The same."""
         return self
 
@@ -908,27 +941,28 @@ def _gas_stiffens(model: Model) -> FloatArray:
     return np.bincount(here.corner.ravel(), here.bound.ravel(), model.particle_count).astype(np.float64)
 
 
+VOLUMES = element_families.family_of_energies(
+    "volume", Volume, [Sort(SWOLLEN, volume_energy)], "volumes far from the shape as drawn",
+)  # fmt: skip
 SHAPES = (PUSHED, SWOLLEN)
 FAMILIES = (
-    with_rims(PRESSURES),
-    turning.family_of_energies(
-        "volume", Volume, [Sort(SWOLLEN, volume_energy)], "volumes far from the shape as drawn",
-    ),
+    add_rims(PRESSURES),
+    VOLUMES,
     Family(
         "gas",
         forces=lambda model: [Row(push_gases)],
         energy=energy_of_gases,
         derivative=lambda model: [Row(derive_gases)],
-        several="gases",
+        plural="gases",
         declared=(Gas,),
         gather=gather_gases,
         room=Gases,
-        stores=True,
-        scale=lambda model, extent: float(model.room(Gases).pressure @ model.room(Gases).volume),
-        joins=lambda model: [one.star for one in gas_elements(model)],
+        is_conservative=True,
+        energy_scale=lambda model, extent: float(model.room(Gases).pressure @ model.room(Gases).volume),
+        element_particles=lambda model: [one.star for one in gas_elements(model)],
         elastic=gas_parts,
-        stiffens=_gas_stiffens,
-        effort=lambda model: 2.0 * len(model.room(Gases).corner),
-        outside=lambda model: ["gases far from the shape as drawn"],
+        stiffness_bound=_gas_stiffens,
+        cost=lambda model: 2.0 * len(model.room(Gases).corner),
+        uncovered_forces=lambda model: ["gases far from the shape as drawn"],
     ),
 )  # fmt: skip

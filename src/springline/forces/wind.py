@@ -13,14 +13,14 @@ from springline.engine.columns import Indices, ParticleIndices, RealRows
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.engine.program import Row
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import ZERO, cross, dot, plus, times
 from springline.engine.vectors import vector as vector_at
+from springline.forces.element_families import OnRows
 from springline.forces.sheets import CORNERS, triangles
-from springline.forces.turning import OnRows
+from springline.model.accessors import space_of, state_of, sums_of
 from springline.model.contracts import Drawn, Key
 from springline.model.family import Family
-from springline.model.rooms import space_of, state_of, sums_of
 from springline.model.space import difference
 from springline.typing import Faces, Number, Vector
 
@@ -34,7 +34,8 @@ class Wind(OnRows):
     With u the wind less the velocity of a face (the mean of its corners), n its unit normal on the lee side, A its area
     and a the angle between u and the face, the drag C_D rho A abs(u)^2 sin(a)/2 acts along u, and the lift
     C_L rho A abs(u)^2 sin(a) cos(a)/2 across it, toward n. Each corner takes a third. Faces give one another no
-    shelter, and their order of corners does not matter. A wind of 0 is air at rest.
+    shelter, and their order of corners does not matter. A face with a removed corner has neither. A wind of 0 is air
+    at rest.
 
     Parameters
     ----------
@@ -71,19 +72,19 @@ class Wind(OnRows):
     def split(self, given: Any) -> tuple[Any, IntArray | None]:
         try:
             return triangles(given)
-        except (TypeError, ValueError):
+        except Exception:  # whatever a thing raises that is asked for its array
             raise refuse("faces", self.caller, "whole-number indices of shape (faces, corners)", given) from None
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return tuple(sorted(row))
 
-    def checked(self, dim: int) -> Wind:
+    def validate(self, dim: int) -> Wind:
         numbers = {
             name: not_negative(getattr(self, name), name, self.caller, self.keys[name].unit.replace("-", ""))
             for name in ("drag_coefficient", "lift_coefficient", "density")
         }
         speed = tuple(vector(self.velocity, "velocity", self.caller, "m/s", dim).tolist())
-        checked: Wind = self.replaced(faces=self.checked_corners()[0], velocity=speed, **numbers)
+        checked: Wind = self.replace_fields(faces=self.checked_corners()[0], velocity=speed, **numbers)
         return checked
 
 
@@ -95,7 +96,7 @@ class Winds(NamedTuple):
     air: RealRows  # of each wind: velocity [m/s], rho C_D/2 and rho C_L/2 [kg/m3], shape (w, 5)
 
 
-winds_of = seen(Winds)
+winds_of = make_accessor(Winds)
 
 
 def gather(things: Sequence[Wind], drawn: Drawn) -> Winds:
@@ -114,10 +115,12 @@ def gather(things: Sequence[Wind], drawn: Drawn) -> Winds:
 
 @a_pass
 def blow(table: Any, block: int, a: float, b: float) -> int:
-    """Add drag and lift of the faces, a third to each corner."""
+    """Add drag and lift of the faces, a third to each corner; a face with a removed corner has none."""
     winds, state, space, force = winds_of(table), state_of(table), space_of(table), sums_of(table).drag
     for f in range(winds.sort.shape[0]):
         i, j, k = winds.corner[3 * f], winds.corner[3 * f + 1], winds.corner[3 * f + 2]
+        if state.alive[i] == 0 or state.alive[j] == 0 or state.alive[k] == 0:
+            continue
         air = winds.air[winds.sort[f]]
         # One velocity for a face, that of its middle: a face that only spins feels nothing, which small faces make up
         # for.
@@ -148,6 +151,6 @@ FAMILY = Family(
     room=Winds,
     drags=lambda model: [Row(blow)],
     reads_velocity=lambda model: True,
-    effort=lambda model: FACE * len(model.room(Winds).sort),
-    outside=lambda model: ["wind on faces"],
+    cost=lambda model: FACE * len(model.room(Winds).sort),
+    uncovered_forces=lambda model: ["wind on faces"],
 )

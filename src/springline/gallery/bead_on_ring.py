@@ -6,8 +6,8 @@ from math import cos, pi, sqrt
 
 import numpy as np
 
-from springline.constraints.ties import Ring
-from springline.constraints.trails import Trails
+from springline.constraints.distance import Ring
+from springline.constraints.traces import Trails
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
 from springline.scene import Scene

@@ -6,8 +6,8 @@ from math import sqrt
 
 import numpy as np
 
-from springline.constraints.trails import Trails
-from springline.contacts.declare import Contacts
+from springline.constraints.traces import Trails
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.box import Box
 from springline.forces.drag import Drag
 from springline.gallery.facts import deepest_overlap, fact, ledger_gap, momentum
@@ -54,7 +54,7 @@ def evidence() -> tuple[Recording, Recording]:
 
 
 @fact("All sixteen balls stay on the table.", 0.0)
-def outside(found: tuple[Recording, Recording]) -> float:
+def wall_overshoot(found: tuple[Recording, Recording]) -> float:
     position, table = found[0].position[:, :, :2], np.array(TABLE)
     return float(np.maximum(np.maximum(RADIUS - position, position + RADIUS - table), 0.0).max())
 

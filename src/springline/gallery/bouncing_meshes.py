@@ -7,7 +7,7 @@ from math import sqrt
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.box import Box
 from springline.gallery.facts import deepest_overlap, fact, ledger_gap
 from springline.gallery.spring_mesh import pairs
@@ -42,7 +42,7 @@ def evidence() -> Recording:
 
 
 @fact("No node gets into a wall.", between=(0.0, 1e-12))  # measured 0, between the frames too
-def outside(run: Recording) -> float:
+def wall_overshoot(run: Recording) -> float:
     position = run.position[:, :, :2]
     return float(np.maximum(np.maximum(RADIUS - position, position + RADIUS - np.array(BOX)), 0.0).max() / RADIUS)
 

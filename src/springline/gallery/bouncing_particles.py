@@ -6,7 +6,7 @@ from math import exp
 
 import numpy as np
 
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.contacts.shapes.plane import Plane
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact, ledger_gap
@@ -31,7 +31,7 @@ def evidence() -> Recording:
     return build().simulate(dt=DT, integrator="rk4").run(until=20.0, every=0.05)
 
 
-def fallen(mass: float, time: float) -> float:
+def drag_fall_height(mass: float, time: float) -> float:
     """Height of a fall through linear drag: h - vt (t - tau (1 - exp(-t/tau))), tau = m/c, vt = g tau [m]."""
     tau = mass / DRAG
     return HEIGHT - GRAVITY * tau * (time - tau * (1.0 - exp(-time / tau)))
@@ -43,25 +43,29 @@ def landings(run: Recording) -> np.ndarray:
     return np.asarray(hits[np.unique(hits["index"], return_index=True)[1]])
 
 
-@fact("The lightest falls as a fall through linear drag does.", fallen(1.0, 4.0), 1e-9)  # measured off by 2e-12
+@fact(
+    "The lightest falls as a fall through linear drag does.", drag_fall_height(1.0, 4.0), 1e-9
+)  # measured off by 2e-12
 def lightest(run: Recording) -> float:
     return float(run.position[EARLY, 0, 2])
 
 
-@fact("The heaviest falls as a fall through linear drag does.", fallen(10.0, 4.0), 1e-9)  # measured off by 3e-12
+@fact(
+    "The heaviest falls as a fall through linear drag does.", drag_fall_height(10.0, 4.0), 1e-9
+)  # measured off by 3e-12
 def heaviest(run: Recording) -> float:
     return float(run.position[EARLY, 9, 2])
 
 
 @fact("No particle lands before a heavier one.", 0.0)
-def overtaken(run: Recording) -> float:
+def overtaking_count(run: Recording) -> float:
     return float((np.diff(landings(run)["time"]) > 0.0).sum())
 
 
 @fact("Each is noted as landed in the step in which it lands.", between=(0.0, DT))  # measured 0.00953
 def latest(run: Recording) -> float:
     first = landings(run)
-    return max(-fallen(i + 1.0, float(hit["time"])) / float(hit["value"]) for i, hit in enumerate(first))
+    return max(-drag_fall_height(i + 1.0, float(hit["time"])) / float(hit["value"]) for i, hit in enumerate(first))
 
 
 @fact("The ground keeps half of the speed of every bounce.", KEPT, 0.005)  # measured 0.499

@@ -31,13 +31,13 @@ def build(bracing: str = "one way", drag: float = 0.5) -> Scene:
     ends = np.column_stack([springs.tail, springs.head]).astype(np.int64)
     truss = Scene(gravity=10.0)
     truss.particles(drawn.position, mass=1.0)
-    truss.springs(ends[kept(drawn.position, ends, bracing)], stiffness=1000.0)
+    truss.springs(ends[select_bars(drawn.position, ends, bracing)], stiffness=1000.0)
     truss.anchor(drawn.anchored.index)
     truss.add(Drag(drag))
     return truss
 
 
-def kept(position: FloatArray, ends: IntArray, bracing: str) -> np.ndarray:
+def select_bars(position: FloatArray, ends: IntArray, bracing: str) -> np.ndarray:
     """Which bars stay, a mask, shape (bars,)."""
     along = position[ends[:, 1]] - position[ends[:, 0]]
     diagonal = (np.abs(along[:, :2]) > 0.5 * BAY).all(axis=1)  # across and along: on top or bottom
@@ -62,7 +62,7 @@ def twist(shape: Equilibrium) -> float:
 
 # measured 1e-14
 @fact("Crossed diagonals, as drawn, make a mirror image of itself, and it does not twist.", 0.0, 1e-9)
-def crossed(shapes: dict[str, Equilibrium]) -> float:
+def crossed_twist(shapes: dict[str, Equilibrium]) -> float:
     return twist(shapes["crossed"])
 
 
@@ -85,7 +85,7 @@ def alternating(shapes: dict[str, Equilibrium]) -> float:
 
 
 @fact("Each way has 16 bars fewer than crossed diagonals.", 16.0)
-def saved(shapes: dict[str, Equilibrium]) -> float:
+def bars_saved(shapes: dict[str, Equilibrium]) -> float:
     bars = {bracing: len(shape.tension) for bracing, shape in shapes.items()}
     fewer = {bars["crossed"] - count for bracing, count in bars.items() if bracing != "crossed"}
     return float(fewer.pop() if len(fewer) == 1 else np.nan)
@@ -93,7 +93,7 @@ def saved(shapes: dict[str, Equilibrium]) -> float:
 
 # measured 3e-12
 @fact("The wall carries the weight, however it is braced.", 0.0, 1e-9)
-def carried(shapes: dict[str, Equilibrium]) -> float:
+def reaction_misfit(shapes: dict[str, Equilibrium]) -> float:
     return max(abs(float(shape.reactions[:, 2].sum()) - 360.0) for shape in shapes.values())
 
 

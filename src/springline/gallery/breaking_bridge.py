@@ -85,7 +85,7 @@ def left_over(found: tuple[Recording, Recording]) -> float:
 
 
 @fact("What is broken stays broken: no bar mends, and none breaks twice.", 0.0)
-def mended(found: tuple[Recording, Recording]) -> float:
+def repaired_bars(found: tuple[Recording, Recording]) -> float:
     run = found[1]
     intact = np.array([np.ones(run.model.spring_count) if flags is None else flags for flags in intact_flags(run)])
     twice = len(run.events_of("break")) - int((intact[-1] == 0).sum())

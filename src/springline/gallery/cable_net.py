@@ -27,7 +27,7 @@ REACH = CELLS * MESH  # [m] from the middle to a corner
 
 def build(snow: float = SNOW) -> Scene:
     """The net in the shape of its prestress, under its weight and ``snow`` [N/m2] of plan; drag 20 N s/m."""
-    net = prestressed().to_scene()
+    net = prestress_net().to_scene()
     net.gravity = GRAVITY
     for faces in cells():
         net.add(AreaLoad((0.0, 0.0, -snow), per="projection", faces=faces, case="snow"))
@@ -35,7 +35,7 @@ def build(snow: float = SNOW) -> Scene:
     return net
 
 
-def prestressed() -> Equilibrium:
+def prestress_net() -> Equilibrium:
     """The shape that one force density in all strands gives, found from a flat net between the edges (Schek 1974)."""
     scene = Scene()
     plan = MESH * crossings().astype(np.float64)
@@ -57,7 +57,7 @@ def crossings() -> IntArray:
     return np.column_stack([column, row])[np.abs(column) + np.abs(row) <= CELLS]
 
 
-def numbered() -> IntArray:
+def crossing_table() -> IntArray:
     """Index of the crossing at a column and row, -1 where there is none; one more than the net all around."""
     table = np.full((2 * CELLS + 2, 2 * CELLS + 2), -1)
     position = crossings()
@@ -67,7 +67,7 @@ def numbered() -> IntArray:
 
 def strands() -> IntArray:
     """Pairs of crossings that a strand joins, shape (strands, 2): first those that run along x."""
-    table = numbered()
+    table = crossing_table()
     pairs = [(table[:-1].ravel(), table[1:].ravel()), (table[:, :-1].ravel(), table[:, 1:].ravel())]
     ends = np.concatenate([np.column_stack(pair) for pair in pairs])
     return ends[(ends >= 0).all(axis=1)]
@@ -75,7 +75,7 @@ def strands() -> IntArray:
 
 def cells() -> list[IntArray]:
     """Corners of the square cells, shape (cells, 4), and of the triangles along the edges, shape (triangles, 3)."""
-    table = numbered()
+    table = crossing_table()
     corners = (table[:-1, :-1], table[1:, :-1], table[1:, 1:], table[:-1, 1:])
     around = np.column_stack([corner.ravel() for corner in corners])
     inside = around >= 0
@@ -97,7 +97,7 @@ def evidence() -> CableNetFacts:
     """The net without load, under snow, under as much uplift, and under snow and its own weight."""
     net = build()
     snow, uplift = (net.equilibrium(load_case={"snow": factor}) for factor in (1.0, -1.0))
-    return CableNetFacts(prestressed(), snow, uplift, net.equilibrium())
+    return CableNetFacts(prestress_net(), snow, uplift, net.equilibrium())
 
 
 def hanging(shape: Equilibrium) -> FloatArray:
@@ -133,7 +133,7 @@ def level_pull(found: CableNetFacts) -> float:
 
 # measured off by 1e-09
 @fact("Snow on 512 m2 of plan weighs 384 kN, and the edges carry all of it.", SNOW * 2.0 * REACH**2, 1e-6)
-def carried(found: CableNetFacts) -> float:
+def snow_reaction(found: CableNetFacts) -> float:
     return float(found.snow.reactions[:, 2].sum())
 
 

@@ -60,6 +60,6 @@ def tip(found: tuple[Simulation, FloatArray]) -> float:
 
 
 @fact("The supports carry the weight of the free joints.", -LOAD, 1e-8)  # measured off by 3e-11
-def carried(found: tuple[Simulation, FloatArray]) -> float:
+def support_reaction(found: tuple[Simulation, FloatArray]) -> float:
     truss = found[0]
     return float(force_of_springs(truss, (truss.state.mobility == 0.0).all(axis=1))[2])

@@ -5,16 +5,23 @@ Nothing is built, and nothing heavy loaded, before a scene is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import difflib
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
+
+from springline.gallery.keywords import KEYWORDS
 
 if TYPE_CHECKING:
     from springline.scene import Scene
     from springline.typing import IntegratorName
 
 FORCES = "Particle Simulation, a tutorial for Rhino (002)"
+MOST_NAMED = 4  # scenes that a hint names
+SHORTEST = 4  # letters of a word that is searched for
+ALIKE = 0.85  # of difflib, from which a misspelt name is taken for a known one
 CHAINS = "Particle Spring Simulation Tutorial, for Processing (000)"
 DAMPED = "Mass-Spring-Damper Model (001)"
 SLINKY = "Dynamic Simulation of Spring-Mass Systems, chapter 7 (003)"
@@ -84,6 +91,17 @@ class Entry:
     blocks: bool = False
 
     @property
+    def text(self) -> str:
+        """All that is said of it, in lower case, to be searched."""
+        said = (self.name, self.title, self.sentence, self.invitation, *self.tags, KEYWORDS.get(self.name, ""))
+        return " ".join(said).lower()
+
+    @property
+    def words(self) -> set[str]:
+        """Keywords of the scene, and the words of its name and tags, in lower case."""
+        return {*KEYWORDS.get(self.name, "").split(), *" ".join(self.tags).split(), *self.name.split("-")}
+
+    @property
     def module(self) -> Any:
         """The scene's own file, with ``build`` and the functions that measure."""
         return import_module(f"springline.gallery.{self.name.replace('-', '_')}")
@@ -102,7 +120,7 @@ class Entry:
         known = signature(self.module.build).parameters
         for name in options:
             if name not in known:
-                raise unknown(f"option of the scene {self.name!r}", name, list(known))
+                raise unknown_name_error(f"option of the scene {self.name!r}", name, list(known))
         made: Scene = self.module.build(**options)
         made.title = self.title
         return made
@@ -135,18 +153,58 @@ class SeededEntry(Entry):
         return super().build(**{"seed": self.chance} | options)
 
 
-def seeded(entry: Entry, chance: int) -> SeededEntry:
+def reseed_entry(entry: Entry, chance: int) -> SeededEntry:
     """The same scene by another seed, ``chance``."""
     return SeededEntry(**{one.name: getattr(entry, one.name) for one in fields(Entry)}, chance=chance)
 
 
-def unknown(kind: str, name: Any, known: list[str]) -> Exception:
+def unknown_name_error(kind: str, name: Any, known: list[str]) -> Exception:
     """The error for a name that is not there, with the nearest one; the caller raises it."""
-    from springline.checks import did_you_mean, shown
+    from springline.checks import format_value
     from springline.errors import SceneError
 
-    words = (f"There is no {kind} called {shown(name)}.", did_you_mean(str(name), known))
+    words = (f"There is no {kind} called {format_value(name)}.", near(str(name), known))
     return SceneError(" ".join([*filter(None, words), f"Known: {', '.join(known) or 'none'}."]))
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """A hint at the ``known`` names that a word may mean: by keyword, by spelling, by what their entries say."""
+    from springline.checks import did_you_mean
+
+    known = list(known)
+    if difflib.get_close_matches(word, known, n=1, cutoff=ALIKE):
+        return did_you_mean(word, known)
+    return scenes_about(word, known, keywords=True) or did_you_mean(word, known) or scenes_about(word, known)
+
+
+def scenes_about(text: str, known: Iterable[str], keywords: bool = False) -> str:
+    """A sentence with those of the ``known`` scenes whose entries have all words of a text, or any; empty if none has.
+
+    With ``keywords`` only whole words count.
+    """
+    entries = [ENTRIES[name] for name in known if name in ENTRIES]
+    words = [word for word in _bare(text).split("-") if len(word) >= SHORTEST]
+    for count in (all, any):
+        found = [one.name for one in entries if words and count(_speaks(one, word, keywords) for word in words)]
+        if found:
+            return f"Scenes that speak of it: {', '.join(found[:MOST_NAMED])}."
+    return ""
+
+
+def _speaks(entry: Entry, word: str, keywords: bool) -> bool:
+    """Whether an entry has a word: among its keywords, or anywhere in its text."""
+    return word in (entry.words if keywords else entry.text)
+
+
+def titled(name: str) -> str:
+    """The name of the scene with that name or title, whatever its case and its punctuation; else the text itself."""
+    bare = _bare(name)
+    return next((one.name for one in ENTRIES.values() if bare in (one.name, _bare(one.title))), name)
+
+
+def _bare(text: str) -> str:
+    """A text in lower case, words joined by hyphens, without apostrophes."""
+    return "-".join(re.findall(r"[a-z0-9]+", text.lower().replace("'", "").replace("\u2019", "")))
 
 
 ENTRIES = {
@@ -196,7 +254,7 @@ ENTRIES = {
         ),
         Entry(
             "solar-system", "Solar system",
-            "An earth on a circle around a sun that nothing holds, so that the pair drifts.",
+            "An earth on a circular orbit around a free sun, so that the pair drifts.",
             "Raise the attraction a little: the circle becomes an ellipse.",
             FORCES, "002", tags=("attraction",), until=125.0, every=0.5, dt=0.01,
         ),
@@ -226,7 +284,7 @@ ENTRIES = {
         ),
         Entry(
             "swarm", "Swarm",
-            "Thirty-two birds, each of which sees thirty meters far, keep apart and come to fly more nearly one way.",
+            "Thirty-two birds, each of which sees thirty meters far, keep apart and align their headings.",
             "Take the separation away, and they gather; raise it, and they spread to the walls.",
             FORCES, "002", tags=("flocks",), until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
         ),
@@ -244,14 +302,14 @@ ENTRIES = {
         ),
         Entry(
             "slinky-drop", "Slinky drop",
-            "Hanging springs, let go one after the other: each lower end waits in the air for the upper one.",
+            "Hanging springs are released one after the other: each lower end hangs still until the upper end arrives.",
             "Press R and watch the left one, let go just now: its lower end hangs still for 15 s.",
             SLINKY, "003", tags=("chains", "oscillation"), until=32.0, every=0.2,
         ),
         Entry(
             "forced-spring", "Forced spring",
             "A mass on a spring, driven near resonance, builds up its swing.",
-            "Move the pace (omega) of the load through 3.1 and watch the swing grow and die.",
+            "Move the frequency (omega) of the load through 3.1 and watch the swing grow and die.",
             SLINKY, "003", tags=("oscillation",), until=60.0, every=0.1,
         ),
         Entry(
@@ -262,7 +320,7 @@ ENTRIES = {
         ),
         Entry(
             "random-mesh", "Random mesh",
-            "Springs of random rest lengths pull a sheet into a shape that no one drew.",
+            "Springs of random rest lengths pull a sheet into an irregular shape.",
             "Anchor two corners and pull a third.",
             MESHES, "004", tags=("cloth and meshes",), until=200.0, every=0.5,
         ),
@@ -274,7 +332,7 @@ ENTRIES = {
         ),
         Entry(
             "oscillator-race", "Oscillator race",
-            "One spring, six integrators, long steps: who keeps the energy, and who the time?",
+            "One spring, six integrators, long steps: which methods keep the energy, and which the phase?",
             "Make dt longer under Method until one after the other gives up.",
             CHAINS, "000", tags=("oscillation",), until=20.0, every=0.05, dt=0.2,
             against=("explicit_euler", "symplectic_euler", "rk4", "forest_ruth", "pefrl"),
@@ -293,7 +351,7 @@ ENTRIES = {
         ),
         Entry(
             "catenary-arch", "Catenary arch",
-            "The shape of a hanging chain, turned over: an arch whose every tube only pushes, and sways when struck.",
+            "The inverted shape of a hanging chain: an arch of tubes in compression, which sways when struck.",
             "Strike it: pull a ball aside and let go. It sways and stands.",
             CHAINS, "000", tags=("form finding", "structures"), until=12.0, every=0.05,
         ),
@@ -305,7 +363,7 @@ ENTRIES = {
         ),
         Entry(
             "tensegrity-prism", "Tensegrity prism",
-            "Three poles that touch nowhere, nine ropes between them: it turns to a twist of 150 degrees and stays.",
+            "Three poles that do not touch, nine ropes between them: the prism twists to 150 degrees and stays.",
             "Cut one rope. Nothing else holds it.",
             FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
         ),
@@ -323,7 +381,7 @@ ENTRIES = {
         ),
         Entry(
             "resonance-curve", "Resonance curve",
-            "Forty like masses, each pushed at a pace of its own; together their swings draw the resonance.",
+            "Forty equal masses, each driven at a different frequency: their amplitudes draw the resonance curve.",
             "Take the drag away: the peak grows slim and tall.",
             SLINKY, "003", tags=("oscillation",), until=121.0, every=0.2, dt=0.02, integrator="rk4",
         ),
@@ -335,7 +393,7 @@ ENTRIES = {
         ),
         Entry(
             "newtons-cradle", "Newton's cradle",
-            "Five balls in a row: one comes in, one leaves, as high as the other came from.",
+            "Five balls in a row: one swings in, and one swings out to the same height.",
             "Lift two balls together and let them go.",
             SLINKY, "003", tags=("collisions",), until=20.0, every=0.05, dt=0.001,
         ),
@@ -408,14 +466,14 @@ ENTRIES = {
         ),
         Entry(
             "soap-films", "Soap films",
-            "A film between two rings draws itself to a catenoid, one in a bent frame to a surface of Schwarz.",
+            "A film between two rings contracts to a catenoid, and a film in a bent frame to a surface of Schwarz.",
             "Pull the neck of the film aside and let go; raise gamma, and it hurries.",
             FORCES, "002", tags=("form finding", "cloth and meshes"), until=8.0, every=0.04,
         ),
         Entry(
             "ring-tent", "Ring tent",
-            "A taut sheet between two rings: the inner one goes up and down, and the sheet makes a tent of it.",
-            "Pull the sheet down beside its ring; raise the amplitude of the drive.",
+            "A taut sheet between two rings: the inner ring moves up and down and draws the sheet into a tent.",
+            "Pull the sheet down next to its ring; raise the amplitude of the drive.",
             FORCES, "002", tags=("form finding", "cloth and meshes"), until=8.0, every=0.04,
         ),
         Entry(
@@ -438,19 +496,19 @@ ENTRIES = {
         ),
         Entry(
             "smoothed-mesh", "Smoothed mesh",
-            "A rough stone smooths itself twice: by averages it shrinks, by Taubin's way it keeps its volume.",
+            "A rough stone is smoothed twice: averaging shrinks it, and Taubin's method keeps its volume.",
             "Press R and watch both; pull a lump out of the left one, and let it go.",
             FORCES, "002", tags=("cloth and meshes", "form finding"), until=6.0, every=0.02,
         ),
         Entry(
             "planar-quads", "Planar quads",
-            "A roof drawn freely, which no flat glass would fit, draws each of its faces flat.",
+            "A free-form roof, which no flat glass would fit, makes each of its faces planar.",
             "Pull a node up and let go: its faces are flat again, in another shape.",
             FORCES, "002", tags=("form finding", "cloth and meshes"), until=20.0, every=0.1,
         ),
         Entry(
             "kresling-tower", "Kresling tower",
-            "A tower of creased card folds and unfolds; each story has two heights at which nothing strains.",
+            "A tower of creased card folds and unfolds; each story has two heights without strain.",
             "Turn a floor between two others by hand; watch it snap through.",
             MESHES, "004", tags=("bending", "structures"), until=7.0, every=0.02,
         ),
@@ -468,13 +526,13 @@ ENTRIES = {
         ),
         Entry(
             "yielding-bridge", "Yielding bridge",
-            "A lorry too heavy for a bridge crosses it: bars yield, and the bridge stays bent. Coming back it holds.",
+            "A lorry too heavy for a bridge crosses it: bars yield and it stays bent. On the way back it holds.",
             "Cut a bar of the deck before the lorry is there; give the bars a larger yield force.",
             SLINKY, "003", tags=("structures", "breaking"), until=14.0, every=0.05,
         ),
         Entry(
             "walking-tensegrity", "Walking tensegrity",
-            "Six poles that touch nowhere, and ropes that lengthen and shorten in turn: it rolls over the floor.",
+            "Six poles that do not touch, and ropes that lengthen and shorten in turn: it rolls over the floor.",
             "Lift it by a pole and let it fall; cut a rope and see how it limps.",
             FORCES, "002", tags=("structures",), until=20.0, every=0.1,
         ),
@@ -486,7 +544,7 @@ ENTRIES = {
         ),
         Entry(
             "paper-crane", "Paper crane",
-            "A square of paper folds itself into a crane, but for its neck, which stays straight, and beats its wings.",
+            "A square of paper folds itself into a crane and beats its wings; only its neck stays straight.",
             "Pull neck and tail apart: the whole sheet opens.",
             FORCES, "002", tags=("bending",), until=8.0, every=0.02,
         ),

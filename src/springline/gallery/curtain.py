@@ -65,7 +65,7 @@ def evidence() -> tuple[Equilibrium, Simulation, int, Simulation]:
 
 
 @fact("The hooks carry its weight.", COLUMNS * ROWS * MASS * GRAVITY, 1e-9)
-def carried(found: tuple[Equilibrium, Simulation, int, Simulation]) -> float:
+def hook_reaction(found: tuple[Equilibrium, Simulation, int, Simulation]) -> float:
     return float(found[0].reactions[:, 2].sum())
 
 

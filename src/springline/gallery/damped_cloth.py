@@ -54,5 +54,5 @@ def given_back(found: tuple[Recording, Simulation]) -> float:
 
 # measured off by 4e-14
 @fact("At rest the held corners carry the weight of all other knots.", -(SIZE**2 - 2) * MASS * GRAVITY, 1e-9)
-def carried(found: tuple[Recording, Simulation]) -> float:
+def corner_reaction(found: tuple[Recording, Simulation]) -> float:
     return float(force_of_springs(found[1], HELD)[2])

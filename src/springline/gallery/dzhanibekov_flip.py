@@ -8,7 +8,7 @@ from math import pi, sqrt
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.ties import Rod
+from springline.constraints.distance import Rod
 from springline.gallery.facts import fact
 from springline.scene import Scene
 

@@ -50,7 +50,7 @@ def evidence() -> FlagFacts:
 
 # measured off by 1e-15
 @fact("As drawn, flat, the wind pushes it across itself by rho A u^2 (CD sin2 a + CL sin a cos2 a)/2.", 1.0, 1e-9)
-def pushed(found: FlagFacts) -> float:
+def wind_push_ratio(found: FlagFacts) -> float:
     speed = hypot(*WIND)
     sine, cosine = WIND[1] / speed, WIND[0] / speed
     pressure = 0.5 * AIR * SIZE[0] * SIZE[1] * speed**2
@@ -59,7 +59,7 @@ def pushed(found: FlagFacts) -> float:
 
 # measured
 @fact("The wind carries its far edge within half its height of where it was drawn.", between=(-0.5, 0.0))
-def carried(found: FlagFacts) -> float:
+def far_edge_height(found: FlagFacts) -> float:
     across = CELLS[0] + 1
     return float(found.run.position[50:, across - 1 :: across, 2].mean() - 0.5 * SIZE[1])
 

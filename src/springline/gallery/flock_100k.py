@@ -72,7 +72,7 @@ def fastest(found: tuple[Recording, float]) -> float:
 
 
 @fact("Every bird stays on the torus.", 0.0)
-def outside(found: tuple[Recording, float]) -> float:
+def birds_outside(found: tuple[Recording, float]) -> float:
     position, side = found[0].position[:, :, :2], sqrt(5_000)
     return float(((position < 0.0) | (position >= side)).sum())
 

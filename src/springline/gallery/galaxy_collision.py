@@ -87,7 +87,7 @@ def left(run: Recording) -> float:
 
 
 @fact("The merger throws stars out: some are further away than any was.", between=(1.0, 100.0))  # measured 2.19
-def thrown(run: Recording) -> float:
+def ejection_ratio(run: Recording) -> float:
     size = np.sqrt((run.position * run.position).sum(axis=2)).max(axis=1)
     return float(size[-1] / size[0])
 

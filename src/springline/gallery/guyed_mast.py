@@ -96,7 +96,7 @@ def guy_links(shape: Equilibrium) -> IntArray:
     return np.arange(len(shape.tension))[-6 * LINKS :].reshape(2, 3, LINKS)
 
 
-def by_guy(shape: Equilibrium) -> FloatArray:
+def guy_tensions(shape: Equilibrium) -> FloatArray:
     """Largest tension of each guy [N], shape (2, 3)."""
     return np.asarray(shape.tension[guy_links(shape)].max(axis=2))
 
@@ -138,7 +138,7 @@ def slowest(found: MastFacts) -> float:
 # measured off by 2e-01
 @fact("In a storm of 40 m/s the lower windward guy pulls most, with 15.01 kN.", 15.01e3, 5.0)
 def largest(found: MastFacts) -> float:
-    tension = by_guy(found.windy)
+    tension = guy_tensions(found.windy)
     return float(tension[0, 0] if tension[0, 0] == tension.max() else np.nan)
 
 
@@ -151,7 +151,7 @@ def least(found: MastFacts) -> float:
 # measured 3e-14
 @fact("Both leeward guys of a level pull alike.", 0.0, 1e-9)
 def leeward(found: MastFacts) -> float:
-    tension = by_guy(found.windy)
+    tension = guy_tensions(found.windy)
     return float(np.abs(tension[:, 1] / tension[:, 2] - 1.0).max())
 
 
@@ -164,7 +164,7 @@ def lean(found: MastFacts) -> float:
 
 # measured 9e-15
 @fact("The ground carries weight and wind, to the last newton.", 0.0, 1e-9)
-def carried(found: MastFacts) -> float:
+def reaction_misfit(found: MastFacts) -> float:
     loads, reactions = found.windy.loads, found.windy.reactions
     return float(np.abs((loads + reactions).sum(axis=0)).max() / np.abs(loads.sum(axis=0)).max())
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.plane import Plane
 from springline.gallery.facts import deepest_overlap, fact, ledger_gap
 from springline.recording.recording import Recording
@@ -88,7 +88,7 @@ def largest_speed(found: tuple[Recording, Recording]) -> float:
 
 
 @fact("No grain leaves the glass.", 0.0)
-def outside(found: tuple[Recording, Recording]) -> float:
+def grains_outside(found: tuple[Recording, Recording]) -> float:
     return float(
         sum(
             (np.abs(position[..., 0]) > WIDTH).sum() + (position[..., 1] < -HEIGHT).sum()

@@ -143,7 +143,7 @@ def zigzag(found: MiuraFacts) -> float:
 
 # measured 2e-4
 @fact("On its way, straight creases follow the zigzag ones as those of rigid faces do.", 0.0, 1e-3)
-def rigid(found: MiuraFacts) -> float:
+def rigid_fold_error(found: MiuraFacts) -> float:
     # tan(straight/2) = cos(corner) tan(zigzag/2)
     fold, straight = (float(np.median(one)) for one in both(found.halfway))
     return abs(straight - 2.0 * atan(cos(CORNER) * tan(fold / 2.0)))

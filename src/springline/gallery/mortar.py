@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.forces.drag import Drag
 from springline.gallery.facts import deepest_overlap, fact, ledger_gap
 from springline.recording.recording import Recording
@@ -50,7 +50,7 @@ def largest_speed(run: Recording) -> float:
 
 
 @fact("No disc leaves the mortar, neither between its pegs nor over its rim.", 0.0)
-def outside(run: Recording) -> float:
+def discs_outside(run: Recording) -> float:
     x, y = run.position[:, PEGS + 2 * RIM :, 0], run.position[:, PEGS + 2 * RIM :, 1]
     low = (y < 0.0) & (x * x + y * y > BOWL * BOWL)
     return float((low | (np.abs(x) > BOWL)).sum())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.contacts.shapes.box import Box
 from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
@@ -39,13 +39,13 @@ def walls_met(found: tuple[Recording, Recording]) -> float:
 
 
 @fact("Every body stays in the box.", 0.0)
-def outside(found: tuple[Recording, Recording]) -> float:
+def wall_overshoot(found: tuple[Recording, Recording]) -> float:
     return float(np.maximum(np.maximum(-found[1].position, found[1].position - SIZE), 0.0).max())
 
 
 # measured 0.202
 @fact("The bodies gather: their mean distance from one another falls to less than half.", between=(0.0, 0.5))
-def gathered(found: tuple[Recording, Recording]) -> float:
+def spread_ratio(found: tuple[Recording, Recording]) -> float:
     return spread(found[0].position[-1]) / spread(found[0].position[0])
 
 

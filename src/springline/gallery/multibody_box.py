@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.box import Box
 from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
@@ -62,7 +62,7 @@ def overlap(run: Recording) -> float:
 
 
 @fact("Every body stays in the box.", 0.0)
-def outside(run: Recording) -> float:
+def wall_overshoot(run: Recording) -> float:
     radius = run.model.particles.radius[:, None]
     return float(np.maximum(np.maximum(radius - run.position, run.position + radius - SIZE), 0.0).max())
 

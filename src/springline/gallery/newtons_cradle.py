@@ -6,8 +6,8 @@ from math import cos, radians, sin
 
 import numpy as np
 
-from springline.constraints.ties import Rod
-from springline.contacts.declare import Contacts
+from springline.constraints.distance import Rod
+from springline.contacts.api import Contacts
 from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
@@ -36,7 +36,7 @@ def evidence() -> tuple[Recording, Recording]:
     )
 
 
-def just_before_and_after(run: Recording) -> tuple[np.ndarray, np.ndarray]:
+def hit_speeds(run: Recording) -> tuple[np.ndarray, np.ndarray]:
     """Speeds of the balls along x before the first hit and after the last of that swing [m/s], shape (balls,)."""
     hits = run.events_of("collide")["time"]
     first, last = np.searchsorted(run.time, [hits[0], hits[-1]])
@@ -50,13 +50,13 @@ def hits(found: tuple[Recording, Recording]) -> float:
 
 @fact("The last ball leaves with the speed of the first.", 1.0, 0.02)  # measured off by 0.0002
 def speed_handed_on(found: tuple[Recording, Recording]) -> float:
-    before, after = just_before_and_after(found[0])
+    before, after = hit_speeds(found[0])
     return float(after[-1] / before[0])
 
 
 @fact("The others hang still.", 0.0, 2e-3)  # measured 5.03e-06
 def left_behind(found: tuple[Recording, Recording]) -> float:
-    before, after = just_before_and_after(found[0])
+    before, after = hit_speeds(found[0])
     return float(np.abs(after[:-1]).max() / before[0])
 
 
@@ -68,7 +68,7 @@ def height(found: tuple[Recording, Recording]) -> float:
 
 @fact("Two balls in, two out.", 2.0)
 def two_leave(found: tuple[Recording, Recording]) -> float:
-    before, after = just_before_and_after(found[1])
+    before, after = hit_speeds(found[1])
     return float((after > 0.5 * before.max()).sum())
 
 

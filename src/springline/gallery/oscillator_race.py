@@ -74,5 +74,5 @@ def loss(laps: dict[str, Lap]) -> float:
 
 
 @fact("Nobody is passed by a method of lower order.", 0.0)
-def passed(laps: dict[str, Lap]) -> float:
+def order_violations(laps: dict[str, Lap]) -> float:
     return float(sum(a.error >= b.error for a in laps.values() for b in laps.values() if a.order > b.order))

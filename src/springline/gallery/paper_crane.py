@@ -118,7 +118,7 @@ def evidence() -> CraneFacts:
     return CraneFacts(still.state.position, still.energy()["hinge"], float(np.abs(strain).max()), float(np.ptp(over)))
 
 
-def around(vertex: int) -> tuple[FloatArray, FloatArray]:
+def creases_around(vertex: int) -> tuple[FloatArray, FloatArray]:
     """Angles between the creases at a vertex of the flat square [rad], one after another, and the signs of these."""
     place = vertices()
     ends = [(other if one == vertex else one, sign) for one, other, sign, _ in edges() if vertex in (one, other)]
@@ -130,12 +130,14 @@ def around(vertex: int) -> tuple[FloatArray, FloatArray]:
 
 @fact("Every second angle at a vertex adds up to pi, as Kawasaki asks of what folds flat.", 0.0, 1e-12)
 def kawasaki(found: CraneFacts) -> float:
-    return max(abs(float(around(vertex)[0][::2].sum()) - pi) for vertex in (APEX, *CROSSINGS))
+    return max(abs(float(creases_around(vertex)[0][::2].sum()) - pi) for vertex in (APEX, *CROSSINGS))
 
 
 @fact("Valleys and mountains at a vertex differ by two, as Maekawa asks.", 2.0, 0.0)
 def maekawa(found: CraneFacts) -> float:
-    return float(max((abs(around(vertex)[1].sum()) for vertex in (APEX, *CROSSINGS)), key=lambda off: abs(off - 2.0)))
+    return float(
+        max((abs(creases_around(vertex)[1].sum()) for vertex in (APEX, *CROSSINGS)), key=lambda off: abs(off - 2.0))
+    )
 
 
 @fact("It comes to rest folded as rigid faces are, with nothing left in its creases.", 0.0, 1e-16)
@@ -150,7 +152,7 @@ def neck(found: CraneFacts) -> float:
 
 
 @fact("Faces keep their shape while it folds and beats.", 0.0, 5e-3)
-def stretched(found: CraneFacts) -> float:
+def face_stretch(found: CraneFacts) -> float:
     return found.stretched
 
 

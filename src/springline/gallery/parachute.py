@@ -6,7 +6,7 @@ from math import cosh, log, sqrt
 
 import numpy as np
 
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.contacts.shapes.plane import Plane
 from springline.forces.drag import AirDrag
 from springline.gallery.facts import fact
@@ -64,5 +64,5 @@ def landing_speed(run: Recording) -> float:
 # measured off by 3e-11
 @fact("After 12 s the jumper has fallen vt^2/g ln cosh(g t/vt).",
       limit(CLOSED) ** 2 / GRAVITY * log(cosh(GRAVITY * 12.0 / limit(CLOSED))), 1e-8)  # fmt: skip
-def fallen(run: Recording) -> float:
+def fall_distance(run: Recording) -> float:
     return float(HEIGHT - run.position[-1, 0, 2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.plane import Plane
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
@@ -34,22 +34,22 @@ def evidence() -> list[Recording]:
 
 
 @fact("Equal blocks: 3 hits.", 3.0)
-def of_equal_blocks(found: list[Recording]) -> float:
+def equal_mass_hits(found: list[Recording]) -> float:
     return float(len(found[0].events))
 
 
 @fact("A hundred times as heavy: 31.", 31.0)
-def of_a_hundred(found: list[Recording]) -> float:
+def hundredfold_mass_hits(found: list[Recording]) -> float:
     return float(len(found[1].events))
 
 
 @fact("Ten thousand times as heavy: 314.", 314.0)
-def of_ten_thousand(found: list[Recording]) -> float:
+def ten_thousandfold_mass_hits(found: list[Recording]) -> float:
     return float(len(found[2].events))
 
 
 @fact("A million times as heavy: 3141.", 3141.0)
-def of_a_million(found: list[Recording]) -> float:
+def millionfold_mass_hits(found: list[Recording]) -> float:
     return float(len(found[3].events))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import IntArray
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.box import Box
 from springline.gallery.facts import deepest_overlap, fact, ledger_gap
 from springline.recording.recording import Recording

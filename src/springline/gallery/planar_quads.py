@@ -26,14 +26,14 @@ def build(flat: float = FLAT) -> Scene:
     number = np.arange(COLUMNS * ROWS).reshape(ROWS, COLUMNS)
     corners = (number[:-1, :-1], number[:-1, 1:], number[1:, 1:], number[1:, :-1])
     faces = np.column_stack([corner.ravel() for corner in corners])
-    roof = scene.mesh(drawn(), faces, mass=MASS, stiffness=BAR)
+    roof = scene.mesh(draw_roof(), faces, mass=MASS, stiffness=BAR)
     scene.anchor(roof.corners)
     # four corners that are the ends of a tetrahedron without volume lie in a plane
     scene.add(Volume(faces, stiffness=flat, rest=0.0), Drag(DRAG))
     return scene
 
 
-def drawn() -> FloatArray:
+def draw_roof() -> FloatArray:
     """Nodes over a grid on two hills [m], shape (nodes, 3)."""
     y, x = SPACING * np.mgrid[:ROWS, :COLUMNS]
     height = sum(
@@ -68,8 +68,8 @@ def apart(position: FloatArray, faces: IntArray) -> FloatArray:
 
 
 @fact("As drawn, the diagonals of a face pass one another by up to 20 cm.", between=(0.15, 0.25))
-def dented(found: RoofFacts) -> float:
-    return float(apart(drawn(), found.faces).max())
+def drawn_dent(found: RoofFacts) -> float:
+    return float(apart(draw_roof(), found.faces).max())
 
 
 # measured
@@ -80,8 +80,8 @@ def flat(found: RoofFacts) -> float:
 
 # measured
 @fact("No node has moved by more than 1.1 m.", between=(0.01, 1.1))
-def moved(found: RoofFacts) -> float:
-    return float(np.linalg.norm(found.position - drawn(), axis=1).max())
+def largest_move(found: RoofFacts) -> float:
+    return float(np.linalg.norm(found.position - draw_roof(), axis=1).max())
 
 
 # measured

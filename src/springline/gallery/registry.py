@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from springline.gallery.catalog import ENTRIES, Entry, unknown
+from springline.gallery.catalog import ENTRIES, Entry, unknown_name_error
 
 if TYPE_CHECKING:
     from springline.scene import Scene
@@ -23,7 +23,7 @@ def entries() -> list[Entry]:
 def entry(name: str) -> Entry:
     """The scene of that name; SceneError with the nearest name where there is none."""
     if not isinstance(name, str) or name not in ENTRIES:
-        raise unknown("scene of the gallery", name, list(ENTRIES))
+        raise unknown_name_error("scene of the gallery", name, list(ENTRIES))
     return ENTRIES[name]
 
 

@@ -8,7 +8,7 @@ from math import pi
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.forces.drag import Drag
 from springline.forces.loads import Load
 from springline.gallery.facts import fact
@@ -112,7 +112,7 @@ def widest(found: ResonanceFacts) -> float:
 
 # measured off by 9e-09
 @fact("There it swings by F/(c sqrt(k/m)): only the drag holds it back.", PUSH / (DRAG * OMEGA0), 1e-6)
-def at_resonance(found: ResonanceFacts) -> float:
+def resonant_swing(found: ResonanceFacts) -> float:
     return float(np.abs(found.swing[RATIO == 1.0]).item())
 
 

@@ -111,6 +111,6 @@ def waiting(found: tuple[Simulation, Recording]) -> float:
 
 
 @fact("By then the highest mass has fallen most of the way.", between=(150.0, 265.0))  # measured 238
-def fallen(found: tuple[Simulation, Recording]) -> float:
+def top_fall(found: tuple[Simulation, Recording]) -> float:
     top = found[1].position[:, 1, 1]
     return float(top[0] - top[15])

@@ -13,7 +13,7 @@ from springline.forces.hinges import Hinge
 from springline.gallery.facts import fact, run_down
 from springline.scene import Scene
 from springline.spec.faces import sides_of
-from springline.spec.tents import geodesic
+from springline.spec.membranes import geodesic
 
 FINE = 4  # parts of a side of the icosahedron
 RADIUS, ROUGH = 1.0, 0.08  # [m] of the stone; its noise
@@ -29,11 +29,11 @@ def build(seed: int = 4, rough: float = ROUGH) -> Scene:
     unit, faces = geodesic(FINE)
     place = lumpy(unit) * (1.0 + rough * scene.random.normal(size=(len(unit), 1)))
     pairs = sides_of(faces).pairs
-    for side, smooth in ((-0.5, averaged(place, faces)), (0.5, taubin(place, faces, STEPS, factor=FACTOR))):
+    for side, smooth in ((-0.5, average_neighbors(place, faces)), (0.5, taubin(place, faces, STEPS, factor=FACTOR))):
         stone = scene.mesh(place + [side * APART, 0.0, 0.0], faces, mass=MASS)
         length = np.linalg.norm(smooth[pairs[:, 1]] - smooth[pairs[:, 0]], axis=1)
         scene.springs(stone.index[pairs], stiffness=STIFFNESS, rest_length=length)
-        fold = Hinge.of(faces, BENDING, smooth)
+        fold = Hinge.of(faces, BENDING, smooth, weights="edges")
         quads = np.asarray(fold.quads)
         scene.add(Hinge(stone.index[quads], stiffness=fold.stiffness, rest=turns(quads, smooth)))
     scene.add(Drag(DRAG))
@@ -54,7 +54,7 @@ def turns(quads: IntArray, place: FloatArray) -> FloatArray:
     return np.arctan2((np.cross(before, after) * side).sum(axis=1), (before * after).sum(axis=1))
 
 
-def averaged(place: FloatArray, faces: IntArray) -> FloatArray:
+def average_neighbors(place: FloatArray, faces: IntArray) -> FloatArray:
     """Vertices that went part of the way to the mean of their neighbors, again and again [m], shape (n, 3)."""
     pairs = sides_of(faces).pairs
     both = np.concatenate([pairs, pairs[:, ::-1]])
@@ -102,7 +102,7 @@ def roughness(place: FloatArray, faces: IntArray) -> float:
 
 # measured
 @fact("Taubin's stone keeps its volume.", 1.0, 0.02)
-def kept(found: SmoothFacts) -> float:
+def kept_volume(found: SmoothFacts) -> float:
     return volume(found.last[1], found.faces) / volume(found.first[1], found.faces)
 
 

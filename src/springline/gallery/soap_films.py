@@ -27,7 +27,7 @@ NECK = 0.8483379380  # [m] a of RING = a cosh(HALF/a)
 def build(tension: float = TENSION) -> Scene:
     """A cylinder between two rings and a saddle in a frame, drawn 2.6 m apart, with ``tension`` [N/m]."""
     scene = Scene()
-    for film in (between_rings(scene, AROUND, ALONG), in_frame(scene, CELLS)):
+    for film in (between_rings(scene, AROUND, ALONG), film_in_frame(scene, CELLS)):
         scene.anchor(film.edges)
         scene.add(SurfaceTension(film, tension))
     scene.add(Drag(DRAG))
@@ -39,20 +39,20 @@ def between_rings(scene: Scene, around: int, along: int) -> MeshHandle:
     turn, level = np.meshgrid(2.0 * pi * np.arange(around) / around, np.linspace(-HALF, HALF, along + 1))
     place = np.stack([RING * np.cos(turn) - 1.3, RING * np.sin(turn), level], axis=2).reshape(-1, 3)
     number = np.arange(len(place)).reshape(along + 1, around)
-    return scene.mesh(place, crossed(number, np.roll(number, -1, axis=1)), areal_density=MASS)
+    return scene.mesh(place, alternate_triangles(number, np.roll(number, -1, axis=1)), areal_density=MASS)
 
 
-def in_frame(scene: Scene, cells: int) -> MeshHandle:
+def film_in_frame(scene: Scene, cells: int) -> MeshHandle:
     """A film in four edges of a regular tetrahedron, drawn as the saddle of straight lines between opposite ones."""
     u, v = np.meshgrid(np.linspace(-1.0, 1.0, cells + 1), np.linspace(-1.0, 1.0, cells + 1))
     size = EDGE / sqrt(8.0)  # half of the side of the cube around the tetrahedron
     # corners (1, 1, 1), (1, -1, -1), (-1, -1, 1), (-1, 1, -1) times the size, turned by 45 degrees
     place = np.stack([(u + v) / sqrt(2.0) + 1.45 / size, (u - v) / sqrt(2.0), u * v], axis=2) * size
     number = np.arange(u.size).reshape(u.shape)
-    return scene.mesh(place.reshape(-1, 3), crossed(number[:, :-1], number[:, 1:]), areal_density=MASS)
+    return scene.mesh(place.reshape(-1, 3), alternate_triangles(number[:, :-1], number[:, 1:]), areal_density=MASS)
 
 
-def crossed(here: IntArray, beside: IntArray) -> IntArray:
+def alternate_triangles(here: IntArray, beside: IntArray) -> IntArray:
     """Two triangles of each cell between rows of vertices, split one way and the other in turn, shape (k, 3)."""
     corner = [here[:-1], beside[:-1], beside[1:], here[1:]]
     a, b, c, d = (part.ravel() for part in corner)
@@ -91,7 +91,7 @@ def evidence() -> SoapFacts:
 def rests(around: int, along: int, cells: int) -> tuple[float, float, float]:
     """Areas of both films at rest [m2], and the neck of the first [m]."""
     found = []
-    for film_of, counts in ((between_rings, (around, along)), (in_frame, (cells,))):
+    for film_of, counts in ((between_rings, (around, along)), (film_in_frame, (cells,))):
         scene = Scene()
         film = film_of(scene, *counts)  # type: ignore[operator]
         scene.anchor(film.edges)

@@ -6,7 +6,7 @@ from math import pi, sqrt
 
 import numpy as np
 
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import angular_momentum, fact, momentum
 from springline.recording.recording import Recording

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.contacts.shapes.sphere import Sphere
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import angular_momentum, fact

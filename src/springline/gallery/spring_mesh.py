@@ -51,12 +51,12 @@ def largest_tension(run: Recording) -> float:
 
 
 @fact("It was drawn too narrow by a fifth.", 40.0, 1e-12)  # measured off by 0
-def drawn(run: Recording) -> float:
+def drawn_width(run: Recording) -> float:
     return float(run.position[0, 4, 0] - run.position[0, 0, 0])
 
 
 @fact("Nothing outside holds the sheet, so its middle stays where it was.", 0.0, 1e-9)  # measured 5e-13
-def wandered(run: Recording) -> float:
+def center_drift(run: Recording) -> float:
     middle = run.position.mean(axis=1)
     return float(np.abs(middle - middle[0]).max())
 

@@ -15,7 +15,7 @@ from springline.forces.volumes import Gas
 from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.spec.tents import geodesic
+from springline.spec.membranes import geodesic
 
 FINE = 4  # parts of a side of the icosahedron
 RADIUS = 0.15  # [m] unstretched, and as drawn
@@ -78,7 +78,7 @@ def volume(position: FloatArray, faces: IntArray) -> float:
     return float((np.cross(a, b) * c).sum() / 6.0)
 
 
-def stretched() -> float:
+def equilibrium_stretch() -> float:
     """Radius over that unstretched at which gas and rubber hold each other [-], by bisection."""
     # p0/l^3 = E t (l^2 - 1)/((1 - nu) R l), of W = E t/(1 - nu) ((l^2 - 1)/2)^2 per unstretched area
     low, high = 1.0, 10.0
@@ -91,9 +91,9 @@ def stretched() -> float:
 
 # measured
 @fact("By itself it grows until rubber and gas hold each other, p = 2 T/R.", 1.0, 3e-3)
-def grown(found: BalloonFacts) -> float:
+def growth_ratio(found: BalloonFacts) -> float:
     radius = np.linalg.norm(found.free - found.free.mean(axis=0), axis=1).mean()
-    return float(radius / RADIUS / stretched())
+    return float(radius / RADIUS / equilibrium_stretch())
 
 
 # measured
@@ -106,7 +106,7 @@ def bulges(found: BalloonFacts) -> float:
 
 # measured
 @fact("The gas is pressed together by more than a fifth.", between=(0.7, 0.8))
-def pressed(found: BalloonFacts) -> float:
+def compression_ratio(found: BalloonFacts) -> float:
     volumes = [volume(position, found.faces) for position in found.run.position[10:]]
     return min(volumes) / max(volumes)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.limits import SpeedLimit
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.forces.steering import Avoid, Flee, Pursue, SteeringLimit, Wander
 from springline.gallery.facts import fact
@@ -47,7 +47,7 @@ def evidence() -> tuple[Recording, Recording]:
     )
 
 
-def inside(run: Recording) -> float:
+def tower_share(run: Recording) -> float:
     """Part of all places that lie in a tower [-]."""
     apart = run.position[:, :, None, :2] - TOWERS
     apart -= SIZE * np.floor(apart / SIZE + 0.5)
@@ -56,7 +56,7 @@ def inside(run: Recording) -> float:
 
 @fact("Who looks ahead is in a tower for less than 1 in 100 of the time that blind birds are.", between=(0.0, 0.01))
 def met(found: tuple[Recording, Recording]) -> float:
-    return inside(found[0]) / inside(found[1])
+    return tower_share(found[0]) / tower_share(found[1])
 
 
 @fact("No starling is slower than 2 m/s or faster than 5 m/s.", 0.0, 1e-12)

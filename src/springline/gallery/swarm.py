@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.contacts.shapes.box import Box
 from springline.forces.drag import Drag
 from springline.forces.flock import Alignment, Cohesion, Separation
@@ -45,7 +45,7 @@ def walls_met(found: tuple[Recording, Recording]) -> float:
 
 
 @fact("Every bird stays in the box.", 0.0)
-def outside(found: tuple[Recording, Recording]) -> float:
+def wall_overshoot(found: tuple[Recording, Recording]) -> float:
     position = found[0].position
     return float(np.maximum(np.maximum(-position, position - SIZE), 0.0).max())
 

@@ -99,14 +99,14 @@ def twist_of_a_run(found: PrismFacts) -> float:
 
 
 @fact("Poles push and ropes pull, every one.", 12.0)
-def at_work(found: PrismFacts) -> float:
+def working_members(found: PrismFacts) -> float:
     tension = found.shape.tension
     return float((tension[:POLES] < 0.0).sum() + (tension[POLES:] > 0.0).sum())
 
 
 # measured 6e-13
 @fact("The anchors exert nothing: its forces hold one another.", 0.0, 1e-9)
-def held(found: PrismFacts) -> float:
+def anchor_force_ratio(found: PrismFacts) -> float:
     return float(np.abs(found.shape.reactions).max() / found.shape.tension.max())
 
 
@@ -122,7 +122,7 @@ def mechanisms(found: PrismFacts) -> float:
 
 
 @fact("Prestress stiffens that motion.", 1.0)
-def stiffened(found: PrismFacts) -> float:
+def is_stiffened(found: PrismFacts) -> float:
     return float(bool(found.rigidity.stiffened) and found.shape.stable)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.trails import Trails
+from springline.constraints.traces import Trails
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact, momentum
 from springline.model.space import Torus
@@ -28,7 +28,7 @@ def evidence() -> Recording:
 
 
 @fact("Every particle is inside the torus.", 0.0)
-def outside(run: Recording) -> float:
+def edge_overshoot(run: Recording) -> float:
     return float(np.maximum(np.maximum(-run.position, run.position - SIZE), 0.0).max())
 
 

@@ -46,7 +46,7 @@ def springs(found: VaultFacts) -> float:
 
 
 @fact("It is drawn flat, with every spring at its rest length.", 0.0)
-def drawn(found: VaultFacts) -> float:
+def drawn_misfit(found: VaultFacts) -> float:
     scene = build()
     model, _ = scene.build()
     return float(np.abs(scene.position[:, 2]).max() + np.abs(model.springs.rest_length - 1.0).max())
@@ -71,19 +71,19 @@ def pushing(found: VaultFacts) -> float:
 
 # measured exactly that
 @fact("Inverted, every spring pushes with the force with which it pulled.", 0.0, 1e-12)
-def inverted(found: VaultFacts) -> float:
+def inversion_misfit(found: VaultFacts) -> float:
     return float(np.abs(found.vault.tension + found.shape.tension).max())
 
 
 # measured off by 1e-13
 @fact("The corners hold what lifts the 92 free particles.", -92.0, 1e-9)
-def held(found: VaultFacts) -> float:
+def corner_reaction(found: VaultFacts) -> float:
     return float((found.shape.reactions + found.shape.loads)[CORNERS, 2].sum())
 
 
 # measured 6e-14
 @fact("Each corner holds a quarter of the 96 N.", 0.0, 1e-9)
-def shared(found: VaultFacts) -> float:
+def corner_share_misfit(found: VaultFacts) -> float:
     return float(np.abs(found.shape.reactions[CORNERS, 2] + 24.0).max())
 
 

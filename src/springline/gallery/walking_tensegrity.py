@@ -20,8 +20,8 @@ POLE = 1.0  # [m]
 MASS = 0.1  # [kg] of an end of a pole
 STIFF, ROPE = 2000.0, 150.0  # [N/m] of poles and ropes
 TIGHT = 0.9  # [-] length of a rope at rest over that of the net of an icosahedron
-SWING, PACE = 0.12, 6.0  # [m], [rad/s] by which ropes lengthen and shorten
-GROUPS, TURN = 4, 0.4  # of ropes, one after the other around it; [rad] at which the first begins
+SWING, PACE = 0.12, 5.0  # [m], [rad/s] by which ropes lengthen and shorten
+GROUPS, TURN = 4, 0.8  # of ropes, one after the other around it; [rad] at which the first begins
 FRICTION, DRAG, GRAVITY = 0.6, 0.02, 9.81
 
 
@@ -84,7 +84,7 @@ def evidence() -> WalkFacts:
     return WalkFacts(build().simulate().run(until=20.0, every=0.1), still)
 
 
-def gone(run: Recording) -> FloatArray:
+def distance_walked(run: Recording) -> FloatArray:
     """How far its middle is from where it began in each frame [m], shape (frames,)."""
     middle = run.position[:, :, :2].mean(axis=1)
     return np.linalg.norm(middle - middle[0], axis=1)
@@ -93,13 +93,13 @@ def gone(run: Recording) -> FloatArray:
 # measured
 @fact("In twenty seconds it goes further than four of its poles are long.", between=(4.0, 20.0))
 def walks(found: WalkFacts) -> float:
-    return float(gone(found.run)[-1])
+    return float(distance_walked(found.run)[-1])
 
 
 # measured
 @fact("It stands still where its ropes do.", 0.0, 0.05)
 def stands(found: WalkFacts) -> float:
-    return float(gone(found.still).max())
+    return float(distance_walked(found.still).max())
 
 
 # measured

@@ -90,11 +90,13 @@ def evidence() -> BridgeFacts:
         simulation.run(until=until, every=until)
         energy = simulation.energy()
         balance = energy["total"] + energy["dissipated"] - energy["work"]
-        rows.append((yielded(simulation), -simulation.state.position[PANELS // 2, 1], balance, energy["dissipated"]))
+        rows.append(
+            (plastic_elongation(simulation), -simulation.state.position[PANELS // 2, 1], balance, energy["dissipated"])
+        )
     return BridgeFacts(*(np.array(column) for column in zip(*rows, strict=True)))
 
 
-def yielded(simulation: Simulation) -> FloatArray:
+def plastic_elongation(simulation: Simulation) -> FloatArray:
     """How much longer each bar is than its tension makes it [m]."""
     springs, position = simulation.model.springs, simulation.state.position
     length = np.linalg.norm(position[springs.head] - position[springs.tail], axis=1)

@@ -15,15 +15,15 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
-from springline.forces import elements, net, user
+from springline.forces import drives, elements, fields, net, user
 from springline.forces.elements import elements_of
 from springline.forces.net import present
 from springline.forces.pair_laws import pairs_of
 from springline.integrators.stages import tell_time
+from springline.messages import EXACTLY
+from springline.model.accessors import blocks_of, force_gradient_of, particles_of, state_of, sums_of, tally_of
 from springline.model.families import Model
-from springline.model.rooms import blocks_of, force_gradient_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED
-from springline.spelling import EXACTLY
 
 # Directional derivative of the forces, (df/dx) u: minus the Hessian of the potential times u.
 #
@@ -39,7 +39,7 @@ DIFFERENCE = 6e-6
 
 def check_derivative(model: Model, method: str) -> None:
     """SceneError where an integrator with a force gradient meets forces that jump, as a tree's do as its nodes open."""
-    if any(family.jumps(model) for family in present(model)):
+    if any(family.is_discontinuous(model) for family in present(model)):
         raise SceneError(f"{method} needs the derivative of every force, and a tree has none. {EXACTLY}.")
 
 
@@ -52,7 +52,8 @@ def derivative_rows(model: Model) -> list[Row]:
     # Rows of differences stand last: they move the positions, and derivatives by formula have to see those of now.
     found = present(model)
     rows = [row for family in found for row in family.derivative(model)]
-    own = [row for family in found for row in family.differenced(model)] + user.push_rows(model)
+    own = [row for family in found for row in family.differenced_rows(model)]
+    own += [*user.push_rows(model), *fields.push_rows(model)]
     if own:
         rows += [
             Row(choose_step), Row(step_aside, BY_BLOCK), *own, Row(step_across, BY_BLOCK), *own,
@@ -177,20 +178,35 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
     far = REACH * dt
     rows = [*net.drag_rows(model), Row(begin_with_velocity, BY_BLOCK), *derivative_rows(model), Row(go_on, BY_BLOCK)]
     rows += [*derivative_rows(model), Row(set_aside, BY_BLOCK)]
-    # The derivative along a drift has a part by time: loads and users' forces are told a time on either side, at fixed
-    # positions. What moves supports or rest lengths has no such force, and there is no array for one then.
-    if net.changes_with_time(model) and net.needs(model).external:
-        for ahead in (far, -far):
-            rows += [Row(tell_time, 1, offset + ahead), *net.timed_rows(model)]
-            rows.append(Row(add_external_change, BY_BLOCK, 1.0 / (2.0 * ahead)))
+    if net.changes_with_time(model):
+        rows += _change_in_time_rows(model, offset, far)
     for point in POINTS:
         rows += [Row(tell_time, 1, offset + direction(point)[0] * far), Row(displace, BY_BLOCK, point, far)]
+        rows += drives.moved_rows(model)
         if model.room(elements.Elements).damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
     # The clock is put back: what follows in the step takes the forces of its own time.
-    rows += [Row(tell_time, 1, offset), Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt)]
+    rows += [Row(tell_time, 1, offset), *drives.evaluation_rows(model)]
+    rows.append(Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt))
     return rows if len(model.holonomic.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]
+
+
+def _change_in_time_rows(model: Model, offset: float, far: float) -> list[Row]:
+    """Rows that add to ``ForceGradient.change`` the partial derivative of the forces by time, at fixed positions.
+
+    Forces are evaluated at two times, ``far`` [s] before and after ``offset``. Driven rest lengths and angles change
+    elastic forces, so that all forces are evaluated; else only those from outside are.
+    """
+    rests = drives.drives_rests(model)
+    if not rests and not net.needs(model).external:
+        return []  # driven supports move along their velocity, which the derivative along the drift contains
+    rows = [Row(set_forces_aside, BY_BLOCK)] if rests else []
+    for ahead in (far, -far):
+        rows.append(Row(tell_time, 1, offset + ahead))
+        rows += net.force_rows(model) if rests else [*drives.evaluation_rows(model), *net.timed_rows(model)]
+        rows.append(Row(add_change if rests else add_external_change, BY_BLOCK, 1.0 / (2.0 * ahead)))
+    return [*rows, Row(put_forces_back, BY_BLOCK)] if rests else rows
 
 
 @kernel
@@ -296,6 +312,36 @@ def add_external_change(table: Any, block: int, a: float, b: float) -> int:
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
             gradient.change[i, axis] += a * external[i, axis]
+    return DONE
+
+
+@a_pass
+def set_forces_aside(table: Any, block: int, a: float, b: float) -> int:
+    """Store the forces of now, which do not contain those from outside."""
+    gradient, force, blocks = force_gradient_of(table), sums_of(table).force, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            gradient.force[i, axis] = force[i, axis]
+    return DONE
+
+
+@a_pass
+def add_change(table: Any, block: int, a: float, b: float) -> int:
+    """Add a times all forces that depend on position and time to the change of the forces."""
+    gradient, force, blocks = force_gradient_of(table), sums_of(table).force, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            gradient.change[i, axis] += a * force[i, axis]
+    return DONE
+
+
+@a_pass
+def put_forces_back(table: Any, block: int, a: float, b: float) -> int:
+    """Restore the forces that were stored."""
+    gradient, force, blocks = force_gradient_of(table), sums_of(table).force, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            force[i, axis] = gradient.force[i, axis]
     return DONE
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.engine.columns import RealRows, Reals, Wholes
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.typing import IntegratorName
 
 SPLITTING, RUNGE_KUTTA, IMPLICIT, ADAPTIVE, EVENTS = 0, 1, 2, 3, 4
@@ -26,7 +26,7 @@ class Scheme(NamedTuple):
     gradient: Reals  # of each stage of a splitting, after its kick: [B, [A, B]] of kicks B and drifts A, times dt^3
 
 
-scheme_of = seen(Scheme)
+scheme_of = make_accessor(Scheme)
 
 
 class Newmark(NamedTuple):
@@ -82,7 +82,7 @@ class Integrator:
     def share(self) -> float:
         """Displacement from rest by a constant acceleration in one step, over dt dv [-]; 1/2 is exact."""
         # Contacts ask for this: what rests has moved by ``share`` dt dv under the force of the step while its velocity
-        # changed by dv, and their account takes the difference to one half off (contacts/account.py).
+        # changed by dv, and their account takes the difference to one half off (contacts/energy_accounting.py).
         if self.newmark is not None:
             return 0.5 if self.newmark.carried else self.newmark.beta / self.newmark.gamma
         if self.scheme.family == ADAPTIVE:
@@ -172,7 +172,7 @@ class Goal(NamedTuple):
     steps: Wholes  # the most steps or events; those that were taken; shape (2,)
 
 
-goal_of = seen(Goal)
+goal_of = make_accessor(Goal)
 
 
 def new_goal() -> Goal:

@@ -22,18 +22,18 @@ from springline.engine.columns import RealRows, Reals, VectorRows, Vectors
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of, do_section
 from springline.engine.program import DRAGS, FORCES
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.drives import is_driven
 from springline.integrators.contract import MOST, TAKEN, goal_of, new_goal
 from springline.integrators.stages import finite
+from springline.messages import A_DT, CHOSEN_WITH, give_dt, integrator_subject, method
+from springline.model.accessors import notes_of, particles_of, state_of, sums_of, tally_of
 from springline.model.blocks import Tally
 from springline.model.families import Floats, Model
-from springline.model.rooms import notes_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import DIVERGED, REPORT_PARTICLE, REPORT_STATUS, Notes
-from springline.spelling import A_DT, CHOSEN_WITH, begins, give_dt, method
 from springline.stepping.compiling import make_ready
 from springline.stepping.stepper import Stepper, set_out_from
 
@@ -61,7 +61,7 @@ class Radau(NamedTuple):
     binomial: RealRows  # what b[k] of one step adds to b[m] of the next as long, shape (7, 7)
 
 
-radau_of = seen(Radau)
+radau_of = make_accessor(Radau)
 
 
 def radau() -> Radau:
@@ -77,7 +77,7 @@ def radau() -> Radau:
         weight=_floats([_weight(nodes, n) for n in range(8)]),
         inverse=_floats(inverse),
         spread=_floats(spread),
-        gather=_floats(_inverted(spread)),
+        gather=_floats(_invert_triangular(spread)),
         binomial=_floats(binomial),
     )
 
@@ -90,7 +90,7 @@ def _product(roots: list[Fraction]) -> list[Fraction]:
     return row
 
 
-def _inverted(spread: list[list[Fraction]]) -> list[list[Fraction]]:
+def _invert_triangular(spread: list[list[Fraction]]) -> list[list[Fraction]]:
     """The inverse of a triangular matrix with ones on the diagonal, transposed: rows m of g, columns k of b.
 
     b[k] = sum over m >= k of g[m] spread[m][k], so g follows from the highest term down.
@@ -165,7 +165,7 @@ class Ias15(NamedTuple):
     dragged: bool  # forces depend on velocity
 
 
-ias15_of = seen(Ias15)
+ias15_of = make_accessor(Ias15)
 
 
 def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) -> Ias15:
@@ -189,7 +189,7 @@ def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) ->
 
 
 @callee
-def foresee(series, radau, room, ratio):
+def predict_series(series, radau, room, ratio):
     """Predict the series of a step ``ratio`` times the last one from that one's series and its prediction error."""
     for k in range(TERMS):
         for i in range(room.largest.shape[0]):
@@ -318,7 +318,7 @@ def widest(position):
 
 
 @callee
-def changed(h, extent, room):
+def largest_change(h, extent, room):
     """The largest change of b7 by an iteration over the acceleration of its particle [-], above rounding."""
     # The last term moves a particle by h^2 b7/72. What changes the position by less than the rounding of the largest
     # coordinate is noise of cancelling forces: to iterate on it, or to shorten the step for it, would never end.
@@ -396,7 +396,7 @@ def arrive(h, radau, series, room, position, velocity, ledger):
 
 
 @callee
-def copied(source, target):
+def copy_vectors(source, target):
     """Copy positions or velocities."""
     for i in range(source.shape[0]):
         for axis in range(3):
@@ -430,8 +430,8 @@ def first_step(left, extent, largest):
 @callee
 def go_back(state, room):
     """Restore the positions and velocities at the start of the step."""
-    copied(room.position, state.position)
-    copied(room.velocity, state.velocity)
+    copy_vectors(room.position, state.position)
+    copy_vectors(room.velocity, state.velocity)
 
 
 @callee
@@ -462,7 +462,7 @@ def find_series(table, time, h, extent):
     """Find the series of a step by iteration, or the accelerations at its start alone where it has no length."""
     room, radau = ias15_of(table), radau_of(table)
     stride, series = state_of(table).stride, state_of(table).series
-    foresee(series, radau, room, h / stride[LAST] if stride[LAST] > 0.0 else 0.0)
+    predict_series(series, radau, room, h / stride[LAST] if stride[LAST] > 0.0 else 0.0)
     to_newton(radau, room)
     # Gauss-Seidel sweeps over the nodes: each node sees the accelerations of this round at the nodes before it.
     before = np.inf
@@ -477,7 +477,7 @@ def find_series(table, time, h, extent):
         room.tally[0] += 1.0
         if h == 0.0:
             return DONE
-        error = changed(h, extent, room)
+        error = largest_change(h, extent, room)
         # Besides convergence, iteration ends where the error no longer falls: rounding has been reached, or the step is
         # too long. In the latter case the last term is large, and end_series() has the step taken again.
         if error <= CONVERGED or (iteration > 1 and not error < before):
@@ -523,8 +523,8 @@ def take_step(table, goal):
     state, room = state_of(table), ias15_of(table)
     stride, time = state.stride, state.clock[0]
     left = goal - time
-    copied(state.position, room.position)
-    copied(state.velocity, room.velocity)
+    copy_vectors(state.position, room.position)
+    copy_vectors(state.velocity, room.velocity)
     # The extent is that of the start of the step, a part of the state, and the same for every attempt.
     extent = widest(state.position)
     wanted = min(stride[NEXT], room.longest)
@@ -714,19 +714,21 @@ def checked_tolerance(tolerance: object) -> float:
 def refuse_rules(model: Model, longest: float | None) -> None:
     """Refuse forces and rules that are not smooth, and collisions without a longest step ``longest`` [s]."""
     there = rules.present(model)
-    found = [rule.several for rule in there if rule.series == "refused"]
-    found += [f"the {powered}" for powered in [net.powered(model)] if powered]
+    found = [rule.plural for rule in there if rule.ias15_support == "refused"]
+    found += [f"the {powered}" for powered in [net.active_force_names(model)] if powered]
     found += ["magnetic fields"] * bool(net.turn_rows(model, 1.0))
     found += ["drives"] * is_driven(model)
     if found:
         raise SceneError(
-            f"{begins('ias15')} follows smooth forces by series, which end where a force jumps or a rule holds. "
+            f"{integrator_subject('ias15')} follows smooth forces by series, which end where a force jumps or "
+            "a rule holds. "
             f"It cannot take {', '.join(found)}. Leave that out, or {method('velocity_verlet', 'take')}."
         )
-    hit = dict.fromkeys(rule.several for rule in there if rule.series == "at ends")
+    hit = dict.fromkeys(rule.plural for rule in there if rule.ias15_support == "at ends")
     if hit and longest is None:
         raise SceneError(
-            f"{begins('ias15')} must have {A_DT} where things hit: it sees them at the end of its steps, as if they "
+            f"{integrator_subject('ias15')} must have {A_DT} where things hit: it sees them at the end of its "
+            "steps, as if they "
             f"had moved in straight lines, and left free these are as long as the motion between hits allows. "
             f"{CHOSEN_WITH} {', '.join(hit)}. {give_dt(', the longest step')}."
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from springline.checks import choice, refuse
+from springline.checks import choice, did_you_mean, refuse
 from springline.errors import SceneError
 from springline.integrators.contract import (
     ADAPTIVE,
@@ -300,7 +300,17 @@ EXPLICIT = (
 )  # fmt: skip
 IMPLICIT = (BACKWARD_EULER, IMPLICIT_MIDPOINT, GENERALIZED_ALPHA)
 WITHOUT_STEP = (IAS15, EVENT_DRIVEN)  # which choose their steps themselves
-INTEGRATORS: dict[IntegratorName, Integrator] = {method.name: method for method in (*EXPLICIT, *IMPLICIT)}
+
+
+class _Methods(dict[IntegratorName, Integrator]):
+    """Methods by name; the error for an unknown name gives the nearest and the known ones."""
+
+    def __missing__(self, name: object) -> Integrator:
+        words = (f"There is no method {name!r}.", did_you_mean(str(name), self), f"There are: {', '.join(self)}.")
+        raise KeyError(" ".join(filter(None, words)))
+
+
+INTEGRATORS: dict[IntegratorName, Integrator] = _Methods({method.name: method for method in (*EXPLICIT, *IMPLICIT)})
 EULERS = "There are two: 'symplectic_euler', whose energy stays bounded, and 'explicit_euler', whose energy grows."
 METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {method.name: method for method in WITHOUT_STEP}
 
@@ -316,11 +326,11 @@ def integrator(name: str) -> Integrator:
     if isinstance(name, str) and name.lower() == "euler":
         raise refuse("integrator", "simulate()", "one of " + ", ".join(METHODS), name, EULERS)
     if isinstance(name, str) and ":" in name:
-        return _with_radius(name)
+        return _parse_spectral_radius(name)
     return METHODS[choice(name, "integrator", "simulate()", METHODS)]
 
 
-def _with_radius(name: str) -> Integrator:
+def _parse_spectral_radius(name: str) -> Integrator:
     method, _, typed = name.partition(":")
     if choice(method, "integrator", "simulate()", METHODS) != "generalized_alpha":
         raise SceneError(

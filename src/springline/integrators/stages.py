@@ -6,10 +6,10 @@ from typing import Any
 
 from springline.constraints.limits import limit_force, limits_of
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
-from springline.engine.lanes import are_within, keep, load, quotient, rows, spread, store, thrice, total
+from springline.engine.lanes import are_within, keep, load, quotient, repeat_thrice, rows, spread, store, total
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
 from springline.integrators.contract import scheme_of
-from springline.model.rooms import blocks_of, particles_of, stages_of, state_of, sums_of, tally_of
+from springline.model.accessors import blocks_of, particles_of, stages_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import DIVERGED
 
@@ -132,7 +132,7 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
     eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     good, lost = True, spread(0.0)
     for i in range(first, eights, WIDE):
-        for part, (f, drag, m) in enumerate(zip(rows(sums.force, i), rows(sums.drag, i), thrice(mass, i))):
+        for part, (f, drag, m) in enumerate(zip(rows(sums.force, i), rows(sums.drag, i), repeat_thrice(mass, i))):
             at = 3 * i + part * WIDE
             before = load(state.velocity, at)
             good &= kick_eight(state, at, a, f + drag)
@@ -244,7 +244,7 @@ def end_kick(table, block, a):
     # at whatever velocities the stages tried. Its work is exact with the mean velocity, so the ledger closes whatever
     # the order of the stages.
     for i in range(first, eights, WIDE):
-        for part, (f, m) in enumerate(zip(rows(force, i), thrice(mass, i))):
+        for part, (f, m) in enumerate(zip(rows(force, i), repeat_thrice(mass, i))):
             at = 3 * i + part * WIDE
             old, new = load(start, at), load(velocity, at)
             good &= are_within(new, FAR)
@@ -323,7 +323,7 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
     # A Runge-Kutta method has no kicks. The power of what is lost is integrated with the weights of the method itself,
     # to its own order.
     for i in range(first, eights, WIDE):
-        for part, (f, m) in enumerate(zip(rows(sums.force, i), thrice(mass, i))):
+        for part, (f, m) in enumerate(zip(rows(sums.force, i), repeat_thrice(mass, i))):
             at = 3 * i + part * WIDE
             mobility = load(state.mobility, at)
             held_back = keep(keep(f - quotient(load(rate, stage * each + at), mobility, LEAST), mobility), m)
@@ -352,7 +352,7 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def look(table: Any, block: int, a: float, b: float) -> int:
+def check_finite(table: Any, block: int, a: float, b: float) -> int:
     """See that every number is finite and sane."""
     state, blocks = state_of(table), blocks_of(table)
     # Runge-Kutta and implicit steps write through several passes and look once, at the end; kicks and drifts look at

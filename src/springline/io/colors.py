@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from springline.checks import did_you_mean, shown
+from springline.checks import did_you_mean, format_value
 from springline.errors import SceneError
 
 Color = tuple[int, int, int]
@@ -44,6 +44,15 @@ def shades(color: Any) -> tuple[Color, ...]:
 
     Raises ``SceneError`` for anything else, with the nearest name.
     """
+    known = known_shades(color)
+    if known is None:
+        hint = did_you_mean(" ".join(color.lower().split()), [*NAMES, *ALIASES])
+        raise SceneError(f"{_RULE} Got {format_value(color)}.{' ' + hint if hint else ''}")
+    return known
+
+
+def known_shades(color: Any) -> tuple[Color, ...] | None:
+    """As :func:`shades`; None for a word that is no color, without a search for the nearest name, which takes long."""
     if not isinstance(color, str):
         return (_from_numbers(color),)
     word = " ".join(color.lower().split())
@@ -54,11 +63,10 @@ def shades(color: Any) -> tuple[Color, ...]:
         return (_triple([int(part, 16) for part in match.groups()], color),)
     if "," in word:
         return (_triple([_channel(part) for part in word.split(",")], color),)
-    hint = did_you_mean(word, [*NAMES, *ALIASES])
-    raise SceneError(f"{_RULE} Got {shown(color)}.{' ' + hint if hint else ''}")
+    return None
 
 
-def named(color: Sequence[int]) -> str:
+def color_name(color: Sequence[int]) -> str:
     """The name of a color (r, g, b): "red (255,0,0)", or the numbers alone; "no color" for -1."""
     red, green, blue = (int(part) for part in color)
     if red < 0:
@@ -87,5 +95,5 @@ def _channel(text: str) -> int:
 
 def _triple(parts: Sequence[int], color: Any) -> Color:
     if len(parts) != 3 or not all(0 <= part <= 255 for part in parts):
-        raise SceneError(f"{_RULE} Got {shown(color)}.")
+        raise SceneError(f"{_RULE} Got {format_value(color)}.")
     return parts[0], parts[1], parts[2]

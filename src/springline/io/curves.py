@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -18,7 +19,7 @@ Vector = Sequence[float] | FloatArray
 CURVES_SAID = "Curves were drawn as chords that deviate at most a thousandth of the curve's extent."
 
 
-def flattened(curve: Callable[[FloatArray], FloatArray], breaks: FloatArray) -> FloatArray:
+def flatten_curve(curve: Callable[[FloatArray], FloatArray], breaks: FloatArray) -> FloatArray:
     """Points along a curve, shape (points, 3), those at its breaks among them.
 
     Between two breaks the chords are equal in the parameter and doubled in number until the curve's middle between
@@ -37,8 +38,8 @@ def flattened(curve: Callable[[FloatArray], FloatArray], breaks: FloatArray) -> 
         raise ValueError(f"a curve may have {MOST_BREAKS:,} spans, and this one has {len(breaks) - 1:,}")
     chords = 2
     while True:
-        parameter = _between(breaks, chords)
-        fine = curve(_between(breaks, 2 * chords))
+        parameter = _span_parameters(breaks, chords)
+        fine = curve(_span_parameters(breaks, 2 * chords))
         if not np.isfinite(fine).all():
             raise ValueError("a point of the curve is no number")
         coarse, middle = fine[::2], fine[1::2]
@@ -82,7 +83,7 @@ def spline(control: FloatArray, knots: FloatArray, degree: int, weights: FloatAr
     breaks = np.unique(knots[degree : count + 1])
     if len(breaks) < 2:
         raise ValueError("the knots leave the curve no length")
-    return flattened(at, breaks)
+    return flatten_curve(at, breaks)
 
 
 def arc(center: Vector, first: Vector, second: Vector, start: float, stop: float) -> list[tuple[float, float, float]]:
@@ -98,20 +99,52 @@ def arc(center: Vector, first: Vector, second: Vector, start: float, stop: float
         raise ValueError("an arc must be made of numbers")
     (x, y, z), (a, b, c), (d, e, f) = center, first, second
 
-    def at(t: float) -> tuple[float, float, float]:
-        cos, sin = math.cos(t), math.sin(t)
-        return x + a * cos + d * sin, y + b * cos + e * sin, z + c * cos + f * sin
+    def along(count: int) -> list[tuple[float, float, float]]:
+        around = _cosines(start, stop, count)
+        return [(x + a * cos + d * sin, y + b * cos + e * sin, z + c * cos + f * sin) for cos, sin in around]
 
     turn = stop - start
     spans = max(1, min(63, math.ceil(abs(turn) / (math.pi / 2))))
-    seen = [at(start + turn * k / (2 * spans)) for k in range(2 * spans + 1)]
+    seen = along(2 * spans)
     extent = max(max(axis) - min(axis) for axis in zip(*seen, strict=True))
     radius = max(math.hypot(a, d), math.hypot(b, e), math.hypot(c, f))
+    return along(spans * _chords(turn, spans, radius, extent))
+
+
+def plane_arc(
+    center: tuple[float, float], first: tuple[float, float], second: tuple[float, float], start: float, stop: float
+) -> list[tuple[float, float]]:
+    """The points of :func:`arc` where all of it lies in the plane z = 0, without their z: drawings have many.
+
+    Raises
+    ------
+    ValueError : for what are no numbers
+    """
+    (x, y), (a, b), (d, e), turn = center, first, second, stop - start
+    if not math.isfinite(x + y + a + b + d + e + turn):
+        raise ValueError("an arc must be made of numbers")
+    spans = max(1, min(63, math.ceil(abs(turn) / (math.pi / 2))))
+    around = _cosines(start, stop, 2 * spans)
+    along, up = [x + a * cos + d * sin for cos, sin in around], [y + b * cos + e * sin for cos, sin in around]
+    extent, radius = max(max(along) - min(along), max(up) - min(up)), max(math.hypot(a, d), math.hypot(b, e))
+    around = _cosines(start, stop, spans * _chords(turn, spans, radius, extent))
+    return [(x + a * cos + d * sin, y + b * cos + e * sin) for cos, sin in around]
+
+
+def _chords(turn: float, spans: int, radius: float, extent: float) -> int:
+    """How many chords each span of an arc needs."""
     chords = 2
     while chords < MOST_CHORDS and (1.0 - math.cos(turn / (2 * spans * chords))) * radius > DEVIATION * extent:
         chords *= 2
-    count = spans * chords
-    return [at(start + turn * k / count) for k in range(count)] + [at(stop)]
+    return chords
+
+
+@lru_cache(maxsize=8)  # drawings hold many circles
+def _cosines(start: float, stop: float, count: int) -> list[tuple[float, float]]:
+    """Cosines and sines of ``count`` equal steps from ``start`` to ``stop`` [rad], both ends included."""
+    turn = stop - start
+    angles = [*(start + turn * k / count for k in range(count)), stop]
+    return [(math.cos(angle), math.sin(angle)) for angle in angles]
 
 
 def bezier(control: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -124,16 +157,32 @@ def bezier(control: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     ------
     ValueError : for what are no numbers
     """
-    if not all(math.isfinite(one) for point in control for one in point):
+    if not math.isfinite(sum(map(sum, control))):
         raise ValueError("a point of the curve is no number")
-    forms = [_power_form([point[axis] for point in control]) for axis in (0, 1)]
-    bent = max(max(abs(2.0 * b), abs(6.0 * a + 2.0 * b)) for a, b, _, _ in forms)
-    extent = max(max(seen) - min(seen) for seen in (_powers(form, 4) for form in forms))
+    first, second = (_power_form(coordinates) for coordinates in zip(*control, strict=True))
+    bent = max(_largest_curvature(first), _largest_curvature(second))
+    extent = max(_extent(first), _extent(second))
     chords = 2
     while chords < MOST_CHORDS and bent / (8.0 * chords * chords) > DEVIATION * extent:
         chords *= 2
-    along, up = (_powers(form, chords) for form in forms)
+    along, up = _powers(first, chords), _powers(second, chords)
     return [control[0], *zip(along[1:-1], up[1:-1], strict=True), control[-1]]
+
+
+def _largest_curvature(form: tuple[float, float, float, float]) -> float:
+    """The largest second derivative of a coordinate, which is at an end."""
+    a, b, _, _ = form
+    return max(abs(2.0 * b), abs(6.0 * a + 2.0 * b))
+
+
+def _extent(form: tuple[float, float, float, float]) -> float:
+    """How far a coordinate reaches at quarters of the parameter."""
+    a, b, c, d = form
+    seen = (
+        d, ((a * 0.25 + b) * 0.25 + c) * 0.25 + d, ((a * 0.5 + b) * 0.5 + c) * 0.5 + d,
+        ((a * 0.75 + b) * 0.75 + c) * 0.75 + d, a + b + c + d,
+    )  # fmt: skip
+    return max(seen) - min(seen)
 
 
 def _power_form(control: Sequence[float]) -> tuple[float, float, float, float]:
@@ -148,10 +197,18 @@ def _power_form(control: Sequence[float]) -> tuple[float, float, float, float]:
 def _powers(form: tuple[float, float, float, float], chords: int) -> list[float]:
     """A coordinate at equal shares of the parameter from 0 to 1."""
     a, b, c, d = form
-    return [((a * t + b) * t + c) * t + d for t in (k / chords for k in range(chords + 1))]
+    if a == 0.0:
+        return [(b * t + c) * t + d for t in _shares(chords)]
+    return [((a * t + b) * t + c) * t + d for t in _shares(chords)]
 
 
-def _between(breaks: FloatArray, chords: int) -> FloatArray:
+@cache
+def _shares(chords: int) -> tuple[float, ...]:
+    """Equal shares from 0 to 1."""
+    return tuple(k / chords for k in range(chords + 1))
+
+
+def _span_parameters(breaks: FloatArray, chords: int) -> FloatArray:
     """Parameters that cut each span into equal parts, shape (spans * chords + 1,)."""
     share = np.arange(chords) / chords
     inner = breaks[:-1, None] + np.diff(breaks)[:, None] * share

@@ -16,6 +16,7 @@ SCENE_FILE = (
                 "springline.io.scene_writing:save_scene",
                 "all of it, to be read back",
                 carries=("lines", "faces", "groups", "numbers"),
+                holds_space=True,
             )
         },
         begins=(b"# springline: a scene",),
@@ -82,9 +83,13 @@ TABLES = (
                 "points and edges, to be read back",
                 carries=("lines", "groups", "colors", "numbers"),
                 leaves_out=True,
+                holds_space=True,
             ),
             "shape": Writer(
-                "springline.io.shape_files:save_csv", "a row for every particle", carries=("lines", "numbers")
+                "springline.io.shape_files:save_csv",
+                "a row for every particle",
+                carries=("lines", "numbers"),
+                holds_space=True,
             ),
         },
         begins=(b"# springline: ", b"particle,x [m]", b"member,kind,tail"),
@@ -112,8 +117,11 @@ JSON_FILES = (
                 "its particles and members as a COMPAS graph",
                 carries=("lines", "groups", "colors", "numbers"),
                 leaves_out=True,
+                holds_space=True,
             ),
-            "shape": Writer("springline.io.shape_files:save_json", "everything", carries=("lines", "numbers")),
+            "shape": Writer(
+                "springline.io.shape_files:save_json", "everything", carries=("lines", "numbers"), holds_space=True
+            ),
         },
         begins=(
             b'{\n "springline": ',
@@ -198,9 +206,17 @@ SVG = (
 PARTICLES_DATA = "springline.io.lammps_data:save_data"
 PARTICLES_HELD: tuple[Carried, ...] = ("lines", "groups", "numbers")
 PARTICLES_WRITERS: dict[Kind, Writer] = {
-    "scene": Writer(PARTICLES_DATA, "atoms with velocities, harmonic bonds", carries=PARTICLES_HELD, leaves_out=True),
-    "shape": Writer(PARTICLES_DATA, "atoms where they came to rest, harmonic bonds", carries=PARTICLES_HELD),
-    "run": Writer(PARTICLES_DATA, "one frame, the last by default", ("frame",), PARTICLES_HELD),
+    "scene": Writer(
+        PARTICLES_DATA,
+        "atoms with velocities, harmonic bonds",
+        carries=PARTICLES_HELD,
+        leaves_out=True,
+        holds_space=True,
+    ),
+    "shape": Writer(
+        PARTICLES_DATA, "atoms where they came to rest, harmonic bonds", carries=PARTICLES_HELD, holds_space=True
+    ),
+    "run": Writer(PARTICLES_DATA, "one frame, the last by default", ("frame",), PARTICLES_HELD, holds_space=True),
 }
 
 PARTICLES = (
@@ -209,7 +225,7 @@ PARTICLES = (
             suffix,
             "atoms and bonds (LAMMPS data)",
             holds="drawing",
-            reader="springline.io.lammps_data:read_lammps",
+            reader="springline.io.lammps_reading:read_lammps",
             reads=("lines", "groups", "numbers"),
             lists=True,
             writers=PARTICLES_WRITERS,
@@ -221,7 +237,7 @@ PARTICLES = (
         ".gsd",
         "particles and bonds (GSD of HOOMD)",
         holds="drawing",
-        reader="springline.io.trajectories:read_gsd",
+        reader="springline.io.gsd_files:read_gsd",
         reads=("lines", "groups", "numbers"),
         lists=True,
         extra="io",
@@ -245,6 +261,7 @@ PARQUET = (
                 "points; beside them edges, to be read back",
                 carries=("lines", "groups", "colors", "numbers"),
                 leaves_out=True,
+                holds_space=True,
             )
         },
         extra="tables",
@@ -289,7 +306,7 @@ MESHES = (
 # DXF (``.dxf``), written.
 
 DXF_WRITE = "springline.io.dxf:save_dxf"
-DXF_HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors")
+DXF_HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors", "points")
 DXF_WRITING = (
     Format(
         ".dxf",
@@ -308,7 +325,7 @@ DXF_WRITING = (
 # Rhino files (``.3dm``), written.
 
 RHINO3DM_WRITE = "springline.io.rhino:save_3dm"
-RHINO3DM_HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors")
+RHINO3DM_HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors", "points")
 RHINO3DM_WRITING = (
     Format(
         ".3dm",

@@ -6,11 +6,13 @@ inserted. On layer 0 of a block, and by its block's color, things take the layer
 
 from __future__ import annotations
 
+import contextlib
+import io
 import logging
 import math
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,20 +21,38 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.errors import FileError, SpringlineError
 from springline.io.curves import CURVES_SAID, arc, spline
+from springline.io.dxf_runs import PlainLines, without_runs
 from springline.io.format import needing
-from springline.io.formats import MARK, placed
-from springline.io.geometry import Drawing
-from springline.io.layers import Layers, layered
+from springline.io.formats import MARK, replace_files
+from springline.io.geometry import Attributes, Drawing
+from springline.io.layers import Layers, drawing_layers
 from springline.io.lines import MOST_DRAWN, whole_file
-from springline.io.sketch import BEING_READ, BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, Color, DrawingBlocks, Sketch
+from springline.io.sketch import (
+    BEING_READ,
+    BY_BLOCK,
+    BY_LAYER,
+    MOST_IN_BLOCK,
+    NO_COLOR,
+    NOTHING,
+    Color,
+    DrawingBlocks,
+    Sketch,
+)
 
 MOST_BYTES = 12 * 2**20  # about 110,000 lines; every entity is an object of its own in memory, 35 bytes for one here
 MOST_PLACED = 10_000  # places of one array of blocks
+FRAME = 16  # the flag of vertices that control a spline fitted to a polyline
+PROPERTIES = {
+    "thickness": "thickness", "lineweight": "line weight", "linetype": "line type", "transparency": "transparency",
+    "const_width": "width", "default_start_width": "width", "default_end_width": "width",
+    "subdivision_levels": "smoothing",
+}  # fmt: skip # of entities that are read otherwise, by their names in ezdxf
+NO_LINE_TYPE = ("BYLAYER", "BYBLOCK", "CONTINUOUS")
 BLANK = "0"  # the layer that takes that of the insertion
-UNITS = {
-    1: ("in", 1.0), 2: ("ft", 1.0), 3: ("ft", 5280.0), 4: ("mm", 1.0), 5: ("cm", 1.0), 6: ("m", 1.0), 7: ("km", 1.0),
-    10: ("yd", 1.0), 13: ("mm", 1e-3), 14: ("cm", 10.0), 15: ("m", 10.0), 16: ("m", 100.0),
-}  # fmt: skip # $INSUNITS: the unit, and how many of it one of the drawing's is
+UNITS = (
+    "", "in", "ft", "mi", "mm", "cm", "m", "km", "uin", "mil", "yd", "angstrom", "nm", "um", "dm", "dam", "hm", "Gm",
+    "au", "ly", "pc", "us-ft", "us-in", "us-yd", "us-mi",
+)  # fmt: skip # by $INSUNITS; 0 states no unit
 
 
 def read_dxf(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
@@ -44,30 +64,47 @@ def read_dxf(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
     """
     name = os.fspath(path)
     data = whole_file(name, MOST_BYTES)
-    document = _document(name, data)
-    reader = _Reader(name, faces, document)
+    document, damage, runs = _document(name, data)
+    reader = _Reader(name, faces, document, runs)
     sketch = reader.space("the drawing", document.modelspace(), 0)
-    unit, size = UNITS.get(_unit_code(document), (None, 1.0))
-    drawing = sketch.drawing(unit)
-    if size == 1.0:
-        return drawing
-    return drawing._replace(
-        points=drawing.points * size, marks=drawing.marks._replace(position=drawing.marks.position * size)
-    )
+    for layout in document.layouts:
+        on_paper = 0 if layout.is_modelspace else sum(one.dxftype() != "VIEWPORT" for one in layout)
+        if on_paper:
+            sketch.hide(f"on the paper of the layout {_clean(layout.name)!r}", on_paper)
+    sketch.passed["GROUP"] += sum(1 for _, group in document.groups if len(group))
+    if damage:
+        sketch.say(damage)
+    code = _unit_code(document)
+    if not 0 <= code < len(UNITS):
+        sketch.say(f"$INSUNITS must be 0 to {len(UNITS) - 1}. Got {code}: no unit was taken from it.")
+    return sketch.drawing(UNITS[code] or None if 0 <= code < len(UNITS) else None)
 
 
-def _document(name: str, data: bytes) -> Any:
+def _document(name: str, data: bytes) -> tuple[Any, str, dict[str, PlainLines]]:
+    """The drawing as ezdxf reads it, a remark if it is damaged and was recovered, and lines that ezdxf did not read."""
     with needing("cad", "A .dxf file"):
         import ezdxf
+        from ezdxf import recover
     logging.getLogger("ezdxf").addHandler(logging.NullHandler())  # what it has to say is said by errors
     # ezdxf takes nearly any text for a drawing, and finds it empty.
     if not (data.startswith(b"AutoCAD Binary DXF") or b"SECTION" in data[:4096]):
         raise FileError("This is no DXF drawing: it has no SECTION at its beginning.", name)
-    try:
-        return ezdxf.readfile(name)  # type: ignore[attr-defined]
     # Damaged drawings make ezdxf raise KeyError, TypeError, struct.error and more: each has to become a sentence.
+    rest, runs = without_runs(data)
+    if runs:
+        with contextlib.suppress(Exception):  # of which the drawing as a whole says more
+            return ezdxf.read(io.StringIO(rest.decode("ascii"), newline=None)), "", runs  # type: ignore[attr-defined]
+    try:
+        return ezdxf.readfile(name), "", {}  # type: ignore[attr-defined]
     except Exception as error:  # of many kinds, its own and those of the numbers in it
-        raise FileError(f"This is no DXF drawing that can be understood: {_short(error)}", name) from None
+        why = _short(error)
+    try:
+        document, auditor = recover.readfile(name)
+    except Exception:  # of as many kinds
+        raise FileError(f"This is no DXF drawing that can be understood: {why}", name) from None
+    repairs = [_clean(one.message) for one in (*auditor.errors, *auditor.fixes)]
+    repaired = f" {len(repairs)} repairs were made, first: {repairs[0].rstrip('.')}." if repairs else ""
+    return document, f"The drawing is damaged ({why.rstrip('.')}) and was recovered as far as it goes.{repaired}", {}
 
 
 def _unit_code(document: Any) -> int:
@@ -93,20 +130,21 @@ def _clean(text: str) -> str:
 class _Reader:
     """Turns entities into sketches: one of the model space, and one of each block."""
 
-    def __init__(self, path: str, faces: bool, document: Any) -> None:
-        self.path, self.faces, self.document = path, faces, document
+    def __init__(self, path: str, faces: bool, document: Any, runs: dict[str, PlainLines]) -> None:
+        self.path, self.faces, self.document, self.runs = path, faces, document, runs
         self.blocks = DrawingBlocks(self.path)
         self.colors: dict[str, Color] = {}
+        self.states: dict[str, str] = {}  # of layers: "off", "frozen" or ""
         self.place = 0
         self.whole = Sketch(path)  # counts what all blocks give
-        self.kinds: dict[str, Callable[[Any, Sketch], None]] = {
+        self.kinds: dict[str, Callable[[Any, Sketch, dict[str, Any]], None]] = {
             "LINE": self.line, "LWPOLYLINE": self.light, "POLYLINE": self.polyline, "ARC": self.round,
             "CIRCLE": self.round, "ELLIPSE": self.round, "SPLINE": self.spline, "3DFACE": self.face, "MESH": self.mesh,
             "POINT": self.point,
         }  # fmt: skip
 
-    def space(self, what: str, entities: Iterable[Any], deep: int) -> Sketch:
-        """All of a layout or a block."""
+    def space(self, what: str, entities: Iterable[Any], deep: int, blank: str = "") -> Sketch:
+        """All of a layout or a block; ``blank`` is "off" if the layer is that a block is inserted on."""
         sketch = Sketch(
             self.path, self.faces, *((MOST_IN_BLOCK, "block") if deep else (MOST_DRAWN, "file")), self.whole
         )
@@ -114,10 +152,14 @@ class _Reader:
             self.place += 1
             place, kind = self.place, entity.dxftype()
             try:
-                if kind == "INSERT":
-                    self.insert(entity, sketch, deep, place)
+                if self.is_hidden(entity, kind, sketch, deep, blank):
+                    sketch.give(1)
+                elif kind == "INSERT":
+                    note_properties(entity, kind, sketch)
+                    self.insert(entity, sketch, deep, place, blank)
                 elif kind in self.kinds:
-                    self.kinds[kind](entity, sketch)
+                    note_properties(entity, kind, sketch)
+                    self.kinds[kind](entity, sketch, self.look(entity, deep))
                 else:
                     sketch.passed[kind] += 1
                     sketch.give(1)
@@ -127,19 +169,69 @@ class _Reader:
                 handle = entity.dxf.get("handle", "?")
                 rule = f"The {kind} with handle {handle}, entity {place} of {what}, cannot be drawn"
                 raise FileError(f"{rule}: {_short(error)}.", self.path) from None
+            run = self.runs.get(str(entity.dxf.get("handle", ""))) if not deep else None
+            if run is not None:
+                self.lines(run, sketch)
         return sketch
 
-    def insert(self, entity: Any, sketch: Sketch, deep: int, place: int) -> None:
-        name = str(entity.dxf.get("name", ""))
-        block = self.block(name, deep)
+    def lines(self, run: PlainLines, sketch: Sketch) -> None:
+        """Lines of the model space that ezdxf did not read."""
+        sketch.properties.update({f"{PROPERTIES[name]} of LINE": count for name, count in run.properties.items()})
+        looks: dict[tuple[str, int], dict[str, Any]] = {}
+        drawn, rows = list[int](), list[tuple[int, str, Color, Attributes]]()
+        for row, about in enumerate(run.looks):
+            self.place += 1
+            look = looks.get(about)
+            if look is None:
+                entity = _Line(*about)
+                if self.is_hidden(entity, "LINE", sketch, 0, ""):
+                    sketch.give(1)
+                    continue
+                look = looks[about] = self.look(entity, 0)
+            drawn.append(row)
+            rows.append((self.place, look["layer"], look["color"], NOTHING))
+        sketch.segments(run.ends[drawn], rows)
+
+    def is_hidden(self, entity: Any, kind: str, sketch: Sketch, deep: int, blank: str) -> bool:
+        """Whether an entity is not drawn: itself, or its layer; the report counts it.
+
+        Of a block on a layer that is off, what lies on other layers is drawn; on one that is frozen nothing is.
+        """
+        if entity.dxf.get("invisible", 0):
+            sketch.hide(f"{kind} that {'is' if kind != 'INSERT' else 'with its block is'} invisible")
+            return True
+        layer = str(entity.dxf.get("layer", BLANK))
+        state = blank if deep and layer == BLANK else self.state(layer)
+        if not state or (state == "off" and kind == "INSERT"):
+            return False
+        where = "the layer of a block" if deep and layer == BLANK else f"layer {_clean(layer)!r}"
+        sketch.hide(f"{kind} on {where} ({state})")
+        return True
+
+    def state(self, layer: str) -> str:
+        """Whether a layer is "off" or "frozen"; empty if it is seen."""
+        if layer not in self.states:
+            entry = self.document.layers.get(layer) if self.document.layers.has_entry(layer) else None
+            off = "" if entry is None else "frozen" if entry.is_frozen() else "off" if entry.is_off() else ""
+            self.states[layer] = off
+        return self.states[layer]
+
+    def insert(self, entity: Any, sketch: Sketch, deep: int, place: int, blank: str) -> None:
+        name, layer = str(entity.dxf.get("name", "")), str(entity.dxf.get("layer", BLANK))
+        off = blank if deep and layer == BLANK else self.state(layer)
+        block = self.block(name, deep, off)
         if block is None:
             sketch.passed["external references"] += 1
             sketch.give(1)
             return
+        if len(entity.attribs):
+            sketch.passed["ATTRIB"] += len(entity.attribs)
         # ezdxf has matrices for row vectors; ours move columns.
         columns = np.array(list(entity.matrix44()), dtype=np.float64).reshape(4, 4)
-        look = self.look(entity)
-        sketch.put(block, columns.T, place, look["layer"], look["color"], BLANK, self.places(entity, name, sketch))
+        look = self.look(entity, deep)
+        shade = BY_LAYER if deep and layer == BLANK else self.layer_color(layer)
+        places = self.places(entity, name, sketch)
+        sketch.put(block, columns.T, place, look["layer"], look["color"], BLANK, places, shade)
 
     def places(self, entity: Any, name: str, sketch: Sketch) -> FloatArray:
         """How far a block is shifted to each of its places, shape (places, 3): rows and columns of an array."""
@@ -156,9 +248,10 @@ class _Reader:
         # Spacings of an array are in the plane of the insertion, which its extrusion may turn over.
         return _to_world(entity, np.column_stack([x, y, np.zeros(len(x))]))
 
-    def block(self, name: str, deep: int) -> Sketch | None:
-        """The entities of a block; None of one that lies in another file."""
-        known = self.blocks.known(name, repr(name), deep)
+    def block(self, name: str, deep: int, blank: str) -> Sketch | None:
+        """The entities of a block, without those on its blank layer if that is off; None of one in another file."""
+        key = f"{name}\0{blank}"
+        known = self.blocks.find_block(key, repr(name), deep)
         if known is not None:
             return known
         found = self.document.blocks.get(name)
@@ -166,16 +259,16 @@ class _Reader:
             raise FileError(f"The block {name!r} is inserted, and the drawing has none of that name.", self.path)
         if found.block is not None and found.block.is_xref:
             return None
-        self.blocks.read[name] = BEING_READ
-        self.blocks.read[name] = made = self.space(f"the block {name!r}", found, deep + 1)
+        self.blocks.read[key] = BEING_READ
+        self.blocks.read[key] = made = self.space(f"the block {name!r}", found, deep + 1, blank)
         return made
 
-    def look(self, entity: Any) -> dict[str, Any]:
-        """Layer, color and attributes of an entity."""
+    def look(self, entity: Any, deep: int) -> dict[str, Any]:
+        """Layer and color of an entity."""
         layer = str(entity.dxf.get("layer", BLANK))
-        return {"layer": _clean(layer), "color": self.color(entity, layer)}
+        return {"layer": _clean(layer), "color": self.color(entity, layer, deep)}
 
-    def color(self, entity: Any, layer: str) -> Color:
+    def color(self, entity: Any, layer: str, deep: int) -> Color:
         if entity.rgb is not None:
             return tuple(entity.rgb)
         index = int(entity.dxf.get("color", 256))
@@ -183,8 +276,8 @@ class _Reader:
         if index == 0:
             return BY_BLOCK
         if index == 256:
-            return self.layer_color(layer)
-        return _of_index(index)
+            return BY_LAYER if deep and layer == BLANK else self.layer_color(layer)
+        return _indexed_color(index)
 
     def layer_color(self, layer: str) -> Color:
         if layer not in self.colors:
@@ -192,54 +285,68 @@ class _Reader:
             if self.document.layers.has_entry(layer):
                 entry = self.document.layers.get(layer)
                 # A layer that is switched off has its color as a negative number.
-                found = tuple(entry.rgb) if entry.rgb is not None else _of_index(abs(int(entry.dxf.get("color", 7))))
+                found = (
+                    tuple(entry.rgb) if entry.rgb is not None else _indexed_color(abs(int(entry.dxf.get("color", 7))))
+                )
             self.colors[layer] = found
         return self.colors[layer]
 
-    def line(self, entity: Any, sketch: Sketch) -> None:
-        sketch.polyline([entity.dxf.start, entity.dxf.end], self.place, **self.look(entity))
+    def line(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
+        sketch.polyline([entity.dxf.start, entity.dxf.end], self.place, **look)
 
-    def light(self, entity: Any, sketch: Sketch) -> None:
+    def light(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         """A plane polyline, whose sides may be arcs (a bulge is the tangent of a quarter of the angle)."""
-        rows = np.array(entity.get_points("xyb"), dtype=np.float64).reshape(-1, 3)
+        rows = np.array(entity.get_points("xybse"), dtype=np.float64).reshape(-1, 5)
+        sketch.properties["width of LWPOLYLINE"] += bool(rows[:, 3:].any() and not entity.dxf.get("const_width", 0.0))
         height = float(entity.dxf.get("elevation", 0.0))
         points = np.column_stack([rows[:, :2], np.full(len(rows), height)])
-        self.bulged(entity, points, rows[:, 2], bool(entity.closed), sketch)
+        self.draw_bulges(entity, points, rows[:, 2], bool(entity.closed), sketch, look)
 
-    def polyline(self, entity: Any, sketch: Sketch) -> None:
+    def polyline(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         mode = entity.get_mode()
         if mode in ("AcDbPolyFaceMesh", "AcDbPolygonMesh"):
-            self.old_mesh(entity, sketch, mode)
+            self.old_mesh(entity, sketch, mode, look)
             return
-        points = np.array([tuple(vertex.dxf.location) for vertex in entity.vertices], dtype=np.float64).reshape(-1, 3)
+        vertices = _without_frame(entity, sketch)
+        points = np.array([tuple(vertex.dxf.location) for vertex in vertices], dtype=np.float64).reshape(-1, 3)
         if mode == "AcDb3dPolyline":
-            sketch.polyline(points, self.place, closed=bool(entity.is_closed), **self.look(entity))
+            sketch.polyline(points, self.place, closed=bool(entity.is_closed), **look)
             return
-        bulges = np.array([float(vertex.dxf.get("bulge", 0.0)) for vertex in entity.vertices])
+        bulges = np.array([float(vertex.dxf.get("bulge", 0.0)) for vertex in vertices])
+        if not any(entity.dxf.get(f"default_{end}_width", 0.0) for end in ("start", "end")):
+            sides = (vertex.dxf.get(f"{end}_width", 0.0) for vertex in vertices for end in ("start", "end"))
+            sketch.properties["width of POLYLINE"] += any(sides)
         # Of plane polylines the z of vertices is without meaning: the elevation counts, in the plane of the extrusion.
         points[:, 2] = float(entity.dxf.get("elevation", (0.0, 0.0, 0.0))[2])
-        self.bulged(entity, points, bulges, bool(entity.is_closed), sketch)
+        self.draw_bulges(entity, points, bulges, bool(entity.is_closed), sketch, look)
 
-    def bulged(self, entity: Any, points: FloatArray, bulges: FloatArray, closed: bool, sketch: Sketch) -> None:
+    def draw_bulges(
+        self, entity: Any, points: FloatArray, bulges: FloatArray, closed: bool, sketch: Sketch, look: dict[str, Any]
+    ) -> None:  # fmt: skip
         if not len(points):
             return
         around = np.concatenate([points, points[:1]] if closed else [points]).tolist()
-        made = around[:1]
+        made, chords = around[:1], list[bool]()
         for tail, head, bulge in zip(around[:-1], around[1:], bulges.tolist(), strict=False):
-            made += _bulge(tail, head, bulge)[1:] if bulge else [head]
+            more = _bulge(tail, head, bulge)[1:] if bulge else [head]
+            made += more
+            chords += [len(more) > 1] * len(more)
         if bulges.any():
             sketch.say(CURVES_SAID)
-        sketch.polyline(_to_world(entity, np.array(made)), self.place, **self.look(entity))
+        sketch.polyline(_to_world(entity, np.array(made)), self.place, chords=chords, **look)
 
-    def old_mesh(self, entity: Any, sketch: Sketch, mode: str) -> None:
+    def old_mesh(self, entity: Any, sketch: Sketch, mode: str, look: dict[str, Any]) -> None:
         from ezdxf.render.mesh import MeshBuilder
 
         if mode == "AcDbPolyFaceMesh":
             made = MeshBuilder.from_polyface(entity)
-            self.faces_of(list(made.vertices), list(made.faces), entity, sketch)
+            self.faces_of(list(made.vertices), list(made.faces), look, sketch)
             return
-        rows, columns = int(entity.dxf.m_count), int(entity.dxf.n_count)
-        points = [tuple(vertex.dxf.location) for vertex in entity.vertices]
+        vertices, names = _without_frame(entity, sketch), ("m_count", "n_count")
+        if len(vertices) < len(entity.vertices):  # of a smooth surface, which has counts of its own
+            names = ("m_smooth_density", "n_smooth_density")
+        rows, columns = (int(entity.dxf.get(name, 0)) for name in names)
+        points = [tuple(vertex.dxf.location) for vertex in vertices]
         if rows * columns != len(points):
             sketch.fail(f"A mesh of {rows} x {columns} must have {rows * columns} vertices. Got {len(points)}.")
         wide = columns if entity.is_n_closed else columns - 1
@@ -249,9 +356,9 @@ class _Reader:
             for i in range(high)
             for j in range(wide)
         ]
-        self.faces_of(points, found, entity, sketch)
+        self.faces_of(points, found, look, sketch)
 
-    def round(self, entity: Any, sketch: Sketch) -> None:
+    def round(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         """An arc, a circle or an ellipse."""
         kind, dxf = entity.dxftype(), entity.dxf
         center = np.array(list(dxf.center), dtype=np.float64)
@@ -277,9 +384,9 @@ class _Reader:
             points[-1] = points[0]
         sketch.say(CURVES_SAID)
         drawn = points if kind == "ELLIPSE" else _to_world(entity, points)
-        sketch.polyline(drawn, self.place, **self.look(entity))
+        sketch.polyline(drawn, self.place, chords=True, **look)
 
-    def spline(self, entity: Any, sketch: Sketch) -> None:
+    def spline(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         if entity.control_point_count():
             made = entity
             control = np.array([tuple(point) for point in entity.control_points], dtype=np.float64)
@@ -292,31 +399,70 @@ class _Reader:
         if weights is not None and len(weights) != len(control):
             raise ValueError(f"{len(control)} control points have {len(weights)} weights")
         sketch.say(CURVES_SAID)
-        sketch.polyline(spline(control.reshape(-1, 3), knots, degree, weights), self.place, **self.look(entity))
+        points = spline(control.reshape(-1, 3), knots, degree, weights)
+        sketch.polyline(points, self.place, chords=degree > 1, **look)
 
-    def face(self, entity: Any, sketch: Sketch) -> None:
+    def face(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         points = [tuple(point) for point in entity.wcs_vertices()]
         # A triangle is a 3DFACE whose last corner comes twice.
         corners = [row for row in range(len(points)) if points[row] != points[row - 1]]
         if len(corners) < 3:
             sketch.passed["3DFACE without area"] += 1
             return
-        self.faces_of(points, [corners], entity, sketch)
+        self.faces_of(points, [corners], look, sketch)
 
-    def mesh(self, entity: Any, sketch: Sketch) -> None:
+    def mesh(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
+        sketch.properties["creases of MESH"] += bool(len(entity.creases))
         faces = [[int(corner) for corner in face] for face in entity.faces]
-        self.faces_of([tuple(point) for point in entity.vertices], faces, entity, sketch)
+        self.faces_of([tuple(point) for point in entity.vertices], faces, look, sketch)
 
-    def faces_of(self, points: Any, faces: list[Any], entity: Any, sketch: Sketch) -> None:
+    def faces_of(self, points: Any, faces: list[Any], look: dict[str, Any], sketch: Sketch) -> None:
         corners = [int(corner) for face in faces for corner in face]
         sizes = [len(face) for face in faces]
-        sketch.mesh([tuple(point) for point in points], corners, sizes, self.place, **self.look(entity))
+        sketch.mesh([tuple(point) for point in points], corners, sizes, self.place, **look)
 
-    def point(self, entity: Any, sketch: Sketch) -> None:
-        sketch.mark(tuple(entity.dxf.location), self.place, **self.look(entity))
+    def point(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
+        sketch.mark(tuple(entity.dxf.location), self.place, **look)
 
 
-def _of_index(index: int) -> Color:
+def note_properties(entity: Any, kind: str, sketch: Sketch) -> None:
+    """Count the properties of an entity that nothing here stands for."""
+    given = vars(entity.dxf)
+    if not PROPERTIES.keys().isdisjoint(given):
+        for word in {PROPERTIES[name] for name in PROPERTIES.keys() & given.keys() if _is_set(name, given)}:
+            sketch.properties[f"{word} of {kind}"] += 1
+    if entity.xdata is not None and len(entity.xdata.data):
+        sketch.properties[f"extended data of {kind}"] += 1
+    if entity.extension_dict is not None:
+        sketch.properties[f"extension dictionary of {kind}"] += 1
+
+
+def _is_set(name: str, given: Mapping[str, Any]) -> bool:
+    """Whether a property of an entity says anything but the default."""
+    value = given[name]
+    if name == "linetype":
+        return str(value).upper() not in NO_LINE_TYPE
+    return int(value) >= 0 if name == "lineweight" else bool(value)
+
+
+def _without_frame(entity: Any, sketch: Sketch) -> list[Any]:
+    """The vertices of a polyline or a mesh without those of the frame that a spline was fitted to, which are hidden."""
+    seen = [vertex for vertex in entity.vertices if not int(vertex.dxf.get("flags", 0)) & FRAME]
+    if len(seen) < len(entity.vertices):
+        sketch.hide("points of the frame of a spline", len(entity.vertices) - len(seen))
+    return seen
+
+
+class _Line:
+    """What the reader asks of a line that ezdxf did not read."""
+
+    rgb = None
+
+    def __init__(self, layer: str, color: int) -> None:
+        self.dxf = {"layer": layer, "color": color}
+
+
+def _indexed_color(index: int) -> Color:
     from ezdxf.colors import aci2rgb
 
     if not 1 <= index <= 255:
@@ -355,13 +501,13 @@ def save_dxf(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     with needing("cad", "A .dxf file"):
         import ezdxf
 
-    drawing = layered(what, frame)
-    document = ezdxf.new("R2010", units=6)  # meters
+    drawing = drawing_layers(what, frame, UNITS)
+    document = ezdxf.new("R2010", units=UNITS.index(drawing.unit))
     for name in drawing.names:
         document.layers.add(plain(name), true_color=ezdxf.rgb2int(drawing.shades[name]))
     _draw(document.modelspace(), drawing)
     # Characters beyond an encoding are written as \U+XXXX, by the handler that ezdxf registers.
-    with placed(path) as [part], part.open("w", encoding="utf-8", newline="\n", errors="dxfreplace") as file:
+    with replace_files(path) as [part], part.open("w", encoding="utf-8", newline="\n", errors="dxfreplace") as file:
         file.write(REMARK)
         document.write(file)
     return [path]
@@ -383,7 +529,10 @@ def _draw(space: Any, drawing: Layers) -> None:
             look = {"layer": "labels", "char_height": drawing.height, "attachment_point": 5}
             space.add_mtext(words, {**look, **facing, "insert": tuple(place)})
 
-    for member in drawing.members:
+    for layer, color, place in drawing.marks:
+        own = {} if color == drawing.shades[layer] else {"true_color": rgb2int(color)}
+        space.add_point(place.tolist(), {"layer": plain(layer), **own})
+    for member in (*drawing.originals, *drawing.members):
         own = {} if member.color == drawing.shades[member.layer] else {"true_color": rgb2int(member.color)}
         space.add_line(*member.ends.tolist(), {"layer": plain(member.layer), **own})
         say(member.label, member.ends.mean(axis=0))

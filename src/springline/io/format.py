@@ -7,15 +7,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
-from springline.errors import SceneError, how_to_install
+from springline.errors import SceneError, install_command
 
 Kind = Literal["scene", "shape", "run"]  # what can be saved
 Holds = Literal["drawing", "scene", "recording"]  # what reading a file can give
-Carried = Literal["lines", "faces", "groups", "colors", "frames", "numbers"]  # what a format can hold of a thing
+Carried = Literal[
+    "lines", "faces", "groups", "colors", "frames", "numbers", "points"
+]  # what a format can hold of a thing
 
 KINDS: dict[Kind, str] = {"scene": "A scene", "shape": "A shape at rest", "run": "A recording"}
 CARRIED: dict[Carried, str] = {
     "lines": "springs as lines or edges",
+    "points": "points that a drawing has by themselves",
     "faces": "faces",
     "groups": "layers, groups or names",
     "colors": "colors",
@@ -35,6 +38,8 @@ class Writer:
     options : names of the options that it takes
     carries : what the file holds of the thing
     leaves_out : whether numbers that nobody said of a drawing are left out, so that a drawing needs none to be written
+    holds_space : whether the file holds a torus or draws members by their nearest images; else members that cross a
+        side of the torus are refused
     """
 
     home: str
@@ -42,6 +47,7 @@ class Writer:
     options: tuple[str, ...] = ()
     carries: tuple[Carried, ...] = ("lines",)
     leaves_out: bool = False
+    holds_space: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,4 +96,4 @@ def needing(extra: str, what: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         package = (error.name or "a package").partition(".")[0]
-        raise SceneError(f"{what} needs {package}, which is not installed: {how_to_install(extra)}.") from None
+        raise SceneError(f"{what} needs {package}, which is not installed: {install_command(extra)}.") from None

@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from springline import checks
-from springline.beside import swapped
+from springline.atomic_write import atomic_write
 from springline.checks import did_you_mean, is_whole, refuse
 from springline.errors import SceneError
 from springline.io import drawing_formats, result_formats
 from springline.io.format import KINDS, Format, Holds, Kind, Writer
-from springline.spelling import either
+from springline.messages import wording
 
 SHOWN = (".png", ".svg", ".gif", ".mp4", ".html")  # what rendering makes
 OPTIONS = {
@@ -30,10 +30,11 @@ OPTIONS = {
     "frames": "files that hold many moments of a recording",
     "live": "pages of recordings, .html",
     "quantities": "files that hold chosen numbers",
-    "sheet": "drawings to scale, .svg",
-    "scale": "drawings to scale, .svg",
+    "sheet": "drawings to scale, .svg and .pdf",
+    "scale": "drawings to scale, .svg and .pdf",
 }  # of save(), and what they are for; all others are for pictures
 FORMATS: dict[str, Format] = {}
+SPACE_CHECK = "springline.io.torus_crossings:refuse_crossing"  # of files that hold no torus
 
 
 def declare(*formats: Format) -> None:
@@ -92,13 +93,13 @@ def refusal(kind: Kind, path: str | os.PathLike[str], known: Iterable[str] = ())
     shown = (
         ""
         if kind == "shape" or suffix.lower() not in SHOWN
-        else f"Pictures, films and pages are made by {either('sl.render()', shell='springline render')}."
+        else f"Pictures, films and pages are made by {wording('sl.render()', shell='springline render')}."
     )
     listed = " or ".join([", ".join(fitting[:-1]), fitting[-1]] if fitting[1:] else fitting)
     return f"{KINDS[kind]} can be written to {listed}. Got {os.fspath(path)!r}. {shown or near}".rstrip()
 
 
-def written(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mapping[str, Any]) -> list[Path]:
+def write_by_suffix(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mapping[str, Any]) -> list[Path]:
     """Write a thing to a file by its suffix; the files written.
 
     Raises
@@ -111,14 +112,18 @@ def written(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mappin
         if name not in writer.options:
             others, suffix = OPTIONS.get(name, "pictures"), Path(path).suffix.lower()
             raise SceneError(f"The option {name!r} of save() is for {others}. Leave it out for {suffix} files.")
-    return list(function_of(writer.home)(what, Path(path), **_plain(what, options)))
+    plain = _plain(what, options)
+    if not writer.holds_space:
+        moments = {name: plain[name] for name in ("frame", "frames") if name in plain}
+        function_of(SPACE_CHECK)(what, Path(path), **moments)
+    return list(function_of(writer.home)(what, Path(path), **plain))
 
 
 def _plain(what: Any, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options as writers take them: frames by number, quantities as a tuple of names."""
     found = dict(options)
     if "frames" in found:
-        found["frames"] = chosen(found["frames"], len(what))
+        found["frames"] = choose_frames(found["frames"], len(what))
     if "quantities" in found:
         found["quantities"] = _names(found["quantities"])
     return found
@@ -147,7 +152,7 @@ def function_of(home: str) -> Callable[..., Any]:
 RULE = "frames of the recording from 0, as 'first:behind:step' (each may be left out), a slice, a range or a list"
 
 
-def chosen(frames: Any, count: int) -> Sequence[int]:
+def choose_frames(frames: Any, count: int) -> Sequence[int]:
     """Frames of a recording of ``count`` frames, from 0, in the order they are written in.
 
     Parameters
@@ -169,7 +174,7 @@ def chosen(frames: Any, count: int) -> Sequence[int]:
         except (TypeError, ValueError):
             raise refuse("frames", "save()", RULE, frames) from None
     else:
-        found = _listed(frames, count)
+        found = _frame_numbers(frames, count)
     if not found:
         raise refuse("frames", "save()", f"at least one of the {count} frames of the recording", frames)
     return found
@@ -188,7 +193,7 @@ def _slice(text: str) -> slice:
     return slice(*numbers)
 
 
-def _listed(frames: Any, count: int) -> list[int]:
+def _frame_numbers(frames: Any, count: int) -> list[int]:
     try:
         numbers = list(frames)
     except TypeError:
@@ -238,7 +243,7 @@ def is_ours(path: Path) -> bool:
 
 
 @contextmanager
-def placed(*paths: Path, ours: Callable[[Path], bool] | None = None) -> Iterator[list[Path]]:
+def replace_files(*paths: Path, ours: Callable[[Path], bool] | None = None) -> Iterator[list[Path]]:
     """Names beside, under which files of any size are written; put in place at the end, each whole or not at all.
 
     Raises
@@ -247,7 +252,7 @@ def placed(*paths: Path, ours: Callable[[Path], bool] | None = None) -> Iterator
     """
     for path in paths:
         check_replaceable(path, ours)
-    with swapped(*paths) as beside:
+    with atomic_write(*paths) as beside:
         yield beside
 
 
@@ -258,7 +263,7 @@ def put(texts: dict[Path, str], ours: Callable[[Path], bool] | None = None) -> l
     ------
     SceneError : as :func:`check_replaceable` does, and where the disk refuses
     """
-    with placed(*texts, ours=ours) as beside:
+    with replace_files(*texts, ours=ours) as beside:
         for part, text in zip(beside, texts.values(), strict=True):
             part.write_text(text, encoding="utf-8", errors="replace", newline="\n")
     return list(texts)

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from springline import checks
-from springline.checks import FloatArray, IntArray, did_you_mean, shown
+from springline.checks import FloatArray, IntArray, did_you_mean, format_value
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.units import LARGEST_PLAIN, NAMES, in_meters
+from springline.io.units import LARGEST_PLAIN, NAMES, format_length, to_meters
+from springline.io.welding import NEAR_MISS, Joined, Tolerance, join_ends, near_misses
+from springline.messages import KEEPING_FACES, Words, option
+from springline.model.space import Torus
 from springline.spec.faces import NO_FACES, MeshFaces, welded_faces
-from springline.spec.weld import ChainTooLong, weld
-from springline.spelling import KEEPING_FACES, Words, option
+from springline.spec.weld import ChainTooLong
+from springline.spec.weld import weld as weld_points
 
 BoolArray = npt.NDArray[np.bool_]
+Vertices = Literal["loose", "equal", "shared"]
 Attributes = Mapping[str, str]  # what a file says of a thing: names and texts
-WELD = 1e-3  # [m] a millimeter: far above what programs round to, far below what people draw
+NO_TOLERANCE = Tolerance(0.0, 0.0, 0.0, 0.0)
+LISTED_NOTE = "The file lists its particles, and so none was welded."
 LENGTHS = ("radius", "velocity", "rest_length")  # columns that are in the unit of the drawing, as its points are
 MEMBERS = ("spring", "cable", "strut", "rod", "cord")  # what a line may be, by the number of its kind
 KIND_OF = {**{name: number for number, name in enumerate(MEMBERS)}, "both": 0}
@@ -28,6 +34,11 @@ SPRING = {
 }  # fmt: skip  # attributes that are springs' numbers, with the units that may stand behind them
 UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes that are no mere texts
 TRAILS = "trails"  # the layer of the paths of particles in what springline writes
+BRIDGED = (
+    "{faces} with a corner passed twice: sides that go out and straight back were left out, and what has holes was cut "
+    "into triangles."
+)
+RESULT = re.compile(r"results[/-](tension|compression|slack|unstressed)")  # layers of members that are drawn twice
 MOST_SHOWN = 8  # line numbers or colors that a message lists
 
 
@@ -44,7 +55,22 @@ class Marks(NamedTuple):
     """What the file says of each by name."""
 
 
+class AngleRows(NamedTuple):
+    """Elastic angles of a file, as ``springline.Angle`` has them."""
+
+    triples: IntArray
+    """Rows of the points, the corner in the middle, shape (angles, 3)."""
+    stiffness: FloatArray
+    """k of E = k (turn - rest)^2/2 [N m], shape (angles,)."""
+    rest: FloatArray
+    """The turning angle at rest [rad], 0 if straight, shape (angles,)."""
+
+
+NO_ANGLES = AngleRows(np.zeros((0, 3), dtype=np.int64), np.zeros(0), np.zeros(0))
 NO_MARKS = Marks(np.zeros((0, 3)), np.zeros((0, 3), dtype=np.int64), [], [])
+
+
+NO_CHORDS: BoolArray = np.zeros(0, dtype=bool)
 
 
 class Drawing(NamedTuple):
@@ -79,8 +105,21 @@ class Drawing(NamedTuple):
     """What the file says of each line by name, shape (lines,); empty where such a file says nothing."""
     marks: Marks = NO_MARKS
     """Points drawn by themselves."""
+    point_attributes: Sequence[Attributes] = ()
+    """What the file says of each listed point by name, shape (points,); empty where such a file says nothing."""
     notes: tuple[str, ...] = ()
     """What the reader passed over or drew in another way, a sentence each."""
+    space: Torus | None = None
+    """The torus [unit] that the points are in, of two periods in a plane; None of open space."""
+    angles: AngleRows = NO_ANGLES
+    """Elastic angles between the listed points."""
+    usual_mass: float | None = None
+    """Mass of the points if neither the file nor the call says one [kg]; None if the format has no default."""
+    vertices: Vertices = "loose"
+    """Where lines meet: where they end close to each other ("loose"), at equal coordinates ("equal"), or at vertices
+    that they share ("shared")."""
+    chords: BoolArray = NO_CHORDS
+    """Which lines are chords of curves, shape (lines,); empty if none is."""
 
 
 class Report(NamedTuple):
@@ -100,9 +139,9 @@ class Report(NamedTuple):
     unused: int
     """Vertices that no line uses, left out."""
     coincident: int
-    """Listed points that stand exactly on an earlier one, kept apart."""
+    """Listed points and shared vertices at exactly the place of an earlier one, kept apart."""
     weld: float
-    """The tolerance [m]."""
+    """Largest distance of ends that become one particle [m]; 0 for listed points and shared vertices."""
     unit: str = "m"
     """The unit of length that the file was read in."""
     unit_from: str = "default"
@@ -125,6 +164,22 @@ class Report(NamedTuple):
     """Drawn lines of which the file says more than a name, a layer, a color, a kind and numbers of springs."""
     numbers: tuple[str, ...] = ()
     """What the file says of points and lines in numbers, by name."""
+    weld_from: str = "none"
+    """Source of ``weld``: "call", "drawing" for a share of its median line, or "none"."""
+    moved: int = 0
+    """Ends that were joined although they are not exactly at the place of their particle."""
+    farthest: float = 0.0
+    """The largest distance of such an end from its particle [m]."""
+    near: int = 0
+    """Free ends that are close to another particle, but farther than ``weld``."""
+    shortest: float = 0.0
+    """Lines up to this length were left out [m]."""
+    median: float = 0.0
+    """Length of the median line of the drawing [m]."""
+    listed: bool = False
+    """Whether the file lists its particles."""
+    short: tuple[int, ...] = ()
+    """Straight lines shorter than the tolerance of the drawing, kept."""
 
     def summary(self) -> str:
         """The network in one sentence."""
@@ -133,25 +188,58 @@ class Report(NamedTuple):
 
     def messages(self) -> list[str]:
         """Warnings about the drawing, a sentence each; empty where there is nothing to check."""
-        said = self._about_units()
+        said = [*self._about_units(), *self._about_welding()]
         if self.merged:
             pairs = [f"{second} over {first}" for first, second in self.merged]
-            said.append(f"{_count(self.merged, 'line')} drawn over another became one spring: {_some(pairs, 'line')}.")
+            said.append(
+                f"{_count(self.merged, 'line')} drawn over another became one spring: {_list_some(pairs, 'line')}."
+            )
         if self.dropped:
-            short = f" (up to the weld tolerance of {self.weld:g})" if self.weld else ""
-            lines = _some(self.dropped, "line")
+            short = f" (up to {self._length(self.shortest)})" if self.shortest else ""
+            lines = _list_some(self.dropped, "line")
             said.append(f"{_count(self.dropped, 'line')} without length{short} left out: {lines}.")
         if self.flat:
-            said.append(f"{_count(self.flat, 'spring')} drawn without length: {_some(self.flat, 'line')}.")
+            said.append(f"{_count(self.flat, 'spring')} drawn without length: {_list_some(self.flat, 'line')}.")
         if self.unused:
             said.append(f"{_count(self.unused, 'point')} that no line uses left out.")
-        if self.coincident:
-            said.append(f"{_count(self.coincident, 'listed point')} exactly on an earlier one kept apart, as listed.")
         if self.lost_faces:
             said.append(f"{_count(self.lost_faces, 'face')} without area, or drawn over another, left out.")
         if self.unread_faces:
             said.append(f"{_count(self.unread_faces, 'face')} passed over: {KEEPING_FACES}, with their edges.")
         return [Words(one) for one in (*said, *self.notes)]
+
+    def _length(self, length: float) -> str:
+        return format_length(length, self.unit)
+
+    def _about_welding(self) -> list[str]:
+        """Ends that were joined, or nearly, and points that were not."""
+        across, said = self._length(self.extent), list[str]()
+        if self.moved:
+            share = f"1/512 of the median line of {self._length(self.median)}"
+            share = "as given" if self.weld_from == "call" else share
+            said.append(
+                f"{_count(self.moved, 'end')} joined with another, up to {self._length(self.farthest)} away: the weld "
+                f"tolerance is {self._length(self.weld)} ({share}; the drawing is {across} across)."
+            )
+        if self.short:
+            said.append(
+                f"{_count(len(self.short), 'line')} shorter than the weld tolerance of {self._length(self.weld)} kept: "
+                f"{_list_some(list(self.short), 'line')}."
+            )
+        if self.near:
+            reach = self._length(NEAR_MISS * self.weld)
+            said.append(
+                f"{_count(self.near, 'free end')} within {reach} of another particle, but not within the weld "
+                f"tolerance of {self._length(self.weld)}: not joined. {option('weld', '...')} [m] joins them."
+            )
+        if self.coincident and self.listed:
+            said.append(f"{_count(self.coincident, 'listed point')} exactly on an earlier one kept apart, as listed.")
+        elif self.coincident:
+            said.append(
+                f"{_count(self.coincident, 'vertex', 'vertices')} exactly on an earlier one kept apart, as the file "
+                f"has them: {option('weld', '0')} joins them."
+            )
+        return said
 
     def _about_units(self) -> list[str]:
         """The conversion to meters and its reason, and a warning where a huge drawing states no unit."""
@@ -201,39 +289,54 @@ class Network(NamedTuple):
     """Particles around each face, shape (faces, widest), -1 behind the last corner of a narrower one."""
 
 
-def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> Network:
-    """Weld the ends of a drawing within ``weld`` [m], leave out lines without length, and merge lines drawn twice.
+def network(
+    drawing: Drawing, weld: float | None = None, units: str | None = None, usual: float | None = None
+) -> Network:
+    """Weld the ends of a drawing, leave out lines without length, and merge lines drawn twice.
 
-    ``units`` is the unit of length of the drawing; left out, it is what the file says, or else meters.
+    Ends closer than ``weld`` [m] are one particle. Left out, loose lines are welded by the tolerance of the drawing
+    (:func:`springline.io.welding.tolerance_of`), or within ``usual`` [m]; shared vertices and listed points are not
+    welded. ``units`` is the unit of length of the drawing; left out, it is what the file says, or else meters.
 
     Raises
     ------
     SceneError : the tolerance is negative or not finite
     FileError : it would collapse a chain of short lines; two lines of one place disagree about their spring
     """
-    tolerance = checks.not_negative(weld, "weld", "read()", "m")
+    given = None if weld is None else checks.not_negative(weld, "weld", "read()", "m")
     unit = units or drawing.unit or "m"
-    drawing = _in_meters(drawing, unit)
-    particle, position, unused, on_another = _particles(drawing, tolerance)
-    joined = particle[drawing.ends].reshape(-1, 2)
+    drawing = _convert_to_meters(drawing, unit)
+    ends = _particles(drawing, usual if given is None else given)
+    if given is not None and drawing.listed:
+        drawing = drawing._replace(notes=(*drawing.notes, LISTED_NOTE))
+    position = ends.position
+    joined = ends.particle[drawing.ends].reshape(-1, 2)
     flat = joined[:, 0] == joined[:, 1]
     first, spring_of_line = _springs(joined, flat)
     _refuse_disagreement(drawing, first, spring_of_line)
 
-    merged = _merged(drawing, first, spring_of_line)
+    merged = _merged_lines(drawing, spring_of_line)
     coincident = ~flat & np.all(position[joined[:, 0]] == position[joined[:, 1]], axis=1)
-    welded = 0 if drawing.listed else len(drawing.points) - unused - len(position)
-    fresh = np.arange(len(position))
+    alone = len(drawing.marks.layers)  # points by themselves, which no line is to use
+    fresh, places = np.arange(len(position)), position
     if not drawing.listed:
         position, fresh = _without_loose(position, joined, first)
         joined = fresh[joined]
-    faces: MeshFaces = welded_faces(drawing.faces, np.append(particle, -1), fresh)
+    if given is None and usual is not None and not drawing.listed:
+        drawing = _note_tolerance_change(drawing, ends, usual)
+    faces: MeshFaces = welded_faces(drawing.faces, np.append(ends.particle, -1), fresh, places)
+    if faces.cut:
+        drawing = drawing._replace(notes=(*drawing.notes, BRIDGED.format(faces=_count(faces.cut, "face"))))
     report = Report(
-        drawing.path, len(position), len(first), welded, merged, drawing.lines[flat].tolist(),
-        drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance, unit,
+        drawing.path, len(position), len(first), ends.welded, merged, drawing.lines[flat].tolist(),
+        drawing.lines[first][coincident[first]].tolist(), ends.unused - alone, ends.coincident, ends.tolerance.weld,
+        unit,
         "call" if units else "file" if drawing.unit else "default", drawing.unit, _extent(position),
         len(faces.corners), faces.lost, drawing.unread_faces, tuple(map(Words, drawing.notes)),
         len(drawing.marks.layers), sum(any(name not in UNDERSTOOD for name in about) for about in drawing.attributes),
+        weld_from=ends.source, moved=ends.moved, farthest=ends.farthest, shortest=ends.tolerance.noise,
+        near=near_misses(position, joined[first], ends.tolerance) if ends.source == "drawing" else 0,
+        median=ends.tolerance.median, listed=drawing.listed, short=_short(drawing, ends, first),
     )  # fmt: skip
     return Network(
         position, joined[first], drawing.colors[first], [drawing.layers[row] for row in first], drawing.lines[first],
@@ -242,16 +345,21 @@ def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> N
     )  # fmt: skip
 
 
-def without_trails(drawing: Drawing) -> Drawing:
-    """The drawing without the paths of particles, which are no springs, on the layer of trails.
+def without_extras(drawing: Drawing) -> Drawing:
+    """The drawing of a file of ours without paths of particles, and without members that are drawn twice, by result.
 
     Raises
     ------
     FileError : where nothing else is drawn
     """
-    kept = np.array([layer != TRAILS for layer in drawing.layers], dtype=bool)
+    trails = np.array([layer == TRAILS for layer in drawing.layers], dtype=bool)
+    kept = ~trails & np.array([not RESULT.fullmatch(layer) for layer in drawing.layers], dtype=bool)
+    if kept.all():
+        return drawing
     if not kept.any():
         raise FileError("The file draws no line but trails of particles.", drawing.path)
+    paths = int(trails.sum())
+    said = (f"{_count(paths, 'line')} of trails passed over: they are no springs.",) * bool(paths)
     rows = np.flatnonzero(kept).tolist()
     there = np.ones(len(drawing.points), dtype=bool)
     there[drawing.ends[~kept]] = False
@@ -263,66 +371,127 @@ def without_trails(drawing: Drawing) -> Drawing:
         lines=drawing.lines[kept],
         spring_columns={name: values[kept] for name, values in drawing.spring_columns.items()},
         attributes=[drawing.attributes[row] for row in rows] if drawing.attributes else (),
-        notes=(*drawing.notes, f"{_count(int((~kept).sum()), 'line')} of trails passed over: they are no springs."),
+        chords=drawing.chords[kept] if len(drawing.chords) else NO_CHORDS,
+        notes=(*drawing.notes, *said),
     )  # fmt: skip
 
 
-def role_mask(network: Network, color: Any) -> BoolArray:
+def role_mask(network: Network, color: Any, points: bool = False) -> BoolArray:
     """Springs that have a color (a name, "r,g,b", "#rrggbb" or three numbers) or a layer's name, shape (springs,).
 
     A layer is named whole or by one of its parts between "/". A spring that several lines draw counts as each of
-    them. Raises ``SceneError`` where the color is unknown and where no spring has it, with the colors there are.
+    them. Raises ``SceneError`` where the color is unknown and where no spring has it, with the colors there are; not if
+    ``points`` drawn by themselves have it.
     """
     drawing = network.drawing
-    layers = {layer for layer in set(drawing.layers) - {""} if isinstance(color, str) and _is_part(color, layer)}
+    layers = {layer for layer in set(drawing.layers) - {""} if isinstance(color, str) and is_part(color, layer)}
     chosen = np.array([layer in layers for layer in drawing.layers], dtype=bool)
     try:
         for shade in palette.shades(color):
             chosen |= np.all(drawing.colors == shade, axis=1)
     except SceneError as error:
-        if not layers:
+        if not (layers or points):
             raise SceneError(f"{error} {_present(network, color)}") from None
     springs = network.spring_of_line[chosen]
-    if not np.any(springs >= 0):
-        raise SceneError(f"No line of {drawing.path} has the color {shown(color)}. {_present(network, color)}")
+    if not (points or np.any(springs >= 0)):
+        raise SceneError(f"No line of {drawing.path} has the color {format_value(color)}. {_present(network, color)}")
     mask = np.zeros(len(network.ends), dtype=bool)
     mask[springs[springs >= 0]] = True
     return mask
 
 
-def _in_meters(drawing: Drawing, unit: str) -> Drawing:
+def _convert_to_meters(drawing: Drawing, unit: str) -> Drawing:
     """The drawing with lengths converted to meters; areas, stiffnesses and masses are in SI already."""
-    points = {name: in_meters(value, unit) for name, value in drawing.point_columns.items() if name in LENGTHS}
-    springs = {name: in_meters(value, unit) for name, value in drawing.spring_columns.items() if name in LENGTHS}
+    points = {name: to_meters(value, unit) for name, value in drawing.point_columns.items() if name in LENGTHS}
+    springs = {name: to_meters(value, unit) for name, value in drawing.spring_columns.items() if name in LENGTHS}
     return drawing._replace(
-        points=in_meters(drawing.points, unit),
+        points=to_meters(drawing.points, unit),
         point_columns=drawing.point_columns | points,
-        marks=drawing.marks._replace(position=in_meters(drawing.marks.position, unit)),
+        marks=drawing.marks._replace(position=to_meters(drawing.marks.position, unit)),
+        space=drawing.space and _torus_in_meters(drawing.space, unit),
         spring_columns=drawing.spring_columns | springs,
     )
+
+
+def _torus_in_meters(torus: Torus, unit: str) -> Torus:
+    size, origin = (to_meters(np.asarray(values, dtype=np.float64), unit) for values in (torus.size, torus.origin))
+    return Torus(tuple(size.tolist()), tuple(origin.tolist()))
 
 
 def _extent(position: FloatArray) -> float:
     return float(np.ptp(position, axis=0).max()) if len(position) else 0.0
 
 
-def _particles(drawing: Drawing, tolerance: float) -> tuple[IntArray, FloatArray, int, int]:
-    """Particle of each point (-1: none), the particles' positions, and how many points are unused or coincide."""
+def _short(drawing: Drawing, ends: _Ends, first: IntArray) -> tuple[int, ...]:
+    """Straight lines of springs that are shorter than the tolerance of the drawing, by their line of the file."""
+    if ends.source != "drawing":
+        return ()
+    along = np.diff(drawing.points[drawing.ends[first]], axis=1)[:, 0]
+    short = np.linalg.norm(along, axis=1) < ends.tolerance.weld
+    if len(drawing.chords):
+        short &= ~drawing.chords[first]
+    return tuple(drawing.lines[first][short].tolist())
+
+
+def _note_tolerance_change(drawing: Drawing, ends: _Ends, usual: float) -> Drawing:
+    """The drawing with a note if the tolerance of the drawing would join other ends than the usual one."""
+    if len(_particles(drawing, None).position) == len(ends.position):
+        return drawing
+    note = (
+        f"Ends were welded within {usual:g} m, as in scene files of version 0.1; "
+        f'version = "0.2" at the top of the file welds by the tolerance of the drawing.'
+    )
+    return drawing._replace(notes=(*drawing.notes, note))
+
+
+class _Ends(NamedTuple):
+    """Particles of the points of a drawing."""
+
+    particle: IntArray
+    """Particle of each point, -1 for none, shape (points,)."""
+    position: FloatArray
+    """Place of each particle [m], shape (particles, 3)."""
+    tolerance: Tolerance
+    source: str
+    """Source of the tolerance, as ``Report.weld_from``."""
+    welded: int = 0
+    unused: int = 0
+    coincident: int = 0
+    moved: int = 0
+    farthest: float = 0.0
+
+
+def _particles(drawing: Drawing, weld: float | None) -> _Ends:
+    """Particles of the points, joined within ``weld`` [m] if it is given, else as the kind of the drawing asks for."""
     count = len(drawing.points)
     if drawing.listed:
-        return np.arange(count), drawing.points, 0, count - len(weld(drawing.points, 0.0)[1])
-    used = _named(drawing.ends, count)
-    index, position = _welded(drawing, used, tolerance)
+        coincident = count - len(weld_points(drawing.points, 0.0)[1])
+        return _Ends(np.arange(count), drawing.points, NO_TOLERANCE, "none", coincident=coincident)
+    used = _distinct_rows(drawing.ends, count)
+    places = drawing.points[used] + 0.0  # -0.0 and 0.0 are one place: it is written one way
     particle = np.full(count, -1, dtype=np.int64)
-    particle[used] = index
-    return particle, position, count - len(used), 0
+    if weld is None and drawing.vertices == "shared":
+        particle[used] = np.arange(len(used))
+        coincident = len(used) - len(weld_points(places, 0.0)[1])
+        return _Ends(particle, places, NO_TOLERANCE, "none", unused=count - len(used), coincident=coincident)
+    source = "call" if weld is not None else "drawing" if drawing.vertices == "loose" else "none"
+    weld = 0.0 if source == "none" else weld
+    row = np.zeros(count, dtype=np.int64)
+    row[used] = np.arange(len(used))
+    found = _join_line_ends(drawing, places, row[drawing.ends].reshape(-1, 2), used, weld)
+    particle[used] = found.particle
+    return _Ends(
+        particle, found.position, found.tolerance, source,
+        len(used) - len(found.position), count - len(used), 0, found.moved, found.farthest,
+    )  # fmt: skip
 
 
-def _welded(drawing: Drawing, rows: IntArray, tolerance: float) -> tuple[IntArray, FloatArray]:
+def _join_line_ends(drawing: Drawing, places: FloatArray, ends: IntArray, used: IntArray, weld: float | None) -> Joined:
+    chords = drawing.chords if len(drawing.chords) else np.zeros(len(ends), dtype=bool)
     try:
-        return weld(drawing.points[rows], tolerance)
+        return join_ends(places, ends, chords, weld)
     except ChainTooLong as error:
-        line = drawing.lines[np.argmax(np.any(drawing.ends == rows[error.point], axis=1))]
+        line = drawing.lines[np.argmax(np.any(drawing.ends == used[error.point], axis=1))]
         raise FileError(str(error), drawing.path, int(line)) from None
     except SceneError as error:
         raise FileError(str(error), drawing.path) from None
@@ -337,7 +506,7 @@ def _springs(joined: IntArray, flat: BoolArray) -> tuple[IntArray, IntArray]:
     fresh[1:] = (np.diff(low[order]) != 0) | (np.diff(high[order]) != 0)
     original = np.empty(len(order), dtype=np.int64)
     original[order] = order[fresh][np.cumsum(fresh) - 1]
-    kept = _named(original, len(solid))
+    kept = _distinct_rows(original, len(solid))
     number = np.zeros(len(solid), dtype=np.int64)
     number[kept] = np.arange(len(kept))
     spring_of_line = np.full(len(joined), -1, dtype=np.int64)
@@ -345,23 +514,40 @@ def _springs(joined: IntArray, flat: BoolArray) -> tuple[IntArray, IntArray]:
     return solid[kept], spring_of_line
 
 
-def _named(rows: IntArray, count: int) -> IntArray:
+def _distinct_rows(rows: IntArray, count: int) -> IntArray:
     """Sorted distinct indices below ``count`` in ``rows``, by a table of flags, which is faster than sorting."""
     there = np.zeros(count, dtype=bool)
     there[rows] = True
     return np.flatnonzero(there)
 
 
-def _merged(drawing: Drawing, first: IntArray, spring_of_line: IntArray) -> list[tuple[int, int]]:
-    again = spring_of_line >= 0
+def _merged_lines(drawing: Drawing, spring_of_line: IntArray) -> list[tuple[int, int]]:
+    """The place of an earlier line, and that of a line drawn over it, for each such line but edges of faces."""
+    drawn = np.flatnonzero((spring_of_line >= 0) & ~_edges_of_faces(drawing))
+    if np.bincount(spring_of_line[drawn]).max(initial=0) <= 1:
+        return []
+    _, first, number = np.unique(spring_of_line[drawn], return_index=True, return_inverse=True)
+    again = np.ones(len(drawn), dtype=bool)
     again[first] = False
-    kept = drawing.lines[first[spring_of_line[again]]]
-    return list(zip(kept.tolist(), drawing.lines[again].tolist(), strict=True))
+    kept = drawing.lines[drawn[first[number[again]]]]
+    return list(zip(kept.tolist(), drawing.lines[drawn[again]].tolist(), strict=True))
+
+
+def _edges_of_faces(drawing: Drawing) -> BoolArray:
+    """Whether each line joins two corners that follow one another around a face, shape (lines,)."""
+    faces, count = drawing.faces, len(drawing.points)
+    if not faces.size:
+        return np.zeros(len(drawing.ends), dtype=bool)
+    following = np.roll(faces, -1, axis=1)
+    following = np.where(following >= 0, following, faces[:, :1])  # after the last corner comes the first
+    pairs = np.sort(np.stack([faces, following], axis=-1)[faces >= 0], axis=-1)
+    ends = np.sort(drawing.ends, axis=1)
+    return np.isin(ends[:, 0] * count + ends[:, 1], pairs[:, 0] * count + pairs[:, 1])
 
 
 def _without_loose(position: FloatArray, joined: IntArray, first: IntArray) -> tuple[FloatArray, IntArray]:
     """Leave out particles that only lines without length would have made: the others' positions and new numbers."""
-    used = _named(joined[first], len(position))
+    used = _distinct_rows(joined[first], len(position))
     fresh = np.full(len(position), -1, dtype=np.int64)
     fresh[used] = np.arange(len(used))
     return position[used], fresh
@@ -387,25 +573,25 @@ def _present(network: Network, color: Any) -> str:
     """The colors and layers in the drawing, the most frequent first, for a message."""
     colors, counts = np.unique(network.colors, axis=0, return_counts=True)
     order = np.argsort(-counts, kind="stable")
-    parts = [f"{palette.named(colors[row])} {counts[row]}" for row in order]
-    layers = sorted({layer for layer in network.layers if layer})
-    text = f"Its springs by color: {_some(parts) or 'none'}."
+    parts = [f"{palette.color_name(colors[row])} {counts[row]}" for row in order]
+    layers = sorted({layer for layer in (*network.layers, *network.drawing.marks.layers) if layer})
+    text = f"Its springs by color: {_list_some(parts) or 'none'}."
     if layers:
         hint = did_you_mean(str(color), layers)
-        text += f" Its layers: {_some(layers)}.{' ' + hint if hint else ''}"
+        text += f" Its layers: {_list_some(layers)}.{' ' + hint if hint else ''}"
     return text
 
 
-def _is_part(name: str, layer: str) -> bool:
+def is_part(name: str, layer: str) -> bool:
     return name == layer or name in layer.split("/")
 
 
-def _count(items: list[Any] | int, noun: str) -> str:
+def _count(items: list[Any] | int, noun: str, plural: str = "") -> str:
     count = items if isinstance(items, int) else len(items)
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"{count} {noun if count == 1 else plural or noun + 's'}"
 
 
-def _some(items: list[Any], noun: str = "") -> str:
+def _list_some(items: list[Any], noun: str = "") -> str:
     prefix = f"{noun}{'' if len(items) == 1 else 's'} " if noun else ""
     more = f" and {len(items) - MOST_SHOWN} more" if len(items) > MOST_SHOWN else ""
     return prefix + ", ".join(str(item) for item in items[:MOST_SHOWN]) + more if items else ""

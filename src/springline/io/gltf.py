@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from springline.checks import FloatArray, IntArray, shown
+from springline.checks import FloatArray, IntArray, format_value
 from springline.errors import FileError
 from springline.io.geometry import Drawing
-from springline.io.json_text import entry, parsed
+from springline.io.json_text import entry, parse_json
 from springline.io.lines import LARGEST_TEXT, layer_name, whole_file
 from springline.io.sketch import MOST_POINTS, NO_COLOR, Color, Sketch
 
@@ -32,6 +32,12 @@ GIVEN_BY_PRIMITIVE = 32  # lines that take as long as a primitive, drawn or not,
 POINTS_TO_LINE = 8  # points that take as long to move as a line
 UPRIGHT = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])
 EMBEDDED = "data:"
+VISIBILITY = "KHR_node_visibility"
+LIGHTS = "KHR_lights_punctual"  # of the document: those that nodes place are counted
+ATTRIBUTES = {
+    "NORMAL": "normals", "TANGENT": "tangents", "TEXCOORD": "texture coordinates", "JOINTS": "joints",
+    "WEIGHTS": "weights of joints", "COLOR": "colors of vertices",
+}  # fmt: skip # of primitives, which are passed over
 
 
 def read_gltf(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
@@ -46,9 +52,11 @@ def read_gltf(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     binary: bytes | None = None
     if data.startswith(MAGIC):
         data, binary = _chunks(data, name)
-    reader = _Reader(name, parsed(data, name), binary, faces)
+    reader = _Reader(name, parse_json(data, name), binary, faces)
     reader.scene()
     reader.sketch.say("What is up in glTF, y, was read as z.")
+    # A vertex is in the file once for each of its normals, its colors and the materials around it.
+    reader.sketch.vertices = "equal" if reader.sketch.shared_vertices() == "shared" else "loose"
     return reader.sketch.drawing("m")
 
 
@@ -82,34 +90,34 @@ class _Reader:
         self.arrays: dict[tuple[int, int], npt.NDArray[Any]] = {}  # of accessors, by number and width
         version = str(entry(entry(document, "asset", dict, "the glTF", path), "version", str, "asset", path))
         if not version.startswith("2."):
-            raise FileError(f"glTF of version 2 is read. Got {shown(version)}.", path)
+            raise FileError(f"glTF of version 2 is read. Got {format_value(version)}.", path)
         needed = entry(document, "extensionsRequired", list, "the glTF", path, [])
         if needed:
-            raise FileError(f"This glTF needs extensions that are not understood: {shown(needed)}.", path)
-        self.buffers = [self.buffer(k) for k in range(len(self.listed("buffers")))]
+            raise FileError(f"This glTF needs extensions that are not understood: {format_value(needed)}.", path)
+        self.buffers = [self.buffer(k) for k in range(len(self.document_list("buffers")))]
 
-    def listed(self, name: str) -> list[Any]:
+    def document_list(self, name: str) -> list[Any]:
         found: list[Any] = entry(self.document, name, list, "the glTF", self.path, [])
         return found
 
-    def one(self, name: str, index: Any) -> dict[str, Any]:
+    def document_entry(self, name: str, index: Any) -> dict[str, Any]:
         """An entry of one of the lists, by its number."""
-        things = self.listed(name)
+        things = self.document_list(name)
         if not isinstance(index, int) or isinstance(index, bool) or not 0 <= index < len(things):
-            raise FileError(f"One of the {len(things)} {name} must be named. Got {shown(index)}.", self.path)
+            raise FileError(f"One of the {len(things)} {name} must be named. Got {format_value(index)}.", self.path)
         if not isinstance(things[index], dict):
-            raise FileError(f"{name} {index} must be an object. Got {shown(things[index])}.", self.path)
+            raise FileError(f"{name} {index} must be an object. Got {format_value(things[index])}.", self.path)
         found: dict[str, Any] = things[index]
         return found
 
     def buffer(self, index: int) -> bytes:
-        about = self.one("buffers", index)
+        about = self.document_entry("buffers", index)
         uri = entry(about, "uri", str, f"buffer {index}", self.path, "")
         if not uri:
             return self.binary or b""
         if not uri.startswith(EMBEDDED):
             raise FileError(
-                f"Buffer {index} lies in another file, {shown(uri)}, and no other file is read. "
+                f"Buffer {index} lies in another file, {format_value(uri)}, and no other file is read. "
                 f"Export it as .glb, or with embedded buffers.",
                 self.path,
             )
@@ -120,35 +128,71 @@ class _Reader:
 
     def scene(self) -> None:
         """Draw the scene, or every root where none is named."""
-        scenes = self.listed("scenes")
+        scenes = self.document_list("scenes")
         if scenes:
             which = entry(self.document, "scene", int, "the glTF", self.path, 0)
-            roots = entry(self.one("scenes", which), "nodes", list, "the scene", self.path, [])
+            roots = entry(self.document_entry("scenes", which), "nodes", list, "the scene", self.path, [])
         else:
-            nodes = [self.one("nodes", k) for k in range(len(self.listed("nodes")))]
+            nodes = [self.document_entry("nodes", k) for k in range(len(self.document_list("nodes")))]
             below = {str(child) for node in nodes for child in entry(node, "children", list, "a node", self.path, [])}
             roots = [k for k in range(len(nodes)) if str(k) not in below]
         for root in roots:
             self.node(root, UPRIGHT, 0)
+        self.pass_over()
+
+    def pass_over(self) -> None:
+        """Count what the document has besides the nodes of its scene."""
+        about = [
+            ("animations", "animations"),
+            ("scenes", "other scenes"),
+            ("images", "images"),
+            ("textures", "textures"),
+        ]
+        for name, what in about:
+            count = len(self.document_list(name)) - (name == "scenes")
+            if count > 0:
+                self.sketch.passed[what] += count
+        if len(self.document_list("scenes")) == 1:
+            self.sketch.passed["nodes outside the scene"] += len(self.document_list("nodes")) - len(self.local)
+        for name in extensions_of(self.document):
+            self.sketch.passed[f"extension {name[:40]}"] += name != LIGHTS
+        parts = [("nodes", "nodes"), ("meshes", "meshes"), ("materials", "materials")]
+        for key, what in parts:
+            found = [one for one in self.document_list(key) if isinstance(one, dict)]
+            self.sketch.passed[f"extras of {what}"] += sum(bool(one.get("extras")) for one in found)
+            for name in (name for one in found if key != "nodes" for name in extensions_of(one)):
+                self.sketch.passed[f"extension {name[:40]} of {what}"] += 1
 
     def node(self, index: Any, matrix: FloatArray, deep: int) -> None:
-        node = self.one("nodes", index)
+        node = self.document_entry("nodes", index)
         self.visited += 1
         if deep > MOST_DEEP or self.visited > MOST_NODES:
             raise FileError(f"Nodes may lie {MOST_DEEP} deep and be {MOST_NODES:,} in all: node {index}.", self.path)
         if index not in self.local:
-            self.local[index] = self.moved(node, f"node {index}")
+            self.local[index] = self.node_transform(node, f"node {index}")
         with np.errstate(all="ignore"):
             moved = matrix @ self.local[index]
+        if self.is_invisible(node, index):
+            self.sketch.hide(f"node {format_value(node.get('name') or index)} with all below it (KHR_node_visibility)")
+            return
+        foreign = {"skin": "skins: drawn as it is bound", "camera": "cameras"}
+        others = [one for one in extensions_of(node) if one != VISIBILITY]
+        for name in (*(foreign[one] for one in foreign if one in node), *map(_extension_name, others)):
+            self.sketch.passed[name] += 1
         if "mesh" in node:
-            mesh = self.one("meshes", node["mesh"])
+            mesh = self.document_entry("meshes", node["mesh"])
             layer = layer_name(str(node.get("name") or mesh.get("name") or ""), self.path)
+            weights = entry(node, "weights", list, f"node {index}", self.path, mesh.get("weights", []))
             for primitive in entry(mesh, "primitives", list, f"mesh {node['mesh']}", self.path, []):
-                self.draw(primitive, moved, layer, self.visited)
+                self.draw(primitive, moved, layer, weights)
         for child in entry(node, "children", list, f"node {index}", self.path, []):
             self.node(child, moved, deep + 1)
 
-    def moved(self, node: dict[str, Any], where: str) -> FloatArray:
+    def is_invisible(self, node: dict[str, Any], index: Any) -> bool:
+        about = entry(extensions_of(node), VISIBILITY, dict, f"node {index}", self.path, {})
+        return about.get("visible") is False
+
+    def node_transform(self, node: dict[str, Any], where: str) -> FloatArray:
         """How a node moves what is below it, shape (4, 4)."""
         if "matrix" in node:
             return self.numbers(node, "matrix", 16, where, None).reshape(4, 4).T
@@ -168,13 +212,41 @@ class _Reader:
     def numbers(self, node: dict[str, Any], name: str, count: int, where: str, default: Any) -> FloatArray:
         values = entry(node, name, list, where, self.path, default)
         if len(values) != count or not all(isinstance(v, (int, float)) and abs(v) < 1e15 for v in values):
-            raise FileError(f"{name!r} of {where} must be {count} numbers. Got {shown(values)}.", self.path)
+            raise FileError(f"{name!r} of {where} must be {count} numbers. Got {format_value(values)}.", self.path)
         return np.array(values, dtype=np.float64)
 
-    def draw(self, primitive: Any, matrix: FloatArray, layer: str, place: int) -> None:
+    def morph_points(self, points: FloatArray, primitive: Any, weights: list[Any], place: int) -> FloatArray:
+        """The points of a primitive, moved by its targets times their weights."""
+        targets = entry(primitive, "targets", list, "a primitive", self.path, [])
+        if not targets:
+            return points
+        given = [*weights, *[0.0] * (len(targets) - len(weights))]
+        if not all(isinstance(one, (int, float)) and abs(one) < 1e15 for one in given):
+            raise FileError(f"'weights' must be numbers. Got {format_value(weights)}.", self.path)
+        for weight, target in zip(given, targets, strict=False):
+            if weight and "POSITION" in target:
+                step = self.accessor(target["POSITION"], 3)
+                self.sketch.give(1 + len(step) // POINTS_TO_LINE, place)
+                if len(step) != len(points):
+                    raise FileError(f"A target must move {len(points)} points. Got {len(step)}.", self.path)
+                points = points + weight * step
+                self.sketch.say("Morph targets were applied by their weights.")
+            elif "POSITION" in target:
+                self.sketch.passed["morph targets of weight 0"] += 1
+            if isinstance(target, dict) and target.keys() - {"POSITION"}:
+                self.sketch.passed["morph targets of normals or other attributes"] += 1
+        return points
+
+    def draw(self, primitive: Any, matrix: FloatArray, layer: str, weights: list[Any]) -> None:
+        place = self.visited
         mode = entry(primitive, "mode", int, "a primitive", self.path, TRIANGLES)
         where = entry(primitive, "attributes", dict, "a primitive", self.path)
-        points = self.accessor(where.get("POSITION"), 3)
+        points = self.morph_points(self.accessor(where.get("POSITION"), 3), primitive, weights, place)
+        for name in where:
+            word = ATTRIBUTES.get(name.partition("_")[0], f"attribute {name[:40]}")
+            self.sketch.passed[f"primitives with {word}"] += name != "POSITION"
+        for name in extensions_of(primitive):
+            self.sketch.passed[f"extension {name[:40]} of primitives"] += 1
         rows = self.accessor(primitive["indices"], 1).ravel() if "indices" in primitive else np.arange(len(points))
         self.sketch.give(GIVEN_BY_PRIMITIVE + len(points) // POINTS_TO_LINE + len(rows), place)
         if mode == POINTS:
@@ -204,7 +276,7 @@ class _Reader:
         """The color of a primitive's material, where it says one: linear parts, to a power of 2.2 (glTF 2.0, 3.9.2)."""
         if "material" not in primitive:
             return []
-        about = self.one("materials", primitive["material"])
+        about = self.document_entry("materials", primitive["material"])
         look = entry(about, "pbrMetallicRoughness", dict, "a material", self.path, {})
         if "baseColorFactor" not in look:
             return []
@@ -221,15 +293,43 @@ class _Reader:
 
     def numbers_of(self, index: Any, wide: int) -> npt.NDArray[Any]:
         """Numbers of an accessor as the file has them, shape (count, wide)."""
-        about, where = self.one("accessors", index), f"accessor {index}"
-        if "sparse" in about or "bufferView" not in about:
-            raise FileError(f"The {where} must say all its numbers in one buffer view.", self.path)
+        about, where = self.document_entry("accessors", index), f"accessor {index}"
         count = entry(about, "count", int, where, self.path)
         kind = TYPES.get(entry(about, "componentType", int, where, self.path))
         width = WIDTHS.get(entry(about, "type", str, where, self.path))
         if kind is None or width != wide or (wide == 3 and kind != "<f4") or (wide == 1 and kind == "<f4"):
             raise FileError(f"The {where} must hold {'positions' if wide == 3 else 'indices'}.", self.path)
-        view = self.one("bufferViews", about["bufferView"])
+        if count > MOST_POINTS:
+            raise FileError(f"The {where} may have {MOST_POINTS:,} rows. Got {count:,}. {LARGEST_TEXT}", self.path)
+        if "bufferView" in about:
+            found = self.view_of(about, count, wide, kind, where)
+        else:  # zeros, of which a short file may announce any number
+            self.sketch.give(max(count, 0))
+            found = np.zeros((max(count, 0), wide), dtype=kind)
+        if "sparse" in about:
+            found = self.apply_sparse_values(found, about["sparse"], kind, where)
+        return found
+
+    def apply_sparse_values(self, base: npt.NDArray[Any], sparse: Any, kind: str, where: str) -> npt.NDArray[Any]:
+        """Numbers of an accessor with those of some rows in place of them."""
+        count = entry(sparse, "count", int, where, self.path)
+        rows = entry(sparse, "indices", dict, where, self.path)
+        of_rows = TYPES.get(entry(rows, "componentType", int, where, self.path))
+        if of_rows not in ("<u1", "<u2", "<u4") or not 0 <= count <= len(base):
+            raise FileError(
+                f"The exceptions of {where} must name {len(base)} rows at most, by whole numbers.", self.path
+            )
+        row = self.view_of(rows, count, 1, of_rows, where).ravel().astype(np.int64)
+        if len(row) and row.max() >= len(base):
+            raise FileError(f"The exceptions of {where} must name one of {len(base)} rows. Got {row.max()}.", self.path)
+        values = entry(sparse, "values", dict, where, self.path)
+        found = base.copy()
+        found[row] = self.view_of(values, count, base.shape[1], kind, where)
+        return found
+
+    def view_of(self, about: dict[str, Any], count: int, width: int, kind: str, where: str) -> npt.NDArray[Any]:
+        """Rows of numbers that lie in a buffer view, shape (count, width)."""
+        view = self.document_entry("bufferViews", about.get("bufferView"))
         buffer = entry(view, "buffer", int, f"the view of {where}", self.path)
         if not 0 <= buffer < len(self.buffers):
             raise FileError(f"The view of {where} must name one of {len(self.buffers)} buffers.", self.path)
@@ -248,10 +348,19 @@ class _Reader:
                 f"The {where} reaches beyond its buffer of {len(data)} bytes: the file is cut off.", self.path
             )
         if not count:
-            return np.zeros((0, wide), dtype=kind)
-        if count > MOST_POINTS:
-            raise FileError(f"The {where} may have {MOST_POINTS:,} rows. Got {count:,}. {LARGEST_TEXT}", self.path)
-        return np.ndarray((count, wide), kind, data, begin + skip, (stride, np.dtype(kind).itemsize))
+            return np.zeros((0, width), dtype=kind)
+        return np.ndarray((count, width), kind, data, begin + skip, (stride, np.dtype(kind).itemsize))
+
+
+def extensions_of(thing: dict[str, Any]) -> dict[str, Any]:
+    found = thing.get("extensions")
+    return found if isinstance(found, dict) else {}
+
+
+def _extension_name(extension: str) -> str:
+    """What an extension of a node stands for."""
+    known = {"KHR_lights_punctual": "lights", "EXT_mesh_gpu_instancing": "sets of instances (EXT_mesh_gpu_instancing)"}
+    return known.get(extension, f"extension {extension[:40]}")
 
 
 def _triangles(rows: IntArray, mode: int) -> IntArray:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -15,30 +16,39 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, shown
+from springline.checks import FloatArray, format_value
 from springline.checks import path as path_of
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
+from springline.io.boxes import space_said, space_text
 from springline.io.csv_files import held_axes
 from springline.io.formats import MARK, put
-from springline.io.geometry import TRAILS, Attributes, BoolArray, Drawing
-from springline.io.json_text import entry, is_table, json_of, reals, wholes
-from springline.io.layers import layered
+from springline.io.geometry import MOST_SHOWN, TRAILS, Attributes, BoolArray, Drawing
+from springline.io.json_text import entry, is_table, nested_names, read_json_file, reals, wholes
+from springline.io.layers import collect_layers
+from springline.io.lines import layer_name
 from springline.io.listing import Column, listing
-from springline.io.motion import framed
+from springline.io.map_coordinates import LOCAL, project_drawing
+from springline.io.motion import single_frame
 from springline.io.sketch import NO_COLOR, Color, Sketch, listed_drawing, texts
 from springline.io.units import SIZES, unit_said
 from springline.scene import Scene
-from springline.spec.faces import around
-from springline.spec.folding import CreasePattern
+from springline.spec.faces import list_corners
+from springline.spec.origami import CreasePattern
 
-EARTH = 6_371_008.8  # [m] mean radius (IUGG)
 MOST_DEEP = 32  # collections within collections
 ABOUT_NODES = ("x", "y", "z", "mass", "radius", "charge", "vx", "vy", "vz", "is_anchor", "is_fixed", "is_support",
                "fixed", "anchor")  # fmt: skip # what is read of the attributes of a vertex
+COMPAS = ("Network", "Graph", "Mesh")  # classes that are read
+DEFAULTS = [f"default_{part}_attributes" for part in ("node", "vertex", "edge", "face")] + ["dna", "dva", "dea", "dfa"]
+COUNTERS = ("max_node", "max_vertex", "max_face", "name")  # entries of a COMPAS document that say nothing of a drawing
 HELD = ("is_anchor", "is_fixed", "is_support", "fixed", "anchor")  # of COMPAS vertices: those that are true are held
-FOLD_UNITS = {"in": ("in", 1.0), "m": ("m", 1.0), "cm": ("cm", 1.0), "mm": ("mm", 1.0), "um": ("mm", 1e-3),
-              "nm": ("mm", 1e-6), "pt": ("in", 1 / 72)}  # fmt: skip
+FOLD_UNITS = ("in", "pt", "m", "cm", "mm", "um", "nm")  # of frames; "unit" states none
+# What is read of a FOLD file, what may be computed again from it, and what only describes it.
+OF_FOLD = re.compile(
+    r"(vertices_(coords|edges|vertices|faces)|edges_(vertices|assignment|foldAngle|faces)|"
+    r"faces_(vertices|edges|faces))$|file_|frame_"
+)
 CREASES = {"B": "border", "M": "mountain", "V": "valley", "F": "flat", "U": "unassigned", "C": "cut", "J": "join"}
 STIFF = ("flat", "join", "border", "cut")  # edges that are no creases
 KNOWN = "What is understood: COMPAS networks, graphs and meshes, GeoJSON, FOLD, and shapes that springline wrote."
@@ -51,11 +61,11 @@ def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     ------
     FileError : for what is no JSON or none of these, and with the entry that is malformed
     """
-    name, document = os.fspath(path), json_of(path)
+    name, document = os.fspath(path), read_json_file(path)
     if isinstance(document, list) and len(document) == 1:
         (document,) = document
     if not isinstance(document, dict):
-        raise FileError(f"A drawing in JSON is an object. Got {shown(document)}. {KNOWN}", name)
+        raise FileError(f"A drawing in JSON is an object. Got {format_value(document)}. {KNOWN}", name)
     if "dtype" in document:
         return _compas(document, name, faces)
     if "springline" in document:
@@ -64,23 +74,21 @@ def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
         return _fold(document, name, faces)
     if document.get("type") in SHAPES or document.get("type") in ("Feature", "FeatureCollection"):
         return _geojson(document, name)
-    raise FileError(f"This JSON is no drawing that is known: it has {shown(list(document)[:8])}. {KNOWN}", name)
+    raise FileError(f"This JSON is no drawing that is known: it has {format_value(list(document)[:8])}. {KNOWN}", name)
 
 
 def read_fold(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     """Edges and faces of a FOLD file, the edges on layers by their crease: mountain, valley, border, ..."""
-    return _fold(json_of(path), os.fspath(path), faces)
+    return _fold(read_json_file(path), os.fspath(path), faces)
 
 
 def read_geojson(path: str | os.PathLike[str]) -> Drawing:
     """Lines, rings and points of a GeoJSON file; degrees are turned into meters about the middle."""
-    return _geojson(json_of(path), os.fspath(path))
+    return _geojson(read_json_file(path), os.fspath(path))
 
 
 def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
-    kind = str(document["dtype"]).rpartition("/")[2]
-    if kind not in ("Network", "Graph", "Mesh"):
-        raise FileError(f"Of COMPAS, Network, Graph and Mesh are read. Got {shown(document['dtype'])}.", name)
+    kind, notes = _compas_class(document, name)
     data = document.get("data", document.get("value"))
     if isinstance(data, dict) and isinstance(data.get("data"), dict):
         data = data["data"]  # as COMPAS 1 wrapped it
@@ -90,19 +98,32 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
     vertices = entry(data, word, dict, "data", name)
     row = {key: number for number, key in enumerate(vertices)}
     usual = _object(default or {}, "the defaults", name)
+    notes += _unread(f"defaults of a {word}", set(map(str, usual)) - {*ABOUT_NODES}, name)
     usual = {key: usual[key] for key in ABOUT_NODES if key in usual}
     abouts = [{**usual, **_object(about, f"{word} {key}", name)} for key, about in vertices.items()]
+    known = {word, "edge", "face", "facedata", "edgedata", "attributes", *DEFAULTS, *COUNTERS}
+    notes += _unread("entries of the COMPAS document", set(map(str, data)) - known, name)
+    faces_say = data.get("default_face_attributes", data.get("dfa")) or {}
+    notes += _unread("defaults of faces", set(map(str, _object(faces_say, "the defaults of faces", name))), name)
+    notes += _unread(f"attributes of a {word}", {str(key) for about in abouts for key in about} - {*ABOUT_NODES}, name)
     points = _points_of(abouts, name)
-    columns = _about_nodes(abouts, name)
+    columns, of_points = _about_nodes(abouts, name), [texts(about) for about in abouts]
+    usual = _object(data.get("default_edge_attributes", data.get("dea")) or {}, "the defaults of edges", name)
+    about = _object(data.get("attributes") or {}, "'attributes'", name)
+    notes += _unread("attributes of the whole", set(map(str, about)) - {"units", "space", "name"}, name)
+    unit, space = unit_said(f"units: {about.get('units')}"), space_said(f"space: {about.get('space')}", name)
     if kind == "Mesh":
-        return _compas_mesh(data, name, row, points, columns, faces)
-    ends, attributes = list[tuple[int, int]](), list[Attributes]()
+        mesh = _compas_mesh(data, name, row, points, columns, faces, usual)
+        return mesh._replace(notes=(*notes, *mesh.notes), unit=unit, space=space, point_attributes=of_points)
+    ends, attributes, nested = list[tuple[int, int]](), list[Attributes](), set[str]()
     for tail, others in entry(data, "edge", dict, "data", name).items():
         for head, about in _object(others, f"edge {tail}", name).items():
             ends.append((_row(row, tail, name), _row(row, head, name)))
-            attributes.append(texts(_object(about or {}, f"edge {tail}-{head}", name)))
-    said = _object(data.get("attributes") or {}, "'attributes'", name).get("units")
-    return listed_drawing(
+            said = {**usual, **_object(about or {}, f"edge {tail}-{head}", name)}
+            nested |= nested_names(said)
+            attributes.append(texts(said))
+    notes += _unread("attributes of an edge", nested, name)
+    drawing = listed_drawing(
         name,
         points,
         ends,
@@ -110,13 +131,35 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
         colors=[_color(about.get("color")) for about in attributes],
         attributes=attributes,
         about_points=columns,
-        unit=unit_said(f"units: {said}"),
+        unit=unit,
+        notes=notes,
+        space=space,
     )
+    return drawing._replace(point_attributes=of_points)
+
+
+def _compas_class(document: dict[str, Any], name: str) -> tuple[str, tuple[str, ...]]:
+    """The class of COMPAS that a document is read as, by its own name or those that it inherits from, and notes."""
+    above = entry(document, "inheritance", list, "the COMPAS document", name, [])
+    kinds = [str(one).rpartition("/")[2] for one in (document["dtype"], *above)]
+    found = next((kind for kind in kinds if kind in COMPAS), None)
+    if found is None:
+        also = f", which inherits from {', '.join(map(str, above))}" if above else ""
+        rule = f"Of COMPAS, {', '.join(COMPAS[:-1])} and {COMPAS[-1]} are read, and classes that inherit from them"
+        raise FileError(f"{rule}. Got {format_value(document['dtype'])}{also}.", name)
+    return found, () if found == kinds[0] else (f"{kinds[0]} was read as the {found} that it inherits from.",)
+
+
+def _unread(what: str, names: set[str], name: str) -> tuple[str, ...]:
+    """A note that lists attributes of a file that nothing here stands for; none if there are no such names."""
+    listed = ", ".join(layer_name(one[:40], name) for one in sorted(names)[:MOST_SHOWN])
+    more = f" and {len(names) - MOST_SHOWN} more" if len(names) > MOST_SHOWN else ""
+    return (f"Passed over, as nothing here stands for these {what}: {listed}{more}.",) if names else ()
 
 
 def _about_nodes(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
     """Which axes of each vertex are held, and its mass, radius, charge and velocity where it has some."""
-    held = np.array([_held(about) for about in abouts], dtype=bool).reshape(-1, 3)
+    held = np.array([_anchored_axes(about) for about in abouts], dtype=bool).reshape(-1, 3)
     found: dict[str, Any] = {"anchored": held} if held.any() else {}
     for key in ("mass", "radius", "charge"):
         if any(key in about for about in abouts):
@@ -131,7 +174,7 @@ def _about_nodes(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
     return found
 
 
-def _held(about: dict[str, Any]) -> list[bool]:
+def _anchored_axes(about: dict[str, Any]) -> list[bool]:
     """Which axes of a vertex are held: all where it says so, or those that it names, as "xz"."""
     said = about.get("anchor")
     if any(about.get(one) is True for one in HELD):
@@ -141,28 +184,35 @@ def _held(about: dict[str, Any]) -> list[bool]:
 
 
 def _compas_mesh(
-    data: dict[str, Any], name: str, row: dict[str, int], points: FloatArray, columns: dict[str, Any], faces: bool
-) -> Drawing:
+    data: dict[str, Any], name: str, row: dict[str, int], points: FloatArray, columns: dict[str, Any], faces: bool,
+    usual: dict[str, Any],
+) -> Drawing:  # fmt: skip
     table = [[_row(row, str(corner), name) for corner in _list(face, name)]
              for face in entry(data, "face", dict, "data", name).values()]  # fmt: skip
-    ends = list(dict.fromkeys(pair for face in table for pair in _around(face)))
-    said = {}
+    ends = list(dict.fromkeys(pair for face in table for pair in _face_edges(face)))
+    said, nested = {}, set[str]()
     for key, about in entry(data, "edgedata", dict, "data", name, {}).items():
         words = key.strip("()").replace("-", ",").split(",")
         if len(words) == 2:
             pair = tuple(sorted(_row(row, word.strip(" '\""), name) for word in words))
-            said[pair] = texts(_object(about or {}, f"edge {key}", name))
+            given = {**usual, **_object(about or {}, f"edge {key}", name)}
+            nested |= nested_names(given)
+            said[pair] = texts(given)
+    plain = texts(usual)
+    of_faces = entry(data, "facedata", dict, "data", name, {}).values()
+    names = {str(key) for about in of_faces for key in _object(about or {}, "the data of a face", name)}
     return listed_drawing(
         name,
         points,
         ends,
-        attributes=[said.get(pair, {}) for pair in ends],
+        attributes=[said.get(pair, plain) for pair in ends],
         about_points=columns,
         faces=([corner for face in table for corner in face], [len(face) for face in table]) if faces else None,
+        notes=_unread("attributes of faces", names, name) + _unread("attributes of an edge", nested, name),
     )
 
 
-def _around(face: list[int]) -> Iterator[tuple[int, int]]:
+def _face_edges(face: list[int]) -> Iterator[tuple[int, int]]:
     """Pairs of corners that follow one another around a face, the smaller first."""
     for k, corner in enumerate(face):
         if corner != face[k - 1]:
@@ -171,13 +221,13 @@ def _around(face: list[int]) -> Iterator[tuple[int, int]]:
 
 def _row(row: dict[str, int], key: str, name: str) -> int:
     if key not in row:
-        raise FileError(f"An edge or a face names {shown(key)}, and there is no such vertex.", name)
+        raise FileError(f"An edge or a face names {format_value(key)}, and there is no such vertex.", name)
     return row[key]
 
 
 def _object(value: Any, where: str, name: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise FileError(f"{where} must be an object. Got {shown(value)}.", name)
+        raise FileError(f"{where} must be an object. Got {format_value(value)}.", name)
     return value
 
 
@@ -185,7 +235,7 @@ def _list(value: Any, name: str) -> list[Any]:
     if isinstance(value, dict):
         value = value.get("vertices")
     if not isinstance(value, list):
-        raise FileError(f"A face must be a list of vertices. Got {shown(value)}.", name)
+        raise FileError(f"A face must be a list of vertices. Got {format_value(value)}.", name)
     return value
 
 
@@ -214,6 +264,7 @@ def _shape(document: dict[str, Any], name: str) -> Drawing:
         columns={"rest_length": rest[:, 0]} if len(rest) else {},
         about_points={"anchored": anchored},
         unit="m",
+        space=space_said(f"space: {document.get('space')}", name),
     )
 
 
@@ -223,7 +274,7 @@ def _axes_held(words: list[Any], dim: Any, count: int, name: str) -> BoolArray:
     A shape in a plane has no word for z, which nothing else would hold.
     """
     if len(words) != count or not all(isinstance(one, str) for one in words):
-        raise FileError(f"'held' must be {count} texts, one for each particle. Got {shown(words)}.", name)
+        raise FileError(f"'held' must be {count} texts, one for each particle. Got {format_value(words)}.", name)
     anchored = np.array([[axis in held_axes(one) for axis in "xyz"] for one in words], dtype=bool).reshape(-1, 3)
     if dim == 2:
         anchored[:, 2] = anchored.any(axis=1)
@@ -234,17 +285,19 @@ def _fold(document: Any, name: str, faces: bool) -> Drawing:
     rows = entry(document, "vertices_coords", list, "the FOLD file", name)
     wide = len(rows[0]) if rows and isinstance(rows[0], list) else 3
     if wide not in (2, 3):
-        raise FileError(f"'vertices_coords' must have two or three coordinates each. Got {shown(rows[0])}.", name)
+        raise FileError(
+            f"'vertices_coords' must have two or three coordinates each. Got {format_value(rows[0])}.", name
+        )
     points = reals(rows, wide, "'vertices_coords'", name)
     points = np.column_stack([points, np.zeros(len(points))]) if wide == 2 else points
     table = entry(document, "faces_vertices", list, "the FOLD file", name, [])
     wrong = next((face for face in table if not isinstance(face, list)), None)
     if wrong is not None:
-        raise FileError(f"'faces_vertices' must be lists of whole numbers. Got {shown(wrong)}.", name)
+        raise FileError(f"'faces_vertices' must be lists of whole numbers. Got {format_value(wrong)}.", name)
     corners = wholes(list(chain.from_iterable(table)), "'faces_vertices'", name)
     edges = document.get("edges_vertices")
     if edges is None:
-        ends: Any = list(dict.fromkeys(pair for face in table for pair in _around(face)))
+        ends: Any = list(dict.fromkeys(pair for face in table for pair in _face_edges(face)))
     else:
         ends = reals(edges, 2, "'edges_vertices'", name)
         if not (ends == np.rint(ends)).all():
@@ -253,13 +306,20 @@ def _fold(document: Any, name: str, faces: bool) -> Drawing:
     layers = [CREASES.get(str(crease), str(crease)) for crease in creases]
     if creases and len(creases) != len(ends):
         raise FileError(f"{len(ends)} edges have {len(creases)} assignments ('edges_assignment').", name)
-    unit, size = FOLD_UNITS.get(str(document.get("frame_unit")), (None, 1.0))
+    said = document.get("frame_unit")
+    unit = said if said in FOLD_UNITS else None
     frames = entry(document, "file_frames", list, "the FOLD file", name, [])
-    notes = (f"Of the file the first frame was read; it has {len(frames)} more.",) if frames else ()
+    notes: tuple[str, ...] = (f"Of the file the first frame was read; it has {len(frames)} more.",) if frames else ()
+    if said is not None and unit is None and said != "unit":
+        notes += (
+            f"'frame_unit' must be one of {', '.join(FOLD_UNITS)}. Got {format_value(said)}: no unit was taken "
+            "from it.",
+        )
+    if any(document.get("edges_foldAngle") or ()):
+        notes += ("Fold angles were passed over: scene.origami() and [[origami]] read them.",)
+    notes += _unread("entries of the FOLD file", {str(key) for key in document if not OF_FOLD.match(str(key))}, name)
     around = corners, [len(face) for face in table]
-    return listed_drawing(
-        name, points * size, ends, layers=layers, faces=around if faces else None, unit=unit, notes=notes
-    )
+    return listed_drawing(name, points, ends, layers=layers, faces=around if faces else None, unit=unit, notes=notes)
 
 
 def read_pattern(pattern: Any) -> CreasePattern:
@@ -270,7 +330,7 @@ def read_pattern(pattern: Any) -> CreasePattern:
     FileError : where it is none, naming the entry
     """
     name = "the pattern" if isinstance(pattern, dict) else os.fspath(path_of(pattern, "pattern", "origami()"))
-    document = pattern if isinstance(pattern, dict) else json_of(name)
+    document = pattern if isinstance(pattern, dict) else read_json_file(name)
     drawing = _fold(document, name, True)
     count = len(drawing.ends)
     said = entry(document, "edges_foldAngle", list, "the FOLD file", name, [None] * count)
@@ -279,7 +339,9 @@ def read_pattern(pattern: Any) -> CreasePattern:
     degrees = [0.0 if one is None else one for one in said]
     wrong = next((one for one in degrees if not (isinstance(one, (int, float)) and abs(one) <= 360.0)), None)
     if wrong is not None:
-        raise FileError(f"'edges_foldAngle' must be degrees from -360 to 360, or null. Got {shown(wrong)}.", name)
+        raise FileError(
+            f"'edges_foldAngle' must be degrees from -360 to 360, or null. Got {format_value(wrong)}.", name
+        )
     usual = {"mountain": -np.pi, "valley": np.pi, "unassigned": 0.0}
     angles = [
         usual.get(layer, np.nan) if one is None or layer in STIFF else np.radians(one)
@@ -295,40 +357,26 @@ def _geojson(document: Any, name: str) -> Drawing:
     sketch = Sketch(name)
     reader = _Shapes(sketch)
     reader.thing(document, {"layer": "", "color": NO_COLOR, "attributes": {}}, 0)
-    drawing = sketch.drawing("m")
-    said = entry(document, "crs", (dict, type(None)), "the GeoJSON", name)
-    system = str(_object((said or {}).get("properties") or {}, "'crs'", name).get("name", "")) if said else ""
-    degrees = not system or "CRS84" in system or system.rstrip("\"' ").endswith("4326")
-    every = np.concatenate([drawing.points, drawing.marks.position])
-    if degrees and (np.abs(every[:, 0]) <= 180).all() and (np.abs(every[:, 1]) <= 90).all():
-        low, high = every[:, :2].min(axis=0), every[:, :2].max(axis=0)
-        middle = (low + high) / 2
-        note = f"Degrees were turned into meters about longitude {middle[0]:.6g}, latitude {middle[1]:.6g}."
-        points, marks = (_plane(one, middle) for one in (drawing.points, drawing.marks.position))
-        return drawing._replace(
-            points=points, marks=drawing.marks._replace(position=marks), notes=(*drawing.notes, note)
-        )
-    return drawing._replace(notes=(*drawing.notes, "Coordinates were read as meters: they are no degrees."))
-
-
-def _plane(points: FloatArray, middle: FloatArray) -> FloatArray:
-    """Longitudes and latitudes [degrees] as meters east and north of the middle (equirectangular), shape (n, 3)."""
-    made = points.copy()
-    made[:, :2] = np.radians(points[:, :2] - middle) * EARTH
-    made[:, 0] *= np.cos(np.radians(middle[1]))
-    return made
+    said = entry(document, "crs", (dict, type(None)), "the GeoJSON", name) or {}
+    about = _object(said.get("properties") or {}, "'crs'", name)
+    # Before 2008 a crs named its code by itself; one that lies elsewhere is not followed.
+    system = f"EPSG:{about['code']}" if "code" in about else str(about.get("name", about.get("href", "")))
+    return project_drawing(sketch.drawing("m"), system)
 
 
 class _Shapes:
-    """Draws the shapes of a GeoJSON."""
+    """Draws the shapes of a GeoJSON; ``place`` counts features, and geometries outside of features, from 1."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch, self.place = sketch, 0
 
-    def thing(self, thing: Any, look: dict[str, Any], deep: int) -> None:
+    def thing(self, thing: Any, look: dict[str, Any], deep: int, of: str = "") -> None:
+        """Draw a shape, which is within the feature ``of`` or outside of any."""
         path = self.sketch.path
-        kind = entry(thing, "type", str, f"shape {self.place}", path)
+        kind = entry(thing, "type", str, f"the geometry {of}" if of else f"shape {self.place + 1}", path)
         self.sketch.give(1)
+        for name in thing.keys() - OF_GEOJSON:
+            self.sketch.passed[f"member {str(name)[:40]!r} of a {kind[:40]}"] += 1
         if deep > MOST_DEEP:
             raise FileError(f"Collections may lie within collections {MOST_DEEP} deep.", path)
         if kind == "FeatureCollection":
@@ -337,14 +385,19 @@ class _Shapes:
         elif kind == "Feature":
             self.place += 1
             about = entry(thing, "properties", (dict, type(None)), f"feature {self.place}", path) or {}
+            for name in nested_names(about):
+                self.sketch.properties[f"{name[:40]!r} of features"] += 1
             if thing.get("geometry") is not None:
-                self.thing(thing["geometry"], _look(about), deep + 1)
+                self.thing(thing["geometry"], _look(about), deep + 1, f"of feature {self.place}")
+            else:
+                self.sketch.passed["features without geometry"] += 1
         elif kind == "GeometryCollection":
             for one in entry(thing, "geometries", list, "the collection", path):
-                self.thing(one, look, deep + 1)
+                self.thing(one, look, deep + 1, of)
         elif kind in SHAPES:
             deeper, draw = SHAPES[kind]
-            where = f"the {kind} of feature {self.place}"
+            self.place += not of
+            where = f"the {kind} {of or f'of shape {self.place}'}"
             parts = [entry(thing, "coordinates", list, where, path)]
             self.sketch.give(1)
             for _ in range(deeper):
@@ -352,7 +405,7 @@ class _Shapes:
             for part in parts:
                 draw(self, part, look, where)
         else:
-            raise FileError(f"{shown(kind)} is no kind of GeoJSON.", path)
+            raise FileError(f"{format_value(kind)} is no kind of GeoJSON.", path)
 
     def line(self, rows: Any, look: dict[str, Any], where: str) -> None:
         self.sketch.polyline(self.rows(rows, where), self.place, **look)
@@ -368,9 +421,17 @@ class _Shapes:
             raise FileError(f"A position of {where} must have two or three numbers.", self.sketch.path)
         if rows and not is_table(rows):
             reals(rows, wide, f"Positions of {where}", self.sketch.path)  # says what is wrong
-        return [row[:3] for row in rows] if wide > 3 else rows  # type: ignore[no-any-return]
+        if wide > 3:
+            self.sketch.say("Numbers behind the third of a position, such as measures, were passed over.")
+            return [row[:3] for row in rows]
+        return rows  # type: ignore[no-any-return]
 
 
+# Members that are read, that only name or describe the whole, or that follow from the coordinates.
+OF_GEOJSON = {
+    "type", "features", "properties", "geometry", "geometries", "coordinates", "crs", "bbox", "id", "name",
+    "springline", "generator", "creator",
+}  # fmt: skip
 Drawn = Callable[[_Shapes, Any, dict[str, Any], str], None]
 SHAPES: dict[str, tuple[int, Drawn]] = {
     "Point": (0, _Shapes.dot), "MultiPoint": (1, _Shapes.dot), "LineString": (0, _Shapes.line),
@@ -388,7 +449,7 @@ def _look(about: dict[str, Any]) -> dict[str, Any]:
 def _color(said: Any) -> Color:
     """A color by its name or as "#rrggbb"; none where it is said in another way."""
     try:
-        return palette.shades(said)[0] if isinstance(said, str) else NO_COLOR
+        return (palette.known_shades(said) or (NO_COLOR,))[0] if isinstance(said, str) else NO_COLOR
     except SceneError:
         return NO_COLOR
 
@@ -402,16 +463,16 @@ BEGINS = '{\n "creator": '  # as no COMPAS file begins
 
 def save_compas(scene: Scene, path: Path) -> list[Path]:
     """Write the particles and members of a scene; the file written."""
-    found = listing(scene, "COMPAS .json")
+    found, space = listing(scene, "COMPAS .json"), space_text(scene.spec.space, scene.dim)
     nodes = {
-        str(row): dict(zip("xyz", place, strict=True)) | _about(found.points, row)
+        str(row): dict(zip("xyz", place, strict=True)) | _node_properties(found.points, row)
         for row, place in enumerate(found.position.tolist())
     }
     edges: dict[str, dict[str, Any]] = {node: {} for node in nodes}
     for row, (tail, head) in enumerate(found.ends.tolist()):
-        edges[str(tail)][str(head)] = _about(found.lines, row)
+        edges[str(tail)][str(head)] = _node_properties(found.lines, row)
     data = {
-        "attributes": {"units": "m"},
+        "attributes": {"units": "m", **({"space": space} if space else {})},
         "default_node_attributes": {"x": 0.0, "y": 0.0, "z": 0.0},
         "default_edge_attributes": {},
         "node": nodes,
@@ -423,7 +484,7 @@ def save_compas(scene: Scene, path: Path) -> list[Path]:
     return put({path: f"{head}{json.dumps(data, allow_nan=False)}\n}}\n"})
 
 
-def _about(columns: dict[str, Column], row: int) -> dict[str, Any]:
+def _node_properties(columns: dict[str, Column], row: int) -> dict[str, Any]:
     return {name: column[row] for name, column in columns.items() if column[row] is not None}
 
 
@@ -437,9 +498,9 @@ SIGNS = {name: sign for sign, name in CREASES.items()}
 
 def save_fold(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     """Write a scene, a shape or a frame of a recording; the file written."""
-    motion = framed(what, frame)
+    motion = single_frame(what, frame)
     moment = next(iter(motion))
-    shown = motion.shown(moment)
+    shown = motion.visible_members(moment)
     document = {
         "file_spec": 1.1,
         "file_creator": MARK.decode(),
@@ -448,7 +509,7 @@ def save_fold(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
         "frame_unit": "m",
         "vertices_coords": moment.position[:, : motion.dim].tolist(),
         "edges_vertices": motion.ends[shown].tolist(),
-        "faces_vertices": around(motion.faces[motion.whole(moment)]),
+        "faces_vertices": list_corners(motion.faces[motion.whole(moment)]),
     }
     layers = motion.drawn_as.layers
     if any(layer in SIGNS for layer in layers):
@@ -462,23 +523,21 @@ def save_fold(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 # Coordinates are meters, and its ``crs`` says so: programs of maps place it by hand.
 # https://geojson.org/geojson-spec.html
 
-METERS = "urn:springline:meters"  # a name of no map: coordinates are read as they stand
-
 
 def save_geojson(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     """Write a scene, a shape or a frame of a recording; the file written."""
     head = {
         "type": "FeatureCollection",
         "generator": MARK.decode(),
-        "crs": {"type": "name", "properties": {"name": METERS}},
+        "crs": {"type": "name", "properties": {"name": LOCAL}},
     }
-    found = _of_scene(what) if isinstance(what, Scene) else _of_result(what, frame)
+    found = _scene_features(what) if isinstance(what, Scene) else _result_features(what, frame)
     rows = ",\n".join(json.dumps(feature, allow_nan=False, ensure_ascii=False) for feature in found)
     text = json.dumps(head, ensure_ascii=False)[:-1]
     return put({path: f'{text}, "features": [\n{rows}\n]}}\n'})
 
 
-def _of_scene(scene: Scene) -> Iterator[dict[str, Any]]:
+def _scene_features(scene: Scene) -> Iterator[dict[str, Any]]:
     found = listing(scene, ".geojson")
     names = {"color": "stroke"}  # as maps draw lines
     for row, ends in enumerate(found.position[found.ends].tolist()):
@@ -487,9 +546,9 @@ def _of_scene(scene: Scene) -> Iterator[dict[str, Any]]:
     yield from _supports(found.position[scene.anchored.index].tolist())
 
 
-def _of_result(what: Any, frame: int | None) -> Iterator[dict[str, Any]]:
+def _result_features(what: Any, frame: int | None) -> Iterator[dict[str, Any]]:
     """Members in layers by result, with their numbers, and the trails of particles."""
-    drawing = layered(what, frame)
+    drawing = collect_layers(what, frame)
     for member in drawing.members:
         numbers = {name: value for name, value in member.numbers.items() if np.isfinite(value)}
         stroke = "#{:02x}{:02x}{:02x}".format(*member.color)

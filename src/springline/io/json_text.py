@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from itertools import chain
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from springline.checks import shown
+from springline.checks import format_value
 from springline.errors import FileError
 from springline.io.lines import LARGEST_TEXT, whole_file
 from springline.recording.archive_bytes import MARKS, MOST_PARSED
@@ -20,12 +21,12 @@ MOST_BYTES = 24 * 2**20  # parsed, a file takes about ten times as much memory
 NUMBERS = {int, float}
 
 
-def json_of(path: str | os.PathLike[str]) -> Any:
+def read_json_file(path: str | os.PathLike[str]) -> Any:
     """The content of a JSON file. Raises ``FileError`` with the line of an error, and for nesting that is too deep."""
-    return parsed(whole_file(path, MOST_BYTES), os.fspath(path))
+    return parse_json(whole_file(path, MOST_BYTES), os.fspath(path))
 
 
-def parsed(data: bytes, path: str) -> Any:
+def parse_json(data: bytes, path: str) -> Any:
     """The content of JSON text. Raises ``FileError`` as :func:`json_of` does."""
     memory = sum(weight * data.count(mark.encode()) for mark, weight in MARKS.items())
     if memory > MOST_PARSED:
@@ -53,17 +54,17 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         known = set[str]()
         twice = next(key for key, _ in pairs if key in known or known.add(key))  # type: ignore[func-returns-value]
-        raise ValueError(f"an object has the key {shown(twice)} twice. Keep one of the two")
+        raise ValueError(f"an object has the key {format_value(twice)} twice. Keep one of the two")
     return found
 
 
 def entry(table: Any, name: str, kind: type | tuple[type, ...], where: str, path: str, default: Any = None) -> Any:
     """One entry of a JSON object, of a kind that is wanted; ``default`` where it is not there."""
     if not isinstance(table, dict):
-        raise FileError(f"{where} must be an object. Got {shown(table)}.", path)
+        raise FileError(f"{where} must be an object. Got {format_value(table)}.", path)
     value = table.get(name, default)
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise FileError(f"{name!r} of {where} must be {_words(kind)}. Got {shown(value)}.", path)
+        raise FileError(f"{name!r} of {where} must be {_words(kind)}. Got {format_value(value)}.", path)
     return value
 
 
@@ -83,7 +84,7 @@ def wholes(values: Any, where: str, path: str) -> npt.NDArray[np.int64]:
     if found.size == 0:
         return np.zeros(0, np.int64)
     if found.ndim != 1 or found.dtype.kind not in "iu":
-        raise FileError(f"{where} must be a list of whole numbers. Got {shown(values)}.", path)
+        raise FileError(f"{where} must be a list of whole numbers. Got {format_value(values)}.", path)
     return found.astype(np.int64)
 
 
@@ -94,7 +95,7 @@ def _array(values: Any, where: str, path: str) -> npt.NDArray[Any]:
             found = np.array(values)
     if found.size and found.dtype.kind not in "iuf":
         rule = f"{where} must be numbers, of one length in each row"
-        raise FileError(f"{rule}. Got {shown(values)}.{_first_wrong(values)}", path)
+        raise FileError(f"{rule}. Got {format_value(values)}.{_first_wrong(values)}", path)
     return found
 
 
@@ -122,5 +123,10 @@ def _first_wrong(values: Any) -> str:
         if forms[number] != forms[0] or any(
             isinstance(one, bool) or not isinstance(one, (int, float)) for one in parts
         ):
-            return f" Row {number}, counted from 0, is {shown(row)}."
+            return f" Row {number}, counted from 0, is {format_value(row)}."
     return ""
+
+
+def nested_names(attributes: Mapping[Any, Any]) -> set[str]:
+    """Names of the attributes that hold lists or objects, which are no single value."""
+    return {str(name) for name, value in attributes.items() if isinstance(value, (list, dict))}

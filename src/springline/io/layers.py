@@ -2,19 +2,22 @@
 
 Members are in layers by what they feel (tension, compression, slack, unstressed) where that is known, in the layers and
 colors of the drawing where one gave them, and by what they are (spring, cable, strut, rod, cord) where neither is so;
-faces, supports, trails and labels have layers of their own.
+faces, supports, trails and labels have layers of their own. Where both are known, as of the shape at rest of a drawing,
+members are on the layers of the drawing, and once more, by what they feel, on layers within ``results``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.io.motion import Moment, Motion, framed, paths_until, results
+from springline.io.motion import Moment, Motion, paths_until, results, single_frame
+from springline.io.units import from_meters
+from springline.spec.spec import NOT_DRAWN, DrawnAs
 
 Color = tuple[int, ...]  # red, green and blue, 0 to 255
 COLORS: dict[str, Color] = {
@@ -23,6 +26,8 @@ COLORS: dict[str, Color] = {
     "cord": (119, 128, 138), "faces": (201, 199, 193), "supports": (47, 125, 79), "trails": (111, 147, 173),
     "labels": (34, 40, 47),
 }  # fmt: skip
+LENGTH = "rest_length"  # a number of members that is in the unit of a drawing, as its points are
+RESULTS = "results"  # the layer that layers by what members feel lie in, where members have their own
 WORDS = 0.1  # height of words [-] over the middle length of a member
 PREFIXES = ((1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "u"))
 
@@ -54,6 +59,9 @@ class Layers:
     height : of words [m]
     facing : the axes along and across which words are written, unit vectors, shape (2, 3)
     shades : the color of each layer
+    originals : the lines on the layers of the drawing that they come from, where ``members`` are by what they feel
+    marks : layer, color and place of points that the drawing has by themselves
+    unit : of length of all of it
     """
 
     about: str
@@ -66,30 +74,99 @@ class Layers:
     height: float
     facing: FloatArray
     shades: Mapping[str, Color]
+    originals: tuple[Member, ...] = ()
+    marks: tuple[tuple[str, Color, FloatArray], ...] = ()
+    unit: str = "m"
 
     @property
     def names(self) -> list[str]:
         """The layers that something is in, and the one for words."""
-        there = {member.layer for member in self.members}
+        there = {member.layer for member in (*self.originals, *self.members)} | {layer for layer, _, _ in self.marks}
         there |= {name for name in ("faces", "supports", "trails") if getattr(self, name)} | {"labels"}
         return [name for name in self.shades if name in there]
 
 
-def layered(what: Any, frame: int | None = None) -> Layers:
+def collect_layers(what: Any, frame: int | None = None) -> Layers:
     """A scene, a shape, or a frame of a recording, the last where left out, in layers."""
-    motion = framed(what, frame)
+    motion = single_frame(what, frame)
     moment = next(iter(motion))
     members = _members(motion, moment)
     corners = (motion.faces[face][motion.faces[face] >= 0] for face in motion.whole(moment))
     lengths = [float(np.sqrt(((one.ends[1] - one.ends[0]) ** 2).sum())) for one in members]
     size = (float(np.ptp(moment.position, axis=0).max()) if len(moment.position) else 0.0) or 1.0
-    shades = COLORS | {one.layer: one.color for one in reversed(members)}
+    marks = tuple(_marks(motion.drawn_as if motion.source is NOT_DRAWN else motion.source, moment))
+    shades = COLORS | {layer: color for layer, color, _ in reversed(marks)}
+    shades |= {one.layer: one.color for one in reversed(members)}
     return Layers(
         motion.about, motion.title, members, tuple(moment.position[one] for one in corners),
         moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(paths_until(what, moment.number)),
         WORDS * (float(np.median(lengths)) if lengths else 0.1 * size) or 0.01 * size, _facing(moment.position),
-        shades,
+        shades, (), marks,
     )  # fmt: skip
+
+
+def drawing_layers(what: Any, frame: int | None, units: Container[str]) -> Layers:
+    """The layers of :func:`layered` as the drawing of the scene has them, for files of drawing programs.
+
+    All is in its unit, if it is one of ``units``, and the members of a shape at rest are on its layers, and once more,
+    by what they feel, on layers within ``results``.
+    """
+    drawing, motion = collect_layers(what, frame), single_frame(what, frame)
+    drawing = _add_originals(drawing, motion)
+    unit = motion.drawn_as.unit if motion.source is NOT_DRAWN else motion.source.unit
+    return drawing if unit == "m" or unit not in units else _convert_layers(drawing, unit)
+
+
+def _add_originals(drawing: Layers, motion: Motion) -> Layers:
+    originals = _originals(motion, drawing.members)
+    if not originals:
+        return drawing
+    members = tuple(replace(one, layer=f"{RESULTS}/{one.layer}") for one in drawing.members)
+    shades = {**drawing.shades, **{one.layer: one.color for one in reversed((*originals, *members))}}
+    return replace(drawing, members=members, originals=originals, shades=shades)
+
+
+def _convert_layers(drawing: Layers, unit: str) -> Layers:
+    """The drawing with its lengths in another unit than meters."""
+
+    def convert_member(one: Member) -> Member:
+        numbers = dict(one.numbers)
+        if LENGTH in numbers:
+            numbers[LENGTH] = float(from_meters(np.array(numbers[LENGTH]), unit))
+        return replace(one, ends=from_meters(one.ends, unit), numbers=numbers)
+
+    return replace(
+        drawing, unit=unit, members=tuple(map(convert_member, drawing.members)),
+        originals=tuple(map(convert_member, drawing.originals)),
+        faces=tuple(from_meters(one, unit) for one in drawing.faces), points=from_meters(drawing.points, unit),
+        supports=tuple((row, from_meters(place, unit), words) for row, place, words in drawing.supports),
+        trails=tuple(from_meters(one, unit) for one in drawing.trails),
+        height=float(from_meters(np.array(drawing.height), unit)),
+        marks=tuple((layer, color, from_meters(place, unit)) for layer, color, place in drawing.marks),
+    )  # fmt: skip
+
+
+def _originals(motion: Motion, members: tuple[Member, ...]) -> tuple[Member, ...]:
+    """The members on the layers and in the colors of the drawing, where they are in layers by what they feel."""
+    source = motion.source
+    if not (source.layer_count or source.color_count):
+        return ()
+    painted = source.colors.tolist()
+    return tuple(
+        replace(one, layer=source.layers[one.number] or motion.kinds[one.number], label="",
+                color=tuple(painted[one.number]) if painted[one.number][0] >= 0 else COLORS["spring"])
+        for one in members
+    )  # fmt: skip
+
+
+def _marks(drawn: DrawnAs, moment: Moment) -> Iterator[tuple[str, Color, FloatArray]]:
+    """Points of the drawing, those at a particle where the particle is."""
+    points = drawn.points
+    for layer, color, place, particle in zip(
+        points.layers, points.colors.tolist(), points.position, points.particles.tolist(), strict=True
+    ):
+        shade = tuple(color) if color[0] >= 0 else COLORS["supports"]
+        yield layer or "0", shade, moment.position[particle] if particle >= 0 else place
 
 
 def quantity(value: float, unit: str) -> str:
@@ -109,7 +186,7 @@ def _members(motion: Motion, moment: Moment) -> tuple[Member, ...]:
     layers, found = results(motion, moment), []
     own = motion.drawn_as.layers or [""] * len(layers)
     painted = motion.drawn_as.colors.tolist() or [[-1] * 3] * len(layers)
-    for line in motion.shown(moment).tolist():
+    for line in motion.visible_members(moment).tolist():
         numbers = {name: float(values[line]) for name, values in moment.of_members.items()}
         tension = numbers.get("tension", np.nan)
         known = np.isfinite(tension) and layers[line] not in ("slack", "unstressed")

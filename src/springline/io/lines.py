@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from springline.checks import shown
+from springline.checks import format_value
 from springline.errors import FileError
-from springline.talk import one_line
+from springline.progress import one_line
 
 MOST_BYTES = 64 * 2**20  # of a file: about 700,000 lines of a drawing; larger networks come in as arrays
 MOST_IN_LINE = 2**20  # [bytes] a polyline of 100,000 vertices fits
@@ -20,17 +21,20 @@ MOST_DRAWN = 1_000_000  # lines that a file may draw, several to a line of text 
 LONGEST_NUMBER = 64  # [characters]
 LONGEST_NAME = 400  # [characters] of a layer with those around it: it is kept for every line
 LARGEST_TEXT = "Hand larger networks over as arrays: scene.particles() and scene.springs()."
+REMARK = re.compile(rb"#|^\s*(?:;|//)")  # where a remark of a drawing as text begins
 LARGEST = 1e12  # [m, or the unit of the column] farther out, a double resolves no more than a tenth of a millimeter
 
 
 def text_lines(path: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
     """Number (from 1) and text of each line of a UTF-8 file, without its line end (LF, CRLF or CR) and byte-order mark.
 
+    Remarks that are no UTF-8 are read as Latin-1.
+
     Raises ``FileError`` where there is no such plain file, where it is too large, and where it is not text.
     """
     name = os.fspath(path)
     number = 0
-    with _opened(name) as file:
+    with _open_file(name) as file:
         while raw := file.readline(MOST_IN_LINE + 1):
             if number == 0 and raw.startswith((b"\xff\xfe", b"\xfe\xff")):
                 raise FileError("The file is UTF-16 text. Save it as UTF-8 (or plain ASCII).", name, 1)
@@ -41,7 +45,7 @@ def text_lines(path: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
                 raise FileError(message, name, number + 1)
             for part in raw.removesuffix(b"\n").removesuffix(b"\r").split(b"\r"):
                 number += 1
-                yield number, _decoded(part, name, number)
+                yield number, decode_line(part, name, number)
 
 
 def fail(message: str, path: str, line: int) -> NoReturn:
@@ -63,9 +67,9 @@ def number(token: str, what: str, path: str, line: int) -> float:
         value = None
     if value is None:
         comma = " Decimals have a point, not a comma." if "," in token else ""
-        fail(f"{what} must be a number. Got {shown(token)}.{comma}", path, line)
+        fail(f"{what} must be a number. Got {format_value(token)}.{comma}", path, line)
     if not -LARGEST <= value <= LARGEST:
-        fail(f"{what} must be a finite number of at most {LARGEST:g} in size. Got {shown(token)}.", path, line)
+        fail(f"{what} must be a finite number of at most {LARGEST:g} in size. Got {format_value(token)}.", path, line)
     return value + 0.0
 
 
@@ -73,12 +77,12 @@ def whole(token: str, what: str, path: str, line: int) -> int:
     """``token`` as a whole number of at most 18 digits, which may be negative."""
     digits = token[1:] if token[:1] in {"-", "+"} else token
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        fail(f"{what} must be a whole number. Got {shown(token)}.", path, line)
+        fail(f"{what} must be a whole number. Got {format_value(token)}.", path, line)
     return int(token)
 
 
 def layer_name(name: str, path: str, line: int | None = None) -> str:
-    """A layer's name as every format can hold it, :func:`springline.talk.one_line` of it.
+    """A layer's name as every format can hold it, :func:`springline.progress.one_line` of it.
 
     Raises
     ------
@@ -86,7 +90,7 @@ def layer_name(name: str, path: str, line: int | None = None) -> str:
     """
     if len(name) > LONGEST_NAME:
         rule = f"The name of a layer may have {LONGEST_NAME} characters, those around it included"
-        raise FileError(f"{rule}. Got {len(name):,}: {shown(name)}.", path, line)
+        raise FileError(f"{rule}. Got {len(name):,}: {format_value(name)}.", path, line)
     if name.isprintable() and "  " not in name and name == name.strip():
         return name
     return one_line(name)
@@ -94,11 +98,11 @@ def layer_name(name: str, path: str, line: int | None = None) -> str:
 
 def whole_file(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:
     """All bytes of a plain file of at most ``most``. Raises ``FileError`` as :func:`text_lines` does."""
-    with _opened(os.fspath(path), most) as file:
+    with _open_file(os.fspath(path), most) as file:
         return file.read(most + 1)
 
 
-def _opened(name: str, most: int = MOST_BYTES) -> BinaryIO:
+def _open_file(name: str, most: int = MOST_BYTES) -> BinaryIO:
     try:
         status = Path(name).stat()
         if not stat.S_ISREG(status.st_mode):  # a pipe would wait for ever, a device never end
@@ -115,13 +119,19 @@ def _opened(name: str, most: int = MOST_BYTES) -> BinaryIO:
         raise FileError(f"The file cannot be read: {getattr(error, 'strerror', None) or error}.", name) from None
 
 
-def _decoded(raw: bytes, path: str, line: int) -> str:
+def decode_line(raw: bytes, path: str, line: int) -> str:
+    """The text of one line. Raises ``FileError`` if it is no text or lies beyond ``MOST_LINES``."""
     if line > MOST_LINES:
         fail(f"A file of geometry may have {MOST_LINES} lines, and this one has more.", path, line)
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        fail(f"The line is not UTF-8 text: byte 0x{raw[error.start]:02x} at character {error.start + 1}.", path, line)
+        # Programs write remarks in the encoding of their system, and names that are read in UTF-8.
+        begin = REMARK.search(raw)
+        if begin is None or begin.start() > error.start:
+            where = f"byte 0x{raw[error.start]:02x} at character {error.start + 1}"
+            fail(f"The line is not UTF-8 text: {where}.", path, line)
+        text = raw[: begin.start()].decode() + raw[begin.start() :].decode("latin-1")
     if "\0" in text:
         fail("The line holds a zero byte: this is no text file.", path, line)
     return text

@@ -14,12 +14,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, indices
-from springline.constraints.ties import Rod
+from springline.constraints.distance import Rod
 from springline.errors import SceneError
+from springline.io.boxes import space_remark, space_text
 from springline.io.format import needing
-from springline.io.formats import MARK, placed, put
+from springline.io.formats import MARK, put, replace_files
 from springline.io.geometry import MEMBERS, SPRING
-from springline.io.parquet import UNIT
+from springline.io.parquet import SPACE, UNIT
 from springline.scene import Scene
 
 Column = list[Any]  # a value for each row; None where there is nothing to say
@@ -62,8 +63,8 @@ def listing(scene: Scene, suffix: str) -> Listing:
             f"Add up springs that lie side by side, or save it as .toml."
         )
     unsaid = scene.spec.drawn_as.unsaid
-    points = {name: values for name, values in _of_points(scene).items() if name not in unsaid}
-    lines = {name: values for name, values in _of_lines(scene, ties).items() if name not in unsaid}
+    points = {name: values for name, values in _point_columns(scene).items() if name not in unsaid}
+    lines = {name: values for name, values in _line_columns(scene, ties).items() if name not in unsaid}
     return Listing(scene.spec.particles.position, points, ends, lines)
 
 
@@ -78,7 +79,7 @@ def _ties(scene: Scene) -> list[tuple[str, list[int], float | None]]:
     return found
 
 
-def _of_points(scene: Scene) -> dict[str, Column]:
+def _point_columns(scene: Scene) -> dict[str, Column]:
     particles = scene.spec.particles
     found: dict[str, Column] = {"mass": particles.mass.tolist()}
     if particles.array("radius").any():
@@ -93,9 +94,9 @@ def _of_points(scene: Scene) -> dict[str, Column]:
     return found
 
 
-def _of_lines(scene: Scene, ties: list[tuple[str, list[int], float | None]]) -> dict[str, Column]:
+def _line_columns(scene: Scene, ties: list[tuple[str, list[int], float | None]]) -> dict[str, Column]:
     springs, count = scene.spec.springs, scene.spring_count
-    drawn = scene.spec.drawn_as.grown(count).in_files()
+    drawn = scene.spec.drawn_as.extend_to(count).plain_layer_names()
     found: dict[str, Column] = {
         "layer": [layer or None for layer in drawn.layers],
         "color": ["#{:02x}{:02x}{:02x}".format(*color) if color[0] >= 0 else None for color in drawn.colors.tolist()],
@@ -127,7 +128,7 @@ EDGES = ".edges"  # between the stem and the suffix of the second table
 
 def save_scene_csv(scene: Scene, path: Path) -> list[Path]:
     """Write points and edges of a scene to one file; the file written."""
-    text = io.StringIO(HEAD)
+    text = io.StringIO(HEAD + space_remark(scene.spec.space, scene.dim))
     text.seek(0, io.SEEK_END)
     writer = csv.writer(text, lineterminator="\n")
     for columns in tables(scene, ".csv"):
@@ -147,9 +148,14 @@ def save_scene_parquet(scene: Scene, path: Path) -> list[Path]:
     if stem.lower().endswith(EDGES):
         raise SceneError(f"A scene is written to the table of its points, its edges beside it. Got {path.name!r}.")
     every = [path, path.with_name(f"{stem}{EDGES}{path.suffix}")]
-    with placed(*every) as parts:
+    with replace_files(*every) as parts:
         for part, columns in zip(parts, tables(scene, path.suffix.lower()), strict=True):
-            about = {"creator": MARK.decode(), UNIT.decode(): "m"}
+            about = {
+                "creator": MARK.decode(),
+                UNIT.decode(): "m",
+                SPACE.decode(): space_text(scene.spec.space, scene.dim),
+            }
+            about = {name: value for name, value in about.items() if value}
             pyarrow.parquet.write_table(pyarrow.table(columns).replace_schema_metadata(about), part)
     return every
 

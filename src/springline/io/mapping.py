@@ -3,22 +3,26 @@
 A rule is ``what=by:name`` or ``what=by:name:value``. *What* is ``supports``, ``loads``, ``material`` or a number of
 springs (``stiffness``, ``modulus``, ``area``, ``damping``, ``strength``, ``rest_length``); *by* is ``layer``, ``color``
 or ``attribute``. Rules are about the lines that are chosen, supports and loads about their ends and about the points
-drawn by themselves that are chosen, each of which must lie on an end of a line.
+drawn by themselves that are chosen, each of which must lie on an end of a line, and about listed points, such as nodes
+of COMPAS, that have an attribute.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, did_you_mean, shown
+from springline.checks import FloatArray, IntArray, did_you_mean, format_value
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.geometry import SPRING, WELD, Attributes, BoolArray, Network
+from springline.io.geometry import SPRING, Attributes, BoolArray, Network, is_part, role_mask
+from springline.io.welding import tolerance_of
+from springline.messages import argument
 from springline.spec.materials import material
-from springline.spelling import argument
+from springline.spec.spec import NO_POINTS, DrawnPoints
 
 WHAT = ("supports", "loads", "material", *SPRING)
 BY = ("layer", "color", "attribute")
@@ -63,7 +67,7 @@ def rules_of(given: Any) -> list[MappingRule]:
     elif isinstance(given, str):
         given = [given]
     if not isinstance(given, Iterable):
-        raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {shown(given)}.")
+        raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {format_value(given)}.")
     return [_rule(one) for one in given]
 
 
@@ -75,17 +79,21 @@ def _rule(text: Any) -> MappingRule:
     for word, known, role in ((rule.what, WHAT, "What"), (rule.by, BY, "By")):
         if word not in known:
             hint = did_you_mean(word, known) or f"{role} is one of {', '.join(known)}."
-            raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {shown(text)}. {hint}")
+            raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {format_value(text)}. {hint}")
     if not rule.name:
-        raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {shown(text)}, without a name.")
+        raise SceneError(
+            f"{argument('map', 'read()')} must be rules, {FORM}. Got {format_value(text)}, without a name."
+        )
     if rule.what == "supports" and value:
-        raise SceneError(f"A rule of supports has no value. Got {shown(text)}.")
+        raise SceneError(f"A rule of supports has no value. Got {format_value(text)}.")
     if rule.what != "supports" and rule.by != "attribute" and not value:
-        raise SceneError(f"A rule of {rule.what} by {rule.by} must have a value behind a colon. Got {shown(text)}.")
+        raise SceneError(
+            f"A rule of {rule.what} by {rule.by} must have a value behind a colon. Got {format_value(text)}."
+        )
     return rule
 
 
-def meant(rules: list[MappingRule], net: Network) -> tuple[Network, Meant]:
+def apply_rules(rules: list[MappingRule], net: Network) -> tuple[Network, Meant]:
     """The network with the numbers that the rules give its springs, and what they say of particles.
 
     Raises
@@ -95,31 +103,63 @@ def meant(rules: list[MappingRule], net: Network) -> tuple[Network, Meant]:
     columns = {name: values.copy() for name, values in net.spring_columns.items()}
     supports, loads = [np.zeros(0, np.int64)], []
     for rule in rules:
-        lines, marks = _chosen_lines(rule, net), _chosen_marks(rule, net)
-        if not lines.any() and not marks.any():
+        lines, marks, points = _chosen_lines(rule, net), _chosen_marks(rule, net), _chosen_points(rule, net)
+        if rule.what not in ("supports", "loads"):
+            points = points[:0]
+        if not (lines.any() or marks.any() or points.any()):
             raise SceneError(f"The rule {rule.text!r} chooses nothing of {net.report.path}. {_present(rule, net)}")
         if rule.what == "supports":
-            supports.append(_particles(lines, marks, net))
+            supports.append(_particles(lines, marks, points, net))
         elif rule.what == "loads":
-            loads += _loads(rule, lines, marks, net)
+            loads += _loads(rule, lines, marks, points, net)
         else:
             _fill(rule, lines, net, columns)
     return net._replace(spring_columns=columns), Meant(np.unique(np.concatenate(supports)), loads)
+
+
+def supports_of(anchor: Any, net: Network) -> IntArray:
+    """Particles that ``anchor=`` holds: ends of the lines, and points drawn by themselves, of a color or a layer.
+
+    Raises
+    ------
+    SceneError : where the color is unknown, and where nothing has it
+    """
+    marks = net.drawing.marks
+    named = [isinstance(anchor, str) and is_part(anchor, layer) for layer in marks.layers]
+    points = np.array(named, dtype=bool)
+    with suppress(SceneError):  # a layer's name is no color
+        for shade in palette.shades(anchor):
+            points |= np.all(marks.colors == shade, axis=1)
+    lines = role_mask(net, anchor, bool(points.any()))
+    at = [_particle_at(row, net) for row in np.flatnonzero(points).tolist()]
+    return np.unique(np.concatenate([net.ends[lines].ravel(), at])).astype(np.int64)
+
+
+def points_of(net: Network) -> DrawnPoints:
+    """The points that a drawing has by themselves, with the particle at each."""
+    marks = net.drawing.marks
+    if not (len(marks.layers) and len(net.position)):
+        return NO_POINTS
+    from scipy.spatial import cKDTree
+
+    apart, nearest = cKDTree(net.position).query(marks.position)
+    particles = np.where(apart <= _reach(net), nearest, -1).astype(np.int64)
+    return DrawnPoints(marks.position, tuple(marks.layers), marks.colors, particles)
 
 
 def _chosen_lines(rule: MappingRule, net: Network) -> BoolArray:
     """Drawn lines that became springs and that a rule chooses, shape (lines,)."""
     drawing = net.drawing
     about = drawing.attributes or [{}] * len(drawing.ends)
-    return _chosen(rule, drawing.layers, drawing.colors, about) & (net.spring_of_line >= 0)
+    return _match_rule(rule, drawing.layers, drawing.colors, about) & (net.spring_of_line >= 0)
 
 
 def _chosen_marks(rule: MappingRule, net: Network) -> BoolArray:
     marks = net.drawing.marks
-    return _chosen(rule, marks.layers, marks.colors, marks.attributes)
+    return _match_rule(rule, marks.layers, marks.colors, marks.attributes)
 
 
-def _chosen(rule: MappingRule, layers: list[str], colors: IntArray, attributes: Any) -> BoolArray:
+def _match_rule(rule: MappingRule, layers: list[str], colors: IntArray, attributes: Any) -> BoolArray:
     if rule.by == "layer":
         return np.array([rule.name == layer or rule.name in layer.split("/") for layer in layers], dtype=bool)
     if rule.by == "attribute":
@@ -131,32 +171,50 @@ def _chosen(rule: MappingRule, layers: list[str], colors: IntArray, attributes: 
     return found
 
 
-def _particles(lines: BoolArray, marks: BoolArray, net: Network) -> IntArray:
+def _chosen_points(rule: MappingRule, net: Network) -> BoolArray:
+    """Listed points, which are particles, that a rule chooses by an attribute, shape (particles,)."""
+    about = net.drawing.point_attributes
+    if rule.by != "attribute" or len(about) != len(net.position):
+        return np.zeros(0, dtype=bool)
+    return _match_rule(rule, [], np.zeros((0, 3), dtype=np.int64), about)
+
+
+def _particles(lines: BoolArray, marks: BoolArray, points: BoolArray, net: Network) -> IntArray:
     ends = net.ends[net.spring_of_line[lines]].ravel()
-    return np.unique(np.concatenate([ends, [_particle_at(row, net) for row in np.flatnonzero(marks).tolist()]])).astype(
-        np.int64
-    )
+    at = [_particle_at(row, net) for row in np.flatnonzero(marks).tolist()]
+    return np.unique(np.concatenate([ends, at, np.flatnonzero(points)])).astype(np.int64)
 
 
 def _particle_at(row: int, net: Network) -> int:
     """The particle where a point is drawn."""
-    place = net.drawing.marks.position[row]
-    apart = np.sqrt(((net.position - place) ** 2).sum(axis=1))
-    nearest, reach = int(np.argmin(apart)), max(net.report.weld, WELD)
-    if not apart[nearest] <= reach:
+    (nearest, apart), reach = _nearest(row, net), _reach(net)
+    if not apart <= reach:
+        place = net.drawing.marks.position[row]
         raise FileError(
             f"The point at {tuple(place.tolist())} m must lie on an end of a line, within {reach:g} m. "
-            f"The nearest is {apart[nearest]:.3g} m away.",
+            f"The nearest is {apart:.3g} m away.",
             net.report.path,
         )
     return nearest
 
 
+def _reach(net: Network) -> float:
+    """How close a point must be to the particle that it marks [m]: as close as loose ends that become one."""
+    return max(net.report.weld, tolerance_of(net.position, net.ends, np.zeros(len(net.ends), dtype=bool)).weld)
+
+
+def _nearest(row: int, net: Network) -> tuple[int, float]:
+    """The particle that is nearest to a point, and how far away it is [m]."""
+    apart = np.sqrt(((net.position - net.drawing.marks.position[row]) ** 2).sum(axis=1))
+    nearest = int(np.argmin(apart))
+    return nearest, float(apart[nearest])
+
+
 def _loads(
-    rule: MappingRule, lines: BoolArray, marks: BoolArray, net: Network
+    rule: MappingRule, lines: BoolArray, marks: BoolArray, points: BoolArray, net: Network
 ) -> list[tuple[tuple[float, float, float], IntArray]]:
     if rule.value:
-        return [(_force(rule.value, rule), _particles(lines, marks, net))]
+        return [(_force(rule.value, rule), _particles(lines, marks, points, net))]
     key = rule.name.lower()
     said: list[tuple[Attributes, IntArray]] = [
         (net.drawing.attributes[row], net.ends[net.spring_of_line[row]]) for row in np.flatnonzero(lines).tolist()
@@ -165,13 +223,14 @@ def _loads(
         (net.drawing.marks.attributes[row], np.array([_particle_at(row, net)]))
         for row in np.flatnonzero(marks).tolist()
     ]
+    said += [(net.drawing.point_attributes[row], np.array([row])) for row in np.flatnonzero(points).tolist()]
     return [(_force(about[key], rule), particles) for about, particles in said]
 
 
 def _force(text: str, rule: MappingRule) -> tuple[float, float, float]:
     numbers = _numbers(text)
     if len(numbers) != 3:
-        raise SceneError(f"A load must be x,y,z [N]. Got {shown(text)}, of the rule {rule.text!r}.")
+        raise SceneError(f"A load must be x,y,z [N]. Got {format_value(text)}, of the rule {rule.text!r}.")
     return numbers[0], numbers[1], numbers[2]
 
 
@@ -194,7 +253,7 @@ def _spring_numbers(rule: MappingRule, text: str) -> list[tuple[str, float]]:
         return [("modulus", found.modulus), ("density", found.density)]
     numbers = _numbers(text.removesuffix(f" {SPRING[rule.what]}"))
     if len(numbers) != 1 or numbers[0] < 0.0:
-        raise SceneError(f"The {rule.what} of the rule {rule.text!r} must be zero or more. Got {shown(text)}.")
+        raise SceneError(f"The {rule.what} of the rule {rule.text!r} must be zero or more. Got {format_value(text)}.")
     return [(rule.what, numbers[0])]
 
 
@@ -213,7 +272,8 @@ def _present(rule: MappingRule, net: Network) -> str:
         names = sorted({layer for layer in (*drawing.layers, *drawing.marks.layers) if layer})
         return did_you_mean(rule.name, names) or f"Its layers: {', '.join(names[:8]) or 'none'}."
     if rule.by == "attribute":
-        names = sorted({name for about in (*drawing.attributes, *drawing.marks.attributes) for name in about})
+        every = (*drawing.attributes, *drawing.marks.attributes, *drawing.point_attributes)
+        names = sorted({name for about in every for name in about})
         return did_you_mean(rule.name, names) or f"Its attributes: {', '.join(names[:8]) or 'none'}."
     shades = {tuple(color) for color in (*drawing.colors.tolist(), *drawing.marks.colors.tolist())}
-    return f"Its colors: {', '.join(palette.named(color) for color in sorted(shades)[:8])}."
+    return f"Its colors: {', '.join(palette.color_name(color) for color in sorted(shades)[:8])}."

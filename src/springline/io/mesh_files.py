@@ -11,14 +11,13 @@ import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, NoReturn
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, shown
+from springline.checks import FloatArray, IntArray, format_value
 from springline.errors import FileError
-from springline.io.geometry import Drawing
+from springline.io.geometry import MOST_SHOWN, Drawing
 from springline.io.lines import LARGEST_TEXT, MOST_DRAWN, whole_file
 from springline.io.sketch import MOST_POINTS, Sketch
 from springline.io.units import unit_said
@@ -33,6 +32,8 @@ TYPES = {
 CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "f4": "f", "f8": "d"}  # of ``struct``
 WHOLE = {name for name, kind in TYPES.items() if kind[0] != "f"}  # types that count
 AROUND = ("vertex_indices", "vertex_index")
+READ = {"vertex": ("x", "y", "z"), "face": AROUND, "edge": ("vertex1", "vertex2", "red", "green", "blue")}
+COLOR_OF_OFF = 4  # numbers at most
 TRIANGLE = np.dtype([("normal", "<f4", 3), ("corner", "<f4", (3, 3)), ("about", "<u2")])  # of a binary STL
 VERTEX = re.compile(rb"vertex\s+(\S+)\s+(\S+)\s+(\S+)", re.IGNORECASE)
 
@@ -82,10 +83,15 @@ def read_ply(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     edges = columns.get("edge", {})
     if {"vertex1", "vertex2"} <= set(edges):
         ends = np.column_stack([_whole(edges[one], name) for one in ("vertex1", "vertex2")])
-        sketch.edges(points, ends, 1, colors=_colors(edges))
+        sketch.edges(points, ends, 1, colors=_colors(edges), first=0 if sketch.count else None)
+    sketch.passed["texture files"] += len(re.findall(rb"^comment TextureFile ", data[: end.start()], re.MULTILINE))
     for one in elements:
-        if one.name not in ("vertex", "face", "edge") and one.count:
+        if one.name not in READ and one.count:
             sketch.passed[one.name] += one.count
+        others = [about.name for about in one.properties if about.name not in READ.get(one.name, ())]
+        if one.name in READ and one.count and others:
+            sketch.passed[f"{one.name} properties ({', '.join(others[:MOST_SHOWN])})"] += len(others)
+    sketch.vertices = sketch.shared_vertices()
     return sketch.drawing(unit)
 
 
@@ -97,7 +103,7 @@ def _colors(edges: Mapping[str, Any]) -> list[tuple[int, int, int]]:
 
 
 def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
-    """Triangles of an STL file, as text or binary; corners at exactly one place are one point.
+    """Triangles of an STL file, as text or binary; corners at equal coordinates are one point, and no others.
 
     Raises
     ------
@@ -107,8 +113,13 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     data = whole_file(name)
     count = int.from_bytes(data[80:84], "little") if len(data) >= 84 else -1
     # By its length and not by its first word: many binary STL begin with "solid" as well.
+    colored = 0
     if len(data) == 84 + 50 * count:
-        corners = np.frombuffer(data, TRIANGLE, count, 84)["corner"].astype(np.float64).reshape(-1, 3)
+        triangles = np.frombuffer(data, TRIANGLE, count, 84)
+        corners, colored = (
+            triangles["corner"].astype(np.float64).reshape(-1, 3),
+            int(np.count_nonzero(triangles["about"])),
+        )
     elif data[:5].lower() == b"solid" and b"facet" in data[:MOST_HEADER]:
         corners = _stl_text(data, name)
     elif count >= 0:
@@ -125,11 +136,13 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     # length.
     flat = (around == np.roll(around, 1, axis=1)).any(axis=1)
     sketch = Sketch(name, faces)
+    sketch.passed["triangles with attribute bytes, such as colors"] += colored
     if flat.any():
         sketch.passed["triangles without area"] += int(flat.sum())
     kept = around[~flat]
     if len(kept):
         sketch.mesh(corners[np.sort(first)], kept, np.full(len(kept), 3), 1)
+    sketch.vertices = "shared"
     return sketch.drawing()
 
 
@@ -151,7 +164,9 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     if not re.fullmatch(rb"(ST)?(C)?(N)?OFF", first[0]):
         raise FileError("This is no OFF file: it does not begin with 'OFF'.", name)
     if first[0] != b"OFF" or first[1:2] == [b"BINARY"]:
-        raise FileError(f"Of OFF files the plain ones are read, 'OFF' as text. Got {shown(first[0].decode())}.", name)
+        raise FileError(
+            f"Of OFF files the plain ones are read, 'OFF' as text. Got {format_value(first[0].decode())}.", name
+        )
     places = [place for row, place in rows for _ in row]
     numbers = _Words([word for row, _ in rows for word in row], name, places)
     numbers.next = 1  # behind "OFF"
@@ -159,22 +174,13 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     # Announced numbers are compared with those that are there before room is made for them.
     numbers.has(3 * points + count)
     position = np.array([numbers.real("a coordinate") for _ in range(3 * points)]).reshape(-1, 3)
-    corners: list[int] = []
-    sizes: list[int] = []
-    behind = _row_behind([row for row, _ in rows], 4 + 3 * points)
-    for row, place in islice(rows, behind, behind + count):  # a color may follow the corners of a face
-        one = _Words(row, name, [place] * len(row))
-        size = one.whole("the number of corners of a face")
-        one.has(size)
-        corners += [one.whole("a corner of a face") for _ in range(size)]
-        sizes.append(size)
-    if len(sizes) != count:
-        raise FileError(f"The header says {count} faces, and {len(sizes)} are there.", name)
+    around, colored = _off_faces(numbers, count)
     sketch = Sketch(name, faces)
-    for pair in (k for k, size in enumerate(sizes) if size < 3):
-        sketch.fail(f"A face must have at least three corners. Face {pair} has {sizes[pair]}.")
-    if sizes:
-        sketch.mesh(position, corners, sizes, 1)
+    sketch.passed["colors of faces"] += colored
+    sketch.passed["numbers behind the faces"] += len(numbers.words) - numbers.next
+    if around:
+        sketch.mesh(position, [corner for face in around for corner in face], [len(face) for face in around], 1)
+    sketch.vertices = "shared"
     return sketch.drawing(unit)
 
 
@@ -199,7 +205,7 @@ class _Words:
     def whole(self, what: str) -> int:
         word = self.take()
         if not (word.isdigit() and len(word) <= 12):
-            self.fail(f"{what.capitalize()} must be a whole number. Got {shown(word.decode('latin-1'))}.")
+            self.fail(f"{what.capitalize()} must be a whole number. Got {format_value(word.decode('latin-1'))}.")
         return int(word)
 
     def real(self, what: str) -> float:
@@ -207,7 +213,7 @@ class _Words:
         try:
             return float(word)
         except ValueError:
-            self.fail(f"{what.capitalize()} must be a number. Got {shown(word.decode('latin-1'))}.")
+            self.fail(f"{what.capitalize()} must be a number. Got {format_value(word.decode('latin-1'))}.")
 
     def fail(self, message: str) -> NoReturn:
         """Raise the error of the word that was taken last."""
@@ -215,14 +221,26 @@ class _Words:
         raise FileError(message, self.path, self.places[at] if at < len(self.places) else None) from None
 
 
-def _row_behind(rows: list[list[bytes]], words: int) -> int:
-    """The first row behind so many words."""
-    passed = 0
-    for number, row in enumerate(rows):
-        if passed >= words:
-            return number
-        passed += len(row)
-    return len(rows)
+def _off_faces(numbers: _Words, count: int) -> tuple[list[list[int]], int]:
+    """Corners of each face of an OFF file: over as many lines as it takes, and a color up to the end of the last.
+
+    And how many faces have a color.
+    """
+    found, places, colored = list[list[int]](), numbers.places, 0
+    for _ in range(count):
+        size = numbers.whole("the number of corners of a face")
+        numbers.has(size)
+        found.append([numbers.whole("a corner of a face") for _ in range(size)])
+        last = numbers.next - 1
+        while numbers.next < len(places) and places[numbers.next] == places[last]:
+            numbers.next += 1
+        colored += numbers.next - last > 1
+        if numbers.next - last - 1 > COLOR_OF_OFF:
+            words = numbers.next - last - 1
+            numbers.fail(
+                f"Behind the corners of a face may stand a color of {COLOR_OF_OFF} numbers. Got {words} words."
+            )
+    return found, colored
 
 
 def _stl_text(data: bytes, name: str) -> FloatArray:
@@ -253,7 +271,7 @@ def _ply_header(lines: list[str], name: str) -> tuple[str, list[PlyElement], str
             case ["ply" | "PLY"] | []:
                 pass
             case _:
-                raise FileError(f"This is no line of a PLY header: {shown(line)}.", name, number)
+                raise FileError(f"This is no line of a PLY header: {format_value(line)}.", name, number)
     if not form:
         raise FileError("The header of the PLY file must say its format: ascii or binary_little_endian, 1.0.", name)
     return form, elements, unit
@@ -345,8 +363,8 @@ def _ply_lists(body: bytes, at: int, one: PlyElement, order: str, name: str) -> 
             if not 0 <= size * kind.itemsize <= len(body) - at:
                 raise FileError(f"A list of {size} numbers does not fit into the file: it is cut off.", name)
             if is_around:
-                if size < 3:
-                    raise FileError(f"A face must have at least three corners. Face {number} has {size}.", name)
+                if size < 1:
+                    raise FileError(f"A face must have at least three corners. Face {number} has none.", name)
                 around = np.frombuffer(body, kind, size, at)
             at += size * kind.itemsize
         yield around, at

@@ -11,22 +11,30 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
-from springline.io.formats import MARK, placed, put
+from springline.io.formats import MARK, put, replace_files
 from springline.io.layers import COLORS, Color
 from springline.io.mesh_files import MOST_TEXT, TRIANGLE
-from springline.io.motion import Moment, Motion, framed, motion_of
+from springline.io.motion import Moment, Motion, motion_of, single_frame
 from springline.io.obj import refuse_both, series
 from springline.model.space import free_space
-from springline.spec.faces import around, triangulated
+from springline.spec.faces import list_corners, triangulate_faces
 
 # OFF (``.off``), as text: all particles and the faces in meters; lines have no place in it.
 
 
+def refuse_without_faces(motion: Motion, moment: Moment, suffix: str) -> None:
+    """Raise ``SceneError`` if no face is there to be written in a format of faces alone."""
+    if not len(motion.whole(moment)):
+        why = "all of these are torn" if len(motion.faces) else "there are none"
+        raise SceneError(f"A {suffix} file holds faces, and {why}. Save the lines as .obj or .ply.")
+
+
 def save_off(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     """Write the faces of a scene, a shape or a frame of a recording; the file written."""
-    motion = framed(what, frame)
+    motion = single_frame(what, frame)
     moment = next(iter(motion))
-    faces = around(motion.faces[motion.whole(moment)])
+    refuse_without_faces(motion, moment, ".off")
+    faces = list_corners(motion.faces[motion.whole(moment)])
     rows = ["OFF", f"# {MARK.decode()}: {motion.about}", "# units: m", f"{len(moment.position)} {len(faces)} 0"]
     rows += [" ".join(map(repr, point)) for point in moment.position.tolist()]
     rows += [" ".join(map(str, (len(face), *face))) for face in faces]
@@ -40,15 +48,16 @@ HEADER = 80  # [bytes] before the count of the triangles
 
 def save_stl(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     """Write the faces of a scene, a shape or a frame of a recording; the file written."""
-    motion = framed(what, frame)
+    motion = single_frame(what, frame)
     moment = next(iter(motion))
+    refuse_without_faces(motion, moment, ".stl")
     faces = motion.faces[motion.whole(moment)]
-    corners = moment.position[triangulated(moment.position, free_space(), faces)]
+    corners = moment.position[triangulate_faces(moment.position, free_space(), faces)]
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     size = np.maximum(np.sqrt((normal**2).sum(axis=1, keepdims=True)), 1e-300)
     table = np.zeros(len(corners), TRIANGLE)
     table["normal"], table["corner"] = normal / size, corners
-    with placed(path) as [part]:
+    with replace_files(path) as [part]:
         part.write_bytes(MARK.ljust(HEADER) + len(table).to_bytes(4, "little") + table.tobytes())
     return [path]
 
@@ -69,16 +78,16 @@ def save_ply(what: Any, path: Path, *, frame: int | None = None, frames: Any = N
     """Write a scene, a shape or a frame of a recording, or a file for each of some frames; the files written."""
     if frames is not None:
         refuse_both(frame)
-    motion = framed(what, frame) if frames is None else motion_of(what, frames=frames)
+    motion = single_frame(what, frame) if frames is None else motion_of(what, frames=frames)
     files = [path] if frames is None else series(path, frames)
     for name, moment in zip(files, motion, strict=True):
-        with placed(name) as [part], part.open("wb") as file:
+        with replace_files(name) as [part], part.open("wb") as file:
             _write(file, motion, moment)
     return files
 
 
 def _write(file: BinaryIO, motion: Motion, moment: Moment) -> None:
-    lines = motion.shown(moment)
+    lines = motion.visible_members(moment)
     vertices = {axis: moment.position[:, k] for k, axis in enumerate(AXES)}
     for name, values in moment.of_particles.items():
         label = "v" if name == "velocity" else f"{name}_"
@@ -89,23 +98,25 @@ def _write(file: BinaryIO, motion: Motion, moment: Moment) -> None:
         edges |= {name: np.maximum(painted[lines, k], 0).astype("u1") for k, name in enumerate(PLY_COLORS)}
     members = {"member": lines.astype("<i4"), **{name: values[lines] for name, values in moment.of_members.items()}}
     faces = motion.faces[motion.whole(moment)]
-    text = _as_text(faces, vertices, edges, members)
+    text = _format_ragged_rows(faces, vertices, edges, members)
     form = "binary_little_endian" if text is None else "ascii"
     head = ["ply", f"format {form} 1.0", f"comment {MARK.decode()}: {motion.about}, {moment.time!r} s"]
     head += _columns("vertex", vertices)
-    head += [f"element face {len(faces)}", f"property list {_counted(faces)[0]} int vertex_indices"] * bool(len(faces))
+    head += [f"element face {len(faces)}", f"property list {_count_types(faces)[0]} int vertex_indices"] * bool(
+        len(faces)
+    )
     head += [*_columns("edge", edges), *_columns("member", members)] * bool(len(lines))
     file.write("\n".join([*head, "end_header\n"]).encode("ascii", "replace"))
     if text is not None:
         file.write(text)
         return
     file.write(_rows(vertices))
-    file.write(_ragged(faces))
+    file.write(_pack_ragged_rows(faces))
     file.write(_rows(edges))
     file.write(_rows(members))
 
 
-def _as_text(faces: np.ndarray, *tables: dict[str, np.ndarray]) -> bytes | None:
+def _format_ragged_rows(faces: np.ndarray, *tables: dict[str, np.ndarray]) -> bytes | None:
     """All rows as text where faces have unlike numbers of corners; else None, and where that would be too long."""
     if (faces >= 0).all():
         return None
@@ -116,16 +127,16 @@ def _as_text(faces: np.ndarray, *tables: dict[str, np.ndarray]) -> bytes | None:
     return text if len(text) <= MOST_TEXT else None
 
 
-def _ragged(faces: np.ndarray) -> bytes:
+def _pack_ragged_rows(faces: np.ndarray) -> bytes:
     """Rows of a count and so many corners, four bytes each."""
-    there, kind = faces >= 0, _counted(faces)[1]
+    there, kind = faces >= 0, _count_types(faces)[1]
     many = np.ascontiguousarray(there.sum(axis=1), kind).view(np.uint8).reshape(len(faces), np.dtype(kind).itemsize)
     corners = np.ascontiguousarray(faces, "<i4").view(np.uint8).reshape(len(faces), 4 * faces.shape[1])
     said = np.column_stack([np.ones(many.shape, dtype=bool), np.repeat(there, 4, axis=1)])
     return np.column_stack([many, corners])[said].tobytes()
 
 
-def _counted(faces: np.ndarray) -> tuple[str, str]:
+def _count_types(faces: np.ndarray) -> tuple[str, str]:
     """The type of the number of corners of a face, in a header and in its rows."""
     return ("uint", "<u4") if faces.shape[1] > MOST_OF_BYTE else ("uchar", "u1")
 
@@ -187,7 +198,7 @@ def save_glb(what: Any, path: Path, *, frames: Any = None) -> list[Path]:
     length = 12 + 8 + len(text) + 8 + buffer.length
     if length > LONGEST:
         raise SceneError(f"A .glb file holds 4 GB at most, and this would be {length:,} bytes. Choose fewer 'frames'.")
-    with placed(path) as [part], part.open("wb") as file:
+    with replace_files(path) as [part], part.open("wb") as file:
         file.write(struct.pack("<4sII", b"glTF", 2, length) + struct.pack("<I4s", len(text), b"JSON") + text)
         file.write(struct.pack("<I4s", buffer.length, b"BIN\0"))
         _write_numbers(file, motion, indices)
@@ -211,7 +222,7 @@ class _Part(NamedTuple):
 
 def _corners(motion: Motion) -> list[_Part]:
     """Everything that is drawn; the lines of a drawing in a node for each layer, each color by itself."""
-    triangles = triangulated(next(iter(motion)).position, free_space(), motion.faces)
+    triangles = triangulate_faces(next(iter(motion)).position, free_space(), motion.faces)
     found = [_Part("", COLORS["faces"], TRIANGLES, triangles.ravel())]
     looks = dict[tuple[str, Color], list[int]]()
     for row in range(len(motion.ends)):

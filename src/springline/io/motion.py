@@ -16,21 +16,22 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, indices, refuse
-from springline.constraints.ties import Rod
-from springline.constraints.trails import Trails
+from springline.constraints.distance import Rod
+from springline.constraints.traces import Trails
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.forces import readout
-from springline.forces.drives import driven
+from springline.forces import queries
+from springline.forces.drives import apply_drives
 from springline.forces.tears import fragile_triangles, torn_faces
-from springline.io.formats import chosen
+from springline.io.boxes import lengths
+from springline.io.formats import choose_frames
+from springline.messages import argument
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
+from springline.progress import one_line
 from springline.recording.recording import Recording
 from springline.spec.faces import NO_FACES, are_among, cut_faces
 from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec
-from springline.spelling import argument
-from springline.talk import one_line
 
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
 UNSTRESSED = 1e-9  # [-] of the largest tension: less is rounding
@@ -90,6 +91,7 @@ class Motion:
     drawn_as : layers and colors of the members of a scene that a drawing gave; of shapes and recordings none
     read : gives the moments, from the first
     unsaid : numbers that nobody said, for which something stands
+    source : of a shape, unit, points, layers and colors of the drawing that its scene was read from
     """
 
     about: str
@@ -109,6 +111,7 @@ class Motion:
     drawn_as: DrawnAs
     read: Callable[[], Iterator[Moment]] = field(repr=False)
     unsaid: tuple[str, ...] = ()
+    source: DrawnAs = NOT_DRAWN
 
     def __len__(self) -> int:
         return len(self.times)
@@ -121,7 +124,7 @@ class Motion:
         there = np.where(self.faces >= 0, moment.alive[self.faces], True).all(axis=1)
         return np.flatnonzero(there & ~are_among(self.faces, moment.torn))
 
-    def shown(self, moment: Moment) -> IntArray:
+    def visible_members(self, moment: Moment) -> IntArray:
         """The members that are there, and both of whose ends are, indices."""
         return np.flatnonzero(moment.there & moment.alive[self.ends].all(axis=1))
 
@@ -134,13 +137,13 @@ class Motion:
 
     def paths(self) -> list[FloatArray]:
         """Where the particles that leave trails were, moment after moment while they were there [m]."""
-        return self.joined([self.trace(moment) for moment in self]) if len(self.traced) else []
+        return self.join_traces([self.trace(moment) for moment in self]) if len(self.traced) else []
 
     def trace(self, moment: Moment) -> tuple[FloatArray, np.ndarray]:
         """Where the particles that leave trails are [m], and whether they are there."""
         return moment.position[self.traced].copy(), moment.alive[self.traced]
 
-    def joined(self, seen: Sequence[tuple[FloatArray, np.ndarray]]) -> list[FloatArray]:
+    def join_traces(self, seen: Sequence[tuple[FloatArray, np.ndarray]]) -> list[FloatArray]:
         """The paths through what was traced moment after moment [m], broken where a particle jumped."""
         found: list[FloatArray] = []
         for k in range(len(self.traced)):
@@ -165,14 +168,14 @@ def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motio
     SceneError : for frames and quantities that it has not
     """
     if isinstance(what, Recording):
-        return _of_recording(what, chosen(frames, len(what)), quantities)
+        return _recording_motion(what, choose_frames(frames, len(what)), quantities)
     if isinstance(what, Equilibrium):
-        return _of_shape(what, quantities)
-    named(quantities, (), ())
-    return _of_spec(what.spec)
+        return _shape_motion(what, quantities)
+    choose_quantities(quantities, (), ())
+    return _spec_motion(what.spec)
 
 
-def framed(what: Any, frame: int | None) -> Motion:
+def single_frame(what: Any, frame: int | None) -> Motion:
     """One moment of a scene, a shape or a recording: of a recording one frame, the last where left out.
 
     Raises
@@ -210,7 +213,7 @@ def results(motion: Motion, moment: Moment) -> list[str]:
     return np.select(cases, [kinds, "slack", "tension", "compression"], "unstressed").tolist()  # type: ignore[no-any-return]
 
 
-def named(quantities: Any, known: Sequence[str], usual: Iterable[str]) -> tuple[str, ...]:
+def choose_quantities(quantities: Any, known: Sequence[str], usual: Iterable[str]) -> tuple[str, ...]:
     """The names of quantities asked for, of those that there are; the usual ones where none were asked for."""
     if quantities is None:
         return tuple(usual)
@@ -222,7 +225,7 @@ def named(quantities: Any, known: Sequence[str], usual: Iterable[str]) -> tuple[
     return tuple(dict.fromkeys(found))
 
 
-def _of_spec(spec: Spec) -> Motion:
+def _spec_motion(spec: Spec) -> Motion:
     particles, springs, count = spec.particles, spec.springs, spec.particle_count
     ends, kinds = [springs.ends], [KINDS.get(kind, "spring") for kind in springs.array("kind").tolist()]
     for thing in spec.declared:
@@ -247,18 +250,17 @@ def _of_spec(spec: Spec) -> Motion:
 def _drawn_as(spec: Spec, members: int) -> DrawnAs:
     """Layers and colors of the members; nothing where no drawing gave any."""
     known = spec.drawn_as
-    if len(known.layers) > spec.spring_count or not (known.layered or known.colored):
-        return NOT_DRAWN
-    return known.grown(members).in_files()
+    if len(known.layers) > spec.spring_count or not (known.layer_count or known.color_count):
+        return NOT_DRAWN._replace(unit=known.unit, points=known.points)
+    return known.extend_to(members).plain_layer_names()
 
 
-def _of_shape(shape: Equilibrium, quantities: Any) -> Motion:
+def _shape_motion(shape: Equilibrium, quantities: Any) -> Motion:
     springs, ties = shape.model.springs, shape.ties
     known = OF_A_SHAPE + OF_MEMBERS
     empty = [name for name in ("stress",) if not np.isfinite(getattr(shape, name)).any()]
-    names = named(quantities, known, [name for name in known if name not in empty])
-    apart = shape.position[ties.ends[:, 1]] - shape.position[ties.ends[:, 0]]
-    length, nothing = np.sqrt((apart**2).sum(axis=1)), np.full(len(ties), np.nan)
+    names = choose_quantities(quantities, known, [name for name in known if name not in empty])
+    length, nothing = lengths(shape.model.space, shape.position, ties.ends), np.full(len(ties), np.nan)
     of_ties = {"length": length, "rest_length": ties.length, "tension": ties.tension}
     with np.errstate(divide="ignore", invalid="ignore"):
         of_ties["force_density"] = ties.tension / length
@@ -272,20 +274,21 @@ def _of_shape(shape: Equilibrium, quantities: Any) -> Motion:
     )  # fmt: skip
     kinds = [KINDS[kind] for kind in springs.kind.tolist()] + ["cord" if cord else "rod" for cord in ties.cord]
     ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
+    drawn = _spec_motion(shape.spec)
     return replace(
-        _of_spec(shape.spec), about="a shape at rest", drawn_as=NOT_DRAWN, ends=ends, kinds=tuple(kinds),
+        drawn, about="a shape at rest", drawn_as=NOT_DRAWN, source=drawn.drawn_as, ends=ends, kinds=tuple(kinds),
         quantities=names, held=np.isin(np.arange(len(shape.position)), shape.supports), read=lambda: iter([moment]),
     )  # fmt: skip
 
 
-def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any) -> Motion:
+def _recording_motion(recording: Recording, numbers: Sequence[int], quantities: Any) -> Motion:
     from springline.spec.text_reading import from_text
 
-    drawn = _of_spec(from_text(recording.scene_text, lenient=True))
+    drawn = _spec_motion(from_text(recording.scene_text, lenient=True))
     usual = ["velocity"]
     if recording.model.spring_count:
         usual += ["tension", "stress"] if np.isfinite(recording.model.springs.area).any() else ["tension"]
-    names = named(quantities, OF_A_RUN, usual)
+    names = choose_quantities(quantities, OF_A_RUN, usual)
 
     def moments() -> Iterator[Moment]:
         for number in numbers:
@@ -300,7 +303,7 @@ def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any)
 
 def _moment(recording: Recording, number: int, members: int, names: Sequence[str]) -> Moment:
     """One frame of a recording, with numbers of the springs; NaN for rods and cords, whose forces no frame keeps."""
-    model, frame = recording.modelled(number)
+    model, frame = recording.frame_model(number)
     position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
     springs, alive, there = model.springs, np.ones(len(position), bool), np.ones(members, bool)
     status = None
@@ -313,14 +316,14 @@ def _moment(recording: Recording, number: int, members: int, names: Sequence[str
     for name in names:
         if name != "velocity":
             found[name] = np.full(members, np.nan)
-            then = driven(model, float(frame.time), memory=frame.memory)
-            found[name][: len(springs.tail)] = _felt(name, then, position, velocity, status)
+            then = apply_drives(model, float(frame.time), memory=frame.memory)
+            found[name][: len(springs.tail)] = _force_values(name, then, position, velocity, status)
     of_particles = {"velocity": velocity} if "velocity" in names else {}
     torn = torn_faces(model, frame.memory)
     return Moment(number, float(frame.time), position, alive, there, of_particles, found, torn)
 
 
-def _felt(name: str, model: Model, position: FloatArray, velocity: FloatArray, status: Any) -> FloatArray:
+def _force_values(name: str, model: Model, position: FloatArray, velocity: FloatArray, status: Any) -> FloatArray:
     if name == "tension":
-        return readout.tension(model, position, velocity, status)
-    return readout.strain(model, position) if name == "strain" else readout.stress(model, position)
+        return queries.tension(model, position, velocity, status)
+    return queries.strain(model, position) if name == "strain" else queries.stress(model, position)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -12,19 +14,28 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from springline.checks import FloatArray, IntArray, did_you_mean, shown
+from springline.checks import FloatArray, IntArray, did_you_mean, format_value
 from springline.equilibrium.result import Equilibrium
 from springline.errors import FileError, SceneError
+from springline.io.bulk import Block, blocks, real_rows, whole_rows
 from springline.io.formats import put
 from springline.io.geometry import TRAILS, BoolArray, Drawing
-from springline.io.lines import MOST_IN_LINE, fail, layer_name, number, refuse_too_many, text_lines, whole
-from springline.io.motion import Moment, Motion, framed, motion_of, paths_until, results
+from springline.io.lines import MOST_DRAWN, MOST_IN_LINE, fail, layer_name, number, refuse_too_many, whole
+from springline.io.motion import Moment, Motion, motion_of, paths_until, results, single_frame
 from springline.io.units import unit_said
-from springline.spec.faces import around, table_of
-from springline.spelling import KEEP_FACES
+from springline.io.welding import are_shared
+from springline.messages import KEEP_FACES
+from springline.spec.faces import list_corners, table_of
 
 LAYERS = ("o", "g", "usemtl")  # from the outermost in
+BEHIND_VERTEX = re.compile(rb"/[^ \r\n]*")  # texture and normal of a corner
+WORDS = {
+    "vt": "texture coordinates", "vn": "normals", "p": "points", "mtllib": "material files", "vp": "parameter points",
+    "call": "called files", "shadow_obj": "shadow files", "trace_obj": "trace files", "usemap": "maps",
+}  # fmt: skip # of statements that are passed over
+OF_CURVES = ("parm", "trim", "hole", "scrv", "sp", "end", "con", "step", "bmat", "ctech", "stech")  # counted with them
 CURVES = ("curv", "curv2", "surf")
+PASSED = "Passed over, as nothing here stands for it"
 STRAIGHT = {"cstype": ("bspline", "bezier"), "deg": ("1",)}  # what makes a curve a polyline through its vertices
 OTHERS = frozenset(
     [
@@ -74,16 +85,27 @@ def read_obj(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
     Raises ``FileError``, with path and line, for what is malformed, for words that OBJ does not have, and where no
     line is drawn.
     """
-    reader = _Reader(os.fspath(path), faces)
-    for line, words in _statements(path, reader.remark):
+    name = os.fspath(path)
+    reader = _Reader(name, faces)
+
+    def texts() -> Iterator[tuple[int, str]]:
+        for part in blocks(path, (b"v", b"lf"), b" "):
+            if not isinstance(part, Block):
+                yield part
+            elif not reader.read_block(part):
+                yield from part.lines()
+
+    for line, words in _statements(name, texts(), reader.remark):
         reader.read(words, line)
     return reader.drawing()
 
 
-def _statements(path: str | os.PathLike[str], remark: Callable[[str], None]) -> Iterator[tuple[int, list[str]]]:
+def _statements(
+    name: str, texts: Iterable[tuple[int, str]], remark: Callable[[str], None]
+) -> Iterator[tuple[int, list[str]]]:
     """Number of the first line and words of each statement: remarks cut off, lines that end in a backslash joined."""
-    name, words, start, length = os.fspath(path), list[str](), 0, 0
-    for line, text in text_lines(path):
+    words, start, length = list[str](), 0, 0
+    for line, text in texts:
         text, mark, remarked = text.partition("#")
         if mark:
             remark(remarked)
@@ -110,7 +132,8 @@ class _Reader:
         self.path, self.faces = path, faces
         self.points, self.shades = array("d"), array("f")
         self.ends, self.lines, self.of_face = array("q"), array("q"), array("b")
-        self.count = self.line = self.passed_faces = self.passed_curves = 0
+        self.count = self.line = self.passed_faces = self.passed_curves = self.weights = self.short_faces = 0
+        self.passed: Counter[str] = Counter()
         self.corners_of = array("q")  # of all faces, one after the other
         self.sizes = array("q")  # corners of each face
         self.unit: str | None = None
@@ -146,9 +169,78 @@ class _Reader:
                 self.knots(words[1:])
             case word if word in CURVES:
                 self.passed_curves += 1
-            case word if word not in OTHERS:
+            case "p":
+                self.passed["p"] += len(words) - 1
+            case word if word in OTHERS:
+                self.passed[word] += word not in OF_CURVES and words[1:] not in (["off"], ["0"])
+            case word:
                 hint = did_you_mean(word, ["v", "l", "f", *LAYERS])
-                fail(f"{shown(word)} is no word of the OBJ format. {hint or 'Is this an OBJ file?'}", self.path, line)
+                fail(
+                    f"{format_value(word)} is no word of the OBJ format. {hint or 'Is this an OBJ file?'}",
+                    self.path,
+                    line,
+                )
+
+    def read_block(self, block: Block) -> bool:
+        """Read many vertices, or lines and faces, at once; whether all of them are as usual, so that it was done."""
+        if block.head == b"v":
+            return self.vertices_of(block)
+        of_face = block.heads() == ord("f")
+        if not self.faces and of_face.all():
+            self.passed_faces += block.height
+            return True
+        rows = self.rows_of(block, np.where(of_face, 3, 2))
+        if rows is None:
+            return False
+        (corners, sizes), places = rows, np.arange(block.first, block.first + block.height)
+        passed = 0
+        if not self.faces:
+            passed, kept = int(of_face.sum()), ~of_face
+            corners, sizes, places, of_face = corners[np.repeat(kept, sizes)], sizes[kept], places[kept], of_face[kept]
+        last = np.cumsum(sizes) - 1
+        following = np.arange(1, len(corners) + 1)
+        following[last] = last - sizes + 1  # around a face, back to its first corner
+        drawn = np.ones(len(corners), dtype=bool)
+        drawn[last] = of_face
+        if len(self.lines) + int(drawn.sum()) > MOST_DRAWN:
+            return False
+        around_face = np.repeat(of_face, sizes)
+        self.passed_faces += passed
+        self.corners_of.frombytes(corners[around_face].tobytes())
+        self.sizes.frombytes(sizes[of_face].tobytes())
+        self.ends.frombytes(np.column_stack([corners, corners[following % len(corners)]])[drawn].tobytes())
+        self.of_face.frombytes(around_face[drawn].tobytes())
+        self.lines.frombytes(np.repeat(places, sizes)[drawn].tobytes())
+        self.layers += [self.layer] * int(drawn.sum())
+        return True
+
+    def vertices_of(self, block: Block) -> bool:
+        """Read many vertices at once."""
+        body = block.without_heads()
+        wide = len(body.partition(b"\n")[0].split())
+        values = real_rows(body, wide) if wide in (3, 4, 6, 7) else None
+        if values is None or len(values) != block.height:
+            return False
+        shades = values[:, -3:] if wide >= 6 else np.full((len(values), 3), -1.0)
+        if wide >= 6 and not (shades.min() >= 0.0 and shades.max() <= 255.0):
+            return False
+        self.points.frombytes(np.ascontiguousarray(values[:, :3]).tobytes())
+        self.shades.frombytes(shades.astype(np.float32).tobytes())
+        self.weights += len(values) if wide in (4, 7) else 0
+        self.count += len(values)
+        return True
+
+    def rows_of(self, block: Block, least: IntArray) -> tuple[IntArray, IntArray] | None:
+        """Rows of the vertices that many lines and faces name, and how many each of them names, ``least`` or more."""
+        body = block.without_heads()
+        found = whole_rows(BEHIND_VERTEX.sub(b"", body) if b"/" in body else body)
+        if found is None:
+            return None
+        index, sizes = found
+        rows = np.where(index > 0, index - 1, self.count + index)
+        wrong = (index == 0) | (rows < 0) | (rows >= self.count)
+        few = len(sizes) != block.height or (sizes < least).any()
+        return None if few or wrong.any() else (rows, sizes)
 
     def vertex(self, words: list[str]) -> None:
         if len(words) not in {3, 4, 6, 7}:
@@ -159,6 +251,7 @@ class _Reader:
         if len(words) >= 6 and not (min(shade) >= 0.0 and max(shade) <= 255.0):
             fail(f"The color of a vertex must lie within 0 to 1 (or 0 to 255). Got {words[-3:]}.", self.path, self.line)
         self.points.extend(values[:3])
+        self.weights += len(words) in (4, 7)
         self.shades.extend(shade)
         self.count += 1
 
@@ -191,7 +284,11 @@ class _Reader:
         if not self.faces:
             self.passed_faces += 1
             return
-        corners = self.corners(words, "face", least=3)
+        corners = self.corners(words, "face", least=2)
+        if len(corners) == 2:
+            self.short_faces += 1
+            self.add(corners[0], corners[1], of_face=False)
+            return
         self.corners_of.extend(corners)
         self.sizes.append(len(corners))
         for tail, head in pairwise([*corners, corners[0]]):
@@ -233,9 +330,19 @@ class _Reader:
             faces = table_of(np.array(self.corners_of, np.int64), np.array(self.sizes, np.int64))
         except SceneError as error:
             raise FileError(str(error), self.path) from None
+        shared = bool(self.sizes) or are_shared(ends[kept], lines)
         return Drawing(
-            self.path, points, ends[kept], colors, layers, lines, False, {}, {}, self.unit, faces, self.passed_faces
-        )
+            self.path, points, ends[kept], colors, layers, lines, False, {}, {}, self.unit, faces, self.passed_faces,
+            vertices="shared" if shared else "loose", notes=self.notes(),
+        )  # fmt: skip
+
+    def notes(self) -> tuple[str, ...]:
+        """Notes on what the file has and is not drawn, and on faces of two vertices, which are lines."""
+        counts = [(self.passed_curves, "curves or surfaces"), (self.weights, "weights of vertices")]
+        counts += [(count, f"{WORDS.get(word, 'statements')} ({word!r})") for word, count in self.passed.items()]
+        passed = ", ".join(f"{count} {what}" for count, what in counts if count)
+        lines = f"{self.short_faces} face{'s' * (self.short_faces > 1)} of two vertices read as lines."
+        return (lines,) * bool(self.short_faces) + (f"{PASSED}: {passed}.",) * bool(passed)
 
     def instead(self) -> str:
         if self.passed_faces:
@@ -248,7 +355,8 @@ def _without_shared_edges(ends: IntArray, of_face: BoolArray) -> IntArray:
     """Rows of ``ends``, in order, without the face edges that a line or an earlier face draws, shape (kept,)."""
     lines = np.flatnonzero(~of_face)
     rows = np.concatenate([lines, np.flatnonzero(of_face)])
-    _, first = np.unique(np.sort(ends[rows], axis=1), axis=0, return_index=True)
+    low, high = np.sort(ends[rows], axis=1).T
+    _, first = np.unique(low * (int(high.max(initial=0)) + 1) + high, return_index=True)
     # Lines come first in `rows`, so that unique() keeps a line, or the earliest face, of equal edges.
     fresh = first[first >= len(lines)]
     return np.sort(np.concatenate([lines, rows[fresh]]))
@@ -284,7 +392,7 @@ def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any =
     SceneError : for a frame that is not there
     """
     if frames is None:
-        motion = framed(what, frame)
+        motion = single_frame(what, frame)
         moment = next(iter(motion))
         grouped = isinstance(what, Equilibrium)
         return put({path: _text(motion, moment, motion.about, paths_until(what, moment.number), grouped=grouped)})
@@ -294,7 +402,7 @@ def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any =
     for file, moment in zip(files, motion, strict=True):
         seen.append(motion.trace(moment))
         about = f"{motion.about} at {moment.time:.6g} s"
-        put({file: _text(motion, moment, about, motion.joined(seen), grouped=False)})
+        put({file: _text(motion, moment, about, motion.join_traces(seen), grouped=False)})
     return files
 
 
@@ -317,7 +425,7 @@ def _text(motion: Motion, moment: Moment, about: str, paths: list[FloatArray], *
     if grouped:
         felt = results(motion, moment)
         names = [kind if kind in TIES else word for kind, word in zip(motion.kinds, felt, strict=True)]
-    for line in motion.shown(moment).tolist():
+    for line in motion.visible_members(moment).tolist():
         if names[line] != group:
             group = names[line]
             rows.append(f"g {group.translate(REMARKING)}")
@@ -325,7 +433,7 @@ def _text(motion: Motion, moment: Moment, about: str, paths: list[FloatArray], *
         rows.append(f"l {tail + 1} {head + 1}")
     faces = motion.faces[motion.whole(moment)]
     rows += ["g faces"] * bool(len(faces))
-    rows += ["f " + " ".join(str(corner + 1) for corner in face) for face in around(faces)]
+    rows += ["f " + " ".join(str(corner + 1) for corner in face) for face in list_corners(faces)]
     rows += [f"g {TRAILS}"] * bool(paths)
     first = len(moment.position) + 1
     for path in paths:

@@ -6,18 +6,20 @@ import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from springline.checks import shown
+from springline.checks import format_value
 from springline.errors import FileError
-from springline.io.csv_files import MOST_VALUES, Section, drawing_of, header_of, paired
+from springline.io.boxes import space_said
+from springline.io.csv_files import MOST_VALUES, Remarks, Section, drawing_of, header_of, paired_tables
 from springline.io.format import needing
 from springline.io.geometry import Drawing
 from springline.io.lines import whole_file
 from springline.io.units import checked_unit
+from springline.model.space import Torus
 
 MOST_UNPACKED = 64 * 2**20  # [bytes] that a file of any size may unpack to
 MOST_PAGES = 10_000  # of all columns: a page has a megabyte, or some thousand rows
 BYTES, FIXED = "BYTE_ARRAY", "FIXED_LEN_BYTE_ARRAY"  # what texts are to Parquet, and texts of one length
-UNIT = b"units"  # of the file's metadata
+UNIT, SPACE = b"units", b"space"  # of the file's metadata
 
 
 def read_parquet(path: str | os.PathLike[str]) -> Drawing:
@@ -28,23 +30,24 @@ def read_parquet(path: str | os.PathLike[str]) -> Drawing:
     FileError : as reading a CSV does, with the row, counted from 1 as if below a header
     """
     name = os.fspath(path)
-    units = list[str]()
+    remarks = Remarks([], [])
 
     def read(file: str) -> Iterator[Section]:
-        table, unit = _table(file)
+        table, unit, space = _table(file)
         section = header_of([column.lower() for column in table], file, 1)
-        units.extend([unit or "m"] if unit or section.kept else [])
+        remarks.units.extend([unit or "m"] if unit or section.kept else [])
+        remarks.spaces.extend([space] if space else [])
         if len(table) * max(map(len, table.values()), default=0) > MOST_VALUES:
             raise FileError(f"A table may have {MOST_VALUES:,} values. Hand larger networks over as arrays.", file)
         for line, row in enumerate(zip(*table.values(), strict=True), 2):
             section.add(list(row), line)
         yield section
 
-    return drawing_of(paired(name, read), units, name)
+    return drawing_of(paired_tables(name, read), remarks, name)
 
 
-def _table(name: str) -> tuple[dict[str, list[str]], str | None]:
-    """Columns of a file as texts, and the unit that its metadata says."""
+def _table(name: str) -> tuple[dict[str, list[str]], str | None, Torus | None]:
+    """Columns of a file as texts, and the unit and the periodic space of its metadata."""
     data = whole_file(name)
     with needing("tables", "A .parquet file"):
         import pyarrow.parquet
@@ -58,14 +61,16 @@ def _table(name: str) -> tuple[dict[str, list[str]], str | None]:
             ]
         with pyarrow.parquet.ParquetFile(name, read_dictionary=words) as file:
             table = file.read()
-            said = (table.schema.metadata or {}).get(UNIT, b"")
+            said, space = (
+                (table.schema.metadata or {}).get(key, b"").decode("utf-8", "replace") for key in (UNIT, SPACE)
+            )
             columns = {str(key): _texts_of(table.column(key)) for key in table.column_names}
     except FileError:
         raise
     except Exception as error:  # of many kinds, the library's own
         raise FileError(f"This is no Parquet file that can be understood: {error}", name) from None
     try:
-        return columns, checked_unit(said.decode("utf-8", "replace")) if said else None
+        return columns, checked_unit(said) if said else None, space_said(f"space: {space}", name)
     except ValueError as error:
         raise FileError(str(error), name) from None
 
@@ -75,7 +80,7 @@ def _check_size(about: Any, name: str) -> None:
     columns = [about.schema.column(k) for k in range(about.num_columns)]
     nested = next((one.path for one in columns if one.max_repetition_level), None)
     if nested is not None:
-        raise FileError(f"A column must have one value in each row. {shown(nested)} has lists.", name)
+        raise FileError(f"A column must have one value in each row. {format_value(nested)} has lists.", name)
     chunks = [about.row_group(k).column(j) for k in range(about.num_row_groups) for j in range(len(columns))]
     values = max(about.num_rows * about.num_columns, sum(chunk.num_values for chunk in chunks))
     fixed = [about.num_rows * one.length for one in columns if one.physical_type == FIXED]  # alike ones are copied
@@ -192,7 +197,7 @@ class _Compact:
                 return found
         raise IndexError
 
-    def signed(self) -> int:
+    def signed_number(self) -> int:
         found = self.number()
         return (found >> 1) ^ -(found & 1)
 
@@ -202,7 +207,7 @@ class _Compact:
             raise IndexError
         found, field = dict[int, Any](), 0
         while head := self.byte():
-            field = field + (head >> 4) if head >> 4 else self.signed()
+            field = field + (head >> 4) if head >> 4 else self.signed_number()
             found[field] = self.value(head & 15, deep)
         return found
 
@@ -210,7 +215,7 @@ class _Compact:
         if kind in (TRUE, FALSE):
             return self.byte() if listed else kind == TRUE
         if kind in WHOLE:
-            return self.signed()
+            return self.signed_number()
         if kind == STRUCT:
             return self.structure(deep + 1)
         if kind in (LIST, SET):

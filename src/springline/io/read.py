@@ -10,32 +10,33 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
-from springline.checks import FloatArray, IntArray, choice, did_you_mean, flag, shown
-from springline.constraints.ties import Cord, Rod
+from springline.checks import FloatArray, IntArray, choice, did_you_mean, flag, format_value
+from springline.constraints.distance import Cord, Rod
 from springline.errors import FileError, SceneError, UnitsWarning
+from springline.forces.angles import Angle
 from springline.forces.loads import Load
 from springline.io import formats
+from springline.io.boxes import lengths
 from springline.io.format import Format
 from springline.io.formats import is_ours
 from springline.io.geometry import (
     MEMBERS,
     MOST_SHOWN,
-    TRAILS,
-    WELD,
+    NO_ANGLES,
     Drawing,
     Network,
     network,
-    role_mask,
-    without_trails,
+    without_extras,
 )
 from springline.io.lines import layer_name
-from springline.io.mapping import NOTHING_MEANT, meant, rules_of
+from springline.io.mapping import NOTHING_MEANT, apply_rules, points_of, rules_of, supports_of
 from springline.io.units import Unit, checked_unit
+from springline.messages import LOAD_OPENS, argument, function_subject, option
 from springline.model.families import KINDS, STRUT
+from springline.model.space import free_space
+from springline.progress import warn
 from springline.scene import Scene
 from springline.spec.spec import MASSLESS, DrawnAs
-from springline.spelling import LOAD_OPENS, argument, called, option
-from springline.talk import warn
 from springline.typing import Axes, Massless, MemberKind, Number, Numbers, Vector
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from springline.forces.user import UserForce
     from springline.spec.materials import Material
 
-READ = called("read()")
+READ = function_subject("read()")
 
 WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
 STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that say what is asked for
@@ -58,7 +59,7 @@ ELASTIC = (
 )  # fmt: skip
 
 
-@checks.spelled
+@checks.suggest_options
 def read(
     path: str | os.PathLike[str],
     *,
@@ -93,9 +94,11 @@ def read(
     ----------
     faces : whether faces are kept as ``scene.faces``, their edges as springs; left out, they are of files made for
         meshes (``.ply``, ``.stl``, ``.off``, ``.gltf``, ``.glb``), and not of drawings (``.obj``, ``.dxf``, ``.3dm``)
-    units : of length that the drawing is made in: "mm", "cm", "m", "km", "in", "ft" or "yd"; everything is turned into
-        meters. Left out, it is what a remark of the file says (``# units: mm``), or else meters
-    weld : ends of lines closer than this are one particle [m], whatever the drawing's units; 0.001 by default
+    units : of length that the drawing is made in: "mm", "cm", "m", "km", "in", "ft", "yd" or "us-ft" (US survey
+        feet); everything is turned into meters. Left out, it is what the file states, as in a remark
+        ``# units: mm``, or else meters
+    weld : ends of lines closer than this are one particle [m], whatever the drawing's units. Left out, loose lines are
+        joined by a tolerance of 1/512 of the median line, and vertices that lines share are kept as the file has them
     anchor : color (a name such as "red", or "r,g,b") or layer of the lines whose ends are supports
     map : what layers, colors and attributes mean: ``{"supports": "layer:Anchors"}``, or rules such as
         ``["loads=layer:Snow:0,0,-500", "material=layer:Ties:steel", "area=attribute:section"]``
@@ -149,6 +152,21 @@ def read(
     return _scene_of(source, net, given)
 
 
+def read_drawing(path: Path, options: dict[str, Any], usual: float | None = None) -> Scene:
+    """The scene of a drawing that a scene file names, with options of :func:`read`.
+
+    Ends closer than ``usual`` [m] are one particle unless the options say a ``weld``; left out, the tolerance is that
+    of the drawing.
+
+    Raises
+    ------
+    FileError, SceneError : as :func:`read` does
+    """
+    geometry: dict[str, Any] = {name: options.get(name) for name in ("faces", "units", "weld")}
+    net = drawn_network(path, **geometry, usual=usual)
+    return _scene_of(path, net, dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map", "massless")) | options)
+
+
 def read_geometry(
     path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = False
 ) -> Scene:
@@ -160,7 +178,7 @@ def read_geometry(
     ------
     FileError, SceneError : as :func:`drawn_network` does
     """
-    net = said_of_all(drawn_network(path, faces=faces, units=units, weld=weld, numbers=numbers))
+    net = drop_partial_columns(drawn_network(path, faces=faces, units=units, weld=weld, numbers=numbers))
     said = {*net.spring_columns, *net.point_columns}
     unsaid = tuple(name for name in ("stiffness", "mass") if not said & STANDS_FOR[name])
     nothing = dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map", "massless"))
@@ -171,11 +189,18 @@ def read_geometry(
 
 
 def drawn_network(
-    path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = True
+    path: Path,
+    *,
+    faces: bool | None = None,
+    units: str | None = None,
+    weld: Any = None,
+    numbers: bool = True,
+    usual: float | None = None,
 ) -> Network:
     """The lines of a drawing as particles and springs, in meters, welded and cleaned.
 
-    Without ``numbers``, what the file says of springs and particles but their places is left out.
+    Without ``numbers``, what the file says of springs and particles but their places is left out. ``weld`` and
+    ``usual`` are those of :func:`springline.io.geometry.network`.
 
     Raises
     ------
@@ -192,27 +217,27 @@ def drawn_network(
     reader = formats.reader_of(form)
     kept = form.mesh if faces is None else wanted
     drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
-    drawing = _with_plain_layers(drawing)
-    if TRAILS in drawing.layers and is_ours(path):
-        drawing = without_trails(drawing)
+    drawing = _simplify_layer_names(drawing)
+    if is_ours(path):
+        drawing = without_extras(drawing)
     said = tuple(WORDS.get(name, name) for name in (*drawing.spring_columns, *drawing.point_columns))
     if not numbers:
-        drawing = drawing._replace(spring_columns={}, point_columns={})
-    net = network(drawing, WELD if weld is None else weld, unit)
+        drawing = drawing._replace(spring_columns={}, point_columns={}, angles=NO_ANGLES)
+    net = network(drawing, weld, unit, usual)
     net = net._replace(report=net.report._replace(numbers=said))
     if len(net.drawing.ends) and not net.drawing.listed and not len(net.ends):
         raise FileError(
-            f"No line is longer than {net.report.weld:g} m, the tolerance within which ends are welded, and so nothing "
-            f"is left. Give a smaller weld.",
+            f"No line is longer than {net.report.shortest:g} m, the tolerance within which ends are welded, and so "
+            f"nothing is left. Give a smaller weld.",
             str(path),
         )
     return net
 
 
-def _with_plain_layers(drawing: Drawing) -> Drawing:
+def _simplify_layer_names(drawing: Drawing) -> Drawing:
     """The drawing with names of layers that every format can hold."""
     plain = {name: layer_name(name, drawing.path) for name in {*drawing.layers, *drawing.marks.layers}}
-    changed = sorted(shown(name) for name, one in plain.items() if name != one)
+    changed = sorted(format_value(name) for name, one in plain.items() if name != one)
     if not changed:
         return drawing
     told = ", ".join(changed[:MOST_SHOWN])
@@ -239,21 +264,33 @@ def _readable(path: Path, typed: str) -> Format:
 
 def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     gravity, mass, anchor = given["gravity"], given["mass"], given["anchor"]
+    torus = net.drawing.space
+    plane = torus is not None and len(np.asarray(torus.size)) == 2
+    if plane and net.position[:, 2].any():
+        raise FileError("A torus of two periods is a plane, and the file has points off z = 0.", str(path))
     scene = Scene(
-        gravity=0.0 if gravity is None else gravity, title=_title(path), massless=given["massless"] or "refuse"
+        gravity=0.0 if gravity is None else gravity,
+        dim=2 if plane else 3,
+        space=torus,
+        title=_title(path),
+        massless=given["massless"] or "refuse",
     )
-    net, said = meant(rules_of(given["map"]), net) if given["map"] is not None else (net, NOTHING_MEANT)
+    net, said = apply_rules(rules_of(given["map"]), net) if given["map"] is not None else (net, NOTHING_MEANT)
     weighed = given["density"] is not None or given["material"] is not None or "density" in net.spring_columns
-    add_particles(scene, net, 0.0 if mass is None and weighed else mass, mass is None and weighed)
+    usual = 0.0 if weighed else net.drawing.usual_mass
+    add_particles(scene, net, usual if mass is None else mass, mass is None and weighed)
     drawn = add_members(scene, net, {name: given[name] for name in ELASTIC})
     if anchor is not None:
-        scene.anchor(np.unique(net.ends[role_mask(net, anchor)]))
+        scene.anchor(supports_of(anchor, net))
     if len(said.supports):
         scene.anchor(said.supports)
     for force, particles in said.loads:
         scene.add(Load(force, on=particles))
+    if len(net.drawing.angles.triples):
+        scene.add(Angle(*net.drawing.angles))
     scene.spec.faces = net.faces
-    scene.spec.drawn_as = DrawnAs(tuple(net.layers[row] for row in drawn.tolist()), net.colors[drawn])
+    layers = tuple(net.layers[row] for row in drawn.tolist())
+    scene.spec.drawn_as = DrawnAs(layers, net.colors[drawn], unit=net.report.unit, points=points_of(net))
     scene.spec.report = net.report
     if net.report.doubt():
         warn(net.report.doubt(), UnitsWarning)
@@ -300,7 +337,7 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
     anchored = net.point_columns.get("anchored")
     if anchored is not None:
         names: tuple[Axes, ...] = ("x", "y", "z")
-        for axis, name in enumerate(names):
+        for axis, name in enumerate(names[: scene.dim]):
             scene.anchor(handle.index[anchored[:, axis]], axes=name)
 
 
@@ -330,13 +367,13 @@ def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
         settings["area"] = None
     sections = _sections_of_some(columns, net)
     for name, listed in columns.items():
-        settings[name] = _filled(name, listed, settings.get(name), net)
+        settings[name] = _fill_blanks(name, listed, settings.get(name), net)
     stiffness, modulus, material = (settings[name] for name in ("stiffness", "modulus", "material"))
     if stiffness is not None and modulus is not None:
         raise FileError("lists a stiffness and a modulus; a line has one of them.", net.report.path)
     if stiffness is None and modulus is None and material is None:
         raise SceneError(f"{READ} needs to know how stiff these lines are. {WAY_OUT}")
-    flat = _drawn(net) == 0.0
+    flat = _drawn_lengths(net) == 0.0
     if flat.any() and settings["rest_length"] is None:
         raise FileError(
             "draws a line without length between two listed points. Move one, or say its rest_length.",
@@ -361,32 +398,33 @@ def _sections_of_some(columns: dict[str, FloatArray], net: Network) -> dict[str,
     if blank.any():
         row = int(np.argmax(blank))
         raise FileError("has a modulus and no area here. Write one.", net.report.path, int(net.lines[row]))
-    rest = _filled("rest_length", columns.get("rest_length", np.full(len(net.ends), np.nan)), None, net)
+    rest = _fill_blanks("rest_length", columns.get("rest_length", np.full(len(net.ends), np.nan)), None, net)
     with np.errstate(divide="ignore", over="ignore"):
         columns["stiffness"] = np.where(of_some, modulus * area / rest, stiffness)
     del columns["modulus"], columns["area"]
     return {"modulus": modulus, "area": np.where(of_some, area, np.nan)}
 
 
-def _filled(name: str, listed: np.ndarray, default: Any, net: Network) -> Any:
+def _fill_blanks(name: str, listed: np.ndarray, default: Any, net: Network) -> Any:
     """A listed column, its blanks filled with what the call says or what nothing said means."""
     blank = np.isnan(listed)
     if not blank.any():
         return listed
     if default is None:
-        default = {"damping": 0.0, "strength": np.inf, "rest_length": _drawn(net)}.get(name)
+        default = {"damping": 0.0, "strength": np.inf, "rest_length": _drawn_lengths(net)}.get(name)
     if default is None:
         row = int(np.argmax(blank))
         raise FileError(f"has no {name} here. Write one, or give {name}=...", net.report.path, int(net.lines[row]))
     return np.where(blank, default, listed)
 
 
-def _drawn(net: Network) -> np.ndarray:
-    apart = net.position[net.ends[:, 1]] - net.position[net.ends[:, 0]]
-    return np.asarray(np.sqrt((apart * apart).sum(axis=1)))
+def _drawn_lengths(net: Network) -> np.ndarray:
+    torus = net.drawing.space
+    space = free_space() if torus is None else torus.built(len(np.asarray(torus.size)))
+    return lengths(space, net.position, net.ends)
 
 
-def said_of_all(net: Network) -> Network:
+def drop_partial_columns(net: Network) -> Network:
     """The network without the stiffnesses and masses that the file says of some lines or points only."""
     springs, points = dict(net.spring_columns), dict(net.point_columns)
     nothing = np.full(len(net.ends), np.nan)

@@ -17,6 +17,7 @@ RECORDING = (
                 "all of it, to be gone on with",
                 ("force",),
                 ("lines", "faces", "groups", "colors", "frames", "numbers"),
+                holds_space=True,
             )
         },
     ),
@@ -91,20 +92,23 @@ USD = tuple(
 
 # GSD (``.gsd``), written.
 
-GSD_WRITE = "springline.io.trajectories:save_gsd"
+GSD_WRITE = "springline.io.gsd_files:save_gsd"
 GSD_HELD: tuple[Carried, ...] = ("lines", "groups", "numbers")
 GSD_WRITING = (
     Format(
         ".gsd",
         "particles and bonds over time, for OVITO and HOOMD",
         writers={
-            "scene": Writer(GSD_WRITE, "its particles and lines as drawn", carries=GSD_HELD, leaves_out=True),
-            "shape": Writer(GSD_WRITE, "the shape with its forces", ("quantities",), GSD_HELD),
+            "scene": Writer(
+                GSD_WRITE, "its particles and lines as drawn", carries=GSD_HELD, leaves_out=True, holds_space=True
+            ),
+            "shape": Writer(GSD_WRITE, "the shape with its forces", ("quantities",), GSD_HELD, holds_space=True),
             "run": Writer(
                 GSD_WRITE,
                 "frames with velocities and tensions",
                 ("frames", "quantities"),
                 (*GSD_HELD, "frames"),
+                holds_space=True,
             ),
         },
         extra="io",
@@ -118,16 +122,25 @@ LAMMPS_DUMP_WRITE = "springline.io.trajectories:save_dump"
 LAMMPS_DUMP_HELD: tuple[Carried, ...] = ("lines", "numbers")
 LAMMPS_DUMP_WRITERS: dict[Kind, Writer] = {
     "scene": Writer(
-        LAMMPS_DUMP_WRITE, "its particles as drawn; beside them its members", carries=LAMMPS_DUMP_HELD, leaves_out=True
+        LAMMPS_DUMP_WRITE,
+        "its particles as drawn; beside them its members",
+        carries=LAMMPS_DUMP_HELD,
+        leaves_out=True,
+        holds_space=True,
     ),
     "shape": Writer(
-        LAMMPS_DUMP_WRITE, "particles with their forces; beside them members", ("quantities",), LAMMPS_DUMP_HELD
+        LAMMPS_DUMP_WRITE,
+        "particles with their forces; beside them members",
+        ("quantities",),
+        LAMMPS_DUMP_HELD,
+        holds_space=True,
     ),
     "run": Writer(
         LAMMPS_DUMP_WRITE,
         "frames; beside them members with tensions",
         ("frames", "quantities"),
         (*LAMMPS_DUMP_HELD, "frames"),
+        holds_space=True,
     ),
 }
 LAMMPS_DUMP = tuple(
@@ -135,7 +148,7 @@ LAMMPS_DUMP = tuple(
         suffix,
         "particles over time as LAMMPS dumps them",
         writers=LAMMPS_DUMP_WRITERS,
-        ours="springline.io.trajectories:is_ours",
+        begins=(b"ITEM: UNITS\nsi springline\n", b"ITEM: UNITS\nsi\nITEM: TIMESTEP\n"),  # the second by 0.2.0
     )
     for suffix in (".lammpstrj", ".dump")
 )
@@ -149,10 +162,18 @@ XYZ = (
         ".xyz",
         "particles over time as text, extended XYZ",
         writers={
-            "scene": Writer(XYZ_WRITE, "its particles as drawn", carries=("numbers",), leaves_out=True),
-            "shape": Writer(XYZ_WRITE, "its particles with their forces", ("quantities",), ("numbers",)),
+            "scene": Writer(
+                XYZ_WRITE, "its particles as drawn", carries=("numbers",), leaves_out=True, holds_space=True
+            ),
+            "shape": Writer(
+                XYZ_WRITE, "its particles with their forces", ("quantities",), ("numbers",), holds_space=True
+            ),
             "run": Writer(
-                XYZ_WRITE, "the particles of frames with velocities", ("frames", "quantities"), ("numbers", "frames")
+                XYZ_WRITE,
+                "the particles of frames with velocities",
+                ("frames", "quantities"),
+                ("numbers", "frames"),
+                holds_space=True,
             ),
         },
     ),
@@ -173,6 +194,7 @@ TABLES_WRITING = (
                 "rows for particles, members, energies",
                 TABLES_CHOSEN,
                 (*TABLES_HELD, "frames"),
+                holds_space=True,
             )
         },
         begins=(b"frame,time [s],", b"case,state,", b"mode,omega_squared,"),
@@ -186,12 +208,14 @@ TABLES_WRITING = (
                 "particles; beside them members",
                 ("quantities",),
                 TABLES_HELD,
+                holds_space=True,
             ),
             "run": Writer(
                 f"{TABLES_HOME}:save_parquet",
                 "rows for particles, members, energies",
                 TABLES_CHOSEN,
                 (*TABLES_HELD, "frames"),
+                holds_space=True,
             ),
         },
         extra="tables",
@@ -205,12 +229,14 @@ TABLES_WRITING = (
                 "every array of it",
                 ("quantities",),
                 ("faces", *TABLES_HELD),
+                holds_space=True,
             ),
             "run": Writer(
                 "springline.io.trajectories:save_npz",
                 "every array over time",
                 TABLES_CHOSEN,
                 ("faces", *TABLES_HELD, "frames"),
+                holds_space=True,
             ),
         },
     ),

@@ -15,17 +15,18 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, shown
+from springline.checks import FloatArray, format_value
 from springline.errors import FileError
 from springline.io.format import needing
-from springline.io.formats import MARK, placed, put
+from springline.io.formats import MARK, put, replace_files
 from springline.io.geometry import SPRING, TRAILS, Drawing
-from springline.io.layers import Color, Layers, layered
+from springline.io.layers import Color, Layers, drawing_layers
 from springline.io.lines import fail, layer_name, number, refuse_too_many, text_lines
 from springline.io.motion import UNITS
-from springline.io.units import unit_said
+from springline.io.rhino_file import UNITS as MODEL_UNITS
+from springline.io.units import TYPED, unit_said
 from springline.model.space import free_space
-from springline.spec.faces import triangulated
+from springline.spec.faces import triangulate_faces
 
 UNDERSTOOD = (
     "What is understood: '-line x,y,z x,y,z', '-polyline x,y,z x,y,z ... enter', '-layer name', '-sellast', "
@@ -89,7 +90,7 @@ class _Macro:
             word = self.take("a command")
             command = self.commands.get(word) or self.commands.get(_plain(word))
             if command is None:
-                fail(f"{shown(word)} is no command that is understood here. {UNDERSTOOD}", self.path, line)
+                fail(f"{format_value(word)} is no command that is understood here. {UNDERSTOOD}", self.path, line)
             command()
 
     def is_remark(self) -> bool:
@@ -100,7 +101,7 @@ class _Macro:
 
     def take(self, what: str) -> str:
         if self.next == len(self.words):
-            after = shown(self.words[-1])
+            after = format_value(self.words[-1])
             fail(f"After {after} must follow {what}, on the same line. {UNDERSTOOD}", self.path, self.line)
         self.next += 1
         return self.words[self.next - 1]
@@ -121,14 +122,14 @@ class _Macro:
     def draw_polyline(self) -> None:
         first = at = self.point(self.take("the first point of the polyline, x,y,z"), "first")
         count = 0
-        while (word := self.take("the next point of the polyline, or enter or close")).lower() not in ENDS:
+        while _plain(word := self.take("the next point of the polyline, or enter or close")) not in ENDS:
             after = self.point(word, "next")
             self.points.extend((*at, *after))
             self.keep()
             at, count = after, count + 1
         if not count:
             fail(f"A polyline needs two points or more. {UNDERSTOOD}", self.path, self.line)
-        if word.lower() != "enter" and count > 1:
+        if _plain(word) != "enter" and count > 1:
             self.points.extend((*at, *first))
             self.keep()
             count += 1
@@ -149,7 +150,7 @@ class _Macro:
         parts = word.removeprefix("w").removeprefix("W").split(",", 3)
         if len(parts) not in {2, 3} or "" in parts:
             rule = "must be x,y,z (or x,y) without spaces in between"
-            fail(f"The {end} point of the line {rule}. Got {shown(word)}.", self.path, self.line)
+            fail(f"The {end} point of the line {rule}. Got {format_value(word)}.", self.path, self.line)
         named = zip("xyz", [*parts, "0"][:3], strict=True)
         x, y, z = (number(part, f"Coordinate {axis}", self.path, self.line) for axis, part in named)
         point = (x, y, z)
@@ -159,15 +160,15 @@ class _Macro:
         return point
 
     def select(self) -> None:
-        self.drawn("-sellast")
+        self.require_drawn_line("-sellast")
 
     def color(self) -> None:
-        self.drawn("-properties")
+        self.require_drawn_line("-properties")
         for options in PROPERTY:
             word = self.take(f"{options[0]!r}")
             if word not in options and _plain(word) not in options:
                 rule = "Of the properties only the color is understood, '-properties o c o r,g,b'"
-                fail(f"{rule}. Got {shown(word)} in the place of {options[0]!r}.", self.path, self.line)
+                fail(f"{rule}. Got {format_value(word)} in the place of {options[0]!r}.", self.path, self.line)
         count = len(self.lines)
         self.painted[count - self.last] = count, self.rgb(self.take("the color r,g,b"))
 
@@ -178,9 +179,9 @@ class _Macro:
             if max(channels) <= 255:
                 return channels
         rule = "The color must be three whole numbers of 0 to 255, r,g,b without spaces in between"
-        raise FileError(f"{rule}. Got {shown(word)}.", self.path, self.line)
+        raise FileError(f"{rule}. Got {format_value(word)}.", self.path, self.line)
 
-    def drawn(self, command: str) -> None:
+    def require_drawn_line(self, command: str) -> None:
         if not self.lines:
             fail(f"{command} needs a line drawn before it. {UNDERSTOOD}", self.path, self.line)
 
@@ -213,11 +214,12 @@ def _plain(word: str) -> str:
 
 def save_macro(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     """Write a scene, a shape or a frame of a recording as a macro, in meters; the file written."""
-    drawing, rows, layer = layered(what, frame), [f"; {MARK.decode()}: {what_of(what)}", "; units: m"], ""
-    for member in drawing.members:
+    drawing, layer = drawing_layers(what, frame, TYPED), ""
+    rows = [f"; {MARK.decode()}: {class_name(what)}", f"; units: {drawing.unit}"]
+    for member in (*drawing.originals, *drawing.members):
         if member.layer != layer:
             layer = member.layer
-            rows.append(f'-layer make "{_named(layer)}" enter')
+            rows.append(f'-layer make "{_rhino_layer_name(layer)}" enter')
         color = ",".join(str(part) for part in member.color)
         tail, head = (_typed_point(end) for end in member.ends)
         rows.append(f"-line {tail} {head} -sellast enter -properties o c o {color} enter enter")
@@ -226,12 +228,12 @@ def save_macro(what: Any, path: Path, *, frame: int | None = None) -> list[Path]
     return put({path: "\n".join(rows) + "\n"})
 
 
-def what_of(what: Any) -> str:
+def class_name(what: Any) -> str:
     """The class of what is written, as one lower-case word."""
     return type(what).__name__.lower()
 
 
-def _named(layer: str) -> str:
+def _rhino_layer_name(layer: str) -> str:
     """A layer as Rhino names it, those that it lies in before it; no quotes within."""
     return " ".join(layer.replace('"', "'").replace("/", "::").split()) or "Default"
 
@@ -256,9 +258,11 @@ def save_3dm(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 
     model: Any = rhino3dm.File3dm()  # its stubs call read-only what can be set
     model.ApplicationName = MARK.decode()
-    model.Settings.ModelUnitSystem = rhino3dm.UnitSystem.Meters
-    _draw(model, layered(what, frame))
-    with placed(path) as [part]:
+    systems = {unit: system for system, unit in MODEL_UNITS.items()}
+    drawing = drawing_layers(what, frame, systems)
+    model.Settings.ModelUnitSystem = getattr(rhino3dm.UnitSystem, systems[drawing.unit])
+    _draw(model, drawing)
+    with replace_files(path) as [part]:
         if not model.Write(str(part), VERSION):
             raise OSError("Rhino's library cannot write there")
     return [path]
@@ -284,7 +288,9 @@ def _draw(model: Any, drawing: Layers) -> None:
         if words:
             model.Objects.AddTextDot(words, _point(place), looks("labels"))
 
-    for member in drawing.members:
+    for layer, color, place in drawing.marks:
+        model.Objects.AddPoint(_point(place), looks(layer, color=color))
+    for member in (*drawing.originals, *drawing.members):
         texts = {name: _text(name, value) for name, value in member.numbers.items() if np.isfinite(value)}
         attributes = looks(member.layer, f"member {member.number}", texts, member.color)
         model.Objects.AddLine(*map(_point, member.ends), attributes)
@@ -329,7 +335,7 @@ def _mesh(faces: tuple[FloatArray, ...]) -> Any:
         if len(corners) == 4:
             mesh.Faces.AddFace(first, first + 1, first + 2, first + 3)
             continue
-        for row in triangulated(corners, free_space(), np.arange(len(corners))[None]).tolist():
+        for row in triangulate_faces(corners, free_space(), np.arange(len(corners))[None]).tolist():
             mesh.Faces.AddFace(*(first + corner for corner in row))
     mesh.Normals.ComputeNormals()
     return mesh

@@ -22,18 +22,19 @@ from springline.checks import FloatArray, IntArray
 from springline.errors import FileError, SpringlineError
 from springline.io.curves import CURVES_SAID, spline
 from springline.io.format import needing
-from springline.io.geometry import Drawing
-from springline.io.lines import layer_name, whole_file
+from springline.io.geometry import LENGTHS, Drawing
+from springline.io.lines import LARGEST, layer_name, whole_file
 from springline.io.sketch import BEING_READ, BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, NOTHING, DrawingBlocks, Sketch, texts
 from springline.spec.faces import reversed_faces
 
 BEGINS = b"3D Geometry File Format"
 UNITS = {
-    "Millimeters": ("mm", 1.0), "Centimeters": ("cm", 1.0), "Meters": ("m", 1.0), "Kilometers": ("km", 1.0),
-    "Inches": ("in", 1.0), "Feet": ("ft", 1.0), "Yards": ("yd", 1.0), "Miles": ("ft", 5280.0),
-    "Decimeters": ("cm", 10.0), "Dekameters": ("m", 10.0), "Hectometers": ("m", 100.0), "Microns": ("mm", 1e-3),
-    "Mils": ("in", 1e-3),
-}  # fmt: skip # the unit, and how many of it one of the file's is
+    "Angstroms": "angstrom", "Nanometers": "nm", "Microns": "um", "Millimeters": "mm", "Centimeters": "cm",
+    "Decimeters": "dm", "Meters": "m", "Dekameters": "dam", "Hectometers": "hm", "Kilometers": "km",
+    "Megameters": "Mm", "Gigameters": "Gm", "Microinches": "uin", "Mils": "mil", "Inches": "in", "Feet": "ft",
+    "Yards": "yd", "Miles": "mi", "PrinterPoints": "pt", "PrinterPicas": "pica", "NauticalMiles": "nmi",
+    "AstronomicalUnits": "au", "LightYears": "ly", "Parsecs": "pc",
+}  # fmt: skip
 
 
 def read_rhino_file(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
@@ -58,12 +59,24 @@ def read_rhino_file(path: str | os.PathLike[str], faces: bool = False) -> Drawin
         raise FileError(f"This is no Rhino file that can be understood: {error}", name) from None
     if model is None:
         raise FileError("This is no Rhino file that can be understood: it is cut off or damaged.", name)
-    unit, size = UNITS.get(model.Settings.ModelUnitSystem.name, (None, 1.0))
-    drawing = _Reader(name, faces, model, rhino3dm).all().drawing(unit)
-    if size == 1.0:
-        return drawing
+    sketch = _Reader(name, faces, model, rhino3dm).all()
+    if model.Settings.ModelUnitSystem == rhino3dm.UnitSystem.CustomUnits:
+        return _convert_custom_units(sketch, data, name)
+    return sketch.drawing(UNITS.get(model.Settings.ModelUnitSystem.name))
+
+
+def _convert_custom_units(sketch: Sketch, data: bytes, name: str) -> Drawing:
+    """The drawing of a file with a unit of its own, in meters."""
+    word, size = custom_unit(data, name)
+    if not 0.0 < size < LARGEST:
+        raise FileError(f"The custom unit {word!r} of a Rhino file must be a positive length [m]. Got {size:g}.", name)
+    sketch.say(f"One custom unit of the file, {word!r}, is {size:.10g} m, as Rhino 6 and later read it.")
+    drawing = sketch.drawing("m")
+    lengths = {key: size * value for key, value in drawing.spring_columns.items() if key in LENGTHS}
     return drawing._replace(
-        points=drawing.points * size, marks=drawing.marks._replace(position=drawing.marks.position * size)
+        points=drawing.points * size,
+        marks=drawing.marks._replace(position=drawing.marks.position * size),
+        spring_columns=drawing.spring_columns | lengths,
     )
 
 
@@ -74,6 +87,7 @@ class _Reader:
         self.path, self.faces, self.model, self.library = path, faces, model, library
         self.place = 0
         self.layers = {layer.Index: layer for layer in model.Layers}
+        self.by_id = {str(layer.Id): layer for layer in model.Layers}
         self.names = {index: layer_name(one.FullPath.replace("::", "/"), path) for index, one in self.layers.items()}
         self.whole = Sketch(path)  # counts what all blocks give
         self.blocks = DrawingBlocks(self.path)
@@ -88,6 +102,10 @@ class _Reader:
         for thing in self.model.Objects:
             if not thing.Attributes.IsInstanceDefinitionObject:
                 self.draw(thing, sketch, 0)
+        sketch.properties.update(self.whole.properties)
+        for word, table in (("texts of the document", self.model.Strings), ("named views", self.model.NamedViews)):
+            if len(table):
+                sketch.passed[word] += len(table)
         return sketch
 
     def draw(self, thing: Any, sketch: Sketch, deep: int) -> None:
@@ -95,7 +113,10 @@ class _Reader:
         place, shape = self.place, thing.Geometry
         kind = shape.ObjectType.name if shape is not None else "nothing"
         try:
-            if kind == "InstanceReference":
+            if why := self.hidden_reason(thing.Attributes, deep):
+                sketch.hide(f"{kind} {why}")
+                sketch.give(1)
+            elif kind == "InstanceReference":
                 self.insert(shape, sketch, deep, place, self.look(thing, shape))
             elif kind in self.kinds:
                 self.kinds[kind](shape, sketch, self.look(thing, shape))
@@ -108,6 +129,22 @@ class _Reader:
             rule = f"Object {place}, the {kind} with id {thing.Attributes.Id}, cannot be drawn"
             raise FileError(f"{rule}: {error}.", self.path) from None
 
+    def hidden_reason(self, about: Any, deep: int) -> str:
+        """Why an object is not seen in the model; empty if it is."""
+        if about.ActiveSpace == self.library.ActiveSpace.PageSpace:
+            return "on the page of a layout"
+        # In the definition of a block the mode of all objects says that they are of a block.
+        if about.Mode == self.library.ObjectMode.Hidden or not (about.Visible or deep):
+            return "that is hidden"
+        layer, name = self.layers.get(about.LayerIndex), self.names.get(about.LayerIndex, "")
+        for _ in range(len(self.layers)):
+            if layer is None:
+                break
+            if not layer.Visible:
+                return f"on layer {name!r} (off)"
+            layer = self.by_id.get(str(layer.ParentLayerId))
+        return ""
+
     def insert(self, reference: Any, sketch: Sketch, deep: int, place: int, look: dict[str, Any]) -> None:
         block = self.block(str(reference.ParentIdefId), deep)
         columns = np.array(reference.Xform.ToFloatArray(True), dtype=np.float64).reshape(4, 4)
@@ -115,7 +152,7 @@ class _Reader:
 
     def block(self, key: str, deep: int) -> Sketch:
         """The objects of a block."""
-        known = self.blocks.known(key, key, deep)
+        known = self.blocks.find_block(key, key, deep)
         if known is not None:
             return known
         found = self.model.InstanceDefinitions.FindId(key)
@@ -144,6 +181,15 @@ class _Reader:
         said = {**dict(shape.GetUserStrings()), **dict(about.GetUserStrings())}
         if about.Name:
             said["name"] = about.Name
+        for word, there in (
+            ("plot weights", about.PlotWeightSource == library.ObjectPlotWeightSource.PlotWeightFromObject),
+            ("line types", about.LinetypeSource == library.ObjectLinetypeSource.LinetypeFromObject),
+            ("arrowheads", getattr(about.ObjectDecoration, "name", "None") != "None"),
+            ("groups", about.GroupCount > 0),
+            ("materials", about.MaterialSource == library.ObjectMaterialSource.MaterialFromObject),
+            ("links", bool(about.Url)),
+        ):
+            self.whole.properties[f"{word} of objects"] += there
         return {
             "layer": self.names.get(about.LayerIndex, ""),
             "color": color,
@@ -156,7 +202,7 @@ class _Reader:
             points = np.array([_xyz(curve.PointAtStart), _xyz(curve.PointAtEnd)])
         else:
             points = self.chords(curve, sketch)
-        sketch.polyline(points, self.place, **look)
+        sketch.polyline(points, self.place, chords=not line and not curve.IsPolyline(), **look)
 
     def chords(self, curve: Any, sketch: Sketch) -> FloatArray:
         if curve.IsPolyline():
@@ -186,6 +232,8 @@ class _Reader:
         if not sketch.faces:
             sketch.passed_faces += len(mesh.Faces)
             return
+        for word, there in (("colors", mesh.VertexColors), ("texture coordinates", mesh.TextureCoordinates)):
+            self.whole.properties[f"{word} of vertices of meshes"] += len(there) > 0
         vertices = mesh.Vertices
         sketch.check_room(len(mesh.Faces), self.place)
         corners: list[int] = []
@@ -207,7 +255,7 @@ class _Reader:
         if not sketch.faces:
             sketch.passed_faces += 1
             return
-        points, faces = gridded(surface)
+        points, faces = surface_grid(surface)
         sketch.check_room(len(faces), self.place)
         if turned:
             faces = reversed_faces(faces)
@@ -256,6 +304,8 @@ LONG_LENGTHS = 50  # archive version from which lengths have 8 bytes
 SHORT, TABLE, CRC = 0x80000000, 0x10000000, 0x00008000  # bits of typecodes
 START, END, END_OF_TABLE = 0x00000001, 0x00007FFF, 0xFFFFFFFF  # typecodes
 CLASS, CLASS_ID = 0x00027FFA, 0x0002FFFB
+SETTINGS, SETTINGS_UNITS = 0x10000015, 0x20008031
+UNITS_HEAD, UNITS_WITH_SIZE = struct.Struct("<40xdI"), 102  # and the version from which these stand there
 MOST_CHUNKS_DEEP = 12
 LEAST_SECONDS = 2  # [s] of processor time to open a file in, and one more for each MiB: Rhino's library takes 0.15 s
 MOST_OPENED = 256 * 2**20  # [bytes] that a process may hold with a file open: meshes are packed a thousand to one
@@ -299,6 +349,19 @@ def check_chunks(data: bytes, path: str) -> None:
                 _check_sums(data, kind, begin, end, wide, path, 0)
 
 
+def custom_unit(data: bytes, path: str) -> tuple[str, float]:
+    """Name and size [m] of the custom unit in the settings of a file whose chunks were checked."""
+    wide = int(data[24:HEADER]) >= LONG_LENGTHS
+    for _, table, first, last in _chunks(data, HEADER, len(data), wide, path):
+        for _, code, begin, end in _chunks(data, first, last, wide, path) if table == SETTINGS else ():
+            # A version, the number of the unit, three tolerances and how lengths are shown stand before its size.
+            if code == SETTINGS_UNITS and end - begin >= UNITS_HEAD.size and data[begin] >= UNITS_WITH_SIZE:
+                size, letters = UNITS_HEAD.unpack_from(data, begin)
+                word = data[begin + UNITS_HEAD.size : min(end, begin + UNITS_HEAD.size + 2 * letters)]
+                return word.decode("utf-16-le", "replace").rstrip("\0"), size
+    raise FileError("The Rhino file has a custom unit and does not state its size.", path)
+
+
 def try_to_open(path: str, size: int) -> None:
     """Open a file in another process first: of damaged ones the library takes some to be endless, and falls over some.
 
@@ -311,7 +374,7 @@ def try_to_open(path: str, size: int) -> None:
     nowhere = subprocess.DEVNULL
     with subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere) as trial:
         end, code = time.monotonic() + LONGEST, None
-        while code is None and time.monotonic() < end and _held_by(trial.pid) <= MOST_OPENED:
+        while code is None and time.monotonic() < end and _memory_used(trial.pid) <= MOST_OPENED:
             try:
                 # Looked at from outside as well: where /proc tells memory, a file that unpacks a thousandfold is
                 # stopped early.
@@ -324,7 +387,7 @@ def try_to_open(path: str, size: int) -> None:
         raise FileError(f"This is no Rhino file that can be understood: {why}.", path)
 
 
-def _held_by(process: int) -> int:
+def _memory_used(process: int) -> int:
     """Memory that a process holds [bytes]; 0 where the system does not tell."""
     try:
         with open(f"/proc/{process}/statm") as told:
@@ -380,7 +443,7 @@ MOST_ALONG = 128  # cells along each side
 MERGED = 1e-9  # [-] of its extent: corners closer than this are one
 
 
-def gridded(surface: Any) -> tuple[FloatArray, IntArray]:
+def surface_grid(surface: Any) -> tuple[FloatArray, IntArray]:
     """Points of a surface, shape (n, 3), and faces, shape (m, 4): of triangles at poles the last corner is -1.
 
     Parameters

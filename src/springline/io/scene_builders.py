@@ -6,9 +6,21 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from springline.io.scene_fields import Each, Flag, GridShape, Loops, PointList, Real, Spread, Steps, Vector, Whole
-from springline.io.scene_words import NAME, Choice, OwnFunction, ParticleRows, Text, Which
-from springline.io.units import SIZES
+from springline.io.scene_fields import (
+    Each,
+    Flag,
+    GridShape,
+    Loops,
+    NumberRows,
+    PointList,
+    Real,
+    Spread,
+    Steps,
+    Vector,
+    Whole,
+)
+from springline.io.scene_text_fields import NAME, Choice, OwnFunction, ParticleRows, Text, Which
+from springline.io.units import TYPED
 from springline.model.families import KINDS
 
 
@@ -22,6 +34,10 @@ Axes = Annotated[Any, Text('some of "x", "y" and "z", such as "z"', "[xyz]{1,3}"
 _MASS = "of each particle [kg]; zero makes a test particle, which needs an attraction; 1 where left out"
 _MATERIAL = 'a name such as "steel", with an area: gives modulus, density and strength where these are left out'
 _DENSITY = "self-weight, with an area: half of every member's mass is added to each end [kg/m3]"
+_WELD = (
+    "ends closer than this are one particle [m]; where left out, 0.001, and in files of version 0.2 "
+    "1/512 of the median line"
+)
 _FACTOR = "rest length over drawn length [-]"
 _PRESTRESS = "tension at the drawn length, in place of a rest length; below 0 it pushes [N]"
 _FORCE_DENSITY = "tension over length as drawn, in place of a rest length [N/m]"
@@ -54,7 +70,7 @@ class SceneTable(BaseModel):
     alternatives: ClassVar[tuple[tuple[str, ...], ...]] = ()  # sets of keys of which one must be there
 
     @property
-    def given(self) -> dict[str, Any]:
+    def given_keys(self) -> dict[str, Any]:
         """The keys that the file says, with their values."""
         said = [name for name in type(self).model_fields if name in self.model_fields_set]
         return {name: getattr(self, name) for name in said} | dict(self.model_extra or {})
@@ -373,8 +389,8 @@ class Geometry(Named):
     faces: Annotated[
         Any, Flag(), means("whether the faces of a mesh are kept, their edges as springs; not if left out")
     ] = None
-    units: Annotated[Any, Choice(tuple(SIZES)), means("of length of the drawing; what the file says, or meters")] = None
-    weld: Annotated[Any, Real(0.0), means("ends closer than this are one particle [m]; 0.001 where left out")] = None
+    units: Annotated[Any, Choice(TYPED), means("of length of the drawing; what the file says, or meters")] = None
+    weld: Annotated[Any, Real(0.0), means(_WELD)] = None
     anchor: Annotated[Any, Text(), means("color or layer of the lines whose ends are supports")] = None
     stiffness: Annotated[Any, Real(0.0), means("k of every line [N/m]; or a modulus or a material with an area")] = None
     modulus: Annotated[Any, Real(0.0, above=True), means("E [Pa]")] = None
@@ -394,6 +410,25 @@ class Faces(SceneTable):
     """Faces between particles: what area loads act on where they are not told, and files of meshes hold."""
 
     corners: Annotated[Any, ParticleRows(least=3), means("three or more particles of each, in order around it")]
+
+
+REMEMBERING = ("spring", "angle", "hinge", "rope", "bond", "hits")
+
+
+class MemoryTable(SceneTable):
+    """What springs that yield, ropes with friction, bonds and hits kept before the scene began: of a running scene."""
+
+    kind: Annotated[Any, Choice(REMEMBERING), means("what remembers, one kind in each table")]
+    names: Annotated[
+        Any,
+        NumberRows(whole=True),
+        means("the number of each spring, or particles; of a rope its points and which of them; a bond's seed first"),
+    ]
+    numbers: Annotated[
+        Any,
+        NumberRows(),
+        means("plastic extension, all that it yielded, and tension; rest length of a bond [m]"),
+    ]
 
 
 class AnchorTable(SceneTable):

@@ -38,7 +38,7 @@ class Check:
         """The rule as JSON Schema, as far as that goes."""
         raise NotImplementedError
 
-    def broken(self, *at: int | str) -> PydanticCustomError:
+    def rule_error(self, *at: int | str) -> PydanticCustomError:
         """The error for a value, or for the part ``at`` of it."""
         return PydanticCustomError("rule", "{rule}", {"rule": self.rule, "at": list(at)})
 
@@ -77,7 +77,7 @@ class Real(Check):
 
     def check(self, value: Any) -> float:
         if not self.holds(value):
-            raise self.broken()
+            raise self.rule_error()
         return float(value)
 
     def schema(self) -> Json:
@@ -98,7 +98,7 @@ class Each(Real):
             return super().check(value)
         for index, item in enumerate(value):
             if not self.holds(item):
-                raise self.broken(index)
+                raise self.rule_error(index)
         return [float(item) for item in value]
 
     def schema(self) -> Json:
@@ -127,7 +127,7 @@ class Numbers(Check):
         return value if value else self._refuse()
 
     def _refuse(self, *at: int) -> Any:
-        raise self.broken(*at)
+        raise self.rule_error(*at)
 
     def schema(self) -> Json:
         row = {"type": "array", "items": Real().schema(), "minItems": 1}
@@ -146,12 +146,12 @@ class Spread(Each):
         if not isinstance(value, dict):
             return super().check(value)
         if set(value) != {"low", "high"}:
-            raise self.broken()
+            raise self.rule_error()
         for name, item in value.items():
             if not self.holds(item):
-                raise self.broken(name)
+                raise self.rule_error(name)
         if value["low"] > value["high"]:
-            raise self.broken("high")
+            raise self.rule_error("high")
         return Between(float(value["low"]), float(value["high"]))
 
     def schema(self) -> Json:
@@ -178,10 +178,10 @@ class Vector(Check):
         if self.lone and Real().holds(value):
             return float(value)
         if not isinstance(value, list) or len(value) not in (2, 3):
-            raise self.broken()
+            raise self.rule_error()
         for index, item in enumerate(value):
             if not Real().holds(item):
-                raise self.broken(index)
+                raise self.rule_error(index)
         return [float(item) for item in value]
 
     def schema(self) -> Json:
@@ -199,13 +199,13 @@ class PointList(Check):
 
     def check(self, value: Any) -> list[list[float]]:
         if not isinstance(value, list) or not value:
-            raise self.broken()
+            raise self.rule_error()
         for row, point in enumerate(value):
             if not isinstance(point, list) or len(point) not in (2, 3) or len(point) != len(value[0]):
-                raise self.broken(row)
+                raise self.rule_error(row)
             for index, item in enumerate(point):
                 if not Real().holds(item):
-                    raise self.broken(row, index)
+                    raise self.rule_error(row, index)
         return value
 
     def schema(self) -> Json:
@@ -222,12 +222,12 @@ class Loops(Check):
 
     def check(self, value: Any) -> list[list[list[float]]]:
         if not isinstance(value, list):
-            raise self.broken()
+            raise self.rule_error()
         for row, line in enumerate(value):
             try:
                 PointList().check(line)
             except PydanticCustomError as error:
-                raise self.broken(row, *(error.context or {})["at"]) from None
+                raise self.rule_error(row, *(error.context or {})["at"]) from None
         return value
 
     def schema(self) -> Json:
@@ -247,13 +247,13 @@ class TimeTable(Check):
             try:
                 return Vector(lone=True).check(value)
             except PydanticCustomError as error:
-                raise self.broken(*(error.context or {})["at"]) from None
+                raise self.rule_error(*(error.context or {})["at"]) from None
         for row, item in enumerate(value):
             if not isinstance(item, list) or len(item) not in (2, 3, 4) or len(item) != len(value[0]):
-                raise self.broken(row)
+                raise self.rule_error(row)
             for index, number in enumerate(item):
                 if not Real().holds(number):
-                    raise self.broken(row, index)
+                    raise self.rule_error(row, index)
         return value
 
     def schema(self) -> Json:
@@ -274,11 +274,36 @@ class Vectors(Vector):
             try:
                 return PointList().check(value)
             except PydanticCustomError as error:
-                raise self.broken(*(error.context or {})["at"]) from None
+                raise self.rule_error(*(error.context or {})["at"]) from None
         return super().check(value)
 
     def schema(self) -> Json:
         return {"anyOf": [super().schema(), PointList().schema()]}
+
+
+@dataclass(frozen=True)
+class NumberRows(Check):
+    """Rows of numbers, perhaps of whole ones."""
+
+    whole: bool = False
+
+    @property
+    def rule(self) -> str:
+        return f"a list of rows of {'whole' if self.whole else 'finite'} numbers"
+
+    def check(self, value: Any) -> Any:
+        kinds = (int,) if self.whole else (int, float)
+        for index, row in enumerate(value if isinstance(value, list) else self._refuse()):
+            if not isinstance(row, list) or not all(type(one) in kinds and abs(one) < 2**63 for one in row):
+                self._refuse(index)
+        return value
+
+    def _refuse(self, *at: int) -> Any:
+        raise self.rule_error(*at)
+
+    def schema(self) -> Json:
+        row = {"type": "array", "items": {"type": "integer" if self.whole else "number"}}
+        return {"type": "array", "items": row}
 
 
 @dataclass(frozen=True)
@@ -291,10 +316,10 @@ class Factors(Check):
 
     def check(self, value: Any) -> dict[str, float]:
         if not isinstance(value, dict) or not value:
-            raise self.broken()
+            raise self.rule_error()
         for name, item in value.items():
             if not name.strip() or not Real().holds(item):
-                raise self.broken(name)
+                raise self.rule_error(name)
         return {name: float(item) for name, item in value.items()}
 
     def schema(self) -> Json:
@@ -316,10 +341,10 @@ class Steps(Check):
         rule = Real(0.0, above=not self.zero)
         if isinstance(value, list):
             if len(value) != 2 or not all(rule.holds(item) for item in value):
-                raise self.broken()
+                raise self.rule_error()
             return tuple(float(item) for item in value)
         if not rule.holds(value):
-            raise self.broken()
+            raise self.rule_error()
         return float(value)
 
     def schema(self) -> Json:
@@ -340,7 +365,7 @@ class Whole(Check):
 
     def check(self, value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
-            raise self.broken()
+            raise self.rule_error()
         return value
 
     def schema(self) -> Json:
@@ -361,10 +386,10 @@ class Choosing(Check):
         if isinstance(value, bool):
             return value
         if not isinstance(value, list) or not value:
-            raise self.broken()
+            raise self.rule_error()
         for index, item in enumerate(value):
             if isinstance(item, bool) or not isinstance(item, int) or not 0 <= item <= LARGEST_INDEX:
-                raise self.broken(index)
+                raise self.rule_error(index)
         return value
 
     def schema(self) -> Json:
@@ -385,10 +410,10 @@ class GridShape(Check):
 
     def check(self, value: Any) -> tuple[int, int]:
         if not isinstance(value, list) or len(value) != 2 or (value == [1, 1] and not self.cells):
-            raise self.broken()
+            raise self.rule_error()
         for index, item in enumerate(value):
             if isinstance(item, bool) or not isinstance(item, int) or not 1 <= item <= LARGEST_INDEX:
-                raise self.broken(index)
+                raise self.rule_error(index)
         return value[0], value[1]
 
     def schema(self) -> Json:
@@ -406,14 +431,14 @@ class Flag(Check):
 
     def check(self, value: Any) -> bool:
         if not isinstance(value, bool):
-            raise self.broken()
+            raise self.rule_error()
         return value
 
     def schema(self) -> Json:
         return {"type": "boolean"}
 
 
-def as_toml(value: Any) -> str:
+def toml_excerpt(value: Any) -> str:
     """A value as one would type it, short, for messages."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -422,7 +447,7 @@ def as_toml(value: Any) -> str:
     if isinstance(value, (datetime.date, datetime.time)):
         return f"the date or time {value.isoformat()}"
     if isinstance(value, list):
-        text = "[" + ", ".join(as_toml(item) for item in value[:6]) + (", ...]" if len(value) > 6 else "]")
+        text = "[" + ", ".join(toml_excerpt(item) for item in value[:6]) + (", ...]" if len(value) > 6 else "]")
     elif isinstance(value, int) and value.bit_length() > 200:
         text = "a number of many digits"
     elif isinstance(value, str):

@@ -11,10 +11,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from springline.errors import FileError
+from springline.io.scene_assembly import make
 from springline.io.scene_builders import ElasticTable, SceneTable
 from springline.io.scene_fields import Check
-from springline.io.scene_making import make
-from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written, invalid
+from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written, validation_error
 from springline.io.scene_text import SceneText
 from springline.scene import Scene
 
@@ -41,13 +41,13 @@ def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = (), seed: in
     source = SceneText(path)
     if seed is not None:
         source.data["seed"] = seed
-    return make(source, _checked(source), using)
+    return make(source, _validate_file(source), using)
 
 
 def read_scene_text(text: str, path: str, using: Sequence[Any] = ()) -> Scene:
     """The scene that a text would be in a file of that name. Raises as :func:`read_scene` does."""
     source = SceneText(path, text)
-    return make(source, _checked(source), using)
+    return make(source, _validate_file(source), using)
 
 
 def run_options(path: str | os.PathLike[str]) -> dict[str, Any]:
@@ -55,13 +55,13 @@ def run_options(path: str | os.PathLike[str]) -> dict[str, Any]:
 
     Only keys that are there. Raises ``FileError`` as :func:`read_scene` does, but makes no scene.
     """
-    run = _checked(SceneText(path)).run
-    return {} if run is None else run.given
+    run = _validate_file(SceneText(path)).run
+    return {} if run is None else run.given_keys
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of scene files; the package ships it as ``springline/io/scene.schema.json``."""
-    full = _tidied(SceneFile.model_json_schema())
+    full = _tidy_schema(SceneFile.model_json_schema())
     for name, table in TABLES.items():
         definition = full["$defs"][table.__name__]
         definition["title"] = f"[[{name}]]" if name not in SINGLE else f"[{name}]"
@@ -77,13 +77,13 @@ def write_schema(path: str | os.PathLike[str] = SCHEMA) -> None:
 
 
 def reference() -> str:
-    """Every table and key with its meaning and unit, as Markdown; a part of ``docs/scene-files.md``."""
+    """Tables and keys with their meanings and units, as Markdown; ``springline formats --keys`` prints it."""
     text = ""
     tables: dict[str, type[SceneTable]] = {"": SceneFile, **TABLES}
     for name, table in tables.items():
         head = "Top of the file" if not name else f"`[{name}]`" if name in SINGLE else f"`[[{name}]]`"
         about = "" if not name else " ".join(str(table.__doc__).split()) + "\n\n"
-        text += f"### {head}\n\n{about}" + ("| key | meaning | may be |\n|---|---|---|\n" if table.model_fields else "")
+        text += f"## {head}\n\n{about}" + ("| key | meaning | may be |\n|---|---|---|\n" if table.model_fields else "")
         for key, field in table.model_fields.items():
             if name or key in KEYS:
                 rule = next((item.rule for item in field.metadata if isinstance(item, Check)), "as for its tables")
@@ -99,24 +99,24 @@ def _alternative(keys: tuple[str, ...]) -> dict[str, Any]:
     return needed | ({"not": {"required": ["modulus"]}} if "material" in keys else {})
 
 
-def _checked(source: SceneText) -> Written:
+def _validate_file(source: SceneText) -> Written:
     try:
         return SceneFile.model_validate(source.data)
     except ValidationError as error:
-        raise invalid(error, source) from None
+        raise validation_error(error, source) from None
     except RecursionError:
         raise FileError("The file nests its tables too deep.", source.path) from None
 
 
-def _tidied(node: Any) -> Any:
+def _tidy_schema(node: Any) -> Any:
     """A schema without the defaults and titles that only Python's side needs."""
     if isinstance(node, list):
-        return [_tidied(item) for item in node]
+        return [_tidy_schema(item) for item in node]
     if not isinstance(node, dict):
         return node
     named = {"properties", "$defs"}
     return {
-        key: {name: _tidied(value) for name, value in item.items()} if key in named else _tidied(item)
+        key: {name: _tidy_schema(value) for name, value in item.items()} if key in named else _tidy_schema(item)
         for key, item in node.items()
         if key not in ("default", "title")
     }

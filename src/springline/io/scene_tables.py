@@ -24,6 +24,7 @@ from springline.io.scene_builders import (
     Geometry,
     GridTable,
     MembraneSheetTable,
+    MemoryTable,
     MeshTable,
     OrigamiTable,
     Particle,
@@ -50,10 +51,10 @@ from springline.io.scene_fields import (
     Vector,
     Vectors,
     Whole,
-    as_toml,
+    toml_excerpt,
 )
 from springline.io.scene_text import Path_, SceneText, is_tables
-from springline.io.scene_words import NAME, Choice, LawOf, Method, OwnFunction, ParticleRows, Text, Which
+from springline.io.scene_text_fields import NAME, Choice, LawOf, Method, OwnFunction, ParticleRows, Text, Which
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
 from springline.spec.spec import MASSLESS
@@ -83,7 +84,7 @@ def table_of(kind: type[Declared]) -> type[SceneTable]:
         needed = given[name].default is dataclasses.MISSING or name in kind.needed
         fields[name] = (Annotated[Any, _rule(name, key), means(key.about)], ... if needed else None)
     own = "parameters" in given and not any(key.own for key in kind.keys.values())
-    base = OwnForce if own else SceneTable if kind.places_itself() or "on" in kind.keys else About
+    base = OwnForce if own else SceneTable if kind.names_its_particles() or "on" in kind.keys else About
     about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
     about += " By its name, handed over in using=; further keys are its parameters." if own else ""
     return create_model(kind.__name__, __base__=base, __doc__=about, __module__=__name__, **fields)
@@ -177,9 +178,16 @@ GravityKey = Annotated[
 ]
 
 
+VERSIONS = ("0.1", "0.2")
+
+
 class Written(SceneTable):
     """A scene of particles and springs. Units are SI; particles count from 0, in the order of the file."""
 
+    version: Annotated[
+        Any, Choice(VERSIONS),
+        means("of springline whose rules about drawings the file follows; 0.1 where left out"),
+    ] = None  # fmt: skip
     title: Annotated[Any, Text(), means("shown in summaries and pictures")] = None
     gravity: Annotated[
         GravityKey, means("a number, downwards, or a vector [m/s2]; or [[gravity]] tables; 0 if left out")
@@ -212,6 +220,7 @@ class Written(SceneTable):
     anchor: list[AnchorTable] = Field(default_factory=list)
     release: list[ReleaseTable] = Field(default_factory=list)
     faces: list[Faces] = Field(default_factory=list)
+    memory: list[MemoryTable] = Field(default_factory=list)
 
 
 _TABLES: dict[str, Any] = {
@@ -222,7 +231,8 @@ _TABLES: dict[str, Any] = {
 SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_TABLES)
 
 SINGLE = ("torus", "run", "load_cases")  # tables that there is one of
-KEYS = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file
+OF_SCENE = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file that a scene has
+KEYS = ("version", *OF_SCENE)  # values at the top of the file
 TABLES: dict[str, type[SceneTable]] = {
     "gravity": OF_DECLARED["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
     **{
@@ -237,7 +247,7 @@ LONGEST_SHOWN = 60  # characters of a key
 TAGS = {"tables", "value"}  # what pydantic calls the two forms of gravity
 
 
-def invalid(error: ValidationError, source: SceneText) -> FileError:
+def validation_error(error: ValidationError, source: SceneText) -> FileError:
     """The error for the first thing that is wrong, in the order of the file; the others are named by their lines."""
     found = [(_location(item), item) for item in error.errors(include_url=False)]
     found = [item for item in found if item[1]["type"] != "missing"] or found  # a slip of the pen explains what misses
@@ -248,7 +258,7 @@ def invalid(error: ValidationError, source: SceneText) -> FileError:
     return FileError(f"{_sentence(*found[first], source)}{others}", source.path, lines[first] or None)
 
 
-def dotted(location: Path_) -> str:
+def dotted_path(location: Path_) -> str:
     """A path as one writes it: ``chain[2].stiffness``."""
     text = ""
     for part in location:
@@ -264,11 +274,11 @@ def _location(item: Any) -> Path_:
 
 
 def _sentence(location: Path_, item: Any, source: SceneText) -> str:
-    kind, name = item["type"], dotted(location)
+    kind, name = item["type"], dotted_path(location)
     if kind == "extra_forbidden":
-        return _unknown(location)
+        return _unknown_key_text(location)
     if kind == "missing":
-        return f"{dotted(location[:-1])} needs the key '{location[-1]}': {_meaning(location)}."
+        return f"{dotted_path(location[:-1])} needs the key '{location[-1]}': {_meaning(location)}."
     if kind in ("list_type", "model_type", "model_attributes_type", "dict_type"):
         return _brackets(str(location[0]), name, item["input"])
     if kind == "too_long":
@@ -280,10 +290,10 @@ def _sentence(location: Path_, item: Any, source: SceneText) -> str:
     for part in location:  # the part of a list or table that breaks the rule, not all of it
         value = value[part]
     where = f" at {name}" if at else ""
-    return f"{dotted(key)} must be {rule}{_unit(key)}. Got {as_toml(value)}{where}.{_hint(key, value, rule)}"
+    return f"{dotted_path(key)} must be {rule}{_unit(key)}. Got {toml_excerpt(value)}{where}.{_hint(key, value, rule)}"
 
 
-def _unknown(location: Path_) -> str:
+def _unknown_key_text(location: Path_) -> str:
     key = str(location[-1])
     if len(location) == 1:
         known = list(SceneFile.model_fields)
@@ -298,13 +308,13 @@ def _unknown(location: Path_) -> str:
         way_out = f"It belongs below the header that it is about, such as {home}."
     else:
         way_out = did_you_mean(key, known) or f"Its keys: {', '.join(known)}."
-    return f"{dotted(location)!r} is {what}. {way_out}"
+    return f"{dotted_path(location)!r} is {what}. {way_out}"
 
 
 def _brackets(kind: str, name: str, got: Any) -> str:
     if kind in SINGLE:
-        return f"{name} must be one table, headed [{kind}]. Got {as_toml(got)}."
-    return f"{name} must be headed by two brackets, [[{kind}]], for there may be several. Got {as_toml(got)}."
+        return f"{name} must be one table, headed [{kind}]. Got {toml_excerpt(got)}."
+    return f"{name} must be headed by two brackets, [[{kind}]], for there may be several. Got {toml_excerpt(got)}."
 
 
 def _field(location: Path_) -> Any:

@@ -48,9 +48,9 @@ class SceneText:
 
     def __init__(self, path: str | os.PathLike[str], text: str | None = None) -> None:
         self.path = os.fspath(path)
-        self.text = _decoded(_bytes(self.path), self.path) if text is None else text
+        self.text = _decode_utf8(_bytes(self.path), self.path) if text is None else text
         self._headers = [(where, line) for where, line in keys(self.text, self.path) if len(where) == 2]
-        self.data = _parsed(self.text, self.path)
+        self.data = _parse_toml(self.text, self.path)
         self._refuse_crowds()
 
     def tables(self) -> dict[tuple[str, int], int]:
@@ -117,7 +117,7 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
     counts: dict[Path_, int] = {}
     last: Path_ = ()
     state, at = "key", 1
-    while match := _token(text, behind):
+    while match := _next_token(text, behind):
         kind, token, behind = match.lastgroup, match[0], match.end()
         if token == ".":
             dots += 1
@@ -142,12 +142,12 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             state = "list" if text[match.end() : match.end() + 1] == "[" else "table"
         elif state in ("list", "table"):
             if token == "]" and word:
-                header = _header(_named(word), state == "list", counts)
+                header = _header(_key_path(word), state == "list", counts)
                 word = []
                 yield header, at
         elif token == "=":
             around = open_[-1][1] if open_ else header
-            last = (*around, *_named(word))
+            last = (*around, *_key_path(word))
             word, state = [], "value"
             if not open_ or around in within:
                 yield last, at
@@ -168,10 +168,10 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             open_[-1] = (*open_[-1][:2], open_[-1][2] + 1)
             state = "value" if open_[-1][0] == "[" else "key"
         if state == "value" and 0 < len(open_) < DEEPEST and open_[-1][0] == "[" and open_[-1][1] not in within:
-            line, behind = _behind_plain(text, line, behind)
+            line, behind = _skip_plain_numbers(text, line, behind)
 
 
-def _token(text: str, at: int) -> re.Match[str] | None:
+def _next_token(text: str, at: int) -> re.Match[str] | None:
     """The next token that is no remark."""
     found = TOKEN.search(text, at)
     while found and found.lastgroup == "comment":
@@ -179,7 +179,7 @@ def _token(text: str, at: int) -> re.Match[str] | None:
     return found
 
 
-def _behind_plain(text: str, line: int, at: int) -> tuple[int, int]:
+def _skip_plain_numbers(text: str, line: int, at: int) -> tuple[int, int]:
     """Line and character behind numbers that nobody asked for: they are most of a long file."""
     end = at
     while (found := PLAIN.match(text, end)) and found[0]:
@@ -199,11 +199,11 @@ def _header(parts: Path_, of_list: bool, counts: dict[Path_, int]) -> Path_:
     return path
 
 
-def _named(word: list[str]) -> Path_:
-    return tuple(_unquoted(part) for part in word)
+def _key_path(word: list[str]) -> Path_:
+    return tuple(_unquote_part(part) for part in word)
 
 
-def _unquoted(part: str) -> str:
+def _unquote_part(part: str) -> str:
     if part[0] not in "\"'":
         return part
     if "\\" not in part:
@@ -239,7 +239,7 @@ def _bytes(path: str) -> bytes:
     return raw
 
 
-def _decoded(raw: bytes, path: str) -> str:
+def _decode_utf8(raw: bytes, path: str) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise FileError("The file is UTF-16 text. Save it as UTF-8.", path, 1)
     # Editors of Windows write a byte order mark, which is no TOML.
@@ -251,7 +251,7 @@ def _decoded(raw: bytes, path: str) -> str:
         raise FileError(f"The file is not UTF-8 text: byte 0x{raw[error.start]:02x}.", path, line) from None
 
 
-def _parsed(text: str, path: str) -> dict[str, Any]:
+def _parse_toml(text: str, path: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -32,7 +32,7 @@ from springline.io.scene_text import MOST_BYTES
 from springline.model.contracts import Declared
 from springline.model.families import KINDS
 from springline.scene import Scene
-from springline.spec.faces import around
+from springline.spec.faces import list_corners
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
 OWN_FIELDS: dict[str, Any] = {
@@ -83,10 +83,17 @@ def scene_text(scene: Scene) -> str:
         single["torus"] = {name: _plain(value, scene) for name, value in torus.items() if value is not None}
     if scene.spec.combinations:
         single["load_cases"] = scene.spec.combinations
-    tables = [*_particles(scene), *_anchors(scene), *_springs(scene), *_faces(scene), *_declared(scene)]
+    tables = [
+        *_particles(scene),
+        *_anchors(scene),
+        *_springs(scene),
+        *_faces(scene),
+        *_declared_tables(scene),
+        *_memory(scene),
+    ]
     if scene.gravity.any() and gravities:  # a file has a value for all or tables, and the model adds them up
         tables.append(("gravity", {"acceleration": _flat(scene.gravity, scene.dim)}))
-    return as_text(HEAD, top, single, tables)
+    return toml_file_text(HEAD, top, single, tables)
 
 
 def _refuse_other(scene: Scene, text: str, path: Path) -> None:
@@ -163,10 +170,17 @@ def _spring_table(scene: Scene, rows: IntArray, law: int, kind: int, section: bo
 
 def _faces(scene: Scene) -> Tables:
     if len(scene.faces):
-        yield "faces", {"corners": around(scene.faces)}
+        yield "faces", {"corners": list_corners(scene.faces)}
 
 
-def _declared(scene: Scene) -> Tables:
+def _memory(scene: Scene) -> Tables:
+    rows = scene.spec.remembered
+    for kind in dict.fromkeys(row.kind for row in rows):
+        mine = [row for row in rows if row.kind == kind]
+        yield "memory", {"kind": kind, "names": [row.names for row in mine], "numbers": [row.numbers for row in mine]}
+
+
+def _declared_tables(scene: Scene) -> Tables:
     for thing in scene.declared:
         name = FILE_NAMES.get(thing.key(), thing.key())
         if name not in TABLES:
@@ -264,13 +278,15 @@ def difference(one: Scene, other: Scene) -> str:
         return "a law of its springs"
     if not _same(one.faces, other.faces):
         return "its faces"
+    if sorted(one.spec.remembered) != sorted(other.spec.remembered):
+        return "the memory of what has a history"
     if one.spec.combinations != other.spec.combinations:
         return "its load cases"
-    return _declared_apart(one, other)
+    return _declared_difference(one, other)
 
 
-def _declared_apart(one: Scene, other: Scene) -> str:
-    mine, others = _in_order(one), _in_order(other)
+def _declared_difference(one: Scene, other: Scene) -> str:
+    mine, others = _order_declared(one), _order_declared(other)
     for thing, again in zip(mine, others, strict=False):
         if type(thing) is not type(again):
             return f"the place of {thing.caller}"
@@ -280,7 +296,7 @@ def _declared_apart(one: Scene, other: Scene) -> str:
     return "" if len(mine) == len(others) else "a force or rule"
 
 
-def _in_order(scene: Scene) -> list[Declared]:
+def _order_declared(scene: Scene) -> list[Declared]:
     """The declared forces and rules in order, gravity first."""
     own = [Gravity(tuple(scene.gravity.tolist()))] if scene.gravity.any() else []
     gravities = [thing for thing in scene.declared if isinstance(thing, Gravity)]
@@ -308,7 +324,7 @@ def _same(one: Any, other: Any) -> bool:
 WIDTH = 110  # [characters] longer lists are broken
 
 
-def as_text(
+def toml_file_text(
     head: str,
     top: Mapping[str, Any],
     single: Mapping[str, Mapping[str, Any]],
@@ -326,10 +342,10 @@ def _lines(table: Mapping[str, Any]) -> list[str]:
 
 
 def _key(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quote_string(name)
 
 
-def _quoted(text: str) -> str:
+def _quote_string(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # the one that TOML wants written so
 
 
@@ -337,7 +353,7 @@ def _value(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return _quoted(value)
+        return _quote_string(value)
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{_key(name)} = {_value(item)}" for name, item in value.items()) + " }"
     if isinstance(value, (list, tuple)):

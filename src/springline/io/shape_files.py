@@ -26,6 +26,7 @@ from typing import Any
 import numpy as np
 
 from springline.equilibrium.result import Equilibrium
+from springline.io.boxes import lengths, space_remark, space_text
 from springline.io.formats import put
 from springline.model.families import BOTH, CABLE, STRUT
 
@@ -50,6 +51,7 @@ MEMBER_COLUMNS = (
     "member", "kind", "tail", "head", "length [m]", "rest length [m]", "tension [N]", "force density [N/m]",
     "strain [-]", "stress [Pa]", "utilization [-]", "slack",
 )  # fmt: skip
+HEAD = "# springline: a shape at rest\n"  # of tables that say their torus
 MEMBERS = ".members"  # between the stem and the suffix of the second table
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
 
@@ -72,6 +74,8 @@ def document(shape: Equilibrium) -> dict[str, Any]:
     springs = shape.model.springs
     found: dict[str, Any] = {"springline": __version__, **{name: getattr(shape, name) for name in FACTS}}
     found |= {"dim": shape.model.dim, "units": UNITS}
+    space = space_text(shape.model.space, shape.model.dim)
+    found |= {"space": space} if space else {}
     found |= {name: getattr(shape, name) for name in OF_PARTICLES}
     held = holds(shape)
     found["held"] = [held.get(i, "") for i in range(len(shape.position))]
@@ -97,6 +101,8 @@ def _csv(shape: Equilibrium, path: Path) -> dict[Path, str]:
     texts = []
     for header, rows in tables:
         text = io.StringIO()
+        if header is PARTICLE_COLUMNS and shape.model.space.periodic:
+            text.write(HEAD + space_remark(shape.model.space, shape.model.dim))
         csv.writer(text, lineterminator="\n").writerows([header, *rows])
         texts.append(text.getvalue())
     return dict(zip(files_of(path), texts, strict=True))
@@ -132,8 +138,7 @@ def _spring_rows(shape: Equilibrium) -> Iterator[list[str]]:
 def _tie_rows(shape: Equilibrium) -> Iterator[list[str]]:
     """Rods and cords: they have a length and a tension, and neither stretch nor break."""
     ties = shape.ties
-    apart = shape.position[ties.ends[:, 1]] - shape.position[ties.ends[:, 0]]
-    length = np.sqrt((apart**2).sum(axis=1))
+    length = lengths(shape.model.space, shape.position, ties.ends)
     numbers = np.column_stack([length, ties.length, ties.tension, ties.tension / length]).tolist()
     for i, (row, cord, pair) in enumerate(zip(numbers, ties.cord.tolist(), ties.ends.tolist(), strict=True)):
         loose = "yes" if i in ties.slack else "no"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, NoReturn
 
 import numpy as np
@@ -17,20 +18,24 @@ import numpy.typing as npt
 
 from springline.checks import FloatArray, IntArray
 from springline.errors import FileError, SceneError
-from springline.io.geometry import KIND_OF, SPRING, Attributes, Drawing, Marks
+from springline.io.geometry import KIND_OF, MOST_SHOWN, SPRING, Attributes, Drawing, Marks, Vertices
 from springline.io.lines import LARGEST, LARGEST_TEXT, MOST_DRAWN, number
+from springline.io.welding import are_shared
+from springline.messages import KEEP_FACES
+from springline.model.space import Torus
 from springline.spec.faces import table_of
-from springline.spelling import KEEP_FACES
 
 Color = tuple[int, int, int]
 Coordinates = FloatArray | Sequence[Sequence[float]]  # shape (points, 2 or 3)
 NO_COLOR: Color = (-1, -1, -1)
 BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
+BY_LAYER: Color = (-3, -3, -3)  # takes the color of the layer of the block's place
 NOTHING: Attributes = {}
 MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
 MOST_DEEP = 16  # blocks within blocks
 MOST_POINTS = 4 * MOST_DRAWN
 MOST_GIVEN = 3 * MOST_DRAWN // 2  # lines and places of blocks, in all blocks of a file, and what is passed over
+LONG = 8  # points of a polyline that are added together rather than one by one, which is faster from there on
 UNMOVED: FloatArray = np.zeros((1, 3))
 SHORT = f"It has {{faces}}: {KEEP_FACES} to keep them, with their edges as springs."
 
@@ -59,9 +64,13 @@ class Sketch:
         self.points = array("d")  # x, y and z of each
         self.ends = array("q")  # rows of the points, two of each line
         self.lines: list[tuple[int, str, Color, Attributes]] = []  # place, layer, color, attributes of each line
+        self.chords = array("b")  # whether each line is a chord of a curve
+        self.vertices: Vertices = "loose"  # of the drawing that is made of it
         self.corners, self.sizes = array("q"), array("q")  # of all faces one after the other, and how many each has
         self.marks: list[tuple[int, str, Color, Attributes, int]] = []  # as of lines, and a row of the points
         self.passed: Counter[str] = Counter()  # what is not drawn, by its name
+        self.hidden: Counter[str] = Counter()  # what the file hides, by where or why
+        self.properties: Counter[str] = Counter()  # of entities that are read otherwise, such as "thickness of LINE"
         self.said: dict[str, None] = {}  # sentences, each once
         self.drawn = self.passed_faces = 0
         self.given: list[int] = [0] if within is None else within.given  # one count for all sketches of the file
@@ -78,11 +87,15 @@ class Sketch:
         place: int,
         *,
         closed: bool = False,
+        chords: bool | Sequence[bool] = False,
         layer: str = "",
         color: Color = NO_COLOR,
         attributes: Attributes = NOTHING,
     ) -> None:
-        """Lines from point to point, shape (points, 2 or 3), and back to the first where it is ``closed``."""
+        """Lines from point to point, shape (points, 2 or 3), and back to the first where it is ``closed``.
+
+        ``chords`` says which lines are chords of a curve: of all, or of each but the one that closes it.
+        """
         count = len(points)
         if count < 2:
             self.give(1, place)
@@ -91,11 +104,26 @@ class Sketch:
         self.count_lines(lines, place)
         first = self._add_points(points, place)
         last = first + count - 1
-        for row in range(first, last):
-            self.ends.extend((row, row + 1))
+        if count < LONG:
+            for row in range(first, last):
+                self.ends.extend((row, row + 1))
+        else:
+            self.ends.frombytes(np.repeat(np.arange(first, last + 1), 2)[1:-1].tobytes())
         if lines == count:
             self.ends.extend((last, first))
         self.lines += [(place, layer, color, attributes)] * lines
+        each = bytes([chords]) * lines if isinstance(chords, bool) else bytes(chords) + bytes(lines - len(chords))
+        self.chords.frombytes(each)
+
+    def segments(self, ends: FloatArray, lines: Sequence[tuple[int, str, Color, Attributes]]) -> None:
+        """Lines by themselves, shape (lines, 2, 3): place, layer, color and attributes of each."""
+        if not len(ends):
+            return
+        self.count_lines(len(ends), lines[0][0])
+        first = self._add_points(ends.reshape(-1, 3), lines[0][0])
+        self.ends.frombytes(np.arange(first, first + 2 * len(ends)).tobytes())
+        self.lines += lines
+        self.chords.frombytes(bytes(len(ends)))
 
     def edges(
         self,
@@ -105,18 +133,22 @@ class Sketch:
         *,
         layer: str = "",
         colors: Sequence[Color] = (),
+        first: int | None = None,
     ) -> None:
         """Lines between points that they share, ``ends`` being rows of the points, shape (lines, 2).
 
-        ``colors`` are one for each line, or one for all.
+        ``colors`` are one for each line, or one for all. ``first`` is the row of the sketch that the points begin at
+        if they are there already, as the vertices of faces.
         """
-        pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
-        self.check_rows(pairs, len(points), "line", place)
+        given = np.asarray(ends).reshape(-1, 2)
+        self.check_rows(given, len(points), "line", place)
+        pairs = given.astype(np.int64)
         self.count_lines(len(pairs), place)
-        first = self._add_points(points, place)
-        self.ends.frombytes((pairs + first).tobytes())
+        begin = self._add_points(points, place) if first is None else first
+        self.ends.frombytes((pairs + begin).tobytes())
         each = colors if len(colors) == len(pairs) else [*colors, NO_COLOR][:1] * len(pairs)
         self.lines += [(place, layer, color, NOTHING) for color in each]
+        self.chords.frombytes(bytes(len(pairs)))
 
     def mesh(
         self,
@@ -130,21 +162,25 @@ class Sketch:
         attributes: Attributes = NOTHING,
     ) -> None:
         """Faces and their edges, each once: ``corners`` are rows of the points, ``sizes`` those of each face."""
-        around, count_of = np.asarray(corners, dtype=np.int64).ravel(), np.asarray(sizes, dtype=np.int64).ravel()
+        given = np.asarray(corners, dtype=np.int64).ravel(), np.asarray(sizes, dtype=np.int64).ravel()
+        around, count_of, pairs, single = small_faces(*given, self.path, place)
+        self.passed["faces of one corner"] += single
         if not self.faces:
             self.passed_faces += len(count_of)
             self.give(1 + len(count_of), place)
+            if len(pairs):
+                self.edges(points, pairs, place, layer=layer, colors=[color])
             return
-        if len(count_of) and count_of.min() < 3:
-            self.fail(f"A face must have at least three corners. Got {count_of.min()}.", place)
         self.check_rows(around, len(points), "face", place)
-        self.count_lines(len(around), place)
+        self.check_rows(pairs, len(points), "line", place)
+        self.count_lines(len(around) + len(pairs), place)
         first = self._add_points(points, place)
-        ends = _edges(around, count_of) + first
+        ends = np.concatenate([_edges(around, count_of), pairs]) + first
         self.corners.frombytes((around + first).tobytes())
         self.sizes.frombytes(np.ascontiguousarray(count_of).tobytes())
         self.ends.frombytes(np.ascontiguousarray(ends).tobytes())
         self.lines += [(place, layer, color, attributes)] * len(ends)
+        self.chords.frombytes(bytes(len(ends)))
 
     def mark(
         self,
@@ -168,11 +204,13 @@ class Sketch:
         color: Color,
         blank: str = "",
         shifts: FloatArray = UNMOVED,
+        shade: Color = NO_COLOR,
     ) -> None:
         """All of another sketch, moved by a matrix of shape (4, 4) whose last column is the shift.
 
-        What lies on the layer ``blank``, or has the color of its block, takes ``layer`` and ``color``. With ``shifts``,
-        shape (places, 3), it is there once for each, moved by that on top.
+        What lies on the layer ``blank``, or has the color of its block, takes ``layer`` and ``color``; what has the
+        color of the layer that it takes has ``shade``. With ``shifts``, shape (places, 3), it is there once for each,
+        moved by that on top.
         """
         times = len(shifts)
         self.pass_over(other, times)
@@ -191,18 +229,30 @@ class Sketch:
         self.sizes.frombytes(other.sizes.tobytes() * times)
 
         def here(on: str, painted: Color) -> tuple[int, str, Color]:
-            return place, layer if on == blank else on, color if painted == BY_BLOCK else painted
+            taken = {BY_BLOCK: color, BY_LAYER: shade}.get(painted, painted)
+            return place, layer if on == blank else on, taken
 
-        known = {id(line): (*here(line[1], line[2]), line[3]) for line in other.lines}  # lines of one thing are one
-        self.lines += [known[id(line)] for line in other.lines] * times
+        # Lines of one thing are one tuple, which is changed once.
+        every = dict(zip(map(id, other.lines), other.lines, strict=True))
+        known = {name: (*here(line[1], line[2]), line[3]) for name, line in every.items()}
+        self.lines += [*map(known.__getitem__, map(id, other.lines))] * times
+        self.chords.frombytes(other.chords.tobytes() * times)
         for begin in begins.tolist() if other.marks else ():
             self.marks += [(*here(on, painted), about, row + begin) for _, on, painted, about, row in other.marks]
+
+    def shared_vertices(self) -> Vertices:
+        """How the lines of an indexed format meet: by shared vertices, or loosely if each line has vertices alone."""
+        ends = np.array(self.ends).reshape(-1, 2)
+        return "shared" if self.sizes or are_shared(ends, np.arange(len(ends))) else "loose"
 
     def pass_over(self, other: Sketch, times: int = 1) -> None:
         """Add counts and remarks of another sketch, which stands in this one ``times`` times."""
         self.passed_faces += times * other.passed_faces
-        for name, count in other.passed.items():
-            self.passed[name] += times * count
+        for mine, others in (
+            (self.passed, other.passed), (self.hidden, other.hidden), (self.properties, other.properties),
+        ):  # fmt: skip
+            for name, count in others.items():
+                mine[name] += times * count
         self.said |= other.said
 
     def give(self, more: int, place: int | None = None) -> None:
@@ -211,6 +261,10 @@ class Sketch:
         if self.given[0] > MOST_GIVEN:
             rule = f"A file may give {MOST_GIVEN:,} lines and places of blocks in all, what draws nothing included"
             self.fail(f"{rule}. {LARGEST_TEXT}", place)
+
+    def hide(self, where: str, count: int = 1) -> None:
+        """Count objects that the file hides, by where or why, for the report."""
+        self.hidden[where] += count
 
     def say(self, sentence: str) -> None:
         """A sentence for the report, once."""
@@ -235,30 +289,39 @@ class Sketch:
             faces = table_of(np.array(self.corners, np.int64), np.array(self.sizes, np.int64))
         except SceneError as error:
             raise FileError(str(error), self.path) from None
-        colors = np.maximum(_as_array([color for _, _, color, _ in self.lines]), -1)
-        attributes = [about for *_, about in self.lines]
+        # Lines of one polyline or mesh are one tuple many times over, which is looked at once.
+        starts = np.flatnonzero(np.diff(np.fromiter(map(id, self.lines), np.int64, len(self.lines)), prepend=0))
+        things, counts = [self.lines[row] for row in starts], np.diff(starts, append=len(self.lines))
+        places, layers, colors, attributes = zip(*things, strict=True)
+        columns = spring_columns(attributes, places, self.path)
         return Drawing(
             path=self.path,
             points=points,
             ends=np.array(self.ends).reshape(-1, 2),
-            colors=colors,
-            layers=[layer for _, layer, _, _ in self.lines],
-            lines=np.array([place for place, *_ in self.lines], dtype=np.int64),
+            colors=np.repeat(np.maximum(_color_rows(colors), -1), counts, axis=0),
+            layers=_repeat_values(layers, counts),
+            lines=np.repeat(np.array(places, dtype=np.int64), counts),
             listed=False,
             point_columns={},
-            spring_columns=spring_columns(attributes, [place for place, *_ in self.lines], self.path),
+            spring_columns={name: np.repeat(values, counts) for name, values in columns.items()},
             unit=unit,
             faces=faces,
             unread_faces=self.passed_faces,
-            attributes=attributes if any(attributes) else (),
+            attributes=_repeat_values(attributes, counts) if any(attributes) else (),
             marks=self._marks(points),
             notes=self.notes(),
+            vertices=self.vertices,
+            chords=np.array(self.chords, dtype=bool),
         )
 
     def notes(self) -> tuple[str, ...]:
         """Notes on entities that were skipped, and other notes of the reader."""
-        listed = ", ".join(f"{count} {name}" for name, count in sorted(self.passed.items()))
-        return (*self.said, *([f"Passed over, as nothing here stands for it: {listed}."] if listed else []))
+        listed = ", ".join(f"{count} {name}" for name, count in sorted(self.passed.items()) if count)
+        passed = [f"Passed over, as nothing here stands for it: {listed}."] if listed else []
+        hidden = [f"{count} {where}" for where, count in self.hidden.items()]
+        more = f" and {len(hidden) - MOST_SHOWN} more" if len(hidden) > MOST_SHOWN else ""
+        unseen = [f"Hidden in the file, and left out: {', '.join(hidden[:MOST_SHOWN])}{more}."] if hidden else []
+        return (*self.said, *passed, *properties_note(self.properties), *unseen)
 
     def _instead(self) -> str:
         if self.passed_faces:
@@ -287,8 +350,16 @@ class Sketch:
             self.points.frombytes(flat.tobytes())
         else:
             try:
-                for row in points:
-                    self.points.extend(row if len(row) == 3 else (*row, 0.0) if len(row) == 2 else ())
+                sizes = set(map(len, points)) if len(points) >= LONG else ()
+                if sizes == {2}:
+                    numbers = [0.0] * (3 * len(points))
+                    numbers[::3], numbers[1::3] = zip(*points, strict=True)
+                    self.points.extend(numbers)
+                elif sizes == {3}:
+                    self.points.extend(chain.from_iterable(points))
+                else:
+                    for row in points:
+                        self.points.extend(row if len(row) == 3 else (*row, 0.0) if len(row) == 2 else ())
             except (TypeError, OverflowError):
                 self.fail(f"A coordinate must be a finite number of at most {LARGEST:g} in size.", place)
             if self.count != first + len(points):
@@ -307,11 +378,12 @@ class Sketch:
         self.drawn += more
         self.give(more, place)
 
-    def check_rows(self, rows: IntArray, count: int, what: str, place: int) -> None:
-        """Refuse rows that name points which are not there."""
+    def check_rows(self, rows: IntArray | FloatArray, count: int, what: str, place: int) -> None:
+        """Refuse rows that name points which are not there; floats are checked before they are cast."""
         if rows.size and not (rows.min() >= 0 and rows.max() < count):
-            wrong = int(rows[(rows < 0) | (rows >= count)].ravel()[0])
-            self.fail(f"A {what} must name one of the {count} points, 0 to {count - 1}. Got {wrong}.", place)
+            wrong = rows[~((rows >= 0) & (rows < count))].ravel()[0]
+            got = f"{wrong:d}" if rows.dtype.kind == "i" else f"{wrong:g}"
+            self.fail(f"A {what} must name one of the {count} points, 0 to {count - 1}. Got {got}.", place)
 
     def _check_points(self, points: FloatArray) -> None:
         wrong = ~np.all(np.abs(points) <= LARGEST, axis=1)
@@ -320,6 +392,13 @@ class Sketch:
             place = [place for first, place in self.where if first <= row][-1]
             rule = f"A coordinate must be a finite number of at most {LARGEST:g} in size"
             self.fail(f"{rule}. Got {tuple(points[row].tolist())}.", place)
+
+
+def properties_note(counts: Counter[str]) -> tuple[str, ...]:
+    """A note on properties of entities that are read otherwise, by their counts; none if all of them are read."""
+    names = [f"{name} ({count})" for name, count in sorted(counts.items()) if count]
+    listed = ", ".join(names[:MOST_SHOWN]) + f" and {len(names) - MOST_SHOWN} more" * (len(names) > MOST_SHOWN)
+    return (f"Properties passed over, as nothing here stands for them: {listed}.",) if names else ()
 
 
 BEING_READ = None  # in place of a block: one that comes upon itself finds it, and no recursion has to be counted
@@ -332,7 +411,7 @@ class DrawingBlocks:
         self.path = path
         self.read: dict[str, Sketch | None] = {}
 
-    def known(self, key: str, words: str, deep: int) -> Sketch | None:
+    def find_block(self, key: str, words: str, deep: int) -> Sketch | None:
         """A block that was read, None of one that is to be read ``deep`` blocks down.
 
         Raises
@@ -362,8 +441,9 @@ def listed_drawing(
     faces: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     unit: str | None = None,
     notes: tuple[str, ...] = (),
+    space: Torus | None = None,
 ) -> Drawing:
-    """A drawing of points that are particles as listed, never welded, and the lines between them.
+    """A drawing of points that are particles as listed, and the lines between them.
 
     Parameters
     ----------
@@ -383,17 +463,18 @@ def listed_drawing(
         place = int(np.argmax(~(np.abs(points) <= LARGEST).all(axis=1)))
         rule = f"A coordinate must be a finite number of at most {LARGEST:g} in size"
         raise FileError(f"{rule}. Point {place}, counted from 0, is at {tuple(points[place].tolist())}.", path)
-    pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
-    sketch = Sketch(path, True)
-    sketch.count_lines(len(pairs), 1)
-    sketch.check_rows(pairs, count, "line", 1)
+    given, sketch = np.asarray(ends).reshape(-1, 2), Sketch(path, True)
+    sketch.count_lines(len(given), 1)
+    sketch.check_rows(given, count, "line", 1)
+    pairs = given.astype(np.int64)
     same = pairs[:, 0] == pairs[:, 1]
     if same.any():
         raise FileError(f"A line must join two points. Line {int(np.argmax(same))} joins one to itself.", path)
     corners, sizes = (np.asarray(one, dtype=np.int64).ravel() for one in (faces or ((), ())))
     sketch.check_rows(corners, count, "face", 1)
-    if len(sizes) and sizes.min() < 3:
-        raise FileError(f"A face must have at least three corners. Got {sizes.min()}.", path)
+    corners, sizes, _, single = small_faces(corners, sizes, path)  # their edges are lines of their own
+    if single:
+        notes = (*notes, f"Passed over, as nothing here stands for it: {single} faces of one corner.")
     places = list(range(1, len(pairs) + 1))
     try:
         table = table_of(corners, sizes)
@@ -413,7 +494,30 @@ def listed_drawing(
         faces=table,
         attributes=attributes if any(attributes) else (),
         notes=notes,
+        space=space,
     )
+
+
+def small_faces(
+    corners: IntArray, sizes: IntArray, path: str, place: int | None = None
+) -> tuple[IntArray, IntArray, IntArray, int]:
+    """Corners and sizes of the faces of three corners or more, ends of lines by those of two, and how many have one.
+
+    Programs write points and lines as faces where a format has nothing else for them.
+
+    Raises
+    ------
+    FileError : for a face of no corners
+    """
+    if not len(sizes) or sizes.min() > 2:
+        return corners, sizes, np.zeros((0, 2), dtype=np.int64), 0
+    if sizes.min() < 1:
+        raise FileError(f"A face must have at least three corners. Got {sizes.min()}.", path, place)
+    each = np.repeat(sizes, sizes)
+    pairs = corners[each == 2].reshape(-1, 2)
+    apart = pairs[:, 0] != pairs[:, 1]
+    single = int((sizes == 1).sum()) + int((~apart).sum())
+    return corners[each > 2], sizes[sizes > 2], pairs[apart], single
 
 
 def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path: str) -> dict[str, FloatArray]:
@@ -448,7 +552,15 @@ def texts(attributes: Mapping[Any, Any]) -> Attributes:
     return {str(name).strip().lower(): str(value) for name, value in attributes.items() if isinstance(value, plain)}
 
 
-def _as_array(colors: Sequence[Color]) -> IntArray:
+def _repeat_values(values: Sequence[Any], counts: IntArray) -> list[Any]:
+    """Each value as often as its count says."""
+    each = np.empty(len(values), dtype=object)
+    each[:] = values
+    repeated: list[Any] = np.repeat(each, counts).tolist()
+    return repeated
+
+
+def _color_rows(colors: Sequence[Color]) -> IntArray:
     """Colors as rows, shape (colors, 3); there are few, each of many lines."""
     known = {color: row for row, color in enumerate(dict.fromkeys(colors))}
     table = np.array([*known], dtype=np.int64).reshape(-1, 3)

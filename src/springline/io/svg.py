@@ -10,112 +10,177 @@ import math
 import os
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, NoReturn
 from xml.parsers import expat
 
 import numpy as np
 
-from springline.checks import shown
+from springline.checks import format_value
 from springline.errors import FileError, SceneError, SpringlineError
 from springline.io import colors as palette
-from springline.io.curves import CURVES_SAID, arc, bezier
-from springline.io.geometry import Drawing
+from springline.io.curves import CURVES_SAID, bezier, plane_arc
+from springline.io.geometry import MOST_SHOWN, Drawing
 from springline.io.lines import MOST_DRAWN, layer_name, whole_file
 from springline.io.sketch import NO_COLOR, Color, Sketch
+from springline.io.svg_styles import NO_ELEMENT, StyleSheet, SvgElement, inline_styles, resolve_style
 
 # Paths of SVG: their commands as points, curves as chords (SVG 1.1, chapter 8).
 
 Point = tuple[float, float]
 Points = list[Point]
 NUMBER = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
-TOKEN = re.compile(rf"[MmZzLlHhVvCcSsQqTtAa]|{NUMBER.pattern}|[^\s,]")
+LETTERS = "[MmZzLlHhVvCcSsQqTtAa]"
+TOKEN = re.compile(rf"{LETTERS}|{NUMBER.pattern}|[^\s,]")
+COMMAND = re.compile(rf"[\s,]*({LETTERS})")
+AHEAD = re.compile(r"[\s,]*([^\s,])?")
 ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+FLAGS = (3, 4)  # arguments of an arc that are 0 or 1, and may stand without a space behind them
+# An atomic group, so that "12" is never taken for two numbers.
+ARGUMENT, FLAG = rf"[\s,]*((?>{NUMBER.pattern}))", r"[\s,]*([01])"
+USUAL = {  # all arguments of a command
+    kind: re.compile("".join(FLAG if kind == "A" and k in FLAGS else ARGUMENT for k in range(count)))
+    for kind, count in ARGUMENTS.items()
+}
+STRAIGHT = re.compile(rf"[\s,]*(?:([HhVv]){ARGUMENT}|([Ll]){ARGUMENT}{ARGUMENT})")
+CURVED = frozenset("CSQTA")  # commands that draw chords
+BEZIER = CURVED - {"A"}
+COUNTED_TOGETHER = 256  # straight commands; a curve is counted at once, since it may have many chords
+
+
+class SvgOutline(NamedTuple):
+    """Points along a shape, or along a part of a path."""
+
+    points: Points
+    closed: bool = False
+    chords: bool | list[bool] = False
+    """Whether its lines are chords of a curve: all, or each but the one that closes it."""
 
 
 class Path:
-    """Commands of a path's ``d``, read one by one.
+    """Commands of a path's ``d``, read one after the other.
 
     Parameters
     ----------
     text : the path
     fail : raises the error for a sentence
-    count : is told at each command how many points its part of the path has
+    count : takes the number of points in the current part of the path, and of commands since the last call
     say : takes what there is to say of what was drawn in another way
     """
 
     def __init__(
-        self, text: str, fail: Callable[[str], NoReturn], count: Callable[[int], None], say: Callable[[str], None]
+        self, text: str, fail: Callable[[str], NoReturn], count: Callable[[int, int], None], say: Callable[[str], None]
     ) -> None:
-        self.fail, self.count, self.say = fail, count, say
-        # A generator: paths of millions of numbers are not made into a list of words first.
-        self._words = (found[0] for found in TOKEN.finditer(text))
-        self.word = next(self._words, "")  # the next one; nothing at the end
+        self.text, self.fail, self.count, self.say = text, fail, count, say
+        self.place = 0  # of the first character that was not read yet
 
-    def pieces(self) -> Iterator[tuple[Points, bool]]:
-        """Points along each part of the path, and whether it is closed."""
+    def pieces(self) -> Iterator[SvgOutline]:
+        """Each part of the path."""
         at = start = control = (0.0, 0.0)
         points: Points = []
+        chords: list[bool] = []
         command = before = ""
-        while self.word:
-            self.count(len(points))
-            # Numbers behind numbers repeat the command; behind M they mean L.
-            if self.word.upper() in ARGUMENTS:
-                command = self.take()
-            elif not command or command in "Zz":
-                self.fail(f"A path must go on with a command. Got {shown(self.word)}.")
+        commands = 0  # since they were last counted
+        while found := self.next_command(command):
+            commands += 1
+            if commands == COUNTED_TOGETHER or before in CURVED:
+                self.count(len(points), commands)
+                commands = 0
+            command = found
             kind = command.upper()
-            if not points and kind not in "MZ" and before != "Z":
-                self.fail("A path must begin with M.")
-            n = [self.number(command, k) for k in range(ARGUMENTS[kind])]
-            if kind == "Z":
+            if not points and kind not in "MZ":
+                if before != "Z":
+                    self.fail("A path must begin with M.")
+                points = [at]
+            n = self.arguments(command, kind)
+            x, y = at if command.islower() else (0.0, 0.0)
+            if kind in "LHV":
+                at = (n[0] + x, n[1] + y) if kind == "L" else (n[0] + x, at[1]) if kind == "H" else (at[0], n[0] + y)
+                points.append(at)
+                at, command = self.straight(points, at, command)
+                chords += [False] * (len(points) - 1 - len(chords))
+            elif kind == "Z":
                 if points:
-                    yield points, True
-                points, at = [], start
+                    yield SvgOutline(points, True, chords)
+                points, chords, at = [], [], start
             elif kind == "M":
                 if len(points) > 1:
-                    yield points, False
-                at = start = (n[0] + at[0], n[1] + at[1]) if command == "m" else (n[0], n[1])
-                points = [at]
+                    yield SvgOutline(points, False, chords)
+                at = start = (n[0] + x, n[1] + y)
+                points, chords = [at], []
                 command = "l" if command == "m" else "L"  # what follows without a command
             else:
-                points = points or [at]
                 # Smooth curves mirror the last control point; behind anything that is no curve that is the point
                 # itself.
-                made, control = self.piece(kind, n, at, control if before in "CSQT" else at, before, command.islower())
+                made, control = self.curve(kind, n, at, control if before in BEZIER else at, before, (x, y))
                 points += made
+                chords += [True] * len(made)
                 at = made[-1]
             before = kind
+        self.count(len(points), commands)
         if len(points) > 1:
-            yield points, False
+            yield SvgOutline(points, False, chords)
 
-    def take(self) -> str:
-        """The next word."""
-        word, self.word = self.word, next(self._words, "")
-        return word
+    def straight(self, points: Points, at: Point, command: str) -> tuple[Point, str]:
+        """Add the points of the straight commands that follow, most of what drawings have; last point and command."""
+        (x, y), counted = at, len(points)
+        while found := STRAIGHT.match(self.text, self.place):
+            one, n, both, across, up = found.groups()
+            if both is not None:
+                x, y = float(across) + (x if both == "l" else 0.0), float(up) + (y if both == "l" else 0.0)
+            elif one in "Hh":
+                x = float(n) + (x if one == "h" else 0.0)
+            else:
+                y = float(n) + (y if one == "v" else 0.0)
+            points.append((x, y))
+            self.place, command = found.end(), one or both
+            if len(points) - counted == COUNTED_TOGETHER:
+                self.count(len(points), COUNTED_TOGETHER)
+                counted = len(points)
+        self.count(len(points), len(points) - counted)
+        return (x, y), command
 
-    def number(self, command: str, place: int) -> float:
-        """The next argument of a command."""
-        flag = command in "Aa" and place in (3, 4)
-        # "a1 1 0 00 1 1" is two flags and a number: minifiers write so.
-        if flag and self.word[:1] in ("0", "1") and len(self.word) > 1:  # may stand without a space behind it
-            first, self.word = self.word[0], self.word[1:]
-            return float(first)
-        if not NUMBER.fullmatch(self.word):
-            self.fail(f"After {command!r} of a path must follow a number. Got {shown(self.word)}.")
-        return float(self.take())
+    def next_command(self, before: str) -> str:
+        """The next command, or the one ``before`` again where numbers follow; empty at the end of the path."""
+        if found := COMMAND.match(self.text, self.place):
+            self.place = found.end()
+            return found[1]
+        ahead = AHEAD.match(self.text, self.place)
+        if ahead is None or ahead[1] is None:
+            return ""
+        if not before or before in "Zz":
+            self.fail(f"A path must go on with a command. Got {format_value(self.word())}.")
+        return before
 
-    def piece(
-        self, kind: str, n: list[float], at: Point, control: Point, before: str, relative: bool
+    def word(self) -> str:
+        """The next command, number or sign; empty at the end of the path."""
+        found = TOKEN.search(self.text, self.place)
+        return found[0] if found else ""
+
+    def arguments(self, command: str, kind: str) -> list[float]:
+        """All arguments of a command."""
+        if found := USUAL[kind].match(self.text, self.place):
+            self.place = found.end()
+            return [*map(float, found.groups())]
+        return [self.argument(command, kind == "A" and k in FLAGS) for k in range(ARGUMENTS[kind])]
+
+    def argument(self, command: str, flag: bool) -> float:
+        """The next argument of a command; "a1 1 0 00 1 1" has two flags and a number, as minifiers write it."""
+        word = self.word()
+        try:
+            value = float(word[0] if flag and word[:1] in ("0", "1") else word)
+        except ValueError:
+            self.fail(f"After {command!r} of a path must follow a number. Got {format_value(word)}.")
+        length = 1 if flag and word[:1] in ("0", "1") else len(word)
+        self.place = self.text.index(word, self.place) + length
+        return value
+
+    def curve(
+        self, kind: str, n: list[float], at: Point, control: Point, before: str, origin: Point
     ) -> tuple[Points, Point]:
-        """Points behind ``at`` along one command, and its last control point."""
-        x, y = at if relative else (0.0, 0.0)
-        if kind == "H":
-            return [(n[0] + x, at[1])], at
-        if kind == "V":
-            return [(at[0], n[0] + y)], at
-        if kind == "L":
-            return [(n[0] + x, n[1] + y)], at
+        """Points behind ``at`` along a curve, and its last control point; arguments count from ``origin``."""
+        x, y = origin
         self.say(CURVES_SAID)
         if kind == "A":
             return elliptic(n, at, (n[5] + x, n[6] + y)), at
@@ -137,7 +202,7 @@ def elliptic(n: list[float], at: Point, to: Point) -> Points:
     # Of the specification (F.6.2): without radii it is a line, from a point to itself nothing.
     if rx == 0.0 or ry == 0.0 or at == to:
         return [to]
-    if not all(map(math.isfinite, (*n, *at, *to))):
+    if not math.isfinite(sum(n) + at[0] + at[1] + to[0] + to[1]):
         raise ValueError("an arc must be made of numbers")
     turned = math.radians(n[2])
     c, s = math.cos(turned), math.sin(turned)
@@ -151,20 +216,36 @@ def elliptic(n: list[float], at: Point, to: Point) -> Points:
     inside = (rx * ry) * (rx * ry) / far - 1.0 if far > 0.0 else 0.0
     apart = math.sqrt(max(0.0, inside)) * (-1.0 if (n[3] != 0.0) == (n[4] != 0.0) else 1.0)
     ox, oy = apart * rx * y / ry, -apart * ry * x / rx
-    center = c * ox - s * oy + (at[0] + to[0]) / 2, s * ox + c * oy + (at[1] + to[1]) / 2, 0.0
+    center = c * ox - s * oy + (at[0] + to[0]) / 2, s * ox + c * oy + (at[1] + to[1]) / 2
     start, stop = math.atan2((y - oy) / ry, (x - ox) / rx), math.atan2((-y - oy) / ry, (-x - ox) / rx)
     turn = (stop - start) % (2 * math.pi) if n[4] != 0.0 else -((start - stop) % (2 * math.pi))
-    made = arc(center, (rx * c, rx * s, 0.0), (-ry * s, ry * c, 0.0), start, start + turn)
-    return [*((x, y) for x, y, _ in made[1:-1]), to]
+    made = plane_arc(center, (rx * c, rx * s), (-ry * s, ry * c), start, start + turn)
+    return [*made[1:-1], to]
 
 
 MOST_BYTES = 24 * 2**20
 MOST_DEEP = 256
+MOST_STYLES = 256  # values of 'style' that are remembered
 MOVE = re.compile(r"[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)")
-LENGTH = re.compile(rf"({NUMBER.pattern})\s*(mm|cm|in|pt|pc|px|m)?")
-MM = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "m": 1000.0}
+LENGTH = re.compile(rf"({NUMBER.pattern})\s*(mm|cm|in|pt|pc|px|m|Q)?")
+MM = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "m": 1000.0, "Q": 0.25}
+ROUNDED = 1e-3  # [-] by which width and height of a picture may miss the shape of its viewBox
 PIXEL = 25.4 / 96  # [mm] of the CSS specification
-UNSEEN = ("defs", "symbol", "clipPath", "mask", "marker", "pattern", "metadata", "style", "title", "desc")
+UNSEEN = ("defs", "symbol", "clipPath", "mask", "marker", "pattern")  # what is within is not drawn where it stands
+FOREIGN = ("use", "text", "image", "foreignObject", "animate", "animateTransform", "animateMotion", "set", "script")
+WORDS = ("metadata", "style", "title", "desc")
+QUIET = ("svg", "g", "a", "tspan", "textPath", "tref", "view", "cursor", "namedview", "page", "grid", "guide")
+PAINTS = ("linearGradient", "radialGradient", "stop", "filter", "solidcolor", "hatch", "mesh", "font", "color-profile")
+SVG_NAMES = ("http://www.w3.org/2000/svg", "")
+PROPERTIES = frozenset(
+    [
+        "stroke-width", "stroke-dasharray", "stroke-opacity", "opacity", "marker", "marker-start", "marker-mid",
+        "marker-end", "clip-path", "mask", "filter", "pathLength", "vector-effect",
+    ]
+)  # fmt: skip # of elements, which a scene has no place for
+MOVED_BY_STYLE = ("transform", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height")  # which CSS may declare
+NO_VALUE = ("", "none", "inherit", "1", "1px")
+STYLE = re.compile(rb"<(?:[\w.-]+:)?style[\s>]|^\xff\xfe|^\xfe\xff")
 SHAPES = ("line", "polyline", "polygon", "rect", "circle", "ellipse", "path")
 LABEL = "http://www.inkscape.org/namespaces/inkscape label"
 Matrix = tuple[float, float, float, float, float, float]  # a to f: (x, y) goes to (a x + c y + e, b x + d y + f)
@@ -178,7 +259,11 @@ class SvgGroup(NamedTuple):
     """From its own coordinates to the picture's."""
     layer: str
     color: Color
-    unseen: bool
+    unseen: str
+    """Why nothing within it is drawn, as where it lies; empty if it is."""
+    hidden: bool
+    """Whether its visibility is hidden, which elements within it may change."""
+    element: SvgElement
 
 
 def read_svg(path: str | os.PathLike[str]) -> Drawing:
@@ -192,6 +277,7 @@ def read_svg(path: str | os.PathLike[str]) -> Drawing:
     data = whole_file(name, MOST_BYTES)
     reader = _Reader(name)
     try:
+        reader.read_styles(data)
         reader.parser.Parse(data, True)
     except expat.ExpatError as error:
         words = expat.errors.messages.get(error.code, "it is malformed")
@@ -213,17 +299,51 @@ class _Reader:
         self.path, self.sketch = path, Sketch(path)
         self.unit: str | None = None
         self.size = 1.0
-        self.groups = [SvgGroup(SAME, "", NO_COLOR, False)]
+        self.groups = [SvgGroup(SAME, "", NO_COLOR, "", False, NO_ELEMENT)]
         self.strokes: dict[str, Color] = {}
-        self.parser = expat.ParserCreate(namespace_separator=" ")
+        self.inline = lru_cache(maxsize=MOST_STYLES)(inline_styles)
+        self.sheet = StyleSheet("")
+        self.parser = self.new_parser()
         self.parser.StartElementHandler = self.begin
         self.parser.EndElementHandler = self.end
-        self.parser.EntityDeclHandler = self.refuse_entity
+        self.parser.ProcessingInstructionHandler = self.instruct
+
+    def new_parser(self) -> Any:
+        parser = expat.ParserCreate(namespace_separator=" ")
+        parser.EntityDeclHandler = self.refuse_entity
         # Entities that double at each level make gigabytes of a few lines, and external ones read files: none is read.
-        self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+        return parser
+
+    def read_styles(self, data: bytes) -> None:
+        """Read the style sheets, wherever they stand, before anything is drawn."""
+        if not STYLE.search(data):
+            return
+        texts, within = list[str](), [False]
+        drawing, self.parser = self.parser, self.new_parser()  # errors name the line that is read
+        self.parser.StartElementHandler = lambda tag, _: within.append(tag.rpartition(" ")[2] == "style")
+        self.parser.EndElementHandler = lambda _: within.pop()
+        self.parser.CharacterDataHandler = lambda text: texts.append(text) if within[-1] else None
+        self.parser.buffer_text = True
+        self.parser.Parse(data, True)
+        self.parser = drawing
+        self.sheet = StyleSheet("".join(texts))
+        if self.sheet.unread:
+            listed = ", ".join(format_value(one[:60]) for one in self.sheet.unread[:MOST_SHOWN])
+            self.sketch.say(f"{len(self.sheet.unread)} rules of style sheets were not understood: {listed}.")
+        if self.sheet.passed:
+            words = [one[:60] for one in self.sheet.passed]
+            more = f" and {len(words) - MOST_SHOWN} more" * (len(words) > MOST_SHOWN)
+            listed = ", ".join(map(format_value, words[:MOST_SHOWN]))
+            self.sketch.say(f"Rules and properties of style sheets were passed over: {listed}{more}.")
+
+    def instruct(self, target: str, _: str) -> None:
+        """Note a style sheet in another file, which is not read."""
+        if target == "xml-stylesheet":
+            self.sketch.passed["style sheets in other files"] += 1
 
     def refuse_entity(self, name: str, *_: Any) -> None:
-        self.fail(f"Entities are not read, and this declares {shown(name)}.")
+        self.fail(f"Entities are not read, and this declares {format_value(name)}.")
 
     def fail(self, message: str) -> NoReturn:
         raise FileError(message, self.path, self.parser.CurrentLineNumber)
@@ -232,25 +352,43 @@ class _Reader:
         kind, outer = tag.rpartition(" ")[2], self.groups[-1]
         if len(self.groups) == 1:
             if kind != "svg":
-                self.fail(f"This is no SVG: its first element is {shown(kind)}.")
+                self.fail(f"This is no SVG: its first element is {format_value(kind)}.")
             self.measure(about)
         if len(self.groups) > MOST_DEEP:
             self.fail(f"Elements may lie within elements {MOST_DEEP} deep.")
-        # A style wins over an attribute of the same name (CSS).
-        style = {**about, **_style(about["style"])} if "style" in about else about
-        hidden = style.get("display", "").strip() == "none"
+        element, style = NO_ELEMENT, about
+        if self.sheet.order:
+            element = SvgElement(kind, about.get("id", ""), tuple(about.get("class", "").split()))
+            sheet = self.sheet.of([*(group.element for group in self.groups[1:]), element])
+            style = resolve_style(about, self.inline(about.get("style", "")), sheet)
+        elif "style" in about:
+            style = {**about, **self.inline(about["style"]).plain}
+        if "style" in about:
+            for name in self.inline(about["style"]).plain.keys() & set(MOVED_BY_STYLE):
+                self.sketch.properties[f"{name} in the style of {kind}"] += 1
         label = about.get(LABEL) or about.get("id", "")
         layer = self.inner(outer.layer, label) if kind == "g" and label else outer.layer
-        matrix = self.moved(outer.matrix, about["transform"]) if "transform" in about else outer.matrix
-        group = SvgGroup(matrix, layer, self.stroke(style, outer.color), outer.unseen or hidden or kind in UNSEEN)
+        matrix = self.apply_transforms(outer.matrix, about["transform"]) if "transform" in about else outer.matrix
+        unseen, hidden = outer.unseen or _unseen_reason(kind, label, style), _is_hidden(style, outer.hidden)
+        group = SvgGroup(matrix, layer, self.stroke(style, outer.color), unseen, hidden, element)
         self.groups.append(group)
-        if group.unseen:
-            if hidden:
-                self.sketch.passed["hidden element"] += 1
+        if not PROPERTIES.isdisjoint(style) and not unseen:
+            for name in PROPERTIES & style.keys():
+                self.sketch.properties[f"{name} of {kind}"] += style[name].strip() not in NO_VALUE
+        if kind in SHAPES and (unseen or hidden):
+            self.sketch.hide(unseen or (f"{format_value(label)} " if label else "") + "(visibility: hidden)")
+            self.sketch.give(1)
         elif kind in SHAPES:
             self.draw(kind, about, group)
-        elif kind in ("use", "text", "image"):
+        elif kind in FOREIGN and not unseen:
             self.sketch.passed[kind] += 1
+        elif kind == "svg" and len(self.groups) > 2 and {"x", "y", "width", "height", "viewBox"} & set(about):
+            self.sketch.say("A picture within the picture ('svg') was read without the place and scale of its own.")
+        elif kind == "switch":
+            self.sketch.say("Of the alternatives within a 'switch' all were drawn.")
+        elif not unseen and kind not in (*QUIET, *PAINTS, *UNSEEN, *WORDS) and not kind.startswith("fe"):
+            of = "" if tag.rpartition(" ")[0] in SVG_NAMES else " of another program"
+            self.sketch.passed[f"{kind[:40]}{of}"] += 1
 
     def end(self, _: str) -> None:
         self.groups.pop()
@@ -259,35 +397,45 @@ class _Reader:
         """The unit of the picture, from its width."""
         width = LENGTH.fullmatch(about.get("width", "").strip())
         if width is None or width[2] not in MM:
+            if width is None and about.get("width", "").strip():
+                self.sketch.say(
+                    f"The width of the picture, {format_value(about['width'])}, states no unit that is read."
+                )
             return
         self.unit, self.size = "mm", PIXEL
         box = [float(word) for word in NUMBER.findall(about.get("viewBox", ""))]
         if len(box) == 4 and box[2] > 0.0:
-            # Coordinates are those of the viewBox; only the width says how long one of them is.
-            self.size = float(width[1]) * MM[width[2]] / box[2]
+            self.size = self.scale(about, float(width[1]) * MM[width[2]] / box[2], box[3])
         if not 0.0 < self.size < 1e9:
-            self.fail(f"The width of the picture must be a positive length. Got {shown(about['width'])}.")
+            self.fail(f"The width of the picture must be a positive length. Got {format_value(about['width'])}.")
+
+    def scale(self, about: dict[str, str], across: float, height: float) -> float:
+        """The length of a coordinate of the viewBox [mm], which is ``across`` by the width of the picture."""
+        found = LENGTH.fullmatch(about.get("height", "").strip())
+        if found is None or found[2] not in MM or not height > 0.0:
+            return across
+        up = float(found[1]) * MM[found[2]] / height
+        if abs(up - across) <= ROUNDED * across:
+            return across
+        fit = about.get("preserveAspectRatio", "")
+        if "none" in fit:
+            self.sketch.say("The picture is stretched to its width and height; lengths were taken from its width.")
+            return across
+        return max(across, up) if "slice" in fit else min(across, up)
 
     def stroke(self, style: dict[str, str], inherited: Color) -> Color:
         word = style.get("stroke", "").strip()
         if not word or word in ("inherit", "currentColor"):
             return inherited
-        if re.fullmatch("#[0-9a-fA-F]{3}", word):
-            word = "#" + "".join(2 * digit for digit in word[1:])
-        if word.startswith("rgb("):
-            word = word[4:].rstrip(")")
         if word not in self.strokes:
-            try:
-                self.strokes[word] = palette.shades(word)[0]
-            except SceneError:
-                self.strokes[word] = NO_COLOR
+            self.strokes[word] = _stroke_color(word)
         return self.strokes[word]
 
     def inner(self, outer: str, label: str) -> str:
         """The layer of a group within that of another one."""
         return layer_name(f"{outer}/{label}" if outer else label, self.path, self.parser.CurrentLineNumber)
 
-    def moved(self, matrix: Matrix, text: str) -> Matrix:
+    def apply_transforms(self, matrix: Matrix, text: str) -> Matrix:
         """A matrix, and after it the transforms that a text lists."""
         at = 0
         while found := MOVE.match(text, at):
@@ -295,7 +443,7 @@ class _Reader:
             matrix = _product(matrix, self.transform(found[1], numbers, text))
             at = found.end()
         if text[at:].strip(" ,\t\r\n"):
-            self.fail(f"This is no transform: {shown(text)}.")
+            self.fail(f"This is no transform: {format_value(text)}.")
         return matrix
 
     def transform(self, kind: str, n: list[float], text: str) -> Matrix:
@@ -315,7 +463,7 @@ class _Reader:
                 c, s = math.cos(angle), math.sin(angle)
                 x, y = n[1:] or (0.0, 0.0)
                 return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
-        self.fail(f"This is no transform: {shown(text)}.")
+        self.fail(f"This is no transform: {format_value(text)}.")
 
     def draw(self, kind: str, about: dict[str, str], group: SvgGroup) -> None:
         place = self.parser.CurrentLineNumber
@@ -324,44 +472,59 @@ class _Reader:
             said["name"] = about["id"]
         a, b, c, d, e, f = group.matrix
         drawn = False
-        for points, closed in self.outlines(kind, about):
+        for points, closed, chords in self.outlines(kind, about):
             moved = points if group.matrix == SAME else [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
-            self.sketch.polyline(moved, place, closed=closed, layer=group.layer, color=group.color, attributes=said)
+            self.sketch.polyline(
+                moved, place, closed=closed, chords=chords, layer=group.layer, color=group.color, attributes=said
+            )
             drawn = True
         if not drawn:
             self.sketch.give(1, place)
 
-    def outlines(self, kind: str, about: dict[str, str]) -> Iterator[tuple[Points, bool]]:
-        """Points along a shape, and whether it is closed."""
+    def outlines(self, kind: str, about: dict[str, str]) -> Iterator[SvgOutline]:
+        """The outline of a shape, or each part of a path."""
 
         def value(name: str) -> float:
             return self.number(about[name], name) if name in about else 0.0
 
         if kind == "line":
-            yield [(value("x1"), value("y1")), (value("x2"), value("y2"))], False
+            yield SvgOutline([(value("x1"), value("y1")), (value("x2"), value("y2"))])
         elif kind in ("polyline", "polygon"):
             # No more than may be drawn, and a few more, by which it is known that there are.
             listed = NUMBER.finditer(about.get("points", ""))
             words = [float(found[0]) for found in islice(listed, 2 * MOST_DRAWN + 4)]
             self.sketch.check_room(len(words) // 2 - 1, self.parser.CurrentLineNumber)
             if len(words) % 2 or NUMBER.sub("", about.get("points", "")).strip(" ,\t\r\n"):
-                self.fail(f"'points' of a {kind} must be pairs of numbers. Got {shown(about.get('points'))}.")
-            yield list(zip(words[::2], words[1::2], strict=True)), kind == "polygon"
+                self.fail(f"'points' of a {kind} must be pairs of numbers. Got {format_value(about.get('points'))}.")
+            yield SvgOutline(list(zip(words[::2], words[1::2], strict=True)), kind == "polygon")
         elif kind == "rect":
             x, y, w, h = value("x"), value("y"), value("width"), value("height")
-            yield [(x, y), (x + w, y), (x + w, y + h), (x, y + h)], True
+            rx, ry = (self.rounding(about, *names) for names in (("rx", "ry"), ("ry", "rx")))
+            rx, ry = min(rx, w / 2), min(ry, h / 2)
+            if rx > 0.0 and ry > 0.0:
+                text = _rounded_rectangle(x, y, w, h, rx, ry)
+                yield from Path(text, self.fail, self.count_commands, self.sketch.say).pieces()
+                return
+            yield SvgOutline([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], True)
         elif kind == "path":
-            yield from Path(about.get("d", ""), self.fail, self.counted, self.sketch.say).pieces()
+            yield from Path(about.get("d", ""), self.fail, self.count_commands, self.sketch.say).pieces()
         else:
             names = ("r", "r") if kind == "circle" else ("rx", "ry")
             first, second = (value(name) for name in names)
             self.sketch.say(CURVES_SAID)
-            around = arc((value("cx"), value("cy"), 0.0), (first, 0.0, 0.0), (0.0, second, 0.0), 0.0, 2 * math.pi)
-            yield [(x, y) for x, y, _ in around[:-1]], True
+            around = plane_arc((value("cx"), value("cy")), (first, 0.0), (0.0, second), 0.0, 2 * math.pi)
+            yield SvgOutline(around[:-1], True, True)
 
-    def counted(self, points: int) -> None:
-        """One more command of a path, in a part that has so many points."""
-        self.sketch.give(1)
+    def rounding(self, about: dict[str, str], name: str, other: str) -> float:
+        """The radius of the corners of a rectangle along one side: that of the other side if it is not given."""
+        for given in (name, other):
+            if about.get(given, "auto").strip() != "auto":
+                return max(0.0, self.number(about[given], given))
+        return 0.0
+
+    def count_commands(self, points: int, commands: int) -> None:
+        """Count commands of a path, and refuse too many points in its current part."""
+        self.sketch.give(commands)
         self.sketch.check_room(points - 1, self.parser.CurrentLineNumber)
 
     def number(self, text: str, name: str) -> float:
@@ -369,13 +532,48 @@ class _Reader:
         # A length in another unit within a drawing would need the size of a pixel, which differs from program to
         # program.
         if found is None or (found[2] not in (None, "px")):
-            self.fail(f"{name!r} must be a number. Got {shown(text)}.")
+            self.fail(f"{name!r} must be a number. Got {format_value(text)}.")
         return float(found[1])
 
 
-def _style(text: str) -> dict[str, str]:
-    pairs = (part.partition(":") for part in text.split(";"))
-    return {name.strip(): value.strip() for name, _, value in pairs if value}
+def _stroke_color(word: str) -> Color:
+    if re.fullmatch("#[0-9a-fA-F]{3}", word):
+        word = "#" + "".join(2 * digit for digit in word[1:])
+    if word.startswith("rgb("):
+        word = word[4:].rstrip(")")
+    try:
+        return (palette.known_shades(word) or (NO_COLOR,))[0]
+    except SceneError:
+        return NO_COLOR
+
+
+def _unseen_reason(kind: str, label: str, style: dict[str, str]) -> str:
+    """Why nothing within an element is drawn; empty if it is."""
+    if kind in UNSEEN:
+        return f"within {kind} {format_value(label)}" if label else f"within {kind}"
+    if kind in WORDS:
+        return f"within {kind}"
+    if style.get("display", "").strip() == "none":
+        return f"{format_value(label)} (display: none)" if label else "(display: none)"
+    return ""
+
+
+def _is_hidden(style: dict[str, str], outer: bool) -> bool:
+    if "visibility" not in style:
+        return outer
+    word = style["visibility"].strip()
+    return word in ("hidden", "collapse") if word in ("visible", "hidden", "collapse") else outer
+
+
+def _rounded_rectangle(x: float, y: float, w: float, h: float, rx: float, ry: float) -> str:
+    """The path of a rectangle with round corners (SVG 1.1, 9.2)."""
+    corner = f"A{rx!r} {ry!r} 0 0 1 "
+    steps = [
+        f"M{x + rx!r} {y!r}", f"H{x + w - rx!r}", f"{corner}{x + w!r} {y + ry!r}", f"V{y + h - ry!r}",
+        f"{corner}{x + w - rx!r} {y + h!r}", f"H{x + rx!r}", f"{corner}{x!r} {y + h - ry!r}", f"V{y + ry!r}",
+        f"{corner}{x + rx!r} {y!r}", "Z",
+    ]  # fmt: skip
+    return " ".join(steps)
 
 
 def _product(first: Matrix, second: Matrix) -> Matrix:

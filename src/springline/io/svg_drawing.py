@@ -18,8 +18,8 @@ import numpy as np
 from springline.checks import FloatArray, choice, positive
 from springline.errors import SceneError
 from springline.io.formats import MARK, put
-from springline.io.layers import COLORS, Color, Layers, Member, layered
-from springline.talk import one_line
+from springline.io.layers import COLORS, Color, Layers, Member, collect_layers
+from springline.progress import one_line
 
 SHEETS = {"A4": (297, 210), "A3": (420, 297), "A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # [mm]
 SCALES = tuple(step * 10.0**power for power in range(-4, 7) for step in (1.0, 2.0, 2.5, 5.0))  # n of 1:n
@@ -72,13 +72,20 @@ def save_sheet(
     ------
     SceneError : for a sheet that there is not, and a scale at which the views do not fit on it
     """
+    return put({path: sheet_text(what, frame=frame, sheet=sheet, scale=scale, title=title)})
+
+
+def sheet_text(
+    what: Any, *, frame: int | None = None, sheet: str = "A3", scale: Any = None, title: str | None = None
+) -> str:
+    """The text of the drawing that :func:`save_sheet` writes, with the same options."""
     choice(sheet, "sheet", "save()", SHEETS)
-    drawing = layered(what, frame)
-    laid = _laid(drawing, sheet, None if scale is None else positive(scale, "scale", "save()"))
-    return put({path: "\n".join(_text(laid, drawing.title if title is None else one_line(title)))})
+    drawing = collect_layers(what, frame)
+    laid = _lay_out_sheet(drawing, sheet, None if scale is None else positive(scale, "scale", "save()"))
+    return "\n".join(_text(laid, drawing.title if title is None else one_line(title)))
 
 
-def _laid(drawing: Layers, sheet: str, scale: float | None) -> PaperSheet:
+def _lay_out_sheet(drawing: Layers, sheet: str, scale: float | None) -> PaperSheet:
     """The views on a sheet, at a scale or at the largest that fits."""
     points = [member.ends for member in drawing.members] + [one[1][None] for one in drawing.supports]
     points += [*drawing.faces, *drawing.trails, drawing.points]

@@ -21,11 +21,11 @@ from springline.checks import choice
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io.format import needing
-from springline.io.formats import MARK, placed
+from springline.io.formats import MARK, replace_files
 from springline.io.motion import OF_A_SHAPE, OF_MEMBERS, UNITS, Moment, Motion, motion_of
 from springline.io.shape_files import MEMBERS, holds
+from springline.messages import argument
 from springline.recording.recording import Recording
-from springline.spelling import argument
 from springline.study.study import Study
 
 # Recordings and shapes at rest as pandas and xarray have them: named axes, and units in ``attrs``.
@@ -58,7 +58,7 @@ def run_to_pandas(run: Recording, table: Literal["particles", "springs", "energy
         columns |= {axis: run.position[:, :, k].ravel() for k, axis in enumerate(AXES)}
         columns |= {f"v{axis}": run.velocity[:, :, k].ravel() for k, axis in enumerate(AXES)}
     else:
-        columns |= {name: values.ravel() for name, values in _of_springs(run).items()}
+        columns |= {name: values.ravel() for name, values in _spring_columns(run).items()}
         units = {"time": "s", **UNITS}
     return _frame(columns, index, units, run)
 
@@ -73,7 +73,7 @@ def run_to_xarray(run: Recording) -> Any:
         "position": (at, run.position, {"units": "m"}),
         "velocity": (at, run.velocity, {"units": "m/s"}),
     }
-    found |= {name: (on, values, {"units": UNITS[name]}) for name, values in _of_springs(run).items()}
+    found |= {name: (on, values, {"units": UNITS[name]}) for name, values in _spring_columns(run).items()}
     found |= {f"energy_{name}": ("time", values, {"units": "J"}) for name, values in run.energy.items()}
     beside = {
         "time": ("time", run.time, {"units": "s"}),
@@ -86,7 +86,7 @@ def run_to_xarray(run: Recording) -> Any:
         "radius": ("particle", model.particles.radius, {"units": "m"}),
         "charge": ("particle", model.particles.charge, {"units": "C"}),
     }
-    return xarray.Dataset(found, beside, attrs=_noted(run))
+    return xarray.Dataset(found, beside, attrs=_metadata_of(run))
 
 
 def shape_to_pandas(shape: Equilibrium, table: Literal["particles", "members"] = "particles") -> Any:
@@ -116,7 +116,7 @@ def columns_of(motion: Motion, table: str) -> tuple[dict[str, np.ndarray], dict[
     return columns, units
 
 
-def _of_springs(run: Recording) -> dict[str, np.ndarray]:
+def _spring_columns(run: Recording) -> dict[str, np.ndarray]:
     """Tension, strain and stress of every spring in every frame, shape (frames, springs)."""
     shape = (len(run), run.model.spring_count)
     asked = {"tension": run.tension, "strain": run.strain, "stress": run.stress}
@@ -134,11 +134,11 @@ def _frame(columns: dict[str, Any], index: dict[str, Any], units: dict[str, str]
         else pandas.Index(index[names[0]], name=names[0])
     )
     table = pandas.DataFrame(columns, index=rows)
-    table.attrs.update(_noted(of), units={name: unit for name, unit in units.items() if name in columns})
+    table.attrs.update(_metadata_of(of), units={name: unit for name, unit in units.items() if name in columns})
     return table
 
 
-def _noted(of: Recording | Equilibrium) -> dict[str, Any]:
+def _metadata_of(of: Recording | Equilibrium) -> dict[str, Any]:
     """The metadata of a run or a shape, as files of other programs can hold it."""
     if isinstance(of, Recording):
         return {"title": of.title, "integrator": of.integrator, "dt": of.dt}
@@ -156,7 +156,7 @@ Table = dict[str, np.ndarray]
 def save_run_csv(run: Recording, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
     """Write a recording as three tables; the files written."""
     tables = _tables(run, path, frames, quantities)
-    with placed(*tables) as parts:
+    with replace_files(*tables) as parts:
         for part, table in zip(parts, tables.values(), strict=True):
             with part.open("w", encoding="utf-8", newline="") as file:
                 _write_csv(csv.writer(file, lineterminator="\n"), table())
@@ -170,10 +170,10 @@ def save_parquet(what: Any, path: Path, *, frames: Any = None, quantities: Any =
         import pyarrow.parquet
 
     tables = _tables(what, path, frames, quantities)
-    with placed(*tables) as parts:
+    with replace_files(*tables) as parts:
         for part, table in zip(parts, tables.values(), strict=True):
             writer = None
-            for columns in _gathered(table()):
+            for columns in _group_parts(table()):
                 kinds = {
                     name: pyarrow.string() if values.dtype == object else pyarrow.from_numpy_dtype(values.dtype)
                     for name, values in columns.items()
@@ -216,7 +216,7 @@ def _tables(what: Any, path: Path, frames: Any, quantities: Any) -> dict[Path, C
 
 def _particles(motion: Motion, moment: Moment) -> Table:
     there = np.flatnonzero(moment.alive)
-    found = {**_when(motion, moment, len(there)), "particle": there}
+    found = {**_time_columns(motion, moment, len(there)), "particle": there}
     found |= {axis: moment.position[there, k] for k, axis in enumerate(AXES)}
     for name, values in moment.of_particles.items():
         label = "v{}" if name == "velocity" else name + "_{}"
@@ -225,33 +225,33 @@ def _particles(motion: Motion, moment: Moment) -> Table:
 
 
 def _members(motion: Motion, moment: Moment) -> Table:
-    lines = motion.shown(moment)
+    lines = motion.visible_members(moment)
     kinds = np.array(motion.kinds, dtype=object)[lines]
-    found = {**_when(motion, moment, len(lines)), "member": lines, "kind": kinds}
+    found = {**_time_columns(motion, moment, len(lines)), "member": lines, "kind": kinds}
     found |= {"tail": motion.ends[lines, 0], "head": motion.ends[lines, 1]}
     return found | {name: values[lines] for name, values in moment.of_members.items()}
 
 
-def _when(motion: Motion, moment: Moment, count: int) -> Table:
+def _time_columns(motion: Motion, moment: Moment, count: int) -> Table:
     """Frame and time of each row; nothing of a shape, which has no time."""
     if motion.about != "a recording":
         return {}
     return {"frame": np.full(count, moment.number), "time": np.full(count, moment.time)}
 
 
-def _gathered(parts: Iterator[Table]) -> Iterator[Table]:
+def _group_parts(parts: Iterator[Table]) -> Iterator[Table]:
     """Parts of a table, joined until they are worth a group of rows."""
     kept: list[Table] = []
     for part in parts:
         kept.append(part)
         if sum(len(next(iter(one.values()))) for one in kept) >= ROWS:
-            yield _joined(kept)
+            yield _concatenate_parts(kept)
             kept = []
     if kept:
-        yield _joined(kept)
+        yield _concatenate_parts(kept)
 
 
-def _joined(parts: list[Table]) -> Table:
+def _concatenate_parts(parts: list[Table]) -> Table:
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
@@ -314,7 +314,7 @@ def to_csv(study: Study, path: str | os.PathLike[str]) -> Path:
     columns = _columns(study)
     heads = [f"{name} [{study.units[name]}]" if study.units.get(name) else name for name in columns]
     cells = [[_cell(one) for one in list(values)] for values in columns.values()]
-    with placed(target) as (part,), part.open("w", encoding="utf-8", newline="") as file:
+    with replace_files(target) as (part,), part.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["case", *heads])
         writer.writerows([number, *row] for number, row in enumerate(zip(*cells, strict=True)))

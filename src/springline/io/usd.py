@@ -15,7 +15,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.io.format import needing
-from springline.io.formats import MARK, placed
+from springline.io.formats import MARK, replace_files
 from springline.io.motion import Moment, Motion, motion_of
 
 ROOT = "/springline"
@@ -30,7 +30,7 @@ def save_usd(what: Any, path: Path, *, frames: Any = None, quantities: Any = Non
         from pxr import Sdf, Usd
 
     motion = motion_of(what, frames=frames, quantities=quantities)
-    with placed(path) as [part]:
+    with replace_files(path) as [part]:
         layer = Sdf.Layer.CreateNew(str(part))
         if layer is None:
             raise OSError("USD cannot write there")
@@ -139,7 +139,7 @@ class _Writing:
 
     def _put_members(self, members: Any, moment: Moment, time: Any) -> None:
         ends = self.motion.ends
-        rows = self.motion.shown(moment)
+        rows = self.motion.visible_members(moment)
         self._lazily(members.GetCurveVertexCountsAttr(), np.full(len(rows), 2), time)
         self._place(members, moment.position[ends[rows].ravel()], time, self.line)
         for name, values in moment.of_members.items():

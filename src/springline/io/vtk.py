@@ -14,8 +14,8 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.io.format import needing
-from springline.io.formats import MARK, chosen, placed
-from springline.io.motion import Moment, Motion, framed, motion_of, paths_until
+from springline.io.formats import MARK, choose_frames, replace_files
+from springline.io.motion import Moment, Motion, motion_of, paths_until, single_frame
 from springline.io.obj import refuse_both, series
 from springline.recording.recording import Recording
 
@@ -40,20 +40,20 @@ def save_vtp(what: Any, path: Path, *, frame: int | None = None, frames: Any = N
     if frames is not None:
         refuse_both(frame)
     if frames is None:
-        motion = framed(what, frame)
+        motion = single_frame(what, frame)
         number = next(iter(motion)).number if isinstance(what, Recording) else 0
-        return _written(motion, [path], paths_until(what, number))
-    return _written(motion_of(what, frames=frames), series(path, frames))
+        return _write_moments(motion, [path], paths_until(what, number))
+    return _write_moments(motion_of(what, frames=frames), series(path, frames))
 
 
 def save_pvd(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
     """Write frames of a recording as files, and the file that says when each of them is; the files written."""
-    numbers = chosen(frames, len(what))
+    numbers = choose_frames(frames, len(what))
     motion = motion_of(what, frames=numbers, quantities=quantities)
-    return _written(motion, series(path.with_suffix(".vtp"), numbers), collection=path)
+    return _write_moments(motion, series(path.with_suffix(".vtp"), numbers), collection=path)
 
 
-def _written(
+def _write_moments(
     motion: Motion, files: list[Path], paths: list[FloatArray] | None = None, collection: Path | None = None
 ) -> list[Path]:
     """Write each moment to a file, then the collection that names them; returns its path before the others.
@@ -62,11 +62,11 @@ def _written(
     """
     seen = list[Any]()
     every = [*files, *([] if collection is None else [collection])]
-    with placed(*every) as parts:
+    with replace_files(*every) as parts:
         for part, moment in zip(parts, motion, strict=False):
             seen.append(motion.trace(moment))
             with part.open("w", encoding="utf-8", newline="\n") as file:
-                _write_vtp(file, motion, moment, motion.joined(seen) if paths is None else paths)
+                _write_vtp(file, motion, moment, motion.join_traces(seen) if paths is None else paths)
         if collection is not None:
             parts[-1].write_text(_collection(motion, files), encoding="utf-8", newline="\n")
     return every[len(files) :] + files
@@ -86,7 +86,7 @@ def _head(kind: str, about: str) -> str:
 
 
 def _write_vtp(file: TextIO, motion: Motion, moment: Moment, paths: list[FloatArray]) -> None:
-    alone, lines, faces = motion.alone(), motion.shown(moment), motion.faces[motion.whole(moment)]
+    alone, lines, faces = motion.alone(), motion.visible_members(moment), motion.faces[motion.whole(moment)]
     alone = alone[moment.alive[alone]]
     counts = {"Verts": len(alone), "Lines": len(lines) + len(paths), "Polys": len(faces)}
     count, trailed = len(moment.position), sum(map(len, paths))
@@ -95,7 +95,7 @@ def _write_vtp(file: TextIO, motion: Motion, moment: Moment, paths: list[FloatAr
     file.write(f'<PolyData>\n<Piece NumberOfPoints="{count + trailed}" {sizes} NumberOfStrips="0">\n')
     file.writelines(_group("Points", {"Points": np.concatenate([moment.position, *paths])}))
     file.writelines(_cells("Verts", alone[:, None]))
-    file.writelines(_cells("Lines", _with_trails(motion.ends[lines], count, paths)))
+    file.writelines(_cells("Lines", _append_trails(motion.ends[lines], count, paths)))
     file.writelines(_cells("Polys", faces))
     of_points = {name: _longer(values, trailed, np.nan) for name, values in moment.of_particles.items()}
     alive = _longer(moment.alive.astype(np.uint8), trailed, 0)
@@ -108,7 +108,7 @@ def _write_vtp(file: TextIO, motion: Motion, moment: Moment, paths: list[FloatAr
     file.write("</Piece>\n</PolyData>\n</VTKFile>\n")
 
 
-def _with_trails(ends: IntArray, first: int, paths: list[FloatArray]) -> IntArray:
+def _append_trails(ends: IntArray, first: int, paths: list[FloatArray]) -> IntArray:
     """Rows of point indices: lines, then trails, whose points are numbered from ``first`` on; filled up with -1."""
     found = np.full((len(ends) + len(paths), max([2, *map(len, paths)])), -1, dtype=np.int64)
     found[: len(ends), :2] = ends
@@ -160,7 +160,7 @@ def save_vtkhdf(what: Any, path: Path, *, frames: Any = None, quantities: Any = 
         import h5py
 
     motion = motion_of(what, frames=frames, quantities=quantities)
-    with placed(path) as [part], Enduring(part) as disk, h5py.File(disk, "w") as file:
+    with replace_files(path) as [part], Enduring(part) as disk, h5py.File(disk, "w") as file:
         file.attrs["about"] = np.bytes_(motion.about.encode() + b", " + MARK)
         group = file.create_group("VTKHDF")
         group.attrs["Version"] = (2, 0)
@@ -203,7 +203,7 @@ def _write_vtkhdf(file: _Growing, motion: Motion, disk: Enduring) -> None:
     for moment in motion:
         if disk.refused is not None:
             return  # and is raised when the file is closed
-        there = (motion.shown(moment).tobytes(), moment.alive.tobytes())
+        there = (motion.visible_members(moment).tobytes(), moment.alive.tobytes())
         if cells is None or there != before:
             before, parts, cells = there, parts + 1, _add_cells(file, motion, moment)
         points = file.add("Points", moment.position, count)
@@ -233,7 +233,7 @@ class SharedCells(NamedTuple):
 
 def _add_cells(file: _Growing, motion: Motion, moment: Moment) -> SharedCells:
     """Write the cells of this moment, for it and for later ones that have the same cells."""
-    lines, faces, alone = motion.shown(moment), motion.whole(moment), motion.alone()
+    lines, faces, alone = motion.visible_members(moment), motion.whole(moment), motion.alone()
     alone = alone[moment.alive[alone]]
     corners = [motion.faces[face][motion.faces[face] >= 0] for face in faces]
     sizes = [np.full(len(lines), 2), np.array([len(one) for one in corners], np.int64), np.ones(len(alone), np.int64)]
@@ -302,12 +302,12 @@ class Enduring(io.RawIOBase):
 
     def truncate(self, size: int | None = None, /) -> int:
         self._end = self._place if size is None else size
-        self._tried(lambda: self._file.truncate(self._end))
+        self._try_call(lambda: self._file.truncate(self._end))
         return self._end
 
     def write(self, data: Any, /) -> int:
         piece = bytes(data)
-        if self.refused is not None or not self._tried(lambda: self._written(piece)):
+        if self.refused is not None or not self._try_call(lambda: self._write_piece(piece)):
             self._kept.append((self._place, piece))
         self._place += len(piece)
         self._end = max(self._end, self._place)
@@ -317,7 +317,7 @@ class Enduring(io.RawIOBase):
         view = memoryview(buffer).cast("B")
         count = max(0, min(len(view), self._end - self._place))
         found = bytearray(count)
-        self._tried(lambda: self._read(found))
+        self._try_call(lambda: self._read(found))
         for begin, piece in self._kept:
             low, high = max(begin, self._place), min(begin + len(piece), self._place + count)
             if low < high:
@@ -334,7 +334,7 @@ class Enduring(io.RawIOBase):
         if self.refused is not None:
             raise self.refused
 
-    def _written(self, piece: bytes) -> None:
+    def _write_piece(self, piece: bytes) -> None:
         self._file.seek(self._place)
         rest = memoryview(piece)
         while rest:
@@ -346,7 +346,7 @@ class Enduring(io.RawIOBase):
         while at < len(view) and (count := self._file.readinto(view[at:])):
             at += count
 
-    def _tried(self, deed: Any) -> bool:
+    def _try_call(self, deed: Any) -> bool:
         try:
             deed()
         except OSError as error:

@@ -15,16 +15,16 @@ from springline.errors import FileError, SceneError
 from springline.forces import gravity, loads
 from springline.forces.gravity import Gravities
 from springline.integrators.registry import integrator as find_integrator
-from springline.lammps.held import Case, check
+from springline.lammps.limitations import Case, check
+from springline.messages import argument, option
 from springline.model.families import Model
 from springline.model.state import State
 from springline.run.frames import notes_of
-from springline.run.pace import pilot
 from springline.run.run import checked_accuracy, checked_dt
+from springline.run.step_control import pilot
 from springline.scene import Scene
 from springline.spec.build import build, free_axes, law_modulus
-from springline.spec.live import Live
-from springline.spelling import argument, option
+from springline.spec.running_scene import Live
 from springline.stability.time_step import step_bound
 from springline.typing import IntegratorName
 
@@ -121,7 +121,7 @@ def prepare(
         )
     bound = step_bound(model, method, state.mobility, law_modulus(live.spec))
     accuracy = checked_accuracy(accuracy)
-    longest = checked_dt(dt, bound, method) or _piloted(Scene.of(live.spec), method.name, accuracy, spacing)
+    longest = checked_dt(dt, bound, method) or _pilot_step(Scene.of(live.spec), method.name, accuracy, spacing)
     stride = max(1, int(np.ceil(spacing / longest - NEAR)))
     step = longest if abs(stride * longest - spacing) <= NEAR * spacing else spacing / stride
     stiffness = (
@@ -138,7 +138,7 @@ def prepare(
     return Prepared(job, case, model, state, free_axes(live.spec), live.text())
 
 
-def _piloted(scene: Scene, method: IntegratorName, accuracy: float, spacing: float) -> float:
+def _pilot_step(scene: Scene, method: IntegratorName, accuracy: float, spacing: float) -> float:
     """The automatic step as it is after a few windows of steps by springline [s], and none above a frame."""
     run = scene.simulate(integrator=method, accuracy=accuracy)
     return min(pilot(run.now, spacing).step, spacing)

@@ -18,20 +18,21 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from springline import checks
-from springline.checks import ACCURACY
-from springline.errors import EngineFailed, Interrupted, SceneError, how_to_install
+from springline.checks import ACCURACY, suggest_options
+from springline.errors import EngineFailed, Interrupted, SceneError, install_command
+from springline.lammps.frame_reading import Taker
 from springline.lammps.job import Prepared, prepare
-from springline.lammps.taking import Taker
 from springline.lammps.writing import BREAKS, FRAMES, INPUT, JobWriter
+from springline.progress import count_noun
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, TimeStep, Whole
 from springline.typing import Path as PathLike
 
 LOOK = 0.05  # [s] between two looks at what LAMMPS has done
 
 
+@suggest_options
 def to_lammps(
     scene: Scene,
     folder: PathLike,
@@ -145,10 +146,10 @@ def run_on_lammps(
             discard=folder is None,
         )  # fmt: skip
         del prepared
-        return _followed(taker, Ranks(place, ranks), progress)
+        return _follow_ranks(taker, Ranks(place, ranks), progress)
 
 
-def _followed(taker: Taker, ranks: Ranks, progress: Callable[[float], None] | None) -> Recording:
+def _follow_ranks(taker: Taker, ranks: Ranks, progress: Callable[[float], None] | None) -> Recording:
     """Take frames until LAMMPS has ended; what stops it carries the recording so far."""
     job = taker.job
     try:
@@ -165,7 +166,7 @@ def _followed(taker: Taker, ranks: Ranks, progress: Callable[[float], None] | No
         taker.finish()
         end = float(taker.recording.time[-1]) if len(taker.recording) else 0.0
         raise Interrupted(
-            f"Interrupted at {end:g} s; {counted(len(taker.recording), 'frame')} recorded.", taker.recording
+            f"Interrupted at {end:g} s; {count_noun(len(taker.recording), 'frame')} recorded.", taker.recording
         ) from None
     except EngineFailed as error:
         taker.finish()
@@ -195,7 +196,7 @@ def program(name: str) -> str:
     beside = os.path.dirname(os.path.abspath(sys.executable))
     found = shutil.which(name, path=beside) or shutil.which(name)
     if found is None:
-        raise SceneError(f"LAMMPS needs {name!r}, which is not installed: {how_to_install('lammps')}.")
+        raise SceneError(f"LAMMPS needs {name!r}, which is not installed: {install_command('lammps')}.")
     return found
 
 

@@ -14,21 +14,21 @@ from typing import Any, NamedTuple, TextIO
 import numpy as np
 
 from springline import __version__
-from springline.beside import swapped
+from springline.atomic_write import atomic_write
 from springline.checks import FloatArray
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
 from springline.contacts.shapes.sphere import Sphere
 from springline.errors import SceneError
-from springline.forces import readout
+from springline.forces import queries
+from springline.forces.direct_sum import Attractions
 from springline.forces.drag import Drags
-from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
-from springline.io.lammps_data import Classes, classes_of, write_data
-from springline.lammps.held import HERE, WALLS, Case
+from springline.io.lammps_data import Classes, classes_of, space_words, write_data
 from springline.lammps.job import JOB, Prepared, own_forces
+from springline.lammps.limitations import HERE, WALLS, Case
 from springline.model.contracts import members
 from springline.model.families import BOTH, CABLE
 
@@ -85,7 +85,7 @@ class JobWriter:
         """Write all of it into a folder, with what the job notes, each file whole or none."""
         for name in (FRAMES, BREAKS):
             (folder / name).mkdir(parents=True, exist_ok=True)
-        with swapped(*(folder / name for name in (DATA, BONDS, INPUT, SCRIPT, *JOB))) as parts:
+        with atomic_write(*(folder / name for name in (DATA, BONDS, INPUT, SCRIPT, *JOB))) as parts:
             with parts[0].open("w", encoding="ascii", newline="\n") as file:
                 self.write_data(file)
             with parts[1].open("w", encoding="ascii", newline="\n") as file:
@@ -104,14 +104,15 @@ class JobWriter:
         parts = list[tuple[str, Sequence[np.ndarray]]]()
         if not self.round:  # or the mass is that of a radius and a density
             parts.append(("Masses", [model.particles.mass[types] if kinds.masses else np.ones(len(types))]))
-        parts.append((f"Atoms # {self.style.split()[0]}", self.atoms(kinds.classes.of + 1)))
+        parts.append((f"Atoms # {self.style}", self.atoms(kinds.classes.of + 1)))
         spin = [np.zeros(count, dtype=np.int64)] * 3 if self.round else []
         parts.append(("Velocities", [*self.prepared.state.velocity.T, *spin]))
         if self.columns():
             parts.append(("Numbers", [values for _, values in self.columns()]))
         if model.spring_count:
             parts.append(("Bonds", [self.springs.of + 1, model.springs.tail + 1, model.springs.head + 1]))
-        write_data(file, {**counts, "bond types": len(self.springs.first)}, self.box(), parts)
+        counts["bond types"] = len(self.springs.first)
+        write_data(file, counts, self.box(), parts, [space_words(model.space, model.dim)])
 
     def box(self) -> list[list[float]]:
         """Bounds of the particles, or of the torus [m]."""
@@ -238,7 +239,7 @@ class JobWriter:
 
     def _reach(self) -> float:
         """Distance beyond its subdomain to which a rank of LAMMPS keeps ghost particles [m]."""
-        longest = float(readout.lengths(self.model, self.position).max(initial=0.0))
+        longest = float(queries.lengths(self.model, self.position).max(initial=0.0))
         reach = (1.0 + ROOM) * longest if not self.collide else 2.0 * longest
         if self.attract:
             return FAR * self.extent
@@ -250,7 +251,7 @@ class JobWriter:
 
     def _pairs(self) -> list[str]:
         restitution = float(self.model.particles.restitution[0])
-        styles = [("granular", "", self._touch(self._mixed(restitution)))] if self.collide else []
+        styles = [("granular", "", self._touch(self._mixed_restitution(restitution)))] if self.collide else []
         if self.attract:
             strength, softening = (float(self.model.room(Attractions)[which][0]) for which in range(2))
             name = "coul/cut/soft" if softening > 0.0 else "coul/cut"
@@ -275,7 +276,7 @@ class JobWriter:
             "neigh_modify every 1 delay 0 check yes one 20000 page 200000",
         ]
 
-    def _mixed(self, own: float) -> float:
+    def _mixed_restitution(self, own: float) -> float:
         """Restitution of two particles whose own are alike; every mix but the product is their own."""
         (rule,) = self.case.of(Contacts)
         return float(rule.restitution) * (own * own if rule.mix == "product" else own)

@@ -54,7 +54,7 @@ class Blocks(NamedTuple):
         """How many blocks there are."""
         return len(self.first) - 1
 
-    def with_streams(self, model: Model) -> Blocks:
+    def add_streams(self, model: Model) -> Blocks:
         """The same blocks, of one block, with a stiffness and a rest length of each entry, so that any may change."""
         if len(self.spring):
             return self
@@ -99,16 +99,16 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
     # four numbers are read at once, and behind the last particle there is none
     alone = (np.maximum(springs.tail, springs.head) == count - 1) if plain else np.ones(len(every), dtype=bool)
     for kind in (Drives, Plastics):  # slices have a copy of the rest length
-        if (changing := model.by_class.get(kind)) is not None:
+        if (changing := model.arrays_by_class.get(kind)) is not None:
             alone[changing.spring] = True
     slices = _slices(model, every[~alone], size, number)
     alone[slices.few] = True
-    single_start, single = _by_block(model, np.flatnonzero(alone), size, number)
+    single_start, single = _sort_by_block(model, np.flatnonzero(alone), size, number)
     # Dashpots of springs in slices go along with them, where most of these have one: it costs a slice as much for one
     # dashpot as for eight.
     aside = alone[springs.damped]
     together = len(springs.damped) > MOST_DAMPED * np.count_nonzero(~alone) + np.count_nonzero(aside)
-    damped_start, damped = _by_block(model, springs.damped[aside] if together else springs.damped, size, number)
+    damped_start, damped = _sort_by_block(model, springs.damped[aside] if together else springs.damped, size, number)
     stiffness = springs.stiffness if broken is None else np.where(broken, 0.0, springs.stiffness)
     # Where no spring can break and all are alike, one row of eight numbers stands for the whole stream. Of a cloth of
     # 1.6 million springs that spares up to 25 MB of memory traffic in every step.
@@ -210,7 +210,7 @@ def _stream(values: Floats, entry: Indices, may_be_one: bool) -> tuple[Floats, i
     return np.where(entry < 0, 0.0, values[entry]) if len(values) else np.zeros(0), -1
 
 
-def _by_block(model: Model, rows: np.ndarray, size: int, count: int) -> tuple[np.ndarray, Indices]:
+def _sort_by_block(model: Model, rows: np.ndarray, size: int, count: int) -> tuple[np.ndarray, Indices]:
     """Springs listed block by block, in the order of their ends: where each block begins, and their rows."""
     tail, head = model.springs.tail[rows], model.springs.head[rows]
     low, high = np.minimum(tail, head), np.maximum(tail, head)

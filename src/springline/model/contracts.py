@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, answer, indices
+from springline.checks import FloatArray, IntArray, indices, refuse_unknown_options
 from springline.engine.columns import Indices
 from springline.model.families import Space
 from springline.typing import Number, Which
@@ -80,7 +80,7 @@ class Declared:
         # Before the dataclass sees the arguments: its own TypeError names no field that there is, and nobody learns
         # what was meant.
         fields = [one.name for one in dataclasses.fields(cls) if one.init]
-        answer(cls.__name__, given, (), fields)
+        refuse_unknown_options(cls.__name__, given, (), fields)
         return super().__new__(cls)
 
     kind: ClassVar[str] = ""  # "force" or "rule"
@@ -115,7 +115,7 @@ class Declared:
         return {name for name, key in self.keys.items() if key.form in ("table", "law", "down", "vector")}
 
     @classmethod
-    def places_itself(cls) -> bool:
+    def names_its_particles(cls) -> bool:
         """Whether its own fields name the particles that it is about, so that it takes no ``on``."""
         return any(key.corners is not None or name == "a" for name, key in cls.keys.items())
 
@@ -128,15 +128,15 @@ class Declared:
         """The rules of its fields in a scene of so many dimensions, where they differ from those of its class."""
         return self.keys
 
-    def aimed(self, springs: int) -> Declared:
+    def resolve_handles(self, springs: int) -> Declared:
         """A copy with handles resolved into the fields of scene files; ``springs`` is the number of springs."""
         return self
 
-    def checked(self, dim: int) -> Declared:
+    def validate(self, dim: int) -> Declared:
         """A copy with checked fields and vectors of three coordinates; SceneError names an invalid field."""
         return self
 
-    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+    def complete_from_drawing(self, position: FloatArray, space: Space, dim: int) -> Any:
         """A copy with fields left out filled in from positions as drawn [m], shape (n, 3), such as rest lengths."""
         return self
 
@@ -148,11 +148,11 @@ class Declared:
         """Particles of a row in a canonical order, equal for all rows that stand for the same element."""
         return tuple(row)
 
-    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+    def mirror_row(self, row: Sequence[int], dim: int) -> list[int]:
         """Particles of a row in the order in which a signed measure keeps its sign when the row is mirrored."""
         return list(row)
 
-    def replaced(self, **changes: Any) -> Any:
+    def replace_fields(self, **changes: Any) -> Any:
         """A copy with some fields changed; ``changes`` are by the names of its fields."""
         return dataclasses.replace(self, **changes)
 
@@ -182,6 +182,7 @@ class Drawn:
     charge: FloatArray = field(default_factory=lambda: np.zeros(0))  # [C], shape (n,), where it is known
     radius: FloatArray = field(default_factory=lambda: np.zeros(0))  # [m]
     ends: IntArray = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))  # of springs, shape (m, 2)
+    fixed: np.ndarray = field(default_factory=lambda: np.zeros((0, 3), dtype=bool))  # axes, shape (n, 3), where known
 
     @property
     def count(self) -> int:
@@ -203,12 +204,12 @@ def members(thing: Declared, count: int) -> np.ndarray:
     return np.unique(indices(thing.on, count, "on", thing.caller))
 
 
-def listed(thing: Declared, count: int) -> np.ndarray:
+def indices_with_repeats(thing: Declared, count: int) -> np.ndarray:
     """Indices as given, with repetitions, for fields that have one number for each of them."""
     return np.arange(count, dtype=np.int64) if thing.on is None else indices(thing.on, count, "on", thing.caller)
 
 
-def grouped(things: Sequence[Declared], count: int) -> Group:
+def group_members(things: Sequence[Declared], count: int) -> Group:
     """Members of several things as one array with the start of each."""
     lists = [members(thing, count) for thing in things]
     start = np.concatenate([[0], np.cumsum([len(one) for one in lists])]) if lists else np.zeros(1)

@@ -52,7 +52,7 @@ class Space(NamedTuple):
     size: Reals  # period along each axis [m], shape (3,); 0 where unbounded
     periodic: bool
 
-    def renumbered(self, inner: Indices, outer: Indices) -> Self:
+    def reorder_particles(self, inner: Indices, outer: Indices) -> Self:
         """The same for particles in another order."""
         return self
 
@@ -149,7 +149,7 @@ class Walls(NamedTuple):
     phase: Reals  # [rad], shape (w,)
     moves: bool  # whether any of them does
 
-    def renumbered(self, inner: Indices, outer: Indices) -> Self:
+    def reorder_particles(self, inner: Indices, outer: Indices) -> Self:
         """The same for particles in the order ``outer``."""
         # Rows of unlike length are moved as a whole: which walls a particle has goes with it, while the numbers of the
         # walls stay.
@@ -340,30 +340,30 @@ class Model(_Rooms):
         return (*self.more, *self[1:-1])
 
     @cached_property
-    def by_class(self) -> Mapping[type[Any], Any]:
+    def arrays_by_class(self) -> Mapping[type[Any], Any]:
         """Every room by its class."""
         return {type(room): room for room in self.rooms}
 
     def room(self, kind: type[R]) -> R:
         """The room of this class."""
-        return self.by_class[kind]  # type: ignore[no-any-return]
+        return self.arrays_by_class[kind]  # type: ignore[no-any-return]
 
     @cached_property
-    def known(self) -> dict[str, Any]:
+    def result_cache(self) -> dict[str, Any]:
         """Results computed from this model and kept, such as which families are present."""
         return {}
 
     def __getstate__(self) -> None:
         """Nothing: copies and other processes compute what was kept again."""
 
-    def changed(self, change: Callable[[Any], Any]) -> Model:
+    def map_arrays(self, change: Callable[[Any], Any]) -> Model:
         """A copy with ``change`` applied to every room."""
         # A new model, with nothing known of it: what was found of the old one may not hold any more.
         return Model._make([self.dim, *map(change, self[1:-1]), tuple(map(change, self.more))])
 
-    def with_room(self, room: Any) -> Model:
+    def replace_arrays(self, room: Any) -> Model:
         """The same with this room in place of that of its class."""
-        return self.changed(lambda one: room if type(one) is type(room) else one)
+        return self.map_arrays(lambda one: room if type(one) is type(room) else one)
 
     @property
     def particle_count(self) -> int:

@@ -13,12 +13,30 @@ from springline.engine.kernels import Pass
 from springline.engine.program import Row
 from springline.model.contracts import Declared, Drawn
 from springline.model.families import Model
+from springline.model.state import State
 from springline.model.work import Needs
 
 Rows = Callable[[Model], list[Row]]
 EnergyRows = Callable[[Model, float], list[Row]]
 EndRows = Callable[[Model, float], list[Row]]
 Gather = Callable[[Sequence[Any], Drawn], Any]
+
+
+class Rate(NamedTuple):
+    """A rate at which something in a model changes with time, known from its numbers.
+
+    Attributes
+    ----------
+    name : of what changes, as messages call it: "a Load"
+    value : angular frequency [rad/s], or rate of a decay [1/s]
+    swings : whether it is an angular frequency
+    at_ends : whether it acts at the ends of steps, to order 2 whatever the method; else it changes forces
+    """
+
+    name: str
+    value: float
+    swings: bool = True
+    at_ends: bool = False
 
 
 class Bent(NamedTuple):
@@ -54,16 +72,16 @@ class Elastic(Protocol):
     def resistance(self, points: FloatArray) -> FloatArray:
         """Minus the derivative of what dampers exert by velocities [N s/m], shape (e, 3 p, 3 p)."""
 
-    def bent(self, points: FloatArray) -> Bent:
+    def evaluate_at(self, points: FloatArray) -> Bent:
         """C, E and their gradients where the corners are at ``points`` [m], shape (e, p, 3)."""
 
     def hessian(self, points: FloatArray) -> FloatArray:
         """Second derivatives of E [N/m], shape (e, 3 p, 3 p)."""
 
-    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+    def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The Hessian in two parts: under the tensions at points ``bare``, and what the tensions at ``points`` add."""
 
-    def softened(self, part: float) -> Self:
+    def scale_stiffness(self, part: float) -> Self:
         """The same elements with a fraction ``part`` of their stiffness."""
 
     def arms(self, points: FloatArray) -> FloatArray:
@@ -72,7 +90,7 @@ class Elastic(Protocol):
         As it goes to 0 the forces of the element grow without bound, and at 0 it has no direction and no force.
         """
 
-    def collapsed(self, row: int, points: FloatArray) -> str:
+    def describe_collapse(self, row: int, points: FloatArray) -> str:
         """How one element loses its direction as its shortest length goes to 0, in words."""
 
     @property
@@ -82,7 +100,7 @@ class Elastic(Protocol):
     def border(self, points: FloatArray) -> tuple[float, FloatArray]:
         """A weight w and the parts of g that belong to the corners of each, (e, p, 3): their sum has w g g^T beside."""
 
-    def beside(self, points: FloatArray) -> FloatArray | None:
+    def non_gradient_forces(self, points: FloatArray) -> FloatArray | None:
         """What each element exerts beside minus the gradient of its energy [N], shape (e, p, 3), by a formula as below.
 
         The sum over all is 0 at particles that are free. None where the gradient is all.
@@ -99,7 +117,7 @@ class Bounded:
     """Base of elements whose forces are the gradient of their energy, and stay bounded wherever their corners are."""
 
     damping: Any
-    bent: Any
+    evaluate_at: Any
     joined: int | None = None
 
     def border(self, points: FloatArray) -> tuple[float, FloatArray]:
@@ -108,7 +126,7 @@ class Bounded:
 
     def resistance(self, points: FloatArray) -> FloatArray:
         """mu g g^T with the gradient g of the measure [N s/m], shape (e, 3 p, 3 p)."""
-        flat = self.bent(points).gradient.reshape(len(points), -1)
+        flat = self.evaluate_at(points).gradient.reshape(len(points), -1)
         found: FloatArray = self.damping[:, None, None] * (flat[:, :, None] * flat[:, None, :])
         return found
 
@@ -116,16 +134,16 @@ class Bounded:
         """inf for each, shape (e,): no length on which a direction hangs."""
         return np.full(len(points), np.inf)
 
-    def collapsed(self, row: int, points: FloatArray) -> str:
+    def describe_collapse(self, row: int, points: FloatArray) -> str:
         """Never asked, since ``arms`` is infinite."""
         return ""
 
-    def beside(self, points: FloatArray) -> FloatArray | None:
+    def non_gradient_forces(self, points: FloatArray) -> FloatArray | None:
         """None: the gradient is all."""
         return None
 
 
-def none(model: Model) -> list[Row]:
+def empty_rows(model: Model) -> list[Row]:
     """No rows."""
     return []
 
@@ -145,6 +163,17 @@ def no_energy(model: Model, extent: float) -> float:
     return 0.0
 
 
+def no_rates(model: Model, state: State) -> list[Rate]:
+    """No rates."""
+    return []
+
+
+def swings_of(name: str, omega: FloatArray, amplitude: FloatArray, *, at_ends: bool = False) -> list[Rate]:
+    """The angular frequencies of what swings with an amplitude, each once; ``amplitude`` has a row for each."""
+    some = (omega > 0.0) & amplitude.any(axis=1)
+    return [Rate(name, value, at_ends=at_ends) for value in np.unique(omega[some]).tolist()]
+
+
 @dataclass(frozen=True)
 class Family:
     """A kind of force, as programs, results, scene files, statics and stability use it.
@@ -155,97 +184,116 @@ class Family:
     room : the room that holds its numbers; without rows in it the other fields are not used
     columns : the columns of that room of which one at least has rows where the family is present; its first if left out
     count : number of its elements in a model, of a family whose room does not say it, or has others too
-    begins : rows in front of all forces and of all energies, which put what these depend on
+    begin_rows : rows in front of all forces and of all energies, which put what these depend on
     forces : rows that add what depends on position and time to ``Sums.force``
     drags : rows that add what depends on velocity to ``Sums.drag``
     energy : the pass that sets ``Energies.value[a]`` [J], or the rows that set that of a slot; None where there is none
     derivative : rows that add to ``ForceGradient.out`` the derivative of its forces along ``ForceGradient.along``
-    differenced : rows of its forces whose derivative is taken by differences instead, as of functions of the user's own
+    differenced_rows : rows of its forces whose derivative is taken by differences instead, as of functions of the
+        user's own
     reads_velocity : whether its force depends on velocity
     reads_time : whether its force depends on time, or may
-    several : plural in messages; the name with an s where left out
+    plural : plural in messages; the name with an s where left out
     declared : the classes by which a scene declares it
     gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
-    shared : its rooms that depend on the blocks of a model, from the first particle of each block and one more
-    constant : adds its constant force to the forces on particles [N], shape (particles, 3); None where its force
+    block_arrays : its rooms that depend on the blocks of a model, from the first particle of each block and one more
+    add_constant_force : adds its constant force to the forces on particles [N], shape (particles, 3); None where its
+        force
         depends on positions or velocities
-    between : whether it acts between all pairs of a group of particles, given by ``start`` and ``member`` of its room
-    moves : whether it may accelerate particles at rest; springs and elements are tested by their extension instead
-    has_zero : whether its energy has a minimum of zero, at which its force is zero
-    stores : whether it is conservative: it returns the energy put into it, and no more
-    scale : characteristic energy from its constants alone [J], for a scene of a given extent [m]
+    acts_on_all_pairs : whether it acts between all pairs of a group of particles, given by ``start`` and ``member`` of
+        its room
+    accelerates_rest : whether it may accelerate particles at rest; springs and elements are tested by their extension
+        instead
+    has_rest_state : whether its energy has a minimum of zero, at which its force is zero
+    is_conservative : whether it is conservative: it returns the energy put into it, and no more
+    energy_scale : characteristic energy from its constants alone [J], for a scene of a given extent [m]
     power : power that it exchanges permanently [W], against which accumulated errors of a method are compared
-    powered : whether it is active, as steering is, and has no potential; refused where all forces must have one
-    at_rest : whether statics and modes have its force without ``elastic``
-    joins : particles that each of its elements joins, one row each
+    is_active : whether it is active, as steering is, and has no potential; refused where all forces must have one
+    in_statics : whether statics and modes have its force without ``elastic``
+    element_particles : particles that each of its elements joins, one row each
     elastic : its elements, in the form that statics and stability use
-    stiffens : upper bound of the stiffness it adds to any axis of each particle as drawn [N/m], shape (particles,); or
+    stiffness_bound : upper bound of the stiffness it adds to any axis of each particle as drawn [N/m], shape
+        (particles,); or
         None
-    pulls : upper bound of what it adds to any squared frequency, in any configuration [1/s2]
-    resists : upper bound of its drag coefficient on each particle [N s/m], shape (particles,); for linear drag the
-        coefficient itself, unless ``powered``; None for no drag
-    damps : upper bound of the resistance of its dampers to the motion of each particle along any axis as drawn
+    frequency_bound : upper bound of what it adds to any squared frequency, in any configuration [1/s2]
+    drag_bound : upper bound of its drag coefficient on each particle [N s/m], shape (particles,); for linear drag the
+        coefficient itself, unless ``is_active``; None for no drag
+    damping_bound : upper bound of the resistance of its dampers to the motion of each particle along any axis as drawn
         [N s/m], shape (particles,); None where it has none
-    slopes : minus the derivative of its force on each particle by the position, and a rate [1/s] times that by the
-        velocity, from positions [m], velocities [m/s] and the rate, but for what ``resists``: shape (particles, 3, 3)
+    jacobian : minus the derivative of its force on each particle by the position, and a rate [1/s] times that by the
+        velocity, from positions [m], velocities [m/s] and the rate, but for what ``drag_bound``: shape (particles, 3,
+        3)
         [N/m], or None where it is nothing
-    jumps : whether its force is discontinuous
-    effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
-    ends : the pass by which it changes velocities at the end of every step, block by block; None where it does not
-    turns : rows that turn velocities, without work, for a part of a step, of which half is at its begin and half at its
+    is_discontinuous : whether its force is discontinuous
+    cost : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
+    end_of_step : the pass by which it changes velocities at the end of every step, block by block; None where it does
+        not
+    rotation_rows : rows that turn velocities, without work, for a part of a step, of which half is at its begin and
+        half at its
         end, which it is told; None where it does not
     needs : scratch that it shares with others
-    outside : its forces that the step bound does not cover, in words
-    remembers : what its elements keep in ``State.memory`` where a run begins at positions [m], from ``memory`` of its
+    uncovered_forces : its forces that the step bound does not cover, in words
+    initial_memory : what its elements keep in ``State.memory`` where a run begins at positions [m], from ``memory`` of
+        its
         room on, ``keeps`` numbers for each; None where its forces depend on no history
-    commits : rows that note in ``State.memory`` what a step has done, at its end
+    memory_names : a name of each of its rows in ``State.memory``, which stays when others are added or removed: a
+        word, then
+        numbers of particles or of a spring
+    commit_rows : rows that note in ``State.memory`` what a step has done, at its end
+    rates : rates at which it changes with time, from a model and its state
+    corner_times : times at which each of its tables over time has a corner [s], ascending
+    reads_clock : whether its rows read the clock, though it is no force from outside
     """
 
     name: str
     room: type[Any] | None = None
     columns: tuple[str, ...] = ()
     count: Callable[[Model], int] | None = None
-    begins: Rows = none
-    forces: Rows = none
-    drags: Rows = none
+    begin_rows: Rows = empty_rows
+    forces: Rows = empty_rows
+    drags: Rows = empty_rows
     energy: Pass | EnergyRows | None = None
-    derivative: Rows = none
-    differenced: Rows = none
+    derivative: Rows = empty_rows
+    differenced_rows: Rows = empty_rows
     reads_velocity: Callable[[Model], bool] = never
     reads_time: Callable[[Model], bool] = never
-    several: str = ""
+    plural: str = ""
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
-    shared: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
-    constant: Callable[[Model, FloatArray], None] | None = None
-    between: bool = False
-    moves: Callable[[Model], bool] = always
-    has_zero: bool = False
-    stores: bool = False
-    scale: Callable[[Model, float], float] = no_energy
+    block_arrays: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
+    add_constant_force: Callable[[Model, FloatArray], None] | None = None
+    acts_on_all_pairs: bool = False
+    accelerates_rest: Callable[[Model], bool] = always
+    has_rest_state: bool = False
+    is_conservative: bool = False
+    energy_scale: Callable[[Model, float], float] = no_energy
     power: Callable[[Model], float] = lambda model: 0.0
-    powered: bool = False
-    at_rest: bool = False
-    joins: Callable[[Model], list[IntArray]] = lambda model: []
+    is_active: bool = False
+    in_statics: bool = False
+    element_particles: Callable[[Model], list[IntArray]] = lambda model: []
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
-    stiffens: Callable[[Model], np.ndarray] | None = None
-    pulls: Callable[[Model], float] = lambda model: 0.0
-    resists: Callable[[Model], FloatArray] | None = None
-    damps: Callable[[Model], FloatArray | None] = lambda model: None
-    slopes: Callable[[Model, FloatArray, FloatArray, float], FloatArray | None] | None = None
-    jumps: Callable[[Model], bool] = never
-    effort: Callable[[Model], float] = lambda model: 0.0
-    ends: Pass | None = None
-    turns: Callable[[Model, float, bool], list[Row]] | None = None
+    stiffness_bound: Callable[[Model], np.ndarray] | None = None
+    frequency_bound: Callable[[Model], float] = lambda model: 0.0
+    drag_bound: Callable[[Model], FloatArray] | None = None
+    damping_bound: Callable[[Model], FloatArray | None] = lambda model: None
+    jacobian: Callable[[Model, FloatArray, FloatArray, float], FloatArray | None] | None = None
+    is_discontinuous: Callable[[Model], bool] = never
+    cost: Callable[[Model], float] = lambda model: 0.0
+    end_of_step: Pass | None = None
+    rotation_rows: Callable[[Model, float, bool], list[Row]] | None = None
     needs: Callable[[Model], Needs] = lambda model: Needs()
-    outside: Callable[[Model], list[str]] = lambda model: []
-    remembers: Callable[[Model, FloatArray], FloatArray] | None = None
-    commits: Rows = none
+    uncovered_forces: Callable[[Model], list[str]] = lambda model: []
+    initial_memory: Callable[[Model, FloatArray], FloatArray] | None = None
+    memory_names: Callable[[Model], list[tuple[Any, ...]]] | None = None
+    commit_rows: Rows = empty_rows
+    rates: Callable[[Model, State], list[Rate]] = no_rates
+    corner_times: Callable[[Model], list[FloatArray]] = lambda model: []
+    reads_clock: Callable[[Model], bool] = never
 
     @property
     def words(self) -> str:
         """Plural in messages."""
-        return self.several or f"{self.name}s"
+        return self.plural or f"{self.name}s"
 
     @property
     def title(self) -> str:
@@ -269,59 +317,62 @@ class RuleFamily:
     Attributes
     ----------
     name : name in the order of the rules
-    several : plural in messages
+    plural : plural in messages
     room : the room that holds its numbers; without rows in it the other fields are not used
     columns : the columns of that room of which one at least has rows where the family is present; its first if left out
     count : number of its rows in a model, of a family whose room does not say it, or has others too
-    called : singular in messages; from its classes where left out
+    singular : singular in messages; from its classes where left out
     declared : the classes by which a scene declares it
     gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
-    begins : rows that note where a step sets out from
-    ends : rows of the end of a step, by how far a method goes with a constant force, in dt dv
-    counted : rows behind the one by which a step counts as taken
-    moves : whether its rows at the end may change positions or velocities, so that known forces become stale
-    acts : whether its effect depends on positions; not so for limits and for recording rules such as trails
-    at_rest : whether statics and modes treat it, or may ignore it
-    holds : indices of the particles that it holds in place
-    series : whether IAS15 supports it: fully, at the ends of its steps, or not at all
-    flight : what of it event-driven flight does not support, in words; None for all of it
-    gives_energy : whether it may add energy, or change energy outside the ledger
-    effort : work of it in a step, in springs
+    begin_rows : rows that note where a step sets out from
+    end_of_step : rows of the end of a step, by how far a method goes with a constant force, in dt dv
+    after_count_rows : rows behind the one by which a step counts as taken
+    moves_particles : whether its rows at the end may change positions or velocities, so that known forces become stale
+    depends_on_position : whether its effect depends on positions; not so for limits and for recording rules such as
+        trails
+    in_statics : whether statics and modes treat it, or may ignore it
+    held_particles : indices of the particles that it holds in place
+    ias15_support : whether IAS15 supports it: fully, at the ends of its steps, or not at all
+    unsupported_in_flight : what of it event-driven flight does not support, in words; None for all of it
+    may_add_energy : whether it may add energy, or change energy outside the ledger
+    cost : work of it in a step, in springs
     needs : scratch that it shares with others
+    rates : rates at which it changes with time, from a model and its state
     """
 
     name: str
-    several: str
+    plural: str
     room: type[Any] | None = None
     columns: tuple[str, ...] = ()
     count: Callable[[Model], int] | None = None
-    called: Callable[[Model], str] | None = None
+    singular: Callable[[Model], str] | None = None
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
-    begins: Rows = none
-    ends: EndRows = no_rows
-    counted: Rows = none
-    moves: Callable[[Model], bool] = always
-    acts: bool = True
-    at_rest: bool = False
-    holds: Callable[[Model], np.ndarray] = lambda model: np.zeros(0, dtype=np.int32)
-    series: Literal["refused", "at ends", "followed"] = "refused"
-    flight: Callable[[Model], list[str]] | None = None
-    gives_energy: Callable[[Model], bool] = never
-    effort: Callable[[Model], float] = lambda model: 0.0
+    begin_rows: Rows = empty_rows
+    end_of_step: EndRows = no_rows
+    after_count_rows: Rows = empty_rows
+    moves_particles: Callable[[Model], bool] = always
+    depends_on_position: bool = True
+    in_statics: bool = False
+    held_particles: Callable[[Model], np.ndarray] = lambda model: np.zeros(0, dtype=np.int32)
+    ias15_support: Literal["refused", "at ends", "followed"] = "refused"
+    unsupported_in_flight: Callable[[Model], list[str]] | None = None
+    may_add_energy: Callable[[Model], bool] = never
+    cost: Callable[[Model], float] = lambda model: 0.0
     needs: Callable[[Model], Needs] = lambda model: Needs()
+    rates: Callable[[Model, State], list[Rate]] = no_rates
 
     def title(self, model: Model) -> str:
         """As messages call one of it, after its classes: a Rod, Cord, Sphere or Ring."""
-        if self.called is not None:
-            return self.called(model)
+        if self.singular is not None:
+            return self.singular(model)
         *names, last = (kind.__name__ for kind in self.declared)
         listed = f"{', '.join(names)} or {last}" if names else last
         return f"an {listed}" if listed[0] in "AEIO" else f"a {listed}"
 
     def refused_in_flight(self, model: Model) -> list[str]:
         """Its properties that event-driven flight does not support, in words."""
-        return [self.several] if self.flight is None else self.flight(model)
+        return [self.plural] if self.unsupported_in_flight is None else self.unsupported_in_flight(model)
 
 
 F = TypeVar("F", Family, RuleFamily)
@@ -343,7 +394,7 @@ def present_of(families: Sequence[F], model: Model) -> tuple[F, ...]:
     """Those families that a model has, in their order."""
     # A family is present by its numbers alone. What is absent has no rows in the program, and is not asked for energy,
     # stiffness or bounds either: no list of forces is kept beside the arrays.
-    rooms = model.by_class
+    rooms = model.arrays_by_class
     return tuple(
         family
         for family in families
@@ -355,7 +406,7 @@ def present_of(families: Sequence[F], model: Model) -> tuple[F, ...]:
 _VACANT: dict[tuple[Any, int], Any] = {}
 
 
-def gathered(gather: Callable[..., R], things: Sequence[Any], *given: Any, dim: int) -> R:
+def gather_or_empty(gather: Callable[..., R], things: Sequence[Any], *given: Any, dim: int) -> R:
     """The room that ``gather`` makes of declared things; for none of them a copy of an empty one made before.
 
     ``given`` are further arguments, on which a room without rows must not depend; ``dim`` is 2 or 3.
@@ -366,18 +417,18 @@ def gathered(gather: Callable[..., R], things: Sequence[Any], *given: Any, dim: 
     key = gather, dim
     if key not in _VACANT:
         _VACANT[key] = gather((), *given)
-    return _copied(_VACANT[key])  # type: ignore[no-any-return]
+    return _copy_arrays(_VACANT[key])  # type: ignore[no-any-return]
 
 
 def rooms_of(families: Sequence[Family | RuleFamily], things: Sequence[Any], drawn: Drawn) -> tuple[Any, ...]:
     """The rooms that families make by their ``gather``, of what is declared."""
     makers = [(one.gather, one.declared) for one in families if one.gather is not None]
     every = [(gather, [thing for thing in things if isinstance(thing, declared)]) for gather, declared in makers]
-    return tuple([gathered(gather, mine, drawn, dim=drawn.dim) for gather, mine in every])
+    return tuple([gather_or_empty(gather, mine, drawn, dim=drawn.dim) for gather, mine in every])
 
 
-def _copied(room: Any) -> Any:
+def _copy_arrays(room: Any) -> Any:
     """The same room in memory of its own, as whoever writes into a model expects."""
     if isinstance(room, np.ndarray):
         return room.copy()
-    return type(room)(*map(_copied, room)) if isinstance(room, tuple) else room
+    return type(room)(*map(_copy_arrays, room)) if isinstance(room, tuple) else room

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from springline.checks import refuse, vector
+from springline.checks import refuse, suggest_fields, vector
 from springline.engine.kernels import kernel
 from springline.model.families import Space
 from springline.typing import Vector
 
 
+@suggest_fields
 @dataclass(frozen=True)
 class Torus:
     """Periodic space: a particle that leaves on one side enters on the other.

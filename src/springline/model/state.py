@@ -40,18 +40,18 @@ def check(name: str, value: Any, field: Field, sizes: Mapping[str, int]) -> np.n
     array = np.asarray(value)
     # The very type, never one that could be converted: passes read bytes at addresses.
     if array.dtype != np.dtype(field.dtype):
-        raise refused(name, f"an array of {np.dtype(field.dtype)}", f"one of {array.dtype}")
+        raise invalid_field_error(name, f"an array of {np.dtype(field.dtype)}", f"one of {array.dtype}")
     if not _fits(array.shape, field.shape, sizes):
-        raise refused(name, f"of shape {_shown(field.shape, sizes)}", f"shape {array.shape}")
+        raise invalid_field_error(name, f"of shape {_shape_text(field.shape, sizes)}", f"shape {array.shape}")
     low, high = field.least, field.most if not field.below else sizes[field.below] - 1
     bad = ~((array >= low) & (array <= high) & np.isfinite(array))  # NaN is in no bounds
     if bad.any():
         where = tuple(int(k) for k in np.argwhere(bad)[0])
-        raise refused(name, _bounds(low, high, array.dtype.kind), f"{array[where]} at {list(where)}")
+        raise invalid_field_error(name, _bounds(low, high, array.dtype.kind), f"{array[where]} at {list(where)}")
     return array
 
 
-def refused(name: str, rule: str, got: str) -> RecordingError:
+def invalid_field_error(name: str, rule: str, got: str) -> RecordingError:
     """The error for a field that breaks its rule; the caller raises it."""
     return RecordingError(
         f"The {name!r} of this recording must be {rule}. Got {got}. It was not written by springline as it is; what "
@@ -61,11 +61,11 @@ def refused(name: str, rule: str, got: str) -> RecordingError:
 
 def _fits(shape: tuple[int, ...], declared: tuple[int | str, ...], sizes: Mapping[str, int]) -> bool:
     return len(shape) == len(declared) and all(
-        got in allowed(one, sizes) for got, one in zip(shape, declared, strict=True)
+        got in allowed_lengths(one, sizes) for got, one in zip(shape, declared, strict=True)
     )
 
 
-def allowed(one: int | str, sizes: Mapping[str, int]) -> range | tuple[int, ...]:
+def allowed_lengths(one: int | str, sizes: Mapping[str, int]) -> range | tuple[int, ...]:
     """The lengths that a declared dimension may have."""
     if isinstance(one, int):
         return (one,)
@@ -74,10 +74,10 @@ def allowed(one: int | str, sizes: Mapping[str, int]) -> range | tuple[int, ...]
     return range(sizes[one[:-1]] + 1) if one.endswith("-") else (sizes[one],)
 
 
-def _shown(declared: tuple[int | str, ...], sizes: Mapping[str, int]) -> str:
+def _shape_text(declared: tuple[int | str, ...], sizes: Mapping[str, int]) -> str:
     words = []
     for one in declared:
-        few = allowed(one, sizes)
+        few = allowed_lengths(one, sizes)
         words.append(f"at most {few[-1]}" if isinstance(few, range) else " or ".join(dict.fromkeys(map(str, few))))
     return f"({', '.join(words)}{',' if len(words) == 1 else ''})"
 
@@ -173,7 +173,7 @@ class State(NamedTuple):
             else:
                 mine[...] = theirs
 
-    def trimmed(self) -> dict[str, np.ndarray]:
+    def trimmed_arrays(self) -> dict[str, np.ndarray]:
         """The arrays by name, those that are filled in part without the rest."""
         return {
             name: array[: int(self.touches[0])] if name in LISTS else array for name, array in self._asdict().items()
@@ -182,7 +182,7 @@ class State(NamedTuple):
     def digest(self) -> str:
         """SHA-256 over every field, as hexadecimal text: equal digests, equal bits."""
         digest = hashlib.sha256()
-        for name, array in self.trimmed().items():
+        for name, array in self.trimmed_arrays().items():
             # With names and shapes, or numbers that have moved from the end of one array to the begin of the next would
             # give the same digest.
             digest.update(f"{name}{array.shape}{array.dtype}".encode() + array.tobytes())
@@ -235,40 +235,40 @@ def sizes(model: Model) -> dict[str, int]:
         "room": room,
         "full": room + 1,
         "mergers": model.particle_count if len(model.merging.kin) else 0,
-        "memories": memories(model),
+        "memories": memory_size(model),
         "slots": slots(model),
     }
 
 
-def memories(model: Model) -> int:
+def memory_size(model: Model) -> int:
     """Numbers that what has a history keeps, such as springs that yield."""
-    return sum(map(memories_of, model.rooms))
+    return sum(map(array_memory_size, model.rooms))
 
 
-def memories_of(room: Any) -> int:
+def array_memory_size(room: Any) -> int:
     """Numbers that a room with a history keeps: as many as it says for each row of its first column; 0 for others."""
     return int(room.memory[1]) * len(room[0]) if hasattr(room, "memory") else 0
 
 
-def remembering(model: Model) -> Model:
+def assign_memory(model: Model) -> Model:
     """The model whose rooms with a history know where their numbers of ``State.memory`` begin."""
     at = 0
-    for room in filter(memories_of, model.rooms):
+    for room in filter(array_memory_size, model.rooms):
         if at:
-            model = model.with_room(room._replace(memory=np.array([at, room.memory[1]])))
-        at += memories_of(room)
+            model = model.replace_arrays(room._replace(memory=np.array([at, room.memory[1]])))
+        at += array_memory_size(room)
     return model
 
 
 def fragile_faces(model: Model) -> int:
     """Faces of a model that tear beyond their strength."""
-    room = model.by_class.get(FragileFaces)
+    room = model.arrays_by_class.get(FragileFaces)
     return 0 if room is None else len(room.face)
 
 
 def slots(model: Model) -> int:
     """Slots of bonds of all particles of a model."""
-    room = model.by_class.get(BondSlots)
+    room = model.arrays_by_class.get(BondSlots)
     return 0 if room is None else len(room.owner)
 
 
@@ -317,7 +317,7 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         touches=np.zeros(1, dtype=np.int64),
         merged=np.full((count if len(model.merging.kin) else 0, 2), -1, dtype=np.int32),
         steps=np.zeros(1, dtype=np.int64),
-        memory=np.zeros(memories(model)),
+        memory=np.zeros(memory_size(model)),
         bonded=np.full(slots(model), -1, dtype=np.int64),
         bond_length=np.zeros(slots(model)),
     )

@@ -239,6 +239,21 @@ class Held(NamedTuple):
     end_velocity: Vectors
 
 
+class Kicks(NamedTuple):
+    """Scratch for kicks by forces that rebounds within a step change; no rows if no force changes with positions."""
+
+    lever: Vectors  # sum over the rebounds of (1 - t)^2 dt times the change of velocity [m], shape (n, 3) or (0, 3)
+    position: Vectors  # at the end of the step before impacts [m], as above
+    force: Vectors  # there [N], as above
+    struck: Wholes  # 1 if a particle has rebounded in this step, shape (1,)
+
+
+def kicks_for(rows: int) -> Kicks:
+    """Scratch for the kicks of this many particles, or of none."""
+    lever, position, force = (np.zeros((rows, 3)) for _ in range(3))
+    return Kicks(lever, position, force, np.zeros(1, dtype=np.int64))
+
+
 class NeighborList(NamedTuple):
     """Who may touch whom: for each particle those that it may meet while neither leaves its surroundings."""
 
@@ -317,6 +332,7 @@ class Work(NamedTuple):
     before: Before
     wall_paths: WallPaths
     held: Held
+    kicks: Kicks
     neighbor_list: NeighborList
     workspace: ContactWorkspace
     meet: Meet
@@ -391,6 +407,7 @@ def scratch(
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
         wall_paths=wall_paths_for(len(model.walls.kind)),
         held=held_for(len(model.walls.kind)),
+        kicks=kicks_for(0),
         neighbor_list=neighbor_list_for(colliding, NEIGHBORS * colliding, blocks.number),
         workspace=workspace_for(model, ROWS * colliding + 64 if colliding else 0),
         meet=meet_for(n if len(model.merging.kin) else 0),
@@ -400,7 +417,7 @@ def scratch(
     )
 
 
-def with_stages(work: Work, model: Model, stages: int) -> Work:
+def ensure_stages(work: Work, model: Model, stages: int) -> Work:
     """The same scratch with room for at least so many stages."""
     count, there = model.particle_count, len(work.stages.velocity)
     if not stages or (there >= stages and len(work.sums.drag) == count):
@@ -508,7 +525,7 @@ def neighbor_list_for(count: int, room: int, blocks: int) -> NeighborList:
     )
 
 
-def with_room(work: Work, model: Model) -> Work:
+def grow_contact_arrays(work: Work, model: Model) -> Work:
     """The same scratch with as much room for contacts as the last step wanted."""
     # How much was wanted is counted even where there is no room for it, so one enlargement is always enough. The skin
     # is kept, which was adapted to the speeds of this run; results do not depend on it.

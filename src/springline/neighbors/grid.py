@@ -18,10 +18,10 @@ from springline.engine.columns import Flags, Indices, Pairs, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.loader import load
 from springline.engine.machine import DONE
-from springline.engine.table import Table, seen
+from springline.engine.table import Table, make_accessor
 from springline.engine.vectors import put, vector
+from springline.model.accessors import cells_of, space_of
 from springline.model.families import Space
-from springline.model.rooms import cells_of, space_of
 from springline.model.work import Cells, cells_for
 
 # Linked cells (Allen and Tildesley, Computer Simulation of Liquids, section 5.3) in the form of a counting sort: the
@@ -238,7 +238,7 @@ class Search(NamedTuple):
     found: Wholes  # how many there are, shape (1,)
 
 
-search_of = seen(Search)
+search_of = make_accessor(Search)
 
 
 @a_pass

@@ -10,7 +10,7 @@ The tree depends on the positions alone, in the order of the particles' indices.
 from __future__ import annotations
 
 from springline.engine.kernels import callee, kernel
-from springline.engine.vectors import ZERO, by_axis, dot, lower, minus, plus, times, upper, vector
+from springline.engine.vectors import ZERO, axis_products, dot, lower, minus, plus, times, upper, vector
 from springline.model.work import SIMD_LANES
 
 CENTER, MASS, SIZE, TRACE, SECOND, LOW, HIGH = 0, 3, 4, 5, 6, 12, 15  # columns of Bodies.node
@@ -193,7 +193,7 @@ def collect(node, sources, first):
     own, mixed = ZERO, ZERO
     for s in range(first, first + SIMD_LANES):
         d = minus((sources[0, s], sources[1, s], sources[2, s]), center_of(node))
-        own, mixed = plus(own, by_axis(times(sources[3, s], d), d)), plus(mixed, products(sources[3, s], d))
+        own, mixed = plus(own, axis_products(times(sources[3, s], d), d)), plus(mixed, products(sources[3, s], d))
     put_moments(node, own, mixed)
 
 
@@ -220,7 +220,7 @@ def join(nodes, node, left, right):
     d, m = minus(center_of(b), center_of(a)), ma * (mb / mass) if mass > 0.0 else 0.0
     own = a[SECOND] + b[SECOND], a[SECOND + 1] + b[SECOND + 1], a[SECOND + 2] + b[SECOND + 2]
     mixed = a[SECOND + 3] + b[SECOND + 3], a[SECOND + 4] + b[SECOND + 4], a[SECOND + 5] + b[SECOND + 5]
-    put_moments(into, plus(own, by_axis(times(m, d), d)), plus(mixed, products(m, d)))
+    put_moments(into, plus(own, axis_products(times(m, d), d)), plus(mixed, products(m, d)))
 
 
 @kernel

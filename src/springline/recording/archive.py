@@ -8,19 +8,20 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from types import TracebackType
 from typing import Any
 
 from springline.errors import RecordingError
+from springline.messages import WHAT_IS_WHOLE, option
 from springline.recording import archive_bytes as pack
 from springline.recording import archive_file as file
 from springline.recording.archive_rows import FrameRow
 from springline.recording.archive_write import ArchiveWriter, check_names
 from springline.recording.changes import Change
-from springline.spelling import WHAT_IS_WHOLE, option
 
 EVENT = pack.EVENT
-__all__ = ["EVENT", "Archive", "FrameRow", "room_for"]
+__all__ = ["EVENT", "Archive", "FrameRow", "new_recording_path"]
 _SAME = 1e-9  # [-] of a time: recordings that end as near to one another end together
 
 
@@ -45,25 +46,54 @@ class Archive(ArchiveWriter):
         meta: Mapping[str, Any],
         kinds: Mapping[int, str] | None = None,
         overwrite: bool = True,
+        hidden: bool = False,
     ) -> Archive:
         """Begin a recording at ``path``; an older recording there gives way, any other file is refused.
 
         ``scene`` is any text. ``meta`` is plain JSON of finite numbers; its ``particles``, where given, chooses the
-        size of the file's pages. ``kinds`` names the numbers that stand in the ``kind`` of events.
+        size of the file's pages. ``kinds`` names the numbers that stand in the ``kind`` of events. A ``hidden``
+        recording stands beside ``path`` under another name until :meth:`publish` moves it there.
         """
         where = file.path_of(path)
         notes = {"scene": scene, "meta": pack.dump(dict(meta)), "kinds": _kinds_note(kinds or {})}
-        with file.explained(where, "Recording to"):
-            file.make_room(where, overwrite)
-            archive = cls(file.connect(where, "rwc"), where, True)
+        with file.explain_sqlite_errors(where, "Recording to"):
+            if hidden:
+                file.check_room(where, overwrite)
+            else:
+                file.make_room(where, overwrite)
+            place = where.with_name(f".{where.stem[:40]}.{token_hex(8)}.part{where.suffix}") if hidden else where
+            archive = cls(file.connect(place, "rwc"), where, True)
+            archive.hidden_at = place if hidden else None
             try:
                 archive.begin(notes, meta, kinds or {})
             except BaseException:
                 archive.abandon()
-                for left in (where, Path(f"{where}-journal")):
+                for left in (place, Path(f"{place}-journal")):
                     left.unlink(missing_ok=True)
                 raise
         return archive
+
+    def publish(self) -> None:
+        """Move a hidden recording to its path, where what stood there gives way; nothing for others."""
+        # A writer that is killed before its first frame leaves no file that could not be opened or gone on with.
+        place, self.hidden_at = self.hidden_at, None
+        if place is None:
+            return
+        with file.explain_sqlite_errors(self.path, "Recording to"):
+            if self._sql.in_transaction:
+                self._sql.execute("ROLLBACK")
+            self._sql.execute("PRAGMA journal_mode=DELETE")
+            self._sql.close()
+            file.check_room(self.path, True)
+            # one of a writer that was killed, which SQLite would apply to what takes its place
+            Path(f"{self.path}-journal").unlink(missing_ok=True)
+            try:
+                place.replace(self.path)
+            except OSError as error:
+                place.unlink(missing_ok=True)
+                raise RecordingError(f"{str(self.path)!r} cannot be overwritten: {error}.") from None
+            self._sql = file.connect(self.path, "rw")
+            file.claim(self._sql, self.path)
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, write: bool = False, damaged: bool = False) -> Archive:
@@ -79,7 +109,7 @@ class Archive(ArchiveWriter):
                 "A damaged recording can only be read. Archive.salvage() makes one that can be continued."
             )
         file.check_path(where)
-        with file.explained(where, "Opening"):
+        with file.explain_sqlite_errors(where, "Opening"):
             archive = cls(file.connect(where, "rw"), where, write)
             try:
                 archive.load(damaged)
@@ -87,7 +117,7 @@ class Archive(ArchiveWriter):
                     archive.continue_writing()
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
                 archive.abandon()
-                raise _unopened(where, error, damaged) from error
+                raise _open_error(where, error, damaged) from error
             except BaseException:
                 archive.abandon()
                 raise
@@ -112,21 +142,29 @@ class Archive(ArchiveWriter):
                 for before, i in zip([-1, *good], good, strict=False):
                     made = [change for change in changes if before < change.frame <= i]
                     target.append_from(source, i, made, state if i == len(source) - 1 else None)
+                if state is not None and (made := [one for one in changes if one.frame == len(source)]):
+                    target.amend(made, state)  # edits after the last frame
         return len(good)
 
-    def finished(self) -> Archive:
+    def finish_writing(self) -> Archive:
         """Close this writer; the same file, open for reading, so that others may write to it."""
         if not self.writable:
             return self
+        self.publish()  # without frames, where an error came before the first
         self.close()
         return Archive.open(self.path)
+
+    def reopen_for_writing(self) -> Archive:
+        """The same file, open for writing: that of a run is open for reading once the run has ended."""
+        return self if self.writable else Archive.open(self.path, write=True)
 
     def close(self) -> None:
         """Wait for the disk where something was written, and let go of the file. Closing twice does nothing."""
         try:
+            self.publish()
             if self._write:
                 self._write = False
-                with file.explained(self.path, "Finishing"):
+                with file.explain_sqlite_errors(self.path, "Finishing"):
                     file.settle(self._sql)
         finally:
             self._sql.close()
@@ -158,7 +196,7 @@ class Archive(ArchiveWriter):
         )
 
 
-def room_for(path: str | os.PathLike[str], end: float, force: bool) -> Path:
+def new_recording_path(path: str | os.PathLike[str], end: float, force: bool) -> Path:
     """The place of a new recording that goes on until ``end`` [s].
 
     Raises
@@ -189,15 +227,15 @@ def _kinds_note(kinds: Mapping[int, str]) -> str:
     return pack.dump({str(int(number)): name for number, name in kinds.items()})
 
 
-def _unopened(path: Path, error: Exception, damaged: bool) -> RecordingError:
+def _open_error(path: Path, error: Exception, damaged: bool) -> RecordingError:
     if file.primary(error) != "CORRUPT":
         return RecordingError(f"Opening {str(path)!r} failed: {file.meaning(error)}.")
     if damaged:
         return RecordingError(f"{str(path)!r} is too damaged for anything of it to be read: {error}.")
-    return RecordingError(f"{str(path)!r} is cut off or damaged. {_how_much(path)}{WHAT_IS_WHOLE}.")
+    return RecordingError(f"{str(path)!r} is cut off or damaged. {_whole_frames_text(path)}{WHAT_IS_WHOLE}.")
 
 
-def _how_much(path: Path) -> str:
+def _whole_frames_text(path: Path) -> str:
     with suppress(RecordingError), Archive.open(path, damaged=True) as archive:
         good = archive.good_frames()
         return f"{len(good)} of its {len(archive)} known frames are whole. "

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.errors import RecordingError
-from springline.recording.changes import Change, decoded, encoded
+from springline.recording.changes import Change, decode_value, encode_value
 
 Array = npt.NDArray[Any]
 
@@ -163,7 +163,7 @@ def parse(text: Any) -> Any:
 def change_texts(change: Change) -> tuple[str, str, str]:
     """Rows, old and new value of a change as JSON."""
     rows = None if change.rows is None else list(change.rows)
-    return dump(rows), dump(encoded(change.old)), dump(encoded(change.new))
+    return dump(rows), dump(encode_value(change.old)), dump(encode_value(change.new))
 
 
 def change_checksum(row: tuple[Any, ...]) -> int:
@@ -180,7 +180,7 @@ def change_of(row: tuple[Any, ...]) -> Change:
     _, frame, step, time, what = row[:5]
     if not (type(frame) is type(step) is int and isinstance(time, float) and isinstance(what, str)):
         raise ValueError("it is not a step, a time and a name")
-    return Change(frame, step, time, what, chosen, decoded(parse(row[6])), decoded(parse(row[7])))
+    return Change(frame, step, time, what, chosen, decode_value(parse(row[6])), decode_value(parse(row[7])))
 
 
 def _link(bits: memoryview, links: Mapping[str, Array]) -> str | None:

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from springline.errors import RecordingError
-from springline.spelling import STUDY_OPENS
+from springline.messages import STUDY_OPENS
 
 APPLICATION_ID = 0x5370724C  # "SprL" at byte 68, for programs that tell files by their first bytes
 STUDY_ID = 0x53707253  # "SprS", of the files of studies
@@ -227,7 +227,7 @@ def meaning(error: Exception) -> str:
 
 
 @contextmanager
-def explained(path: Path, doing: str) -> Iterator[None]:
+def explain_sqlite_errors(path: Path, doing: str) -> Iterator[None]:
     """Turn every error of SQLite into a RecordingError that says what was being done to which file, and why not."""
     try:
         yield

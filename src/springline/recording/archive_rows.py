@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.errors import RecordingError
+from springline.messages import WHAT_IS_WHOLE
 from springline.recording import archive_bytes as pack
 from springline.recording import archive_file as file
-from springline.spelling import WHAT_IS_WHOLE
 
 FloatArray = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.uint8]
@@ -72,9 +72,9 @@ class ArchiveRows:
     def __len__(self) -> int:
         """Frames recorded so far; grows while another program records."""
         if not self._damaged:
-            return self._sworn()
+            return self._recorded_length()
         if self._known is None:
-            self._known = self._most()
+            self._known = self._recoverable_length()
         return self._known
 
     def good_frames(self, count: int | None = None) -> npt.NDArray[np.int64]:
@@ -84,7 +84,7 @@ class ArchiveRows:
         """
         self._judging = True
         try:
-            frames = range(self._most() if count is None else count)
+            frames = range(self._recoverable_length() if count is None else count)
             return np.array([i for i in frames if self._is_good(i)], dtype=np.int64)
         finally:
             self._judging = False
@@ -104,14 +104,14 @@ class ArchiveRows:
         file.check_identity(self._sql, self.path)
         file.check_tables(self._sql, self.path, None)
         self._sql.execute("PRAGMA query_only=ON")
-        meta, kinds = self._parsed("meta"), self._parsed("kinds")
+        meta, kinds = self._parse_note("meta"), self._parse_note("kinds")
         if not isinstance(meta, dict) or not isinstance(kinds, dict):
             raise RecordingError(f"The notes of {str(self.path)!r} are damaged.")
         self._meta = meta
         self._kinds = {int(number): str(name) for number, name in kinds.items() if number.lstrip("-").isdecimal()}
 
     def _note(self, key: str, missing: str | None = None) -> str:
-        with file.explained(self.path, "Reading"):
+        with file.explain_sqlite_errors(self.path, "Reading"):
             row = self._sql.execute("SELECT value, checksum FROM recording WHERE key = ?", (key,)).fetchone()
         if row is None and missing is not None:
             return missing
@@ -119,7 +119,7 @@ class ArchiveRows:
             raise RecordingError(f"The {key} of {str(self.path)!r} is damaged.")
         return row[0]
 
-    def _parsed(self, key: str, missing: str | None = None) -> Any:
+    def _parse_note(self, key: str, missing: str | None = None) -> Any:
         try:
             return pack.parse(self._note(key, missing))
         except ValueError as error:
@@ -128,36 +128,36 @@ class ArchiveRows:
     def _energy_names(self) -> list[str]:
         """The names in the order of the columns; none before the first frame."""
         if self._names is None:
-            names = self._parsed("energy", missing="null")
+            names = self._parse_note("energy", missing="null")
             if names is None:
                 return []
             if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
                 raise RecordingError(f"The energy names of {str(self.path)!r} are damaged.")
-            with file.explained(self.path, "Reading"):
+            with file.explain_sqlite_errors(self.path, "Reading"):
                 file.check_tables(self._sql, self.path, file.energies_table(names))
             self._names = names
         return self._names
 
     def _size(self) -> int:
         """Bytes of the file, as SQLite found them to be there."""
-        with file.explained(self.path, "Reading"):
+        with file.explain_sqlite_errors(self.path, "Reading"):
             pages, size = (self._sql.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
         return int(pages) * int(size)
 
     def _count(self, table: str) -> int:
-        with file.explained(self.path, "Reading"):
+        with file.explain_sqlite_errors(self.path, "Reading"):
             last = self._sql.execute(f"SELECT max(frame) FROM {table}").fetchone()[0]
         length = 0 if last is None else int(last) + 1
         if not 0 <= length <= self._size():
             raise RecordingError(f"{str(self.path)!r} is damaged: it is too short for the {length} frames it declares.")
         return length
 
-    def _sworn(self) -> int:
+    def _recorded_length(self) -> int:
         """The number of frames; RecordingError where their table, the note of it and the last state disagree.
 
         All is read at one instant: another program may be recording.
         """
-        with file.explained(self.path, "Reading"):
+        with file.explain_sqlite_errors(self.path, "Reading"):
             row = self._sql.execute(_LENGTHS, (LENGTH,)).fetchone()
         last, noted, declared, state = row
         length = 0 if last is None else last + 1
@@ -176,7 +176,7 @@ class ArchiveRows:
             )
         return length
 
-    def _most(self) -> int:
+    def _recoverable_length(self) -> int:
         """The number of frames by whatever part of a damaged file still tells it."""
         most = 0
         for table in ("frames", "checkpoint", "positions", "velocities"):
@@ -255,7 +255,7 @@ class ArchiveRows:
 
     def _has(self, table: str) -> bool:
         """Whether there is a table that is made when it is needed."""
-        with file.explained(self.path, "Reading"):
+        with file.explain_sqlite_errors(self.path, "Reading"):
             found = self._sql.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (table,))
             return found.fetchone() is not None
 
@@ -264,6 +264,8 @@ class ArchiveRows:
         if not self._has("memory"):
             return None
         size = self._rows("frame, length(data)", "memory", head.frame, head.frame + 1)[0][1]
+        if not size:
+            return None
         if size % 8:
             raise self._damage(head.frame, f"its memory of {size} bytes is no list of numbers")
         kept = np.frombuffer(self._blob("memory", head, size), dtype="<f8").copy()
@@ -280,9 +282,9 @@ class ArchiveRows:
         if self._rows("frame, length(data)", table, head.frame, head.frame + 1)[0][1] != size:
             raise self._damage(head.frame, f"its {table} are not {size} bytes long")
         row = self._rows("frame, checksum, data", table, head.frame, head.frame + 1)[0]
-        return self._checked(table, head, size, row)
+        return self._check_blob(table, head, size, row)
 
-    def _checked(self, table: str, head: Head, size: int, row: Any) -> bytes:
+    def _check_blob(self, table: str, head: Head, size: int, row: Any) -> bytes:
         _, declared, data = row
         if not isinstance(data, bytes) or len(data) != size:
             raise self._damage(head.frame, f"its {table} are not {size} bytes long")
@@ -306,7 +308,7 @@ class ArchiveRows:
 
     def _events_of(self, heads: list[Head]) -> Iterator[npt.NDArray[Any]]:
         query = "SELECT frame, number, time, kind, item, other, value FROM events WHERE frame >= ? AND frame < ?"
-        with file.explained(self.path, "Reading the events of"):
+        with file.explain_sqlite_errors(self.path, "Reading the events of"):
             cursor = self._sql.execute(f"{query} ORDER BY frame, number", (heads[0].frame, heads[-1].frame + 1))
             most = self._size() // 8
             taken = [(head, list(islice(cursor, min(max(head.events, 0), most)))) for head in heads if head.events]
@@ -336,7 +338,9 @@ class ArchiveRows:
         """The error for a damaged frame; it says how much else is whole."""
         whole = "good_frames() lists those that are whole"
         if not self._judging and self._size() <= _COUNTED:
-            whole = f"{len(self.good_frames())} of {self._most()} frames are whole: good_frames() lists them"
+            whole = (
+                f"{len(self.good_frames())} of {self._recoverable_length()} frames are whole: good_frames() lists them"
+            )
         return RecordingError(
             f"Frame {frame} of {str(self.path)!r} is damaged: {what}. {whole}, and Archive.salvage() copies them."
         )

@@ -72,7 +72,7 @@ class ArchiveReader(ArchiveRows):
         Each has an event, so that one that is missing is missed.
         """
         rows: list[Any] = []
-        with file.explained(self.path, "Reading the changes of"):
+        with file.explain_sqlite_errors(self.path, "Reading the changes of"):
             told = self._sql.execute("SELECT count(*) FROM events WHERE kind = 'change'").fetchone()[0]
             if self._has("changes"):
                 rows = self._sql.execute("SELECT * FROM changes ORDER BY number").fetchmany(self._size())
@@ -88,12 +88,12 @@ class ArchiveReader(ArchiveRows):
         """How many changes of parameters are told of."""
         if not self._has("changes"):
             return 0
-        with file.explained(self.path, "Reading the changes of"):
+        with file.explain_sqlite_errors(self.path, "Reading the changes of"):
             return int(self._sql.execute("SELECT count(*) FROM changes").fetchone()[0])
 
     def checkpoint(self) -> dict[str, npt.NDArray[Any]]:
         """The state given with the last frame, bit for bit, to continue from."""
-        with file.explained(self.path, "Reading the checkpoint of"):
+        with file.explain_sqlite_errors(self.path, "Reading the checkpoint of"):
             row = self._sql.execute(
                 "SELECT frame, checksum, arrays, data FROM checkpoint ORDER BY frame DESC LIMIT 1"
             ).fetchone()
@@ -144,7 +144,7 @@ class ArchiveReader(ArchiveRows):
         for heads in self._batches(24 * n):
             stop = min(heads[-1].frame + 1, length)
             for head, row in zip(heads, self._rows("frame, checksum, data", table, heads[0].frame, stop), strict=False):
-                data = self._checked(table, head, 24 * n, row)
+                data = self._check_blob(table, head, 24 * n, row)
                 result[head.frame] = np.frombuffer(data, dtype="<f8").reshape(n, 3)
         return result
 
@@ -164,6 +164,7 @@ class ArchiveWriter(ArchiveReader):
         self._unfinished = False
         self._length: int | None = None  # known to a writer alone: another's file may be growing
         self._particles: int | None = None
+        self.hidden_at: Path | None = None  # where the file stands until it is published
 
     @property
     def writable(self) -> bool:
@@ -188,10 +189,9 @@ class ArchiveWriter(ArchiveReader):
 
         ``time`` [s]; ``position`` [m] and ``velocity`` [m/s], shape (n, 3), the same n in every frame; ``energy`` [J]
         by name, the same names in every frame; ``events`` since the frame before, an array of :data:`EVENT`, and
-        ``changes`` of parameters;
-        ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``memory``, what has a history kept, in all frames or in
-        none; ``state``, named arrays of any plain type and shape, kept
-        bit for bit. Without a state the recording cannot be continued from this frame.
+        ``changes`` of parameters; ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``memory``, what has a history
+        kept, or None; ``state``, named arrays of any plain type and shape, kept bit for bit. Without a state the
+        recording cannot be continued from this frame.
         """
         self._must_write()
         vectors = {"positions": pack.vectors(position, "position"), "velocities": pack.vectors(velocity, "velocity")}
@@ -209,10 +209,7 @@ class ArchiveWriter(ArchiveReader):
             self._sql.execute("INSERT INTO frames VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.checksum()))
             for table, data in (*vectors.items(), *((name, pair[1]) for name, pair in flags.items() if pair)):
                 self._put_blob(table, i, time, data)
-            if memory is not None:
-                if not self._has("memory"):
-                    self._sql.execute(file.MEMORY)
-                self._put_blob("memory", i, time, np.ascontiguousarray(memory, dtype="<f8"))
+            self._put_memory(i, time, memory)
             self._put_energies(i, time, list(energy), values)
             self._put_events(i, happened)
             self._put_changes(i, changes)
@@ -220,12 +217,23 @@ class ArchiveWriter(ArchiveReader):
             self._put_note(LENGTH, str(i + 1))
         self._length, self._particles = i + 1, n
 
+    def amend(self, changes: Sequence[Change], state: Mapping[str, Any]) -> None:
+        """Replace the checkpoint after edits since the last frame; ``changes`` are of the next frame."""
+        self._must_write()
+        last = len(self) - 1
+        time = self._head(last).time
+        with self._transaction(f"Writing edits after frame {last} to"):
+            self._put_changes(last + 1, changes)
+            self._sql.execute("DELETE FROM checkpoint")
+            self._put_checkpoint(last, time, state, {})
+        self._length = last + 1
+
     def __len__(self) -> int:
         """Frames recorded so far; grows while another program records."""
         if not self._write:
             return super().__len__()
         if self._length is None:
-            with file.explained(self.path, "Reading"):
+            with file.explain_sqlite_errors(self.path, "Reading"):
                 self._undo_unfinished()
             self._length = super().__len__()
         return self._length
@@ -275,7 +283,7 @@ class ArchiveWriter(ArchiveReader):
         interrupt in any place, this function's own handlers included, leaves nothing to be believed wrongly.
         """
         try:
-            with file.explained(self.path, doing):
+            with file.explain_sqlite_errors(self.path, doing):
                 self._undo_unfinished()
                 if not self._length:
                     self._names = None  # the first frame brings them
@@ -333,6 +341,17 @@ class ArchiveWriter(ArchiveReader):
     def _put_blob(self, table: str, i: int, time: float, data: Any) -> None:
         data = memoryview(data).cast("B") if len(data) else b""
         self._sql.execute(f"INSERT INTO {table} VALUES (?, ?, ?)", (i, pack.checksum(table, i, time, data), data))
+
+    def _put_memory(self, i: int, time: float, memory: npt.ArrayLike | None) -> None:
+        """Write what has a history kept, of no bytes where nothing has, once there is a table of it."""
+        if not self._has("memory"):
+            if memory is None:
+                return
+            self._sql.execute(file.MEMORY)
+            for head in self._heads(0, i):  # frames before an edit that brought the first history
+                self._put_blob("memory", head.frame, head.time, b"")
+        data = b"" if memory is None else np.ascontiguousarray(memory, dtype="<f8")
+        self._put_blob("memory", i, time, data)
 
     def _put_energies(self, i: int, time: float, names: list[str], values: npt.NDArray[np.float64]) -> None:
         if i == 0 and not self._energy_names():

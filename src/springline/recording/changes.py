@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from springline.errors import RecordingError
+
+SCENE = "scene"  # name of a change of the scene itself: an edit, after which it is that of another text
 
 
 class ParameterChange(NamedTuple):
@@ -31,28 +34,49 @@ class Change(NamedTuple):
     new: Any
 
 
-def settled(value: Any) -> Any:
+def scene_after(text: str, changes: Iterable[Change]) -> tuple[str, list[Change]]:
+    """The text of a scene after the last edit among some changes, and the changes that were made after it.
+
+    Raises
+    ------
+    RecordingError : for an edit whose scene is not in the recording, which it names.
+    """
+    rest: list[Change] = []
+    for change in changes:
+        if change.what != SCENE:
+            rest.append(change)
+            continue
+        if not isinstance(change.new, str):
+            raise RecordingError(
+                f"{change.old} at {change.time:g} s changed the scene of this recording to one that no text holds to "
+                f"the last bit. Its frames can be read; go on with a simulation of your own: scene.simulate()."
+            )
+        text, rest = change.new, []
+    return text, rest
+
+
+def plain_value(value: Any) -> Any:
     """A value as a recording tells it: numbers, words, and tuples of them."""
     if isinstance(value, np.ndarray):
         value = value.tolist()
-    return tuple(settled(item) for item in value) if isinstance(value, (list, tuple)) else value
+    return tuple(plain_value(item) for item in value) if isinstance(value, (list, tuple)) else value
 
 
-def encoded(value: Any) -> Any:
+def encode_value(value: Any) -> Any:
     """A settled value as JSON can hold it: infinities and NaN as words."""
     if isinstance(value, (list, tuple)):
-        return [encoded(item) for item in value]
+        return [encode_value(item) for item in value]
     if isinstance(value, float) and not math.isfinite(value):
         return {"float": repr(value)}
     return value
 
 
-def decoded(value: Any) -> Any:
+def decode_value(value: Any) -> Any:
     """A settled value out of JSON; RecordingError where it is none."""
     if isinstance(value, dict) and set(value) == {"float"} and value["float"] in ("inf", "-inf", "nan"):
         return float(value["float"])
     if isinstance(value, list):
-        return tuple(decoded(item) for item in value)
+        return tuple(decode_value(item) for item in value)
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     raise RecordingError("A change in this recording is neither a number nor a word.")
@@ -70,7 +94,7 @@ def after_discard(what: str, name: str) -> str | None:
     base, _, field = what.rpartition(".")
     if base == name:
         return None
-    (kind, number), (gone, which) = _counted(base), _counted(name)
+    (kind, number), (gone, which) = _split_ordinal(base), _split_ordinal(name)
     if kind != gone or number < which:
         return what
     return f"{kind}_{number - 1}.{field}" if number > 2 else f"{kind}.{field}"
@@ -79,17 +103,17 @@ def after_discard(what: str, name: str) -> str | None:
 def before_discard(what: str, name: str) -> str:
     """Name of a parameter before the force or rule ``name`` was removed."""
     base, _, field = what.rpartition(".")
-    (kind, number), (gone, which) = _counted(base), _counted(name)
+    (kind, number), (gone, which) = _split_ordinal(base), _split_ordinal(name)
     return f"{kind}_{number + 1}.{field}" if kind == gone and number >= which else what
 
 
-def _counted(base: str) -> tuple[str, int]:
+def _split_ordinal(base: str) -> tuple[str, int]:
     """The kind of a thing, and the how many-th of it: "plane_3" is the third plane."""
     kind, _, number = base.rpartition("_")
     return (kind, int(number)) if kind and number.isdigit() else (base, 1)
 
 
-def without(told: list[tuple[int, float, ParameterChange]], name: str) -> list[tuple[int, float, ParameterChange]]:
+def drop_changes(told: list[tuple[int, float, ParameterChange]], name: str) -> list[tuple[int, float, ParameterChange]]:
     """Changes without those of a removed force or rule."""
     named = [(step, time, row, after_discard(row.what, name)) for step, time, row in told]
     return [(step, time, row._replace(what=what)) for step, time, row, what in named if what is not None]

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from springline import checks
-from springline.checks import MOST, FloatArray, shown
+from springline.checks import MOST, FloatArray, format_value
 from springline.errors import RecordingError
-from springline.model.state import refused
+from springline.messages import Words
+from springline.model.state import invalid_field_error
 from springline.model.work import EVENT_KINDS
-from springline.spelling import Words
 
 LOG = "log_"  # what names in a frame's energies begin with that are not energies, but tell how steps were found
 NEAR = 1e-9  # [-] of the gap between two frames: a time as near as this to a frame is its time
@@ -45,7 +45,9 @@ class NoFrame(RecordingError, IndexError):
 def number_of(i: Any, count: int) -> int:
     """The number of a frame, from the end where negative."""
     if not checks.is_whole(i):
-        raise NoFrame(f"Frames are counted by whole numbers. Got {checks.shown(i)}. The one at a time is run.at(time).")
+        raise NoFrame(
+            f"Frames are counted by whole numbers. Got {checks.format_value(i)}. The one at a time is run.at(time)."
+        )
     if not -count <= i < count:
         there = f"frames 0 to {count - 1}" if count else "no frames"
         raise NoFrame(f"This recording has {there}. Got {i}.")
@@ -67,7 +69,7 @@ def sound_frame(frame: Any) -> FrameLike:
     finite(frame.position, "position")
     finite(frame.velocity, "velocity")
     if frame.alive is not None and len(frame.alive) != len(frame.position):
-        raise refused("alive", f"one for each of {len(frame.position)} particles", f"{len(frame.alive)}")
+        raise invalid_field_error("alive", f"one for each of {len(frame.position)} particles", f"{len(frame.alive)}")
     # Files hold zeros and ones: as such they would be numbers of particles and springs where somebody means a mask.
     flags = {name: getattr(frame, name) for name in ("alive", "intact")}
     found: FrameLike = frame._replace(
@@ -79,21 +81,21 @@ def sound_frame(frame: Any) -> FrameLike:
 def finite(values: FloatArray, name: str) -> FloatArray:
     """Positions or velocities, all of them numbers; the squares of what a run began with need not be."""
     if values.size and not max(values.max(), -values.min()) < np.inf:  # NaN is not
-        raise refused(name, "finite in every frame", "another")
+        raise invalid_field_error(name, "finite in every frame", "another")
     return values
 
 
 def numbers(values: FloatArray, name: str) -> FloatArray:
     """The values of an energy over the frames, NaN in none."""
     if not name.startswith(LOG) and np.isnan(values).any():
-        raise refused(name, "numbers [J] in every frame", "NaN")
+        raise invalid_field_error(name, "numbers [J] in every frame", "NaN")
     return values
 
 
-def in_order(times: FloatArray) -> FloatArray:
+def check_time_order(times: FloatArray) -> FloatArray:
     """Times of frames, if they are finite and do not decrease."""
     if not np.isfinite(times).all() or (np.diff(times) < 0.0).any():
-        raise refused("time", "finite in every frame, and none before that of the frame before", "others")
+        raise invalid_field_error("time", "finite in every frame, and none before that of the frame before", "others")
     return times
 
 
@@ -102,7 +104,9 @@ def known_events(events: np.ndarray) -> np.ndarray:
     good = np.isin(events["kind"], list(EVENT_KINDS)) & np.isfinite(events["time"])
     good &= (events["index"] >= -1) & (events["other"] >= -1)
     if not good.all():
-        raise refused("events", "of kinds that there are, at times, of things that are counted", f"{events[~good][0]}")
+        raise invalid_field_error(
+            "events", "of kinds that there are, at times, of things that are counted", f"{events[~good][0]}"
+        )
     return events
 
 
@@ -191,5 +195,5 @@ def checked_notes(notes: Mapping[str, Any]) -> dict[str, Any]:
     """
     for name, note in NOTES.items():
         if name in notes and not note.fits(notes[name]):
-            raise refused(name, note.rule, shown(notes[name]))
+            raise invalid_field_error(name, note.rule, format_value(notes[name]))
     return dict(notes)

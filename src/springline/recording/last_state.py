@@ -7,11 +7,25 @@ from typing import Any
 
 import numpy as np
 
-from springline.contacts.merging import grown
+from springline.contacts.merging import apply_mergers
 from springline.contacts.rows import SIDE
-from springline.forces.hand import WIDTH
+from springline.forces.grab_spring import WIDTH
 from springline.model.families import BondSlots, Model
-from springline.model.state import FAR, FIELDS, HELD, MOST, SINCE, STALE, Field, State, check, refused, sizes
+from springline.model.state import (
+    FAR,
+    FIELDS,
+    HELD,
+    MOST,
+    SINCE,
+    STALE,
+    Field,
+    State,
+    check,
+    invalid_field_error,
+    sizes,
+)
+from springline.model.work import EVENT
+from springline.recording.frames import known_events
 
 # when frames are recorded: each at the origin plus its number times the spacing [s]
 RHYTHM = {
@@ -42,7 +56,7 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     counts["hands"] = len(arrays.get("hands", ()))
     for name in declared:
         if name not in arrays:
-            raise refused(name, "there, with the last frame", "no such field")
+            raise invalid_field_error(name, "there, with the last frame", "no such field")
     state = {name: check(name, arrays[name], field, counts) for name, field in declared.items()}
     _check_time(state, time, spacing)
     _check_there(state, model)
@@ -52,8 +66,10 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     _check_bonds(state, model)
     if held:
         _check_hands(state["hands"], model)
+    if "noted" in arrays:
+        state["noted"] = _checked_events(np.asarray(arrays["noted"]))
     if not np.isin(state["solving"][STALE], (0.0, 1.0)):
-        raise refused("solving", f"0 or 1 at [{STALE}]", f"{state['solving'][STALE]}")
+        raise invalid_field_error("solving", f"0 or 1 at [{STALE}]", f"{state['solving'][STALE]}")
     return state
 
 
@@ -65,41 +81,50 @@ def take_up(state: State, arrays: Mapping[str, np.ndarray], model: Model) -> Non
     for name in ("acceleration", "flight", "series", "motion"):
         mine, theirs = getattr(state, name), arrays[name]
         if mine.shape != theirs.shape:
-            raise refused(name, f"of shape {mine.shape}, for the integrator of this recording", f"{theirs.shape}")
-    free = 1.0 / grown(model, arrays["merged"]).particles.inertia
+            raise invalid_field_error(
+                name, f"of shape {mine.shape}, for the integrator of this recording", f"{theirs.shape}"
+            )
+    free = 1.0 / apply_mergers(model, arrays["merged"]).particles.inertia
     wrong = (arrays["mobility"] != 0.0) & (arrays["mobility"] != free[:, None])
     if model.dim == 2:
         wrong[:, 2] |= arrays["mobility"][:, 2] != 0.0
     if wrong.any():
         i = int(np.argmax(wrong.any(axis=1)))
         rule = f"0 along a fixed axis and {free[i]} along a free one, one over the mass of particle {i}"
-        raise refused("mobility", rule, f"{arrays['mobility'][i].tolist()}")
+        raise invalid_field_error("mobility", rule, f"{arrays['mobility'][i].tolist()}")
     state.restore(State(*(arrays[name] for name in State._fields)))
+
+
+def _checked_events(events: np.ndarray) -> np.ndarray:
+    """Events after the last frame, that edits made."""
+    if events.dtype != EVENT or events.ndim != 1:
+        raise invalid_field_error("noted", "a list of events", f"an array of {events.dtype}")
+    return known_events(events)
 
 
 def _check_time(state: Arrays, time: float, spacing: Any) -> None:
     if state["clock"][0] != time:
-        raise refused("clock", f"the time of the last frame, {time} s", f"{state['clock'][0]} s")
+        raise invalid_field_error("clock", f"the time of the last frame, {time} s", f"{state['clock'][0]} s")
     found = float(state["frame_spacing"])
     if spacing is not None and found != spacing:
-        raise refused("frame_spacing", f"{spacing} s, as the notes of the run say", f"{found} s")
+        raise invalid_field_error("frame_spacing", f"{spacing} s, as the notes of the run say", f"{found} s")
 
 
 def _check_there(state: Arrays, model: Model) -> None:
     """Who was removed does not move; a plane scene stays in its plane."""
     gone = state["alive"] == 0
     if state["mobility"][gone].any():
-        raise refused("mobility", "0 for particles that were removed", "another number")
+        raise invalid_field_error("mobility", "0 for particles that were removed", "another number")
     for name in ("position", "velocity"):
         if model.dim == 2 and state[name][:, 2].any():
-            raise refused(name, "0 along z in a plane scene", "another number")
+            raise invalid_field_error(name, "0 along z in a plane scene", "another number")
 
 
 def _check_touches(state: Arrays, model: Model) -> None:
     """The touches are whole rows of two bodies that there are, each once, in order: they are searched by halves."""
     count, key = int(state["touches"][0]), state["touching"]
     if not len(key) == len(state["pressing"]) == count:
-        raise refused("touches", f"the number of rows of 'touching' and 'pressing', {len(key)}", f"{count}")
+        raise invalid_field_error("touches", f"the number of rows of 'touching' and 'pressing', {len(key)}", f"{count}")
     check_keys(key, model)
 
 
@@ -112,9 +137,9 @@ def check_keys(key: np.ndarray, model: Model) -> None:
     if bad.any():
         i = int(np.argmax(bad))
         rule = f"pairs of a particle below {model.particle_count} and a later body below {bodies}"
-        raise refused("touching", rule, f"{int(first[i])} and {int(second[i])} at [{i}]")
+        raise invalid_field_error("touching", rule, f"{int(first[i])} and {int(second[i])} at [{i}]")
     if (np.diff(key) <= 0).any():
-        raise refused("touching", "in ascending order, each pair once", "another order")
+        raise invalid_field_error("touching", "in ascending order, each pair once", "another order")
 
 
 def _check_mergers(state: Arrays, model: Model) -> None:
@@ -123,26 +148,26 @@ def _check_mergers(state: Arrays, model: Model) -> None:
     used = int((rows[:, 0] >= 0).sum())
     winner, loser = rows[:used].T
     if (rows[used:] != -1).any() or (rows[:used] < 0).any():
-        raise refused("merged", "pairs of particles, and -1 in the rows after them", "another order")
+        raise invalid_field_error("merged", "pairs of particles, and -1 in the rows after them", "another order")
     kin = model.merging.kin
     good = len(set(loser.tolist())) == used and not state["alive"][loser].any() and not (winner == loser).any()
     if not good or (used and not (kin[:, winner] & kin[:, loser]).any(axis=0).all()):
-        raise refused("merged", "pairs of one group, whose second was removed, each once", "others")
+        raise invalid_field_error("merged", "pairs of one group, whose second was removed, each once", "others")
     for row in range(used):
         if winner[row] in loser[:row]:
-            raise refused("merged", "pairs whose first is still there", f"{int(winner[row])} at [{row}]")
+            raise invalid_field_error("merged", "pairs whose first is still there", f"{int(winner[row])} at [{row}]")
 
 
 def _check_bonds(state: Arrays, model: Model) -> None:
     """A slot is bonded to one that is bonded to it, of the same kind and another particle, or to none."""
     bonded = state["bonded"]
     rows = np.flatnonzero(bonded >= 0)
-    others, room = bonded[rows], model.by_class.get(BondSlots)
+    others, room = bonded[rows], model.arrays_by_class.get(BondSlots)
     if not len(rows) or room is None:
         return
     good = (bonded[others] == rows) & (room.kind[rows] == room.kind[others]) & (room.owner[rows] != room.owner[others])
     if not good.all():
-        raise refused(
+        raise invalid_field_error(
             "bonded",
             "slots of two particles that name one another",
             f"{int(others[~good][0])} at [{int(rows[~good][0])}]",
@@ -153,9 +178,11 @@ def _check_hands(rows: np.ndarray, model: Model) -> None:
     """Check that hands hold existing particles, by finite springs."""
     who, stiffness, damping, chosen = rows[:, 0], rows[:, 4], rows[:, 5], rows[:, 6]
     if not np.isin(who, np.arange(model.particle_count)).all():
-        raise refused("hands", f"of particles from 0 to {model.particle_count - 1}", "others")
+        raise invalid_field_error("hands", f"of particles from 0 to {model.particle_count - 1}", "others")
     if (stiffness <= 0.0).any() or (damping < 0.0).any() or not np.isin(chosen, (0.0, 1.0)).all():
-        raise refused("hands", "springs with a positive stiffness, a damping of zero or more, and 0 or 1", "others")
+        raise invalid_field_error(
+            "hands", "springs with a positive stiffness, a damping of zero or more, and 0 or 1", "others"
+        )
 
 
 def _check_flights(state: Arrays, model: Model) -> None:
@@ -163,6 +190,6 @@ def _check_flights(state: Arrays, model: Model) -> None:
     flight, walls = state["flight"], len(model.walls.kind)
     held = flight[:, HELD : HELD + 3]
     if (held != np.trunc(held)).any() or (held < -1.0).any() or (held >= walls).any():
-        raise refused("flight", f"of walls from 0 to {walls - 1}, or -1", "others")
+        raise invalid_field_error("flight", f"of walls from 0 to {walls - 1}, or -1", "others")
     if (flight[:, SINCE] > state["clock"][0]).any():
-        raise refused("flight", "begun by now", "a later time")
+        raise invalid_field_error("flight", "begun by now", "a later time")

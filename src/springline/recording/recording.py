@@ -10,24 +10,26 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, did_you_mean, no_attribute
-from springline.constraints.motion import moved
-from springline.contacts.readout import contacts_of
+from springline.constraints.motion import model_at_time
+from springline.contacts.queries import contacts_of
 from springline.doors import door
 from springline.errors import RecordingError, SceneError
-from springline.forces import readout
+from springline.forces import queries
 from springline.forces.bonds import bonds_at
-from springline.forces.readout import yielded_angles, yielded_strain
+from springline.forces.queries import yielded_angles, yielded_strain
+from springline.messages import Words
 from springline.model.families import BROKEN, Model
-from springline.model.state import memories, refused
+from springline.model.state import invalid_field_error, memory_size
 from springline.model.work import EVENT_KINDS
-from springline.recording.changes import Change
+from springline.progress import count_noun
+from springline.recording.changes import SCENE, Change
 from springline.recording.frames import (
     LOG,
     Divergence,
     FrameLike,
+    check_time_order,
     checked_notes,
     finite,
-    in_order,
     known_events,
     number_at,
     number_of,
@@ -36,8 +38,6 @@ from springline.recording.frames import (
 )
 from springline.recording.last_state import checked_state
 from springline.recording.store import Store
-from springline.spelling import Words
-from springline.talk import counted
 from springline.typing import EventKind, IntArray, IntegratorName, Number, OnDivergence, Records, Whole
 
 
@@ -94,13 +94,13 @@ class Recording:
         particles = self.store.frame(0).position.shape[0]
         first, last = self.time[[0, -1]]
         ended = ", where it diverged" if self.store.meta.get("diverged") is not None else ""
-        count, many = counted(len(self), "frame"), counted(particles, "particle")
+        count, many = count_noun(len(self), "frame"), count_noun(particles, "particle")
         return f"<Recording: {count} of {many}, {first:g} to {last:g} s{ended}>"
 
     @cached_property
     def time(self) -> FloatArray:
         """Time of each frame [s], shape (frames,)."""
-        return in_order(np.asarray(self.store.times()))
+        return check_time_order(np.asarray(self.store.times()))
 
     @cached_property
     def position(self) -> FloatArray:
@@ -114,7 +114,11 @@ class Recording:
 
     @cached_property
     def energy(self) -> dict[str, FloatArray]:
-        """Energies by name [J], shape (frames,) each."""
+        """Energies by name [J], shape (frames,) each.
+
+        The names are those of the first frame. The energy of a force that was added later, by ``simulation.add``, is
+        part of ``potential`` and ``total`` and has no name of its own; that of a discarded force is 0 from then on.
+        """
         return ByName({name: values for name, values in self._columns.items() if not name.startswith(LOG)})
 
     @cached_property
@@ -233,9 +237,9 @@ class Recording:
         return [change for change in self.changes if 1 <= change.frame <= i]
 
     def _model_at(self, i: int) -> Model:
-        """The model of frame i with the springs as they were then; the rest is that of the start."""
-        changed = self.changes_until(i % max(len(self), 1))
-        if not any(change.what.startswith("springs.") for change in changed):
+        """The model of frame i with the springs as they were then, or after the last; the rest is of the last edit."""
+        changed = self.changes_until(i if i >= 0 else i % max(len(self), 1))
+        if not any(change.what.startswith((SCENE, "springs.")) for change in changed):
             return self.model
         if len(changed) not in self._models:
             self._models[len(changed)] = self._model_after(changed)
@@ -304,9 +308,9 @@ class Recording:
         >>> scene.simulate(dt=0.01).run(until=0.1).tension(0)  # k (L - L0) [N]
         array([10.])
         """
-        model, frame = self.modelled(i)
+        model, frame = self.frame_model(i)
         status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
-        return readout.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
+        return queries.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
 
     def plastic_strain(self, i: int = -1) -> FloatArray:
         """Part of the strain of each spring in one frame that has yielded and crept, p/L0 [-], shape (springs,).
@@ -349,8 +353,8 @@ class Recording:
         >>> scene.simulate(dt=0.01).run(until=0.1).strain(0)  # (L - L0)/L0
         array([1.])
         """
-        model, frame = self.modelled(i)
-        return readout.strain(model, np.asarray(frame.position))
+        model, frame = self.frame_model(i)
+        return queries.strain(model, np.asarray(frame.position))
 
     def stress(self, i: int = -1) -> FloatArray:
         """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k.
@@ -363,10 +367,10 @@ class Recording:
         >>> scene.simulate(dt=0.01).run(until=0.1).stress(0)  # E (L - L0)/L0 [Pa]
         array([1000000.])
         """
-        model, frame = self.modelled(i)
-        return readout.stress(model, np.asarray(frame.position))
+        model, frame = self.frame_model(i)
+        return queries.stress(model, np.asarray(frame.position))
 
-    def modelled(self, i: int) -> tuple[Model, FrameLike]:
+    def frame_model(self, i: int) -> tuple[Model, FrameLike]:
         """The model of frame i as its springs were then, and the frame; -1 is the last.
 
         Examples
@@ -374,7 +378,7 @@ class Recording:
         >>> scene = sl.Scene()
         >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> model, frame = scene.simulate(dt=0.01).run(until=0.1).modelled(-1)
+        >>> model, frame = scene.simulate(dt=0.01).run(until=0.1).frame_model(-1)
         >>> model.springs.stiffness, round(frame.time, 9)  # [N/m], [s]
         (array([10.]), 0.1)
         """
@@ -384,10 +388,12 @@ class Recording:
             ("intact", frame.intact, model.spring_count),
         ):
             if flags is not None and len(flags) != count:
-                raise refused(name, f"one for each of {count} in its scene", f"{len(flags)} in frame {i}")
-        if frame.memory is not None and len(frame.memory) != memories(model):
-            raise refused("memory", f"{memories(model)} numbers by its scene", f"{len(frame.memory)} in frame {i}")
-        return moved(model, float(frame.time), frame.memory), frame
+                raise invalid_field_error(name, f"one for each of {count} in its scene", f"{len(flags)} in frame {i}")
+        if frame.memory is not None and len(frame.memory) != memory_size(model):
+            raise invalid_field_error(
+                "memory", f"{memory_size(model)} numbers by its scene", f"{len(frame.memory)} in frame {i}"
+            )
+        return model_at_time(model, float(frame.time), frame.memory), frame
 
     def contacts(self, i: int = -1) -> Records:
         """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.
@@ -412,7 +418,7 @@ class Recording:
                 f"the time that you want, or ask simulation.contacts on the way."
             )
         state = self.last_state()
-        model = moved(self._model_at(i), float(state["clock"][0]))
+        model = model_at_time(self._model_at(i), float(state["clock"][0]))
         return contacts_of(model, state["position"], state["touching"], state["pressing"])
 
     def last_state(self, model: Model | None = None) -> dict[str, np.ndarray]:
@@ -427,7 +433,7 @@ class Recording:
         state = self.store.checkpoint()
         if not state:
             return {}
-        model = self._model_at(-1) if model is None else model
+        model = self._model_at(len(self)) if model is None else model
         return checked_state(state, model, float(self.time[-1]), self.meta.get("every"))
 
     def events_of(self, kind: EventKind) -> Records:

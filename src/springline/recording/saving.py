@@ -6,10 +6,10 @@ import os
 import sqlite3
 from pathlib import Path
 
-from springline.beside import swapped
+from springline.atomic_write import atomic_write
 from springline.errors import RecordingError, SceneError
 from springline.recording import archive_file
-from springline.recording.archive import Archive, room_for
+from springline.recording.archive import Archive, new_recording_path
 from springline.recording.recording import Recording
 
 
@@ -22,12 +22,12 @@ def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = Fa
     """
     if len(recording) == 0:
         raise RecordingError("This recording has no frames to save.")
-    target = room_for(path, float(recording.time[-1]), force)
+    target = new_recording_path(path, float(recording.time[-1]), force)
     archive_file.check_room(target, True)
     try:
-        with swapped(target) as [part]:
+        with atomic_write(target) as [part]:
             try:
-                _copied(recording, part)
+                _copy_frames(recording, part)
             finally:
                 Path(f"{part}-journal").unlink(missing_ok=True)
             # one of a writer that was killed, which SQLite would apply to what takes its place
@@ -41,7 +41,7 @@ def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = Fa
         raise RecordingError(f"{str(target)!r} cannot be written: {why}. What was there is as it was.") from error
 
 
-def _copied(recording: Recording, part: Path) -> None:
+def _copy_frames(recording: Recording, part: Path) -> None:
     source, count = recording.store, len(recording)
     energies = source.energies()
     with Archive.create(part, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds) as archive:
@@ -59,6 +59,8 @@ def _copied(recording: Recording, part: Path) -> None:
                 memory=frame.memory,
                 state=source.checkpoint() if i == count - 1 else None,
             )
+        if made := [change for change in recording.changes if change.frame == count]:  # edits after the last frame
+            archive.amend(made, source.checkpoint())
 
 
 # Recordings as files.

@@ -37,6 +37,7 @@ class Store(Protocol):
         state: Mapping[str, Any] | None = None,
     ) -> None: ...
 
+    def amend(self, changes: Sequence[Change], state: Mapping[str, Any]) -> None: ...
     def frame(self, i: int) -> Any: ...
     def times(self) -> Any: ...
     def positions(self) -> Any: ...
@@ -52,7 +53,9 @@ class Store(Protocol):
     @property
     def update_meta(self) -> Callable[..., None]: ...
 
-    def finished(self) -> Any: ...
+    def finish_writing(self) -> Any: ...
+    def publish(self) -> None: ...
+    def reopen_for_writing(self) -> Any: ...
     def close(self) -> None: ...
 
 
@@ -104,6 +107,11 @@ class MemoryStore:
         self._changes += changes
         self._state = {name: np.array(array) for name, array in (state or {}).items()}
 
+    def amend(self, changes: Sequence[Change], state: Mapping[str, Any]) -> None:
+        """Replace the checkpoint after edits since the last frame, in copies; ``changes`` are of the next frame."""
+        self._changes += changes
+        self._state = {name: np.array(array) for name, array in state.items()}
+
     def frame(self, i: int) -> MemoryFrame:
         """Frame i."""
         return self._frames[i]
@@ -153,8 +161,15 @@ class MemoryStore:
         """Change what is noted about the run."""
         self.meta.update(changes)
 
-    def finished(self) -> MemoryStore:
+    def finish_writing(self) -> MemoryStore:
         """This store, for reading; there is nothing to close."""
+        return self
+
+    def publish(self) -> None:
+        """Nothing to publish."""
+
+    def reopen_for_writing(self) -> MemoryStore:
+        """This store, for writing."""
         return self
 
     def close(self) -> None:

@@ -12,10 +12,11 @@ from springline.contacts.impulse import IMPACTS_AT_MOST, PRESSED
 from springline.contacts.paths import AROUND_AT_MOST
 from springline.contacts.rows import LOOKS_AT_MOST
 from springline.errors import Diverged, SceneError
-from springline.forces import readout
+from springline.forces import queries
 from springline.forces.elements import Elements
 from springline.forces.pair_laws import Pairs
 from springline.integrators.implicit.driver import HALVINGS
+from springline.messages import ONE_STEP, method, use_dt
 from springline.model.families import BROKEN, Drives, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -31,15 +32,14 @@ from springline.model.work import (
     USER_ROOM,
 )
 from springline.run.run import Run
-from springline.spelling import ONE_STEP, method, use_dt
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}
 
 if TYPE_CHECKING:
-    from springline.run.watch import Rise
+    from springline.run.energy_monitor import Rise
 
 
-def diverged(run: Run, particle: int, dt: float, *, unsolved: bool) -> Diverged:
+def divergence_error(run: Run, particle: int, dt: float, *, unsolved: bool) -> Diverged:
     """The error for a run whose numbers overflowed, at its last good state."""
     state, step = run.state, int(run.state.steps[0])
     spring, stretch = worst_spring(run.model, state, particle)
@@ -64,7 +64,7 @@ def diverged(run: Run, particle: int, dt: float, *, unsolved: bool) -> Diverged:
     )
 
 
-def exploded(run: Run, rise: Rise, particle: int, dt: float) -> Diverged:
+def energy_gain_error(run: Run, rise: Rise, particle: int, dt: float) -> Diverged:
     """The error for a run whose balance of energies opened, at the last state before it did."""
     state, step = run.state, int(run.state.steps[0])
     spring, stretch = worst_spring(run.model, state, particle)
@@ -108,7 +108,7 @@ def solver_limit_exceeded(model: Model, state: State, code: int, dt: float) -> D
         f"{fast}. Take a shorter dt, or masses less unlike where heavy things rest on light ones."
     )
     where = f"The run stopped after step {int(state.steps[0])} at t = {state.time:.6g} s"
-    return _stopped(state, particle, f"{where}: {what}", dt)
+    return _stop_error(state, particle, f"{where}: {what}", dt)
 
 
 def _fastest(model: Model, state: State, dt: float) -> str:
@@ -120,10 +120,10 @@ def _fastest(model: Model, state: State, dt: float) -> str:
     return f"; particle {i} was to go {times[i]:.3g} times its diameter in it" if times[i] > 1.0 else ""
 
 
-def stalled(run: Run, particle: int) -> Diverged:
+def stalled_time_error(run: Run, particle: int) -> Diverged:
     """The error for hits that follow each other so fast that time no longer advances."""
     state = run.state
-    return _stopped(
+    return _stop_error(
         state,
         particle,
         f"Time stands still at t = {state.time:.6g} s: particle {particle} is hit more and more often without end. "
@@ -135,7 +135,7 @@ def runaway(run: Run, particle: int) -> Diverged:
     """The error for a particle that hits have made too fast to be followed."""
     state = run.state
     speed = float(np.linalg.norm(state.velocity[particle]))
-    return _stopped(
+    return _stop_error(
         state,
         particle,
         f"Particle {particle} moves at {speed:.3g} m/s at t = {state.time:.6g} s, too fast to tell where it is when it "
@@ -147,7 +147,7 @@ def runaway(run: Run, particle: int) -> Diverged:
 def too_close(run: Run, particle: int) -> Diverged:
     """The error for a motion that no step is short enough for."""
     state = run.state
-    return _stopped(
+    return _stop_error(
         state,
         particle,
         f"The step shrank to nothing at t = {state.time:.6g} s: the force on particle {particle} grows without "
@@ -157,7 +157,7 @@ def too_close(run: Run, particle: int) -> Diverged:
     )
 
 
-def _stopped(state: State, particle: int, words: str, dt: float = 0.0) -> Diverged:
+def _stop_error(state: State, particle: int, words: str, dt: float = 0.0) -> Diverged:
     """The error that stopped a run, at its last good state."""
     step = int(state.steps[0])
     return Diverged(words, time=state.time, step=step, particle=particle, dt=dt, safe_dt=None)
@@ -174,7 +174,7 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
     if not len(chosen):
         return -1, 1.0
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        ratio = readout.lengths(model, state.position)[chosen] / springs.rest_length[chosen]
+        ratio = queries.lengths(model, state.position)[chosen] / springs.rest_length[chosen]
     # A rest length of zero gives infinity or NaN. NaN must not win the maximum.
     row = int(np.nan_to_num(ratio, nan=0.0).argmax())
     return int(chosen[row]), float(ratio[row])
@@ -196,7 +196,7 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         rows = [(model.particles.mass, state.position, state.velocity, time, np.zeros((model.particle_count, 3)))]
     elif name == "law":
         group = slice(int(model.laws.start[number]), int(model.laws.start[number + 1]))
-        lengths = readout.lengths(model, state.position)[model.laws.spring[group]]
+        lengths = queries.lengths(model, state.position)[model.laws.spring[group]]
         rows = zip(lengths, model.laws.rest_length[group], strict=True)
     elif name == "measure":
         family = model.room(Elements)
@@ -211,7 +211,7 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         rows = [(point.copy(), np.zeros(3), time) for point in state.position]
     else:
         rows = [(point.copy(), np.zeros(3)) for point in state.position]
-    return _raised(callback, name, values, rows, state)
+    return _callback_exception(callback, name, values, rows, state)
 
 
 def _failed_signal(model: Model, signals: list[Any], wave: int, time: float) -> SceneError:
@@ -225,7 +225,7 @@ def _failed_signal(model: Model, signals: list[Any], wave: int, time: float) -> 
     )
 
 
-def _raised(
+def _callback_exception(
     callback: Callback, name: str, values: tuple[float, ...], rows: Iterable[tuple[Any, ...]], state: State
 ) -> BaseException:
     """The kept exception of a plain call, or that of running the source again with what it had."""
@@ -259,9 +259,9 @@ def raise_user_failure(run: Run) -> None:
     code = int(report[REPORT_USER])
     if code:
         report[REPORT_USER] = 0
-        raise raised(run, code)
+        raise pending_user_error(run, code)
 
 
-def raised(run: Run, code: int) -> BaseException:
+def pending_user_error(run: Run, code: int) -> BaseException:
     """The error that a function of the user's own raised."""
     return user_failure(run.model, run.state, run.built.callbacks, code, float(run.work.sums.failed_at[0]))

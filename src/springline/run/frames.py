@@ -12,23 +12,28 @@ import numpy as np
 
 from springline import checks
 from springline.errors import Diverged, Interrupted, SceneError
-from springline.forces.bonds import as_events
+from springline.forces.bonds import bond_events
 from springline.integrators.contract import Integrator
+from springline.messages import LONGER_DT, LONGER_EVERY, argument
 from springline.model.families import BROKEN, Model
+from springline.model.state import State
 from springline.model.work import CHANGE, EVENT, EVENT_KINDS
-from springline.recording.changes import Change
+from springline.progress import count_noun
+from springline.recording.changes import SCENE, Change, scene_after
 from springline.recording.frames import LOG
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
-from springline.run import calls, holding, pace
-from springline.run.notices import Patience, warn_of_ledger
-from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divided
-from springline.run.watch import by_name, energy
-from springline.spelling import LONGER_DT, LONGER_EVERY, argument
-from springline.talk import counted
+from springline.run import advance, grabs, step_control
+from springline.run.energy_monitor import energies_by_name, energy
+from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divide_gap
+from springline.run.run_warnings import Patience, warn_of_ledger
+from springline.spec.running_scene import Live
+from springline.spec.text_reading import from_text
+from springline.spec.text_writing import own_of, to_text
 from springline.typing import OnDivergence
 
 ON_DIVERGENCE = ("raise", "keep")
+LONGEST_SCENE = 12 * 2**20  # [characters] of the scene after an edit that a recording notes
 FRAMES = 200  # frames of a run that does not say how many
 
 Progress = Callable[[float], None] | None  # told the time [s] after every frame
@@ -52,7 +57,7 @@ def advance_to(run: Run, goal: float) -> None:
         cross_gap(run, goal)
 
 
-def recorded(
+def record_run(
     run: Run, until: Any, every: Any, to: Any, force: Any, progress: Progress, on_divergence: OnDivergence
 ) -> Recording:  # fmt: skip
     """Go on to a time and record frames on the way, see :meth:`springline.Simulation.run`."""
@@ -73,7 +78,7 @@ def recorded(
     store = new_store(run, spacing, to, end, bool(force))
     recording = Recording(store, run.model)
     run.used_dt = 0.0
-    guarded(
+    run_with_recording(
         run,
         recording,
         end,
@@ -83,7 +88,7 @@ def recorded(
     return recording
 
 
-def recorded_on(
+def resume_recording(
     run: Run, recording: Recording, until: Any, progress: Progress, on_divergence: OnDivergence
 ) -> Recording:  # fmt: skip
     """Go on with a recording of this run, see :meth:`springline.Simulation.resume`."""
@@ -93,9 +98,10 @@ def recorded_on(
     checks.function(progress, "progress", "resume()")
     checks.choice(on_divergence, "on_divergence", "resume()", ON_DIVERGENCE)
     recording.refuse_diverged()
+    recording = Recording(recording.store.reopen_for_writing(), recording.known_model)
     meta = recording.meta
     refuse_others(run, meta["particles"], meta.get("springs", run.model.spring_count), "This recording is of")
-    store, checkpoint = recording.store, recording.last_state(run.model)
+    store, checkpoint = recording.store, recording.last_state(None if run.edits else run.model)
     origin, number, spacing = (float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing"))
     # The run has gone on since the last frame, by step() or by hand: the spacing then counts from here.
     if run.time != frame_time(origin, number, spacing):
@@ -104,7 +110,7 @@ def recorded_on(
     refuse_boundless((until - run.time) / spacing, run.model.particle_count, spacing, getattr(store, "path", None))
     check_effort(run, until, spacing)
     longer = recording.refreshed()
-    guarded(
+    run_with_recording(
         run,
         longer,
         until,
@@ -114,7 +120,32 @@ def recorded_on(
     return longer
 
 
-def guarded(run: Run, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise") -> None:
+def refuse_foreign(run: Run, recording: Any) -> None:
+    """Refuse to go on with a recording of another scene; edits since its last frame are noted with the next one."""
+    if not isinstance(recording, Recording) or run.source is None or run.edits or run.changes:
+        return
+    now, text = run.scene_text, recording.scene_text
+    text, changes = scene_after(text, (change for change in recording.changes if change.frame >= 1))
+    if text == now and not changes:
+        return
+    # Both are read and written again: files of earlier versions say less.
+    own = own_of(run.source.spec)
+    try:
+        then = Live(from_text(text, own, lenient=True))
+        then.replay(changes)
+        is_same = then.text() == to_text(from_text(now, own, lenient=True))
+    except SceneError:
+        is_same = False
+    if not is_same:
+        raise SceneError(
+            "resume() goes on with a recording of this simulation, and this one is of another scene, or was edited by "
+            "another simulation. Go on with recording.resume(until=...), or begin another: simulation.run(until=...)."
+        )
+
+
+def run_with_recording(
+    run: Run, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise"
+) -> None:
     """Run ``work``, which goes to the time ``end`` [s]; an error that stops it carries the recording so far."""
     # One patience for the whole run: a new one for each gap between frames would never see how long all of them take.
     run.patience = Patience(run, end)
@@ -127,12 +158,12 @@ def guarded(run: Run, recording: Recording, end: float, work: Callable[[], None]
         note_divergence(run, recording.store, error)
     except KeyboardInterrupt:
         raise Interrupted(
-            f"Interrupted at {run.time:g} s; {counted(len(recording), 'frame')} recorded.", recording
+            f"Interrupted at {run.time:g} s; {count_noun(len(recording), 'frame')} recorded.", recording
         ) from None
     finally:
         run.patience = None
         # Also where an error passes: an archive without its closing would be one that was cut off.
-        recording.store = recording.store.finished()
+        recording.store = recording.store.finish_writing()
     warn_of_ledger(run, recording)
 
 
@@ -152,6 +183,7 @@ def record_from(
 ) -> None:
     """Record the present state, and the frames after it."""
     record(run, store, origin, number, spacing)
+    store.publish()
     record_on(run, store, origin, number, spacing, end, progress)
 
 
@@ -168,19 +200,23 @@ def record_on(
         # The last frame is at the end that was asked for, even where that is no multiple of the spacing.
         goal = end if goal > end + near else goal
         cross_gap(run, goal)
-        known = None if run.pace is None else run.pace.measured(run)
-        record(run, store, origin, number, spacing, None if known is None else by_name(run, known.energy))
+        known = None if run.pace is None else run.pace.current_energies(run)
+        record(run, store, origin, number, spacing, None if known is None else energies_by_name(run, known.energy))
         if progress is not None:
+            before = run.state.copy()
             progress(run.time)
             refuse_others(run, *counts, "This run records")
+            if run.edits or run.changes or not same_bits(before, run.state):
+                note_edits(run, store, origin, number, spacing)
 
 
 def refuse_others(run: Run, particles: int, springs: int, whose: str) -> None:
     """Refuse to record other numbers of particles or springs than the recording began with."""
     now = (run.model.particle_count, run.model.spring_count)
     if (particles, springs) != now:
+        by = f" after {', '.join(dict.fromkeys(run.edits))}" if run.edits else ""
         raise SceneError(
-            f"{whose} {particles} particles and {springs} springs, and there are {now[0]} and {now[1]} by now. "
+            f"{whose} {particles} particles and {springs} springs, and there are {now[0]} and {now[1]} by now{by}. "
             f"Every frame of a recording has the same. Begin another: simulation.run(until=...)."
         )
 
@@ -190,15 +226,15 @@ def cross_gap(run: Run, goal: float) -> None:
     start, gap = run.time, goal - run.time
     check_resolution(run, gap, goal, "The time to the next frame")
     if run.self_stepping is not None:
-        calls.find_way(run, goal, None)
+        advance.advance_self_stepping(run, goal, None)
         return
     if run.pace is not None:
-        pace.cross(run, goal)
+        step_control.advance_to_goal(run, goal)
         return
     # Equal steps within the gap, so that a frame lies exactly between two steps. Interpolated frames would have
     # energies that no step had.
-    count, used = divided(run, gap, goal, run.dt if run.dt is not None else gap / STEPS_A_FRAME)
-    calls.cross(run, start, used, count, goal)
+    count, used = divide_gap(run, gap, goal, run.dt if run.dt is not None else gap / STEPS_A_FRAME)
+    advance.advance_steps(run, start, used, count, goal)
 
 
 def spacing_of(run: Run, end: float, every: Any) -> float:
@@ -218,9 +254,11 @@ def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: 
     noted = meta(run, spacing)
     if to is None:
         return MemoryStore(run.scene_text, noted)
-    from springline.recording.archive import Archive, room_for
+    from springline.recording.archive import Archive, new_recording_path
 
-    return Archive.create(room_for(to, end, force), scene=run.scene_text, meta=noted, kinds=EVENT_KINDS)
+    return Archive.create(
+        new_recording_path(to, end, force), scene=run.scene_text, meta=noted, kinds=EVENT_KINDS, hidden=True
+    )
 
 
 def meta(run: Run, spacing: float) -> dict[str, Any]:
@@ -262,17 +300,13 @@ def record(
     # All frames of a recording have the columns of its first one.
     if len(store):  # an implicit method may have taken an explicit one's place, or the other way
         energies = {name: energies.get(name, 0.0) for name in store.energy_names()}
-    events = np.concatenate([np.zeros(0, dtype=EVENT), *run.events])
-    run.events.clear()
+    told = _collect_changes(run, store)
+    events = np.concatenate([np.zeros(0, dtype=EVENT), *run.noted])
+    run.noted.clear()
     if not len(store) and len(run.state.bonded):  # those of a run that went on before
-        events = as_events(run.model, run.state)
-    told = _told(run, store, events)
+        events = bond_events(run.model, run.state)
     if run.used_dt and store.meta.get("dt") != run.used_dt:
         store.update_meta(dt=run.used_dt)
-    # The whole state is kept with the last frame, not positions and velocities alone: trails, series and flights too,
-    # so that a resumed run has the same bits as one that was never stopped.
-    state = {name: array for name, array in run.state.trimmed().items() if name not in ("position", "velocity")}
-    frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
     store.append(
         time=run.time,
         position=run.state.position,
@@ -283,26 +317,61 @@ def record(
         alive=run.state.alive if not run.state.alive.all() else None,
         intact=(run.state.status != BROKEN).astype(np.uint8) if (run.state.status == BROKEN).any() else None,
         memory=run.state.memory if len(run.state.memory) else None,
-        state={
-            "position": run.state.position,
-            "velocity": run.state.velocity,
-            **state,
-            **holding.on_record(run),
-            **{name: np.array(float(value)) for name, value in frames.items()},
-        },
+        state=_checkpoint(run, origin, number, spacing),
     )
 
 
-def _told(run: Run, store: Store, events: np.ndarray) -> list[Change]:
+def _checkpoint(run: Run, origin: float, number: int, spacing: float) -> dict[str, np.ndarray]:
+    """All that the run goes on from, by name."""
+    # The whole state is kept with the last frame, not positions and velocities alone: trails, series and flights too,
+    # so that a resumed run has the same bits as one that was never stopped.
+    frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
+    noted = {"noted": np.concatenate(run.noted)} if run.noted else {}
+    numbers = {name: np.array(float(value)) for name, value in frames.items()}
+    return {**run.state.trimmed_arrays(), **grabs.on_record(run), **noted, **numbers}
+
+
+def same_bits(one: State, other: State) -> bool:
+    """Whether two states have the same bits."""
+    pairs = zip(one._asdict().values(), other._asdict().values(), strict=True)
+    return all(
+        a.shape == b.shape and np.array_equal(a.reshape(-1).view(np.uint8), b.reshape(-1).view(np.uint8))
+        for a, b in pairs
+    )
+
+
+def note_edits(run: Run, store: Store, origin: float, number: int, spacing: float) -> None:
+    """Make the present state that from which the recording goes on, after edits since its last frame."""
+    told = _collect_changes(run, store)
+    if run.pace is not None:
+        run.pace.forget_energies()
+    store.amend(told, _checkpoint(run, origin, number, spacing))
+
+
+def _collect_changes(run: Run, store: Store) -> list[Change]:
     """The changes since the frame before; their events get the numbers that they have in the recording."""
-    if not run.changes:
-        return []
     # The run numbers changes from 0 after each frame, the recording through all frames.
-    events["index"][events["kind"] == CHANGE] += store.change_count()
+    for events in run.events:
+        events["index"][events["kind"] == CHANGE] += store.change_count()
+    run.noted += [events for events in run.events if len(events)]
+    run.events.clear()
+    if not (run.changes or run.edits):
+        return []
     told = [Change(len(store), step, time, *row) for step, time, row in run.changes]
+    if run.edits and len(store):  # the first frame has its scene already
+        told.append(_edit(run, len(store)))
     run.changes.clear()
+    run.edits.clear()
     store.update_meta(integrator=run.integrator.name, dt_given=run.given_dt, safe_dt=run.bound.dt)
     return told
+
+
+def _edit(run: Run, frame: int) -> Change:
+    """The edits since the last frame as one change: to the scene as it is now."""
+    # The last one of its frame, so that it takes the place of changes of parameters before it.
+    text = run.scene_text
+    new = None if run.beyond_text or len(text) > LONGEST_SCENE else text
+    return Change(frame, int(run.state.steps[0]), run.time, SCENE, None, ", ".join(dict.fromkeys(run.edits)), new)
 
 
 # Limits on the steps and frames of a run, checked before it begins.
@@ -313,6 +382,11 @@ LEAST_STEP = 1e-7  # [s] of the wall clock: a step of the smallest scene takes t
 LEAST_EACH = 5e-10  # [s] of the wall clock that each particle and spring adds to a step on all cores, at the least
 MOST_FRAMES = 10**8  # of a recording: a day of writing, and more than anyone looks at
 OVERHEAD = 500  # [bytes] of a frame beside its positions and velocities: energies, times and checksums
+
+
+def usual_seconds(size: int) -> float:
+    """Estimated time of a step [s] of so many particles and springs together, the same on every machine."""
+    return 3.0 * (LEAST_STEP + LEAST_EACH * size)
 
 
 def check_effort(run: Run, end: float, spacing: float) -> None:

@@ -7,20 +7,20 @@ from collections.abc import Sequence
 import numpy as np
 
 from springline.constraints import bonding
-from springline.contacts.merging import find_meetings, grown, pairs, unite, widened
+from springline.contacts.merging import apply_mergers, find_meetings, pairs, unite, update_largest_radius
 from springline.errors import SceneError
-from springline.forces.hand import Hands
+from springline.forces.grab_spring import Hands
 from springline.integrators.contract import IMPLICIT, Integrator
+from springline.messages import function_subject, method
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, State
 from springline.model.work import BREAK, CASUALTY, EVENT, MERGE, MERGE_WANTED, REMOVE, Meet
-from springline.run.holding import drop_the_dead
+from springline.run.energy_monitor import energy
+from springline.run.grabs import drop_removed
 from springline.run.run import Run
-from springline.run.watch import energy
-from springline.spelling import called, method
 from springline.stepping.stepper import weigh
 
-MERGING = called("Merging()")
+MERGING = function_subject("Merging()")
 
 
 def refuse_method(model: Model, integrator: Integrator) -> None:
@@ -44,7 +44,7 @@ def settle(run: Run) -> None:
     """Give bodies the masses and radii that they have by the mergers that the state tells of."""
     # From the model as built and the list of mergers in the state, and not step by step: so a state that is restored,
     # or read from a file, leads to the same masses, bit for bit.
-    run.model = grown(run.built.model, run.state.merged).with_room(run.model.room(Hands))
+    run.model = apply_mergers(run.built.model, run.state.merged).replace_arrays(run.model.room(Hands))
     run.stepper.adopt(run.model)
     weigh(run.stepper.work, run.model)
 
@@ -62,7 +62,7 @@ def merge_all(run: Run) -> list[np.ndarray]:
         for i, j in met:
             noted.append(_merge(run.model, state, meet, i, j))
         find_meetings(run.stepper.table)
-    run.model, work = widened(run.model), run.work
+    run.model, work = update_largest_radius(run.model), run.work
     run.stepper.adopt(run.model)
     weigh(work, run.model)
     # This entry says whether the list is valid. Left as it is, a list made for smaller radii would still be used.
@@ -103,10 +103,10 @@ def remove(run: Run, rows: Sequence[int]) -> None:
     before = energy(run)["total"]
     run.events += [take_out(run.model, run.state, i) for i in rows]
     run.state.ledger[DISSIPATED] += before - energy(run)["total"]
-    drop_the_dead(run)
+    drop_removed(run)
 
 
-def bury_casualties(run: Run, status: int) -> None:
+def remove_casualties(run: Run, status: int) -> None:
     """Remove the particles that have reached their number of hits, where the machine stopped for that."""
     limit = run.model.hit_limits.hits
     while status in (CASUALTY, MERGE_WANTED) and len(limit):

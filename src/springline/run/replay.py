@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.errors import Diverged
-from springline.forces.hand import Hands
+from springline.forces.grab_spring import Hands
 from springline.integrators.event_driven.queue import RUNAWAY, STALLED
 from springline.model.state import State
 from springline.model.work import (
@@ -19,9 +19,9 @@ from springline.model.work import (
     USER_FAILED,
     noted_events,
 )
-from springline.run import failures, holding, merging
+from springline.run import failures, grabs, merging
+from springline.run.energy_monitor import Rise
 from springline.run.run import Run
-from springline.run.watch import Rise
 
 PIECES = 16  # a stretch that holds the step that is looked for is cut into so many
 
@@ -41,7 +41,7 @@ class Kept(NamedTuple):
         run.state.restore(self.state)
         # Hands stand in the model and not in the state, so they are put back with it.
         if run.model.room(Hands) is not self.hands:
-            holding.hold(run, self.hands)
+            grabs.hold(run, self.hands)
         # Masses and radii follow from the mergers that the restored state tells of.
         merging.settle(run)
         del run.events[self.events :]
@@ -112,14 +112,14 @@ def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float,
     made, particle = (rise, -1) if opening is None else opening
     # A rise that is no number means that something overflowed within the step.
     if not np.isfinite(made.made):
-        raise failures.diverged(run, particle, dt, unsolved=False)
-    raise failures.exploded(run, made, particle, dt)
+        raise failures.divergence_error(run, particle, dt, unsolved=False)
+    raise failures.energy_gain_error(run, made, particle, dt)
 
 
 def fail_on_the_way(run: Run, status: int) -> None:
     """Raise the error that stopped a self-stepping method; its state is the last good one."""
     particle = int(run.work.notes.report[REPORT_PARTICLE])
-    words = {STALLED: failures.stalled, RUNAWAY: failures.runaway}.get(status, failures.too_close)
+    words = {STALLED: failures.stalled_time_error, RUNAWAY: failures.runaway}.get(status, failures.too_close)
     raise words(run, particle)
 
 
@@ -131,7 +131,7 @@ def fail(run: Run, status: int, kept: Kept, good: int, again: Again, dt: float) 
     noted_events(run.work.notes)
     # Contacts that found no end share the report's word with users' functions, above the kinds of these.
     limited = status == USER_FAILED and user >= IMPACTS_ENDLESS
-    failure = failures.raised(run, user) if status == USER_FAILED and not limited else None
+    failure = failures.pending_user_error(run, user) if status == USER_FAILED and not limited else None
     report[REPORT_USER] = 0
     # The machine stopped in the middle of a step, with forces and positions that belong to no time. The last whole step
     # is reached by going again from the copy, which takes the same steps bit for bit.
@@ -149,4 +149,4 @@ def fail(run: Run, status: int, kept: Kept, good: int, again: Again, dt: float) 
     if failure is not None:
         failure.dt = dt
         raise failure
-    raise failures.diverged(run, particle, dt, unsolved=status == UNSOLVED)
+    raise failures.divergence_error(run, particle, dt, unsolved=status == UNSOLVED)

@@ -13,16 +13,16 @@ import numpy as np
 
 from springline import checks
 from springline.errors import SceneError, UnsafeStep
-from springline.forces.hand import Hands
+from springline.forces.grab_spring import Hands
 from springline.integrators.contract import EVENTS, Integrator
+from springline.messages import NO_CHOICE, function_subject, give_dt, method, wording
+from springline.model.accessors import Adjacency
 from springline.model.families import Model
-from springline.model.rooms import Adjacency
 from springline.model.state import State
 from springline.model.work import Work
 from springline.recording.changes import ParameterChange
 from springline.spec.build import Built
-from springline.spec.live import Live
-from springline.spelling import NO_CHOICE, called, either, give_dt, method
+from springline.spec.running_scene import Live
 from springline.stability.time_step import SAFETY, Rates, StepBound
 from springline.stepping.stepper import Stepper
 
@@ -61,14 +61,19 @@ class Run:
     bound, rates : the step bound, and the rates of swing and damping that it follows from
     stepper : the program that takes the steps
     self_stepping, implicit : what takes those of methods without a step of dt, and of implicit methods, or None
-    pace : the automatic step (``run/pace.py``), or None
-    watch : the watch on the energy balance (``run/watch.py``)
+    pace : the automatic step (``run/step_control.py``), or None
+    watch : the watch on the energy balance (``run/energy_monitor.py``)
     threads : most cores
     events, changes : those since the last recorded frame; changes with the step and the time [s] of each
+    edits : names of the methods that edited the scene since the last recorded frame
+    beyond_text : whether the model has numbers that the text of its scene does not give
+    noted : events since the last recorded frame that its checkpoint has already
     used_dt : the longest step of the run that is recorded [s]
     call_steps, stride : steps of the next call of the machine, and between two looks at the balance of energies
-    patience : the notice of a long run (``run/notices.py``), or None
-    warned, told_of_ledger : whether a step above the bound, and an open ledger, were warned of
+    patience : the notice of a long run (``run/run_warnings.py``), or None
+    warned, told_of_ledger, warned_of_rates : whether a step above the bound, an open ledger, and a rate that steps do
+        not follow were warned of
+    rates_seen : the model and the step [s] whose rates were compared last
     hears : who is told of a step above the bound in place of a warning, of each that is given; or None
     attraction_seen : step at which attraction was looked at
     grid : the time grid of ``go_on``
@@ -99,8 +104,12 @@ class Run:
         self.patience: Any = None
         self.events: list[np.ndarray] = []
         self.changes: list[tuple[int, float, ParameterChange]] = []
+        self.edits: list[str] = []
+        self.beyond_text = False
+        self.noted: list[np.ndarray] = []
         self.used_dt, self.call_steps = 0.0, FIRST_CALL
-        self.warned = self.told_of_ledger = False
+        self.warned = self.told_of_ledger = self.warned_of_rates = False
+        self.rates_seen: tuple[Model, float] | None = None
         self.hears: Callable[[UnsafeStep], None] | None = None
         self.attraction_seen = NEVER
         self.grid = StepGrid(self.time, 0.0, 0, np.nan)
@@ -205,12 +214,12 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
     """A method for one thread at a time, which may call others of its kind; SceneError for a second caller."""
 
     @wraps(method)
-    def called(self: S, /, *args: P.args, **options: P.kwargs) -> R:
+    def locked_method(self: S, /, *args: P.args, **options: P.kwargs) -> R:
         access = self.access
         # The lock does not wait: a second caller is an error in a program, and two threads that wait for each other
         # would hang without a word. It is reentrant, since methods call one another.
         if not access.lock.acquire(blocking=False):
-            raise _refused(
+            raise _access_error(
                 method,
                 "while another thread is at work on this simulation. One simulation is stepped by "
                 "one thread: give each thread its own, scene.simulate(), or take turns with a lock",
@@ -219,7 +228,7 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
             # Here the lock is held by this very thread, which is inside a step: a user's function asks for the
             # simulation. The state is half way between two steps then.
             if access.stepping:
-                raise _refused(
+                raise _access_error(
                     method,
                     "from within a step of this simulation. A function of your own has all that it "
                     "may know in its arguments: call it between two steps",
@@ -228,10 +237,10 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
         finally:
             access.lock.release()
 
-    return called
+    return locked_method
 
 
-def _refused(method: Callable[..., Any], what: str) -> SceneError:
+def _access_error(method: Callable[..., Any], what: str) -> SceneError:
     return SceneError(f"{method.__name__}() was called {what}.")
 
 
@@ -261,7 +270,7 @@ def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | Non
         if bound.dt == 0.0:
             raise SceneError(
                 f"{integrator.title} has no step that is safe for every spring, {NO_CHOICE}. "
-                f"{give_dt()}, or {either('take another integrator', hands='choose another method')}."
+                f"{give_dt()}, or {wording('take another integrator', hands='choose another method')}."
             )
         return None
     if isinstance(dt, str):
@@ -284,11 +293,11 @@ def checked_accuracy(accuracy: Any) -> float:
 def plain_dt(run: Run, caller: str) -> float:
     """The step [s] of a run that has one."""
     if run.dt is None:
-        raise SceneError(f"{called(caller)} needs a step, and nothing here is stiff: {give_dt(give='give')}.")
+        raise SceneError(f"{function_subject(caller)} needs a step, and nothing here is stiff: {give_dt(give='give')}.")
     return run.dt
 
 
-def divided(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
+def divide_gap(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
     """Equal steps no longer than ``dt`` that fill a gap up to the time ``goal``: how many, and how long each is [s]."""
     check_resolution(run, dt, goal, "The time step")
     # A gap of three steps may be 3.0000000000000004 of them; without the tolerance it would be cut into four.

@@ -13,12 +13,12 @@ from springline.checks import FloatArray, IntArray, each, points, refuse, vector
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
 from springline.forces.user import Custom, UserForce
+from springline.messages import argument, option
 from springline.model.contracts import Declared
-from springline.spec.arguments import masses, sound, way_in
-from springline.spec.handles import Handle, SpringHandle, chosen, handles_in
+from springline.spec.arguments import check_fields, masses, way_in
+from springline.spec.handles import Handle, SpringHandle, handles_in, resolve_particles
 from springline.spec.loads import MemberLoad, refuse_taken
 from springline.spec.members import Given, members, weigh
-from springline.spelling import argument, option
 
 SAME = 1e-9  # [-] of the extent of a scene: who is no further from a place stands there
 
@@ -79,7 +79,7 @@ def append_particles(
 
 def spring(spec: Spec, a: Any, b: Any, given: Given) -> SpringHandle:
     """Append a spring for each pair of two particles, by the rules of :meth:`springline.Scene.spring`."""
-    tail, head = chosen(spec, a, "a", "spring()"), chosen(spec, b, "b", "spring()")
+    tail, head = resolve_particles(spec, a, "a", "spring()"), resolve_particles(spec, b, "b", "spring()")
     if len(tail) != len(head):
         raise SceneError(
             f"spring() joins as many particles as it is given on each side. Got {len(tail)} and {len(head)}."
@@ -125,7 +125,7 @@ def fix(spec: Spec, which: Any, axes: Any, value: bool, caller: str, at: Any = N
         which = standing_at(spec, at, caller)
     if not isinstance(axes, str) or not axes or set(axes) - set("xyz"):
         raise refuse("axes", caller, 'some of "x", "y" and "z"', axes)
-    rows = chosen(spec, which, "which", caller)
+    rows = resolve_particles(spec, which, "which", caller)
     for axis in axes:
         spec.particles.fixed[rows, "xyz".index(axis)] = value
 
@@ -156,70 +156,72 @@ def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[
             f"Got {', '.join([*(parameters or ()), *([] if on is None else ['on'])])}. "
             f"Give them to the force itself: sl.Drag(0.1, {option('on', '...')})."
         )
-    made = [ready(spec, thing, on, parameters or {}) for thing in things]
+    made = [prepare_declared(spec, thing, on, parameters or {}) for thing in things]
     spec.declared.extend(made)
     spec.given.extend(zip(things, made, strict=True))
     return made
 
 
-def ready(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
+def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
     """A force or a rule with its particles and springs by number, checked, and with a seed where it draws numbers."""
     if isinstance(thing, UserForce):
-        thing = thing.with_parameters(parameters, on)
+        thing = thing.bind_parameters(parameters, on)
     if isinstance(thing, type) and issubclass(thing, Declared):
         raise SceneError(f"add() takes forces and rules, not their classes. Write {thing.__name__}(...).")
     if not isinstance(thing, Declared):
         raise refuse("things", "add()", "forces and rules, such as sl.Drag(0.1)", thing, way_in(thing))
-    thing = _by_number(spec, thing).aimed(spec.spring_count)
-    sound(thing)
+    thing = _resolve_handle_lists(spec, thing).resolve_handles(spec.spring_count)
+    check_fields(thing)
     if isinstance(thing, MemberLoad):
         thing = thing.on_ends(spec)
     if "case" in thing.keys:
         refuse_taken(spec, thing.case, thing.caller)
     if thing.on is None and thing.one_for_each:
-        thing = thing.replaced(on=np.arange(spec.particle_count))  # those there are, whoever may come
+        thing = thing.replace_fields(on=np.arange(spec.particle_count))  # those there are, whoever may come
     if thing.on is not None:
         caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
-        thing = thing.replaced(on=chosen(spec, thing.on, "on", caller))
-    thing = _numbered(spec, thing)
+        thing = thing.replace_fields(on=resolve_particles(spec, thing.on, "on", caller))
+    thing = _resolve_handles(spec, thing)
     if name := thing.given_rows:
         if thing.on is not None:
             raise SceneError(f"{thing.caller} takes no 'on': its particles are given by {name!r}.")
-        chosen(spec, np.ravel(checks.handle_index(getattr(thing.checked(spec.dim), name))), name, thing.caller)
+        resolve_particles(
+            spec, np.ravel(checks.handle_index(getattr(thing.validate(spec.dim), name))), name, thing.caller
+        )
         if isinstance(given := getattr(thing, name), (Handle, SpringHandle)):
-            chosen(spec, given, name, thing.caller)
+            resolve_particles(spec, given, name, thing.caller)
     if "seed" in thing.keys and thing.seed is None:
-        thing = thing.replaced(seed=int(spec.random.integers(2**62)))
-    return thing.checked(spec.dim)
+        thing = thing.replace_fields(seed=int(spec.random.integers(2**62)))
+    return thing.validate(spec.dim)
 
 
-def _by_number(spec: Spec, thing: Any) -> Any:
+def _resolve_handle_lists(spec: Spec, thing: Any) -> Any:
     """A thing whose lists of handles are numbers of this scene."""
     for field in dataclasses.fields(thing):
         given = getattr(thing, field.name)
         rows = checks.handle_index(given) if isinstance(given, (list, tuple)) else given
         if rows is not given:
             for handle in handles_in(given):
-                chosen(spec, handle, field.name, thing.caller)
-            thing = thing.replaced(**{field.name: rows})
+                resolve_particles(spec, handle, field.name, thing.caller)
+            thing = thing.replace_fields(**{field.name: rows})
     return thing
 
 
-def _numbered(spec: Spec, thing: Any) -> Any:
+def _resolve_handles(spec: Spec, thing: Any) -> Any:
     """A thing with handles resolved to numbers of this scene; the particle that it chases may stay a handle."""
     for name, key in thing.keys.items():
         given = getattr(thing, name)
         if key.form == "particles" and given is not None:
-            thing = thing.replaced(**{name: chosen(spec, given, name, thing.caller)})
+            thing = thing.replace_fields(**{name: resolve_particles(spec, given, name, thing.caller)})
         elif key.form in ("particle", "target"):
             is_handle = isinstance(given, (Handle, SpringHandle))
             if is_handle or checks.is_whole(given):
-                chosen(spec, given if is_handle else [given], name, thing.caller)
+                resolve_particles(spec, given if is_handle else [given], name, thing.caller)
         elif name == "springs" and given is not None and not isinstance(given, (bool, np.bool_)):
             if isinstance(given, SpringHandle) and given.spec is not spec:
                 raise SceneError(
                     f"{argument('springs', thing.caller)} must be a handle of this scene. Got one of another scene."
                 )
             rows = checks.indices(given, spec.spring_count, "springs", thing.caller, "springs")
-            thing = thing.replaced(springs=rows)
+            thing = thing.replace_fields(springs=rows)
     return thing

@@ -35,14 +35,14 @@ def chance(seed: Any) -> np.random.Generator:
         raise refuse("seed", "Scene()", rule, seed, hint) from None
 
 
-def down(gravity: Any, dim: int, caller: str) -> FloatArray:
+def downward_gravity(gravity: Any, dim: int, caller: str) -> FloatArray:
     """Gravity as a vector [m/s2], shape (3,): a number points down."""
     if depth(gravity) > 1:
         raise refuse("gravity", caller, "a number, down, or a vector [m/s2]", gravity)
     return gravity_vector(gravity, dim, caller)
 
 
-def sound(thing: Declared) -> None:
+def check_fields(thing: Declared) -> None:
     """Refuse fields of a force or rule that are ragged lists, infinite numbers or unnamed parameters."""
     for field in dataclasses.fields(thing):
         value = getattr(thing, field.name)

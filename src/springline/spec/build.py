@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from springline.callbacks import packed
-from springline.constraints import surface, ties, trails
+from springline.callbacks import concatenate_parameters
+from springline.constraints import distance, surface, traces
 from springline.constraints.redundancy import rigid_of_rods
 from springline.constraints.rigid import Rigid, check_velocity
-from springline.contacts import declare as contacts
+from springline.contacts import api as contacts
 from springline.contacts import merging, rules, walls
-from springline.contacts.declare import Contacts, Merging
+from springline.contacts.api import Contacts, Merging
 from springline.contacts.shapes import registry
 from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
@@ -25,6 +25,7 @@ from springline.forces import (
     drives,
     elements,
     fields,
+    histories,
     laws,
     net,
     pair_laws,
@@ -35,10 +36,10 @@ from springline.forces.gravity import Gravity
 from springline.model import families
 from springline.model.contracts import Declared, Drawn, members
 from springline.model.families import Model
-from springline.model.family import gathered, rooms_of
+from springline.model.family import gather_or_empty, rooms_of
 from springline.model.space import nearest
-from springline.model.state import State, first_state, remembering
-from springline.spec.loads import in_case
+from springline.model.state import State, assign_memory, first_state
+from springline.spec.loads import apply_load_case
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -71,23 +72,28 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
         fixes, a start that an exact constraint forbids, ``on=`` that names particles that are not there.
     """
     if load_case is not None:
-        spec = in_case(spec, load_case, "build()")
+        spec = apply_load_case(spec, load_case, "build()")
     model, particles, free = model_of(spec, empty=empty), spec.particles, free_axes(spec)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
     moves = np.where(free, particles.velocity, 0.0)
     if len(model.holonomic.kind):
-        ties.check_start(model.holonomic, spec.space, position, moves)
+        distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
     state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
     if len(supports):
-        state.position[supports], state.velocity[supports] = drives.placed(model, 0.0, 1.0)
+        state.position[supports], state.velocity[supports] = drives.support_motion(model, 0.0, 1.0)
     if len(state.memory):
         state.memory[:] = net.first_memory(model, state.position)
+    if spec.remembered:
+        histories.begin(model, state, spec.remembered)
     return model, state
 
 
-def model_of(spec: Spec, *, empty: bool = False) -> Model:
-    """The model of a scene, whatever its particles' start is; where it may be ``empty``, perhaps of none."""
+def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Model:
+    """The model of a scene, whatever its particles' start is; where it may be ``empty``, perhaps of none.
+
+    With ``driven_now`` lengths and angles at rest are those of the drives at time 0, else those of the scene.
+    """
     count = spec.particle_count
     if count == 0 and not empty:
         raise SceneError("The scene is empty. Add particles: scene.particle(...), scene.chain(...), scene.grid(...).")
@@ -95,37 +101,37 @@ def model_of(spec: Spec, *, empty: bool = False) -> Model:
     position = np.ascontiguousarray(spec.particles.position, dtype=np.float64)
     radius = spec.particles.array("radius")
     springs, order = _springs(spec), _law_order(spec)
-    holding = _all(spec, ties.Rod), _all(spec, Sphere), _all(spec, ties.Ring)
-    exact = gathered(_exact, [*itertools.chain(*holding)], holding, position, spec.space, dim=spec.dim)
+    holding = _all(spec, distance.Rod), _all(spec, Sphere), _all(spec, distance.Ring)
+    exact = gather_or_empty(_exact, [*itertools.chain(*holding)], holding, position, spec.space, dim=spec.dim)
     planes, boxes, colliding, united = _all(spec, Plane), _all(spec, Box), _all(spec, Contacts), _all(spec, Merging)
     bounds = [thing for kind in registry.WALLS for thing in _all(spec, kind)]
     driving, yielding = _all(spec, drives.Drive), _all(spec, plasticity.Plasticity)
-    driven, more = gathered(_drives, driving, spec, position, springs, dim=spec.dim), _more(spec, position)
-    fragile, wall_count = _all(spec, trails.Fragile), walls.how_many(bounds) if bounds else 0
+    driven, more = gather_or_empty(_drives, driving, spec, position, springs, dim=spec.dim), _more(spec, position)
+    fragile, wall_count = _all(spec, traces.Fragile), walls.count_walls(bounds) if bounds else 0
     merged = merging.gather(united, radius, count) if united else families.MergingRules.none(count)
     model = Model(
         dim=spec.dim,
         space=spec.space,
         particles=_particles(spec, free),
         springs=springs,
-        laws=gathered(_laws, order[1], order, spec, position, dim=spec.dim),
+        laws=gather_or_empty(_laws, order[1], order, spec, position, dim=spec.dim),
         holonomic=exact,
-        planes=gathered(walls.gather_planes, planes, count, dim=spec.dim),
-        boxes=gathered(walls.gather_boxes, boxes, count, dim=spec.dim),
-        walls=gathered(walls.gather_walls, bounds, count, dim=spec.dim),
+        planes=gather_or_empty(walls.gather_planes, planes, count, dim=spec.dim),
+        boxes=gather_or_empty(walls.gather_boxes, boxes, count, dim=spec.dim),
+        walls=gather_or_empty(walls.gather_walls, bounds, count, dim=spec.dim),
         contacts=contacts.gather(colliding, merged.kin, radius, count, springs)
         if colliding
         else families.ContactRules.none(count, float(radius.max(initial=0.0))),
         merging=merged,
-        hit_limits=trails.gather_hit_limits(fragile, count, wall_count, spec.spring_count)
+        hit_limits=traces.gather_hit_limits(fragile, count, wall_count, spec.spring_count)
         if fragile
         else families.HitLimits.none(count, wall_count, spec.spring_count),
-        trails=gathered(trails.gather_trails, _all(spec, trails.Trails), count, dim=spec.dim),
+        trails=gather_or_empty(traces.gather_trails, _all(spec, traces.Trails), count, dim=spec.dim),
         more=(
             *more,
-            gathered(_rigid, holding[0], exact, spec, position, dim=spec.dim),
+            gather_or_empty(_rigid_rods, holding[0], exact, spec, position, dim=spec.dim),
             driven,
-            gathered(_plastics, yielding, spec, more, springs, driven, dim=spec.dim),
+            gather_or_empty(_plastics, yielding, spec, more, springs, driven, dim=spec.dim),
         ),
     )
     if united:
@@ -137,15 +143,17 @@ def model_of(spec: Spec, *, empty: bool = False) -> Model:
         contacts.check_room(model.contacts, model.space, radius)
     if driving:
         drives.refuse_unknown(model)
-        model = drives.driven(model, 0.0, begins=True)
-    return remembering(model)
+    if driving and driven_now:
+        model = drives.apply_drives(model, 0.0, begins=True)
+    return assign_memory(model)
 
 
 def _exact(
-    things: Sequence[Declared], kinds: tuple[list[ties.Rod], list[Sphere], list[ties.Ring]], position: np.ndarray,
+    things: Sequence[Declared],
+    kinds: tuple[list[distance.Rod], list[Sphere], list[distance.Ring]], position: np.ndarray,
     space: families.Space,
 ) -> families.Holonomic:  # fmt: skip
-    return ties.gather(*kinds, position, space)
+    return distance.gather(*kinds, position, space)
 
 
 def _drives(
@@ -162,7 +170,7 @@ def _plastics(
     return plasticity.gather(things, spec.declared, more, springs, spec.springs.array("law"), driven)
 
 
-def _rigid(rods: Sequence[Any], exact: families.Holonomic, spec: Spec, position: np.ndarray) -> Rigid:
+def _rigid_rods(rods: Sequence[Any], exact: families.Holonomic, spec: Spec, position: np.ndarray) -> Rigid:
     return rigid_of_rods(exact, spec.space, position, spec.dim)
 
 
@@ -171,7 +179,7 @@ def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
     particles = spec.particles
     drawn = Drawn(
         position, particles.mass, spec.space, spec.dim, particles.array("charge"), particles.array("radius"),
-        spec.springs.ends,
+        spec.springs.ends, ~free_axes(spec),
     )  # fmt: skip
     own = [Gravity(tuple(spec.gravity.tolist()))] if spec.gravity.any() else []
     things = [*spec.declared, *own]
@@ -189,7 +197,7 @@ def free_axes(spec: Spec) -> np.ndarray:
     return np.asarray(free)
 
 
-def built(spec: Spec) -> Built:
+def build_checked(spec: Spec) -> Built:
     """The model of a scene whose start was checked, with what a simulation needs beside it."""
     model = model_of(spec, empty=True)
     mobility = np.where(free_axes(spec), 1.0 / model.particles.inertia[:, None], 0.0)
@@ -294,7 +302,7 @@ def _law_order(spec: Spec) -> tuple[np.ndarray, list[int]]:
 def _laws(used_laws: list[int], order: tuple[np.ndarray, list[int]], spec: Spec, position: np.ndarray) -> families.Laws:
     rows, used = order
     law = spec.springs.array("law")[rows]
-    parameters, offset = packed(spec.laws[row].values for row in used)
+    parameters, offset = concatenate_parameters(spec.laws[row].values for row in used)
     called = [spec.laws[row].callback() for row in used]
     count = len(rows)
     family = families.Laws(

@@ -14,21 +14,21 @@ from springline.checks import (
     IntArray,
     depth,
     flag,
-    magnitude,
+    format_value,
     not_negative,
     points,
     positive,
     refuse,
-    shown,
+    strip_unit,
     vector,
     whole,
 )  # fmt: skip
 from springline.errors import SceneError
+from springline.messages import argument
 from springline.spec.adding import append_particles, append_springs
-from springline.spec.faces import agreeing, checked_faces, joined_faces, sides_of, triangulated
-from springline.spec.handles import BodyHandle, ChainHandle, GridHandle, Handle, chosen
+from springline.spec.faces import agreeing, checked_faces, joined_faces, sides_of, triangulate_faces
+from springline.spec.handles import BodyHandle, ChainHandle, GridHandle, Handle, resolve_particles
 from springline.spec.members import Given, drawn_lengths
-from springline.spelling import argument
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -115,7 +115,7 @@ def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Part
         positions[:, spec.dim :] = directions[:, spec.dim :] = 0.0
         size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
         velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", spec.dim)
-        masses = _between(spec, body.mass, count, "mass", caller, "kg")
+        masses = _draw_between(spec, body.mass, count, "mass", caller, "kg")
         return append_particles(
             spec, positions, velocity, masses, body.radius, body.restitution, body.fixed, body.charge, caller=caller
         )
@@ -139,7 +139,7 @@ def all_or_nothing(spec: Spec) -> Iterator[None]:
 def _end(spec: Spec, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
     """Index, or None for a point, and position of one end of a chain [m]."""
     if isinstance(given, Handle):
-        index = chosen(spec, given, name, caller)
+        index = resolve_particles(spec, given, name, caller)
         if len(index) != 1:
             raise SceneError(f"{argument(name, caller)} must be one particle or a point. Got {len(index)} particles.")
         return index, spec.particles.position[index[0]].copy()
@@ -161,8 +161,11 @@ def placed_lattice(
     """Places of particles in columns and rows [m], row by row, shape (columns * rows, 3)."""
     if not isinstance(axes, str) or len(set(axes)) != 2 or len(axes) != 2 or set(axes) - set("xyz"[: spec.dim]):
         raise refuse("axes", caller, f"two of {', '.join('xyz'[: spec.dim])}, such as 'xy'", axes)
-    spacing = magnitude(spacing, "m", "spacing", caller)
-    pair = (spacing, spacing) if depth(spacing) == 0 else tuple(spacing)
+    spacing = strip_unit(spacing, "m", "spacing", caller)
+    try:
+        pair = (spacing, spacing) if depth(spacing) == 0 else tuple(spacing)
+    except Exception:  # whatever a thing raises that is asked for its items
+        raise refuse("spacing", caller, "one number or two [m]", spacing) from None
     if len(pair) != 2:
         raise refuse("spacing", caller, "one number or two [m]", spacing)
     steps = [positive(value, "spacing", caller, "m") for value in pair]
@@ -189,7 +192,7 @@ def _random(spec: Spec, ends: np.ndarray, name: str, given: Any) -> dict[str, np
     """Rest lengths at random [m], where a pair of factors says so."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return {}
-    factors = _between(spec, given, len(ends), name, "grid()", "")
+    factors = _draw_between(spec, given, len(ends), name, "grid()", "")
     return {name: factors if name == "rest_factor" else factors * drawn_lengths(spec, ends, "grid()")}
 
 
@@ -200,7 +203,7 @@ def own_mass(mass: Any, given: Given) -> Any:
     return 1.0 if given.density is None and given.material is None else 0.0
 
 
-def _between(spec: Spec, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
+def _draw_between(spec: Spec, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
     """``given``, or random numbers between its two where it is a pair."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return given
@@ -221,11 +224,12 @@ def _corners(spec: Spec, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarray
     if (low[: spec.dim] > high[: spec.dim]).any():
         raise SceneError(
             f"The 'lower' corner of cloud() must not lie above the 'upper' one on any axis. "
-            f"Got {shown(tuple(low.tolist()))} and {shown(tuple(high.tolist()))}."
+            f"Got {format_value(tuple(low.tolist()))} and {format_value(tuple(high.tolist()))}."
         )
     return low, high
 
 
+FAR = 100.0  # [-] extents from the origin: places farther out are computed with near the origin
 LONGEST_SIDE = 1.25  # [spacings] of a triangle of the surface; longer ones are halved
 NEAREST = 0.35  # [spacings] of the lattice from the surface
 THIN = 1e-4  # [spacings cubed] tetrahedra of less volume are dropped: four points of a plane
@@ -257,12 +261,12 @@ def soft_body(spec: Spec, given: Body, body: ParticleOptions) -> BodyHandle:
     step, density = positive(given.spacing, "spacing", caller, "m"), positive(given.density, "density", caller, "kg/m3")
     modulus = positive(given.modulus, "modulus", caller, "Pa")
     late = not_negative(given.damping_time, "damping_time", caller, "s")
-    places, outline = _closed(spec, given, caller)
+    shift, places, outline = _closed_surface(spec, given, caller)
     _refuse_too_many(places, step, caller)
-    volume = _signed(places, outline)
-    places, corners = _refined(places, outline, step)
+    volume = _enclosed_volume(places, outline)
+    places, corners = _refine_triangles(places, outline, step)
     places = np.concatenate([places, _lattice_within(places, corners, outline, step)])
-    cells, sizes = _cells(places, outline, step, caller)
+    cells, sizes = _cells(places, outline, step, shift, caller)
     pairs = np.sort(cells[:, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]].reshape(-1, 2), axis=1)
     code, row = np.unique(pairs[:, 0] * len(places) + pairs[:, 1], return_inverse=True)
     ends = np.column_stack(np.divmod(code, len(places)))
@@ -272,16 +276,40 @@ def soft_body(spec: Spec, given: Body, body: ParticleOptions) -> BodyHandle:
     mass = density * volume / sizes.sum() * np.bincount(cells.ravel(), np.repeat(sizes, 4), len(places)) / 4.0
     with all_or_nothing(spec):
         index = append_particles(
-            spec, places, None, mass, body.radius, body.restitution, body.fixed, caller=caller
+            spec, moved_back(places, shift), None, mass, body.radius, body.restitution, body.fixed, caller=caller
         ).index  # fmt: skip
         springs = append_springs(spec, index[ends], caller, Given(stiffness=stiffness, damping=late * stiffness))
     spec.faces = joined_faces(spec.faces, index[corners])
     return BodyHandle(spec, index, index[corners], springs, index[cells])
 
 
-def _closed(spec: Spec, given: Body, caller: str) -> tuple[FloatArray, IntArray]:
-    """Places [m] and triangles of a closed surface, their normals outwards."""
-    places = points(given.vertices, "vertices", caller, "m", spec.dim)
+def near_origin(places: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """A shift [m], shape (3,), and the places without it: the least corner of their box if they are far away, else 0.
+
+    National coordinates have seven digits before the point. Areas and circles of small parts are differences of their
+    squares, in which nothing is left of the digits behind it.
+    """
+    if not len(places):
+        return np.zeros(3), places
+    low, high = places.min(axis=0), places.max(axis=0)
+    if np.maximum(np.abs(low), np.abs(high)).max() <= FAR * (high - low).max():
+        return np.zeros(3), places
+    return low, places - low
+
+
+def moved_back(places: FloatArray, shift: FloatArray) -> FloatArray:
+    """Places where they were given; the same to the last bit if there was no shift."""
+    return shift + places if shift.any() else places
+
+
+def place_in_words(place: FloatArray) -> str:
+    """Coordinates [m] for an error: three digits, and of national coordinates those before the point as well."""
+    return ", ".join(f"{part:.3g}" if abs(part) < 1e4 else f"{part:.0f}" for part in place.tolist())
+
+
+def _closed_surface(spec: Spec, given: Body, caller: str) -> tuple[FloatArray, FloatArray, IntArray]:
+    """Shift from the places to the scene [m], places [m] and triangles of a closed surface, normals outwards."""
+    shift, places = near_origin(points(given.vertices, "vertices", caller, "m", spec.dim))
     faces = checked_faces(given.faces, len(places), "faces", caller, "vertex")
     sides = sides_of(faces)
     if not len(faces) or (sides.shared != 2).any():
@@ -294,16 +322,16 @@ def _closed(spec: Spec, given: Body, caller: str) -> tuple[FloatArray, IntArray]
     used = np.unique(found[found >= 0])
     fresh = np.full(len(places) + 1, -1)
     fresh[used] = np.arange(len(used))
-    return places[used], triangulated(places[used], spec.space, fresh[found])
+    return shift, places[used], triangulate_faces(places[used], spec.space, fresh[found])
 
 
-def _signed(places: FloatArray, corners: IntArray) -> float:
+def _enclosed_volume(places: FloatArray, corners: IntArray) -> float:
     """Volume that triangles enclose [m3]."""
     a, b, c = (places[corners[:, k]] - places.mean(axis=0) for k in range(3))
     return float((np.cross(a, b) * c).sum() / 6.0)
 
 
-def _refined(places: FloatArray, corners: IntArray, step: float) -> tuple[FloatArray, IntArray]:
+def _refine_triangles(places: FloatArray, corners: IntArray, step: float) -> tuple[FloatArray, IntArray]:
     """Triangles halved across sides that are the longest of both their triangles, until none is long (Rivara, 1984)."""
     while len(corners) < MOST_FILLED:
         sides = sides_of(corners)
@@ -352,10 +380,10 @@ def _lattice_within(places: FloatArray, corners: IntArray, outline: IntArray, st
     lattice = lattice[((lattice > low) & (lattice < high)).all(axis=1)]
     samples = np.concatenate([places, places[corners].mean(axis=1)])
     lattice = lattice[cKDTree(samples).query(lattice)[0] > NEAREST * step]
-    return lattice[_inside(lattice, places, outline)]
+    return lattice[_is_inside(lattice, places, outline)]
 
 
-def _inside(at: FloatArray, places: FloatArray, corners: IntArray) -> np.ndarray:
+def _is_inside(at: FloatArray, places: FloatArray, corners: IntArray) -> np.ndarray:
     """Which points a surface is wound around, by solid angles (van Oosterom and Strackee, 1983), shape (k,)."""
     found, many = np.zeros(len(at)), max(1, AT_ONCE // max(len(corners), 1))
     for begin in range(0, len(at), many):
@@ -367,7 +395,9 @@ def _inside(at: FloatArray, places: FloatArray, corners: IntArray) -> np.ndarray
     return np.asarray(found > np.pi)  # half of the solid angle of everything is 2 pi
 
 
-def _cells(places: FloatArray, outline: IntArray, step: float, caller: str) -> tuple[IntArray, FloatArray]:
+def _cells(
+    places: FloatArray, outline: IntArray, step: float, shift: FloatArray, caller: str
+) -> tuple[IntArray, FloatArray]:  # fmt: skip
     """Tetrahedra within the surface, shape (cells, 4), and their volumes [m3]."""
     from scipy.spatial import Delaunay
 
@@ -375,11 +405,11 @@ def _cells(places: FloatArray, outline: IntArray, step: float, caller: str) -> t
     a, b, c, d = (places[cells[:, k]] for k in range(4))
     sizes = np.abs((np.cross(b - a, c - a) * (d - a)).sum(axis=1)) / 6.0
     solid = sizes > THIN * step * step * step
-    solid[solid] = _inside(places[cells[solid]].mean(axis=1), places, outline)
+    solid[solid] = _is_inside(places[cells[solid]].mean(axis=1), places, outline)
     cells, sizes = cells[solid], sizes[solid]
     loose = np.setdiff1d(np.arange(len(places)), cells)
     if len(loose):
-        where = ", ".join(f"{part:.3g}" for part in places[loose[0]])
+        where = place_in_words(moved_back(places[loose[0]], shift))
         raise SceneError(f"{caller} has no cell at ({where}): the body is too thin there. Take a smaller spacing.")
     order = np.lexsort(np.sort(cells, axis=1).T[::-1])
     return cells[order], sizes[order]

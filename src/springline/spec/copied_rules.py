@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, indices, is_whole
+from springline.constraints.distance import Ring, Rod
 from springline.constraints.surface import Surface
-from springline.constraints.ties import Ring, Rod
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.sphere import OBSTACLES, Sphere
 from springline.errors import SceneError
 from springline.forces.drives import Drive
@@ -43,7 +43,7 @@ class Copy(NamedTuple):
         """The new particles that stand for some."""
         return np.asarray(self.particle[rows][self.fresh[rows]])
 
-    def turned(self, vectors: Any) -> FloatArray:
+    def transform_directions(self, vectors: Any) -> FloatArray:
         """Directions transformed by R, shape (..., 3)."""
         given = np.asarray(vectors, dtype=np.float64)
         return given if self.mirror is None else given - 2.0 * (given @ self.mirror)[..., None] * self.mirror
@@ -57,7 +57,7 @@ class Copied(NamedTuple):
     left_out: str = ""
 
 
-def copied(thing: Declared, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
+def copy_rule(thing: Declared, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
     """A force or a rule that acts on copies as on their originals.
 
     Parameters
@@ -80,7 +80,7 @@ def copied(thing: Declared, name: str, spec: Spec, position: FloatArray, every: 
     if isinstance(thing, Surface):
         return _surface(thing, name, spec, position, every)
     if thing.given_rows:
-        return Copied(_with_rows(thing, spec, position, every))
+        return Copied(_copy_rows(thing, spec, position, every))
     if isinstance(thing, Contacts) and thing.on is None:
         segments = _segments(thing, spec, every)
         if segments:
@@ -104,7 +104,7 @@ def _group(thing: Declared, spec: Spec, every: list[Copy]) -> Copied:
     if aim is not None and thing.on is not None:
         quarry, who = int(getattr(thing, aim)), indices(thing.on, spec.particle_count, "on", thing.caller)
         for one in [one for one in every if one.particle[quarry] != NOBODY and len(one.of(who))]:
-            more.append(thing.replaced(on=one.of(who), **{aim: int(one.particle[quarry])}))
+            more.append(thing.replace_fields(on=one.of(who), **{aim: int(one.particle[quarry])}))
         every = [one for one in every if one.particle[quarry] == NOBODY]
     for field in NUMBERED if every else ():
         given = getattr(thing, field, None)
@@ -118,7 +118,7 @@ def _group(thing: Declared, spec: Spec, every: list[Copy]) -> Copied:
     if "on" in changes and thing.one_for_each:
         who = indices(thing.on, spec.particle_count, "on", thing.caller)
         changes |= _numbers(thing, len(who), [np.flatnonzero(one.fresh[who]) for one in every])
-    return Copied(thing.replaced(**changes) if changes else thing, tuple(more))
+    return Copied(thing.replace_fields(**changes) if changes else thing, tuple(more))
 
 
 def _longer(name: str, have: IntArray, new: list[IntArray]) -> dict[str, IntArray]:
@@ -136,9 +136,9 @@ def _loads(load: Load, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
     for one in every:
         new = np.flatnonzero(one.fresh[who])
         if len(new):
-            force = one.turned(np.broadcast_to(np.asarray(load.force, dtype=np.float64), (len(who), 3)))
+            force = one.transform_directions(np.broadcast_to(np.asarray(load.force, dtype=np.float64), (len(who), 3)))
             each: Any = force[new] if load.one_for_each else tuple(force[new[0]].tolist())
-            made.append(load.replaced(on=one.particle[who[new]], force=each))
+            made.append(load.replace_fields(on=one.particle[who[new]], force=each))
     return tuple(made)
 
 
@@ -148,15 +148,15 @@ def _drives(thing: Drive, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]
     made: list[Declared] = []
     for one in every:
         if len(new := one.of(who)):
-            if thing.signal is not None and not np.array_equal(one.turned(np.eye(3)), np.eye(3)):
+            if thing.signal is not None and not np.array_equal(one.transform_directions(np.eye(3)), np.eye(3)):
                 raise SceneError(
                     f"The signal {thing.signal_with.signal.name!r} of Drive() gives vectors, and a copy that is turned "
                     f"or in a mirror would need others. Take a table, or copy before you add the drive."
                 )
             table = np.array(getattr(thing, thing.what))
-            table[:, 1:] = one.turned(table[:, 1:])
-            swing = None if thing.amplitude is None else tuple(one.turned(thing.amplitude).tolist())
-            made.append(thing.replaced(on=new, amplitude=swing, **{thing.what: table}))
+            table[:, 1:] = one.transform_directions(table[:, 1:])
+            swing = None if thing.amplitude is None else tuple(one.transform_directions(thing.amplitude).tolist())
+            made.append(thing.replace_fields(on=new, amplitude=swing, **{thing.what: table}))
     return tuple(made)
 
 
@@ -171,10 +171,10 @@ def _ties(thing: Rod, spec: Spec, every: list[Copy]) -> Copied:
         return Copied(thing)
     rows, new_ends = np.concatenate(chosen), np.array(more, dtype=np.int64)
     if thing.length is not None or thing.row != CORD:
-        return Copied(thing.replaced(a=np.append(a, new_ends[:, 0]), b=np.append(b, new_ends[:, 1])))
+        return Copied(thing.replace_fields(a=np.append(a, new_ends[:, 0]), b=np.append(b, new_ends[:, 1])))
     length = thing.lengths(spec.particles.position, spec.space)[rows]
     alike = ((value, new_ends[length == value]) for value in np.unique(length).tolist())
-    return Copied(thing, tuple(thing.replaced(a=pair[:, 0], b=pair[:, 1], length=value) for value, pair in alike))
+    return Copied(thing, tuple(thing.replace_fields(a=pair[:, 0], b=pair[:, 1], length=value) for value, pair in alike))
 
 
 def _round(thing: Ring | Sphere, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
@@ -188,16 +188,16 @@ def _round(thing: Ring | Sphere, name: str, spec: Spec, position: FloatArray, ev
                 f"{name} is left out: the copies are neither a shift nor an image, so that it has no place there."
             )
             continue
-        there, turn = one.turned(center) + one.shift, {}
+        there, turn = one.transform_directions(center) + one.shift, {}
         if isinstance(thing, Ring):
             axis = np.asarray(thing.axis, dtype=np.float64)
-            turn = {"axis": tuple(one.turned(axis).tolist())}
-            parallel = bool(np.linalg.norm(np.cross(one.turned(axis), axis)) <= ALIKE)
+            turn = {"axis": tuple(one.transform_directions(axis).tolist())}
+            parallel = bool(np.linalg.norm(np.cross(one.transform_directions(axis), axis)) <= ALIKE)
         if np.linalg.norm(there - center) <= ALIKE * float(thing.radius) and (not turn or parallel):
             same.append(one.of(who))
         else:
-            more.append(thing.replaced(on=one.of(who), center=tuple(there.tolist()), **turn))
-    return Copied(_restricted(thing, who, same, count, every), tuple(more), left_out)
+            more.append(thing.replace_fields(on=one.of(who), center=tuple(there.tolist()), **turn))
+    return Copied(_restrict_to_copies(thing, who, same, count, every), tuple(more), left_out)
 
 
 def _surface(thing: Surface, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
@@ -212,7 +212,7 @@ def _surface(thing: Surface, name: str, spec: Spec, position: FloatArray, every:
         same.append(one.particle[rows[on]])
         if not on.all():
             left_out = f"{name} is left out: the copies are not on it, and it is a function, which stays where it is."
-    return Copied(_restricted(thing, who, same, count, every), (), left_out)
+    return Copied(_restrict_to_copies(thing, who, same, count, every), (), left_out)
 
 
 def _distance(thing: Surface, points: FloatArray) -> FloatArray:
@@ -223,13 +223,15 @@ def _distance(thing: Surface, points: FloatArray) -> FloatArray:
     return np.asarray(np.linalg.norm(points - found, axis=1))
 
 
-def _restricted(thing: Declared, who: IntArray, same: list[IntArray], count: int, every: list[Copy]) -> Declared:
+def _restrict_to_copies(
+    thing: Declared, who: IntArray, same: list[IntArray], count: int, every: list[Copy]
+) -> Declared:
     """The thing on its particles and on the copies ``same``; unchanged where it is on all particles."""
     new = sum(int(one.fresh.sum()) for one in every)
     held = np.concatenate([np.zeros(0, dtype=np.int64), *same])
     if (thing.on is None and len(held) == new) or (thing.on is not None and not len(held)):
         return thing
-    kept: Declared = thing.replaced(on=np.concatenate([who, held]))
+    kept: Declared = thing.replace_fields(on=np.concatenate([who, held]))
     return kept
 
 
@@ -242,17 +244,17 @@ def _segments(thing: Contacts, spec: Spec, every: list[Copy]) -> tuple[Declared,
     whole = all((one.particle[ends] != NOBODY).all() and (one.spring[springs] != NOBODY).all() for one in every)
     if not whole:
         return ()
-    return tuple(thing.replaced(against=one.particle[ends], springs=one.spring[springs]) for one in every)
+    return tuple(thing.replace_fields(against=one.particle[ends], springs=one.spring[springs]) for one in every)
 
 
-def _with_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Copy]) -> Declared:
+def _copy_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Copy]) -> Declared:
     """Angles, hinges and elements: those between the copied, once more between their copies."""
     name = thing.rows()
     rows = [indices(list(row), spec.particle_count, name, thing.caller) for row in getattr(thing, name)]
     chosen, more = _rows_again(thing, rows, every, spec.dim)
     if not more:
         return thing
-    whole = thing.as_drawn(spec.particles.position, spec.space, spec.dim)
+    whole = thing.complete_from_drawing(spec.particles.position, spec.space, spec.dim)
     numbers = _numbers(whole, len(rows), chosen, {name})
     if isinstance(thing, Element) and every[0].mirror is not None:
         odd = np.array([_is_odd(thing, position[row], every[0]) for row in rows], dtype=bool)
@@ -267,7 +269,7 @@ def _with_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Co
                 f"The measure {thing.measure.name!r} changes its sign in a mirror, and the law of its Element() does "
                 f"not. Add the mirrored element by itself, with the law for it."
             )
-    kept: Declared = whole.replaced(**{name: _as_given(getattr(thing, name), more)}, **numbers)
+    kept: Declared = whole.replace_fields(**{name: _append_rows(getattr(thing, name), more)}, **numbers)
     return kept
 
 
@@ -285,7 +287,7 @@ def _rows_again(
             if NOBODY not in twins and len(set(twins)) == len(twins) and key not in there:
                 there.add(key)
                 chosen[-1].append(k)
-                more.append(twins if one.mirror is None else thing.mirrored(twins, dim))
+                more.append(twins if one.mirror is None else thing.mirror_row(twins, dim))
     return [np.array(one, dtype=np.int64) for one in chosen], more
 
 
@@ -293,11 +295,11 @@ def _is_odd(thing: Element, points: FloatArray, copy: Copy) -> bool:
     """Whether a measure changes its sign in the mirror: seen where it is bent a little, so that it is not zero."""
     size = float(np.ptp(points, axis=0).max()) or 1.0
     bent = points + SHAKEN * size * np.random.default_rng(0).uniform(-1.0, 1.0, points.shape)
-    here, there = (thing.measure(some, **thing.values)[0] for some in (bent, copy.turned(bent)))
+    here, there = (thing.measure(some, **thing.values)[0] for some in (bent, copy.transform_directions(bent)))
     return abs(here + there) <= ALIKE * abs(here) < abs(here - there)
 
 
-def _as_given(rows: Any, more: list[list[int]]) -> Any:
+def _append_rows(rows: Any, more: list[list[int]]) -> Any:
     """Rows with more of them, an array where they were one."""
     if isinstance(rows, np.ndarray):
         return np.concatenate([rows, np.array(more, dtype=rows.dtype)])

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, indices, shown
-from springline.contacts.declare import Contacts
+from springline.checks import FloatArray, IntArray, format_value, indices
+from springline.contacts.api import Contacts
 from springline.errors import SceneError
 from springline.forces.loads import Load
-from springline.model.contracts import Declared, listed, members
+from springline.model.contracts import Declared, indices_with_repeats, members
 from springline.spec import adding, copied_rules
 from springline.spec import parameters as names
-from springline.spec.build import Built, built, free_axes
+from springline.spec.build import Built, build_checked, free_axes
 from springline.spec.copied_rules import ALIKE, NOBODY, Copied, Copy
-from springline.spec.faces import around, checked_faces, joined_faces
+from springline.spec.faces import checked_faces, joined_faces, list_corners
 from springline.spec.members import Given
-from springline.spec.present import without_torn
+from springline.spec.snapshot import without_torn
 from springline.spec.spec import DrawnAs
 from springline.spec.statics import equilibrium
 from springline.typing import Axes
 
 if TYPE_CHECKING:
-    from springline.spec.live import Live
+    from springline.spec.running_scene import Live
     from springline.spec.spec import Spec
 
 BY_HAND = "by hand"  # the load case of what hands load while a simulation runs
@@ -51,7 +51,7 @@ class Edited(NamedTuple):
         self.live.take_over(self.spec, self.held)
 
 
-def enlarged(
+def enlarge_scene(
     live: Live,
     particles: Mapping[str, Any] | None,
     springs: Mapping[str, Any] | None,
@@ -68,7 +68,7 @@ def enlarged(
     count = len(twin.declared)
     for thing in things:
         adding.declare(twin, [thing])
-    return _edited(live, twin, added, [*live.held, *twin.declared[count:]])
+    return _build_edit(live, twin, added, [*live.held, *twin.declared[count:]])
 
 
 def built_on(live: Live, build: Callable[[Spec], object]) -> Edited:
@@ -80,67 +80,69 @@ def built_on(live: Live, build: Callable[[Spec], object]) -> Edited:
     if any(now < then for now, then in zip(after, before, strict=True)):
         raise SceneError("add_built() takes what adds to a scene, and this took something out of it.")
     added = np.arange(before[0], after[0], dtype=np.int64)
-    return _edited(live, twin, added, [*live.held, *twin.declared[before[2] :]])
+    return _build_edit(live, twin, added, [*live.held, *twin.declared[before[2] :]])
 
 
-def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
+def copy_particles(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
     """The scene with copies of particles, see :func:`with_copies`."""
-    twin, added, left_out = with_copies(live.spec, here, whole, copies)
-    edited = _edited(live, twin, added, [*live.held, *[None] * (len(twin.declared) - len(live.held))])
+    twin, added, left_out = insert_copies(live.spec, here, whole, copies)
+    edited = _build_edit(live, twin, added, [*live.held, *[None] * (len(twin.declared) - len(live.held))])
     return edited._replace(left_out=left_out)
 
 
-def without(live: Live, name: str) -> Edited:
+def remove_declared(live: Live, name: str) -> Edited:
     """The scene without a force or a rule, by the name that its parameters have."""
     group = names.groups(live.spec).get(name) if isinstance(name, str) else None
     if group is None or group.is_law:
         known = ", ".join(live.things()) or "nothing"
-        raise SceneError(f"discard() takes out a force or a rule by its name. Got {shown(name)}. There are: {known}.")
+        raise SceneError(
+            f"discard() takes out a force or a rule by its name. Got {format_value(name)}. There are: {known}."
+        )
     twin = live.spec.twin(columns=False)
     del twin.declared[group.row]
-    return _edited(live, twin, held=[one for row, one in enumerate(live.held) if row != group.row])
+    return _build_edit(live, twin, held=[one for row, one in enumerate(live.held) if row != group.row])
 
 
-def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
+def fix_particles(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
     """The scene with particles anchored, or released, along ``axes``."""
     twin = live.spec.twin()
     adding.fix(twin, rows, axes, hold, "anchor()" if hold else "release()")
-    return _edited(live, twin)
+    return _build_edit(live, twin)
 
 
-def loaded(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
+def load_particles(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
     """The scene with another load by hand on each of some particles [N], shape (3,), in place of those they have."""
     twin = live.spec.twin(columns=False)
     given = tuple(force[: twin.dim].tolist())
-    there = {row: k for k, thing in enumerate(twin.declared) if (row := _by_hand_on(thing)) is not None}
+    there = {row: k for k, thing in enumerate(twin.declared) if (row := _hand_loaded_particle(thing)) is not None}
     for row in rows.tolist():
         load = Load(given, on=[row], case=BY_HAND)
         if row in there:
             one = twin.declared[there[row]]
-            twin.declared[there[row]] = one.replaced(force=load.checked(twin.dim).force)
+            twin.declared[there[row]] = one.replace_fields(force=load.validate(twin.dim).force)
         else:
             adding.declare(twin, [load])
     more = len(twin.declared) - len(live.held)
-    return _edited(live, twin, held=[*live.held, *[None] * more])
+    return _build_edit(live, twin, held=[*live.held, *[None] * more])
 
 
 def load_by_hand(live: Live, row: int) -> np.ndarray:
     """The load that hands have put on a particle [N], shape (3,)."""
     force = np.zeros(3)
     for thing in live.spec.declared:
-        if isinstance(thing, Load) and _by_hand_on(thing) == row:
+        if isinstance(thing, Load) and _hand_loaded_particle(thing) == row:
             given = np.asarray(thing.force, dtype=np.float64)
             force[: len(given)] = given
     return force
 
 
-def _by_hand_on(thing: Declared) -> int | None:
+def _hand_loaded_particle(thing: Declared) -> int | None:
     """The particle that a load by hand is on; None for all else."""
     on: Any = thing.on if isinstance(thing, Load) and thing.case == BY_HAND else None
     return int(np.asarray(on)[0]) if on is not None and np.shape(on) == (1,) else None
 
 
-def at_rest(
+def solve_at_rest(
     live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, torn: np.ndarray, held: Sequence[int] = ()
 ) -> Any:  # fmt: skip
     """The shape in which the scene rests, looked for from ``position`` [m], without what was removed or has broken.
@@ -158,7 +160,7 @@ def at_rest(
     twin.particles.mass[alive == 0] = 0.0  # no support carries its weight
     twin.particles.fixed[list(held)] = True
     left = without_torn(twin.declared, torn)
-    twin.declared = [one for thing in left if (one := _without_gone(thing, alive, whole)) is not None]
+    twin.declared = [one for thing in left if (one := _drop_removed(thing, alive, whole)) is not None]
     if not whole.all():
         twin.springs.array("stiffness")[~whole] = 0.0
         twin.springs.array("law")[~whole] = -1
@@ -166,10 +168,10 @@ def at_rest(
     return equilibrium(twin)
 
 
-def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Declared | None:
+def _drop_removed(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Declared | None:
     """Loads and contacts reduced to particles that are alive, None where none are; other things unchanged."""
     if isinstance(thing, Load) and not alive.all():
-        return _carried(thing, alive)
+        return _reduce_load(thing, alive)
     if not isinstance(thing, Contacts) or (alive.all() and whole.all()):
         return thing
     changes: dict[str, Any] = {"on": members(thing, len(alive))}
@@ -181,24 +183,24 @@ def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Decl
     elif thing.springs is not None and thing.springs is not False:
         rows = indices(thing.springs, len(whole), "springs", thing.caller, "springs")
         changes["springs"] = rows[whole[rows]]
-    kept: Declared = thing.replaced(**changes)
+    kept: Declared = thing.replace_fields(**changes)
     return kept if all(len(changes[name]) for name in changes if name != "springs") else None
 
 
-def _carried(load: Load, alive: np.ndarray) -> Declared | None:
+def _reduce_load(load: Load, alive: np.ndarray) -> Declared | None:
     """A load reduced to particles that are alive; None where none are."""
-    rows = listed(load, len(alive)) if load.one_for_each else members(load, len(alive))
+    rows = indices_with_repeats(load, len(alive)) if load.one_for_each else members(load, len(alive))
     there = alive[rows] == 1
     force = np.asarray(load.force)[there] if load.one_for_each else load.force
-    kept: Declared = load.replaced(on=rows[there], force=force)
+    kept: Declared = load.replace_fields(on=rows[there], force=force)
     return kept if there.any() else None
 
 
-def _edited(
+def _build_edit(
     live: Live, spec: Spec, added: np.ndarray | None = None, held: Sequence[Declared | None] | None = None
 ) -> Edited:
     new = np.zeros(0, dtype=np.int64) if added is None else added
-    return Edited(live, spec, built(spec), new, live.held if held is None else held)
+    return Edited(live, spec, build_checked(spec), new, live.held if held is None else held)
 
 
 # Copies of particles in a scene behind a simulation, with their springs and the forces and rules on them.
@@ -225,7 +227,7 @@ class WithCopies(NamedTuple):
     left_out: tuple[str, ...]
 
 
-def with_copies(spec: Spec, here: FloatArray, whole: np.ndarray, copies: Copies) -> WithCopies:
+def insert_copies(spec: Spec, here: FloatArray, whole: np.ndarray, copies: Copies) -> WithCopies:
     """The scene with copies of particles.
 
     They have what their originals have: mass, radius, anchored axes; the whole springs with their layers and colors,
@@ -249,7 +251,7 @@ def with_copies(spec: Spec, here: FloatArray, whole: np.ndarray, copies: Copies)
     _copy_faces(twin, every)
     position = np.concatenate([here, place])
     things = zip(_names(spec), spec.declared, strict=True)
-    ready: list[Copied] = [copied_rules.copied(thing, name, spec, position, every) for name, thing in things]
+    ready: list[Copied] = [copied_rules.copy_rule(thing, name, spec, position, every) for name, thing in things]
     twin.declared = [one.thing for one in ready] + [new for one in ready for new in one.more]
     return WithCopies(twin, added, tuple(one.left_out for one in ready if one.left_out))
 
@@ -294,25 +296,25 @@ def _copy_springs(spec: Spec, whole: np.ndarray, rows: IntArray, target: IntArra
     if fresh.any():
         columns = {name: spec.springs.array(name)[source[fresh]] for name in spec.springs.names}
         spec.springs.append(**{**columns, "ends": new[fresh]})
-        spec.drawn_as = _drawn_again(spec.drawn_as, count, source[fresh])
+        spec.drawn_as = _extend_drawn(spec.drawn_as, count, source[fresh])
     found = np.full((len(target), count), NOBODY, dtype=np.int64)
     found[:, among] = np.where(fresh, count + np.cumsum(fresh) - 1, NOBODY).reshape(len(target), len(among))
     return found
 
 
-def _drawn_again(drawn: DrawnAs, count: int, source: IntArray) -> DrawnAs:
+def _extend_drawn(drawn: DrawnAs, count: int, source: IntArray) -> DrawnAs:
     """Layers and colors of ``count`` springs and of the copies of some; unchanged where none were drawn."""
     if not len(drawn.layers):
         return drawn
-    grown = drawn.grown(count)
+    grown = drawn.extend_to(count)
     layers = (*grown.layers, *(grown.layers[row] for row in source.tolist()))
-    return DrawnAs(layers, np.concatenate([grown.colors, grown.colors[source]]), drawn.unsaid)
+    return drawn._replace(layers=layers, colors=np.concatenate([grown.colors, grown.colors[source]]))
 
 
 def _copy_faces(spec: Spec, every: list[Copy]) -> None:
     """Append the faces between those copied; an image goes round the other way, so that its normal is an image too."""
     new = []
-    for face in around(spec.faces):
+    for face in list_corners(spec.faces):
         for one in every:
             row = one.particle[face]
             if (row != NOBODY).all() and one.fresh[face].any():
@@ -329,7 +331,7 @@ def _copy(
     particle, new = np.full(count, NOBODY, dtype=np.int64), np.zeros(count, dtype=bool)
     particle[rows], new[rows] = target, fresh
     still = Copy(particle, springs, new, copies.mirror, None)
-    shifts = place - still.turned(here[rows])
+    shifts = place - still.transform_directions(here[rows])
     size = float(np.ptp(here[rows], axis=0).max()) or float(np.abs(shifts).max()) or 1.0
     rigid = float(np.abs(shifts - shifts[0]).max()) <= ALIKE * size
     return still._replace(shift=shifts[0] if rigid else None)

@@ -16,11 +16,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import MOST, FloatArray, IntArray, is_whole, refuse, shown
+from springline.checks import MOST, FloatArray, IntArray, format_value, is_whole, refuse
 from springline.errors import SceneError
+from springline.messages import argument
 from springline.model.families import Space
 from springline.model.space import nearest
-from springline.spelling import argument
+from springline.spec.bridged_faces import MOST_WORK, simple_parts
 
 MOST_CELLS = 6_000_000  # faces times corners of the widest: 48 MB, and some copies while they are welded
 NO_FACES: IntArray = np.zeros((0, 3), dtype=np.int64)
@@ -94,25 +95,42 @@ class MeshFaces(NamedTuple):
     corners: IntArray
     """Particles in order around each, shape (faces, widest), -1 behind the last corner of a narrower one."""
     lost: int
-    """Faces left out: with fewer than three corners once welded, touching themselves, or drawn over another."""
+    """Faces left out: with fewer than three corners once welded, crossing themselves, or drawn over another."""
+    cut: int = 0
+    """Faces that pass a corner twice, of which the sides that dangle were left out or triangles were made."""
 
 
-def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray) -> MeshFaces:
-    """Faces by particle: ``particle`` of each drawn point (its last entry -1), of which ``fresh`` are the numbers."""
+def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray, position: FloatArray | None = None) -> MeshFaces:
+    """Faces by particle: ``particle`` of each drawn point (its last entry -1), of which ``fresh`` are the numbers.
+
+    With ``position`` of the particles [m], shape (particles, 3), faces that pass a corner twice are cut into faces
+    that do not; else they are left out.
+    """
     if not len(faces):
         return MeshFaces(NO_FACES, 0)
     table = particle[faces]
-    for row in np.flatnonzero(repeats(table)).tolist():
+    twice = np.flatnonzero(repeats(table)).tolist()
+    parts: list[list[int]] = []
+    cut, work = 0, 0
+    for row in twice:
         around = table[row][table[row] >= 0].tolist()
         apart = [corner for k, corner in enumerate(around) if corner != around[k - 1]]
         table[row] = -1
         if len(apart) >= 3 and len(set(apart)) == len(apart):
             table[row, : len(apart)] = apart
+        elif position is not None and (work := work + len(apart) ** 2) <= MOST_WORK:
+            made = simple_parts(apart, position)
+            parts += made
+            cut += bool(made)
+    if parts:
+        flat = np.array([corner for part in parts for corner in part], dtype=np.int64)
+        table = joined_faces(table, table_of(flat, np.array([len(part) for part in parts], dtype=np.int64)))
     whole = np.flatnonzero(table[:, 0] >= 0)
     first = _first_of_each(np.sort(table[whole], axis=1))
     kept = table[whole[np.sort(first)]]
     kept = kept[:, : max(3, int((kept >= 0).sum(axis=1).max(initial=3)))]
-    return MeshFaces(np.where(kept >= 0, fresh[kept], -1), len(faces) - len(kept))
+    lost = len(faces) - cut + len(parts) - len(kept)
+    return MeshFaces(np.where(kept >= 0, fresh[kept], -1), lost, cut)
 
 
 def joined_faces(first: IntArray, second: IntArray) -> IntArray:
@@ -124,7 +142,7 @@ def joined_faces(first: IntArray, second: IntArray) -> IntArray:
     return np.concatenate(wide)
 
 
-def around(faces: IntArray) -> list[list[int]]:
+def list_corners(faces: IntArray) -> list[list[int]]:
     """Corners of each face as plain lists, without what fills up its row."""
     return [[corner for corner in row if corner >= 0] for row in faces.tolist()]
 
@@ -333,7 +351,7 @@ def _volumes(position: FloatArray, space: Space, faces: IntArray, part: IntArray
     return np.asarray(np.bincount(part, tall, len(faces)), dtype=np.float64)
 
 
-def triangulated(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
+def triangulate_faces(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
     """Faces cut into triangles by their corners alone, shape (triangles, 3), in the order of the faces.
 
     A quadrangle is cut along its shorter diagonal, any other polygon ear by ear; both stay within a face with a dent.
@@ -387,7 +405,7 @@ def _rows_as_bytes(table: IntArray) -> np.ndarray:
     return rows.view(np.dtype((np.void, rows.shape[1] * rows.itemsize))).ravel()
 
 
-def fanned(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
+def fan_faces(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
     """Faces of which a fan from the first corner covers each and no more, shape (faces or more, widest).
 
     A quadrangle with a dent begins at its dent, or across it; of any other polygon with a dent there are triangles, in
@@ -408,7 +426,7 @@ def fanned(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
     if not more.any():
         return found
     rows = np.where(more)[0]
-    parts = {int(row): triangulated(position, space, faces[[row]]) for row in rows}
+    parts = {int(row): triangulate_faces(position, space, faces[[row]]) for row in rows}
     sizes = np.concatenate([np.full(len(parts[k]), 3) if k in parts else counts[[k]] for k in range(len(faces))])
     flat = [parts[k].ravel() if k in parts else found[k, : counts[k]] for k in range(len(faces))]
     return table_of(np.concatenate(flat), sizes)
@@ -471,8 +489,8 @@ def _rows(
         return corners, sizes, lambda number: list(faces[number, : sizes[number]].tolist())
     try:
         rows = [list(row) for row in faces]
-    except TypeError:
-        raise refuse(name, caller, rule, shown(faces)) from None
+    except Exception:  # whatever a thing raises that is asked for its rows
+        raise refuse(name, caller, rule, format_value(faces)) from None
     every = list(chain.from_iterable(rows))
     kinds = set(map(type, every))
     whole = all(issubclass(kind, (int, np.integer)) and not issubclass(kind, (bool, np.timedelta64)) for kind in kinds)

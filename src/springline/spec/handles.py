@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeGuard
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, each, indices, no_attribute, rows, shown, whole
+from springline.checks import FloatArray, IntArray, choice, each, format_value, indices, no_attribute, rows, whole
 from springline.errors import SceneError
+from springline.messages import argument
 from springline.model.space import nearest
-from springline.spec.faces import NO_FACES, boundary_loops, sides_of, triangulated, vector_areas
-from springline.spelling import argument
-from springline.talk import counted
+from springline.progress import count_noun
+from springline.spec.faces import NO_FACES, boundary_loops, sides_of, triangulate_faces, vector_areas
 from springline.typing import Corner, Edge, Indices, Mask, Numbers, Points, Vector, Whole
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Handle:
         return len(self.index)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__.removesuffix('Handle') or 'Handle'}: {counted(len(self), 'particle')}>"
+        return f"<{type(self).__name__.removesuffix('Handle') or 'Handle'}: {count_noun(len(self), 'particle')}>"
 
     def __add__(self, other: Handle) -> Handle:
         if not isinstance(other, Handle):
@@ -68,7 +68,7 @@ class Handle:
 
         A copy: assign all of it, one row for each particle or one for all. Rest lengths stay as they were drawn.
         """
-        return self._shown(self.spec.particles.position[self.index])
+        return self._visible_components(self.spec.particles.position[self.index])
 
     @position.setter
     def position(self, value: Vector | Points) -> None:
@@ -77,7 +77,7 @@ class Handle:
     @property
     def velocity(self) -> FloatArray:
         """Velocities [m/s], shape (k, dim), or (dim,) for one particle. A copy: assign all of it."""
-        return self._shown(self.spec.particles.velocity[self.index])
+        return self._visible_components(self.spec.particles.velocity[self.index])
 
     @velocity.setter
     def velocity(self, value: Vector | Points) -> None:
@@ -117,7 +117,7 @@ class Handle:
         if mask is None or mask.shape != self.index.shape:
             raise SceneError(
                 f"select() of a handle takes a mask of shape ({len(self)},), or a function of positions that gives "
-                f"one. Got {shown(chosen) if mask is None else f'a mask of shape {mask.shape}'}."
+                f"one. Got {format_value(chosen) if mask is None else f'a mask of shape {mask.shape}'}."
             )
         return Handle(self.spec, self.index[mask])
 
@@ -125,7 +125,7 @@ class Handle:
         """One row for each particle, or one for all, shape (k, 3) or (1, 3)."""
         return rows(value, len(self), name, "a handle", unit, self.spec.dim)
 
-    def _shown(self, array: FloatArray) -> FloatArray:
+    def _visible_components(self, array: FloatArray) -> FloatArray:
         shown = array[:, : self.spec.dim]
         return shown[0].copy() if len(self) == 1 else shown.copy()
 
@@ -146,7 +146,7 @@ class SpringHandle:
         return len(self.index)
 
     def __repr__(self) -> str:
-        return f"<SpringHandle: {counted(len(self), 'spring')}>"
+        return f"<SpringHandle: {count_noun(len(self), 'spring')}>"
 
     def __add__(self, other: SpringHandle) -> SpringHandle:
         if not isinstance(other, SpringHandle) or other.spec is not self.spec:
@@ -225,7 +225,7 @@ class MeshHandle(Handle):
     @property
     def triangles(self) -> IntArray:
         """The faces cut into triangles by their corners alone, shape (triangles, 3)."""
-        return triangulated(self.spec.particles.position, self.spec.space, self.faces)
+        return triangulate_faces(self.spec.particles.position, self.spec.space, self.faces)
 
     @property
     def sides(self) -> IntArray:
@@ -431,7 +431,7 @@ def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:
     except Exception:  # NumPy's many ways to say that it is no index
         found = None
     if found is None or found.ndim > 1:
-        raise SceneError(f"A handle of {len(handle)} {handle.things} has no item {shown(item)}.")
+        raise SceneError(f"A handle of {len(handle)} {handle.things} has no item {format_value(item)}.")
     return found
 
 
@@ -465,7 +465,7 @@ def handles_in(given: Any) -> Iterator[Handle | SpringHandle]:
             yield from handles_in(one)
 
 
-def chosen(spec: Spec, which: Any, name: str, caller: str) -> IntArray:
+def resolve_particles(spec: Spec, which: Any, name: str, caller: str) -> IntArray:
     """Indices behind a handle, indices, a mask or a function of all positions."""
     for one in which if isinstance(which, (list, tuple)) else [which]:
         if isinstance(one, (Handle, SpringHandle)) and one.spec is not spec:

@@ -27,11 +27,11 @@ from springline.checks import (
 from springline.errors import SceneError
 from springline.forces.gravity import Gravity
 from springline.forces.loads import DEAD, Load, named_case
+from springline.messages import KEEP_FACES, argument
 from springline.model.contracts import Declared, Force, Key
 from springline.model.space import nearest
 from springline.spec.faces import checked_faces, corner_counts, vector_areas
-from springline.spec.handles import Handle, MeshHandle, SpringHandle, chosen
-from springline.spelling import argument
+from springline.spec.handles import Handle, MeshHandle, SpringHandle, resolve_particles
 from springline.typing import Number, Numbers, PerArea, PerLength, Rows, Springs, Vector, Which
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class MemberLoad(Force):
             corners, force = self.acting(spec)
         if not np.isfinite(force).all():
             raise SceneError(f"The force of {self.caller} is more than a number holds. Look at its units.")
-        return _shared(spec, corners, force, case)
+        return _share_load(spec, corners, force, case)
 
     def acting(self, spec: Spec) -> tuple[IntArray, FloatArray]:
         """Particles that share each force equally, shape (k, c), -1 behind the last, and the forces [N], (k, 3)."""
@@ -104,7 +104,7 @@ class LineLoad(MemberLoad):
         force = vector(self.force, "force", self.caller, "N/m", spec.dim)
         per = choice(self.per, "per", self.caller, PER)
         springs = _springs(spec, self.on, self.caller)
-        along, length = _drawn(spec, springs)
+        along, length = _drawn_vectors(spec, springs)
         if per == "projection":
             length = np.linalg.norm(np.cross(along, _unit(force)), axis=1)
         return spec.springs.ends[springs], length[:, None] * force
@@ -157,7 +157,7 @@ class WindLoad(MemberLoad):
         width = each(self.width, len(springs), "width", caller, "m", least=0.0)
         drag = each(self.drag_coefficient, len(springs), "drag_coefficient", caller, least=0.0)
         air = not_negative(self.density, "density", caller, "kg/m3")
-        along, length = _drawn(spec, springs)
+        along, length = _drawn_vectors(spec, springs)
         axis = along / np.where(length > 0.0, length, 1.0)[:, None]
         across = wind - (axis @ wind)[:, None] * axis
         pressure = 0.5 * air * drag * width * length * np.linalg.norm(across, axis=1)
@@ -228,13 +228,14 @@ class AreaLoad(MemberLoad):
             if not len(spec.faces):
                 raise SceneError(
                     f"{self.caller} needs a grid, a mesh or faces: on=net, or faces=[[0, 1, 2]]. "
-                    f"The scene itself has no faces."
+                    f"The scene itself has no faces: springs alone enclose none. Give the particles around each "
+                    f"cell, scene.faces = [[0, 1, 4, 3], ...], or draw the cells as faces and {KEEP_FACES}."
                 )
             return spec.faces.copy()
         if not isinstance(self.on, MeshHandle):
             rule = "a grid or a mesh of the scene"
             raise refuse("on", self.caller, rule, self.on, "Give other faces as faces=[...].")
-        chosen(spec, self.on, "on", self.caller)
+        resolve_particles(spec, self.on, "on", self.caller)
         return self.on.faces
 
 
@@ -247,7 +248,7 @@ def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
         found = np.arange(spec.spring_count, dtype=np.int64)
     elif isinstance(on, Handle) or callable(on):
         inside = np.zeros(spec.particle_count, dtype=bool)
-        inside[chosen(spec, on, "on", caller)] = True
+        inside[resolve_particles(spec, on, "on", caller)] = True
         found = np.flatnonzero(inside[spec.springs.ends].all(axis=1))
     else:
         if isinstance(on, SpringHandle) and on.spec is not spec:
@@ -258,14 +259,14 @@ def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
     return found
 
 
-def _drawn(spec: Spec, springs: IntArray) -> tuple[FloatArray, FloatArray]:
+def _drawn_vectors(spec: Spec, springs: IntArray) -> tuple[FloatArray, FloatArray]:
     """From tail to head of springs [m], shape (k, 3), and how far that is [m], shape (k,), where particles stand."""
     ends, position = spec.springs.ends[springs], spec.particles.position
     along = nearest(spec.space, position[ends[:, 1]] - position[ends[:, 0]])
     return along, np.linalg.norm(along, axis=1)
 
 
-def _shared(spec: Spec, corners: IntArray, force: FloatArray, case: str) -> Load:
+def _share_load(spec: Spec, corners: IntArray, force: FloatArray, case: str) -> Load:
     """The load that gives each of the corners, shape (k, c), -1 where there is none, its share of a force [N]."""
     counts = corner_counts(corners)
     share = np.repeat(force / counts[:, None], counts, axis=0)
@@ -307,7 +308,7 @@ def refuse_taken(spec: Spec, case: str, caller: str) -> None:
         raise SceneError(f"{argument('case', caller)} must be a load case. {case!r} is a combination of load cases.")
 
 
-def in_case(spec: Spec, load_case: Any, caller: str) -> Spec:
+def apply_load_case(spec: Spec, load_case: Any, caller: str) -> Spec:
     """The scene as it is in a load case: gravity and loads times their factors, those of other cases left out.
 
     Parameters
@@ -323,7 +324,7 @@ def in_case(spec: Spec, load_case: Any, caller: str) -> Spec:
     factors, label = _factors(spec, load_case, caller)
     twin = spec.twin()
     twin.gravity = factors.get(DEAD, 0.0) * spec.gravity + 0.0
-    twin.declared = [scaled for thing in spec.declared if (scaled := _scaled(thing, factors)) is not None]
+    twin.declared = [scaled for thing in spec.declared if (scaled := _scale_load(thing, factors)) is not None]
     twin.combinations = {}
     twin.title = f"{spec.title}, {label}" if spec.title else label[0].upper() + label[1:]
     return twin
@@ -334,10 +335,10 @@ def acting(spec: Spec, load_case: Any, caller: str) -> tuple[Declared, ...]:
     if load_case is None:
         return tuple(spec.declared)
     factors = _factors(spec, load_case, caller)[0]
-    return tuple(thing for thing in spec.declared if _scaled(thing, factors) is not None)
+    return tuple(thing for thing in spec.declared if _scale_load(thing, factors) is not None)
 
 
-def _scaled(thing: Declared, factors: Mapping[str, float]) -> Declared | None:
+def _scale_load(thing: Declared, factors: Mapping[str, float]) -> Declared | None:
     """A load times its factor; None where it does not act. What is no load stays as it is."""
     if isinstance(thing, Gravity):
         factor, name = factors.get(DEAD, 0.0), "acceleration"
@@ -348,7 +349,7 @@ def _scaled(thing: Declared, factors: Mapping[str, float]) -> Declared | None:
     changes: dict[str, Any] = {name: factor * np.asarray(getattr(thing, name)) + 0.0}
     if isinstance(thing, Load):
         changes["case"] = DEAD
-    scaled: Declared = thing.replaced(**changes)
+    scaled: Declared = thing.replace_fields(**changes)
     return scaled if factor else None
 
 
@@ -356,7 +357,7 @@ def _factors(spec: Spec, load_case: Any, caller: str) -> tuple[dict[str, float],
     """The factor of each case, and how a title calls them."""
     known = known_cases(spec)
     if isinstance(load_case, str):
-        factors = _found(known, load_case, caller)
+        factors = _find_case(known, load_case, caller)
         label = f"load case {load_case}" + (f" ({_sum(factors)})" if load_case in spec.combinations else "")
     elif isinstance(load_case, Mapping) and load_case:
         factors = {case: number(value, "load_case", caller) for case, value in load_case.items()}
@@ -366,7 +367,7 @@ def _factors(spec: Spec, load_case: Any, caller: str) -> tuple[dict[str, float],
         raise refuse("load_case", caller, rule, load_case)
     cases = {name: one for name, one in known.items() if name not in spec.combinations}
     for case in factors:
-        _found(cases, case, caller, "made of the load cases")
+        _find_case(cases, case, caller, "made of the load cases")
     return factors, label
 
 
@@ -374,7 +375,7 @@ def _sum(factors: Mapping[str, float]) -> str:
     return " + ".join(f"{factor:g} {case}" for case, factor in factors.items())
 
 
-def _found(known: Mapping[str, dict[str, float]], name: Any, caller: str, what: str = "one of") -> dict[str, float]:
+def _find_case(known: Mapping[str, dict[str, float]], name: Any, caller: str, what: str = "one of") -> dict[str, float]:
     found = known.get(name) if isinstance(name, str) else None
     if found is None:
         hint = did_you_mean(str(name), known)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from springline.checks import did_you_mean, not_negative, positive, refuse
-from springline.spelling import MATERIAL_NAME
+from springline.checks import did_you_mean, not_negative, positive, refuse, suggest_fields
+from springline.messages import MATERIAL_NAME
 
 GRAVITY = 9.80665  # [m/s2] standard gravity, by which unit weights [N/m3] become densities
 
 
+@suggest_fields
 @dataclass(frozen=True)
 class Material:
     """A material of members.
@@ -39,12 +40,30 @@ class Material:
             raise refuse("name", "Material()", "text", self.name)
         positive(self.modulus, "modulus", "Material()", "Pa")
         not_negative(self.density, "density", "Material()", "kg/m3")
-        if self.strength != float("inf"):
+        if not (isinstance(self.strength, float) and self.strength == float("inf")):
             positive(self.strength, "strength", "Material()", "Pa", "Leave it out for one that never breaks.")
 
 
+class _Materials(dict[str, Material]):
+    """Materials by name; the error for an unknown name gives the nearest and the known ones."""
+
+    def __missing__(self, name: object) -> Material:
+        raise KeyError(" ".join(filter(None, (f"There is no material {name!r}.", nearest(name), listed()))))
+
+
+def nearest(name: object) -> str:
+    """'Did you mean ...?' with the material that a word most likely means; empty if none is near."""
+    word = " ".join(name.lower().split()) if isinstance(name, str) else ""
+    return f"Did you mean {ALSO[word]!r}?" if word in ALSO else did_you_mean(word, MATERIALS)
+
+
+def listed() -> str:
+    """Names of all materials, as a sentence."""
+    return f"There are: {', '.join(MATERIALS)}."
+
+
 def _table(*rows: Material) -> dict[str, Material]:
-    return {row.name: row for row in rows}
+    return _Materials({row.name: row for row in rows})
 
 
 _STEEL = "E: EN 1993-1-1, 3.2.6; density: EN 1993-1-2, 3.2.2; yield strength up to 40 mm: EN 1993-1-1, Table 3.1"
@@ -112,6 +131,16 @@ MATERIALS: dict[str, Material] = _table(
 )
 
 
+ALSO = {  # what people call a material, and the name that is nearest to it
+    "cable": "spiral strand", "steel cable": "spiral strand", "wire rope": "spiral strand",
+    "steel rope": "spiral strand", "strand": "spiral strand", "steel strand": "spiral strand",
+    "wire": "spring steel", "steel wire": "spring steel", "spring": "spring steel", "wood": "timber C24",
+    "timber": "timber C24", "spruce": "timber C24", "oak": "timber D30", "hardwood": "timber D30",
+    "glulam": "glulam GL24h", "rope": "polyester yarn", "aluminium": "aluminum", "nylon": "nylon yarn",
+    "polyester": "polyester yarn", "concrete": "concrete C30/37", "inox": "stainless steel",
+}  # fmt: skip
+
+
 def material(name: str | Material, caller: str = "material()") -> Material:
     """The material of that name in ``MATERIALS``; a :class:`Material` as it is.
 
@@ -131,8 +160,4 @@ def material(name: str | Material, caller: str = "material()") -> Material:
         found = {known.lower(): one for known, one in MATERIALS.items()}.get(name.lower())
         if found is not None:
             return found
-    hint = (
-        did_you_mean(name if isinstance(name, str) else "", MATERIALS)
-        or "The keys of sl.MATERIALS are the names there are."
-    )
-    raise refuse("material", caller, MATERIAL_NAME, name, hint)
+    raise refuse("material", caller, MATERIAL_NAME, name, nearest(name) or listed())

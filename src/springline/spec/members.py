@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, each, magnitude, refuse
+from springline.checks import FloatArray, IntArray, choice, each, refuse, strip_unit
 from springline.errors import SceneError
+from springline.messages import argument
 from springline.model.families import BOTH, CABLE, KINDS
 from springline.model.space import nearest
 from springline.spec.materials import material as find_material
-from springline.spelling import argument
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -55,10 +55,16 @@ class Members(NamedTuple):
 
 def members(spec: Spec, ends: IntArray, caller: str, given: Given) -> Members:
     """Springs between ``ends``, shape (m, 2), with every option checked; the scene stays as it was."""
-    given, count = _with_material(given, caller), len(ends)
+    given, count = _fill_from_material(given, caller), len(ends)
     refuse_loops(ends, caller)
     elastic = _elastic(given, count, caller)
     kind = KINDS.index(choice(given.kind, "kind", caller, KINDS))
+    if given.law is not None and kind != BOTH:
+        raise SceneError(
+            f"{argument('kind', caller)} is for springs with a stiffness: a law says by itself when a spring pulls or "
+            f"pushes. Got kind={given.kind!r} with a law. Leave kind out, and write a law whose energy is constant "
+            f"where the spring is slack; or give a stiffness."
+        )
     rest = _rest_lengths(spec, ends, given, elastic, kind, caller)
     columns: dict[str, np.ndarray] = {
         "ends": ends,
@@ -87,12 +93,13 @@ def drawn_lengths(spec: Spec, ends: IntArray, caller: str) -> FloatArray:
         drawn = np.sqrt((apart * apart).sum(axis=1))
     if not np.isfinite(drawn).all():
         raise SceneError(
-            f"The ends of {_named(ends, int(np.argmin(np.isfinite(drawn))), caller)} are so far apart that no number "
+            f"The ends of {_spring_name(ends, int(np.argmin(np.isfinite(drawn))), caller)} are so far apart "
+            "that no number "
             f"holds the square of its length. Draw them nearer, or give a rest_length."
         )
     if (drawn <= COINCIDENT).any():
         raise SceneError(
-            f"The ends of {_named(ends, int(np.argmin(drawn)), caller)} are in one place, so its drawn length is "
+            f"The ends of {_spring_name(ends, int(np.argmin(drawn)), caller)} are in one place, so its drawn length is "
             f"zero. Move one, or give a rest_length."
         )
     return np.asarray(drawn)
@@ -104,10 +111,10 @@ def strengths(strength: Any, count: int, caller: str) -> FloatArray:
         return np.full(count, np.inf)
     rule = "a positive number [N], or inf for a spring that never breaks"
     try:
-        array = np.asarray(magnitude(strength, "N", "strength", caller))
+        array = np.asarray(strip_unit(strength, "N", "strength", caller))
     except SceneError:
         raise
-    except ValueError:
+    except Exception:  # whatever a thing raises that is asked for its array
         raise refuse("strength", caller, rule, strength) from None
     if array.dtype.kind not in "iuf" or np.ma.is_masked(strength) or not (array > 0.0).all():
         raise refuse("strength", caller, rule, strength)
@@ -119,7 +126,7 @@ def strengths(strength: Any, count: int, caller: str) -> FloatArray:
     return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
 
 
-def _with_material(given: Given, caller: str) -> Given:
+def _fill_from_material(given: Given, caller: str) -> Given:
     """The member with modulus, density and strength of its material, where they were left out."""
     if given.material is None:
         return given
@@ -131,7 +138,7 @@ def _with_material(given: Given, caller: str) -> Given:
         raise SceneError(f"{caller} needs an area [m2] beside the material {found.name!r}: k = E A / L0.")
     strength = given.strength
     if strength is None:
-        strength = found.strength * np.asarray(magnitude(given.area, "m2", "area", caller), dtype=np.float64)
+        strength = found.strength * np.asarray(strip_unit(given.area, "m2", "area", caller), dtype=np.float64)
     return given._replace(
         modulus=found.modulus if given.modulus is None else given.modulus,
         density=found.density if given.density is None else given.density,
@@ -214,10 +221,10 @@ def _rest_lengths(
             f"The {said[0]!r} of {caller} needs springs whose stiffness is known: with a law, give a rest_length."
         )
     density = value / drawn if unit == "N" else value
-    return _prestressed(ends, drawn, density, elastic, said[0], caller)
+    return _prestressed_lengths(ends, drawn, density, elastic, said[0], caller)
 
 
-def _prestressed(
+def _prestressed_lengths(
     ends: IntArray, drawn: FloatArray, density: FloatArray, elastic: Stiffnesses, name: str, caller: str
 ) -> FloatArray:  # fmt: skip
     """Rest lengths with which springs feel a force density q at their drawn lengths [m], shape (m,).
@@ -237,7 +244,8 @@ def _prestressed(
         i = int(np.argmax(bad))
         bound = "at most k L" if elastic.stiffness is not None else "above -E A"
         raise SceneError(
-            f"{argument(name, caller)} asks {_named(ends, i, caller, short=True)} for a tension of {tension[i]:g} N, "
+            f"{argument(name, caller)} asks {_spring_name(ends, i, caller, short=True)} for a tension of "
+            f"{tension[i]:g} N, "
             f"which no rest length gives: it must be {bound}, here {most[i]:g} N. Make it stiffer, or ask for less."
         )
     return np.asarray(rest)
@@ -252,7 +260,7 @@ def _refuse_wrong_way(ends: IntArray, value: FloatArray, name: str, kind: int, c
         does, sign = ("cable only pulls", "0 or positive") if kind == CABLE else ("strut only pushes", "0 or negative")
         raise SceneError(
             f"{argument(name, caller)} must be {sign}, for a {does}. "
-            f"Got {value[i]:g} for {_named(ends, i, caller, short=True)}."
+            f"Got {value[i]:g} for {_spring_name(ends, i, caller, short=True)}."
         )
 
 
@@ -277,6 +285,6 @@ def _masses(given: Given, rest: FloatArray, caller: str) -> FloatArray:
     return mass
 
 
-def _named(ends: IntArray, i: int, caller: str, short: bool = False) -> str:
+def _spring_name(ends: IntArray, i: int, caller: str, short: bool = False) -> str:
     of = "" if short else f" of {caller}"
     return f"spring {i}{of} (particles {int(ends[i, 0])} and {int(ends[i, 1])})"

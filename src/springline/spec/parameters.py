@@ -67,7 +67,7 @@ def groups(spec: Spec) -> dict[str, ParameterGroup]:
     return found
 
 
-def concerned(spec: Spec, base: str, name: str) -> tuple[int, ...] | None:
+def affected_springs(spec: Spec, base: str, name: str) -> tuple[int, ...] | None:
     """The springs whose stiffness or modulus a number says; None where it is all of them, as with all else."""
     if base != SPRINGS or name not in ("stiffness", "modulus"):
         return None
@@ -91,22 +91,22 @@ def parameters(spec: Spec) -> dict[str, Parameter]:
         (SPRINGS, spec.springs, spec.spring_count),
     ):
         for name, rule in RULES[base].items() if count else ():
-            rows = concerned(spec, base, name)
+            rows = affected_springs(spec, base, name)
             value = columns.array(name) if rows is None else columns.array(name)[list(rows)]
             if len(value) and (name != "charge" or value.any()):  # nobody turns the charge of what has none
                 found[f"{base}.{name}"] = Parameter(_common(value), *_span(_common(value), rule))
     for base, group in groups(spec).items():
         if group.is_law:
-            found |= _listed(base, spec.laws[group.row].values, {})
+            found |= _parameter_table(base, spec.laws[group.row].values, {})
         else:
             thing = spec.declared[group.row]
-            found |= _listed(base, values_of(thing), thing.keys_in(spec.dim))
+            found |= _parameter_table(base, values_of(thing), thing.keys_in(spec.dim))
     return found
 
 
-def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Key]) -> dict[str, Parameter]:
+def _parameter_table(base: str, values: Mapping[str, Any], rules: Mapping[str, Key]) -> dict[str, Parameter]:
     """Parameters, named ``base.name``, of those values that are numbers, or columns of one and the same number."""
-    shown = {name: _shown(name, value) for name, value in values.items()}
+    shown = {name: _slider_value(name, value) for name, value in values.items()}
     for name, value in shown.items():
         if isinstance(value, np.ndarray) and value.ndim == 1 and name in rules and rules[name].form == "each":
             shown[name] = _common(value)
@@ -133,7 +133,7 @@ def _common(column: np.ndarray) -> Any:
     return column[0].item() if (column == column[0]).all() else column.copy()
 
 
-def _shown(name: str, value: Any) -> Any:
+def _slider_value(name: str, value: Any) -> Any:
     """A value that a slider could turn; None for one that names a particle, and for what is no number."""
     return None if name == "target" and isinstance(value, int) else _number(value)
 

@@ -19,7 +19,7 @@ from springline.checks import (
     vector,
     whole,
 )
-from springline.constraints.ties import Rod
+from springline.constraints.distance import Rod
 from springline.errors import SceneError
 from springline.forces.angles import Angle
 from springline.forces.twists import Twist
@@ -102,7 +102,7 @@ def rod(
     stiffer = np.ones(len(joint))
     stiffer[[0] * first + [-1] * last] = 2.0
     real = link[first : len(link) - last]
-    h = _even(place, link)
+    h = _common_length(place, link)
     bends, twists, pulls = _stiffnesses(section, spec.dim)
     late = not_negative(section.damping_time, "damping_time", CALLER, "s")
     mass = np.full(count, positive(section.mass, "mass", CALLER, "kg"))
@@ -155,7 +155,7 @@ def _places(spec: Spec, start: Any, end: Any, segments: Any) -> FloatArray:
     return np.asarray(one + np.linspace(0.0, 1.0, count + 1)[:, None] * (other - one))
 
 
-def _even(place: FloatArray, link: IntArray) -> float:
+def _common_length(place: FloatArray, link: IntArray) -> float:
     """The common length of all links [m]; SceneError where they differ."""
     length = np.linalg.norm(place[link[:, 1]] - place[link[:, 0]], axis=1)
     h = float(length.mean())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, NamedTuple, Self
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 
@@ -13,10 +14,13 @@ from springline.forces.laws import LawWith
 from springline.model.contracts import Declared
 from springline.model.families import Space
 from springline.model.space import Torus, free_space
-from springline.spec.arguments import chance, down
+from springline.progress import distinct_lines
+from springline.spec.arguments import chance, downward_gravity
 from springline.spec.faces import NO_FACES
-from springline.talk import lines_of
 from springline.typing import Dimension, Massless, Number, Vector, Whole
+
+if TYPE_CHECKING:
+    from springline.forces.histories import Remembered
 
 MASSLESS = ("refuse", "anchor")  # what a mass of 0 may mean
 
@@ -138,8 +142,24 @@ class SpringColumns(Columns):
 # The scene as data.
 
 
+class DrawnPoints(NamedTuple):
+    """Points that a drawing has by themselves."""
+
+    position: FloatArray
+    """Position of each [m], shape (points, 3)."""
+    layers: tuple[str, ...]
+    """Layer of each, parts joined by "/", or "" where it has none."""
+    colors: IntArray
+    """Red, green and blue of each, 0 to 255, or -1 where it has none, shape (points, 3)."""
+    particles: IntArray
+    """Particle at each, or -1, shape (points,)."""
+
+
+NO_POINTS = DrawnPoints(np.zeros((0, 3)), (), np.zeros((0, 3), dtype=np.int64), np.zeros(0, dtype=np.int64))
+
+
 class DrawnAs(NamedTuple):
-    """Layers and colors that a drawing gave to the first springs of a scene."""
+    """Unit and points of a drawing, and the layers and colors that it gave to the first springs of a scene."""
 
     layers: tuple[str, ...]
     """Layer of each, parts joined by "/", or "" where it has none."""
@@ -147,26 +167,32 @@ class DrawnAs(NamedTuple):
     """Red, green and blue of each, 0 to 255, or -1 where it has none, shape (springs, 3)."""
     unsaid: tuple[str, ...] = ()
     """Numbers that nobody said and that something stands for: no file is to hold them."""
+    unit: str = "m"
+    """Unit of length of the drawing."""
+    points: DrawnPoints = NO_POINTS
+    """Points that it has by themselves."""
 
     @property
-    def layered(self) -> int:
+    def layer_count(self) -> int:
         """How many layers there are."""
         return len(set(self.layers) - {""})
 
     @property
-    def colored(self) -> int:
+    def color_count(self) -> int:
         """How many colors there are."""
         return len(np.unique(self.colors[self.colors[:, 0] >= 0], axis=0))
 
-    def grown(self, count: int) -> DrawnAs:
+    def extend_to(self, count: int) -> DrawnAs:
         """The layers and colors grown to so many springs; new ones have no layer and no color."""
         more = count - len(self.layers)
         colors = np.concatenate([self.colors, np.full((more, 3), -1)])
-        return DrawnAs((*self.layers, *[""] * more), colors, self.unsaid)
+        return self._replace(layers=(*self.layers, *[""] * more), colors=colors)
 
-    def in_files(self) -> DrawnAs:
+    def plain_layer_names(self) -> DrawnAs:
         """The layers and colors with layer names that every file format can hold."""
-        return self._replace(layers=tuple(lines_of(self.layers)))
+        names = distinct_lines((*self.layers, *self.points.layers))
+        points = self.points._replace(layers=tuple(names[len(self.layers) :]))
+        return self._replace(layers=tuple(names[: len(self.layers)]), points=points)
 
 
 NOT_DRAWN = DrawnAs((), np.zeros((0, 3), dtype=np.int64))
@@ -190,7 +216,9 @@ class Spec:
     drawn_as : layers and colors of springs that a drawing gave
     gravity : uniform [m/s2], shape (3,)
     random : generator of everything random in the scene
+    remembered : what forces with a history kept before the scene began, as in a scene made of a running one
     report : of the file it was read from: what was welded, merged, left out
+    is_drawn : whether the scene is drawn, and not taken from a simulation at a later time
     """
 
     def __init__(
@@ -222,10 +250,12 @@ class Spec:
         self.combinations: dict[str, dict[str, float]] = {}
         self.faces = NO_FACES
         self.drawn_as = NOT_DRAWN
-        self.gravity = down(gravity, self.dim, "Scene()")
+        self.gravity = downward_gravity(gravity, self.dim, "Scene()")
         self.space: Space = free_space() if space is None else space.built(self.dim)
         self.random = chance(seed)
         self.report: Any = None
+        self.is_drawn = True
+        self.remembered: Sequence[Remembered] = ()
 
     @property
     def particle_count(self) -> int:

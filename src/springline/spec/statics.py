@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray, choice, depth, each, indices, is_whole, points, refuse, vector
-from springline.constraints.ties import Cord, Rod
+from springline.constraints.distance import Cord, Rod
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.solve import densities_solved, solved
+from springline.equilibrium.solve import solve_equilibrium, solve_force_densities
 from springline.errors import SceneError
 from springline.forces.gravity import Gravity
 from springline.forces.loads import Load
+from springline.messages import argument
 from springline.model.contracts import Declared
 from springline.spec.adding import declare
 from springline.spec.build import build
-from springline.spec.handles import chosen
-from springline.spec.loads import in_case
-from springline.spelling import argument
+from springline.spec.handles import resolve_particles
+from springline.spec.loads import apply_load_case
+from springline.spec.scene_warnings import warn_of_scene
 from springline.typing import (
     Flag,
     LoadCase,
@@ -70,13 +71,14 @@ def equilibrium(
     NotConverged : where none was found, or rules leave no room; ``error.shape`` is the best state
     SceneError : for what has no energy, naming it and the way out
     """
-    spec = in_case(spec, load_case, "equilibrium()")
+    spec = apply_load_case(spec, load_case, "equilibrium()")
     if prescribed is not None:
         spec, shift = _held_displaced(spec, prescribed)
     model, state = build(spec)
     if prescribed is not None:
         state.position[...] += shift
-    return solved(Problem(model, state), method, tolerance, strict, steps, spec.title, spec)
+    warn_of_scene(spec)
+    return solve_equilibrium(Problem(model, state), method, tolerance, strict, steps, spec.title, spec)
 
 
 def _held_displaced(spec: Spec, prescribed: Any) -> tuple[Spec, FloatArray]:
@@ -86,7 +88,7 @@ def _held_displaced(spec: Spec, prescribed: Any) -> tuple[Spec, FloatArray]:
         raise refuse("prescribed", caller, "displacements by particles, such as {tip: (0, 0, -0.1)}", prescribed)
     held, shift = spec.twin(), np.zeros((spec.particle_count, 3))
     for which, given in prescribed.items():
-        rows = chosen(spec, [which] if is_whole(which) else which, "prescribed", caller)
+        rows = resolve_particles(spec, [which] if is_whole(which) else which, "prescribed", caller)
         try:
             axes = [axis for axis, part in enumerate(given) if part is not None]
             filled = [0.0 if part is None else part for part in given]
@@ -114,20 +116,22 @@ def force_density(
     SceneError : where a force density leaves particles without hold, or something besides springs and loads acts
     """
     caller = "force_density()"
-    spec = in_case(spec, load_case, caller)
+    spec = apply_load_case(spec, load_case, caller)
     model, state = build(spec)
+    if loads is None:
+        warn_of_scene(spec)
     problem = Problem(model, state)
     density = each(q, model.spring_count, "q", caller, "N/m")
     if loads is not None:
-        problem = problem.with_loads(_loads(loads, spec))
-    shape = densities_solved(problem, density, spec.title, spec)
+        problem = problem.replace_loads(_loads(loads, spec))
+    shape = solve_force_densities(problem, density, spec.title, spec)
     if not shape.converged:
         hint = "Check the signs of q against the springs' kinds"
         raise SceneError(f"{caller} gives no shape at rest: {shape.why}. {hint}.")
     return shape
 
 
-def formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
+def build_formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
     """The spec of a scene in this shape, by the rules of :meth:`springline.Equilibrium.to_scene`."""
     choice(rest_length, "rest_length", "to_scene()", ("keep", "formed"))
     spec = shape.spec.twin()
@@ -148,13 +152,13 @@ def formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
     columns.array("kind")[:] = springs.kind
     spec.particles.position[:] = shape.position
     spec.particles.velocity[:] = 0.0
-    spec.declared = _with_lengths(spec.declared, shape)
+    spec.declared = _fix_cord_lengths(spec.declared, shape)
     if shape.loads_replaced:
         _load_with(spec, shape.loads)
     return spec
 
 
-def _with_lengths(declared: list[Declared], shape: Equilibrium) -> list[Declared]:
+def _fix_cord_lengths(declared: list[Declared], shape: Equilibrium) -> list[Declared]:
     """The same things with the lengths of cords written out, where they were those drawn."""
     things: list[Declared] = []
     begin = 0

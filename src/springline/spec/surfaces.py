@@ -12,16 +12,17 @@ from springline.checks import (
     IntArray,
     depth,
     flag,
-    magnitude,
     not_negative,
     points,
     positive,
     refuse,
+    strip_unit,
     whole,
 )
 from springline.errors import SceneError
 from springline.forces.angles import Angle
 from springline.model.space import nearest
+from springline.progress import count_noun
 from springline.spec.adding import append_particles, append_springs, declare
 from springline.spec.builders import ParticleOptions, all_or_nothing, own_mass, placed_lattice
 from springline.spec.faces import (
@@ -40,7 +41,6 @@ from springline.spec.faces import (
 from springline.spec.handles import ClothHandle, GridHandle, MeshHandle, SpringHandle
 from springline.spec.members import Given
 from springline.spec.weld import weld
-from springline.talk import counted
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -62,7 +62,7 @@ class MeshDrawn(NamedTuple):
 def mesh(spec: Spec, drawn: MeshDrawn, body: ParticleOptions, given: Given) -> MeshHandle:
     """Particles at vertices and faces between them; springs along their sides where these are said to be stiff."""
     caller = "mesh()"
-    positions, faces, repairs = _sound(spec, drawn, caller)
+    positions, faces, repairs = _check_mesh(spec, drawn, caller)
     mass = own_mass(body.mass, given)
     if drawn.areal_density is not None:
         if body.mass is not None:
@@ -107,7 +107,7 @@ def cloth(spec: Spec, fabric: Fabric, body: ParticleOptions) -> ClothHandle:
     caller = "cloth()"
     if spec.dim == 2:
         raise SceneError(f"{caller} bends out of its plane, and this scene is a plane. Take Scene(dim=3).")
-    (columns, rows), step = _woven(fabric, caller)
+    (columns, rows), step = _thread_grid(fabric, caller)
     warp = positive(fabric.warp, "warp", caller, "N/m")
     weft = warp if fabric.weft is None else positive(fabric.weft, "weft", caller, "N/m")
     shear = not_negative(fabric.shear, "shear", caller, "N/m")
@@ -159,7 +159,7 @@ def _threads(table: IntArray, length: float, width: float) -> Threads:
     )  # fmt: skip
 
 
-def _woven(fabric: Fabric, caller: str) -> tuple[tuple[int, int], tuple[float, float]]:
+def _thread_grid(fabric: Fabric, caller: str) -> tuple[tuple[int, int], tuple[float, float]]:
     """Number of particles along each direction, and the distance between them [m]."""
     size = [positive(one, "size", caller, "m") for one in _pair(fabric.size, "size", caller, "m")]
     cells = fabric.cells if isinstance(fabric.cells, (tuple, list)) else (fabric.cells,) * 2
@@ -173,7 +173,7 @@ def _woven(fabric: Fabric, caller: str) -> tuple[tuple[int, int], tuple[float, f
 
 def _pair(value: Any, name: str, caller: str, unit: str) -> tuple[Any, Any]:
     """Two numbers, or one for both directions."""
-    given = magnitude(value, unit, name, caller)
+    given = strip_unit(value, unit, name, caller)
     if depth(given) == 0:
         return given, given
     if depth(given) != 1 or len(given) != 2:
@@ -206,7 +206,7 @@ def _is_stiff(given: Given) -> bool:
     return bool(said) or damped or not (isinstance(given.kind, str) and given.kind == "both")
 
 
-def _sound(spec: Spec, drawn: MeshDrawn, caller: str) -> tuple[FloatArray, IntArray, tuple[str, ...]]:
+def _check_mesh(spec: Spec, drawn: MeshDrawn, caller: str) -> tuple[FloatArray, IntArray, tuple[str, ...]]:
     """Vertices [m], faces, and notes of what was repaired; ``SceneError`` for a mesh that cannot be repaired."""
     positions = points(drawn.vertices, "vertices", caller, "m", spec.dim)
     repaired, oriented = flag(drawn.repair, "repair", caller), flag(drawn.oriented, "oriented", caller)
@@ -216,20 +216,25 @@ def _sound(spec: Spec, drawn: MeshDrawn, caller: str) -> tuple[FloatArray, IntAr
     told = []
     if drawn.weld is not None:
         vertex, positions = weld(positions, not_negative(drawn.weld, "weld", caller, "m"))
-        told += [f"{counted(len(vertex) - len(positions), 'vertex', 'vertices')} welded"]
+        told += [f"{count_noun(len(vertex) - len(positions), 'vertex', 'vertices')} welded"]
         welded = welded_faces(faces, np.append(vertex, -1), np.arange(len(positions)))
         faces = welded.corners
-        told += [f"{counted(welded.lost, 'face')} without area, or drawn over another, left out"] * (welded.lost > 0)
+        told += [f"{count_noun(welded.lost, 'face')} without area, or drawn over another, left out"] * (welded.lost > 0)
     if repaired:
-        positions, faces, said = _repaired(spec, positions, faces, oriented, caller)
+        positions, faces, said = _repair_mesh(spec, positions, faces, oriented, caller)
         return positions, faces, (*told, *said)
-    wrong = _twice(faces) or _flat(spec, positions, faces) or _unused(positions, faces) or _turned(faces, oriented)
+    wrong = (
+        _twice(faces)
+        or _flat(spec, positions, faces)
+        or _unused_vertex_text(positions, faces)
+        or _disagreement_text(faces, oriented)
+    )
     if wrong:
         raise SceneError(wrong.format(caller=caller))
     return positions, faces, tuple(told)
 
 
-def _repaired(
+def _repair_mesh(
     spec: Spec, positions: FloatArray, faces: IntArray, oriented: bool, caller: str
 ) -> tuple[FloatArray, IntArray, list[str]]:  # fmt: skip
     """Faces with area alone, each once, turned to agree, and the vertices that they use."""
@@ -237,7 +242,7 @@ def _repaired(
     kept = whole[~_flat_faces(spec, positions, whole)]
     if not len(kept):
         raise SceneError(f"No face of {caller} has an area, so that nothing is left to repair: corners lie on lines.")
-    told = [f"{counted(len(faces) - len(kept), 'face')} without area, or drawn over another, left out"]
+    told = [f"{count_noun(len(faces) - len(kept), 'face')} without area, or drawn over another, left out"]
     told = told if len(kept) < len(faces) else []
     if oriented:
         found = agreeing(positions, spec.space, kept)
@@ -247,10 +252,10 @@ def _repaired(
                 f"has. Give oriented=False; then normals and pressures have no common side."
             )
         around = int((found != kept).any(axis=1).sum())
-        told += [f"{counted(around, 'face')} turned around"] * (around > 0)
+        told += [f"{count_noun(around, 'face')} turned around"] * (around > 0)
         kept = found
     used = np.unique(kept[kept >= 0])
-    told += [f"{counted(len(positions) - len(used), 'vertex', 'vertices')} of no face left out"] * (
+    told += [f"{count_noun(len(positions) - len(used), 'vertex', 'vertices')} of no face left out"] * (
         len(used) < len(positions)
     )
     fresh = np.full(len(positions) + 1, -1)
@@ -289,7 +294,7 @@ def _twice(faces: IntArray) -> str:
     )
 
 
-def _unused(positions: FloatArray, faces: IntArray) -> str:
+def _unused_vertex_text(positions: FloatArray, faces: IntArray) -> str:
     unused = np.setdiff1d(np.arange(len(positions)), faces)
     if not len(unused):
         return ""
@@ -299,7 +304,7 @@ def _unused(positions: FloatArray, faces: IntArray) -> str:
     )
 
 
-def _turned(faces: IntArray, oriented: bool) -> str:
+def _disagreement_text(faces: IntArray, oriented: bool) -> str:
     found = disagreement(faces) if oriented else None
     if found is None:
         return ""

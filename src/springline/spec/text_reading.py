@@ -14,23 +14,23 @@ from typing import Any
 import numpy as np
 
 from springline import checks
-from springline.checks import IntArray, did_you_mean, each, points, shown, vector
+from springline.checks import IntArray, did_you_mean, each, format_value, points, vector
 from springline.errors import SceneError
-from springline.forces import goals
+from springline.forces import goals, histories
+from springline.forces.autodiff import ONE_SIDED
 from springline.forces.laws import Law, LawWith
-from springline.forces.traced import ONE_SIDED
+from springline.messages import argument
 from springline.model.contracts import Declared
 from springline.model.families import KINDS
 from springline.model.space import Torus
 from springline.recording.archive_bytes import check_parsed_size
-from springline.spec.adding import ready
+from springline.spec.adding import prepare_declared
 from springline.spec.arguments import masses
 from springline.spec.faces import NO_FACES, checked_faces
 from springline.spec.loads import combination
 from springline.spec.members import refuse_loops, strengths
 from springline.spec.spec import Spec
 from springline.spec.text_writing import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
-from springline.spelling import argument
 
 ROUNDING = 1e-15  # [-] between a unit vector and the same made one again
 UNIT = ("normal", "axis")  # fields that are made unit vectors
@@ -52,39 +52,55 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
     Missing : where a function of the user's own is not there
     SceneError : for text that is no scene, or one that no scene could be, naming the part
     """
-    data, own = _parsed(text), {**goals.OWN, **{_name_of(item): item for item in using}}
-    spec = _begun(data)
+    data, own = _parse_scene(text), {**goals.OWN, **{_name_of(item): item for item in using}}
+    spec = _empty_spec(data)
     there = mapping_of(data, "particles")
     names = [name for name in spec.particles.names if name != "charge" or name in there]  # all neutral where left out
     read_particles(spec, _row(data, "particles", names))
-    read_springs(spec, _row(data, "springs", spec.springs.names), len(_listed(data, "laws")))
+    read_springs(spec, _row(data, "springs", spec.springs.names), len(_row_list(data, "laws")))
     if lenient:
         _leave_out(data, own, spec)
     for row in data["laws"]:
-        law = _own(own, text_of(row, "law"), Law)
+        law = _find_user_function(own, text_of(row, "law"), Law)
         values = {name: unplain(value, name) for name, value in mapping_of(row, "values").items()}
-        spec.laws.append(LawWith(law, law.valued(values)))
-    for row in _listed(data, "declared"):
-        spec.declared.append(_undeclared(spec, row, own))
+        spec.laws.append(LawWith(law, law.resolve_parameters(values)))
+    for row in _row_list(data, "declared"):
+        spec.declared.append(_read_declared(spec, row, own))
     for name, factors in mapping_of(data, "load_cases", {}).items():
         spec.combinations[name] = combination(spec, name, mapping_of({name: factors}, name))
     if "faces" in data:
         spec.faces = checked_faces(unplain(data["faces"], "faces"), spec.particle_count)
+    if "memory" in data:
+        spec.remembered = _read_histories(data["memory"], spec)
     return spec
+
+
+def _read_histories(rows: Any, spec: Spec) -> list[histories.Remembered]:
+    """What forces with a history kept before the scene began."""
+    good = isinstance(rows, list) and all(
+        isinstance(row, list)
+        and list(map(type, row)) == [str, list, list]
+        and all(type(one) in (int, float) for one in row[2])
+        for row in rows
+    )
+    if not good:
+        raise SceneError("The 'memory' of this scene must be rows of a word, of numbers that name, and of numbers.")
+    counts = spec.particle_count, spec.spring_count
+    return [histories.check_memory(kind, names, numbers, *counts) for kind, names, numbers in rows]
 
 
 def faces_in(text: str) -> IntArray:
     """The faces of a scene's text alone, shape (faces, widest): a picture of a recording needs no more of it."""
     if '"faces"' not in text:
         return NO_FACES
-    data = _parsed(text)
+    data = _parse_scene(text)
     if "faces" not in data:
         return NO_FACES
     count = len(unplain(mapping_of(data, "particles")["position"], "position"))
     return checked_faces(unplain(data["faces"], "faces"), count)
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parse_scene(text: str) -> dict[str, Any]:
     try:
         check_parsed_size(text)
         data = json.loads(text)
@@ -93,11 +109,13 @@ def _parsed(text: str) -> dict[str, Any]:
     if not isinstance(data, dict) or "format" not in data:
         raise SceneError("This is no text of a scene: it says no format.")
     if data["format"] != FORMAT:
-        raise SceneError(f"This text of a scene has the format {shown(data['format'])}, and {FORMAT} is read here.")
+        raise SceneError(
+            f"This text of a scene has the format {format_value(data['format'])}, and {FORMAT} is read here."
+        )
     return data
 
 
-def _begun(data: Mapping[str, Any]) -> Spec:
+def _empty_spec(data: Mapping[str, Any]) -> Spec:
     """The scene without anything in it."""
     space = data.get("space")
     if space is not None:
@@ -112,7 +130,7 @@ def _leave_out(data: dict[str, Any], own: Mapping[str, Any], spec: Spec) -> None
     """Drop declared things and laws whose user function is missing."""
     data["declared"] = [
         row
-        for row in _listed(data, "declared")
+        for row in _row_list(data, "declared")
         if all(row[name] in own for name in OWN_FIELDS if type(row.get(name)) is str and row[name] not in ONE_SIDED)
     ]
     if all(text_of(row, "law") in own for row in data["laws"]):
@@ -127,7 +145,7 @@ def _name_of(item: Any) -> str:
     return str(getattr(item, "name", getattr(item, "__name__", repr(item))))
 
 
-def _own(own: Mapping[str, Any], name: str, kind: Any) -> Any:
+def _find_user_function(own: Mapping[str, Any], name: str, kind: Any) -> Any:
     found = own.get(name)
     if not isinstance(found, kind):
         raise Missing(
@@ -137,32 +155,32 @@ def _own(own: Mapping[str, Any], name: str, kind: Any) -> Any:
     return found
 
 
-def _undeclared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
+def _read_declared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
     """A force or a rule out of its row, checked as when it was added."""
     kind = DECLARED.get(text_of(row, "type"))
     if kind is None:
         hint = did_you_mean(row["type"], DECLARED)
-        raise SceneError(f"There is no force or rule {shown(row['type'])}. {hint}".rstrip())
+        raise SceneError(f"There is no force or rule {format_value(row['type'])}. {hint}".rstrip())
     known = [field.name for field in dataclasses.fields(kind)]
     for name in row:
         if name not in (*known, "type"):
-            raise SceneError(f"{kind.__name__}() has no {shown(name)}. {did_you_mean(name, known)}".rstrip())
+            raise SceneError(f"{kind.__name__}() has no {format_value(name)}. {did_you_mean(name, known)}".rstrip())
     for field in dataclasses.fields(kind):
         if field.name not in row and field.default is field.default_factory is dataclasses.MISSING:
             raise SceneError(f"{kind.__name__}() needs its {field.name!r}.")
     values = {name: unplain(value, name) for name, value in row.items() if name != "type"}
     for name, wanted in zip(OWN_FIELDS, OWN_KINDS, strict=True):
         if isinstance(values.get(name), str) and values[name] not in ONE_SIDED:
-            values[name] = _own(own, values[name], wanted)
-    return _as_written(kind(**values), spec)
+            values[name] = _find_user_function(own, values[name], wanted)
+    return _restore_written(kind(**values), spec)
 
 
-def _as_written(thing: Declared, spec: Spec) -> Declared:
+def _restore_written(thing: Declared, spec: Spec) -> Declared:
     """The thing, checked; unit vectors keep their bits, since normalizing them once more may change the last."""
-    checked = ready(spec, thing, None, {})
+    checked = prepare_declared(spec, thing, None, {})
     same = {name: getattr(thing, name) for name in UNIT if hasattr(thing, name) and getattr(thing, name) is not None}
     kept = {name: value for name, value in same.items() if np.allclose(value, getattr(checked, name), 0.0, ROUNDING)}
-    return checked.replaced(**kept) if kept else checked
+    return checked.replace_fields(**kept) if kept else checked
 
 
 def _row(data: Mapping[str, Any], name: str, columns: Sequence[str]) -> dict[str, Any]:
@@ -185,14 +203,14 @@ def _alike(value: dict[str, Any], name: str, count: int) -> np.ndarray:
     """A column of as many equal numbers as the first column, which is written in full, has rows."""
     one = unplain(value["each"], name)
     if not isinstance(one, np.ndarray) or one.shape != (1,):
-        raise SceneError(f"The {name!r} of this scene must be one number for all. Got {shown(value['each'])}.")
+        raise SceneError(f"The {name!r} of this scene must be one number for all. Got {format_value(value['each'])}.")
     return np.repeat(one, count)
 
 
-def _listed(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+def _row_list(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
     rows = data.get(name)
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise SceneError(f"The {name!r} of this scene must be a list of rows. Got {shown(rows)}.")
+        raise SceneError(f"The {name!r} of this scene must be a list of rows. Got {format_value(rows)}.")
     return rows
 
 
@@ -208,7 +226,7 @@ def mapping_of(data: Any, name: str, default: Any = _MISSING) -> dict[str, Any]:
     """The part ``name`` of a row, a mapping."""
     value = data.get(name, default)
     if not isinstance(value, dict):
-        raise SceneError(f"The {name!r} of this scene must be a row of named values. Got {_got(value)}.")
+        raise SceneError(f"The {name!r} of this scene must be a row of named values. Got {_format_given(value)}.")
     return value
 
 
@@ -216,7 +234,7 @@ def text_of(data: Mapping[str, Any], name: str) -> str:
     """The part ``name`` of a row, a text."""
     value = data.get(name, _MISSING)
     if not isinstance(value, str):
-        raise SceneError(f"The {name!r} of this scene must be a text. Got {_got(value)}.")
+        raise SceneError(f"The {name!r} of this scene must be a text. Got {_format_given(value)}.")
     return value
 
 
@@ -248,7 +266,7 @@ def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
     fixed = columns["fixed"]
     if not isinstance(fixed, np.ndarray) or fixed.dtype != bool or fixed.shape != (count, 3):
         raise SceneError(
-            f"{argument('fixed', caller)} must be True or False, of shape ({count}, 3). Got {_described(fixed)}."
+            f"{argument('fixed', caller)} must be True or False, of shape ({count}, 3). Got {_describe_value(fixed)}."
         )
     if velocity.shape != position.shape:
         raise SceneError(
@@ -292,10 +310,12 @@ def _array(value: Mapping[str, Any], name: str) -> np.ndarray:
     """An array as its row declares it: of plain numbers, and exactly as many as are there."""
     kind, shape = value.get("dtype"), value.get("shape")
     if not isinstance(kind, str) or not NUMBERS.fullmatch(kind):
-        raise SceneError(f"The {name!r} of this scene must be an array of plain numbers. Got the type {_got(kind)}.")
+        raise SceneError(
+            f"The {name!r} of this scene must be an array of plain numbers. Got the type {_format_given(kind)}."
+        )
     good = isinstance(shape, list) and len(shape) <= DEEPEST
     if not good or not all(type(n) is int and 0 <= n < LONGEST for n in shape):  # type: ignore[union-attr]
-        raise SceneError(f"The {name!r} of this scene must be an array of a shape. Got {_got(shape)}.")
+        raise SceneError(f"The {name!r} of this scene must be an array of a shape. Got {_format_given(shape)}.")
     flat, dtype = _flat(value, np.dtype(kind), name), np.dtype(kind)
     if flat.ndim != 1 or len(flat) != math.prod(shape):  # type: ignore[arg-type]
         raise SceneError(f"The {name!r} of this scene declares the shape {shape}, and {flat.size} numbers are there.")
@@ -322,7 +342,7 @@ def _column(columns: Mapping[str, Any], name: str, count: int, caller: str) -> n
     """A column of numbers, one for each; a single one for all is not how a scene is written."""
     value = columns[name]
     if not isinstance(value, np.ndarray) or value.shape != (count,) or value.dtype.kind not in "iuf":
-        raise SceneError(f"{argument(name, caller)} must be numbers of shape ({count},). Got {_described(value)}.")
+        raise SceneError(f"{argument(name, caller)} must be numbers of shape ({count},). Got {_describe_value(value)}.")
     return value
 
 
@@ -338,9 +358,11 @@ def _whole(value: np.ndarray, name: str, caller: str, least: int, below: int) ->
     return value.astype(np.int64)
 
 
-def _described(value: Any) -> str:
-    return f"an array of {value.dtype} of shape {value.shape}" if isinstance(value, np.ndarray) else _got(value)
+def _describe_value(value: Any) -> str:
+    return (
+        f"an array of {value.dtype} of shape {value.shape}" if isinstance(value, np.ndarray) else _format_given(value)
+    )
 
 
-def _got(value: Any) -> str:
-    return "nothing" if value is _MISSING else shown(value)
+def _format_given(value: Any) -> str:
+    return "nothing" if value is _MISSING else format_value(value)

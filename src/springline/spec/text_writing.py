@@ -33,15 +33,23 @@ def to_text(spec: Spec) -> str:
         "particles": _columns(spec.particles),
         "springs": _columns(spec.springs),
         "laws": [{"law": law.law.name, "values": _plain(law.values)["map"]} for law in spec.laws],
-        "declared": [_declared(thing) for thing in spec.declared],
+        "declared": [_declared_row(thing) for thing in spec.declared],
         "load_cases": spec.combinations,
     }
     if len(spec.faces):
         data["faces"] = _plain(spec.faces)
+    if spec.remembered:
+        data["memory"] = [[row.kind, list(row.names), list(row.numbers)] for row in spec.remembered]
     return json.dumps(data, separators=(",", ":"))
 
 
-def _declared(thing: Declared) -> dict[str, Any]:
+def own_of(spec: Spec) -> list[Any]:
+    """The functions of the user's own that the text of a scene names."""
+    values = [getattr(thing, name, None) for thing in spec.declared for name in OWN_FIELDS]
+    return [*(law.law for law in spec.laws), *(one for one in values if isinstance(one, OWN_KINDS))]
+
+
+def _declared_row(thing: Declared) -> dict[str, Any]:
     row: dict[str, Any] = {"type": thing.key()}
     for name in (field.name for field in dataclasses.fields(thing)):
         value = getattr(thing, name)

@@ -14,6 +14,8 @@ from springline.errors import SceneError
 LONGEST_CHAIN = 10.0  # [tolerances] a longer chain of close points is detail of the drawing, not noise
 MOST_PASSES = 12  # splitting sorts before the tree takes over; drawings need 3
 MOST_PAIRS = 12_000_000  # close pairs that may be listed, in about 200 MB; a drawing has a few for each point
+FINER = 8.0  # a tolerance that would join points to be kept apart is divided by this, around them
+LEAST = 2.0**-54  # [-] of the largest coordinate: no two different doubles of that size are closer
 
 BoolArray = npt.NDArray[np.bool_]
 
@@ -54,10 +56,136 @@ def weld(points: FloatArray, tolerance: float) -> tuple[IntArray, FloatArray]:
     if not len(points):
         return np.zeros(0, np.int64), points
     with np.errstate(over="ignore"):
-        island, unsettled = _islands(points, tolerance)
-        if unsettled.size:
-            island[unsettled] = -1 - _components(points[unsettled], tolerance)  # islands count upwards
-        return _canonical(points, island, tolerance)
+        island = _partition(points, tolerance)
+        order, starts = _runs(island)
+        long = np.flatnonzero(_span(_edges(points[order], starts), tolerance) > LONGEST_CHAIN**2)
+        if long.size:
+            raise _chain(points, order, starts, long, tolerance)
+        return _canonical(points, order, starts)
+
+
+def weld_apart(
+    points: FloatArray, tolerance: float, apart: IntArray, refuse_chains: bool = False
+) -> tuple[IntArray, FloatArray]:
+    """Join points as :func:`weld` does, except pairs that are to be kept apart.
+
+    If the tolerance would join such a pair, it is divided by 8 for the points of that component, again and again
+    until it does not. Points at one place become one whatever is to be kept apart.
+
+    Parameters
+    ----------
+    points : positions [m], shape (n, 3)
+    tolerance : largest distance that is welded [m]
+    apart : rows of points at different places that are kept apart, shape (pairs, 2)
+    refuse_chains : whether a chain of close points longer than 10 tolerances is refused; if not, the tolerance is
+        divided there, too
+
+    Returns
+    -------
+    index, position : as of :func:`weld`
+
+    Raises
+    ------
+    SceneError : as :func:`weld` does; about chains and crowds only with ``refuse_chains``
+    """
+    tolerance = checks.not_negative(tolerance, "tolerance", "weld()", "m")
+    points = checks.points(points, "points", "weld()", "m") + 0.0
+    if not len(points):
+        return np.zeros(0, np.int64), points
+    island, rest, within, count = np.empty(len(points), dtype=np.int64), np.arange(len(points)), tolerance, 0
+    least = LEAST * float(np.abs(points).max(initial=0.0))
+    lengths = np.sqrt(squares(points[apart[:, 1]] - points[apart[:, 0]]))
+    with np.errstate(over="ignore"):
+        while rest.size:
+            # Both ends of a shorter pair are in one component, which is split: it need not be known which one that is.
+            fine = np.zeros(len(points), dtype=bool)
+            fine[apart[lengths <= within]] = True
+            fine &= within > 0.0
+            rough, rest = rest[~fine[rest]], rest[fine[rest]]
+            part = _parts(points[rough], within, refuse_chains)
+            order, starts = _runs(part)
+            torn = np.zeros(len(starts), dtype=bool)
+            torn[part[_is_near(points[rough], points[rest], within)]] = True
+            split, error = _to_be_split(points[rough], part, order, starts, within, torn, _among(apart, rough))
+            if error is not None and refuse_chains:
+                error.point = int(rough[error.point])
+                raise error
+            if len(rough) == len(points) and not split.any():
+                return _canonical(points, order, starts)
+            split &= within > 0.0  # equal points are one
+            settled = ~split[part]
+            island[rough[settled]] = count + part[settled]
+            count += len(split)
+            rest, within = np.sort(np.append(rest, rough[~settled])), within / FINER if within > least else 0.0
+        return _canonical(points, *_runs(island))
+
+
+def _is_near(points: FloatArray, others: FloatArray, reach: float) -> BoolArray:
+    """Which points are within a reach of any of some others, shape (points,)."""
+    if not len(points) or not len(others):
+        return np.zeros(len(points), dtype=bool)
+    from scipy.spatial import cKDTree
+
+    apart, _ = cKDTree(others).query(points, distance_upper_bound=reach * (1.0 + 1e-12))
+    return np.asarray(np.isfinite(apart))
+
+
+def _parts(points: FloatArray, tolerance: float, refuse_crowds: bool) -> IntArray:
+    """Component of each point, numbered from 0, shape (n,); all one component if they crowd and may do so."""
+    if not len(points):
+        return np.zeros(0, dtype=np.int64)
+    try:
+        return np.unique(_partition(points, tolerance), return_inverse=True)[1].ravel()
+    except SceneError:
+        if refuse_crowds or tolerance == 0.0:
+            raise
+        return np.zeros(len(points), dtype=np.int64)
+
+
+def _among(pairs: IntArray, rows: IntArray) -> IntArray:
+    """Those of the pairs whose two ends are among some rows, as places in ``rows``."""
+    if len(rows) > int(pairs.max(initial=-1)) and (rows == np.arange(len(rows))).all():
+        return pairs
+    place = np.full(max(int(pairs.max(initial=-1)), int(rows.max(initial=-1))) + 1, -1, dtype=np.int64)
+    place[rows] = np.arange(len(rows))
+    found = place[pairs]
+    return found[(found >= 0).all(axis=1)]
+
+
+def _to_be_split(
+    points: FloatArray,
+    part: IntArray,
+    order: IntArray,
+    starts: IntArray,
+    tolerance: float,
+    torn: BoolArray,
+    apart: IntArray,
+) -> tuple[BoolArray, ChainTooLong | None]:
+    """Components that are torn, hold a pair to be kept apart or spread too far, and the first of those too long."""
+    split = torn.copy()
+    if not len(starts):
+        return split, None
+    joined = part[apart]
+    split[joined[joined[:, 0] == joined[:, 1], 0]] = True
+    too_long = _span(_edges(points[order], starts), tolerance) > LONGEST_CHAIN**2
+    long = np.flatnonzero(too_long & ~split)
+    return split | too_long, _chain(points, order, starts, long, tolerance) if long.size else None
+
+
+def _partition(points: FloatArray, tolerance: float) -> IntArray:
+    """Number of the component of each point, shape (n,)."""
+    island, unsettled = _islands(points, tolerance)
+    if unsettled.size:
+        island[unsettled] = -1 - _components(points[unsettled], tolerance)  # islands count upwards
+    return island
+
+
+def _runs(label: IntArray) -> tuple[IntArray, IntArray]:
+    """The order that sorts points by their component, and where each component begins in it."""
+    order = np.argsort(label, kind="stable")
+    first = np.ones(len(order), dtype=bool)
+    first[1:] = np.diff(label[order]) != 0
+    return order, np.flatnonzero(first)
 
 
 def _relative(distance: FloatArray, tolerance: float) -> FloatArray:
@@ -69,8 +197,13 @@ def _relative(distance: FloatArray, tolerance: float) -> FloatArray:
 
 def _span(edges: FloatArray, tolerance: float) -> FloatArray:
     """Length of each vector in ``edges`` [tolerances], squared; rounding keeps the order of nested boxes."""
-    squared: FloatArray = np.square(_relative(edges, tolerance)).sum(axis=-1)
-    return squared
+    return squares(_relative(edges, tolerance))
+
+
+def squares(vectors: FloatArray) -> FloatArray:
+    """Squared length of each vector, shape (n,); by columns, which is faster than a sum over rows of three."""
+    x, y, z = vectors.T
+    return np.asarray(x * x + y * y + z * z)
 
 
 def _islands(points: FloatArray, tolerance: float) -> tuple[IntArray, IntArray]:
@@ -82,7 +215,8 @@ def _islands(points: FloatArray, tolerance: float) -> tuple[IntArray, IntArray]:
     island = np.zeros(len(points), dtype=np.int64)
     rest, count, fresh, idle = np.arange(len(points)), 1, 0, 0
     for pass_number in range(MOST_PASSES):
-        order = rest[np.lexsort((points[rest, pass_number % 3], island[rest]))]
+        along = points[rest, pass_number % 3]
+        order = rest[np.lexsort((along, island[rest])) if pass_number else np.argsort(along, kind="stable")]
         ranked, along = island[order], points[order, pass_number % 3]
         first = np.ones(len(order), dtype=bool)
         first[1:] = (np.diff(ranked) != 0) | (_relative(np.diff(along), tolerance) > 1.0)
@@ -142,19 +276,15 @@ def _close_pairs(points: FloatArray, tolerance: float) -> tuple[float, float]:
 
 def _crowd(tolerance: float) -> SceneError:
     return SceneError(
-        f"The weld tolerance must be small beside the drawing. Got {tolerance:g}: more than {MOST_PAIRS:,} pairs "
+        f"The weld tolerance must be small beside the drawing. Got {tolerance:g} m: more than {MOST_PAIRS:,} pairs "
         "of different points lie within it. Weld with a smaller tolerance, or draw in larger units."
     )
 
 
-def _canonical(points: FloatArray, island: IntArray, tolerance: float) -> tuple[IntArray, FloatArray]:
+def _canonical(points: FloatArray, order: IntArray, starts: IntArray) -> tuple[IntArray, FloatArray]:
     """Number the components by first appearance and place each on its smallest member."""
-    order = np.argsort(island, kind="stable")
-    first = np.ones(len(order), dtype=bool)
-    first[1:] = np.diff(island[order]) != 0
-    starts, label = np.flatnonzero(first), np.cumsum(first) - 1
+    label = np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(order))))
     ranked = points[order]
-    _refuse_chains(ranked, order, starts, tolerance)
 
     position = np.empty((len(starts), 3))
     smallest = np.ones(len(order), dtype=bool)
@@ -171,18 +301,16 @@ def _canonical(points: FloatArray, island: IntArray, tolerance: float) -> tuple[
     return index, position[appearance]
 
 
-def _refuse_chains(ranked: FloatArray, order: IntArray, starts: IntArray, tolerance: float) -> None:
-    edges = _edges(ranked, starts)
-    long = np.flatnonzero(_span(edges, tolerance) > LONGEST_CHAIN**2)
-    if not long.size:
-        return
+def _chain(points: FloatArray, order: IntArray, starts: IntArray, long: IntArray, tolerance: float) -> ChainTooLong:
+    """The error about the first of the components ``long``."""
     worst = long[np.argmin(order[starts[long]])]
-    count = int(np.diff(np.append(starts, len(ranked)))[worst])
+    count = int(np.diff(np.append(starts, len(order)))[worst])
     point = int(order[starts[worst]])
-    x, y, z = (float(value) for value in ranked[starts[worst]])
-    raise ChainTooLong(
-        f"The weld tolerance must be shorter than the lines of the drawing. Got {tolerance:g}: {count} points from "
-        f"({x:g}, {y:g}, {z:g}) on, each that close to the next, would become one, though they spread over "
-        f"{float(np.linalg.norm(edges[worst])):.3g}. Weld with a smaller tolerance.",
+    spread = float(np.linalg.norm(_edges(points[order], starts)[worst]))
+    x, y, z = (float(value) for value in points[point])
+    return ChainTooLong(
+        f"The weld tolerance must be shorter than the lines of the drawing. Got {tolerance:g} m: {count} points from "
+        f"({x:g}, {y:g}, {z:g}) m on, each that close to the next, would become one, though they spread over "
+        f"{spread:.3g} m. Weld with a smaller tolerance.",
         point,
     )

@@ -7,20 +7,20 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, whole
+from springline.checks import FloatArray, suggest_options, whole
 from springline.doors import door
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.stiffness import factorized, negative_pivots
+from springline.equilibrium.stiffness import factorize, negative_pivots
 from springline.errors import SceneError
 from springline.forces import net
-from springline.spelling import LOADS_FOLLOWED, MEMBERS_LACK, SEE_WHERE, called
-from springline.stability.linearization import Linearization, linearized, motion_words, without_known_tensions
+from springline.messages import LOADS_FOLLOWED, MEMBERS_LACK, SEE_WHERE, function_subject
+from springline.progress import count_noun
+from springline.stability.linearization import Linearization, linearize, motion_words, without_known_tensions
 from springline.stability.spectrum import DENSE, start
-from springline.talk import counted
 from springline.typing import Whole
 
-BUCKLING = called("buckling()")
+BUCKLING = function_subject("buckling()")
 
 LEAST = 1e-9  # [-] a reciprocal load factor below it is rounding, of a motion that no load buckles
 
@@ -86,7 +86,7 @@ class Buckling:
         >>> print(sl.buckling(scene.equilibrium()).summary().splitlines()[2])
            1         10  along x, particle 1 alone
         """
-        lines = [f"{self.title or 'Buckling'}: {counted(len(self.factor), 'load factor')}"]
+        lines = [f"{self.title or 'Buckling'}: {count_noun(len(self.factor), 'load factor')}"]
         if len(self.factor):
             lines.append(f"{'':>4}  {'times':>9}  what moves")
         for i, factor in enumerate(self.factor):
@@ -94,6 +94,7 @@ class Buckling:
         return "\n".join([*lines, self.message])
 
 
+@suggest_options
 def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     """The lowest load factors at which a shape buckles, linearized: (K_e + K_0 + factor K_g) phi = 0.
 
@@ -122,16 +123,16 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     array([9.99999])
     """
     whole(n, "n", "buckling()", 1)
-    here = linearized(_at_rest(shape), "buckling()")
+    here = linearize(_check_at_rest(shape), "buckling()")
     _check_springs(here)
     material = np.append(here.bar_forces.modulus, np.zeros(len(here.point.across) - len(here.bar_forces.modulus)))
-    ratio, bare = unloaded(shape)
+    ratio, bare = find_prestress(shape)
     loaded, measures = here.point.across - ratio, here.problem.measures
     if not measures.groups and not (loaded < -LEAST * np.abs(loaded).max(initial=0.0)).any():
         return Buckling(np.zeros(0), np.zeros((0, *here.position.shape)), here.position, here.title, here.problem)
-    parts = [measures.parted(group, here.position, bare) for group in measures.groups]
+    parts = [measures.split_hessian(group, here.position, bare) for group in measures.groups]
     change = here.tangent(np.zeros_like(loaded), loaded, [added for _, added in parts])
-    base, stiffness = 1.0, here.scaled
+    base, stiffness = 1.0, here.mass_normalized_stiffness
     if not _definite(stiffness):
         base, stiffness = 0.0, here.tangent(material, here.point.across - loaded, [one for one, _ in parts])
         if not _definite(stiffness):
@@ -140,10 +141,12 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
                 f"{MEMBERS_LACK}."
             )
     factor, motions = _singular(stiffness, change, base, min(int(n), here.size))
-    return Buckling(factor, _scaled(here.spread(here.mode_basis @ motions)), here.position, here.title, here.problem)
+    return Buckling(
+        factor, _normalize_motions(here.spread(here.mode_basis @ motions)), here.position, here.title, here.problem
+    )
 
 
-def unloaded(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
+def find_prestress(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
     """The prestress: what the same net feels without its loads.
 
     Returns
@@ -151,13 +154,13 @@ def unloaded(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
     ratio : tension over length of bars, then rows of rules [N/m], shape (bars + rows,)
     position : where everybody is then [m], shape (particles, 3)
     """
-    from springline.equilibrium.solve import solved
+    from springline.equilibrium.solve import solve_equilibrium
 
-    problem = without_known_tensions(shape.problem).with_loads(np.zeros_like(shape.loads))
+    problem = without_known_tensions(shape.problem).replace_loads(np.zeros_like(shape.loads))
     start = problem.at(problem.start)
     if not start.bar_forces.tension.any() and not start.measured.exerted.any():
         return np.zeros_like(shape.point.across), start.position
-    bare = solved(problem, tolerance=shape.tolerance, strict=False)
+    bare = solve_equilibrium(problem, tolerance=shape.tolerance, strict=False)
     if not bare.converged:
         raise SceneError(
             f"{BUCKLING} tells what the loads add to the prestress, and found no shape at rest without the loads. "
@@ -176,7 +179,7 @@ def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[Flo
     else:
         from scipy.sparse.linalg import ArpackNoConvergence, LinearOperator, eigsh
 
-        inverse = LinearOperator(stiffness.shape, matvec=factorized(stiffness.tocsc()).solve, dtype=np.float64)
+        inverse = LinearOperator(stiffness.shape, matvec=factorize(stiffness.tocsc()).solve, dtype=np.float64)
         try:
             mu, motions = eigsh(-change, k=count, M=stiffness, Minv=inverse, which="LA", v0=start(stiffness.shape[0]))
         except ArpackNoConvergence as error:
@@ -194,19 +197,19 @@ def _definite(matrix: Any) -> bool:
     if (matrix.diagonal() <= 0.0).any():
         return False
     try:
-        factors = factorized(matrix)
+        factors = factorize(matrix)
     except RuntimeError:
         return False
     pivots = factors.U.diagonal()
     return not negative_pivots(factors) and bool(pivots.min() > 1e-13 * pivots.max())
 
 
-def _scaled(motions: FloatArray) -> FloatArray:
+def _normalize_motions(motions: FloatArray) -> FloatArray:
     most = np.sqrt((motions**2).sum(axis=2)).max(axis=1)
     return motions / most[:, None, None]
 
 
-def _at_rest(shape: Any) -> Equilibrium:
+def _check_at_rest(shape: Any) -> Equilibrium:
     if not isinstance(shape, Equilibrium) or not shape.converged:
         raise SceneError(
             f"{BUCKLING} needs a shape at rest under its loads. Got {type(shape).__name__}"
@@ -220,7 +223,7 @@ def _at_rest(shape: Any) -> Equilibrium:
 
 def _check_springs(here: Linearization) -> None:
     for family in net.present(here.model):
-        if family.between:
+        if family.acts_on_all_pairs:
             raise SceneError(
                 f"{BUCKLING} tells the stiffness of members from what their tension gives, and {family.title} acts "
                 f"here too. Leave it out, "

@@ -7,23 +7,23 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, positive, refuse
+from springline.checks import FloatArray, positive, refuse, suggest_options
 from springline.doors import door
 from springline.equilibrium.bordered import refuse_bordered
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
+from springline.equilibrium.stiffness import Stiffness, factorize, negative_pivots
 from springline.errors import SceneError
+from springline.progress import count_noun
 from springline.stability.linearization import (
     EPSILON,
     Buildable,
     Linearization,
-    linearized,
+    linearize,
     motion_words,
     without_known_tensions,
 )
 from springline.stability.spectrum import lowest
-from springline.talk import counted
 from springline.typing import Number
 
 FIRST = 0.05  # of the factor: the first step
@@ -95,7 +95,7 @@ class LimitLoad:
         >>> print(sl.limit_load(scene, most=100).summary().splitlines()[2])
         Gives way          along x, particle 1 alone
         """
-        lines = [f"Limit load, all loads up to {self.most:g} times: {counted(self.steps, 'load step')}"]
+        lines = [f"Limit load, all loads up to {self.most:g} times: {count_noun(self.steps, 'load step')}"]
         if np.isfinite(self.factor):
             lines += [f"Factor             {self.factor:.6g}", f"Gives way          {motion_words(self.motion)}"]
         else:
@@ -103,6 +103,7 @@ class LimitLoad:
         return "\n".join([*lines, self.message])
 
 
+@suggest_options
 def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: Number = 1e-9) -> LimitLoad:
     """The factor on all loads at which a shape is no longer stable, found along its true, nonlinear path.
 
@@ -135,7 +136,7 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     positive(tolerance, "tolerance", "limit_load()")
     if not isinstance(what, Equilibrium) and not hasattr(what, "build"):
         raise refuse("what", "limit_load()", "a Scene, or a shape from scene.equilibrium()", what)
-    _check_rules(linearized(what, "limit_load()"))
+    _check_rules(linearize(what, "limit_load()"))
     if isinstance(what, Equilibrium):
         problem = without_known_tensions(what.problem)
         path = _Path(problem, problem.at(what.position), 1.0)
@@ -177,7 +178,7 @@ class _Path:
                 raise SceneError(
                     f"limit_load() took {STEPS:,} steps up to {self.factor:g} times the loads. Give a smaller most."
                 )
-            taken = self._tried(min(step, most - self.factor))
+            taken = self._try_step(min(step, most - self.factor))
             step = 0.5 * step if not taken else 1.5 * step if taken <= EASY else step
 
     def _measure(self) -> float:
@@ -185,14 +186,14 @@ class _Path:
         moved = float(np.abs(self.factors.solve(self.push)).max())
         return SHORTEST * self.problem.size / max(moved, 1e-300)
 
-    def _tried(self, step: float) -> int:
+    def _try_step(self, step: float) -> int:
         """Take a step of the factor; the iterations it took, or 0 where it leaves the path and nothing changes."""
         foreseen = step * self.factors.solve(self.push)
         reach = float(np.sqrt(foreseen @ foreseen))
         if not np.isfinite(reach) or np.abs(foreseen).max() > LONGEST * self.problem.size:
             return 0
-        problem = self.problem.with_loads((self.factor + step) * self.problem.loads)
-        point, iterations = self._settled(problem, problem.at(problem.moved(self.point, foreseen)))
+        problem = self.problem.replace_loads((self.factor + step) * self.problem.loads)
+        point, iterations = self._correct_point(problem, problem.at(problem.move_free_axes(self.point, foreseen)))
         if point is None:
             return 0
         moved = (point.position - self.point.position).ravel()
@@ -204,18 +205,18 @@ class _Path:
         self.point, self.factors, self.factor = point, factors, self.factor + step
         return iterations
 
-    def _settled(self, problem: Problem, point: Point) -> tuple[Point | None, int]:
+    def _correct_point(self, problem: Problem, point: Point) -> tuple[Point | None, int]:
         """Newton's method in whole steps; None where it does not come to rest at once."""
         for iteration in range(1, ITERATIONS + 1):
             force = point.unbalanced.ravel()[problem.dofs]
             try:
-                step = factorized(self.stiffness.matrix(point)).solve(force)
+                step = factorize(self.stiffness.matrix(point)).solve(force)
             except RuntimeError:
                 return None, iteration
             if not np.isfinite(step).all() or np.abs(step).max() > problem.size:
                 return None, iteration
-            point = problem.at(problem.moved(point, step))
-            if problem.settled(point, SETTLED):
+            point = problem.at(problem.move_free_axes(point, step))
+            if problem.is_at_rest(point, SETTLED):
                 return point, iteration
         return None, ITERATIONS
 
@@ -225,7 +226,7 @@ class _Path:
         if (matrix.diagonal() <= 0.0).any():
             return None
         try:
-            factors = factorized(matrix)
+            factors = factorize(matrix)
         except RuntimeError:
             return None
         pivots = factors.U.diagonal()
@@ -235,7 +236,7 @@ class _Path:
 def _check_rules(here: Linearization) -> None:
     if here.point.multipliers is not None:
         raise SceneError(
-            f"limit_load() follows springs between anchors, and {here.problem.constraints.named(0)} holds here too. "
+            f"limit_load() follows springs between anchors, and {here.problem.constraints.row_name(0)} holds here too. "
             f"Put stiff springs in its place, or take sl.buckling(shape)."
         )
 
@@ -244,9 +245,9 @@ def _without_loads(problem: Problem) -> Point:
     """The shape at rest of a problem without its loads."""
     from springline.equilibrium.newton import newton
 
-    bare = problem.with_loads(np.zeros_like(problem.loads))
+    bare = problem.replace_loads(np.zeros_like(problem.loads))
     start = bare.at(bare.start)
-    if bare.settled(start, 1e-10):
+    if bare.is_at_rest(start, 1e-10):
         return start
     progress = newton(bare, start, 1e-10)
     if not progress.settled:

@@ -9,22 +9,22 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, refuse
-from springline.equilibrium.bars import BarForces, named
+from springline.equilibrium.bars import BarForces, list_numbers
 from springline.equilibrium.bordered import refuse_bordered
 from springline.equilibrium.null_space import tangent_stiffness
 from springline.equilibrium.problem import MET, Point, Problem
-from springline.equilibrium.refusals import refuse_free_edges, refuse_unknown_rules
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.stiffness import Stiffness, fixed, stiffness_of
+from springline.equilibrium.stiffness import Stiffness, fix_tensions, stiffness_of
+from springline.equilibrium.unsupported import refuse_free_edges, refuse_unknown_rules
 from springline.errors import SceneError
 from springline.forces import net
-from springline.forces.hand import Hands
+from springline.forces.grab_spring import Hands
 from springline.forces.loads import Loads
 from springline.forces.tears import whole_faces
 from springline.forces.user import Users
+from springline.messages import LET_GO_FIRST, PYTHON_FORCE, TAKE_IT_OUT, function_subject
 from springline.model.families import BOTH, Model
 from springline.model.state import State
-from springline.spelling import LET_GO_FIRST, PYTHON_FORCE, TAKE_IT_OUT, called
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MARGIN = 16.0  # [-] roundings that add up in one number
@@ -95,10 +95,10 @@ class Linearization:
 
         if self.point.multipliers is None:
             return diags_array(1.0 / np.sqrt(self.mass)).tocsc()
-        return _of_unit_mass(self.null_space, self.mass)
+        return _orthonormalize_by_mass(self.null_space, self.mass)
 
     @cached_property
-    def scaled(self) -> Any:
+    def mass_normalized_stiffness(self) -> Any:
         """W^T K W [rad2/s2], a SciPy CSC array (motions, motions): its eigenvalues are squared natural frequencies."""
         rows = 0 if self.point.multipliers is None else len(self.problem.constraints)
         return self.tangent(np.append(self.bar_forces.modulus, np.zeros(rows)), self.point.across)
@@ -109,9 +109,9 @@ class Linearization:
         Elements enter as they are, or by the blocks given, a list of their groups.
         """
         refuse_bordered(self.problem.measures, "sl.modes() and sl.buckling()")
-        return self.by_mass(self.pattern.filled(self.point, along, across, elements=elements))
+        return self.project_matrix(self.pattern.assemble(self.point, along, across, elements=elements))
 
-    def by_mass(self, matrix: Any) -> Any:
+    def project_matrix(self, matrix: Any) -> Any:
         """W^T A W of a matrix over the free axes."""
         return (self.mode_basis.T @ matrix @ self.mode_basis).tocsc()
 
@@ -139,14 +139,14 @@ class Linearization:
         rest[: bars.springs] = self.model.springs.rest_length
         doubt = bars.stiffness * (1.0 + self._reach / np.maximum(np.maximum(self.bar_forces.length, rest), EPSILON))
         share = doubt * (mobility[bars.tail] + mobility[bars.head])
-        entries = float(np.abs(self.scaled).sum(axis=0).max()) if self.size else 0.0
+        entries = float(np.abs(self.mass_normalized_stiffness).sum(axis=0).max()) if self.size else 0.0
         whole = MARGIN * EPSILON * (float(share.max(initial=0.0)) + np.sqrt(self.size) * entries)
         shortest = float(self.bar_forces.length[self.bar_forces.length > 0.0].min(initial=np.inf))
         shortest = min(shortest, self.point.measured.shortest / TURNS)
         return float(whole + self.residual * mobility.max(initial=0.0) / shortest)
 
     @property
-    def at_rest(self) -> bool:
+    def is_at_rest(self) -> bool:
         """Whether the forces are in balance there."""
         measured = self.point.measured
         felt = max(
@@ -196,7 +196,7 @@ class Running(Protocol):
 Shaped: TypeAlias = Buildable | Running | Equilibrium
 
 
-def linearized(what: Shaped, caller: str) -> Linearization:
+def linearize(what: Shaped, caller: str) -> Linearization:
     """The shape of a scene, an :class:`Equilibrium` or a simulation.
 
     Raises
@@ -225,8 +225,8 @@ def linearization_of(
     """The shape of a model's state."""
     _refuse(model, state.mobility > 0.0, caller)
     refuse_free_edges(model, state, caller)
-    problem = Problem(_with_constant_loads(model), state)
-    return _linearized_at(_with_multipliers(problem, state.position), state.position.copy(), 0.0, about, title)
+    problem = Problem(_freeze_loads(model), state)
+    return _linearized_at(_fit_multipliers(problem, state.position), state.position.copy(), 0.0, about, title)
 
 
 def _linearized_at(problem: Problem, position: FloatArray, residual: float, about: str, title: str) -> Linearization:
@@ -237,22 +237,22 @@ def _linearized_at(problem: Problem, position: FloatArray, residual: float, abou
 
 def without_known_tensions(problem: Problem) -> Problem:
     """The problem with every tension computed from its length again, for shapes other than the one found."""
-    return problem.with_known(None)  # type: ignore[arg-type]
+    return problem.set_known_tensions(None)  # type: ignore[arg-type]
 
 
-def _with_constant_loads(model: Model) -> Model:
+def _freeze_loads(model: Model) -> Model:
     """The model with its loads held at their value at time 0: loads that vary with time change no frequency."""
     loads = model.room(Loads)
-    return model.with_room(loads._replace(omega=np.zeros_like(loads.omega), harmonic=False))
+    return model.replace_arrays(loads._replace(omega=np.zeros_like(loads.omega), harmonic=False))
 
 
-def _with_multipliers(problem: Problem, position: FloatArray) -> Problem:
+def _fit_multipliers(problem: Problem, position: FloatArray) -> Problem:
     """The problem with the multipliers that balance the forces at a shape best, by least squares over an active set."""
     if problem.augmentation is None:
         return problem
     constraints, dof = problem.constraints, Stiffness(problem).dof
     evaluated = constraints.at(position)
-    force = fixed(problem, np.zeros(len(constraints))).at(position).unbalanced.ravel()[problem.dofs]
+    force = fix_tensions(problem, np.zeros(len(constraints))).at(position).unbalanced.ravel()[problem.dofs]
     active = ~constraints.one_sided | (np.abs(evaluated.value) <= MET * problem.size)
     tension = np.zeros(len(constraints))
     for _ in range(PASSES):
@@ -263,10 +263,10 @@ def _with_multipliers(problem: Problem, position: FloatArray) -> Problem:
         if not releases.any():
             break
         active &= ~releases
-    return fixed(problem, tension)
+    return fix_tensions(problem, tension)
 
 
-def _of_unit_mass(basis: Any, mass: FloatArray) -> Any:
+def _orthonormalize_by_mass(basis: Any, mass: FloatArray) -> Any:
     """The basis made orthonormal in the mass matrix, W^T M W = I, each set of motions that shares axes by itself."""
     from scipy.linalg import solve_triangular
     from scipy.sparse import block_diag, csc_array, diags_array
@@ -293,7 +293,7 @@ def _stiffen_at_rest_length(problem: Problem, bar_forces: BarForces) -> None:
 
 
 def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
-    who = called(caller)
+    who = function_subject(caller)
     if not free.any():
         raise SceneError(f"{who} needs something that can move, and everything here is fixed. Release a particle.")
     if len(model.room(Users).address):
@@ -301,7 +301,7 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
             f"{who} needs the stiffness of every force, and a force of your own{PYTHON_FORCE} has none. "
             f"Write it as a spring law or an Element on a measure, or {TAKE_IT_OUT}."
         )
-    if powered := net.powered(model):
+    if powered := net.active_force_names(model):
         raise SceneError(
             f"{who} needs the stiffness of every force, and the {powered} have none. Leave them out of the scene."
         )
@@ -344,7 +344,7 @@ def motion_words(motion: FloatArray, free: int = 0) -> str:
     if len(most) == free > 1 and not len(against):
         return f"{direction(motion)}, all alike"
     alone = len(most) == len(movers(motion))
-    sides = " against ".join(named(side, NAMED) for side in (with_it, against) if len(side))
+    sides = " against ".join(list_numbers(side, NAMED) for side in (with_it, against) if len(side))
     particles = f"particle{'' if len(most) == 1 else 's'} {sides}"
     return f"{direction(motion)}, {particles} alone" if alone else f"{direction(motion)}, most at {particles}"
 
@@ -406,12 +406,12 @@ def stiffness_matrix(what: Shaped) -> StiffnessMatrix:
     array([[1, 0],
            [1, 1]])
     """
-    shape = linearized(what, "stiffness_matrix()")
+    shape = linearize(what, "stiffness_matrix()")
     if shape.point.multipliers is not None:
         raise SceneError(
             "stiffness_matrix() is of what yields, and rods, cords, walls and surfaces do not. Leave them out, or ask "
             "sl.modes(), which holds them."
         )
     refuse_bordered(shape.problem.measures, "stiffness_matrix()")
-    matrix = shape.pattern.filled(shape.point, shape.bar_forces.modulus, shape.point.across)
+    matrix = shape.pattern.assemble(shape.point, shape.bar_forces.modulus, shape.point.across)
     return StiffnessMatrix(matrix, shape.mass, np.column_stack(np.divmod(shape.problem.dofs, 3)))

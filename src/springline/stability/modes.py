@@ -8,16 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, whole
+from springline.checks import FloatArray, IntArray, suggest_options, whole
 from springline.doors import door
 from springline.equilibrium.stiffness import dashpots, linear_drag
 from springline.forces.drag import Drags
 from springline.integrators.contract import Integrator
 from springline.integrators.registry import integrator as find_integrator
-from springline.stability.linearization import Linearization, Shaped, direction, linearized, motion_words, movers
+from springline.progress import count_noun, show_stage
+from springline.stability.linearization import Linearization, Shaped, direction, linearize, motion_words, movers
 from springline.stability.spectrum import largest, lowest
 from springline.stability.time_step import longest_step
-from springline.talk import counted
 from springline.typing import IntegratorName, Whole
 
 SWINGS, FREE, GROWS = "swings", "mechanism", "unstable"
@@ -92,7 +92,7 @@ class Modes:
     @cached_property
     def at_rest(self) -> bool:
         """Whether the forces are in balance in this shape."""
-        return self.here.at_rest
+        return self.here.is_at_rest
 
     @property
     def omega(self) -> FloatArray:
@@ -143,9 +143,9 @@ class Modes:
         """The result in a sentence or two."""
         parts = []
         if self.unstable:
-            parts.append(f"Unstable in {counted(self.unstable, 'way')}: a small push and it gives way.")
+            parts.append(f"Unstable in {count_noun(self.unstable, 'way')}: a small push and it gives way.")
         if self.mechanisms:
-            parts.append(f"{counted(self.mechanisms, 'mechanism')}: motions that meet no resistance at first.")
+            parts.append(f"{count_noun(self.mechanisms, 'mechanism')}: motions that meet no resistance at first.")
         if self.stable:
             slowest = f"the slowest has a period of {self.period[0]:.4g} s"
             parts.append(f"Stable: every small motion swings, {slowest}.")
@@ -165,7 +165,7 @@ class Modes:
         True
         """
         name = self.title or "Modes"
-        lines = [f"{name}, {self.about}: {len(self)} of {counted(self.of, 'mode')}"]
+        lines = [f"{name}, {self.about}: {len(self)} of {count_noun(self.of, 'mode')}"]
         lines.append(f"{'mode':>4}  {'frequency':>12}  {'period':>11}  what moves")
         for i in range(len(self)):
             lines.append(f"{i + 1:>4}  {'  '.join(self._figures(i))}  {self.words(i)}")
@@ -179,6 +179,7 @@ class Modes:
         return f"{'unstable':>12}", f"{f'e in {1.0 / self.growth[mode]:.3g} s':>11}"
 
 
+@suggest_options
 def modes(what: Shaped, n: Whole = 6) -> Modes:
     """The ``n`` lowest natural modes about a shape, undamped: K phi = omega^2 M phi.
 
@@ -205,13 +206,14 @@ def modes(what: Shaped, n: Whole = 6) -> Modes:
     4.472136
     """
     whole(n, "n", "modes()", 1)
-    here = linearized(what, "modes()")
+    here = linearize(what, "modes()")
     return modes_of(here, min(int(n), here.size))
 
 
 def modes_of(here: Linearization, count: int) -> Modes:
     """The lowest modes of a model in one shape."""
-    found = lowest(here.scaled, count, here.noise)
+    show_stage(f"{count_noun(count, 'mode')} of {here.size:,} free axes")
+    found = lowest(here.mass_normalized_stiffness, count, here.noise)
     values = np.where(np.abs(found.values) <= here.noise, 0.0, found.values)
     motions = here.mode_basis @ found.vectors
     shape = here.spread(motions)
@@ -259,12 +261,12 @@ def omega_max(what: Shaped) -> float:
     >>> round(sl.omega_max(scene), 6)  # sqrt(2 k/m) [rad/s]
     4.472136
     """
-    return frequency_of(linearized(what, "omega_max()"))
+    return frequency_of(linearize(what, "omega_max()"))
 
 
 def frequency_of(here: Linearization) -> float:
     """The largest natural frequency of a model in one shape [rad/s]."""
-    value, error = largest(here.scaled)
+    value, error = largest(here.mass_normalized_stiffness)
     return float(np.sqrt(max(value + error, 0.0))) if value > here.noise else 0.0
 
 
@@ -292,7 +294,7 @@ def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> 
     0.447214
     """
     method = find_integrator(integrator)
-    return step_of(linearized(what, "exact_step()"), method)
+    return step_of(linearize(what, "exact_step()"), method)
 
 
 def step_of(here: Linearization, method: Integrator) -> float | None:
@@ -303,9 +305,9 @@ def step_of(here: Linearization, method: Integrator) -> float | None:
 def damping_of(here: Linearization) -> float:
     """The largest rate of linear drag and dashpots in one shape [1/s]: of M^-1/2 C M^-1/2 the largest eigenvalue."""
     model = here.model
-    if not (len(model.springs.damped) or len(model.room(Drags).linear) or here.problem.measures.damped):
+    if not (len(model.springs.damped) or len(model.room(Drags).linear) or here.problem.measures.has_damping):
         return 0.0
-    value, error = largest(here.by_mass(damping_matrix(here)))
+    value, error = largest(here.project_matrix(damping_matrix(here)))
     return max(value + error, 0.0)
 
 
@@ -315,6 +317,6 @@ def damping_matrix(here: Linearization) -> Any:
     dashpot = np.append(dashpots(here.problem, here.point), np.zeros(rows))
     lift = np.repeat(linear_drag(here.model), 3)[here.problem.dofs]
     none = np.zeros_like(dashpot)
-    damped = here.pattern.filled(here.point, dashpot, none, lift, rate=1.0)
+    damped = here.pattern.assemble(here.point, dashpot, none, lift, rate=1.0)
     # elements enter with their stiffness, which is taken off again
-    return damped - here.pattern.filled(here.point, none, none) if here.problem.measures.damped else damped
+    return damped - here.pattern.assemble(here.point, none, none) if here.problem.measures.has_damping else damped

@@ -10,14 +10,14 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.doors import door
-from springline.equilibrium.bars import named
-from springline.equilibrium.stiffness import factorized
+from springline.equilibrium.bars import list_numbers
+from springline.equilibrium.stiffness import factorize
 from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import CABLE, STRUT
-from springline.stability.linearization import Linearization, Shaped, linearized
-from springline.stability.spectrum import count_below, separated
-from springline.talk import counted
+from springline.progress import count_noun
+from springline.stability.linearization import Linearization, Shaped, linearize
+from springline.stability.spectrum import count_below, separate_vectors
 
 # Rigid-body motions of parts without sufficient supports.
 
@@ -36,11 +36,11 @@ def rigid_motions(here: Linearization) -> FloatArray:
     graph = csr_array((np.ones(len(tail)), (tail, head)), shape=(count, count))
     parts, part = connected_components(graph, directed=False)
     order = np.argsort(part, kind="stable")
-    found = [_of_part(here, rows) for rows in np.split(order, np.cumsum(np.bincount(part, minlength=parts))[:-1])]
-    return _in_null_space(here, _over_free_axes(here, [one for one in found if one[1].shape[1]]))
+    found = [_part_motions(here, rows) for rows in np.split(order, np.cumsum(np.bincount(part, minlength=parts))[:-1])]
+    return _intersect_null_space(here, _over_free_axes(here, [one for one in found if one[1].shape[1]]))
 
 
-def _in_null_space(here: Linearization, motions: FloatArray) -> FloatArray:
+def _intersect_null_space(here: Linearization, motions: FloatArray) -> FloatArray:
     """The part of a space of motions in the null space of the constraints, orthonormal, shape (free axes, k)."""
     multipliers = here.point.multipliers
     if multipliers is None or not motions.shape[1]:
@@ -52,7 +52,7 @@ def _in_null_space(here: Linearization, motions: FloatArray) -> FloatArray:
     return np.asarray(motions @ right[rank:].T)
 
 
-def _of_part(here: Linearization, rows: np.ndarray) -> tuple[np.ndarray, FloatArray]:
+def _part_motions(here: Linearization, rows: np.ndarray) -> tuple[np.ndarray, FloatArray]:
     """Particles of a part and its free motions, shape (3 particles of it, k)."""
     arm = here.position[rows] - here.position[rows].mean(axis=0)
     arm /= np.abs(arm).max(initial=0.0) or 1.0
@@ -155,13 +155,13 @@ class SelfStress:
     @property
     def message(self) -> str:
         """The result in a sentence or two."""
-        parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {counted(len(self.mechanisms), 'mechanism')}"]
-        parts[0] += f" and {counted(len(self.states), 'state')} of self-stress."
+        parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {count_noun(len(self.mechanisms), 'mechanism')}"]
+        parts[0] += f" and {count_noun(len(self.states), 'state')} of self-stress."
         if self.rigid_motions:
             problem = self.here.problem
             supported = not problem.free[:, : problem.model.dim].all() or not problem.constraints.pair.all()
             why = "the supports leave that free" if supported else "nothing holds it"
-            parts.append(f"Besides, it moves as a whole in {counted(self.rigid_motions, 'way')}: {why}.")
+            parts.append(f"Besides, it moves as a whole in {count_noun(self.rigid_motions, 'way')}: {why}.")
         if len(self.mechanisms) and self.stiffened is not None:
             parts.append(f"{'Some' if self.stiffened else 'No'} prestress stiffens every mechanism.")
         return " ".join(parts)
@@ -183,9 +183,9 @@ class SelfStress:
         motions, states = "motion" if loose == 1 else "motions", "state" if len(self.states) == 1 else "states"
         lines.append(f"{count} = {loose} free {motions} - {len(self.states)} {states} of self-stress")
         for i in range(len(self.mechanisms)):
-            lines.append(f"mechanism {i + 1}: particles {named(self.particles(i))}")
+            lines.append(f"mechanism {i + 1}: particles {list_numbers(self.particles(i))}")
         for i in range(len(self.states)):
-            lines.append(f"state {i + 1}: springs {named(self.springs(i))}")
+            lines.append(f"state {i + 1}: springs {list_numbers(self.springs(i))}")
         return "\n".join([*lines, self.message])
 
 
@@ -216,7 +216,7 @@ def self_stress(what: Shaped) -> SelfStress:
     >>> len(found.mechanisms), len(found.states)
     (0, 1)
     """
-    here = linearized(what, "self_stress()")
+    here = linearize(what, "self_stress()")
     _check(here)
     return self_stress_of(here)
 
@@ -228,10 +228,10 @@ def self_stress_of(here: Linearization) -> SelfStress:
     forces, motions = null_spaces(stretch)
     small = max(stretch.shape) <= DENSE
     states = np.zeros((forces.shape[1], len(here.problem.bars.holds)))
-    states[:, held] = _tidied(separated(forces) if small else forces, here.model.springs.kind[held]).T
+    states[:, held] = _tidy_states(separate_vectors(forces) if small else forces, here.model.springs.kind[held]).T
     rigid = rigid_motions(here)
     if small:
-        inner = separated(_without(basis @ motions, rigid))
+        inner = separate_vectors(_without(basis @ motions, rigid))
     else:  # each has a row of its own already
         inner = _apart_from(basis @ motions, rigid)
     shapes = here.spread(np.linalg.qr(inner)[0] if inner.shape[1] else inner)
@@ -276,7 +276,7 @@ def _apart_from(motions: FloatArray, rigid: FloatArray) -> FloatArray:
     return np.asarray(kept - rigid @ (rigid.T @ kept))
 
 
-def _tidied(states: FloatArray, kind: np.ndarray) -> FloatArray:
+def _tidy_states(states: FloatArray, kind: np.ndarray) -> FloatArray:
     """States scaled to a largest force of 1, rounding set to 0, signed so that cables pull and struts push."""
     if not states.shape[1]:
         return states
@@ -379,13 +379,13 @@ def sparse_null_space(matrix: Any) -> FloatArray:
     if not count:
         return np.zeros((product.shape[0], 0))
     dependent = _dependent(product, count)
-    found = _solved(matrix, dependent)
+    found = _solve_dependent(matrix, dependent)
     if _exchange(found, dependent):
-        found = _solved(matrix, dependent)
+        found = _solve_dependent(matrix, dependent)
     return found
 
 
-def _solved(matrix: Any, dependent: IntArray) -> FloatArray:
+def _solve_dependent(matrix: Any, dependent: IntArray) -> FloatArray:
     """The vectors that are 1 in these rows, each in one."""
     size, count = matrix.shape[1], len(dependent)
     found = np.zeros((size, count))
@@ -394,7 +394,7 @@ def _solved(matrix: Any, dependent: IntArray) -> FloatArray:
     if not len(others):
         return found
     free = matrix.tocsc()[:, others]
-    solve = factorized((free.T @ free).tocsc()).solve
+    solve = factorize((free.T @ free).tocsc()).solve
     for first in range(0, count, BLOCK):
         block = slice(first, first + BLOCK)
         left = matrix @ found[:, block]
@@ -429,6 +429,6 @@ def _dependent(product: Any, count: int) -> IntArray:
     from scipy.sparse import eye_array
 
     largest = max(float(product.diagonal().max(initial=0.0)), 1e-300)
-    factors = factorized((product + SHIFT * largest * eye_array(product.shape[0])).tocsc())
+    factors = factorize((product + SHIFT * largest * eye_array(product.shape[0])).tocsc())
     pivots = np.abs(factors.U.diagonal())[factors.perm_c]  # of each column of the matrix itself
     return np.sort(np.argsort(pivots, kind="stable")[:count])

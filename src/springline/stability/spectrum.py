@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.stiffness import factorized, negative_pivots
+from springline.equilibrium.stiffness import factorize, negative_pivots
 from springline.errors import SceneError
 
 DENSE = 400  # rows up to which all eigenvalues are found at once
@@ -48,8 +48,8 @@ def lowest(matrix: Any, count: int, noise: float) -> Spectrum:
     else:
         below = count_below(matrix, -noise)
         idle = count_below(matrix, noise) - below
-        values, vectors = _shifted(matrix, count, noise, below)
-    vectors = _told_apart(values, vectors, noise)
+        values, vectors = _shifted_lanczos(matrix, count, noise, below)
+    vectors = _separate_equal(values, vectors, noise)
     return Spectrum(values[:count], vectors[:, :count], below, idle)
 
 
@@ -69,13 +69,13 @@ def largest(matrix: Any) -> tuple[float, float]:
 def count_below(matrix: Any, value: float) -> int:
     """How many eigenvalues of a sparse symmetric matrix are below a value (Sylvester's law of inertia)."""
     try:
-        return negative_pivots(factorized(_less(matrix, value)))
+        return negative_pivots(factorize(_less(matrix, value)))
     except RuntimeError:  # a pivot is zero to the last digit: look a hair beside it
         hair = 1e-3 * value if value else 1e-300
-        return negative_pivots(factorized(_less(matrix, value + hair)))
+        return negative_pivots(factorize(_less(matrix, value + hair)))
 
 
-def separated(vectors: FloatArray) -> FloatArray:
+def separate_vectors(vectors: FloatArray) -> FloatArray:
     """A basis of the same space, each vector the only one in some row, so that independent parts stay apart."""
     if vectors.shape[1] < 2:
         return vectors
@@ -85,17 +85,17 @@ def separated(vectors: FloatArray) -> FloatArray:
     return np.asarray(np.linalg.solve(vectors[lead].T, vectors.T).T)
 
 
-def _told_apart(values: FloatArray, vectors: FloatArray, noise: float) -> FloatArray:
+def _separate_equal(values: FloatArray, vectors: FloatArray, noise: float) -> FloatArray:
     """Eigenvectors of equal eigenvalues, which may be any mixture, replaced by an orthogonal set that is separated."""
     apart = vectors.copy()
     same = np.diff(values) <= np.maximum(2.0 * noise, ALIKE * np.abs(values[1:]))
     for group in np.split(np.arange(len(values)), np.flatnonzero(~same) + 1):
         if len(group) > 1:
-            apart[:, group] = np.linalg.qr(separated(vectors[:, group]))[0]
+            apart[:, group] = np.linalg.qr(separate_vectors(vectors[:, group]))[0]
     return apart
 
 
-def _shifted(matrix: Any, count: int, noise: float, below: int) -> tuple[FloatArray, FloatArray]:
+def _shifted_lanczos(matrix: Any, count: int, noise: float, below: int) -> tuple[FloatArray, FloatArray]:
     """The lowest eigenvalues by Lanczos' method on the inverse, counted so that none is left out."""
     values, vectors = _from(matrix, count, noise, _under_all(matrix, noise, below))
     above = values[values > SHIFT * noise]
@@ -110,7 +110,7 @@ def _from(matrix: Any, count: int, noise: float, shift: float) -> tuple[FloatArr
     from scipy.sparse.linalg import LinearOperator, eigsh
 
     rows = matrix.shape[0]
-    factors = factorized(_less(matrix, shift))
+    factors = factorize(_less(matrix, shift))
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
     ask = min(count + SPARE, rows - 1)
     for _ in range(ITERATIONS):

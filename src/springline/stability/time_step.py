@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from springline.checks import ACCURACY
-from springline.forces.hand import Hands
+from springline.forces.grab_spring import Hands
 from springline.forces.net import present
 from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator, Newmark, Scheme
+from springline.model.accessors import Adjacency
 from springline.model.families import Model
-from springline.model.rooms import Adjacency
 
 SAFETY = 0.9  # [-] part of the bound that dt="auto" uses; rounding and nonlinearity live in the rest
 GRID = 25  # frequencies and dampings tried below the bounds
@@ -90,7 +90,9 @@ def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray
     loss, rate = _pair_bound(model, model.springs.damping, mobility)
     dragged = _drag_bound(model, mobility)
     pulled = _pair_pull(model) + _elastic_bound(model, mobility)
-    return Rates(stiffness, mobility, swing, loss, squared, rate, pulled, dragged, _outside(model, largest_law_modulus))
+    return Rates(
+        stiffness, mobility, swing, loss, squared, rate, pulled, dragged, _uncovered_forces(model, largest_law_modulus)
+    )
 
 
 def without_attraction(rates: Rates, model: Model) -> Rates:
@@ -171,27 +173,27 @@ def _pair_bound(model: Model, coefficient: np.ndarray, mobility: np.ndarray) -> 
 
 def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
     """Gershgorin bound of elements as drawn [rad2/s2]: absolute row sums of M^-1 K."""
-    rows = [family.stiffens(model) for family in present(model) if family.stiffens is not None]
+    rows = [family.stiffness_bound(model) for family in present(model) if family.stiffness_bound is not None]
     return float((np.sum(rows, axis=0) * mobility).max(initial=0.0)) if rows else 0.0
 
 
 def _pair_pull(model: Model) -> float:
     """Upper bound of what pair forces add to a squared frequency [1/s2]."""
-    return sum((family.pulls(model) for family in present(model)), start=0.0)
+    return sum((family.frequency_bound(model) for family in present(model)), start=0.0)
 
 
 def _drag_bound(model: Model, mobility: np.ndarray) -> float:
     """Upper bound of the damping rate of drags, and of dampers of elements as drawn [1/s]."""
-    rows = [family.resists(model) for family in present(model) if family.resists is not None]
-    rows += [row for family in present(model) if (row := family.damps(model)) is not None]
+    rows = [family.drag_bound(model) for family in present(model) if family.drag_bound is not None]
+    rows += [row for family in present(model) if (row := family.damping_bound(model)) is not None]
     return sum((float((row * mobility).max(initial=0.0)) for row in rows), start=0.0)
 
 
-def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str, ...]:
+def _uncovered_forces(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str, ...]:
     found = []
     if len(model.laws.spring) and largest_law_modulus is None:
         found.append("a spring law without largest_modulus")
-    return (*found, *(words for family in present(model) for words in family.outside(model)))
+    return (*found, *(words for family in present(model) for words in family.uncovered_forces(model)))
 
 
 # The amplification matrix of a method for a damped oscillator x'' = -omega^2 x - c x'.
@@ -302,11 +304,11 @@ def resolution(method: Integrator, accuracy: float) -> float | None:
         return None
     known = _KNOWN.get((method.name, accuracy))
     if known is None:
-        known = _KNOWN[method.name, accuracy] = _bisected(method, accuracy)
+        known = _KNOWN[method.name, accuracy] = _bisect_period_error(method, accuracy)
     return known or None
 
 
-def _bisected(method: Integrator, accuracy: float) -> float:
+def _bisect_period_error(method: Integrator, accuracy: float) -> float:
     """omega dt at which a period adds the ``accuracy``, by bisection; 0 where every step errs by more."""
     low, high = np.log(FINEST), np.log(COARSEST)
     if period_error(method, FINEST) > accuracy:

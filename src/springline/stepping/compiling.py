@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pkgutil import iter_modules
 from threading import Thread, local
 
-from springline.engine import ahead
+from springline.engine import precompile
 from springline.engine.kernels import CAN_COMPILE, COMPILED, PASSES, Pass, weight
-from springline.forces import derived, drives, tears, volumes
-from springline.talk import counted, say, tell
+from springline.forces import derived, drives, plasticity, tears, volumes
+from springline.progress import count_noun, print_detail, print_note
 
 BESIDE = CAN_COMPILE  # whether other processes compile, while a scene plays, what it may need next
 WORTH_SAYING = 4  # passes, from which it takes more than a moment
@@ -28,7 +28,7 @@ _here = local()  # of each thread: how it waits, and the names of passes that it
 
 
 @contextmanager
-def waiting(how: Waits) -> Iterator[None]:
+def notify_before_compiling(how: Waits) -> Iterator[None]:
     """Context in which this thread calls ``how`` with the passes that are not on disk, before it loads them."""
     before = getattr(_here, "waits", None)
     _here.waits = how
@@ -39,7 +39,7 @@ def waiting(how: Waits) -> Iterator[None]:
 
 
 @contextmanager
-def noting() -> Iterator[set[str]]:
+def collect_passes() -> Iterator[set[str]]:
     """Context that collects the names of all passes that this thread asks for, compiled or not."""
     _here.noted = set()
     try:
@@ -48,7 +48,7 @@ def noting() -> Iterator[set[str]]:
         _here.noted = None
 
 
-def compiled_so_far() -> int:
+def compile_count() -> int:
     """Number of passes that this process has waited for."""
     return len(_compiled)
 
@@ -66,7 +66,7 @@ def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
     noted: set[str] | None = getattr(_here, "noted", None)
     if noted is not None:
         noted.update(thing.name for thing in passes)
-    wanted = not_ready(passes) if COMPILED else []
+    wanted = unloaded_passes(passes) if COMPILED else []
     if not wanted:
         return
     from springline.engine import loader
@@ -75,19 +75,19 @@ def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
     if waits is not None and new:
         waits(new)
         new = loader.missing(wanted)
-    parts = counted(len(new), "part")
+    parts = count_noun(len(new), "part")
     # A sentence for a wait of a moment would be noise, and a silent wait of many seconds would look like a hang.
     if CAN_COMPILE and (len(new) >= WORTH_SAYING or sum(map(weight, new)) >= HEAVY):
-        say(f"Compiling {parts} of the engine, once for this machine ...")
+        print_note(f"Compiling {parts} of the engine, once for this machine ...")
     _compiled.extend(thing.name for thing in new)
     begin = clock.perf_counter()
     # Also what is on disk by now: other processes leave files there, and only this one can load them into its memory.
     loader.load(wanted)
     if new:
-        tell(f"Compiled {parts} in {clock.perf_counter() - begin:.1f} s, into {loader.cache_folder()}")
+        print_detail(f"Compiled {parts} in {clock.perf_counter() - begin:.1f} s, into {loader.cache_folder()}")
 
 
-def not_ready(passes: Sequence[Pass]) -> list[Pass]:
+def unloaded_passes(passes: Sequence[Pass]) -> list[Pass]:
     """The passes whose code is not in memory."""
     return [thing for thing in passes if not thing.is_ready]
 
@@ -100,7 +100,9 @@ def every_pass() -> list[Pass]:
             importlib.import_module(name)
     # And those that are made when somebody asks for them first.
     for shape in drives.SHAPES_DRIVEN:
-        drives.of_elements(shape)
+        drives.element_passes(shape)
+    for shape in plasticity.SHAPES_YIELDING:
+        plasticity.yielding_passes(shape)
     for sort in range(len(tears.SORTS)):
         tears.passes_of(sort)
     volumes.leave_out_fragile()
@@ -119,10 +121,10 @@ def _look_ahead(scenes: Collection[Collection[str]]) -> None:
 
     every_pass()
     costs = {thing.name: weight(thing) for thing in loader.missing(PASSES)}
-    ahead.look_ahead(in_order(costs, scenes))
+    precompile.look_ahead(compilation_order(costs, scenes))
 
 
-def in_order(costs: Mapping[str, float], scenes: Collection[Collection[str]]) -> list[str]:
+def compilation_order(costs: Mapping[str, float], scenes: Collection[Collection[str]]) -> list[str]:
     """An order of compilation that keeps the expected wait short if each scene is as likely to be opened next.
 
     ``costs`` is the cost of each missing pass. A scene's wait is the total cost of its missing passes. The order is

@@ -22,7 +22,7 @@ import numpy as np
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.model.rooms import blocks_of, notes_of, state_of
+from springline.model.accessors import blocks_of, notes_of, state_of
 from springline.model.state import (
     BEFORE,
     BEGUN,

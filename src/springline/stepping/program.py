@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from springline.constraints import bonding, events, exact
 from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
-from springline.contacts import rules
+from springline.contacts import kicks, rules
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
 from springline.forces import drives, net
@@ -18,6 +18,7 @@ from springline.model.work import most_events
 from springline.stepping import motion
 
 Sections = dict[int, list[Row]]
+KICKED = ("contact", "wall", "clamp", "trail", "fragile")  # rules beside which steps follow kicks
 
 
 def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False) -> Sections:
@@ -42,18 +43,18 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
     elif family == RUNGE_KUTTA:
         rows = step.runge_kutta()
     else:
-        rows = [Row(stages.look, BY_BLOCK), *step.held()]
+        rows = [Row(stages.check_finite, BY_BLOCK), *step.speed_limit_rows()]
         found[SETTING_OUT] = rules.begin_rows(model)
     moves = family in (SPLITTING, RUNGE_KUTTA)
-    rows = [*step.turned(0.5 if moves else 0.0), *rows]
+    rows = [*step.rotation_rows(0.5 if moves else 0.0), *rows]
     begin = begin_rows(model, moves=moves)
     if sampled and moves:
         begin, rows = [*motion.begin_rows(), *begin], [*rows, *motion.moved_rows(dt)]
     # Ends of steps that change velocities stand behind the integrator and before walls, so that impacts see what forces
     # left.
-    rows = [*rows, *step.turned(0.5 if moves else 1.0, at_end=True), *step.ended()]
+    rows = [*rows, *step.rotation_rows(0.5 if moves else 1.0, at_end=True), *step.end_of_step_rows()]
     rows += drives.place_rows(model, at_end=True) if step.driven else []
-    return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
+    return {**found, STEP: [*begin, *rows, *end_rows(model, method)], **asked_rows(model)}
 
 
 def kicks_in_stages(model: Model) -> bool:
@@ -105,7 +106,7 @@ class StepRows:
         ends = model.space.periodic or bool(len(model.springs.fragile)) or bool(net.commit_rows(model))
         ends = ends or bonding.present(model)  # other bonds have other forces
         # What moves particles after the last kick makes the forces stale that the next step would begin with.
-        return self.timed or ends or any(rule.moves(model) for rule in rules.present(model))
+        return self.timed or ends or any(rule.moves_particles(model) for rule in rules.present(model))
 
     def splitting(self, *, fresh: bool) -> list[Row]:
         """Kicks and drifts in turn; ``fresh`` is whether the forces are known where the step begins."""
@@ -116,7 +117,7 @@ class StepRows:
                 rows += self._forces()
                 if self.is_fused and drift != 0.0 and gradient == 0.0:
                     rows += self._kick_drift(kick * self.dt, drift * self.dt)
-                    self._drifted(drift)
+                    self._note_drift(drift)
                     continue
                 rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
                 if gradient != 0.0:
@@ -127,7 +128,7 @@ class StepRows:
                     self.fresh = not net.reads_velocity(self.model)
             if drift != 0.0:
                 rows += self._drift(drift * self.dt)
-                self._drifted(drift)
+                self._note_drift(drift)
         self.fresh = self.fresh and not self.is_ruled
         return rows
 
@@ -141,24 +142,24 @@ class StepRows:
             rows += [*self._forces(), *net.drag_rows(self.model), *self._driving(weight)]
             if self.driven and net.reads_velocity(self.model):
                 rows += drives.drag_work_rows(self.model, weight, unnoted=True)
-            rows += self._settled(Row(stages.runge_kutta_stage, BY_BLOCK, self.dt, stage))
-        return [*rows, Row(stages.look, BY_BLOCK), *back_on_rows(self.model), *self.held()]
+            rows += self._append_settling(Row(stages.runge_kutta_stage, BY_BLOCK, self.dt, stage))
+        return [*rows, Row(stages.check_finite, BY_BLOCK), *back_on_rows(self.model), *self.speed_limit_rows()]
 
-    def held(self) -> list[Row]:
+    def speed_limit_rows(self) -> list[Row]:
         """Speeds brought back to their limits."""
-        return self._settled(*limit_speed_rows(self.model, self.dt)) if self.limited else []
+        return self._append_settling(*limit_speed_rows(self.model, self.dt)) if self.limited else []
 
-    def ended(self) -> list[Row]:
+    def end_of_step_rows(self) -> list[Row]:
         """What forces do to velocities at the end of a step, made tangent to the exact constraints."""
         rows = net.end_rows(self.model)
-        return [*self._settled(*rows), *make_tangent_rows(self.model)] if rows else []
+        return [*self._append_settling(*rows), *make_tangent_rows(self.model)] if rows else []
 
-    def turned(self, part: float, at_end: bool = False) -> list[Row]:
+    def rotation_rows(self, part: float, at_end: bool = False) -> list[Row]:
         """What turns velocities, for a part of the step, made tangent to the exact constraints."""
         rows = net.turn_rows(self.model, part, at_end) if part else []
         return [*rows, *make_tangent_rows(self.model)] if rows else []
 
-    def _drifted(self, drift: float) -> None:
+    def _note_drift(self, drift: float) -> None:
         self._offset += drift * self.dt
         self.fresh = False
 
@@ -193,14 +194,14 @@ class StepRows:
             for stage in range(inner):
                 yield from net.drag_rows(self.model)
                 row = Row(stages.add_stage, BY_BLOCK, h, stage)
-                yield from self._settled(row) if stage + 1 == inner else [row]
+                yield from self._append_settling(row) if stage + 1 == inner else [row]
         if self.staged and self.driven:
             yield from drives.drag_work_rows(self.model, h, unnoted=inner > 1)
         yield from work
         if tangent and self.tied:
             yield from make_tangent_rows(self.model)
         if self.limited:
-            yield from self.held()
+            yield from self.speed_limit_rows()
 
     def _driving(self, h: float) -> list[Row]:
         """Rows that note the work of what is driven in a kick, which stands for the time behind the kicks before it."""
@@ -211,12 +212,12 @@ class StepRows:
         """A kick in one stage and the drift behind it, row by row of particles."""
         if not self.staged:
             return [Row(stages.kick_drift, BY_BLOCK, kick, drift)]
-        return [*net.drag_rows(self.model), *self._settled(Row(stages.kick_once, BY_BLOCK, kick, drift))]
+        return [*net.drag_rows(self.model), *self._append_settling(Row(stages.kick_once, BY_BLOCK, kick, drift))]
 
     def _drift(self, h: float) -> list[Row]:
         return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
 
-    def _settled(self, *rows: Row) -> list[Row]:
+    def _append_settling(self, *rows: Row) -> list[Row]:
         """Rows whose blocks note energies, and what adds these up where there are several."""
         # Blocks note energies in rows of their own, which are added up in the order of the blocks: the sum has the same
         # bits on every number of threads.
@@ -239,15 +240,44 @@ def begin_rows(model: Model, *, moves: bool) -> list[Row]:
     return account_rows(model) + (rules.begin_rows(model) if moves else [])
 
 
-def end_rows(model: Model, share: float) -> list[Row]:
-    """Rows of the end of a step, in their order; ``share`` is how far a method goes with a constant force, in dt dv."""
+def end_rows(model: Model, method: Integrator) -> list[Row]:
+    """Rows of the end of a step, in their order."""
     # Positions go back into the cell of a torus after the rules: walls and limits see how far a particle went in the
     # step.
     around = [Row(events.shift_home)] if model.space.periodic else []
     # Springs are looked at after the rules have moved particles: what breaks is decided by where its ends came to lie.
     # What has yielded or slipped is kept behind all that may take the step back for want of room.
     kept = [*net.commit_rows(model), *bonding.rows(model)]
-    return [*rules.end_rows(model, share), *around, *spring_rows(model), *kept, *counting_rows(model)]
+    ruled = rules.end_rows(model, method.share)
+    if follows_kicks(model, method):
+        ruled = [Row(kicks.note_ends, BY_BLOCK), *ruled, *kick_rows(model)]
+    return [*ruled, *around, *spring_rows(model), *kept, *counting_rows(model)]
+
+
+def follows_kicks(model: Model, method: Integrator) -> bool:
+    """Whether steps follow how rebounds within them change forces, see ``contacts/kicks.py``.
+
+    The account is that of velocity Verlet, for forces with an energy that is not one of pairs of particles: attraction
+    changes slowly over a step. Damping, exact constraints, limits, turned velocities and forces with a history are left
+    out.
+    """
+    if method.name != "velocity_verlet" or not (len(model.contacts.law) or len(model.walls.kind)):
+        return False
+    changes = any(
+        one.reads_time(model)
+        or (one.energy is not None and one.add_constant_force is None and not one.acts_on_all_pairs)
+        for one in net.present(model)
+    )
+    turned = net.turn_rows(model, 0.5) or net.end_rows(model) or net.has_history(model) or limits_speed(model)
+    # With forces that depend on velocity the account of a rebound would be of first order in the step.
+    followed = changes and not turned and not net.reads_velocity(model)
+    return followed and all(rule.name in KICKED for rule in rules.present(model))
+
+
+def kick_rows(model: Model) -> list[Row]:
+    """Rows that kick velocities by what rebounds of the step have changed forces by."""
+    forces = net.force_rows(model)
+    return [Row(kicks.pull_levers, 1, len(forces)), *forces, Row(kicks.kick_on, 1, 0.5)]
 
 
 def spring_rows(model: Model) -> list[Row]:

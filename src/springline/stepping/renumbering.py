@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.engine.columns import EACH, NAMES, Indices, lasting, marks_of
+from springline.engine.columns import EACH, NAMES, Indices, marks_of, persistent_columns
 from springline.forces.net import FAMILIES
 from springline.model.blocks import block_size
 from springline.model.families import Model
@@ -74,9 +74,9 @@ class Renumbering:
                 getattr(state, name)[...] = array
         self.inside = False
 
-    def renumbered(self, room: Any) -> Any:
+    def to_inner_numbers(self, room: Any) -> Any:
         """A room renumbered from the user's particle numbers to the inner ones."""
-        return _renumbered(room, self.inner, self.outer)
+        return _reorder_columns(room, self.inner, self.outer)
 
     def translate(self, notes: Notes) -> None:
         """Give the user's numbers to what was noted."""
@@ -103,7 +103,7 @@ def renumbering_for(model: Model, state: State) -> Renumbering | None:
     inner[outer] = np.arange(len(outer), dtype=np.int32)
     if _cut(inner[model.springs.tail], inner[model.springs.head], size) > BETTER * before:
         return None
-    return Renumbering(model.changed(lambda room: _renumbered(room, inner, outer)), state.copy(), outer, inner)
+    return Renumbering(model.map_arrays(lambda room: _reorder_columns(room, inner, outer)), state.copy(), outer, inner)
 
 
 def _cut(tail: Indices, head: Indices, size: int) -> int:
@@ -118,13 +118,14 @@ def _can_be_renumbered(model: Model) -> bool:
     for family in FAMILIES:  # of which two may share a room
         forces[family.room] = forces.get(family.room, False) or is_present(family, model)
     return all(
-        _is_known(type(room)) or not forces.get(type(room), any(np.size(array) > 1 for array in lasting(room)))
+        _is_known(type(room))
+        or not forces.get(type(room), any(np.size(array) > 1 for array in persistent_columns(room)))
         for room in model.rooms
     )
 
 
 def _is_known(room: type) -> bool:
-    return hasattr(room, "renumbered") or not {NAMES, EACH}.isdisjoint(marks_of(room).values())
+    return hasattr(room, "reorder_particles") or not {NAMES, EACH}.isdisjoint(marks_of(room).values())
 
 
 def _neighbors_together(model: Model) -> Indices:
@@ -139,11 +140,11 @@ def _neighbors_together(model: Model) -> Indices:
     return np.asarray(reverse_cuthill_mckee(graph, symmetric_mode=True), dtype=np.int32)
 
 
-def _renumbered(room: Any, inner: Indices, outer: Indices) -> Any:
+def _reorder_columns(room: Any, inner: Indices, outer: Indices) -> Any:
     """A room with its rows, and the indices of particles in it, for particles in the order ``outer``."""
     kind: Any = type(room)
-    if hasattr(kind, "renumbered"):
-        return room.renumbered(inner, outer)
+    if hasattr(kind, "reorder_particles"):
+        return room.reorder_particles(inner, outer)
     changed = {}
     for name, mark in marks_of(kind).items():
         column = getattr(room, name)

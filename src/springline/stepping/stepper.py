@@ -12,7 +12,7 @@ import numpy as np
 
 from springline import checks
 from springline.contacts import rules
-from springline.contacts.account import forget, take_back
+from springline.contacts.energy_accounting import forget, undo_step
 from springline.engine.kernels import COMPILED, Pass
 from springline.engine.machine import (
     CLOSED,
@@ -29,11 +29,11 @@ from springline.engine.machine import (
     take_steps,
     yield_address,
 )
-from springline.engine.program import DRAGS, ENERGIES, FORCES, SETTING_OUT, Program, in_words, passes_in, program
+from springline.engine.program import DRAGS, ENERGIES, FORCES, SETTING_OUT, Program, passes_in, program, program_text
 from springline.engine.table import Table
 from springline.forces import net
-from springline.forces.hand import Hands
-from springline.forces.volumes import rims, with_rims_among
+from springline.forces.grab_spring import Hands
+from springline.forces.volumes import refresh_rims, rims
 from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
 from springline.integrators.stages import FAR
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
@@ -48,13 +48,14 @@ from springline.model.work import (
     REPORT_SAMPLED,
     REPORT_STATUS,
     Work,
+    ensure_stages,
+    grow_contact_arrays,
+    kicks_for,
     own_for,
     scratch,
-    with_room,
-    with_stages,
 )
-from springline.stepping.compiling import make_ready, not_ready
-from springline.stepping.program import Sections, sections_of, stages_needed
+from springline.stepping.compiling import make_ready, unloaded_passes
+from springline.stepping.program import Sections, follows_kicks, sections_of, stages_needed
 from springline.stepping.renumbering import renumbering_for
 
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
@@ -66,7 +67,7 @@ MACHINE = (take_steps, take_section, assist)
 def effort(model: Model) -> float:
     """Work of one evaluation of the forces, in springs."""
     forces, others = net.present(model), rules.present(model)
-    return model.particle_count + sum(rule.effort(model) for rule in others) + sum(one.effort(model) for one in forces)
+    return model.particle_count + sum(rule.cost(model) for rule in others) + sum(one.cost(model) for one in forces)
 
 
 def is_worth_sharing(model: Model) -> bool:
@@ -116,6 +117,7 @@ class Stepper:
                 # one run.
                 if len(self._programs) >= PROGRAMS:
                     self._programs.clear()
+                self._fit_kicks()
                 found = self._sections_for(dt)
                 make_ready([*MACHINE, *passes_in(found)])
                 self._programs[dt] = found, program(found, self.work.blocks.number)
@@ -123,17 +125,24 @@ class Stepper:
             self.put(rows)
         return self._sections
 
+    def _fit_kicks(self) -> None:
+        """Scratch for rebounds within a step: rows if the program follows them, which hands can change."""
+        rows = self.model.particle_count if follows_kicks(self.model, self.method) else 0
+        if len(self.work.kicks.lever) != rows:
+            self.work = self.work._replace(kicks=kicks_for(rows))
+            self.put(self.work.kicks)
+
     def lacking(self, method: Integrator | None = None) -> list[Pass]:
         """The passes of its program, or of that by another method, whose code is not in memory; none is compiled."""
         if method is None and not np.isnan(self._dt):
             return []
         # Of another method it is not known yet whether its step will be automatic; the larger program is assumed.
         sampled = self.sampled if method is None else True
-        return not_ready(passes_of_steps(self.model, method or self.method, self.work.blocks.number, sampled))
+        return unloaded_passes(passes_of_steps(self.model, method or self.method, self.work.blocks.number, sampled))
 
-    def in_words(self, dt: float) -> str:
+    def describe_step(self, dt: float) -> str:
         """A step in words; nothing is compiled for it."""
-        return in_words(self._sections_for(dt), self.work.blocks.number)
+        return program_text(self._sections_for(dt), self.work.blocks.number)
 
     def _sections_for(self, dt: float) -> Sections:
         return sections_of(self.model, self.method, dt, self.work.blocks.number, sampled=self.sampled)
@@ -177,7 +186,7 @@ class Stepper:
         # again.
         report[REPORT_SAMPLED] = 0
         if status == CONTACTS_FULL:
-            take_back(self.table)
+            undo_step(self.table)
             report[REPORT_SAMPLED] = int(state.steps[0]) + 1
         if status != DONE:
             self._tidy()
@@ -205,7 +214,7 @@ class Stepper:
         if np.array_equal(state.alive, self._alive):
             return
         self._alive = state.alive.copy()
-        if (found := with_rims_among(self.model, state.alive)) is None:
+        if (found := refresh_rims(self.model, state.alive)) is None:
             return
         self.model = found
         self.put(rims(found))
@@ -244,13 +253,13 @@ class Stepper:
 
     def give_streams(self) -> None:
         """Have passes read a stiffness and a rest length of each spring, though all are alike or none can break."""
-        blocks = self.work.blocks.with_streams(self.model)
+        blocks = self.work.blocks.add_streams(self.model)
         self.work = self.work._replace(blocks=blocks)
         self.put(blocks)
 
     def make_room(self) -> None:
         """More room for contacts, where the last step wanted it."""
-        self.work = with_room(self.work, self.model)
+        self.work = grow_contact_arrays(self.work, self.model)
         self.put(self.work.neighbor_list, self.work.workspace)
 
     def adopt(self, model: Model) -> None:
@@ -263,15 +272,18 @@ class Stepper:
     def hold(self, hands: Hands) -> None:
         """Replace the hands; the program is made anew where hands appear or disappear."""
         # The measuring table keeps the user's numbering, the stepper's tables the inner one.
-        before, own = self.model.room(Hands), hands if self.renumbering is None else self.renumbering.renumbered(hands)
-        self.model = self.model.with_room(own)
+        before, own = (
+            self.model.room(Hands),
+            hands if self.renumbering is None else self.renumbering.to_inner_numbers(hands),
+        )
+        self.model = self.model.replace_arrays(own)
         self.put(own)
         if self._measuring is not None:
             self._measuring.put(hands)
         # A hand that only moves changes numbers in a room and no row of the program.
         if own.particle.size == before.particle.size and own.damping.any() == before.damping.any():
             return
-        self.work = with_stages(self.work, self.model, stages_needed(self.model, self.method))
+        self.work = ensure_stages(self.work, self.model, stages_needed(self.model, self.method))
         self.put(self.work.sums, self.work.stages)
         self.work.energies.value[:] = 0.0  # nobody sets that of hands that are gone
         self._dt = np.nan
@@ -378,7 +390,7 @@ def table_of(
 
 def rooms_of(model: Model, blocks: Blocks) -> list[object]:
     """All rooms of a model, with those that depend on its blocks."""
-    return [*model.rooms] + [room for family in net.present(model) for room in family.shared(model, blocks.first)]
+    return [*model.rooms] + [room for family in net.present(model) for room in family.block_arrays(model, blocks.first)]
 
 
 def tally_of(state: State, work: Work) -> Tally:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from springline.checks import FloatArray, did_you_mean, shown
+from springline.checks import FloatArray, did_you_mean, format_value
 from springline.errors import SceneError
 
 LONGEST = 400  # characters of a measure
@@ -103,30 +103,30 @@ class Expression:
     tree: ast.expr = field(repr=False, compare=False, default_factory=lambda: ast.Constant(0.0))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return parsed, (self.text,)
+        return parse_measure, (self.text,)
 
     def check(self, known: Iterable[str], what: str) -> None:
         """Refuse a name that is not among those of ``what``, such as a recording."""
         listed = sorted(known)
         for name in self.names:
             if name not in listed:
-                hint = did_you_mean(name, listed) or f"It has: {', '.join(map(_typed, listed))}."
-                raise _refused(self.text, f"{what} has no {name!r}. {hint}")
+                hint = did_you_mean(name, listed) or f"It has: {', '.join(map(_name_syntax, listed))}."
+                raise _measure_error(self.text, f"{what} has no {name!r}. {hint}")
 
     def of(self, names: Mapping[str, Name], what: Any) -> tuple[float, str]:
         """Its number and unit, of something measured."""
         with np.errstate(all="ignore"):
-            found = _Work(self.text, names, what).out(self.tree)
+            found = _Work(self.text, names, what).evaluate_node(self.tree)
         if found.value.size != 1:
-            raise _refused(
+            raise _measure_error(
                 self.text,
                 f"it gives an array of shape {found.value.shape}, and a measure is one number. "
                 "Take an element, as in [-1, 3, z], or max(), mean(), sum() of it",
             )
-        return float(found.value.reshape(())), written(found.unit)
+        return float(found.value.reshape(())), format_unit(found.unit)
 
 
-def parsed(text: Any) -> Expression:
+def parse_measure(text: Any) -> Expression:
     """The measure that a text says.
 
     Raises
@@ -134,26 +134,26 @@ def parsed(text: Any) -> Expression:
     SceneError : for what the language has no word for, saying what it is
     """
     if not isinstance(text, str) or not text.strip():
-        raise SceneError(f"A measure is a line such as 'max(norm(velocity))'. Got {shown(text)}.")
+        raise SceneError(f"A measure is a line such as 'max(norm(velocity))'. Got {format_value(text)}.")
     if len(text) > LONGEST:
-        raise SceneError(f"A measure has at most {LONGEST} characters. Got {len(text):,}: {shown(text)}.")
+        raise SceneError(f"A measure has at most {LONGEST} characters. Got {len(text):,}: {format_value(text)}.")
     tree = _tree(text)
     _check_size(text, tree)
     names = tuple(dict.fromkeys(_names(text, tree)))
     if not names:
-        raise _refused(text, "it names nothing that is measured")
+        raise _measure_error(text, "it names nothing that is measured")
     return Expression(text, names, tree)
 
 
-def _typed(name: str) -> str:
+def _name_syntax(name: str) -> str:
     """A name as a measure says it: ``energy.total``, ``events['break']``, which is a word of Python's."""
     base, _, part = name.partition(".")
     return f"{base}[{part!r}]" if iskeyword(part) else name
 
 
-def _refused(text: str, why: str) -> SceneError:
+def _measure_error(text: str, why: str) -> SceneError:
     return SceneError(
-        f"The measure {shown(text)} does not work out: {why if why.endswith('?') else why.rstrip('.') + '.'}"
+        f"The measure {format_value(text)} does not work out: {why if why.endswith('?') else why.rstrip('.') + '.'}"
     )
 
 
@@ -165,7 +165,7 @@ def _tree(text: str) -> ast.expr:
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
         at = getattr(error, "offset", None)
         where = f" near {text.strip()[max(at - 1, 0) : at + 11]!r}" if isinstance(at, int) and at else ""
-        raise _refused(text, f"it is no expression{where}: {getattr(error, 'msg', None) or error}") from None
+        raise _measure_error(text, f"it is no expression{where}: {getattr(error, 'msg', None) or error}") from None
 
 
 def _check_size(text: str, tree: ast.expr) -> None:
@@ -176,20 +176,20 @@ def _check_size(text: str, tree: ast.expr) -> None:
         node, depth = waiting.pop()
         seen += 1
         if seen > MOST_NODES or depth > DEEPEST:
-            raise _refused(text, "it is too large. Measure parts of it by themselves, or give a function")
+            raise _measure_error(text, "it is too large. Measure parts of it by themselves, or give a function")
         waiting += [(child, depth + 1) for child in ast.iter_child_nodes(node)]
 
 
 def _names(text: str, node: ast.AST, within: bool = False) -> list[str]:
     """The names that an expression measures, each node checked on the way; ``within`` an index, axes have names."""
-    name = _dotted(node)
+    name = _dotted_name(node)
     if name is not None:
         return [] if name in CONSTANTS or (within and name in AXES) else [name]
     below: list[tuple[ast.AST, bool]]
     match node:
         case ast.Constant(value=value):
             if isinstance(value, (bool, str, bytes, complex)) or value is None or (value is Ellipsis and not within):
-                raise _refused(text, f"{shown(value)} is no number")
+                raise _measure_error(text, f"{format_value(value)} is no number")
             below = []
         case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=operand):
             below = [(operand, within)]
@@ -207,19 +207,21 @@ def _names(text: str, node: ast.AST, within: bool = False) -> list[str]:
         case ast.Slice(lower=lower, upper=upper, step=step) if within:
             below = [(one, True) for one in (lower, upper, step) if one is not None]
         case _:
-            raise _refused(text, f"{_shown(node)} is not in the language of measures. Give a function instead")
+            raise _measure_error(
+                text, f"{_node_text(node)} is not in the language of measures. Give a function instead"
+            )
     return [name for one, inside in below for name in _names(text, one, inside)]
 
 
-def _shown(node: ast.AST) -> str:
+def _node_text(node: ast.AST) -> str:
     """A part of an expression as a person would see it."""
     try:
-        return shown(ast.unparse(node))
+        return format_value(ast.unparse(node))
     except Exception:  # a tree of any kind, which may not be one that can be written again
         return f"a {type(node).__name__}"
 
 
-def _dotted(node: ast.AST) -> str | None:
+def _dotted_name(node: ast.AST) -> str | None:
     """The dotted name that a node stands for, as ``energy.total`` or ``energy["total"]``; None for other nodes."""
     match node:
         case ast.Name(id=name):
@@ -234,9 +236,9 @@ def _dotted(node: ast.AST) -> str | None:
 def _check_call(text: str, called: str, given: list[ast.expr]) -> None:
     if called not in FUNCTIONS:
         hint = did_you_mean(called, FUNCTIONS) or f"There are: {', '.join(FUNCTIONS)}."
-        raise _refused(text, f"there is no function {called!r}. {hint}")
+        raise _measure_error(text, f"there is no function {called!r}. {hint}")
     if not given or (len(given) > 1 and not FUNCTIONS[called].many):
-        raise _refused(text, f"{called}() takes one argument, and got {len(given)}")
+        raise _measure_error(text, f"{called}() takes one argument, and got {len(given)}")
 
 
 class _Work:
@@ -245,45 +247,47 @@ class _Work:
     def __init__(self, text: str, names: Mapping[str, Name], what: Any) -> None:
         self.text, self.names, self.what = text, names, what
 
-    def out(self, node: ast.AST) -> UnitNumbers:
+    def evaluate_node(self, node: ast.AST) -> UnitNumbers:
         """The numbers of a node."""
-        name = _dotted(node)
+        name = _dotted_name(node)
         if name is not None:
-            return self._named(name)
+            return self._look_up(name)
         match node:
             case ast.Constant(value=value):
-                return UnitNumbers(self._typed(value), None)
+                return UnitNumbers(self._read_constant(value), None)
             case ast.UnaryOp(op=op, operand=operand):
-                inner = self.out(operand)
+                inner = self.evaluate_node(operand)
                 return inner if isinstance(op, ast.UAdd) else UnitNumbers(-inner.value, inner.unit)
             case ast.BinOp(left=left, op=op, right=right):
-                return self._combined(op, self.out(left), self.out(right))
+                return self._apply_operator(op, self.evaluate_node(left), self.evaluate_node(right))
             case ast.Compare(left=left, ops=[op], comparators=[right]):
-                one, other = self.out(left), self.out(right)
+                one, other = self.evaluate_node(left), self.evaluate_node(right)
                 self._same(one, other, "compares")
-                return UnitNumbers(self._sized(COMPARED[type(op)], one.value, other.value), PURE)
+                return UnitNumbers(self._apply_elementwise(COMPARED[type(op)], one.value, other.value), PURE)
             case ast.Call(func=ast.Name(id=called), args=given):
-                return self._called(called, [self.out(one) for one in given])
+                return self._apply_function(called, [self.evaluate_node(one) for one in given])
             case ast.Subscript(value=value, slice=index):
-                return self._indexed(self.out(value), index)
-        raise _refused(self.text, f"{_shown(node)} has no place there")
+                return self._apply_index(self.evaluate_node(value), index)
+        raise _measure_error(self.text, f"{_node_text(node)} has no place there")
 
-    def _named(self, name: str) -> UnitNumbers:
+    def _look_up(self, name: str) -> UnitNumbers:
         if name in CONSTANTS:
             return UnitNumbers(np.asarray(CONSTANTS[name]), PURE)
         if name not in self.names:
-            raise _refused(self.text, f"there is no {name!r}")
+            raise _measure_error(self.text, f"there is no {name!r}")
         unit, read = self.names[name]
         return UnitNumbers(np.asarray(read(self.what), dtype=np.float64), KNOWN.get(unit))
 
-    def _typed(self, value: Any) -> FloatArray:
+    def _read_constant(self, value: Any) -> FloatArray:
         try:
             return np.asarray(float(value))
         except OverflowError:
-            raise _refused(self.text, f"{shown(value)} is too large a number") from None
+            raise _measure_error(self.text, f"{format_value(value)} is too large a number") from None
 
-    def _combined(self, op: ast.operator, one: UnitNumbers, other: UnitNumbers) -> UnitNumbers:
-        value = self._sized(BINARY[type(op)], one.value, other.value) if not isinstance(op, ast.Pow) else None
+    def _apply_operator(self, op: ast.operator, one: UnitNumbers, other: UnitNumbers) -> UnitNumbers:
+        value = (
+            self._apply_elementwise(BINARY[type(op)], one.value, other.value) if not isinstance(op, ast.Pow) else None
+        )
         if isinstance(op, (ast.Add, ast.Sub)):
             self._same(one, other, "adds" if isinstance(op, ast.Add) else "subtracts")
             return UnitNumbers(np.asarray(value), one.unit if one.unit is not None else other.unit)
@@ -293,36 +297,36 @@ class _Work:
             sign = -1 if isinstance(op, ast.Div) else 1
             return UnitNumbers(value, times(one.unit or PURE, other.unit or PURE, sign))
         if other.value.size != 1 or other.unit not in (None, PURE) or not abs(float(other.value.reshape(()))) <= 16:
-            raise _refused(self.text, f"the exponent of ** is one plain number of at most {LARGEST_POWER}")
+            raise _measure_error(self.text, f"the exponent of ** is one plain number of at most {LARGEST_POWER}")
         exponent = float(other.value.reshape(()))
         unit = None if one.unit is None else power(one.unit, Fraction(exponent).limit_denominator(12))
         return UnitNumbers(np.asarray(np.power(one.value, exponent)), unit)
 
-    def _sized(self, work: Callable[[Any, Any], Any], one: FloatArray, other: FloatArray) -> FloatArray:
+    def _apply_elementwise(self, work: Callable[[Any, Any], Any], one: FloatArray, other: FloatArray) -> FloatArray:
         """Two arrays combined, if their shapes fit and what comes of it is not too large."""
         try:
             shape = np.broadcast_shapes(one.shape, other.shape)
         except ValueError:
-            raise _refused(self.text, f"arrays of shapes {one.shape} and {other.shape} do not fit") from None
+            raise _measure_error(self.text, f"arrays of shapes {one.shape} and {other.shape} do not fit") from None
         if np.prod(shape, dtype=np.float64) > max(MOST_NUMBERS, one.size, other.size):
-            raise _refused(self.text, f"an array of shape {shape} on the way is too large")
+            raise _measure_error(self.text, f"an array of shape {shape} on the way is too large")
         return np.asarray(work(one, other), dtype=np.float64)
 
     def _same(self, one: UnitNumbers, other: UnitNumbers, does: str) -> None:
         if None not in (one.unit, other.unit) and one.unit != other.unit:
-            said = [written(each.unit) or "a pure number" for each in (one, other)]
-            raise _refused(self.text, f"it {does} {said[0]} and {said[1]}")
+            said = [format_unit(each.unit) or "a pure number" for each in (one, other)]
+            raise _measure_error(self.text, f"it {does} {said[0]} and {said[1]}")
 
-    def _called(self, called: str, given: list[UnitNumbers]) -> UnitNumbers:
+    def _apply_function(self, called: str, given: list[UnitNumbers]) -> UnitNumbers:
         function = FUNCTIONS[called]
         for one in given:
             self._same(given[0], one, "compares")
             if not one.value.size and called not in ("sum", "count"):
-                raise _refused(self.text, f"{called}() of nothing: there is none of it here")
+                raise _measure_error(self.text, f"{called}() of nothing: there is none of it here")
             if called == "norm" and not one.value.ndim:
-                raise _refused(self.text, "norm() is the length of vectors, and got a number")
+                raise _measure_error(self.text, "norm() is the length of vectors, and got a number")
             if called in OF_PURE and one.unit not in (None, PURE):
-                raise _refused(self.text, f"{called}() takes a pure number, and got {written(one.unit)}")
+                raise _measure_error(self.text, f"{called}() takes a pure number, and got {format_unit(one.unit)}")
         several = len(given) > 1
         value = np.concatenate([one.value.ravel() for one in given]) if several else given[0].value
         unit: Powers | None = given[0].unit if function.keeps else PURE
@@ -330,13 +334,15 @@ class _Work:
             unit = power(given[0].unit, Fraction(1, 2))
         return UnitNumbers(np.asarray(function.work(value), dtype=np.float64), unit)
 
-    def _indexed(self, of: UnitNumbers, index: ast.expr) -> UnitNumbers:
+    def _apply_index(self, of: UnitNumbers, index: ast.expr) -> UnitNumbers:
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
         places = tuple(self._place(part) for part in parts)
         try:
             return UnitNumbers(np.asarray(of.value[places]), of.unit)
         except IndexError:
-            raise _refused(self.text, f"{_shown(index)} is outside of an array of shape {of.value.shape}") from None
+            raise _measure_error(
+                self.text, f"{_node_text(index)} is outside of an array of shape {of.value.shape}"
+            ) from None
 
     def _place(self, part: ast.expr) -> Any:
         """An index: a whole number, an axis by name, a slice, or all the axes between."""
@@ -345,13 +351,13 @@ class _Work:
         if isinstance(part, ast.Slice):
             ends = [None if end is None else self._place(end) for end in (part.lower, part.upper, part.step)]
             if any(end is Ellipsis for end in ends) or ends[2] == 0:
-                raise _refused(self.text, f"{_shown(part)} is no slice")
+                raise _measure_error(self.text, f"{_node_text(part)} is no slice")
             return slice(*ends)
         if isinstance(part, ast.Name) and part.id in AXES:
             return AXES[part.id]
-        found = self.out(part).value
+        found = self.evaluate_node(part).value
         if found.size != 1 or not float(found.reshape(())).is_integer() or abs(float(found.reshape(()))) > 2**53:
-            raise _refused(self.text, f"the index {_shown(part)} must be a whole number, or x, y, z")
+            raise _measure_error(self.text, f"the index {_node_text(part)} must be a whole number, or x, y, z")
         return int(found.reshape(()))
 
 
@@ -397,7 +403,7 @@ def power(unit: Powers, exponent: Fraction) -> Powers:
     return unit[0] * exponent, unit[1] * exponent, unit[2] * exponent
 
 
-def written(unit: Powers | None) -> str:
+def format_unit(unit: Powers | None) -> str:
     """A unit as people write it: ``N/m``, ``kg m2/s3``; nothing for a pure number."""
     if unit is None:
         return ""

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 from springline import __version__
 from springline.checks import is_whole
 from springline.errors import FileError, RecordingError, SceneError
+from springline.messages import LOAD_OPENS
 from springline.recording import archive_file as file
-from springline.spelling import LOAD_OPENS
 from springline.study.samples import METHODS, MOST_CASES, NAME, Cases, Value, value_of
 
 FORMAT = 1  # the user_version; a reader refuses larger ones
@@ -74,7 +74,7 @@ class StudyFile:
     @classmethod
     def create(cls, path: Path | None, notes: StudyNotes, cases: Cases) -> StudyFile:
         """Begin a study; in a file where a path is given, which must be free."""
-        with explained(path, "Writing"):
+        with explain_sqlite_errors(path, "Writing"):
             sql = sqlite3.connect(":memory:", isolation_level=None) if path is None else file.connect(path, "rwc")
             if path is not None:
                 file.claim(sql, path)
@@ -85,7 +85,7 @@ class StudyFile:
             for statement in (NOTES, *_tables(cases, notes).values()):
                 sql.execute(statement)
             rows = [(number, *row) for number, row in enumerate(cases.rows)]
-            text = _dumped(notes, cases)
+            text = _dump_notes(notes, cases)
             sql.execute("INSERT INTO study VALUES ('notes', ?, ?)", (checksum("notes", text), text))
             sql.execute("INSERT INTO study VALUES ('cases', ?, '')", (checksum(*rows),))
             sql.executemany(f"INSERT INTO cases VALUES ({_marks(1 + len(cases.names))})", rows)
@@ -102,14 +102,14 @@ class StudyFile:
         FileError : for what is no study, or is not as springline writes it, naming what
         """
         _check_there(path)
-        with explained(path, "Reading"):
+        with explain_sqlite_errors(path, "Reading"):
             sql = file.connect(path, "rw" if os.access(path, os.W_OK) else "ro")
             try:
                 _check_identity(sql, path)
                 with damage(path):
                     notes, cases = _read_notes(sql)
                     _check_tables(sql, cases, notes)
-                    cases = _with_rows(sql, cases)
+                    cases = _read_rows(sql, cases)
                 if write:
                     file.claim(sql, path)
             except BaseException:
@@ -125,7 +125,7 @@ class StudyFile:
             values = tuple(None if value != value else value + 0.0 for value in one.values)  # SQL has no NaN
             row = (one.case, one.state, one.sentence[:LONGEST_SENTENCE], one.seconds, *values)
             rows.append((*row, checksum(row)))
-        with explained(self.path, "Writing"):
+        with explain_sqlite_errors(self.path, "Writing"):
             if not self._sql.in_transaction:
                 file.patiently(self._sql, "BEGIN IMMEDIATE")
             self._sql.executemany(f"INSERT INTO results VALUES ({_marks(5 + count)})", rows)
@@ -139,7 +139,7 @@ class StudyFile:
     def outcomes(self) -> list[Outcome]:
         """The outcomes of the computed cases, in the order of the cases, each row checked."""
         names, count = self.notes.measures, len(self.cases.rows)
-        with explained(self.path, "Reading"), damage(self.path):
+        with explain_sqlite_errors(self.path, "Reading"), damage(self.path):
             rows = self._sql.execute("SELECT * FROM results ORDER BY 1").fetchmany(count + 1)
             if len(rows) > count:
                 raise ValueError(f"it has more results than its {count:,} cases")
@@ -147,7 +147,7 @@ class StudyFile:
 
     def units(self) -> tuple[str, ...]:
         """The units that measures told of themselves; none before the first case is done."""
-        with explained(self.path, "Reading"), damage(self.path):
+        with explain_sqlite_errors(self.path, "Reading"), damage(self.path):
             row = self._sql.execute("SELECT checksum, value FROM study WHERE key = 'units'").fetchone()
             if row is None:
                 return ("",) * len(self.notes.measures)
@@ -160,7 +160,7 @@ class StudyFile:
         """Wait for the disk where something was written, and let go of the file."""
         try:
             if self.path is not None and self._sql.in_transaction:
-                with explained(self.path, "Finishing"):
+                with explain_sqlite_errors(self.path, "Finishing"):
                     self._sql.execute("ROLLBACK")
                     self._sql.execute("PRAGMA synchronous=FULL")
                     file.patiently(self._sql, "BEGIN IMMEDIATE")
@@ -197,7 +197,7 @@ def is_free(path: Path) -> bool:
 
 
 @contextmanager
-def explained(path: Path | None, doing: str) -> Iterator[None]:
+def explain_sqlite_errors(path: Path | None, doing: str) -> Iterator[None]:
     """Turn every error of SQLite into a FileError that says what was being done to which file, and why not."""
     try:
         yield
@@ -230,7 +230,7 @@ def _marks(count: int) -> str:
     return ", ".join("?" * count)
 
 
-def _quoted(names: Iterable[str], taken: Iterable[str]) -> list[str]:
+def _quote_names(names: Iterable[str], taken: Iterable[str]) -> list[str]:
     """Names as columns; one that SQL would confuse with another gets a trailing underscore."""
     seen, found = set(taken), []
     for name in names:
@@ -243,9 +243,9 @@ def _quoted(names: Iterable[str], taken: Iterable[str]) -> list[str]:
 
 def _tables(cases: Cases, notes: StudyNotes) -> dict[str, str]:
     """The statements that make the tables of cases and results."""
-    varied = "".join(f", {name} NOT NULL" for name in _quoted(cases.names, ("case",)))
+    varied = "".join(f", {name} NOT NULL" for name in _quote_names(cases.names, ("case",)))
     own = ("case", "state", "sentence", "seconds", "checksum")
-    measured = "".join(f", {name} REAL" for name in _quoted([name for name, _ in notes.measures], own))
+    measured = "".join(f", {name} REAL" for name in _quote_names([name for name, _ in notes.measures], own))
     return {
         "cases": f'CREATE TABLE cases ("case" INTEGER PRIMARY KEY{varied})',
         "results": 'CREATE TABLE results ("case" INTEGER PRIMARY KEY, state TEXT NOT NULL, sentence TEXT NOT NULL,'
@@ -253,7 +253,7 @@ def _tables(cases: Cases, notes: StudyNotes) -> dict[str, str]:
     }
 
 
-def _dumped(notes: StudyNotes, cases: Cases) -> str:
+def _dump_notes(notes: StudyNotes, cases: Cases) -> str:
     design = {"names": cases.names, "design": cases.design, "sides": cases.sides, "seeds": cases.seeds}
     return json.dumps({**notes._asdict(), **design, "base": cases.base, "springline": __version__}, sort_keys=True)
 
@@ -351,7 +351,7 @@ def _pair(one: Any) -> tuple[str, str]:
     return one[0], one[1]
 
 
-def _with_rows(sql: sqlite3.Connection, cases: Cases) -> Cases:
+def _read_rows(sql: sqlite3.Connection, cases: Cases) -> Cases:
     """The cases with their rows, as they were written."""
     rows = sql.execute("SELECT * FROM cases ORDER BY 1").fetchmany(MOST_CASES + 1)
     declared = sql.execute("SELECT checksum FROM study WHERE key = 'cases'").fetchone()

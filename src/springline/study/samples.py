@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from springline import checks
-from springline.checks import FloatArray, choice, is_whole, refuse, shown
+from springline.checks import FloatArray, choice, format_value, is_whole, refuse, suggest_options
 from springline.errors import SceneError
 from springline.typing import Number, SampleMethod, Whole
 
@@ -78,6 +78,7 @@ class Samples:
         return f"<Samples: {len(self)} of {', '.join(self.names)}, {self.method}>"
 
 
+@suggest_options
 def samples(
     ranges: Mapping[str, tuple[Number, Number] | tuple[Number, Number, Scale]],
     n: Whole,
@@ -119,7 +120,7 @@ def samples(
     total = count * (len(names) + 2) if method == "saltelli" else count
     _refuse_many(total)
     unit = _unit_points(method, len(names), count, checks.whole(seed, "seed", caller))
-    columns = [_stretched(unit[:, i], *end) for i, end in enumerate(ends)]
+    columns = [_stretch_to_range(unit[:, i], *end) for i, end in enumerate(ends)]
     return Samples(names, np.column_stack(columns), method, count if method == "saltelli" else 0)
 
 
@@ -153,7 +154,7 @@ def _unit_points(method: SampleMethod, d: int, n: int, seed: int) -> FloatArray:
     return np.concatenate([first, second, *mixed])
 
 
-def _stretched(unit: FloatArray, least: float, most: float, scale: str) -> FloatArray:
+def _stretch_to_range(unit: FloatArray, least: float, most: float, scale: str) -> FloatArray:
     if scale == "log":
         return np.asarray(np.exp(math.log(least) + unit * (math.log(most) - math.log(least))))
     return np.asarray(least + unit * (most - least))
@@ -172,13 +173,13 @@ def cases_of(over: Any, seeds: Any = None) -> Cases:
     elif isinstance(over, Mapping):
         cases = _grid(over)
     elif isinstance(over, Sequence) and not isinstance(over, str) and over:
-        cases = _listed(over)
+        cases = _list_cases(over)
     elif over is None and seeds is not None:
         cases = Cases((), ((),), "grid")
     else:
         rule = 'values by name, such as {"stiffness": [10, 100]}, a list of such cases, or samples(...)'
         raise refuse("over", CALLER, rule, over)
-    cases = cases if seeds is None else _seeded(cases, seeds)
+    cases = cases if seeds is None else _repeat_seeds(cases, seeds)
     _refuse_many(len(cases.rows))
     taken = [name.casefold() for name in cases.names]
     if len(set(taken)) < len(taken):
@@ -195,7 +196,7 @@ def _grid(over: Mapping[Any, Any]) -> Cases:
     return Cases(names, tuple(itertools.product(*columns)), "grid", tuple(map(len, columns)))
 
 
-def _listed(over: Sequence[Any]) -> Cases:
+def _list_cases(over: Sequence[Any]) -> Cases:
     first = over[0]
     if not isinstance(first, Mapping) or not first:
         raise refuse("over", CALLER, 'a list of cases such as [{"stiffness": 10, "mass": 2}]', first)
@@ -206,7 +207,7 @@ def _listed(over: Sequence[Any]) -> Cases:
     return Cases(names, tuple(tuple(value_of(name, one[name]) for name in names) for one in over), "list")
 
 
-def _seeded(cases: Cases, seeds: Any) -> Cases:
+def _repeat_seeds(cases: Cases, seeds: Any) -> Cases:
     if is_whole(seeds):
         found = list(range(checks.whole(seeds, "seeds", CALLER, 1)))
     elif isinstance(seeds, (Sequence, np.ndarray)) and not isinstance(seeds, str) and len(seeds):
@@ -226,14 +227,14 @@ def checked_name(name: Any, caller: str) -> str:
     """A name that a parameter of a study can have."""
     if not isinstance(name, str) or not NAME.fullmatch(name) or len(name) > LONGEST_TEXT:
         raise SceneError(
-            f"What {caller} varies has a name such as 'stiffness' or 'drag.coefficient'. Got {shown(name)}."
+            f"What {caller} varies has a name such as 'stiffness' or 'drag.coefficient'. Got {format_value(name)}."
         )
     return name
 
 
 def _values(name: str, given: Any) -> list[Value]:
     if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, (Iterable, np.ndarray)):
-        raise refuse(name, CALLER, "a list of values", given, f"One value alone is [{shown(given)}].")
+        raise refuse(name, CALLER, "a list of values", given, f"One value alone is [{format_value(given)}].")
     found = [value_of(name, one) for one in itertools.islice(given, MOST_CASES + 1)]
     if not found:
         raise refuse(name, CALLER, "a list of values, and one at least", given)

@@ -13,10 +13,10 @@ from springline import checks
 from springline.checks import FloatArray, choice
 from springline.doors import door
 from springline.errors import SceneError
+from springline.progress import count_noun
 from springline.recording.archive_file import path_of
 from springline.study.file import DONE, FAILED, Outcome, StudyFile
 from springline.study.samples import Cases
-from springline.talk import counted
 
 
 class Study:
@@ -68,7 +68,7 @@ class Study:
     def __repr__(self) -> str:
         names = ", ".join(self.parameters) or "chance"
         failed = f", {self.failed:,} failed" if self.failed else ""
-        return f"<Study: {counted(len(self), 'case')} of {names}, {self.done:,} done{failed}>"
+        return f"<Study: {count_noun(len(self), 'case')} of {names}, {self.done:,} done{failed}>"
 
     def __getitem__(self, name: str) -> Any:
         """A parameter's value in every case, or a measure's; NaN where it failed, or has yet to be computed."""
@@ -272,14 +272,14 @@ def sobol_indices(cases: Cases, values: FloatArray, measure: str) -> SobolIndice
     if cases.seeds:
         values = values.reshape(len(names) * cases.base + 2 * cases.base, -1).mean(axis=1)
     parts = values.reshape(len(names) + 2, cases.base)
-    first, total = _of(parts)
+    first, total = _sobol_from_values(parts)
     chance = np.random.default_rng(0)
-    drawn = [_of(parts[:, chance.integers(cases.base, size=cases.base)]) for _ in range(RESAMPLED)]
+    drawn = [_sobol_from_values(parts[:, chance.integers(cases.base, size=cases.base)]) for _ in range(RESAMPLED)]
     spread = [np.percentile([one[order] for one in drawn], [2.5, 97.5], axis=0) for order in (0, 1)]
     return SobolIndices(names, first, total, *((high - low) / 2.0 for low, high in spread))
 
 
-def _of(parts: FloatArray) -> tuple[FloatArray, FloatArray]:
+def _sobol_from_values(parts: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Sobol indices of first and total order, from values at samples A, B and A with each column of B, (d + 2, n)."""
     from scipy.stats import sobol_indices as of_scipy
 

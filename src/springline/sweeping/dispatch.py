@@ -26,14 +26,14 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, shown
+from springline.checks import FloatArray, choice, format_value
 from springline.equilibrium.result import Equilibrium
 from springline.errors import OpenLedger, SceneError, SlowRun, SpringlineError, UnsafeStep
 from springline.io.format import needing
+from springline.messages import argument, option
 from springline.model.work import EVENT_KINDS
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.spelling import argument, option
 from springline.study.expressions import Expression, Name
 from springline.study.file import DONE, FAILED, LONGEST_SENTENCE, Outcome
 from springline.study.samples import Value
@@ -69,56 +69,56 @@ class Batches:
             size = max(1, min(int(WORTH_SENDING / each), LARGEST_BATCH, fair))
         return [self.queue.popleft() for _ in range(min(size, len(self.queue)))]
 
-    def took(self, outcomes: Sequence[Outcome]) -> None:
+    def note_time(self, outcomes: Sequence[Outcome]) -> None:
         """Count the time that a batch took, by which the next ones are sized."""
         self._seconds += sum(one.seconds for one in outcomes)
         self._count += len(outcomes)
 
 
-def here(job: SweepJob, waiting: Waiting, keep: Keep) -> None:
+def compute_serially(job: SweepJob, waiting: Waiting, keep: Keep) -> None:
     """Compute cases in this process."""
     batches = Batches(waiting, 1)
     while batches.queue:
         outcomes = outcomes_of(job, batches.next())
-        batches.took(outcomes)
+        batches.note_time(outcomes)
         keep(outcomes)
 
 
-def by_processes(job: SweepJob, waiting: Waiting, keep: Keep, count: int) -> None:
+def run_in_processes(job: SweepJob, waiting: Waiting, keep: Keep, count: int) -> None:
     """Compute cases in processes of this machine; none of them is left behind, whatever happens."""
     with _pool(job, count) as (pool, key):
-        _gathered(lambda batch: pool.submit(_of_held, key, batch), Batches(waiting, count), keep)
+        _gather_outcomes(lambda batch: pool.submit(_compute_batch, key, batch), Batches(waiting, count), keep)
 
 
-def by_executor(job: SweepJob, waiting: Waiting, keep: Keep, executor: Executor) -> None:
+def run_on_executor(job: SweepJob, waiting: Waiting, keep: Keep, executor: Executor) -> None:
     """Compute cases by an executor that is somebody else's, and stays open."""
-    _gathered(lambda batch: executor.submit(outcomes_of, job, batch), Batches(waiting, UNKNOWN_WORKERS), keep)
+    _gather_outcomes(lambda batch: executor.submit(outcomes_of, job, batch), Batches(waiting, UNKNOWN_WORKERS), keep)
 
 
 @contextmanager
-def opened(executor: Any) -> Iterator[Executor | None]:
+def open_executor(executor: Any) -> Iterator[Executor | None]:
     """An executor that is given, that of a dask client, or one by name: "mpi", "dask", or "dask:ADDRESS"."""
     if executor is None:
         yield None
     elif isinstance(executor, str):
-        with _named(executor) as found:
+        with _start_executor(executor) as found:
             yield found
     else:
-        yield _checked(executor.get_executor() if hasattr(executor, "get_executor") else executor)
+        yield _check_executor(executor.get_executor() if hasattr(executor, "get_executor") else executor)
 
 
-def _checked(executor: Any) -> Executor:
+def _check_executor(executor: Any) -> Executor:
     if not callable(getattr(executor, "submit", None)):
         raise SceneError(
             f"{argument('executor', CALLER)} must be one of concurrent.futures, a dask client, or a name: "
-            f"{', '.join(NAMED)}. Got {shown(executor)}."
+            f"{', '.join(NAMED)}. Got {format_value(executor)}."
         )
     found: Executor = executor
     return found
 
 
 @contextmanager
-def _named(name: str) -> Iterator[Executor]:
+def _start_executor(name: str) -> Iterator[Executor]:
     """An executor of its own, which ends with the sweep."""
     kind, _, address = name.partition(":")
     if choice(kind, "executor", CALLER, NAMED) == "mpi":
@@ -140,7 +140,7 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def _gathered(send: Send, batches: Batches, keep: Keep) -> None:
+def _gather_outcomes(send: Send, batches: Batches, keep: Keep) -> None:
     """Send batches as workers come free, and keep what comes back at once."""
     flying: dict[Future[list[Outcome]], int] = {}
     try:
@@ -151,7 +151,7 @@ def _gathered(send: Send, batches: Batches, keep: Keep) -> None:
             for future in wait(flying, return_when=FIRST_COMPLETED).done:
                 outcomes = [Outcome(*one) for one in future.result()]
                 flying.pop(future)
-                batches.took(outcomes)
+                batches.note_time(outcomes)
                 keep(outcomes)
     except BrokenExecutor as error:
         first = min(flying.values(), default=0)
@@ -224,7 +224,7 @@ def _ready() -> int:
     return os.getpid()
 
 
-def _of_held(key: str, batch: list[tuple[int, tuple[Value, ...]]]) -> list[Outcome]:
+def _compute_batch(key: str, batch: list[tuple[int, tuple[Value, ...]]]) -> list[Outcome]:
     return outcomes_of(_held[key], batch)
 
 
@@ -265,8 +265,8 @@ def _outcome(job: SweepJob, number: int, row: tuple[Value, ...]) -> Outcome:
     try:
         values = dict(zip(job.names, row, strict=True))
         how = {**job.how, **{name: _way(name, values.pop(name)) for name in job.ways}}
-        thing = worked_out(job.source.made(values), how)
-        found = [measured(measure, thing) for _, measure in job.measures]
+        thing = compute_result(job.source.build_case(values), how)
+        found = [measure_case(measure, thing) for _, measure in job.measures]
     except Exception as error:  # whatever a function of the user's own raises is what became of its case
         nothing = (float("nan"),) * len(job.measures)
         return Outcome(number, FAILED, sentence_of(error), clock.thread_time() - begin, nothing)
@@ -274,7 +274,7 @@ def _outcome(job: SweepJob, number: int, row: tuple[Value, ...]) -> Outcome:
     return Outcome(number, DONE, "", clock.thread_time() - begin, numbers, units)
 
 
-def worked_out(thing: Any, how: Mapping[str, Any]) -> Any:
+def compute_result(thing: Any, how: Mapping[str, Any]) -> Any:
     """The recording or the shape at rest of a scene; what a function made of another kind is measured as it is.
 
     A case has one thread, since others wait beside it; its bits are those of any number of them.
@@ -318,7 +318,7 @@ def _each_frame(name: str) -> Callable[[Recording], FloatArray]:
     return read
 
 
-def _own(name: str) -> Callable[[Any], Any]:
+def _attribute_reader(name: str) -> Callable[[Any], Any]:
     return lambda thing: getattr(thing, name)
 
 
@@ -331,10 +331,10 @@ def _events(kind: str) -> Callable[[Any], Any]:
 
 
 OF_RUNS: dict[str, Name] = {
-    "time": Name("s", _own("time")),
-    "position": Name("m", _own("position")),
-    "velocity": Name("m/s", _own("velocity")),
-    "dt": Name("s", _own("dt")),
+    "time": Name("s", _attribute_reader("time")),
+    "position": Name("m", _attribute_reader("position")),
+    "velocity": Name("m/s", _attribute_reader("velocity")),
+    "dt": Name("s", _attribute_reader("dt")),
     **{
         name: Name(unit, _each_frame(name))
         for name, unit in (("tension", "N"), ("strain", ""), ("stress", "Pa"))
@@ -342,7 +342,7 @@ OF_RUNS: dict[str, Name] = {
     **{f"{EVENTS}{kind}": Name("", _events(kind)) for kind in EVENT_KINDS.values()},
 }  # fmt: skip
 OF_SHAPES: dict[str, Name] = {
-    name: Name(unit, _own(name))
+    name: Name(unit, _attribute_reader(name))
     for name, unit in (
         ("position", "m"), ("displacement", "m"), ("length", "m"), ("rest_length", "m"), ("tension", "N"),
         ("force_density", "N/m"), ("strain", ""), ("stress", "Pa"), ("utilization", ""), ("loads", "N"),
@@ -360,7 +360,7 @@ def check_names(expression: Expression, solves: bool) -> None:
     )
 
 
-def measured(measure: Measure, thing: Any) -> tuple[float, str]:
+def measure_case(measure: Measure, thing: Any) -> tuple[float, str]:
     """The number that a measure gives of a case, with its unit where that is known.
 
     Raises
@@ -376,7 +376,7 @@ def measured(measure: Measure, thing: Any) -> tuple[float, str]:
             raise TypeError
         return float(array.reshape(())), ""
     except (TypeError, ValueError):
-        raise SceneError(f"A measure is one number. {_called(measure)} gave {shown(found)}.") from None
+        raise SceneError(f"A measure is one number. {_function_text(measure)} gave {format_value(found)}.") from None
 
 
 def _names_of(thing: Any, measure: Expression) -> Mapping[str, Name]:
@@ -384,12 +384,12 @@ def _names_of(thing: Any, measure: Expression) -> Mapping[str, Name]:
         return OF_SHAPES
     if not isinstance(thing, Recording):
         raise SceneError(
-            f"A measure in words is of a recording or a shape at rest. Got {shown(thing)}: give a function."
+            f"A measure in words is of a recording or a shape at rest. Got {format_value(thing)}: give a function."
         )
     if not any(name.startswith(ENERGY) for name in measure.names):
         return OF_RUNS
     return {**OF_RUNS, **{f"{ENERGY}{name}": Name("J", _energy(name)) for name in thing.energy}}
 
 
-def _called(function: Any) -> str:
-    return f"{getattr(function, '__name__', shown(function))}()"
+def _function_text(function: Any) -> str:
+    return f"{getattr(function, '__name__', format_value(function))}()"

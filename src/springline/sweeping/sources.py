@@ -12,16 +12,16 @@ from types import CodeType
 from typing import Any
 
 from springline import gallery
-from springline.checks import did_you_mean, shown
+from springline.checks import did_you_mean, format_value
 from springline.errors import SceneError
 from springline.io.formats import format_of
 from springline.io.read import read
 from springline.io.scene_file import read_scene, run_options
+from springline.messages import function_subject, wording
 from springline.scene import Scene
-from springline.spec.live import Live
+from springline.spec.running_scene import Live
 from springline.spec.text_reading import Missing, from_text
 from springline.spec.text_writing import to_text
-from springline.spelling import called, either
 from springline.study.samples import Value
 
 CALLER = "sweep()"
@@ -41,11 +41,11 @@ class OfFunction:
         """The function's name."""
         return str(getattr(self.make, "__name__", type(self.make).__name__))
 
-    def told(self) -> dict[str, str]:
+    def source_identity(self) -> dict[str, str]:
         """Identity of this source in a file: the function's name and a digest of its text, if known."""
         return {"kind": "function", "name": self.title, "text": digest_of(self.make)}
 
-    def own(self, names: Sequence[str]) -> list[str]:
+    def accepted_names(self, names: Sequence[str]) -> list[str]:
         """The names that ``make`` takes."""
         try:
             found = inspect.signature(self.make).parameters.values()
@@ -61,10 +61,10 @@ class OfFunction:
         try:
             inspect.signature(self.make).bind(**dict.fromkeys(names))
         except (TypeError, ValueError) as error:  # the latter of functions that tell nothing of their arguments
-            raise SceneError(f"{CALLER} cannot call {shown(self.make)} with what varies: {error}.") from None
+            raise SceneError(f"{CALLER} cannot call {format_value(self.make)} with what varies: {error}.") from None
         return {}
 
-    def made(self, values: Mapping[str, Value]) -> Any:
+    def build_case(self, values: Mapping[str, Value]) -> Any:
         """The result of the function for one case."""
         return self.make(**values)
 
@@ -80,11 +80,11 @@ class OfGallery:
         """The scene's own."""
         return gallery.entry(self.name).title
 
-    def told(self) -> dict[str, str]:
+    def source_identity(self) -> dict[str, str]:
         """Identity of this source in a file, by which a study is continued or refused."""
         return {"kind": "gallery", "name": self.name}
 
-    def own(self, names: Sequence[str]) -> list[str]:
+    def accepted_names(self, names: Sequence[str]) -> list[str]:
         """The names that are options of its builder or parameters of its scene."""
         known = {*self._options(), *_parameters(_scene_of_gallery(self.name, ()))}
         return [name for name in names if name in known]
@@ -92,14 +92,14 @@ class OfGallery:
     def check(self, names: Sequence[str]) -> dict[str, str]:
         """Refuse a name that the scene does not have; units of its parameters."""
         scene = _scene_of_gallery(self.name, ())
-        return _checked(scene, [name for name in names if name not in self._options()], self._options())
+        return _check_parameters(scene, [name for name in names if name not in self._options()], self._options())
 
-    def made(self, values: Mapping[str, Value]) -> Scene:
+    def build_case(self, values: Mapping[str, Value]) -> Scene:
         """The scene of a case."""
         options = self._options()
         built = tuple((name, value) for name, value in values.items() if name in options)
         rest = {name: value for name, value in values.items() if name not in options}
-        return changed(_scene_of_gallery(self.name, built), rest)
+        return change_scene(_scene_of_gallery(self.name, built), rest)
 
     def _options(self) -> list[str]:
         return list(inspect.signature(gallery.entry(self.name).module.build).parameters)
@@ -117,25 +117,25 @@ class OfText:
         """The scene's own, or the name of its file."""
         return _scene_of_text(self.texts[0][1]).title or self.name
 
-    def told(self) -> dict[str, str]:
+    def source_identity(self) -> dict[str, str]:
         """Identity of this source in a file, by which a study is continued or refused."""
         text = "".join(f"{seed}:{text}" for seed, text in self.texts)
         return {"kind": "scene", "name": self.name, "text": hashlib.sha256(text.encode()).hexdigest()}
 
-    def own(self, names: Sequence[str]) -> list[str]:
+    def accepted_names(self, names: Sequence[str]) -> list[str]:
         """The names that are parameters of its scene."""
         known = _parameters(_scene_of_text(self.texts[0][1]))
         return [name for name in names if name in known or (name == SEED and self.texts[0][0] is not None)]
 
     def check(self, names: Sequence[str]) -> dict[str, str]:
         """Refuse a name that the scene does not have; units of its parameters."""
-        return _checked(_scene_of_text(self.texts[0][1]), [name for name in names if name != SEED], [])
+        return _check_parameters(_scene_of_text(self.texts[0][1]), [name for name in names if name != SEED], [])
 
-    def made(self, values: Mapping[str, Value]) -> Scene:
+    def build_case(self, values: Mapping[str, Value]) -> Scene:
         """The scene of a case."""
         texts = dict(self.texts)
         text = texts[values[SEED]] if SEED in values else self.texts[0][1]  # type: ignore[index]
-        return changed(_scene_of_text(text), {name: value for name, value in values.items() if name != SEED})
+        return change_scene(_scene_of_text(text), {name: value for name, value in values.items() if name != SEED})
 
 
 Source = OfFunction | OfGallery | OfText
@@ -160,11 +160,13 @@ def source_of(make: Any, seeds: Sequence[int] | None) -> tuple[Source, dict[str,
         how = {"until": entry.until, "every": entry.every, "dt": entry.dt, "integrator": entry.integrator}
         return OfGallery(make), how
     if isinstance(make, (str, Path)):
-        return _of_file(Path(make), seeds)
-    raise SceneError(f"What {CALLER} makes is said by a function, a scene, or the name of one. Got {shown(make)}.")
+        return _file_source(Path(make), seeds)
+    raise SceneError(
+        f"What {CALLER} makes is said by a function, a scene, or the name of one. Got {format_value(make)}."
+    )
 
 
-def _of_file(path: Path, seeds: Sequence[int] | None) -> tuple[Source, dict[str, Any]]:
+def _file_source(path: Path, seeds: Sequence[int] | None) -> tuple[Source, dict[str, Any]]:
     form = format_of(path)
     if form is None and not path.exists():
         hint = did_you_mean(str(path), gallery.names())
@@ -189,7 +191,7 @@ def _text_of(scene: Scene, seeds: Sequence[int] | None, what: str) -> str:
     return text
 
 
-def changed(scene: Scene, values: Mapping[str, Any]) -> Scene:
+def change_scene(scene: Scene, values: Mapping[str, Any]) -> Scene:
     """The scene with some of its parameters changed, each checked as when it was given; the scene stays as it was."""
     if not values:
         return scene
@@ -197,7 +199,7 @@ def changed(scene: Scene, values: Mapping[str, Any]) -> Scene:
     try:
         live.draft(None, values, 0.0).accept()
     except SceneError as error:
-        raise SceneError(error.marked.replace(called("change()"), CALLER)) from None
+        raise SceneError(error.marked.replace(function_subject("change()"), CALLER)) from None
     return Scene.of(live.spec)
 
 
@@ -205,13 +207,13 @@ def _parameters(scene: Scene) -> dict[str, Any]:
     return Live(scene.spec).parameters()
 
 
-def _checked(scene: Scene, names: Sequence[str], options: Sequence[str]) -> dict[str, str]:
+def _check_parameters(scene: Scene, names: Sequence[str], options: Sequence[str]) -> dict[str, str]:
     known = _parameters(scene)
     for name in names:
         if name not in known:
             listed = [*known, *options]
             hint = did_you_mean(name, listed) or f"It has: {', '.join(listed)}."
-            raise SceneError(f"{either('The scene of sweep()', shell='The scene')} has no parameter {name!r}. {hint}")
+            raise SceneError(f"{wording('The scene of sweep()', shell='The scene')} has no parameter {name!r}. {hint}")
     return {name: known[name].unit.replace("-", "") for name in names}
 
 

@@ -10,19 +10,19 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from springline import checks
-from springline.checks import refuse, shown
+from springline.checks import format_value, refuse
 from springline.errors import FileError, SceneError, SweepInterrupted
 from springline.integrators.registry import integrator as known_integrator
+from springline.messages import option, wording
+from springline.progress import Waiting, count_noun
 from springline.recording.archive_file import path_of
-from springline.spelling import either, option
-from springline.study.expressions import Expression, parsed
+from springline.study.expressions import Expression, parse_measure
 from springline.study.file import FAILED, LONGEST_NAME, RESERVED, Outcome, StudyFile, StudyNotes, is_free, is_study
 from springline.study.samples import CALLER, Cases, Samples, cases_of
 from springline.study.study import Study
 from springline.sweeping import dispatch
 from springline.sweeping.dispatch import Measure, SweepJob, check_names
 from springline.sweeping.sources import RUNS, SOLVES, OfFunction, Source, digest_of, source_of
-from springline.talk import Waiting, counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, Path, TimeStep, Whole
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ Measures: TypeAlias = "str | Callable[[Any], Any] | Sequence[str] | Mapping[str,
 Over: TypeAlias = "Mapping[str, Any] | Samples | Sequence[Mapping[str, Any]]"
 
 
-@checks.spelled
+@checks.suggest_options
 def sweep(
     make: Make,
     over: Over | None = None,
@@ -113,13 +113,13 @@ def sweep(
         "load_case": load_case,
     }  # fmt: skip
     how = _how(own, given, checks.flag(solve, "solve", caller))
-    ways, found = _shared_out(source, cases.names, how)
+    ways, found = _split_names(source, cases.names, how)
     measures = _measures(measure, how, isinstance(source, OfFunction))
     _refuse_alike(cases.names, measures)
     labels = {**found, **dict.fromkeys(("dt", "until", "every"), "s"), **_units(units)}
     notes = StudyNotes(
-        _titled(title) or source.title,
-        source.told(),
+        _check_title(title) or source.title,
+        source.source_identity(),
         {name: _plain(value) for name, value in how.items()},
         tuple((name, _text_of(one)) for name, one in measures),
         {name: unit for name, unit in labels.items() if name in (*cases.names, *(key for key, _ in measures))},
@@ -127,15 +127,15 @@ def sweep(
     path = None if to is None else path_of(checks.path(to, "to", caller))
     count = dispatch.processors() if processes is None else checks.whole(processes, "processes", caller, 1)
     checks.function(progress, "progress", caller)
-    with dispatch.opened(executor) as worker:
+    with dispatch.open_executor(executor) as worker:
         file = _file_of(path, notes, cases, checks.flag(force, "force", caller))
         try:
-            return _computed(file, SweepJob(source, cases.names, how, ways, measures), worker, count, progress)
+            return _compute_missing(file, SweepJob(source, cases.names, how, ways, measures), worker, count, progress)
         finally:
             file.close()
 
 
-def _computed(
+def _compute_missing(
     file: StudyFile, job: SweepJob, executor: Executor | None, count: int, told: Callable[[int, int], Any] | None
 ) -> Study:
     """Compute what the file does not have."""
@@ -156,11 +156,11 @@ def _computed(
                     bar.show(tally[0], _so_far(total, *tally))
 
             if executor is not None:
-                dispatch.by_executor(job, waiting, keep, executor)
+                dispatch.run_on_executor(job, waiting, keep, executor)
             elif count == 1 or len(waiting) < 2:
-                dispatch.here(job, waiting, keep)
+                dispatch.compute_serially(job, waiting, keep)
             else:
-                dispatch.by_processes(job, waiting, keep, min(count, len(waiting)))
+                dispatch.run_in_processes(job, waiting, keep, min(count, len(waiting)))
     except KeyboardInterrupt:
         study = Study(file)
         where = "Nothing was kept in a file" if file.path is None else f"{file.path} is whole: the same sweep goes on"
@@ -171,7 +171,7 @@ def _computed(
 
 
 def _so_far(total: int, computed: int, failed: int) -> str:
-    return f"{computed:,} of {counted(total, 'case')}" + (f", {failed:,} failed" if failed else "")
+    return f"{computed:,} of {count_noun(total, 'case')}" + (f", {failed:,} failed" if failed else "")
 
 
 def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[str, Any]:
@@ -180,7 +180,8 @@ def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[
     if solve:
         for name in said.keys() - {"load_case"}:
             raise SceneError(
-                f"{either('sweep()', shell='--solve')} solves for shapes at rest, which have no {name!r}. Leave it out."
+                f"{wording('sweep()', shell='--solve')} solves for shapes at rest, which have no {name!r}. "
+                "Leave it out."
             )
         return {"solve": True, **said}
     for name in ("until", "every"):
@@ -196,10 +197,12 @@ def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[
     return how
 
 
-def _shared_out(source: Source, names: Sequence[str], how: Mapping[str, Any]) -> tuple[tuple[str, ...], dict[str, str]]:
+def _split_names(
+    source: Source, names: Sequence[str], how: Mapping[str, Any]
+) -> tuple[tuple[str, ...], dict[str, str]]:
     """The names that say how a case is computed; all others go to the source, with the units that it knows."""
     options = SOLVES if how.get("solve") else RUNS
-    own = source.own(names)
+    own = source.accepted_names(names)
     ways = tuple(name for name in names if name not in own and name in options)
     return ways, source.check([name for name in names if name not in ways])
 
@@ -219,7 +222,7 @@ def _measures(measure: Any, how: Mapping[str, Any], by_function: bool) -> tuple[
         if not isinstance(name, str) or not name.isprintable() or not 0 < len(name.strip()) <= LONGEST_NAME:
             raise refuse("measure", CALLER, "named by a word", name)
         if isinstance(one, str):
-            expression = parsed(one)
+            expression = parse_measure(one)
             if not by_function or how.get("solve") or how.get("until") is not None:
                 check_names(expression, bool(how.get("solve")))
             found.append((name, expression))
@@ -241,7 +244,7 @@ def _refuse_alike(names: Sequence[str], measures: Sequence[tuple[str, Measure]])
             raise SceneError(f"{CALLER} has {name!r} twice among what it varies and measures. Names must differ.")
 
 
-def _titled(title: Any) -> str:
+def _check_title(title: Any) -> str:
     if not isinstance(title, str) or not (title.isprintable() and len(title) <= LONGEST_NAME):
         raise refuse("title", CALLER, f"a line of at most {LONGEST_NAME} characters", title)
     return title.strip()
@@ -310,5 +313,5 @@ def _difference(there: StudyFile, notes: StudyNotes, cases: Cases) -> str:
         ):
             return f"{mine.get('name')} has changed since"
         said = {"source": "what makes its scenes", "how": "how its cases are computed", "measures": "what it measures"}
-        return f"{said[name]} is {shown(other)}"
+        return f"{said[name]} is {format_value(other)}"
     return ""

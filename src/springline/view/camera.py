@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, number
 from springline.errors import SceneError
-from springline.spelling import argument
+from springline.messages import argument
 
 FLAT = 1e-6  # [-] of the size: thinner than this along an axis, a shape is seen along it
 AZIMUTH = 32.0  # [degrees] off the face of the longest side, so that both sides show
@@ -61,7 +61,7 @@ def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "pl
     """
     if view is not None:
         chosen = _angles(view, caller)
-        return _along(STRAIGHT[chosen]) if chosen in STRAIGHT else _turned(*chosen)
+        return _along(STRAIGHT[chosen]) if chosen in STRAIGHT else _rotated_camera(*chosen)
     if dim == 2:
         return _along(2)
     size = np.ptp(points, axis=0) if len(points) else np.ones(3)
@@ -69,7 +69,7 @@ def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "pl
     for axis in (1, 0, 2):  # an elevation says more than a plan where a straight line allows both
         if thin[axis]:
             return _along(axis)
-    return _turned(_long_side(points) - 90.0 + AZIMUTH, ELEVATION)
+    return _rotated_camera(_long_side(points) - 90.0 + AZIMUTH, ELEVATION)
 
 
 def angles(toward: FloatArray) -> tuple[float, float]:
@@ -86,7 +86,7 @@ def _along(axis: int) -> Camera:
     return Camera(unit[first], unit[second], toward, (first, second))
 
 
-def _turned(azimuth: float, elevation: float) -> Camera:
+def _rotated_camera(azimuth: float, elevation: float) -> Camera:
     a, e = np.radians(azimuth), np.radians(elevation)
     return Camera(
         right=np.array([-np.sin(a), np.cos(a), 0.0]),
@@ -128,7 +128,7 @@ def nice_step(extent: float, about: int) -> float:
     return float(power * min((1.0, 2.0, 5.0, 10.0), key=lambda part: abs(np.log(part * power / rough))))
 
 
-def rounded(low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, float]:
+def round_bounds(low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, float]:
     """The corners of a shape moved out to round numbers [m], and the step between these."""
     step = nice_step(float((high - low).max()) or 1.0, DIVISIONS)
     low, high = np.floor(low / step + 1e-9) * step, np.ceil(high / step - 1e-9) * step

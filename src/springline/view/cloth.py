@@ -18,7 +18,7 @@ from springline.spec.faces import (
     NO_FACES,
     are_among,
     cut_faces,
-    fanned,
+    fan_faces,
     joined_faces,
     joined_parts,
     next_corners,
@@ -77,8 +77,8 @@ def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES, position
 def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Cloth:
     springs = model.springs
     parted = cut_faces(declared, fragile_triangles(model))
-    shown = parted if position is None else fanned(position, model.space, parted)
-    faces = joined_faces(shown, _undeclared(model, declared))
+    shown = parted if position is None else fan_faces(position, model.space, parted)
+    faces = joined_faces(shown, _undeclared_faces(model, declared))
     if model.dim == 2 and len(faces):  # discs that springs join are bodies, as they are drawn
         faces = faces[~(np.append(model.particles.radius, 0.0)[faces] > 0.0).any(axis=1)]
     if not len(faces):
@@ -90,7 +90,7 @@ def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Clo
     return Cloth(faces, sides)
 
 
-def _undeclared(model: Model, declared: IntArray) -> IntArray:
+def _undeclared_faces(model: Model, declared: IntArray) -> IntArray:
     """Faces that springs say where no particle has a declared face, and no pole ends: what poles hold apart is open."""
     springs = model.springs
     said = np.zeros(model.particle_count, dtype=bool)
@@ -98,7 +98,7 @@ def _undeclared(model: Model, declared: IntArray) -> IntArray:
     poles = springs.kind == STRUT
     said[springs.tail[poles]] = said[springs.head[poles]] = True
     free = ~(said[springs.tail] | said[springs.head])
-    return surfaces(found_faces(model, unbraced(model) & free)) if free.any() else NO_FACES
+    return surfaces(find_faces(model, unbraced_springs(model) & free)) if free.any() else NO_FACES
 
 
 def triangles(faces: IntArray) -> IntArray:
@@ -153,7 +153,7 @@ class NetAdjacency:
         return np.concatenate(none + first), np.concatenate(none + second), np.concatenate(none + last)
 
 
-def unbraced(model: Model) -> np.ndarray:
+def unbraced_springs(model: Model) -> np.ndarray:
     """Springs that are not one of two crossing diagonals of a cell, shape (springs,), bool.
 
     Of four particles that are all joined, two springs without a common end are diagonals where both are longer at rest
@@ -185,7 +185,7 @@ def unbraced(model: Model) -> np.ndarray:
     return kept
 
 
-def found_faces(model: Model, kept: np.ndarray | None = None) -> IntArray:
+def find_faces(model: Model, kept: np.ndarray | None = None) -> IntArray:
     """Faces closed by three springs, or by four without a diagonal: rows of corners, filled up with -1.
 
     Corners stand around each face, its lowest number first; faces are in the order of their corners.
@@ -231,7 +231,7 @@ def surfaces(faces: IntArray) -> IntArray:
     return np.asarray(faces[(inside & many & ~branched)[patch]])
 
 
-def mixed(joined: IntArray, shade: np.ndarray, otherwise: np.ndarray) -> np.ndarray:
+def mix_colors(joined: IntArray, shade: np.ndarray, otherwise: np.ndarray) -> np.ndarray:
     """Color of each point: the mean of the springs that meet there, ``otherwise`` where there are none.
 
     ``joined`` are rows of the points at the ends of springs, shape (m, 2), ``shade`` their colors, shape (m, 3).

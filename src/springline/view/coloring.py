@@ -12,10 +12,10 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.errors import SceneError
-from springline.forces import net, readout
+from springline.forces import net, queries
 from springline.model.families import CORD, ROD, Model
+from springline.progress import count_noun
 from springline.spec.faces import joined_parts
-from springline.talk import counted
 from springline.view.still import Still, least_tensions
 from springline.view.style import COLOR, Style, Thing
 
@@ -103,11 +103,11 @@ class Scale:
         self._times[name], self._ranges[name] = time, (low, high)
         return low, high
 
-    def frozen(self, ranges: Mapping[str, tuple[float, float]]) -> Scale:
+    def freeze_ranges(self, ranges: Mapping[str, tuple[float, float]]) -> Scale:
         """A scale whose ranges stay as they are now, but for those that are given."""
         return Scale({**self._ranges, **self._given, **ranges})
 
-    def kept(self, name: str, model: Model, make: Any) -> Any:
+    def cached_value(self, name: str, model: Model, make: Any) -> Any:
         """What ``make()`` gave for this model when it was first asked for."""
         if self._model is not model:
             self._model = model
@@ -139,7 +139,7 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[],
     springs = still.model.springs
     unstressed = np.abs(still.tension[rows]) <= least_tensions(still)[rows]
     if color == "stress":
-        stress = readout.stress(still.model, still.position)[rows]
+        stress = queries.stress(still.model, still.position)[rows]
         return np.where(unstressed & np.isfinite(stress), 0.0, stress)
     if color == "utilization":  # abs(T)/strength: above 1 it breaks
         strength = springs.strength[rows]
@@ -153,19 +153,19 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[],
     with np.errstate(divide="ignore", invalid="ignore"):
         values = np.sqrt(np.einsum("ij,ij->i", apart, apart)) / rest - 1.0
         values[rest <= 0.0] = np.nan
-        least = rounding.of_lengths(still.model, still.position) / rest
+        least = rounding.length_rounding(still.model, still.position) / rest
     return rounding.nothing_below(values, least)
 
 
 def particle_values(still: Still, color: str) -> FloatArray:
     """Speed [m/s] or kinetic energy [J] of each particle, shape (n,); rounding counts as nothing."""
-    least = rounding.of_speeds(still.model, still.position, still.velocity)
+    least = rounding.speed_rounding(still.model, still.position, still.velocity)
     velocity = rounding.nothing_below(still.velocity, least)
     squared = np.einsum("ij,ij->i", velocity, velocity)
     return np.asarray(np.sqrt(squared) if color == "speed" else 0.5 * still.model.particles.mass * squared)
 
 
-def by_range(values: FloatArray, low: float, high: float, style: Style, *, diverging: bool) -> Colors:
+def range_colors(values: FloatArray, low: float, high: float, style: Style, *, diverging: bool) -> Colors:
     """Colors of values in a range, shape (len(values), 3), uint8; NaN has the color of nothing.
 
     Where they are ``diverging`` the range holds zero, which has the color in the middle.
@@ -226,7 +226,7 @@ def own_shades(values: FloatArray, low: float, high: float, style: Style) -> Col
     """Colors, shape (n, 3), uint8, of what a function gave: as they are, or of a quantity in a range."""
     if values.ndim == 2:
         return np.rint(values).astype(np.uint8)
-    return by_range(values, low, high, style, diverging=low < 0.0 < high)
+    return range_colors(values, low, high, style, diverging=low < 0.0 < high)
 
 
 def own_name(style: Style, thing: Thing) -> str:
@@ -261,7 +261,7 @@ def range_legend(
 ) -> Legend:
     """The legend of a range."""
     values = np.linspace(low, high, STOPS)
-    shades = by_range(values, low, high, style, diverging=diverging)
+    shades = range_colors(values, low, high, style, diverging=diverging)
     return Legend(color.capitalize(), COLORS[color], low, high, shades, beyond=beyond)
 
 
@@ -290,11 +290,11 @@ def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
     order = np.argsort(-sizes, kind="stable")
     rank = np.empty(len(order), dtype=np.intp)
     rank[order] = np.arange(len(order))
-    names = tuple(counted(int(sizes[k]), "particle") for k in order[:MOST_NAMED])
+    names = tuple(count_noun(int(sizes[k]), "particle") for k in order[:MOST_NAMED])
     return rank[label.ravel()], names
 
 
-def by_group(group: np.ndarray, style: Style) -> Colors:
+def group_colors(group: np.ndarray, style: Style) -> Colors:
     """Colors of groups in turn, shape (len(group), 3), uint8."""
     palette = np.array([rgb(one) for one in style.groups], dtype=np.uint8)
     return np.asarray(palette[group % len(palette)])

@@ -28,7 +28,7 @@ STEEP = 0.999  # [-] of a direction upwards
 DARK = 0.62  # [-] of its color: a face along the light
 
 
-def flies(model: Model) -> bool:
+def is_flock(model: Model) -> bool:
     """Whether a scene is one of a flock or of what steers, which is seen as darts at first."""
     flock = model.room(Flock)
     return (len(flock.weight) > 0 or len(flock.steering.kind) > 0) and model.particle_count <= MOST
@@ -42,11 +42,13 @@ def headings(still: Still, rows: np.ndarray, free: np.ndarray) -> FloatArray:
     springs, speed = still.model.springs, np.sqrt((still.velocity[rows] ** 2).sum(axis=1))
     lone = np.ones(still.model.particle_count, dtype=bool)
     lone[springs.tail] = lone[springs.head] = False
-    there = lone[rows] & free & (speed > rounding.of_speeds(still.model, still.position, still.velocity))
+    there = lone[rows] & free & (speed > rounding.speed_rounding(still.model, still.position, still.velocity))
     return np.where(there[:, None], still.velocity[rows] / np.where(there, speed, 1.0)[:, None], 0.0)
 
 
-def shaped(place: FloatArray, heading: FloatArray, length: FloatArray, dim: int) -> tuple[FloatArray, FloatArray]:
+def dart_triangles(
+    place: FloatArray, heading: FloatArray, length: FloatArray, dim: int
+) -> tuple[FloatArray, FloatArray]:
     """Triangles of darts, shape (darts, 3, 3, 3) [m], and how light each is, 0 to 1, shape (darts, 3).
 
     Parameters

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, flag, refuse, whole
+from springline.checks import FloatArray, IntArray, choice, flag, refuse, suggest_fields, whole
 from springline.typing import Color, HullRadius, Whole
 from springline.view.coloring import COLORS, Colors, Legend
 from springline.view.hull import Hull, hull_radius
@@ -180,6 +180,7 @@ class Frame:
     hull: Hull | None = None
 
 
+@suggest_fields
 @dataclass(frozen=True)
 class Look:
     """Options of what a picture shows, and how.
@@ -243,7 +244,7 @@ def first_color(color: Color | None, style: Style) -> Color:
     return "none" if isinstance(style, Style) and style.has_own else "tension"  # what is no style is refused by Look
 
 
-def as_hex(color: Any) -> str:
+def hex_color(color: Any) -> str:
     """The "#rrggbb" of red, green and blue, 0 to 255 each."""
     red, green, blue = (int(part) for part in color)
     return f"#{red:02x}{green:02x}{blue:02x}"

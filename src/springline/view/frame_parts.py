@@ -12,17 +12,17 @@ from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
 from springline.model.families import ROD as ROD_ROW
 from springline.model.space import nearest
-from springline.talk import counted
+from springline.progress import count_noun
 from springline.view import coloring
-from springline.view.cloth import cloth_of, mixed, triangles
+from springline.view.cloth import cloth_of, mix_colors, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale
 from springline.view.darts import headings
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
 from springline.view.outlines import LOOSE
-from springline.view.rims import WoundRopes, wound_ropes
+from springline.view.rope_paths import WoundRopes, wound_ropes
 from springline.view.still import Still
 from springline.view.style import Thing
-from springline.view.surface_values import at_particles
+from springline.view.surface_values import particle_surface_values
 
 FIRST = 0.5  # of what is drawn: as many supports at most go before others
 MOST_DOTS = 100  # particles, from which on those that springs join have no dots: they would hide the springs
@@ -41,10 +41,10 @@ class Shades:
         self.paints_cloth = False  # whether colors of the user's own do
         springs = still.model.springs
         whole = still.intact if seen.all() else still.intact & seen[springs.tail] & seen[springs.head]
-        self.rows = self.thinned(whole, "spring")
+        self.rows = self.thin_rows(whole, "spring")
         self.kind = np.where(still.fixed, FIXED, np.where(still.anchored, HELD, FREE)).astype(np.uint8)
 
-    def thinned(self, there: np.ndarray, thing: str, always: np.ndarray | None = None) -> np.ndarray:
+    def thin_rows(self, there: np.ndarray, thing: str, always: np.ndarray | None = None) -> np.ndarray:
         """The numbers of those that are drawn, evenly and always alike where there are too many.
 
         Those to be drawn ``always``, shape (len(there),), bool, are among them, where they leave room for others.
@@ -57,35 +57,35 @@ class Shades:
         others = np.delete(np.arange(len(there)), first)
         rows = others[np.linspace(0, len(others) - 1, most - len(first)).astype(np.intp)]
         rows = np.sort(np.concatenate([rows[there[rows]], first]))
-        self.notes.append(f"Drawn: {len(rows):,} of {counted(int(there.sum()), thing)}")
+        self.notes.append(f"Drawn: {len(rows):,} of {count_noun(int(there.sum()), thing)}")
         return rows
 
     @cached_property
     def ends(self) -> FloatArray:
         """Both ends of the springs that are drawn [m], shape (rows, 2, 3)."""
         springs = self.still.model.springs
-        return between(self.still.model, self.still.position, springs.tail[self.rows], springs.head[self.rows])
+        return segment_ends(self.still.model, self.still.position, springs.tail[self.rows], springs.head[self.rows])
 
     @cached_property
-    def of_particles(self) -> Colors | None:
+    def particle_colors(self) -> Colors | None:
         """Colors of all particles, shape (n, 3), uint8, where the quantity is theirs; else None."""
         color, style = self.look.color, self.look.style
         if color == "none" and callable(style.particles):
-            return self._own("particles", self.seen)
+            return self._function_colors("particles", self.seen)
         if color == "group":
             model = self.still.model
-            group, names = self.scale.kept("group", model, lambda: coloring.pieces(model))
-            shades = coloring.by_group(np.arange(len(names)), style)
+            group, names = self.scale.cached_value("group", model, lambda: coloring.pieces(model))
+            shades = coloring.group_colors(np.arange(len(names)), style)
             if len(names) > 1:
                 self.legend = Legend("Group", "", 0.0, 0.0, shades, names)
-            return coloring.by_group(group, style)
+            return coloring.group_colors(group, style)
         if color == "fixed":
             table = np.array([coloring.rgb(one) for one in (style.accent, style.second, style.anchor)], dtype=np.uint8)
             there = np.unique(self.kind[self.seen])
             self.legend = Legend("Supports", "", 0.0, 0.0, table[there], tuple(WORDS[int(k)] for k in there))
             return np.asarray(table[self.kind])
         if color in OF_SURFACES:
-            values = at_particles(self.still, color, self.scale)
+            values = particle_surface_values(self.still, color, self.scale)
             known = values[np.isfinite(values)]
             if not len(known):
                 self.notes.append(f"{color.capitalize()}: no {OF_FACES[color]} here")
@@ -99,20 +99,20 @@ class Shades:
             return None
         signed = color in SIGNED
         self.legend = coloring.range_legend(color, low, high, style, diverging=signed)
-        return coloring.by_range(values, low, high, style, diverging=signed)
+        return coloring.range_colors(values, low, high, style, diverging=signed)
 
     @property
-    def by_points(self) -> bool:
+    def is_particle_colored(self) -> bool:
         """Whether springs and surfaces take their colors from particles."""
         own = self.look.color == "none" and (callable(self.look.style.springs) or self.look.style.springs is not None)
-        return self.of_particles is not None and not own
+        return self.particle_colors is not None and not own
 
-    def of_springs(self) -> Colors:
+    def spring_colors(self) -> Colors:
         """Colors of the springs that are drawn, shape (rows, 3), uint8."""
         color, style, springs = self.look.color, self.look.style, self.still.model.springs
-        shades = self.of_particles
+        shades = self.particle_colors
         if color == "none" and callable(style.springs):
-            return self._own("springs", self.rows)[self.rows]
+            return self._function_colors("springs", self.rows)[self.rows]
         if color == "none" and style.springs is not None:
             shades = None
         if shades is not None:
@@ -120,15 +120,15 @@ class Shades:
             return (both // 2).astype(np.uint8)
         if color in OF_SPRINGS and len(self.rows):
             values = coloring.spring_values(self.still, color, self.rows, lambda: self.ends)
-            known, signed = self._known(values), color in SIGNED
+            known, signed = self._known_values(values), color in SIGNED
             low, high = self._range(known) if signed else (0.0, 1.0)
             if high > low and len(known):
                 beyond = (False, bool((known > high).any()))
                 self.legend = coloring.range_legend(color, low, high, style, diverging=signed, beyond=beyond)
-                return coloring.by_range(values, low, high, style, diverging=signed)
-        return np.tile(np.array(coloring.rgb(style.of_springs), dtype=np.uint8), (len(self.rows), 1))
+                return coloring.range_colors(values, low, high, style, diverging=signed)
+        return np.tile(np.array(coloring.rgb(style.spring_color), dtype=np.uint8), (len(self.rows), 1))
 
-    def _own(self, thing: Thing, drawn: np.ndarray) -> Colors:
+    def _function_colors(self, thing: Thing, drawn: np.ndarray) -> Colors:
         """Colors that a function of the user's gives all particles or springs, by the range of those ``drawn``."""
         values, low, high = coloring.own_values(self.still, self.look.style, thing), 0.0, 0.0
         if values.ndim == 1:
@@ -138,13 +138,13 @@ class Shades:
         self.paints_cloth = True
         return coloring.own_shades(values, low, high, self.look.style)
 
-    def _known(self, values: FloatArray) -> FloatArray:
+    def _known_values(self, values: FloatArray) -> FloatArray:
         """The values without those that are not known; a note says how many are not."""
         known = values[np.isfinite(values)]
         missing, color = len(values) - len(known), self.look.color
         if missing:
             why = f"without {WANTED[color]}" if color in WANTED else "too long or too stiff for a number"
-            self.notes.append(f"{color.capitalize()}: unknown for {counted(missing, 'spring')} {why}")
+            self.notes.append(f"{color.capitalize()}: unknown for {count_noun(missing, 'spring')} {why}")
         return known
 
     def _range(self, values: FloatArray) -> tuple[float, float]:
@@ -155,23 +155,25 @@ class Shades:
 def points(shades: Shades) -> Points:
     """The particles that are drawn."""
     still, style = shades.still, shades.look.style
-    rows = shades.thinned(shades.seen, "particle", shades.kind != FREE)
+    rows = shades.thin_rows(shades.seen, "particle", shades.kind != FREE)
     radius, kind = still.model.particles.radius[rows], shades.kind[rows]
-    colors = shades.of_particles
+    colors = shades.particle_colors
     if colors is None:
-        looks = (style.of_dots, style.of_discs, style.anchor, style.quiet)
+        looks = (style.dot_color, style.disc_color, style.anchor, style.quiet)
         table = np.array([coloring.rgb(one) for one in looks], dtype=np.uint8)
         which = np.where(radius > 0.0, 1, np.where(kind == FREE, 0, 2))
-        which[shades.scale.kept("joined", still.model, lambda: unjoined(still))[rows] & (kind == FIXED)] = 3
+        which[
+            shades.scale.cached_value("joined", still.model, lambda: unjoined_particles(still))[rows] & (kind == FIXED)
+        ] = 3
         color = table[which]
     else:
         color = colors[rows]
-    size = shades.scale.kept("size", still.model, lambda: sizes(still.model))[rows]
+    size = shades.scale.cached_value("size", still.model, lambda: sizes(still.model))[rows]
     heading = headings(still, rows, kind == FREE) if shades.look.darts else np.zeros((0, 3))
     return Points(still.position[rows], rows, radius, size, color, kind, heading)
 
 
-def unjoined(still: Still) -> np.ndarray:
+def unjoined_particles(still: Still) -> np.ndarray:
     """Particles of a size that no spring holds: pegs, once they are fixed. Shape (n,), bool."""
     model = still.model
     result = model.particles.radius > 0.0
@@ -193,7 +195,7 @@ def sizes(model: Model) -> FloatArray:
 def segments(shades: Shades) -> Segments:
     """The springs, rods and cords that are drawn."""
     still, style = shades.still, shades.look.style
-    color, rows = shades.of_springs(), shades.rows
+    color, rows = shades.spring_colors(), shades.rows
     kind = np.full(len(rows), SPRING, dtype=np.uint8)
     springs = still.model.springs
     if not springs.all_both:
@@ -233,15 +235,15 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
     plain = shades.legend is None and not shades.paints_cloth
 
     def shade() -> Colors:
-        if shades.by_points:
+        if shades.is_particle_colored:
             return points.color
-        one = np.tile(np.array(coloring.rgb(style.of_cloth), dtype=np.uint8), (len(points.index), 1))
+        one = np.tile(np.array(coloring.rgb(style.cloth_color), dtype=np.uint8), (len(points.index), 1))
         if plain:
             return one
-        return np.rint(mixed(np.searchsorted(points.index, segments.ends), segments.color, one)).astype(np.uint8)
+        return np.rint(mix_colors(np.searchsorted(points.index, segments.ends), segments.color, one)).astype(np.uint8)
 
     creased = bool(still.model.room(Hinges).rest.any())
-    return FrameCloth(last[1], plain, shades.by_points, creased, shade)
+    return FrameCloth(last[1], plain, shades.is_particle_colored, creased, shade)
 
 
 def _ties(shades: Shades) -> Segments | None:
@@ -255,7 +257,7 @@ def _ties(shades: Shades) -> Segments | None:
         return None
     first, second = np.append(rows.first[tied], begin), np.append(rows.second[tied], end)
     seen = shades.seen[first] & shades.seen[second]
-    ends = between(model, position, first, second)
+    ends = segment_ends(model, position, first, second)
     if len(rims.arcs):
         ends[tied.sum() :][: len(rims.ends)] = rims.position(position, model)
     first, second, ends = first[seen], second[seen], ends[seen]
@@ -280,7 +282,7 @@ def _rims(shades: Shades) -> WoundRopes:
     return found
 
 
-def between(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:
+def segment_ends(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:
     """Both ends of what joins particles [m], shape (len(tail), 2, 3), the head as the nearest image to the tail."""
     ends = np.empty((len(tail), 2, 3))
     np.take(position, tail, axis=0, out=ends[:, 0])

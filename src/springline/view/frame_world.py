@@ -9,13 +9,13 @@ from functools import lru_cache
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.motion import moved
+from springline.constraints.motion import model_at_time
 from springline.equilibrium import rounding
 from springline.forces.loads import loads_at
 from springline.model.families import Model
-from springline.talk import quantity
+from springline.progress import format_quantity
 from springline.view import outlines as rules
-from springline.view.camera import rounded
+from springline.view.camera import round_bounds
 from springline.view.coloring import Scale
 from springline.view.frame import Arrows, FrameSurface, FrameText, Look, Points, Polyline
 from springline.view.still import Still
@@ -50,14 +50,14 @@ def standing(still: Still, style: Style, scale: Scale) -> Standing:
     """Everything of the world but its planes, which reach as far as one looks."""
     model = still.model
     if model.walls.moves:
-        return _standing(moved(model, still.time), style)
-    return scale.kept(f"standing {style.rule} {style.ghost}", model, lambda: _standing(model, style))  # type: ignore[no-any-return]
+        return _standing(model_at_time(model, still.time), style)
+    return scale.cached_value(f"standing {style.rule} {style.ghost}", model, lambda: _standing(model, style))  # type: ignore[no-any-return]
 
 
 def _standing(model: Model, style: Style) -> Standing:
     outlines = tuple(Polyline(line.points, style.rule, line.kind) for line in rules.standing(model))
     balls = rules.spheres(model) if model.dim == 3 else []
-    surfaces = tuple(FrameSurface(*_placed(ball), style.ghost, BALL) for ball in balls)
+    surfaces = tuple(FrameSurface(*_ball_surface(ball), style.ghost, BALL) for ball in balls)
     points = np.concatenate(
         [np.zeros((0, 3)), *(line.position for line in outlines), *(surface.vertices for surface in surfaces)]
     )
@@ -75,9 +75,9 @@ def walls(
     if not len(model.planes.point) and not rules.has_endless(model):
         return (), ()
     if model.walls.moves:
-        now = _walls(moved(model, still.time), bounds, style)
+        now = _walls(model_at_time(model, still.time), bounds, style)
         return now.surfaces, now.outlines
-    memory = scale.kept(f"walls {style.rule} {style.faint}", model, dict)
+    memory = scale.cached_value(f"walls {style.rule} {style.faint}", model, dict)
     last = memory.get("last")
     if last is None or (bounds[0] < last.low).any() or (bounds[1] > last.high).any():
         last = memory["last"] = _walls(model, bounds, style)
@@ -101,8 +101,8 @@ def _room(model: Model, bounds: FloatArray) -> tuple[FloatArray, FloatArray]:
     middle, size = bounds.mean(axis=0), float(np.ptp(bounds, axis=0).max())
     away = np.einsum("ij,ij->i", middle - model.planes.point, model.planes.normal)
     feet = middle - away[:, None] * model.planes.normal
-    low, high = around([bounds, feet[np.abs(away) <= NEAR * size]])
-    low, high, _ = rounded(low - MARGIN * size, high + MARGIN * size)
+    low, high = enclosing_corners([bounds, feet[np.abs(away) <= NEAR * size]])
+    low, high, _ = round_bounds(low - MARGIN * size, high + MARGIN * size)
     if model.dim == 2:
         low[2] = high[2] = 0.0
     return low, high
@@ -114,7 +114,7 @@ def _fan(corners: int) -> np.ndarray:
     return np.stack([np.zeros_like(second), second, second + 1], axis=1)
 
 
-def _placed(ball: rules.Ball) -> tuple[FloatArray, np.ndarray]:
+def _ball_surface(ball: rules.Ball) -> tuple[FloatArray, np.ndarray]:
     vertices, faces = ball_mesh()
     return ball.center + ball.radius * vertices, faces
 
@@ -146,13 +146,13 @@ def bounds(points: Points, trails: Sequence[Polyline], standing: Standing, dim: 
         spread = [points.radius if points.radius.any() and axis < dim else 0.0 for axis in range(3)]
         parts.append(np.array([[(at - r).min() for at, r in zip(columns, spread)]]))
         parts.append(np.array([[(at + r).max() for at, r in zip(columns, spread)]]))
-    result = around(parts)
+    result = enclosing_corners(parts)
     if not np.ptp(result, axis=0).any():
         result = result + np.array([[-0.5], [0.5]]) * ([1.0, 1.0, float(dim == 3)])
     return result
 
 
-def around(parts: Sequence[FloatArray]) -> FloatArray:
+def enclosing_corners(parts: Sequence[FloatArray]) -> FloatArray:
     """Lower and upper corner of all points [m], shape (2, 3); the origin where there are none."""
     parts = [part for part in parts if len(part)]
     if not parts:
@@ -178,11 +178,11 @@ def trails(still: Still, look: Look, seen: np.ndarray) -> tuple[Polyline, ...]:
     for past, i in zip(still.trails, still.model.trails.particle.tolist(), strict=False):
         if seen[i]:
             line = np.concatenate([past, still.position[i : i + 1]])
-            result += [Polyline(part, look.style.trail, "trail") for part in _unbroken(line, still.model)]
+            result += [Polyline(part, look.style.trail, "trail") for part in _split_at_edges(line, still.model)]
     return tuple(result)
 
 
-def _unbroken(line: FloatArray, model: Model) -> list[FloatArray]:
+def _split_at_edges(line: FloatArray, model: Model) -> list[FloatArray]:
     """A line in parts that do not leap over the edge of a torus; what has no length is left out."""
     size = model.space.size
     if not model.space.periodic or len(line) < 2:
@@ -209,7 +209,7 @@ def arrows(
         shown.append(("load", "N", style.load, loads))
     if net is None and (look.forces or look.reactions):
         notes.append("Forces: unknown here")
-    found = [_scaled(*one, still, scale, seen, length) for one in shown]
+    found = [_scale_arrows(*one, still, scale, seen, length) for one in shown]
     return tuple(one for one in found if len(one.start))
 
 
@@ -222,7 +222,7 @@ def _reactions(still: Still, net: FloatArray, notes: list[str]) -> FloatArray:
     return np.where(still.held & still.alive[:, None], -net, 0.0)
 
 
-def _scaled(
+def _scale_arrows(
     kind: str, unit: str, color: str, values: FloatArray, still: Still, scale: Scale, seen: np.ndarray, length: float
 ) -> Arrows:
     """Arrows as long as their values, the most that was seen of late being as long as ``length`` [m]."""
@@ -238,9 +238,9 @@ def _scaled(
 def least_of(still: Still, kind: str) -> float:
     """The size below which a velocity [m/s] or a force [N] is not drawn."""
     if kind == "velocity":
-        return rounding.of_speeds(still.model, still.position, still.velocity)
-    least = rounding.of_forces(still.model, still.position)
-    return least if still.shape is None or kind == "load" else max(least, rounding.of_shape(still.shape))
+        return rounding.speed_rounding(still.model, still.position, still.velocity)
+    least = rounding.force_rounding(still.model, still.position)
+    return least if still.shape is None or kind == "load" else max(least, rounding.residual_rounding(still.shape))
 
 
 def numbers(points: Points, notes: list[str]) -> tuple[FrameText, ...]:
@@ -258,7 +258,7 @@ def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[FrameText, ...
     for one in arrows:
         size = np.sqrt(np.einsum("ij,ij->i", one.vector, one.vector))
         amount = size * (one.largest / float(size.max()))
-        words = [quantity(value, one.unit) for value in amount.tolist()]
+        words = [format_quantity(value, one.unit) for value in amount.tolist()]
         rows = np.argsort(-amount, kind="stable").tolist()
         if len(rows) > MOST_VALUES:
             rows = list({words[k]: k for k in reversed(rows)}.values())[::-1][:MOST_VALUES]

@@ -74,7 +74,7 @@ def implicit_surfaces(model: Model, low: FloatArray, high: FloatArray) -> tuple[
     What has a size of its own is drawn whole, what goes on for ever as far as the scene does. Each is computed once for
     the same function, parameters and corners.
     """
-    return tuple(_remembered(number, field, low, high) for number, field in enumerate(fields(model)))
+    return tuple(_cached_surface(number, field, low, high) for number, field in enumerate(fields(model)))
 
 
 def surface_notes(found: Sequence[ImplicitSurface]) -> list[str]:
@@ -82,7 +82,7 @@ def surface_notes(found: Sequence[ImplicitSurface]) -> list[str]:
     return [one.note for one in found if one.note]
 
 
-def _remembered(number: int, field: SurfaceField | None, low: FloatArray, high: FloatArray) -> ImplicitSurface:
+def _cached_surface(number: int, field: SurfaceField | None, low: FloatArray, high: FloatArray) -> ImplicitSurface:
     if field is None:
         return _nothing(f"Surface {number} is not drawn: its function is gone")
     known = _known.setdefault(field.callback, {})
@@ -108,19 +108,21 @@ def _surface(field: SurfaceField, low: FloatArray, high: FloatArray) -> Implicit
     dim = field.dim
     low, high, endless = _extent(field, low, high)
     if np.isfinite([low, high]).all() and (high - low)[:dim].max() > 0.0:
-        grid, found = _searched(field, low, high, endless)
+        grid, found = _search_grid(field, low, high, endless)
         lines = wires(grid, field.displacements) if dim == 3 else contours(grid, found)
         if lines:
             return _thin(lines, endless)
         if dim == 3:
             vertices, squares = mesh(grid, found, field.displacements)
             if len(squares):
-                return ImplicitSurface(vertices, squares, tuple(chained(edges(squares), vertices)), endless)
+                return ImplicitSurface(vertices, squares, tuple(chain_lines(edges(squares), vertices)), endless)
     why = "raised an error" if field.raised else "gave no closest points"
     return _nothing(f"Surface {field.callback.function.__name__!r} is not drawn: it {why} hereabouts")
 
 
-def _searched(field: SurfaceField, low: FloatArray, high: FloatArray, endless: np.ndarray) -> tuple[MeshGrid, Passages]:
+def _search_grid(
+    field: SurfaceField, low: FloatArray, high: FloatArray, endless: np.ndarray
+) -> tuple[MeshGrid, Passages]:
     """A grid between two corners [m] and where it passes through; wider where what is drawn whole reaches its end."""
     dim, share = field.dim, 1.0 if field.callback.compiled else PLAIN
     for _ in range(WIDENED):
@@ -196,11 +198,11 @@ class SurfaceField:
         with warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
             for begin, end in waiting:  # halves of what failed are added behind: the largest pieces come first
-                if self._called(points[begin:end], result[begin:end]):
+                if self._call_function(points[begin:end], result[begin:end]):
                     continue
                 failed += 1
                 middle = (begin + end) // 2
-                known = any(self._called(points[k : k + 1], result[k : k + 1]) for k in (begin, middle, end - 1))
+                known = any(self._call_function(points[k : k + 1], result[k : k + 1]) for k in (begin, middle, end - 1))
                 if known and end - begin > 1 and failed < MOST_FAILED:
                     waiting += [(begin, middle), (middle, end)]
             result -= points
@@ -209,7 +211,7 @@ class SurfaceField:
         result[~np.isfinite(result).all(axis=1)] = np.nan
         return result
 
-    def _called(self, points: FloatArray, closest: FloatArray) -> bool:
+    def _call_function(self, points: FloatArray, closest: FloatArray) -> bool:
         """Fill in the closest points of some places; whether the function did not raise."""
         here, found, unused = points.copy(), np.zeros_like(points), np.zeros_like(points)
         before = len(self.callback.raised)
@@ -252,11 +254,11 @@ def contours(grid: MeshGrid, found: Passages) -> list[FloatArray]:
     row = np.tile(np.arange(len(found.node)), 2)
     order = np.argsort(number, kind="stable")
     groups = np.split(row[order], np.flatnonzero(np.diff(number[order])) + 1) if len(order) else []
-    pairs = [pair for group in groups for pair in _paired(group.tolist(), found.crossing)]
-    return chained(np.array(pairs, dtype=np.int64).reshape(-1, 2), found.crossing)
+    pairs = [pair for group in groups for pair in _pair_passages(group.tolist(), found.crossing)]
+    return chain_lines(np.array(pairs, dtype=np.int64).reshape(-1, 2), found.crossing)
 
 
-def _paired(rows: list[int], crossing: FloatArray) -> list[tuple[int, int]]:
+def _pair_passages(rows: list[int], crossing: FloatArray) -> list[tuple[int, int]]:
     """Which passages through the sides of a cell are joined: two with each other, four the shorter way."""
     if len(rows) == 2:
         return [(rows[0], rows[1])]
@@ -287,8 +289,8 @@ def wires(grid: MeshGrid, displacements: Displacements) -> list[FloatArray]:
     points = points[np.unique(np.floor(points / (THIN * grid.step)), axis=0, return_index=True)[1]]
     graph = cKDTree(points).sparse_distance_matrix(cKDTree(points), GAP * grid.step)
     tree = minimum_spanning_tree(graph.tocsr()).tocoo()
-    lines = chained(np.stack([tree.row, tree.col], axis=1), points)
-    return [_closed(line, grid.step) for line in lines if len(line) > 3]
+    lines = chain_lines(np.stack([tree.row, tree.col], axis=1), points)
+    return [_close_line(line, grid.step) for line in lines if len(line) > 3]
 
 
 def _nearby(grid: MeshGrid, displacements: Displacements) -> FloatArray:
@@ -310,13 +312,13 @@ def _is_thin(points: FloatArray, step: float, displacements: Displacements) -> b
     return bool(np.median(sizes[:, 1]) < NARROW * np.median(sizes[:, 0]))
 
 
-def _closed(line: FloatArray, step: float) -> FloatArray:
+def _close_line(line: FloatArray, step: float) -> FloatArray:
     """A line whose ends meet, with its first point once more."""
     meet = float(np.linalg.norm(line[0] - line[-1])) < GAP * step
     return np.concatenate([line, line[:1]]) if meet else line
 
 
-def chained(pairs: np.ndarray, points: FloatArray) -> list[FloatArray]:
+def chain_lines(pairs: np.ndarray, points: FloatArray) -> list[FloatArray]:
     """Lines through points [m] that pairs of them, shape (m, 2), join; a ring ends where it began."""
     mates: dict[int, list[int]] = {}
     for a, b in pairs.tolist():
@@ -326,11 +328,11 @@ def chained(pairs: np.ndarray, points: FloatArray) -> list[FloatArray]:
     for ends in (True, False):  # what has ends is followed from them, rings from anywhere
         for begin in list(mates):
             while mates[begin] and (len(mates[begin]) % 2 == 1 or not ends):
-                lines.append(points[_followed(begin, mates)])
+                lines.append(points[_follow_line(begin, mates)])
     return lines
 
 
-def _followed(begin: int, mates: dict[int, list[int]]) -> list[int]:
+def _follow_line(begin: int, mates: dict[int, list[int]]) -> list[int]:
     """The points of a line from ``begin`` along pairs, which are removed, up to an end or a branch."""
     line, here = [begin], begin
     while mates[here] and (here == begin or len(mates[here]) == 1):
@@ -395,7 +397,7 @@ def passages(grid: MeshGrid, displacements: Displacements, dim: int) -> Passages
         found.append((np.full(len(node), axis), node))
     axes, node = np.concatenate([one[0] for one in found]), np.concatenate([one[1] for one in found])
     start = _positions(grid, node, dim)
-    crossing, through = _narrowed(
+    crossing, through = _narrow_passages(
         start, start + grid.step * np.eye(3)[axes], displacement[tuple(node.T)], displacements, grid.step
     )
     return Passages(axes[through], node[through], crossing[through])
@@ -408,7 +410,7 @@ def _positions(grid: MeshGrid, nodes: np.ndarray, dim: int) -> FloatArray:
     return np.asarray(positions)
 
 
-def _narrowed(
+def _narrow_passages(
     start: FloatArray, end: FloatArray, displacement: FloatArray, displacements: Displacements, step: float
 ) -> tuple[FloatArray, np.ndarray]:
     """Where the way turns round between two places, shape (k, 3), and whether the surface is there, shape (k,)."""
@@ -443,12 +445,12 @@ def mesh(grid: MeshGrid, found: Passages, displacements: Displacements) -> tuple
     vertices = (np.stack(sums, axis=1) / count[:, None])[known >= 0]
     squares = (corner - int((known < 0).any()))[inside.all(axis=1)]
     cell = np.stack(np.unravel_index(known[known >= 0], tuple(grid.cells)), axis=1)
-    vertices = _settled(grid, vertices, cell, displacements)
-    vertices, squares = _used(vertices, squares)
-    return _evened(vertices, squares, displacements, grid.step), _turned_alike(squares)
+    vertices = _settle_corners(grid, vertices, cell, displacements)
+    vertices, squares = _drop_unused(vertices, squares)
+    return _smooth_corners(vertices, squares, displacements, grid.step), _turned_alike(squares)
 
 
-def _settled(grid: MeshGrid, vertices: FloatArray, cell: np.ndarray, displacements: Displacements) -> FloatArray:
+def _settle_corners(grid: MeshGrid, vertices: FloatArray, cell: np.ndarray, displacements: Displacements) -> FloatArray:
     """Corners put on the surface, and those in the last cells of an open axis on the border, for an even edge."""
     border = np.full_like(vertices, np.nan)
     for axis in np.flatnonzero(grid.open):
@@ -462,7 +464,7 @@ def _settled(grid: MeshGrid, vertices: FloatArray, cell: np.ndarray, displacemen
     return np.asarray(np.where(bound & (np.abs(border - vertices) < 0.5 * grid.step), border, vertices))
 
 
-def _evened(vertices: FloatArray, squares: np.ndarray, displacements: Displacements, step: float) -> FloatArray:
+def _smooth_corners(vertices: FloatArray, squares: np.ndarray, displacements: Displacements, step: float) -> FloatArray:
     """Corners moved along the surface to the middle of their neighbors, but for those where it ends."""
     edge = np.stack([squares, np.roll(squares, -1, axis=1)], axis=2).reshape(-1, 2)
     edge = np.unique(np.concatenate([edge, edge[:, ::-1]]), axis=0)
@@ -498,7 +500,7 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
     return np.where(over[:, None], squares[:, ::-1], squares)
 
 
-def _used(vertices: FloatArray, squares: np.ndarray) -> tuple[FloatArray, np.ndarray]:
+def _drop_unused(vertices: FloatArray, squares: np.ndarray) -> tuple[FloatArray, np.ndarray]:
     """The corners that some square refers to, renumbered."""
     rows, inverse = np.unique(squares, return_inverse=True)
     return vertices[rows], inverse.reshape(squares.shape)

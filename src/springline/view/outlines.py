@@ -8,14 +8,14 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.motion import moved
-from springline.constraints.ties import Projections
+from springline.constraints.distance import Projections
+from springline.constraints.motion import model_at_time
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import Mesh, across, circle
 from springline.forces.steering_pass import AVOID, Flock
 from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
 from springline.model.space import nearest
-from springline.view.rims import wound_ropes
+from springline.view.rope_paths import wound_ropes
 from springline.view.still import Still
 
 LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
@@ -32,9 +32,9 @@ class Outline(NamedTuple):
     points: FloatArray
 
 
-def bounded(shot: Still) -> list[Outline]:
+def finite_outlines(shot: Still) -> list[Outline]:
     """The objects of finite extent: boxes, the torus, spheres, rings, rods and cords."""
-    model = moved(shot.model, shot.time)
+    model = model_at_time(shot.model, shot.time)
     lines = [*_boxes(model), *_torus(model)]
     lines += [line for ball in spheres(model) for line in _globe(ball, model.dim)]
     return [*lines, *_rings(model), *_ties(shot)]
@@ -59,7 +59,7 @@ def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
 def endless(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
     """The lines of walls without ends that are no planes, such as cylinders, within two corners [m]."""
     result = []
-    for row in _drawn(model, "outline"):
+    for row in _walls_drawn_as(model, "outline"):
         outline = surface_of(model, row).outline
         assert outline is not None
         result += [Outline("wall", line) for line in outline(model.walls.shape[row], low, high)]
@@ -68,16 +68,16 @@ def endless(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
 
 def has_endless(model: Model) -> bool:
     """Whether there is such a wall."""
-    return bool(_drawn(model, "outline"))
+    return bool(_walls_drawn_as(model, "outline"))
 
 
 def meshes(model: Model, low: FloatArray, high: FloatArray) -> list[Mesh]:
     """The surfaces of these walls within two corners [m]."""
-    found = ((surface_of(model, row).mesh, model.walls.shape[row]) for row in _drawn(model, "mesh"))
+    found = ((surface_of(model, row).mesh, model.walls.shape[row]) for row in _walls_drawn_as(model, "mesh"))
     return [mesh(shape, low, high) for mesh, shape in found if mesh is not None]
 
 
-def _drawn(model: Model, how: str) -> list[int]:
+def _walls_drawn_as(model: Model, how: str) -> list[int]:
     """The walls whose surface is drawn in some way: as a "ball", by an "outline" or by a "mesh"."""
     return [row for row in range(len(model.walls.kind)) if getattr(surface_of(model, row), how)]
 
@@ -146,7 +146,7 @@ def spheres(model: Model) -> list[Ball]:
     rows, project = model.holonomic, model.room(Projections)
     found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
     walls = model.walls
-    found |= {(*walls.shape[row, :3], walls.shape[row, 6]) for row in _drawn(model, "ball")}
+    found |= {(*walls.shape[row, :3], walls.shape[row, 6]) for row in _walls_drawn_as(model, "ball")}
     on_spheres = ~project.axis.any(axis=1)
     found |= {(*center, r) for center, r in zip(project.center[on_spheres], project.radius[on_spheres], strict=True)}
     steering = model.room(Flock).steering
@@ -185,18 +185,18 @@ def _ties(shot: Still) -> list[Outline]:
     for r in np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD)):
         one, other = int(rows.first[r]), int(rows.second[r])
         if shot.alive[one] and shot.alive[other]:
-            line = _between(shot, one, other)
+            line = _segment_ends(shot, one, other)
             loose = np.linalg.norm(line[1] - line[0]) < rows.length[r] * (1.0 - LOOSE)
             result.append(Outline("rod" if rows.kind[r] == ROD else "slack" if loose else "cord", line))
     rims = wound_ropes(shot.model)
     result += [Outline("rope", line) for ends, line in rims.lines(shot.position, shot.model) if shot.alive[ends].all()]
     for one, other in shot.bonds.tolist():
         if shot.alive[one] and shot.alive[other]:
-            result.append(Outline("rod", _between(shot, one, other)))
+            result.append(Outline("rod", _segment_ends(shot, one, other)))
     return result
 
 
-def _between(shot: Still, tail: int, head: int) -> FloatArray:
+def _segment_ends(shot: Still, tail: int, head: int) -> FloatArray:
     """Both ends of what joins two particles [m], the head as the nearest image to the tail, shape (2, 3)."""
     here = shot.position[tail]
     return np.stack([here, here + nearest(shot.model.space, shot.position[head] - here)])

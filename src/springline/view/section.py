@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, direction, indices, refuse, vector
+from springline.checks import FloatArray, IntArray, direction, indices, refuse, suggest_options, vector
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.bonds import FAMILY as BONDS
 from springline.forces.capstan import FAMILY as CAPSTAN
 from springline.forces.capstan import RoughRopes
-from springline.forces.drives import driven
+from springline.forces.drives import apply_drives
 from springline.forces.ropes import parts_of
+from springline.messages import argument
 from springline.model.families import CORD, ROD, Model
+from springline.progress import count_noun
 from springline.scene import Scene
 from springline.simulation import Simulation
-from springline.spelling import argument
-from springline.talk import counted
 from springline.view.coloring import Scale
 from springline.view.still import Still, live_still, still
 from springline.view.surface_values import SHEETS, sheet_forces, surface_of, torn_sheets
@@ -64,7 +64,7 @@ class PlaneSection:
     traction: FloatArray
 
     def __repr__(self) -> str:
-        cut = f"{counted(len(self.lines), 'line')}, {counted(len(self.springs), 'spring')}"
+        cut = f"{count_noun(len(self.lines), 'line')}, {count_noun(len(self.springs), 'spring')}"
         return f"<PlaneSection: {cut}; {float(np.linalg.norm(self.force)):.4g} N>"
 
     @property
@@ -111,13 +111,14 @@ class _Plane(NamedTuple):
         ahead = self.ahead[corners]
         return np.asarray(self.known[corners].all(axis=1) & ahead.any(axis=1) & ~ahead.all(axis=1))
 
-    def between(self, position: FloatArray, one: IntArray, other: IntArray) -> FloatArray:
+    def cut_points(self, position: FloatArray, one: IntArray, other: IntArray) -> FloatArray:
         """Where the plane cuts lines from one particle to another on the other side [m], shape (k, 3)."""
         part = (self.far[one] / (self.far[one] - self.far[other]))[:, None]
         # what lies on the plane is cut in its place, to the last bit, from whichever side it is met
         return np.where(part == 1.0, position[other], position[one] + part * (position[other] - position[one]))
 
 
+@suggest_options
 def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = None) -> PlaneSection:
     """Cut a scene by a plane: the lines in which it cuts surfaces, and the force and moment that go through it.
 
@@ -153,12 +154,12 @@ def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = No
     ends = np.column_stack([shot.model.springs.tail, shot.model.springs.head]).astype(np.int64)
     springs = np.flatnonzero(plane.cuts(ends) & shot.intact)
     _refuse_unknown(shot, plane)
-    model = shot.model if shot.shape is not None else driven(
+    model = shot.model if shot.shape is not None else apply_drives(
         shot.model, shot.time, begins=isinstance(what, Scene),
         memory=what.state.memory if isinstance(what, Simulation) else shot.memory,
     )  # fmt: skip
-    pushes = [_along(shot, plane, ends[springs], shot.tension[springs]), *_of_ties(shot, plane)]
-    pushes += _of_elements(shot, plane, model)
+    pushes = [_along(shot, plane, ends[springs], shot.tension[springs]), *_tie_tractions(shot, plane)]
+    pushes += _element_tractions(shot, plane, model)
     if not any(len(particle) for particle, _ in pushes) and not len(rows):
         _refuse_nothing(plane)
     particle = np.concatenate([particle for particle, _ in pushes])
@@ -166,9 +167,9 @@ def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = No
     lines = tuple(_lines(shot.position, plane, rows))
     segments, traction = _tractions(model, shot, plane)
     return PlaneSection(
-        plane.point, plane.normal, lines, np.array([_enclosed(line, plane) for line in lines]), push.sum(axis=0),
+        plane.point, plane.normal, lines, np.array([_enclosed_area(line, plane) for line in lines]), push.sum(axis=0),
         np.cross(shot.position[particle] - plane.point, push).sum(axis=0), springs,
-        plane.between(shot.position, *ends[springs].T), segments, traction,
+        plane.cut_points(shot.position, *ends[springs].T), segments, traction,
     )  # fmt: skip
 
 
@@ -240,7 +241,7 @@ def _along(shot: Still, plane: _Plane, ends: IntArray, tension: FloatArray) -> t
     return behind, (tension / length)[:, None] * apart
 
 
-def _of_ties(shot: Still, plane: _Plane) -> Iterator[tuple[IntArray, FloatArray]]:
+def _tie_tractions(shot: Still, plane: _Plane) -> Iterator[tuple[IntArray, FloatArray]]:
     """What rods and cords of a shape at rest exert on particles behind."""
     if shot.shape is not None:
         ties = shot.shape.ties
@@ -248,7 +249,7 @@ def _of_ties(shot: Still, plane: _Plane) -> Iterator[tuple[IntArray, FloatArray]
         yield _along(shot, plane, ties.ends[cut], ties.tension[cut])
 
 
-def _of_elements(shot: Still, plane: _Plane, model: Model) -> Iterator[tuple[IntArray, FloatArray]]:
+def _element_tractions(shot: Still, plane: _Plane, model: Model) -> Iterator[tuple[IntArray, FloatArray]]:
     """What elements exert on their corners behind [N], dampers among them."""
     sheets = ~torn_sheets(model, shot.memory)  # in the order in which the loop comes by them
     for name, part in ((f.name, p) for f in net.elastic(model) if f.name not in CONTENTS for p in f.elastic(model)):
@@ -259,7 +260,7 @@ def _of_elements(shot: Still, plane: _Plane, model: Model) -> Iterator[tuple[Int
         if not cut.any():
             continue
         points = shot.position[part.corners]
-        push = -part.bent(points).slope[cut]
+        push = -part.evaluate_at(points).slope[cut]
         if part.damping.any() and shot.velocity.any():
             rate = shot.velocity[part.corners].reshape(len(points), -1, 1)
             push -= (part.resistance(points) @ rate)[cut].reshape(push.shape)
@@ -273,8 +274,8 @@ def _tractions(model: Model, shot: Still, plane: _Plane) -> tuple[FloatArray, Fl
     position, found = shot.position, sheet_forces(model, shot.position, shot.memory)
     cut = plane.cuts(found.corners) & ~torn_sheets(model, shot.memory)
     corners, tensor = found.corners[cut], found.tensor[cut]
-    ends = _crossed(corners, plane)
-    segments = np.stack([plane.between(position, *ends[:, k].T) for k in range(2)], axis=1)
+    ends = _crossed_sides(corners, plane)
+    segments = np.stack([plane.cut_points(position, *ends[:, k].T) for k in range(2)], axis=1)
     place = position[corners]
     upright = np.cross(place[:, 1] - place[:, 0], place[:, 2] - place[:, 0])
     upright /= np.maximum(np.linalg.norm(upright, axis=1, keepdims=True), 1e-300)
@@ -283,7 +284,7 @@ def _tractions(model: Model, shot: Still, plane: _Plane) -> tuple[FloatArray, Fl
     return segments, np.einsum("ijk,ik->ij", tensor, across)
 
 
-def _crossed(rows: IntArray, plane: _Plane) -> IntArray:
+def _crossed_sides(rows: IntArray, plane: _Plane) -> IntArray:
     """The two sides of triangles that the plane cuts, the lower particle first, shape (m, 2, 2)."""
     ahead = plane.ahead[rows]
     # one corner is alone on its side: both sides at it are cut
@@ -298,9 +299,9 @@ def _lines(position: FloatArray, plane: _Plane, rows: IntArray) -> Iterator[Floa
     """The lines in which the plane cuts triangles [m], from side to side of them, the longest chains of segments."""
     # Sides are told apart by their particles, and not by places: lines are joined right even through a vertex, where
     # several sides are cut in one place.
-    ends = _crossed(rows, plane).reshape(-1, 2)
+    ends = _crossed_sides(rows, plane).reshape(-1, 2)
     sides, which = np.unique(ends, axis=0, return_inverse=True)
-    places = plane.between(position, *sides.T)
+    places = plane.cut_points(position, *sides.T)
     links = np.unique(np.sort(which.reshape(-1, 2), axis=1), axis=0)
     beside: dict[int, list[tuple[int, int]]] = {}
     for number, (one, other) in enumerate(links.tolist()):
@@ -322,7 +323,7 @@ def _lines(position: FloatArray, plane: _Plane, rows: IntArray) -> Iterator[Floa
                 yield through[stays]
 
 
-def _enclosed(line: FloatArray, plane: _Plane) -> float:
+def _enclosed_area(line: FloatArray, plane: _Plane) -> float:
     """Area that a closed line encloses in the plane [m2], NaN of an open one."""
     if len(line) < 4 or (line[0] != line[-1]).any():
         return np.nan

@@ -14,9 +14,10 @@ from springline.checks import FloatArray, IntArray, refuse, whole
 from springline.equilibrium import rounding
 from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
-from springline.forces import net, readout
+from springline.forces import net, queries
 from springline.forces.bonds import put_bonds
 from springline.forces.tears import torn_faces
+from springline.messages import FRAME_AS_DRAWN, option
 from springline.model.families import BROKEN, Model
 from springline.model.state import slots
 from springline.recording.recording import Recording
@@ -24,7 +25,6 @@ from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.faces import NO_FACES
 from springline.spec.text_reading import faces_in
-from springline.spelling import FRAME_AS_DRAWN, option
 
 NO_BONDS: IntArray = np.zeros((0, 2), dtype=np.int64)
 
@@ -96,8 +96,8 @@ class Still:
 
 def least_tensions(shot: Still) -> FloatArray:
     """Tensions [N] that are shown as nothing, for each spring, shape (springs,): rounding, and what a shape is off."""
-    least = rounding.of_tensions(shot.model, shot.position, shot.tension)
-    return least if shot.shape is None else np.maximum(least, rounding.of_shape(shot.shape))
+    least = rounding.tension_rounding(shot.model, shot.position, shot.tension)
+    return least if shot.shape is None else np.maximum(least, rounding.residual_rounding(shot.shape))
 
 
 def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
@@ -110,13 +110,13 @@ def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
     if isinstance(what, Scene):
         if frame not in (0, -1):
             raise SceneError(f"A scene has one frame, as drawn. Got {option('frame', repr(frame))}. {FRAME_AS_DRAWN}.")
-        return _of_scene(what)
+        return _scene_still(what)
     if isinstance(what, Equilibrium):
         if frame not in (0, -1):
             raise SceneError(f"A shape at rest has one frame. Got {option('frame', repr(frame))}. Leave it out.")
-        return _of_shape(what)
+        return _shape_still(what)
     if isinstance(what, Recording):
-        return _of_recording(what, _frame_number(what, frame, caller))
+        return _recording_still(what, _frame_number(what, frame, caller))
     named = isinstance(what, (str, os.PathLike))
     hint = "Read it first: sl.load() for a recording, sl.read() for a scene." if named else ""
     raise refuse("what", caller, "a Scene, a Recording or an Equilibrium", what, hint)
@@ -170,7 +170,7 @@ def net_forces(
     return Stepper(model, state, integrator("velocity_verlet"), threads=1).forces(model, state)
 
 
-def _of_scene(scene: Scene) -> Still:
+def _scene_still(scene: Scene) -> Still:
     model, state = scene.build()
     return Still(
         model=model,
@@ -182,7 +182,7 @@ def _of_scene(scene: Scene) -> Still:
         alive=state.alive == 1,
         intact=state.status != BROKEN,
         held=state.mobility == 0.0,
-        tension=readout.tension(model, state.position, state.velocity, state.status),
+        tension=queries.tension(model, state.position, state.velocity, state.status),
         faces=scene.spec.faces,
         pulled=lambda: net_forces(
             model, state.position, state.velocity, state.time, state.alive == 1, state.status != BROKEN
@@ -190,7 +190,7 @@ def _of_scene(scene: Scene) -> Still:
     )
 
 
-def _of_shape(shape: Equilibrium) -> Still:
+def _shape_still(shape: Equilibrium) -> Still:
     particles, springs = len(shape.position), len(shape.tension)
     title = shape.title or "Shape at rest"
     return Still(
@@ -210,7 +210,7 @@ def _of_shape(shape: Equilibrium) -> Still:
     )
 
 
-def _of_recording(recording: Recording, number: int) -> Still:
+def _recording_still(recording: Recording, number: int) -> Still:
     frame, model = recording.frame(number), recording.model
     position = np.asarray(frame.position)
     velocity, time = np.asarray(frame.velocity), float(frame.time)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, refuse
+from springline.checks import FloatArray, choice, refuse, suggest_fields
 
 DASHES: tuple[Any, ...] = ("solid", (0, (5, 2)), (0, (1.5, 1.3)), (0, (6, 1.5, 1.2, 1.5)))  # of lines in turn
 PUSHED = (0, (2.2, 0.8))  # [-] of a line's width: strokes and gaps of what is pushed, where color may not say it
@@ -82,6 +82,7 @@ SIZES = ("title_size", "value_size", "label_size", "tick_size", "thin", "line")
 STOPS = ("pull", "push", "spare", "sequential", "groups")
 
 
+@suggest_fields
 @dataclass(frozen=True)
 class Style:
     """Colors as "#rrggbb", widths and sizes of type in points; those left out are the usual ones on such a ground.
@@ -191,32 +192,32 @@ class Style:
         return replace(self, **usual)
 
     @property
-    def of_dots(self) -> str:
+    def dot_color(self) -> str:
         """The color of particles without a radius, where no quantity colors them."""
         return self.particles if isinstance(self.particles, str) else self.ink
 
     @property
-    def of_discs(self) -> str:
+    def disc_color(self) -> str:
         """The color of particles with a radius, where no quantity colors them."""
         return self.particles if isinstance(self.particles, str) else self.disc
 
     @property
-    def of_springs(self) -> str:
+    def spring_color(self) -> str:
         """The color of springs, where no quantity colors them."""
         return self.springs if isinstance(self.springs, str) else self.ink
 
     @property
-    def of_cloth(self) -> str:
+    def cloth_color(self) -> str:
         """The color of surfaces, where no quantity colors their springs."""
         return self.disc if self.cloth is None else self.cloth
 
     @property
-    def pulled(self) -> str:
+    def pull_color(self) -> str:
         """The color of words about what pulls."""
         return self.ink if self.gray else self.pull[-1]
 
     @property
-    def pushed(self) -> str:
+    def push_color(self) -> str:
         """The color of words about what pushes."""
         return self.ink if self.gray else self.push[-1]
 

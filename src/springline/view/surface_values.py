@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray, IntArray, suggest_options
 from springline.equilibrium import rounding
 from springline.forces import net, tears
-from springline.forces.sheets import FILM_NUMBERS, green, tensors_of
+from springline.forces.sheets import FILM_NUMBERS, green_strain, tensors_of
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.view.cloth import cloth_of, triangles
@@ -61,6 +61,7 @@ class Curvature(NamedTuple):
     gaussian: FloatArray
 
 
+@suggest_options
 def membrane_forces(what: Any, frame: int = -1) -> SheetForces:
     """Principal membrane forces of the triangles of every ``Membrane`` and ``SurfaceTension``.
 
@@ -81,6 +82,7 @@ def membrane_forces(what: Any, frame: int = -1) -> SheetForces:
     return sheet_forces(shot.model, shot.position, shot.memory)
 
 
+@suggest_options
 def curvature(what: Any, frame: int = -1) -> Curvature:
     """Mean and Gaussian curvature at the particles of surfaces: meshes, grids and what springs span.
 
@@ -102,7 +104,7 @@ def curvature(what: Any, frame: int = -1) -> Curvature:
     return curvature_at(shot.model, shot.position, surface_of(shot, Scale()))
 
 
-def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
+def particle_surface_values(shot: Still, color: str, scale: Scale) -> FloatArray:
     """What faces carry or how they curve, at each particle, shape (n,): NaN where no such face is.
 
     Parameters
@@ -110,7 +112,7 @@ def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
     color : "membrane force", the larger principal one [N/m], or "membrane strain", the larger principal one of
         membranes [-], both the means of the triangles around by their area; or "curvature", the mean one [1/m]
     """
-    length, count = rounding.of_lengths(shot.model, shot.position), len(shot.position)
+    length, count = rounding.length_rounding(shot.model, shot.position), len(shot.position)
     if color == "curvature":
         rows = surface_of(shot, scale)
         least = length / max(float(_areas(shot.model, shot.position, rows).mean()), 1e-300) if len(rows) else 0.0
@@ -129,7 +131,7 @@ def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
     return np.where(whole > 0.0, total / np.where(whole > 0.0, whole, 1.0), np.nan)
 
 
-def of_sheets(model: Model) -> tuple[str, ...]:
+def sheet_quantities(model: Model) -> tuple[str, ...]:
     """Which quantities the membranes and films of a model have."""
     films = [len(part.number) == FILM_NUMBERS for part in _parts(model)]
     return ("membrane force", "membrane strain")[: 0 if not films else 1 if all(films) else 2]
@@ -230,7 +232,7 @@ def _strains(model: Model, position: FloatArray) -> tuple[FloatArray, FloatArray
             found.append(np.full(len(part.corners), np.nan))
             modulus.append(np.zeros(len(part.corners)))
             continue
-        _, _, along, across, shear = green(part.number, u[some], v[some])
+        _, _, along, across, shear = green_strain(part.number, u[some], v[some])
         half = 0.5 * (along - across)
         most = 0.5 * (along + across) + np.sqrt(half * half + shear * shear)
         found.append(np.sqrt(np.maximum(1.0 + 2.0 * most, 0.0)) - 1.0)

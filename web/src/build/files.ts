@@ -5,7 +5,7 @@ import type { SceneMessage } from "../protocol";
 
 const PIECE = 512 * 1024; // [bytes]
 const MOST = 16 * 1024 * 1024; // [bytes] of a file
-const UNITS = ["m", "mm", "cm", "km", "in", "ft", "yd"];
+const UNITS = ["m", "mm", "cm", "km", "in", "ft", "yd", "us-ft"];
 
 const KEPT = "springline.built", MOST_KEPT = 3, LONGEST = 400_000; // works that are kept, and letters of one at most
 const QUIET = 700; // [ms] after the last deed a backup is made

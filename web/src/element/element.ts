@@ -1,6 +1,6 @@
 // <spring-line src="net.js">: a scene that plays in somebody's own page, drawn here or by whoever reads its numbers.
 import code from "worker";
-import { dressPage, icon, leaveWheel, make, whileSeen } from "../dom";
+import { dressPage, icon, leaveFinger, leaveWheel, make, whileSeen } from "../dom";
 import { Hands } from "../hands";
 import { Link } from "../link";
 import { type Parts, Wire } from "../living/wire";
@@ -320,6 +320,7 @@ class Shown {
     const nothing = (): void => {}, menu = this.find("menu"), { host } = this;
     new ResizeObserver(() => stage.resize(place.clientWidth, place.clientHeight)).observe(place);
     leaveWheel(place, stage.canvas);
+    leaveFinger(place, stage.canvas, signal);
     addEventListener("pointerdown", (event) => { if (!event.composedPath().includes(menu)) menu.hidden = true; }, { signal });
     if (host.getAttribute("hands") === "none") return;
     this.hands = new Hands(stage, this.link, new Loading(stage, this.link), {

@@ -358,7 +358,7 @@ export class Machine {
     this.run("take_section", "measures", section);
   }
 
-  // Hands (run/holding.py, run/hands.py)
+  // Hands (run/grabs.py, run/edits.py)
 
   /** Who is held from which point, with which stiffness [N/m] and damping [N s/m]; or nobody. */
   get held(): { particle: number; point: Float64Array; stiffness: number; damping: number } | null {
@@ -450,7 +450,7 @@ export class Machine {
     return this.at("i4", rows + 4 * ends[0]!, ends[1]! - ends[0]!) as Int32Array;
   }
 
-  /** Of what stiffness a hand at a particle is [N/m], see `Footing.stiffness_at` of run/holding.py. */
+  /** Of what stiffness a hand at a particle is [N/m], see `Footing.stiffness_at` of run/grabs.py. */
   stiffnessAt(particle: number): number {
     const { handy, safe, least, calm, reach, diagonal } = this.facts.hand, status = this.bytes("State", "status");
     const stiffness = this.floats("Springs", "stiffness"), inertia = this.floats("Particles", "inertia")[particle]!;
@@ -473,7 +473,7 @@ export class Machine {
     return least;
   }
 
-  // Deeds (run/hands.py, run/merging.py, run/settling.py)
+  // Deeds (run/edits.py, run/merging.py, run/to_equilibrium.py)
 
   /** What is lost of the energy by a change is dissipated. */
   private losing(change: () => void): void {

@@ -8,7 +8,7 @@ const GONE: InspectMessage = { kind: "inspect" };
 const DISSIPATED = 0, WORK = 1; // of the ledger
 const TINY = 1e-300;
 
-// Numbers in words (talk.py)
+// Numbers in words (progress.py)
 
 const PREFIXES: [number, string][] = [[1e9, "G"], [1e6, "M"], [1e3, "k"], [1, ""], [1e-3, "m"], [1e-6, "\u00b5"], [1e-9, "n"]];
 const PREFIXED = /^(N|J|Pa|W|Hz|m)(?!\d)/; // that take one: not kg, which has one
@@ -51,7 +51,7 @@ function shortened(value: number, figures: number): string {
 
 const bare = (digits: string): string => digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
 
-// What springs feel, and what is rounding beside a scene's own sizes (forces/readout.py, equilibrium/rounding.py)
+// What springs feel, and what is rounding beside a scene's own sizes (forces/queries.py, equilibrium/rounding.py)
 
 /** Length and tension of every spring at a moment, and what counts as nothing beside them. */
 export class Readings {

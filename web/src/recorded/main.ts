@@ -1,5 +1,5 @@
 // The page that plays a recording: the stage of the live page, and a player where that has a connection.
-import { byId, dressPage, leaveWheel, whileSeen } from "../dom";
+import { byId, dressPage, leaveFinger, leaveWheel, whileSeen } from "../dom";
 import { Focus } from "../focus";
 import { download } from "../panel/download";
 import { Stage } from "../stage/stage";
@@ -93,6 +93,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   let seen = true;
   if (facts.embedded) {
     leaveWheel(place, stage.canvas);
+    leaveFinger(place, stage.canvas);
     whileSeen(stage.canvas, (now) => {
       seen = now;
       if (seen) stage.wake();

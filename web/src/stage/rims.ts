@@ -1,6 +1,6 @@
 // Ropes over wheels: straight from wheel to wheel, and around the rims between.
 
-export const PIECES = 16; // straight pieces of an arc, as in springline/view/rims.py, which has the formulas
+export const PIECES = 16; // straight pieces of an arc, as in springline/view/rope_paths.py, which has the formulas
 const LIFTED = -0.5 * Math.PI; // [rad] a turn around a wheel is counted from here on
 
 type Three = [number, number, number];

@@ -12,8 +12,8 @@ from springline.checks import FloatArray, choice, vector
 from springline.contacts.shapes.plane import HALF_SPACE
 from springline.contacts.shapes.wall import BOUNCE, PATH, Moving, WallFace, bouncing, full
 from springline.errors import SceneError
+from springline.messages import argument
 from springline.model.contracts import Key
-from springline.spelling import argument
 from springline.typing import Number, Vector, WallMode
 
 
@@ -98,7 +98,7 @@ class Box(Moving):
             f"radius, or the box to others: on=..."
         )
 
-    def checked(self, dim: int) -> Box:
+    def validate(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
             raise SceneError(
                 f'{argument("friction", self.caller)} needs mode="reflect"; with "clamp" use \'slip_loss\'.'
@@ -116,8 +116,8 @@ class Box(Moving):
                 f'{argument(name, self.caller)} gives energy, and mode="clamp" cannot tell a bounce from rest: what '
                 f'lies there would gain it at every step. Got {getattr(self, name)}. Use mode="reflect".'
             )
-        lower = vector(_in_plane(self.lower, dim), "lower", self.caller, "m", dim)
-        upper = vector(_in_plane(self.upper, dim), "upper", self.caller, "m", dim)
+        lower = vector(_plane_corner(self.lower, dim), "lower", self.caller, "m", dim)
+        upper = vector(_plane_corner(self.upper, dim), "upper", self.caller, "m", dim)
         if dim == 2:
             lower[2], upper[2] = -np.inf, np.inf
         if not (lower < upper).all():
@@ -125,7 +125,7 @@ class Box(Moving):
                 f"The 'lower' corner of {self.caller} must lie below the 'upper' one on every axis. "
                 f"Got {tuple(lower.tolist())} and {tuple(upper.tolist())}."
             )
-        return self.replaced(
+        return self.replace_fields(
             lower=tuple(lower.tolist()),
             upper=tuple(upper.tolist()),
             restitution=restitution,
@@ -135,7 +135,7 @@ class Box(Moving):
         )
 
 
-def _in_plane(corner: Any, dim: int) -> Any:
+def _plane_corner(corner: Any, dim: int) -> Any:
     """A corner as it was given; of a box of a plane scene that was checked before, without its end along z."""
     checked_before = dim == 2 and isinstance(corner, (tuple, np.ndarray)) and np.shape(corner) == (3,)
     return tuple(corner[:2]) if checked_before and isinstance(corner[2], float) and np.isinf(corner[2]) else corner

@@ -150,7 +150,7 @@ def _angle(row: FloatArray) -> tuple[float, float]:
     return float(np.sin(np.arctan(row[6]))), float(np.cos(np.arctan(row[6])))
 
 
-def _in_funnel(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
+def _touch_funnel(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
     sine, cosine = _angle(row)
     along, far, out = _polar(row, away - (radius / sine)[:, None] * row[3:6])
     normal = sine * row[3:6] - cosine * out
@@ -181,8 +181,8 @@ def _fan(row: FloatArray) -> FloatArray:
     return np.asarray(sine * row[3:6] - cosine * (np.cos(turn) * first + np.sin(turn) * second))
 
 
-def _certified(side: float) -> Any:
-    def certified(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
+def _certificate_for(side: float) -> Any:
+    def certify_gaps(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
         # A normal is the part of the axis across a line of the cone, which is the axis turned by the half angle. A
         # funnel is held by the half-spaces of all its lines: by that of the nearest, and of some all around.
         angle, axis = np.arctan(row[6]), row[3:6]
@@ -205,7 +205,7 @@ def _certified(side: float) -> Any:
             found[0][1][tip] = (apart - radius)[tip]
         return found
 
-    return certified
+    return certify_gaps
 
 
 def _ends(row: FloatArray, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
@@ -224,10 +224,16 @@ def _mesh(row: FloatArray, low: FloatArray, high: FloatArray) -> Mesh:
 
 
 SPIKE = WallSurface(
-    gap_to_spike, meets_spike, convex=False, touch=_to_spike, certified=_certified(1.0), outline=_outline, mesh=_mesh
+    gap_to_spike,
+    meets_spike,
+    convex=False,
+    touch=_to_spike,
+    certify_gaps=_certificate_for(1.0),
+    outline=_outline,
+    mesh=_mesh,
 )
 FUNNEL = WallSurface(
-    gap_in_funnel, meets_funnel, convex=True, touch=_in_funnel, certified=_certified(-1.0), corner=_fan,
+    gap_in_funnel, meets_funnel, convex=True, touch=_touch_funnel, certify_gaps=_certificate_for(-1.0), corner=_fan,
     outline=_outline, mesh=_mesh,
 )  # fmt: skip
 
@@ -306,7 +312,7 @@ class Cone(Moving):
             return np.asarray(far * cosine - along * sine), "outside {} cone"
         return -_to_spike(row, np.zeros(len(here)), away).gap, "inside {} cone"
 
-    def checked(self, dim: int) -> Cone:
+    def validate(self, dim: int) -> Cone:
         if dim == 2:
             raise SceneError(
                 f"{self.caller} is a wall of three dimensions, and this scene is 2D. A wedge there is two walls, "
@@ -317,7 +323,7 @@ class Cone(Moving):
         angle = number_of(self.angle, "angle", self.caller, "rad")
         if not NARROWEST <= angle <= WIDEST:
             raise refuse("angle", self.caller, "from 0.001 to pi/2 - 0.001 [rad]", self.angle)
-        return self.replaced(
+        return self.replace_fields(
             apex=tuple(vector(self.apex, "apex", self.caller, "m", dim).tolist()),
             axis=tuple(direction(self.axis, "axis", self.caller).tolist()),
             angle=angle,

@@ -101,15 +101,15 @@ def _touch(side: float) -> Any:
     return touch
 
 
-def _certified(side: float) -> Any:
-    def certified(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
+def _certificate_for(side: float) -> Any:
+    def certify_gaps(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
         # By products of vectors: |u x a| is the distance from the axis, (u x a) x u the way from it.
         turned = np.cross(row[3:6], away)
         far = np.sqrt((turned**2).sum(axis=1))
         normal = side * np.cross(turned, row[3:6]) / np.maximum(far, 1e-300)[:, None]
         return [(normal, side * (far - row[6]) - radius)]
 
-    return certified
+    return certify_gaps
 
 
 def _ends(row: FloatArray, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
@@ -127,10 +127,22 @@ def _mesh(row: FloatArray, low: FloatArray, high: FloatArray) -> Mesh:
 
 
 BAR = WallSurface(
-    gap_to_bar, meets_bar, convex=False, touch=_touch(1.0), certified=_certified(1.0), outline=_outline, mesh=_mesh
+    gap_to_bar,
+    meets_bar,
+    convex=False,
+    touch=_touch(1.0),
+    certify_gaps=_certificate_for(1.0),
+    outline=_outline,
+    mesh=_mesh,
 )
 TUBE = WallSurface(
-    gap_to_tube, meets_tube, convex=True, touch=_touch(-1.0), certified=_certified(-1.0), outline=_outline, mesh=_mesh
+    gap_to_tube,
+    meets_tube,
+    convex=True,
+    touch=_touch(-1.0),
+    certify_gaps=_certificate_for(-1.0),
+    outline=_outline,
+    mesh=_mesh,
 )
 
 
@@ -205,7 +217,7 @@ class Cylinder(Moving):
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
         return too_narrow(self, "cylinder", "wide", who, radius, free)
 
-    def checked(self, dim: int) -> Cylinder:
+    def validate(self, dim: int) -> Cylinder:
         if dim == 2:
             raise SceneError(
                 f"{self.caller} is a wall of three dimensions, and this scene is 2D. A round wall there is "
@@ -213,7 +225,7 @@ class Cylinder(Moving):
             )
         choice(self.mode, "mode", self.caller, ("outside", "inside"))
         restitution, slip_loss, friction = bouncing(self)
-        return self.replaced(
+        return self.replace_fields(
             center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
             axis=tuple(direction(self.axis, "axis", self.caller).tolist()),
             radius=positive(self.radius, "radius", self.caller, "m"),

@@ -57,11 +57,11 @@ def _touch(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
     return Touch(away @ row[3:6] - radius, normal, np.full(len(away), np.inf), np.zeros_like(away))
 
 
-def _certified(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
+def _certify_gaps(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
     return [(np.tile(row[3:6], (len(away), 1)), away @ row[3:6] - radius)]
 
 
-HALF_SPACE = WallSurface(gap_to_plane, meets_plane, convex=True, flat=True, touch=_touch, certified=_certified)
+HALF_SPACE = WallSurface(gap_to_plane, meets_plane, convex=True, flat=True, touch=_touch, certify_gaps=_certify_gaps)
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,11 +124,11 @@ class Plane(Moving):
         normal = full(self.normal)
         return np.asarray((full(self.point) - here) @ (normal / np.linalg.norm(normal))), "behind {} wall"
 
-    def checked(self, dim: int) -> Plane:
+    def validate(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
         restitution, slip_loss, friction = bouncing(self)
         normal = direction(up if self.normal is None else self.normal, "normal", self.caller, dim)
-        return self.replaced(
+        return self.replace_fields(
             point=tuple(vector(self.point, "point", self.caller, "m", dim).tolist()),
             normal=tuple(normal.tolist()),
             restitution=restitution,

@@ -91,7 +91,7 @@ def place_of(wall: Moving) -> int:
     return next(place for place, kind in enumerate(WALLS) if isinstance(wall, kind))
 
 
-def made_by(model: Model, wall: int) -> type[Moving]:
+def source_class(model: Model, wall: int) -> type[Moving]:
     """The class that a row of ``model.walls`` comes from."""
     return WALLS[int(model.walls.maker[wall])]
 
@@ -121,7 +121,7 @@ def number_of(surface: WallSurface, wall: Moving) -> int:
 def lacking(model: Model, what: str) -> list[str]:
     """The walls whose surface does not declare something, such as "touch", by the name of their class."""
     walls = range(len(model.walls.kind))
-    names = [f"the wall {made_by(model, w).__name__}" for w in walls if not getattr(surface_of(model, w), what)]
+    names = [f"the wall {source_class(model, w).__name__}" for w in walls if not getattr(surface_of(model, w), what)]
     return list(dict.fromkeys(names))
 
 

@@ -91,16 +91,20 @@ def _touch(side: float) -> Any:
     return touch
 
 
-def _certified(side: float) -> Any:
-    def certified(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
+def _certificate_for(side: float) -> Any:
+    def certify_gaps(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
         length = np.sqrt((away**2).sum(axis=1))
         return [((side / np.maximum(length, 1e-300))[:, None] * away, side * (length - row[6]) - radius)]
 
-    return certified
+    return certify_gaps
 
 
-BALL = WallSurface(gap_to_ball, meets_ball, convex=False, touch=_touch(1.0), certified=_certified(1.0), ball=True)
-BOWL = WallSurface(gap_to_bowl, meets_bowl, convex=True, touch=_touch(-1.0), certified=_certified(-1.0), ball=True)
+BALL = WallSurface(
+    gap_to_ball, meets_ball, convex=False, touch=_touch(1.0), certify_gaps=_certificate_for(1.0), ball=True
+)
+BOWL = WallSurface(
+    gap_to_bowl, meets_bowl, convex=True, touch=_touch(-1.0), certify_gaps=_certificate_for(-1.0), ball=True
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,7 +175,7 @@ class Sphere(Moving):
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
         return too_narrow(self, "sphere", "large", who, radius, free)
 
-    def checked(self, dim: int) -> Sphere:
+    def validate(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
         restitution, slip_loss, friction = bouncing(self)
         if self.mode not in OBSTACLES and (restitution, slip_loss, friction) != (1.0, 0.0, 0.0):
@@ -185,7 +189,7 @@ class Sphere(Moving):
                 f"A {self.caller} that particles stay on stands still. Got a velocity or an amplitude with "
                 f'mode={self.mode!r}. Use mode="outside" or "inside".'
             )
-        return self.replaced(
+        return self.replace_fields(
             center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
             radius=positive(self.radius, "radius", self.caller, "m"),
             restitution=restitution,

@@ -94,7 +94,7 @@ class WallSurface:
     convex: bool
     flat: bool = False
     touch: Callable[[FloatArray, FloatArray, FloatArray], Touch] | None = None
-    certified: Callable[[FloatArray, FloatArray, FloatArray], Certified] | None = None
+    certify_gaps: Callable[[FloatArray, FloatArray, FloatArray], Certified] | None = None
     corner: Callable[[FloatArray], FloatArray] | None = None
     outline: Callable[[FloatArray, FloatArray, FloatArray], list[FloatArray]] | None = None
     mesh: Callable[[FloatArray, FloatArray, FloatArray], Mesh] | None = None
@@ -180,7 +180,7 @@ class Moving(Rule):
         # run is the wall of ``time`` of the old one.
         gone = np.asarray(self.velocity, dtype=np.float64) * time
         places = {name: tuple((np.asarray(getattr(self, name)) + gone).tolist()) for name in self.places}
-        return self.replaced(**places, phase=float(self.phase) + float(self.omega) * time)
+        return self.replace_fields(**places, phase=float(self.phase) + float(self.omega) * time)
 
     def going_on(self, changes: dict[str, Any], time: float) -> dict[str, Any]:
         """Checked changes at a time [s], completed so that the wall continues from its current position without a jump.
@@ -195,7 +195,7 @@ class Moving(Rule):
             # omega t + phase keeps its value at this time.
             changes["phase"] = float(self.phase) + (float(self.omega) - float(changes["omega"])) * time
         # What is left of a jump, after velocity, amplitude or a phase were changed.
-        leap = self.away(time) - self.replaced(**changes).away(time)
+        leap = self.away(time) - self.replace_fields(**changes).away(time)
         for name in self.places:
             if name not in changes and leap.any():
                 changes[name] = tuple((np.asarray(getattr(self, name)) + leap).tolist())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from springline.engine.derivatives import formula
+from springline.engine.elementary import choose
 from springline.forces.elastic import DerivedShape, ElementCounts, Kernels, Kind, room_named
 
 # fmt: off
@@ -12,22 +13,34 @@ from springline.forces.elastic import DerivedShape, ElementCounts, Kernels, Kind
 def pressure(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3 = p
-    t0 = x1x - p1
-    t1 = x1y - p2
-    t2 = x1z - p3
-    t3 = x2x - p1
-    t4 = x2y - p2
-    t5 = x2z - p3
-    t6 = (x0x - p1) * (t1 * t5 - t2 * t4) + (x0y - p2) * (t2 * t3 - t0 * t5) + (x0z - p3) * (t0 * t4 - t1 * t3)
-    return -0.16666666666666666 * p0 * t6
+    p0, p1, p2, p3, p4, p5, p6 = p
+    t0 = x0x - p1
+    t1 = x0y - p2
+    t2 = x0z - p3
+    t3 = x1x - p1
+    t4 = x1y - p2
+    t5 = x1z - p3
+    t6 = x2x - p1
+    t7 = x2y - p2
+    t8 = x2z - p3
+    t9 = -0.16666666666666666 * p0
+    t10 = t3 - t0
+    t11 = t4 - t1
+    t12 = t5 - t2
+    t13 = t6 - t0
+    t14 = t7 - t1
+    t15 = t8 - t2
+    t16 = p4 * ((t0 + t3 + t6) * (t11 * t15 - t12 * t14)) + p5 * ((t1 + t4 + t7) * (t12 * t13 - t10 * t15))
+    t17 = t9 * (t0 * (t4 * t8 - t5 * t7) + t1 * (t5 * t6 - t3 * t8) + t2 * (t3 * t7 - t4 * t6))
+    t18 = choose(1.0 * (p4 + p5 + p6 <= 0.5), t17, t9 * (t16 + p6 * ((t2 + t5 + t8) * (t10 * t14 - t11 * t13))))
+    return t18
 
 
 @formula
 def pressure_gradient(x, p):
     """What the formula states, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, _, _, _ = p
+    p0, _, _, _, _, _, _ = p
     t0 = -0.16666666666666666 * p0
     t1 = x1x - x0x
     t2 = x1y - x0y
@@ -46,7 +59,7 @@ def pressure_change(x, d, p):
     """The change of what it states along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
-    p0, _, _, _ = p
+    p0, _, _, _, _, _, _ = p
     t0 = -0.16666666666666666 * p0
     t1 = x1x - x0x
     t2 = x1y - x0y
@@ -70,29 +83,97 @@ def pressure_change(x, d, p):
 def pressure_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3 = p
-    t0 = -0.16666666666666666 * p0
-    t1 = t0 * (x0z - p3)
-    t2 = t0 * (x0y - p2)
-    t3 = t0 * (x0x - p1)
-    t4 = -t1
-    t5 = -t2
-    t6 = -t3
-    t7 = (x2y - p2) * t0
-    t8 = -t7
-    t9 = (x1z - p3) * t0
-    t10 = -t9
-    t11 = (x2z - p3) * t0
-    t12 = (x1y - p2) * t0
-    t13 = -t11
-    t14 = (x1x - p1) * t0
-    t15 = (x2x - p1) * t0
-    t16 = -t14
-    t17 = -t12
-    t18 = -t15
+    p0, p1, p2, p3, p4, p5, p6 = p
+    t0 = x0x - p1
+    t1 = x0y - p2
+    t2 = x0z - p3
+    t3 = x1x - p1
+    t4 = x1y - p2
+    t5 = x1z - p3
+    t6 = x2x - p1
+    t7 = x2y - p2
+    t8 = x2z - p3
+    t9 = 1.0 * (p4 + p5 + p6 <= 0.5)
+    t10 = -0.16666666666666666 * p0
+    t11 = t3 - t0
+    t12 = t4 - t1
+    t13 = t5 - t2
+    t14 = t6 - t0
+    t15 = t7 - t1
+    t16 = t8 - t2
+    t17 = t10 * t2
+    t18 = t10 * t1
+    t19 = t10 * t0
+    t20 = t7 * t10
+    t21 = t5 * t10
+    t22 = t8 * t10
+    t23 = t4 * t10
+    t24 = t3 * t10
+    t25 = t6 * t10
+    t26 = t10 * p6
+    t27 = t26 * (t2 + t5 + t8)
+    t28 = t10 * p5
+    t29 = t28 * (t1 + t4 + t7)
+    t30 = t10 * p4
+    t31 = t30 * (t0 + t3 + t6)
+    t32 = -t27
+    t33 = -t29
+    t34 = -t31
+    t35 = t26 * (t12 - t15)
+    t36 = t28 * (t16 - t13)
+    t37 = t15 * t30
+    t38 = t33 - t37
+    t39 = t13 * t30
+    t40 = t32 - t39
+    t41 = t16 * t30
+    t42 = t41 + t27
+    t43 = t12 * t30
+    t44 = t43 + t29
+    t45 = t26 * (t14 - t11)
+    t46 = t30 * (t13 - t16)
+    t47 = t16 * t28
+    t48 = t11 * t28
+    t49 = t14 * t28
+    t50 = t13 * t28
+    t51 = t49 + t31
+    t52 = t34 - t48
+    t53 = t28 * (t11 - t14)
+    t54 = t30 * (t15 - t12)
+    t55 = t14 * t26
+    t56 = t12 * t26
+    t57 = t15 * t26
+    t58 = t11 * t26
+    t59 = choose(t9, 0.0, -t40 - t42 + t36)
+    t60 = choose(t9, 0.0, -t44 - t38 + t35)
+    t61 = choose(t9, t22, t42 + t36)
+    t62 = choose(t9, -t20, t38 + t35)
+    t63 = choose(t9, -t21, t40 + t36)
+    t64 = choose(t9, t23, t44 + t35)
+    t65 = choose(t9, 0.0, -t52 - t51 + t45)
+    t66 = choose(t9, -t22, t32 - t47 + t46)
+    t67 = choose(t9, t25, t51 + t45)
+    t68 = choose(t9, t21, t50 + t27 + t46)
+    t69 = choose(t9, -t24, t52 + t45)
+    t70 = choose(t9, t20, t57 + t29 + t54)
+    t71 = choose(t9, -t25, t34 - t55 + t53)
+    t72 = choose(t9, -t23, t33 - t56 + t54)
+    t73 = choose(t9, t24, t58 + t31 + t53)
+    t74 = choose(t9, 0.0, t41 - t47)
+    t75 = choose(t9, 0.0, t57 - t37)
+    t76 = choose(t9, t17, t27 - t39 - t47)
+    t77 = choose(t9, -t18, t43 - t29 + t57)
+    t78 = choose(t9, 0.0, t49 - t55)
+    t79 = choose(t9, -t17, t50 - t27 + t41)
+    t80 = choose(t9, t19, t31 - t48 - t55)
+    t81 = choose(t9, t18, t29 - t56 - t37)
+    t82 = choose(t9, -t19, t58 - t31 + t49)
+    t83 = choose(t9, 0.0, t50 - t39)
+    t84 = choose(t9, 0.0, t43 - t56)
+    t85 = choose(t9, 0.0, t58 - t48)
     return (
-        0.0, 0.0, 0.0, 0.0, t11, t8, 0.0, t10, t12, 0.0, 0.0, t13, 0.0, t15, t9, 0.0, t16, 0.0, t7, t18, 0.0, t17,
-        t14, 0.0, 0.0, 0.0, 0.0, 0.0, t1, t5, 0.0, 0.0, t4, 0.0, t3, 0.0, t2, t6, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+        0.0, t59, t60, 0.0, t61, t62, 0.0, t63, t64, 0.0, t65, t66, 0.0, t67, t68, 0.0, t69, 0.0, t70, t71, 0.0, t72,
+        t73, 0.0, 0.0, t74, t75, 0.0, t76, t77, 0.0, t78, t79, 0.0, t80, 0.0, t81, t82, 0.0, 0.0, t83, t84, 0.0, t85,
+        0.0,
     )
 
 
@@ -104,7 +185,7 @@ KERNELS = Kernels(
     squared=False,
 )
 KIND = Kind(
-    __name__, ElementCounts("pressures", 3, 4, 0),
+    __name__, ElementCounts("pressures", 3, 7, 0),
     room_named("EightPressure"), KERNELS, "_pressure"
 )
 PRESSURE = DerivedShape(KERNELS, KIND)

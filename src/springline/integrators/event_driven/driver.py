@@ -13,11 +13,11 @@ from springline.forces.loads import loads_at
 from springline.integrators.contract import MOST, TAKEN, new_goal
 from springline.integrators.event_driven.flight import FlatWalls, Sides, World
 from springline.integrators.event_driven.queue import Queue, Shown, begin, fly, show
+from springline.messages import integrator_subject, method
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.model.state import ACCELERATION, HELD, VELOCITY, State
 from springline.model.work import DONE, REPORT_STATUS, Notes
-from springline.spelling import begins, method
 from springline.stepping.compiling import make_ready
 from springline.stepping.stepper import Stepper
 
@@ -133,11 +133,12 @@ def world_of(model: Model, state: State) -> World:
 
 def refuse_forces(model: Model) -> None:
     """Refuse forces and rules under which a path between two hits is no parabola."""
-    found = [one.words for one in net.present(model) if one.constant is None or one.reads_time(model)]
+    found = [one.words for one in net.present(model) if one.add_constant_force is None or one.reads_time(model)]
     found += [words for rule in rules.present(model) for words in rule.refused_in_flight(model)]
     if found:
         raise SceneError(
-            f"{begins('event_driven')} is for particles that fly freely, or under constant forces, from hit to hit. "
+            f"{integrator_subject('event_driven')} is for particles that fly freely, or under constant forces, "
+            "from hit to hit. "
             f"It cannot take {', '.join(dict.fromkeys(found))}. Leave that out, or {method('velocity_verlet', 'take')}."
         )
 
@@ -158,13 +159,14 @@ def _check_torus(world: World) -> None:
     widest = 8.0 * float(world.radius.max(initial=0.0))
     if (period < widest).any():
         raise SceneError(
-            f"{begins('event_driven')} needs a torus at least four times as wide as two particles. "
+            f"{integrator_subject('event_driven')} needs a torus at least four times as wide as two particles. "
             f"Got {float(period.min()):g} m, and the largest radius asks for {widest:g} m."
         )
     around = np.isfinite(period)
     if (world.fall[:, around] != 0.0).any() or (world.wall.normal[:, around] != 0.0).any():
         raise SceneError(
-            f"{begins('event_driven')} takes no walls across a torus, and no constant force around it, which would "
+            f"{integrator_subject('event_driven')} takes no walls across a torus, and no constant force around "
+            "it, which would "
             "make energy out of nothing. Make the torus unbounded along that axis, with a period of 0."
         )
 
@@ -182,7 +184,7 @@ def _check_start(world: World, state: State) -> None:
             i = int(np.flatnonzero(bad)[0])
             raise SceneError(
                 f"Particle {i} begins {depth[i]:.3g} m inside wall {int(wall.name[which])}. "
-                f"{begins('event_driven')} needs it outside, or touching."
+                f"{integrator_subject('event_driven')} needs it outside, or touching."
             )
     _check_pairs(world, state, free)
 
@@ -201,7 +203,7 @@ def _check_pairs(world: World, state: State, free: np.ndarray) -> None:
         if len(bad):
             raise SceneError(
                 f"Particles {i} and {int(others[bad[0]])} begin {depth[bad[0]]:.3g} m inside each other. "
-                f"{begins('event_driven')} needs them apart, or touching."
+                f"{integrator_subject('event_driven')} needs them apart, or touching."
             )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from springline.engine.columns import FlagRows, IndexRows, Indices, RealRows, Reals, Vectors, Wholes
 from springline.engine.kernels import callee, kernel
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import cross, dot, minus, norm, plus, times, vector
 from springline.model.families import Space
 from springline.model.space import shortest
@@ -56,7 +56,7 @@ class World(NamedTuple):
     pairs: Sides
 
 
-world_of = seen(World)
+world_of = make_accessor(World)
 
 
 @kernel
@@ -185,7 +185,7 @@ def until_pair(space, flight, radius, i, j):
 
 
 @kernel
-def between(x, u, a, t):
+def parabola_point(x, u, a, t):
     """Where a parabola is after a time [m]."""
     return plus(x, times(t, plus(u, times(0.5 * t, a))))
 
@@ -230,10 +230,10 @@ def until_parabola(x, u, a, reach, faint):
         if high > begin and c0 + middle * (c1 + middle * (c2 + middle * c3)) < 0.0:
             # Inside already at the start of a falling stretch: contact by rounding, unless the approach is fainter than
             # rounding and nothing accelerates the two together.
-            if norm(between(x, u, a, begin)) <= reach:
+            if norm(parabola_point(x, u, a, begin)) <= reach:
                 if begin > 0.0 or c1 < 0.0 or -c0 > faint:
                     return begin
-            elif norm(between(x, u, a, high)) < reach:
+            elif norm(parabola_point(x, u, a, high)) < reach:
                 return falling_root(x, u, a, reach, begin, high)
         begin = high
     return np.inf
@@ -287,7 +287,7 @@ def falling_root(x, u, a, reach, low, high):
     """Where the gap falls to zero in a bracket on which it falls."""
     t = 0.5 * (low + high)
     for _ in range(HALVINGS):
-        place = between(x, u, a, t)
+        place = parabola_point(x, u, a, t)
         distance = norm(place)
         value = distance - reach
         if value == 0.0:

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.constraints.trails import counts
-from springline.contacts.impulse import impulse, loss, mixed, response
+from springline.constraints.traces import counts
+from springline.contacts.impulse import impulse, loss, mix_restitution, response
 from springline.engine.columns import Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
-from springline.engine.table import seen
+from springline.engine.table import make_accessor
 from springline.engine.vectors import (
     ZERO,
-    by_axis,
+    axis_products,
     cross,
     dot,
     minus,
@@ -47,7 +47,7 @@ from springline.integrators.event_driven.flight import (
     velocity_ahead,
     world_of,
 )
-from springline.model.rooms import hit_limits_of, note, notes_of, state_of
+from springline.model.accessors import hit_limits_of, note, notes_of, state_of
 from springline.model.space import difference
 from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, SINCE, VELOCITY
 from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
@@ -58,7 +58,7 @@ QUIVER = 1e-6  # [-] of the distance of two centers: how high what leans on a pa
 
 
 @kernel
-def let_go(world, mobility, flight, i):
+def release_flight(world, mobility, flight, i):
     """Release a flight from all walls that it rests on."""
     set_to(flight, i, ACCELERATION, only(vector(mobility, i), vector(world.fall, i)))
     set_to(flight, i, HELD, (-1.0, -1.0, -1.0))
@@ -77,7 +77,7 @@ def hit_wall(table, time, i, which):
     press = -along(wall, which, flight, i, ACCELERATION)
     m = only(vector(mobility, i), (1.0, 1.0, 1.0))  # any mass does: that of a wall has no end
     # The size of the numbers of which the gap is a difference: their rounding is what a bounce has to be seen above.
-    size = abs(wall.offset[which]) + world.radius[i] + taxicab(by_axis(of(flight, i, POSITION), n))
+    size = abs(wall.offset[which]) + world.radius[i] + taxicab(axis_products(of(flight, i, POSITION), n))
     # A bounce rises by back^2/(2 press) and lasts 2 back/press. Below the rounding of lengths or of the clock it cannot
     # be told from rest; bounces of a restitution below 1 would pile up infinitely often in a finite time (Zeno).
     quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
@@ -87,11 +87,11 @@ def hit_wall(table, time, i, which):
         gain = -along_it
     else:
         lost, across = loss(n, m, free, across, -speed, gain, wall.slip_loss[which], 0.0)
-    set_to(flight, i, VELOCITY, plus(before, by_axis(impulse(n, m, gain / free, lost, across), m)))
+    set_to(flight, i, VELOCITY, plus(before, axis_products(impulse(n, m, gain / free, lost, across), m)))
     if quiet:
         constrain(world, mobility, flight, i, which)
     else:
-        let_go(world, mobility, flight, i)
+        release_flight(world, mobility, flight, i)
     after = of(flight, i, VELOCITY)
     # The loss is the difference of kinetic energies, so the balance closes to rounding, whatever the impulse did.
     state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (dot(before, before) - dot(after, after))
@@ -137,7 +137,7 @@ def settle(wall, mobility, flight, i, column):
         if free > 0.0:
             part = dot(u, n) / free
             if part < 0.0 and fits(wall, flight, i, minus(u, times(part, n)), blur):
-                set_to(flight, i, column, blurred(minus(u, times(part, n)), blur))
+                set_to(flight, i, column, suppress_rounding(minus(u, times(part, n)), blur))
                 return
     longest = 0.0
     set_to(flight, i, column, ZERO)
@@ -150,11 +150,11 @@ def settle(wall, mobility, flight, i, column):
             part = dot(u, edge) / square
             if part * part * square > longest and fits(wall, flight, i, times(part, edge), blur):
                 longest = part * part * square
-                set_to(flight, i, column, blurred(times(part, edge), blur))
+                set_to(flight, i, column, suppress_rounding(times(part, edge), blur))
 
 
 @kernel
-def blurred(u, blur):
+def suppress_rounding(u, blur):
     """A vector, or zero where it is below rounding."""
     # A remainder of the projection in place of zero would be followed as a flight, with events of its own.
     return u if taxicab(u) > blur else ZERO
@@ -213,7 +213,9 @@ def hit_pair(table, time, i, j):
     press = -(dot(n, minus(of(flight, j, ACCELERATION), of(flight, i, ACCELERATION))) + sideways / distance)
     pairs = world.pairs
     one, other = pairs.side[i], pairs.side[j]
-    bounce = pairs.restitution[one, other] * mixed(pairs.mix[one, other], world.restitution[i], world.restitution[j])
+    bounce = pairs.restitution[one, other] * mix_restitution(
+        pairs.mix[one, other], world.restitution[i], world.restitution[j]
+    )
     back = bounce * speed
     # Restitution holds above the speed of rest. Below it a pressed pair parts at no less than that speed and a free one
     # loses nothing, so that infinitely many hits in a finite time (inelastic collapse) become finitely many.
@@ -225,14 +227,14 @@ def hit_pair(table, time, i, j):
         back = max(back, min(speed, rest))
     light_i, light_j = vector(mobility, i), vector(mobility, j)
     push = (speed + back) / (response(n, light_i) + response(n, light_j))
-    set_to(flight, i, VELOCITY, minus(of(flight, i, VELOCITY), by_axis(times(push, n), light_i)))
-    set_to(flight, j, VELOCITY, plus(of(flight, j, VELOCITY), by_axis(times(push, n), light_j)))
+    set_to(flight, i, VELOCITY, minus(of(flight, i, VELOCITY), axis_products(times(push, n), light_i)))
+    set_to(flight, j, VELOCITY, plus(of(flight, j, VELOCITY), axis_products(times(push, n), light_j)))
     # The loss of a central impact, m (u^2 - u'^2)/2 with the reduced mass m, written by the impulse m (u + u'). It is
     # negative where ``back`` was raised above ``speed``.
     state_of(table).ledger[DISSIPATED] += 0.5 * push * (speed - back)
     # A hit frees both from walls that held them; walls that still press are met again at once and take hold anew.
-    let_go(world, mobility, flight, i)
-    let_go(world, mobility, flight, j)
+    release_flight(world, mobility, flight, i)
+    release_flight(world, mobility, flight, j)
     if not seen:
         return -1.0
     hit_limits, hits = hit_limits_of(table), state_of(table).hits
@@ -277,8 +279,8 @@ class Shown(NamedTuple):
     velocity: Vectors  # [m/s], shape (n, 3)
 
 
-queue_of = seen(Queue)
-shown_of = seen(Shown)
+queue_of = make_accessor(Queue)
+shown_of = make_accessor(Shown)
 
 
 @kernel
@@ -303,7 +305,7 @@ def offer(queue, i, time, first, second):
 
 
 @kernel
-def collide(pairs, i, j):
+def groups_collide(pairs, i, j):
     """Whether two particles belong to groups that collide."""
     return pairs.restitution[pairs.side[i], pairs.side[j]] >= 0.0
 
@@ -338,7 +340,7 @@ def look_at_walls(world, alive, flight, queue, i):
 def look_at_others(world, alive, flight, queue, i, lowest, tell):
     """Offer particle i its meetings with the others from ``lowest`` on, and with ``tell`` offer them theirs."""
     for other in range(lowest, alive.shape[0]):
-        if other == i or alive[other] == 0 or not collide(world.pairs, i, other):
+        if other == i or alive[other] == 0 or not groups_collide(world.pairs, i, other):
             continue
         # until_pair may round differently with its arguments exchanged, so the lower index is always the first.
         first = min(i, other)
@@ -351,7 +353,7 @@ def look_at_others(world, alive, flight, queue, i, lowest, tell):
 
 
 @callee
-def look(table):
+def find_events(table):
     """Find the soonest event of every particle."""
     world, state, queue = world_of(table), state_of(table), queue_of(table)
     for i in range(state.alive.shape[0]):
@@ -365,7 +367,7 @@ def look(table):
 
 
 @callee
-def look_again(table, i, j):
+def update_events(table, i, j):
     """Recompute the events after the flights of i and of j (or -1) have changed."""
     world, queue, alive, flight = world_of(table), queue_of(table), state_of(table).alive, state_of(table).flight
     forget(queue, i)
@@ -481,7 +483,7 @@ def fly(table: Any, block: int, a: float, b: float) -> int:
     # The queue is no part of the state. After a resume, or where someone moved a particle, it is made again from the
     # flights.
     if queue.known[0] == 0:
-        look(table)
+        find_events(table)
     status = DONE
     while status == DONE and goal.steps[TAKEN] < goal.steps[MOST]:
         found = next_event(queue)
@@ -496,7 +498,7 @@ def fly(table: Any, block: int, a: float, b: float) -> int:
         state.steps[0] += 1
         state.clock[0] = time
         goal.steps[TAKEN] += 1
-        look_again(table, i, j)
+        update_events(table, i, j)
         status = verdict(table, time, i, j)
     return status
 
@@ -527,5 +529,5 @@ def begin(table: Any, block: int, a: float, b: float) -> int:
     flight[i, SINCE] = state.clock[0]
     set_to(flight, i, POSITION, vector(state.position, i))
     set_to(flight, i, VELOCITY, vector(state.velocity, i))
-    let_go(world_of(table), state.mobility, flight, i)
+    release_flight(world_of(table), state.mobility, flight, i)
     return DONE

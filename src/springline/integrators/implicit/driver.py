@@ -20,7 +20,7 @@ from springline.equilibrium.measures import ElasticModel, Measures
 from springline.equilibrium.obstacles import Evaluated, HolonomicRows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces import drives, net
-from springline.forces.hand import Hands
+from springline.forces.grab_spring import Hands
 from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
@@ -43,7 +43,10 @@ from springline.stepping.stepper import Stepper, set_out_from
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
-STORED = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.stores)]  # rows of net.ENERGIES
+STORED = [
+    0,
+    *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.is_conservative),
+]  # rows of net.ENERGIES
 WATCHED = 6  # halvings up to which that is asked
 BLUR = 1e-11  # [-] of all energies: less is rounding
 
@@ -57,7 +60,7 @@ class StepWatch(Protocol):
 
     within: float  # one step by the wall clock [s]
 
-    def look(self, now: float, time: float) -> None:
+    def note_progress(self, now: float, time: float) -> None:
         """Hear that at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""
 
     def give_up(self) -> None:
@@ -84,16 +87,16 @@ class ImplicitRun:
         self._trial: Table | None = None  # what shows the probe in place of the state
         self._left: State | None = None  # as the last step left it
         self._bodies: tuple[FloatArray, Relations] | None = None
-        self._joined = _with_few_pairs(model)
+        self._joined = _drop_many_pairs(model)
         self._body = ElasticModel(self._joined, state)
         self._stiffness = Stiffness(self._body)
         self._driven = drives.is_driven(model)
 
     def hold(self, hands: Hands) -> None:
         """Replace the hands."""
-        self.model = self.model.with_room(hands)
+        self.model = self.model.replace_arrays(hands)
         self._reads_velocity = net.reads_velocity(self.model)
-        self._joined = self._body.model = self._joined.with_room(hands)
+        self._joined = self._body.model = self._joined.replace_arrays(hands)
 
     def log(self) -> dict[str, float]:
         """Counts of the work since the last call, and the largest unbalanced force over all forces [-]."""
@@ -160,7 +163,7 @@ class ImplicitRun:
         # explicit methods.
         self._cross(state, time, h, halved)
         crossed = state.copy()
-        if not self._ended(state, time, h):
+        if not self._end_step(state, time, h):
             return 0
         # An impact, a limit or a break changes forces or velocities in a jump. The acceleration from before the jump is
         # not that of the motion after it.
@@ -169,7 +172,7 @@ class ImplicitRun:
         # Only a shift of positions can stretch a spring; what impacts take from velocities is in the ledger.
         if np.array_equal(crossed.position, state.position) or halved >= WATCHED:
             return 1
-        if not self._pumped(crossed, state, time + h, 0.0):
+        if not self._creates_energy(crossed, state, time + h, 0.0):
             return 1
         state.restore(before)
         # Events of the attempt are forgotten with it, or a hit would be counted twice.
@@ -177,7 +180,7 @@ class ImplicitRun:
         self.effort.splits += 1
         return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
 
-    def _ended(self, state: State, time: float, h: float) -> int:
+    def _end_step(self, state: State, time: float, h: float) -> int:
         """Do the work at the end of a step; 0 where it failed."""
         lengths = self._body.bars.forces(state.position).length
         # The passes of explicit forces count coinciding ends as they compute springs. Here forces are found elsewhere,
@@ -190,12 +193,12 @@ class ImplicitRun:
         """Solve for a step; where that fails, for its halves."""
         before = state.copy()
         if self.patience is not None:
-            self.patience.look(clock.perf_counter(), time)
+            self.patience.note_progress(clock.perf_counter(), time)
         try:
             self._take(state, time, h)
             # Splits for energy end at WATCHED halvings, those for want of a solution at HALVINGS: a poor solution is
             # better than none.
-            if self._pumped(before, state, time, h) and halved < WATCHED:
+            if self._creates_energy(before, state, time, h) and halved < WATCHED:
                 raise Failed
         except Failed:
             state.restore(before)
@@ -223,7 +226,7 @@ class ImplicitRun:
         # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of
         # totals.
         total = self._total(state, time) if self.corded else 0.0
-        end = step.solved()
+        end = step.solve_step()
         self._account(state, begin, end)
         state.position[:], state.velocity[:] = end.position, end.velocity
         if self.method.carried:
@@ -243,16 +246,16 @@ class ImplicitRun:
         held, moving = position, np.zeros_like(velocity)
         if len(supports):
             held, there = position.copy(), state.alive[supports] == 1
-            places, speeds = drives.placed(self.model, time + h, -h)
+            places, speeds = drives.support_motion(self.model, time + h, -h)
             held[supports[there]], moving[supports[there]] = places[there], speeds[there]
-            velocity[supports[there]] = drives.placed(self.model, time, h)[1][there]
+            velocity[supports[there]] = drives.support_motion(self.model, time, h)[1][there]
         return Start(position, velocity, state.acceleration.copy(), time, h, held, moving)
 
     def _see_driven(self, state: State, time: float) -> None:
         """See bars and elements with their rest at the time at which the step takes its forces."""
-        self._body.model = drives.driven(self._joined, time)
+        self._body.model = drives.apply_drives(self._joined, time)
         self._body.bars = bars_of(self._body.model, state)
-        if drives.elements_driven(self.model) or len(self.model.room(Drives).rope):
+        if drives.driven_element_passes(self.model) or len(self.model.room(Drives).rope):
             self._body.measures = Measures(self._body.model)
 
     def _relations(self, state: State) -> Relations:
@@ -291,7 +294,7 @@ class ImplicitRun:
         drag = sums.drag[:, :3].copy() if self._reads_velocity else np.zeros_like(force)
         if len(self.model.room(Limits).force):
             # The limit acts on the net force, and what it takes is not conservative, so it is accounted with the drag.
-            drag += _held_back(force + drag, self.model.room(Limits).force)
+            drag += _limited_part(force + drag, self.model.room(Limits).force)
         return force, drag
 
     def _shown_probe(self) -> Table:
@@ -326,7 +329,7 @@ class ImplicitRun:
             state.ledger[WORK] += work + drives.work_on_elements(self._body.model, middle, begin.time, last)
         self.effort.residual = max(self.effort.residual, end.imbalance)
 
-    def _pumped(self, before: State, after: State, time: float, h: float) -> bool:
+    def _creates_energy(self, before: State, after: State, time: float, h: float) -> bool:
         """Whether the steps so far created energy, as a stiff bar does that turns by half a circle in one step.
 
         The energy created since the start is compared with GAIN times the largest kinetic and elastic energy so far.
@@ -355,20 +358,20 @@ class ImplicitRun:
         )
 
 
-def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
+def _limited_part(force: FloatArray, limit: FloatArray) -> FloatArray:
     """The part of net forces that a limit removes [N], shape (particles, 3)."""
     size = np.sqrt((force * force).sum(axis=1))
     kept = np.where(size > limit, limit / np.where(size > 0.0, size, 1.0), 1.0)
     return np.asarray((kept - 1.0)[:, None] * force)
 
 
-def _with_few_pairs(model: Model) -> Model:
+def _drop_many_pairs(model: Model) -> Model:
     """The model without pair forces that would fill a sparse matrix; their stiffness is left out of Newton's matrix."""
-    for room in net.between(model):
+    for room in net.all_pairs_arrays(model):
         members = np.diff(room.start).astype(np.float64)
         if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:
             empty = {field: array[:0] for field, array in room._asdict().items()}
-            model = model.with_room(room._replace(**empty | {"start": np.zeros(1, dtype=np.int32)}))
+            model = model.replace_arrays(room._replace(**empty | {"start": np.zeros(1, dtype=np.int32)}))
     return model
 
 
@@ -420,7 +423,7 @@ class ImplicitTies:
         A cord that became taut in the step, one of ``solved`` that was slack before, has lost all speed along it; one
         that was taut only forbids to part.
         """
-        rows, velocity = self.rows, self.relations.kept(self.state.velocity)
+        rows, velocity = self.rows, self.relations.project_motions(self.state.velocity)
         jerked = rows.cord & solved & ~self.taut
         near = evaluated.value >= -TAUT * rows.scale
         rate = np.zeros(len(rows))
@@ -438,12 +441,14 @@ class ImplicitTies:
             if not wrong.any():
                 break
             active &= ~wrong
-        return np.asarray(velocity + self.relations.kept(self.state.mobility * rows.forces(evaluated, pushes)))
+        return np.asarray(
+            velocity + self.relations.project_motions(self.state.mobility * rows.forces(evaluated, pushes))
+        )
 
     def acceleration(self, force: FloatArray) -> FloatArray:
         """Accelerations under forces [N] and the rows, shape (particles, 3) [m/s2]."""
         rows, state = self.rows, self.state
-        free = self.relations.kept(state.mobility * force)
+        free = self.relations.project_motions(state.mobility * force)
         active = self.there & (~rows.cord | self.taut)
         if not active.any():
             return np.asarray(free)
@@ -453,7 +458,7 @@ class ImplicitTies:
         pushes = np.zeros(len(rows))
         # Differentiating C(x(t)) = 0 twice: J a + v . d2C v = 0, with a = W (f + J^T lambda).
         pushes[active] = self._pushes(gradient, -(gradient @ free.ravel()) - turning)
-        return np.asarray(free + self.relations.kept(state.mobility * rows.forces(evaluated, pushes)))
+        return np.asarray(free + self.relations.project_motions(state.mobility * rows.forces(evaluated, pushes)))
 
     def activate_cords(self, evaluated: Evaluated) -> bool:
         """Whether a cord became taut in the step; the state remembers which are."""

@@ -25,6 +25,7 @@ from springline.equilibrium.stiffness import (
     linear_drag,
     local_slopes,
     on_the_diagonal,
+    slack_bars,
     turning_of_dashpots,
 )
 from springline.forces import net
@@ -144,13 +145,13 @@ class Equations:
         if len(self.relations):
             # Accelerations that would bend a rigid body of rods are none that the unknowns can take up. What is left
             # after their projection has to vanish.
-            residual = self.inertia * self.relations.kept(residual / self.inertia)
+            residual = self.inertia * self.relations.project_motions(residual / self.inertia)
         final = self.rows.at(position)
         return End(
             acceleration, position, velocity, middle, rate, force, drag, multiplier, tied, residual, evaluated, final
         )  # fmt: skip
 
-    def moved(self, end: End, change: FloatArray, multiplier: FloatArray, part: float = 1.0) -> End:
+    def apply_correction(self, end: End, change: FloatArray, multiplier: FloatArray, part: float = 1.0) -> End:
         """The end after a part of a change of its positions [m] and multipliers [N]."""
         return self.at(end.acceleration + part / self.reach * change, end.multiplier + part * multiplier)
 
@@ -178,16 +179,19 @@ class Equations:
             along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
         dashpot, turning = dashpots(self.body, configuration), None
         if dashpot.any():
+            loose = slack_bars(self.body, configuration, dashpot, end.rate)
+            if loose.any():
+                along, across, dashpot = (np.where(loose, 0.0, one) for one in (along, across, dashpot))
             pulled, turning = turning_of_dashpots(self.body, configuration, dashpot, end.rate)
             across = across + pulled
         # The whole derivative is divided by 1 - alpha_f, so that K has no factor.
         lift = (self.sigma * self.inertia + self.kappa * linear_drag(self.model)) * np.ones(3)
         lift = lift.ravel()[self.body.dofs]
         refuse_bordered(self.body.measures, "An implicit step")
-        matrix = self.stiffness.filled(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
+        matrix = self.stiffness.assemble(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
         for blocks in self._blocks(end):
             matrix = matrix + on_the_diagonal(blocks, self.stiffness.dof)
-        return self._bordered(end, matrix, active) if len(self.rows) else matrix
+        return self._bordered_matrix(end, matrix, active) if len(self.rows) else matrix
 
     @cached_property
     def motions(self) -> Any:
@@ -202,7 +206,7 @@ class Equations:
         """
         model, time = self.model, self.start.time + self.share * self.start.h
         if not len(model.room(Users).address):
-            known = [family.slopes for family in net.present(model) if family.slopes is not None]
+            known = [family.jacobian for family in net.present(model) if family.jacobian is not None]
             blocks = [slopes(model, end.middle, end.rate, self.kappa) for slopes in known]
             return [one for one in blocks if one is not None]
         # Functions of the user's own have no derivative here. All particles are shifted alike, so couplings between
@@ -211,7 +215,7 @@ class Equations:
         slowing = local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
         return [stiffness, self.kappa * (slowing - linear_drag(model)[:, :, None] * np.eye(3))]
 
-    def _bordered(self, end: End, matrix: Any, active: np.ndarray) -> Any:
+    def _bordered_matrix(self, end: End, matrix: Any, active: np.ndarray) -> Any:
         """The derivative with the active rows: curvature, gradients, and next to nothing on their diagonal."""
         from scipy.sparse import block_array, eye_array
 

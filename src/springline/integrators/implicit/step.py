@@ -63,7 +63,7 @@ class ImplicitStep:
         # and Wright).
         self.active = there & (~self.rows.cord | taut)
 
-    def solved(self) -> End:
+    def solve_step(self) -> End:
         """The end of the step.
 
         Raises
@@ -76,7 +76,7 @@ class ImplicitStep:
             return end
         # Each change of the active set asks for another solution of the whole step.
         for attempt in range(CORD_PASSES):
-            if not self._changed(end, attempt):
+            if not self._update_cords(end, attempt):
                 return end
             end = self._near(equations.from_motion)
         raise Failed
@@ -98,14 +98,18 @@ class ImplicitStep:
         other = equations.from_rest if guess == equations.from_motion else equations.from_motion
         # Whole steps converge in a few iterations where they converge; a line search is slower and gets further. Hence
         # this order.
-        for begin, search in ((guess, self._in_long_steps), (guess, self._cautiously), (other, self._cautiously)):
+        for begin, search in (
+            (guess, self._search_by_full_steps),
+            (guess, self._cautiously),
+            (other, self._cautiously),
+        ):
             try:
                 return search(begin())
             except Failed:
                 continue
         raise Failed
 
-    def _in_long_steps(self, end: End) -> End:
+    def _search_by_full_steps(self, end: End) -> End:
         """Search for the end by whole Newton corrections, with tensions as the last correction foresaw them."""
         before, factors, ratio = np.inf, None, None
         for _ in range(LONG_STEPS):
@@ -113,7 +117,7 @@ class ImplicitStep:
             # factorization costs far more than a solution with known factors.
             factors = self._factors(end, ratio) if factors is None else factors
             change, multiplier = self._correction(end, factors)
-            last, end = end, self.equations.moved(end, change, multiplier)
+            last, end = end, self.equations.apply_correction(end, change, multiplier)
             moved = float(np.abs(change).max(initial=0.0))
             if self._is_there(moved, before, end):
                 return end
@@ -129,7 +133,7 @@ class ImplicitStep:
             change, multiplier = self._correction(end, self._factors(end, definite=iteration >= ROUGH))
             # Only whole corrections say something about the rate of convergence; one cut by the search is short for
             # another reason.
-            part, end = self._searched(end, change, multiplier)
+            part, end = self._line_search(end, change, multiplier)
             moved = float(np.abs(change).max(initial=0.0))
             if part == 1.0 and self._is_there(moved, before, end):
                 return end
@@ -198,13 +202,13 @@ class ImplicitStep:
     def _moving(self) -> np.ndarray:
         return np.asarray(self.equations.body.free.any(axis=1))
 
-    def _searched(self, end: End, change: FloatArray, multiplier: FloatArray) -> tuple[float, End]:
+    def _line_search(self, end: End, change: FloatArray, multiplier: FloatArray) -> tuple[float, End]:
         """Line search: a part of a correction at which the residual along it is small, and the end state there."""
         # The residual is minus the gradient where forces have a potential, so this is the slope along the correction.
         # The search asks for a smaller slope and not for a smaller energy, since drag has none (the curvature part of
         # the strong Wolfe conditions, see Nocedal and Wright).
         slope, part = -float((end.residual * change).sum()), 1.0
-        trial = self.equations.moved(end, change, multiplier, part)
+        trial = self.equations.apply_correction(end, change, multiplier, part)
         # With multipliers the solution is a saddle point and the slope along a correction says nothing.
         if self.active.any() or slope >= 0.0:
             return part, trial
@@ -215,7 +219,7 @@ class ImplicitStep:
             # Regula falsi for the zero of the slope, kept between a tenth and a half of the part before.
             ratio = slope / (slope - here) if trial.finite and here > 0.0 else 0.5
             part *= min(max(ratio, 0.1), 0.5)
-            trial = self.equations.moved(end, change, multiplier, part)
+            trial = self.equations.apply_correction(end, change, multiplier, part)
         return part, trial
 
     def _correction(self, end: End, factors: Any) -> tuple[FloatArray, FloatArray]:
@@ -252,7 +256,7 @@ class ImplicitStep:
         except RuntimeError:
             raise Failed from None
 
-    def _changed(self, end: End, attempt: int) -> bool:
+    def _update_cords(self, end: End, attempt: int) -> bool:
         """Let go of cords that push and take up those that are too long; whether anything changed."""
         cord = self.rows.cord
         # Cords are let go in the first half of the passes only, or two of them could take turns for ever.

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, positive
-from springline.errors import SceneError, how_to_install
+from springline.errors import SceneError, install_command
+from springline.messages import argument, option
 from springline.model.space import nearest
 from springline.model.state import slots
 from springline.recording.recording import Recording
-from springline.spelling import argument, option
 from springline.view.camera import nice_step
 from springline.view.coloring import (
     OF_PARTICLES,
@@ -31,9 +31,9 @@ from springline.view.coloring import (
     usual_range,
 )
 from springline.view.frame import Frame, Look
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.still import Still, net_forces, still
-from springline.view.surface_values import at_particles
+from springline.view.surface_values import particle_surface_values
 
 SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: a film outside is made to last about the usual
 FAR = 8.0  # [-] of the room that nearly all need: what flies further away is not followed
@@ -112,7 +112,7 @@ class Film:
         return np.asarray(self.start + step * np.arange(count, dtype=np.float64))
 
     @cached_property
-    def recorded(self) -> np.ndarray:
+    def recorded_frames(self) -> np.ndarray:
         """Numbers of the recorded frames that a playback keeps, shape (kept,): no more than it can show in a second."""
         last = int(np.searchsorted(self.times, self.end * (1.0 + 1e-12), side="right"))
         numbers = np.arange(max(last, 1))
@@ -141,7 +141,7 @@ class Film:
         if share < 1e-6:
             return before
         after = self.still(number + 1)
-        return between(before, after, float(share), time)
+        return interpolate_stills(before, after, float(share), time)
 
     @cached_property
     def _tracks(self) -> FloatArray:
@@ -174,10 +174,10 @@ class Film:
         """
         color, style, scale = self.look.color, self.look.style, Scale(fade=1.0)
         positions, values, world = [], [], None
-        for number in self.recorded:
+        for number in self.recorded_frames:
             shot = self.still(int(number))
             world = frame_of(shot, self.look, scale)
-            positions.append(_sampled(world))
+            positions.append(_sample_positions(world))
             values.append(_values(shot, world, color))
         assert world is not None
         low, high, beyond = usual_range(np.concatenate(values))
@@ -187,7 +187,7 @@ class Film:
             known = high > low
             legend = range_legend(color, low, high, style, diverging=diverging, beyond=beyond) if known else None
         room = room_of(np.concatenate(positions), world)
-        return scale.frozen({color: (low, high)} if color in BY_RANGE else {}), room, legend
+        return scale.freeze_ranges({color: (low, high)} if color in BY_RANGE else {}), room, legend
 
     def frames(self, scale: Scale) -> Iterator[Frame]:
         """The pictures at :attr:`moments`."""
@@ -219,7 +219,7 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
     )
 
 
-def between(before: Still, after: Still, share: float, time: float) -> Still:
+def interpolate_stills(before: Still, after: Still, share: float, time: float) -> Still:
     """A moment between two frames, interpolated; on a torus by the nearest image. Removed particles stay to the end."""
     displacement = nearest(before.model.space, after.position - before.position)
     position = before.position + share * displacement
@@ -260,7 +260,7 @@ def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
     if color in OF_PARTICLES:
         return particle_values(shot, color)[_some(frame.points.index)]
     if color in OF_SURFACES:
-        return at_particles(shot, color, Scale())[_some(frame.points.index)]
+        return particle_surface_values(shot, color, Scale())[_some(frame.points.index)]
     if color not in OF_SPRINGS:
         return np.zeros(0)
     springs = frame.segments.index >= 0
@@ -273,7 +273,7 @@ def _some(rows: np.ndarray) -> np.ndarray:
     return rows if len(rows) <= SAMPLE else rows[np.linspace(0, len(rows) - 1, SAMPLE).astype(np.intp)]
 
 
-def _sampled(frame: Frame) -> FloatArray:
+def _sample_positions(frame: Frame) -> FloatArray:
     """Places of at most SAMPLE particles, evenly chosen [m], shape (k, 3)."""
     return frame.points.position[_some(np.arange(len(frame.points.position)))]
 
@@ -303,10 +303,10 @@ def room_of(positions: FloatArray, frame: Frame) -> FloatArray:
     room = np.stack([points.min(axis=0), points.max(axis=0)])
     if not np.ptp(room, axis=0).any():
         room = room + np.array([[-0.5], [0.5]]) * flat
-    return _with_floors(room, frame)
+    return _extend_to_floors(room, frame)
 
 
-def _with_floors(room: FloatArray, frame: Frame) -> FloatArray:
+def _extend_to_floors(room: FloatArray, frame: Frame) -> FloatArray:
     """The room with the places of planes nearby that are below, above or beside it."""
     size = float(np.ptp(room, axis=0).max())
     for line in frame.outlines:
@@ -342,7 +342,7 @@ def writer(suffix: str) -> Writer:
         import imageio.v3  # noqa: F401
     except ImportError:
         raise SceneError(
-            f"An .mp4 needs what is not installed here: {how_to_install('video')}. A .gif or an .html needs no more."
+            f"An .mp4 needs what is not installed here: {install_command('video')}. A .gif or an .html needs no more."
         ) from None
     return write_mp4
 

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.rounding import nothing_below, of_energies
+from springline.equilibrium.rounding import energy_rounding, nothing_below
 from springline.model.families import Model
-from springline.view.camera import angles, camera_for, rounded
+from springline.view.camera import angles, camera_for, round_bounds
 from springline.view.coloring import Legend
 from springline.view.film.film import room_of
-from springline.view.frame import RIVAL, Frame, as_hex
-from springline.view.frame_world import around
+from springline.view.frame import RIVAL, Frame, hex_color
+from springline.view.frame_world import enclosing_corners
 from springline.view.style import PAPER, SCREEN, Style
 
 MIXED = (  # of a theme, by name
@@ -35,7 +35,7 @@ def room(frame: Frame) -> FloatArray:
     """Bounding box that the camera shows of the first picture of a scene [m], shape (2, 3)."""
     own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
     own += [line.position for line in frame.outlines if line.kind in ("surface", RIVAL)]
-    return around([room_of(frame.points.position, frame), *own])
+    return enclosing_corners([room_of(frame.points.position, frame), *own])
 
 
 def camera(frame: Frame, seen: FloatArray, view: Any = None, caller: str = "", *, down: bool = False) -> dict[str, Any]:
@@ -49,9 +49,9 @@ def camera(frame: Frame, seen: FloatArray, view: Any = None, caller: str = "", *
     return {"azimuth": azimuth, "elevation": elevation, "room": seen.tolist(), "down": down and frame.dim == 2}
 
 
-def world(seen: FloatArray, dim: int) -> dict[str, Any]:
+def floor_facts(seen: FloatArray, dim: int) -> dict[str, Any]:
     """The floor: its corners, and the step of its grid [m]."""
-    low, high, step = rounded(*seen)
+    low, high, step = round_bounds(*seen)
     if dim == 2:
         low[2] = high[2] = 0.0
     return {"low": low.tolist(), "high": high.tolist(), "step": step}
@@ -64,7 +64,7 @@ def themes(own: Style | None) -> dict[str, Any]:
 
 def theme(style: Style) -> dict[str, Any]:
     """The colors of a style, by name."""
-    plain: dict[str, Any] = {name: getattr(style, name) for name in MIXED} | {"cloth": style.of_cloth}
+    plain: dict[str, Any] = {name: getattr(style, name) for name in MIXED} | {"cloth": style.cloth_color}
     return plain | {"pull": style.pull[-1], "push": style.push[-1], "series": dict(style.series)}
 
 
@@ -110,18 +110,19 @@ def dot_of(frame: Frame, room: FloatArray) -> float:
     return dot
 
 
-def legend(given: Legend | None) -> dict[str, Any] | None:
+def legend_facts(given: Legend | None) -> dict[str, Any] | None:
     """The legend of the colors."""
     if given is None:
         return None
     return {
         "title": given.title, "unit": given.unit, "low": given.low, "high": given.high,
-        "colors": [as_hex(color) for color in given.colors], "labels": list(given.labels), "beyond": list(given.beyond),
+        "colors": [hex_color(color) for color in given.colors], "labels": list(given.labels),
+        "beyond": list(given.beyond),
     }  # fmt: skip
 
 
 def energies(time: FloatArray, energy: Mapping[str, FloatArray]) -> dict[str, Any]:
     """Energies of the last seconds [J]; rounding beside the largest counts as nothing."""
-    least = max((of_energies(values) for values in energy.values()), default=0.0)
+    least = max((energy_rounding(values) for values in energy.values()), default=0.0)
     series = {name: nothing_below(values, least) for name, values in energy.items()}
     return {"kind": "energy", "time": time, "series": series}

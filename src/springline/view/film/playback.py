@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.talk import counted
+from springline.progress import count_noun
 from springline.typing import Color, HullRadius, UpOrDown, Whole
 from springline.view import coloring
 from springline.view.camera import points_down
 from springline.view.coloring import COLORS, OF_SPRINGS, SIGNED, Legend
-from springline.view.darts import flies
+from springline.view.darts import is_flock
 from springline.view.film import page_facts
 from springline.view.film.film import Film
 from springline.view.film.playback_data import QuantizedFilm, fitting, quantize
@@ -98,7 +98,7 @@ def playback_page(
     look = Look(color=chosen, velocities=velocities, forces=forces, most=most, style=style or PAPER, **seen)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
     down = y != "up" and points_down(y, film.first.model.dim, CALLER)
-    film.look = replace(film.look, y_down=down, hull=hull, darts=flies(film.first.model) if darts is None else darts)
+    film.look = replace(film.look, y_down=down, hull=hull, darts=is_flock(film.first.model) if darts is None else darts)
     if most is None:
         film.look = replace(film.look, most=fitting(film))
     if chosen in OF_SPRINGS and film.first.model.spring_count == 0:
@@ -130,7 +130,7 @@ def _page(
         "dim": model.dim,
         "rate": film.frame_rate.rate,
         "camera": page_facts.camera(quantized.first, quantized.room, view, CALLER, down=film.look.y_down),
-        "world": page_facts.world(quantized.room, model.dim),
+        "world": page_facts.floor_facts(quantized.room, model.dim),
         "dot": page_facts.dot_of(quantized.first, quantized.room),
         "period": model.space.size.tolist() if model.space.periodic else None,
         "themes": {name: _theme(style) for name, style in styles.items()},
@@ -148,7 +148,7 @@ def _page(
         code = three + code
     else:
         scripts, sheets = [start, three, code, beside.code], [sheet, beside.sheet]
-        live = f'<script id="three" type="application/octet-stream">{packed(three)}</script>\n'
+        live = f'<script id="three" type="application/octet-stream">{compress_text(three)}</script>\n'
         live += f'<template id="live">{beside.body}</template>\n'
     words = {
         "TITLE": html.escape(named),
@@ -156,16 +156,16 @@ def _page(
         "SHEET": sheet,
         "LIVE": live,
         "SUMMARY": html.escape(facts["summary"]),
-        "FACTS": in_page(facts),
+        "FACTS": page_json(facts),
         "DATA": quantized.blob,
-        "CODE": packed(code),
-        "LICENSES": in_page(asset("LICENSES.txt")),
+        "CODE": compress_text(code),
+        "LICENSES": page_json(asset("LICENSES.txt")),
         "START": start,
     }
-    return filled(asset("recorded.html"), words)
+    return fill_page(asset("recorded.html"), words)
 
 
-def filled(page: str, words: Mapping[str, str]) -> str:
+def fill_page(page: str, words: Mapping[str, str]) -> str:
     """The page with its placeholders replaced in one pass, so that inserted text is not searched again."""
     pieces = page.split("@@")
     return "".join(piece if k % 2 == 0 else words[piece] for k, piece in enumerate(pieces))
@@ -177,7 +177,7 @@ def asset(name: str, package: str = "view.film", folder: str = "playback_page") 
 
 
 @cache
-def packed(text: str) -> str:
+def compress_text(text: str) -> str:
     """A text compressed, as text."""
     return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
 
@@ -199,7 +199,7 @@ def _digest(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def in_page(value: Any) -> str:
+def page_json(value: Any) -> str:
     """JSON that cannot end the element that it stands in, whatever people typed."""
     text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     for sign, code in BREAKING.items():
@@ -210,18 +210,20 @@ def in_page(value: Any) -> str:
 def _summary(film: Film, quantized: QuantizedFilm) -> str:
     """A description of the film, for screen readers."""
     model = film.first.model
-    what = f"{counted(model.particle_count, 'particle')} and {counted(model.spring_count, 'spring')}"
+    what = f"{count_noun(model.particle_count, 'particle')} and {count_noun(model.spring_count, 'spring')}"
     if quantized.facts["frames"] == 1:
         return what
     first, last = quantized.facts["times"][0], quantized.facts["times"][-1]
-    return f"{what}, from {first:g} to {last:g} s in {counted(quantized.facts['frames'], 'frame')}".replace("-", MINUS)
+    return f"{what}, from {first:g} to {last:g} s in {count_noun(quantized.facts['frames'], 'frame')}".replace(
+        "-", MINUS
+    )
 
 
 def _theme(style: Style) -> dict[str, Any]:
     """The colors of a style: by name, the palette of particles, and the stops of the maps."""
-    palette = [style.of_dots, style.of_discs, style.anchor, style.quiet, style.accent, style.second, style.anchor]
+    palette = [style.dot_color, style.disc_color, style.anchor, style.quiet, style.accent, style.second, style.anchor]
     return page_facts.theme(style) | {
-        "spring": style.of_springs,
+        "spring": style.spring_color,
         "palette": [*palette, *style.groups],
         "supports": len(palette) - KINDS,
         "groups": len(palette),

@@ -27,15 +27,15 @@ from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_world import film_room, looks, world_of
 from springline.view.frame import FIXED, FREE, Frame
-from springline.view.frame_parts import Shades, between, sizes, unjoined
-from springline.view.frame_world import LONGEST, around, least_of
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
+from springline.view.frame_parts import Shades, segment_ends, sizes, unjoined_particles
+from springline.view.frame_world import LONGEST, enclosing_corners, least_of
 from springline.view.hull import INSIDE, OVER, Hull, hull_of, hull_radius
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
-from springline.view.rims import wound_ropes
+from springline.view.rope_paths import wound_ropes
 from springline.view.still import Still
 from springline.view.style import Style, Thing
-from springline.view.surface_values import at_particles
+from springline.view.surface_values import particle_surface_values
 
 STEPS = 65_535  # positions along each axis that a page tells apart
 WHERE = 3.0  # [-] of the room's longest side: what is further outside of it is drawn at this distance
@@ -113,24 +113,24 @@ def quantize(
     notes: list[str] = []
     shades = Shades(start, film.look, Scale(), start.alive, notes)
     first = frame_of(start, film.look)
-    reel = _collected(film, numbers, shades, arrows, progress)
+    reel = _collect_reel(film, numbers, shades, arrows, progress)
     room = film_room(film, numbers, _near(reel.position), first)
     own = implicit_surfaces(start.model, *room)
-    room = around([room, *(one.points for one in own)])
+    room = enclosing_corners([room, *(one.points for one in own)])
     world = world_of(start, room, styles or {"light": film.look.style})
     low, high = _box(reel.position, room)
-    tones, values, legend = _toned(film, reel, first.legend)
+    tones, values, legend = _color_tones(film, reel, first.legend)
     shafts, quivers = quantized_arrows(reel.arrows)
     energy, named = _energies(film, numbers)
-    painted, own_legend = _painted(film.look.style, reel)
-    blob, table = _joined(
+    painted, own_legend = _user_colors(film.look.style, reel)
+    blob, table = _join_parts(
         _still_parts(start, shades, reel) | _ties(start, reel) | _cloth(start, reel) | world.parts
-        | {name: rolled(found) for name, found in shafts.items()}
+        | {name: delta_encode(found) for name, found in shafts.items()}
         | {
             "gone": reel.gone.astype("<u4"),
             "broken": reel.broken.astype("<u4"),
-            "position": rolled(quantized(reel.position, low, high)),
-            "value": rolled(tones),
+            "position": delta_encode(quantize_positions(reel.position, low, high)),
+            "value": delta_encode(tones),
             "energy": energy,
         }
         | painted | _hulls(reel.hulls)
@@ -162,13 +162,13 @@ def fitting(film: Film) -> int:
     """Springs, and particles, that a page has room for over all frames of a film."""
     model = film.first.model
     each = 3 * model.particle_count + max(model.spring_count, model.particle_count)
-    share = MOST_NUMBERS / max(each * len(film.recorded), 1)
+    share = MOST_NUMBERS / max(each * len(film.recorded_frames), 1)
     return min(MOST_DRAWN, max(FEW, int(share * max(model.spring_count, model.particle_count))))
 
 
 def thinned_frames(film: Film) -> np.ndarray:
     """Numbers of the recorded frames that a page keeps: every second, third, ... where all would be too large."""
-    numbers, model = film.recorded, film.first.model
+    numbers, model = film.recorded_frames, film.first.model
     most = film.look.most or MOST_DRAWN
     each = 3 * min(model.particle_count, most) + min(max(model.spring_count, model.particle_count), most)
     step = -(-len(numbers) * each // (4 * MOST_NUMBERS))
@@ -185,12 +185,12 @@ def _energies(film: Film, numbers: np.ndarray) -> tuple[np.ndarray, list[str]]:
     return np.array([series[name][numbers] for name in there]).astype("<f4"), there
 
 
-def _collected(
+def _collect_reel(
     film: Film, numbers: np.ndarray, shades: Shades, arrows: Collection[str], progress: Callable[[float], None] | None
 ) -> Reel:
     """Go through the film once."""
     color, model, springs = film.look.color, shades.still.model, shades.rows
-    rows = shades.thinned(shades.seen, "particle", shades.kind != FREE)
+    rows = shades.thin_rows(shades.seen, "particle", shades.kind != FREE)
     if len(rows) < int(shades.seen.sum()):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
     width = len(springs) if color in OF_SPRINGS else len(rows) if color in (*OF_PARTICLES, *OF_SURFACES) else 0
@@ -213,12 +213,12 @@ def _collected(
         gone[(gone == NEVER) & ~shot.alive[rows]] = k
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
-            ends = between(model, shot.position, model.springs.tail[springs], model.springs.head[springs])
+            ends = segment_ends(model, shot.position, model.springs.tail[springs], model.springs.head[springs])
             values[k] = coloring.spring_values(shot, color, springs, lambda: ends)  # noqa: B023
         elif color in OF_PARTICLES:
             values[k] = coloring.particle_values(shot, color)[rows]
         elif color in OF_SURFACES:
-            values[k] = at_particles(shot, color, shades.scale)[rows]
+            values[k] = particle_surface_values(shot, color, shades.scale)[rows]
         for thing, given in own.items():
             given.append(coloring.own_values(shot, style, thing)[rows if thing == "particles" else springs])
         if progress is not None:
@@ -286,7 +286,9 @@ def _box(position: FloatArray, room: FloatArray) -> tuple[FloatArray, FloatArray
     return np.maximum(low, room[0] - margin), np.minimum(high, room[1] + margin)
 
 
-def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, dict[str, Any] | None, Legend | None]:
+def _color_tones(
+    film: Film, reel: Reel, before: Legend | None
+) -> tuple[np.ndarray, dict[str, Any] | None, Legend | None]:
     """What colors the film: whole numbers, 1 to TONES, 0 for none, shape (frames, width); their range; the legend."""
     color = film.look.color
     low, high, beyond = coloring.usual_range(reel.values)
@@ -305,7 +307,7 @@ def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, d
     return tones, {"of": of, "low": float(least), "high": float(least + step * (TONES - 1)), "tones": TONES}, legend
 
 
-def _painted(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[str, Any] | None]:
+def _user_colors(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[str, Any] | None]:
     """Colors of the user's own as bytes, red, green and blue, of every frame; and the legend where there is one."""
     parts, legend = {}, None
     for thing, values in reel.own.items():
@@ -313,8 +315,8 @@ def _painted(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[str,
         if values.ndim == 2:
             legend = coloring.own_legend(style, thing, low, high) or legend
         flat = values.reshape(-1, *values.shape[2:])
-        parts[f"own.{thing}"] = rolled(coloring.own_shades(flat, low, high, style).reshape(len(values), -1))
-    return parts, page_facts.legend(legend)
+        parts[f"own.{thing}"] = delta_encode(coloring.own_shades(flat, low, high, style).reshape(len(values), -1))
+    return parts, page_facts.legend_facts(legend)
 
 
 def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarray]:
@@ -351,7 +353,7 @@ def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
     """The row of the page's palette for each particle that no quantity colors, shape (n,)."""
     kind = shades.kind
     rows = np.where(start.model.particles.radius > 0.0, DISC, np.where(kind == FREE, INK, ANCHOR))
-    rows[unjoined(start) & (kind == FIXED)] = PEG
+    rows[unjoined_particles(start) & (kind == FIXED)] = PEG
     return rows
 
 
@@ -413,14 +415,14 @@ def _trails(film: Film, start: Still, rows: np.ndarray) -> dict[str, Any]:
     return {"particles": np.searchsorted(rows, drawn).tolist(), "time": film.trail_time}
 
 
-def quantized(position: FloatArray, low: FloatArray, high: FloatArray) -> np.ndarray:
+def quantize_positions(position: FloatArray, low: FloatArray, high: FloatArray) -> np.ndarray:
     """Places as whole numbers, 0 to STEPS between two corners [m], shape (frames, 3 n), uint16."""
     span = np.where(high > low, high - low, 1.0)
     share = np.clip((position - low) / span, 0.0, 1.0)
     return np.rint(share * STEPS).astype(np.uint16).reshape(len(position), -1)
 
 
-def rolled(values: np.ndarray) -> np.ndarray:
+def delta_encode(values: np.ndarray) -> np.ndarray:
     """Whole numbers of every frame as how they change: small ones, which pack well.
 
     Shape (frames, width) of uint8 or uint16. The second frame is its difference to the first, each further one to
@@ -439,7 +441,7 @@ def rolled(values: np.ndarray) -> np.ndarray:
     return np.concatenate([(folded & 255).astype(np.uint8).ravel(), (folded >> 8).astype(np.uint8).ravel()])
 
 
-def _joined(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]]:
+def _join_parts(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]]:
     """All parts behind one another, packed and as text; and where each begins and how many bytes it has."""
     table, pieces, at = {}, [], 0
     for name, array in parts.items():
@@ -496,14 +498,14 @@ def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str])
         found.notes.append("Without arrows, which would make so long a page too large")
         return found
     for kind in wanted:
-        if kind == "force" and (start.pulled is None or not _known(start.model)):
+        if kind == "force" and (start.pulled is None or not _has_live_functions(start.model)):
             found.notes.append("Forces: unknown here")
         else:
             found.values[kind] = np.zeros((frames, len(rows), 3))
     return found
 
 
-def _known(model: Model) -> bool:
+def _has_live_functions(model: Model) -> bool:
     """Whether every function of the user's own is still there to be called; 0 is the address of none."""
     every = [address for room in model.rooms for address in np.ravel(getattr(room, "address", ())).tolist()]
     return all(living(address) is not None for address in every if address != 0)

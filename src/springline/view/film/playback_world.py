@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.motion import moved
+from springline.constraints.motion import model_at_time
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import circle
 from springline.model.families import Model
 from springline.view import frame_world, outlines
-from springline.view.camera import rounded
+from springline.view.camera import round_bounds
 from springline.view.coloring import Scale
 from springline.view.film.film import Film, room_of
 from springline.view.frame import Frame, FrameSurface, Polyline
-from springline.view.frame_world import BALL, MARGIN, NEAR, PLANE, around, ball_mesh
-from springline.view.framing import own_surfaces
+from springline.view.frame_building import own_surfaces
+from springline.view.frame_world import BALL, MARGIN, NEAR, PLANE, ball_mesh, enclosing_corners
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -163,7 +163,7 @@ def looks() -> dict[str, list[Any]]:
 def _within(model: Model, room: FloatArray) -> tuple[FloatArray, FloatArray]:
     """The corners between which planes that move are drawn [m]: the room with a margin, moved out to round numbers."""
     size = float(np.ptp(room, axis=0).max())
-    low, high, _ = rounded(room[0] - MARGIN * size, room[1] + MARGIN * size)
+    low, high, _ = round_bounds(room[0] - MARGIN * size, room[1] + MARGIN * size)
     if model.dim == 2:
         low[2] = high[2] = 0.0
     return low, high
@@ -178,7 +178,7 @@ def film_room(film: Film, numbers: np.ndarray, positions: FloatArray, first: Fra
     some = np.unique(np.linspace(0, len(numbers) - 1, SAMPLES).astype(np.intp))
     size, parts = float(np.ptp(room, axis=0).max()), [room]
     for time in film.times[numbers[some]].tolist():
-        now = moved(model, float(time))
+        now = model_at_time(model, float(time))
         parts += [line.points for line in outlines.standing(now)]
         flat = [1.0, 1.0, float(model.dim == 3)]
         parts += [ball.center + ball.radius * np.array([[-1.0], [1.0]]) * flat for ball in outlines.spheres(now)]
@@ -189,4 +189,4 @@ def film_room(film: Film, numbers: np.ndarray, positions: FloatArray, first: Fra
                 foot = middle - away * normal
                 reach = np.where(np.abs(normal) > 1.0 - 1e-9, foot, np.clip(foot, *room))
                 parts.append(reach[None])
-    return around(parts)
+    return enclosing_corners(parts)

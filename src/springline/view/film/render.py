@@ -9,21 +9,21 @@ from typing import Any
 
 import numpy as np
 
-from springline.beside import swapped
-from springline.checks import did_you_mean, not_negative, positive, shown, spelled
+from springline.atomic_write import atomic_write
+from springline.checks import did_you_mean, format_value, not_negative, positive, suggest_options
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io import formats
 from springline.io.format import Carried, Format, Writer
 from springline.io.formats import check_replaceable, put
+from springline.messages import argument, option
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.spelling import argument, option
 from springline.typing import Color, HullRadius, Number, UpOrDown, Whole
 from springline.typing import Path as PathLike
 from springline.view.camera import points_down
 from springline.view.coloring import OF_SPRINGS
-from springline.view.darts import flies
+from springline.view.darts import is_flock
 from springline.view.film.film import Film, writer
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import Look, first_color
@@ -45,7 +45,7 @@ OURS = b'<meta name="generator" content="springline">'  # in the head of every p
 HEAD = 4096  # [bytes]
 
 
-@spelled
+@suggest_options
 def render(
     what: Recording | Scene | Equilibrium,
     to: PathLike,
@@ -119,7 +119,7 @@ def render(
     >>> sl.render(scene, folder / "rope.svg", size=(320, 240)).name
     'rope.svg'
     """
-    path, suffix = checked(to)
+    path, suffix = check_target(to)
     what, frame = _at(what, suffix, frame, at)
     marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     absent: dict[str, Any] = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
@@ -139,7 +139,7 @@ def render(
     look = Look(most=most or 20_000, **marks)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
-        with swapped(path) as [part]:
+        with atomic_write(path) as [part]:
             part.write_bytes(_still(what, suffix, frame, look, dots, view, title))
         return path
     if frame is not None:
@@ -147,7 +147,7 @@ def render(
     rate, write = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps, writer(suffix)
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
     pictures = _pictures(film, dots, view, title, progress)
-    with swapped(path) as [part]:
+    with atomic_write(path) as [part]:
         write(part, pictures, film.frame_rate.fps, len(film.moments))
     return path
 
@@ -165,7 +165,7 @@ def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color,
 
 def _darts(what: Any, asked: bool | None) -> bool:
     """Whether particles are drawn as darts: as asked, and else where they are a flock or steer."""
-    return flies(still(what, 0, CALLER).model) if asked is None else asked
+    return is_flock(still(what, 0, CALLER).model) if asked is None else asked
 
 
 def _check_page(path: Path, absent: dict[str, Any]) -> None:
@@ -182,7 +182,7 @@ def is_page(path: Path) -> bool:
         return OURS in file.read(HEAD)
 
 
-def checked(to: Any) -> tuple[Path, str]:
+def check_target(to: Any) -> tuple[Path, str]:
     """Where it goes, and the suffix in lower case; an error names what it cannot be."""
     try:
         path = Path(os.fspath(to))
@@ -210,10 +210,10 @@ def checked_size(size: Any, suffix: str) -> tuple[int, int]:
     try:
         width, height = size
     except (TypeError, ValueError):
-        raise SceneError(f"{rule} Got {shown(size)}.") from None
+        raise SceneError(f"{rule} Got {format_value(size)}.") from None
     both = positive(width, "size", CALLER, "dots"), positive(height, "size", CALLER, "dots")
     if min(both) < LEAST or max(both) > MOST:
-        raise SceneError(f"{rule} Got {shown(size)}.")
+        raise SceneError(f"{rule} Got {format_value(size)}.")
     even = 2 if suffix == ".mp4" else 1
     return int(both[0]) // even * even, int(both[1]) // even * even
 
@@ -257,7 +257,7 @@ def _still(
     from springline.view.coloring import Scale
     from springline.view.film.film import room_of
     from springline.view.film.stage import DPI, Stage
-    from springline.view.framing import frame_of
+    from springline.view.frame_building import frame_of
 
     shot = still(what, -1 if frame is None else frame, CALLER)
     film = Film(shot, look)
@@ -297,15 +297,21 @@ def save_film(run: Any, path: Path, **options: Any) -> list[Path]:
 
 
 PLAYED = ("title", "dt", "integrator", "speed", "y", "style")
-LIVING = Writer("springline.view.living.page:save_page", "a page that lives, without Python", PLAYED)
+LIVING = Writer("springline.view.living.page:save_page", "a page that lives, without Python", PLAYED, holds_space=True)
 ELEMENT = Format(
     ".js",
     "a scene for pages of one's own",
-    writers={"scene": Writer("springline.view.living.page:save_element", "a scene that lives in an element", PLAYED)},
+    writers={
+        "scene": Writer(
+            "springline.view.living.page:save_element", "a scene that lives in an element", PLAYED, holds_space=True
+        )
+    },
     begins=(b"// springline:",),
 )
-FILM = Writer("springline.view.film.render:save_film", "as rendered", OPTIONS, HELD)
-LASTING = Writer("springline.view.living.page:save_recording", "as rendered", (*OPTIONS, "live"), HELD)
+FILM = Writer("springline.view.film.render:save_film", "as rendered", OPTIONS, HELD, holds_space=True)
+LASTING = Writer(
+    "springline.view.living.page:save_recording", "as rendered", (*OPTIONS, "live"), HELD, holds_space=True
+)
 formats.declare(
     *(
         Format(

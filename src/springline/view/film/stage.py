@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.motion import moved
+from springline.constraints.motion import model_at_time
 from springline.view import darts
 from springline.view import outlines as rules
-from springline.view.camera import camera_for, rounded
+from springline.view.camera import camera_for, round_bounds
 from springline.view.coloring import PUSHED, Legend
 from springline.view.darts import light
 from springline.view.film.film import Film
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame, Points
-from springline.view.frame_world import around
+from springline.view.frame_world import enclosing_corners
 from springline.view.implicit_surface import implicit_surfaces
 from springline.view.plot.artists import (
     MOST_CASED,
@@ -28,17 +28,17 @@ from springline.view.plot.artists import (
     support_size,
     supports,
 )
-from springline.view.plot.marks import DASHES, FINER, MOST_COILS, MOST_SEGMENTS, coiled, radius_of
-from springline.view.plot.sheet import shown
+from springline.view.plot.marks import DASHES, FINER, MOST_COILS, MOST_SEGMENTS, coil_points, radius_of
+from springline.view.plot.sheet import format_number
 from springline.view.plot.surfaces import (
     HULL_BELOW,
     HULL_OVER,
     LINE,
     MOST_WOVEN,
     draw_surfaces,
-    hidden,
+    find_hidden_points,
     hull_sides,
-    woven,
+    weave_cloth,
 )
 from springline.view.style import NIGHT
 
@@ -74,8 +74,8 @@ class Stage:
         self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
         self.ax.set_axis_off()
         self.surfaces = implicit_surfaces(self.model, *room)
-        room = around([room, *(one.points for one in self.surfaces)])
-        self.low, self.high, self.step = rounded(*room)
+        room = enclosing_corners([room, *(one.points for one in self.surfaces)])
+        self.low, self.high, self.step = round_bounds(*room)
         if self.model.dim == 2:
             self.low[2] = self.high[2] = 0.0
         corners = np.array([[room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
@@ -132,7 +132,7 @@ class Stage:
 
     def _show_walls(self, time: float) -> None:
         """Bring planes, outlines and balls to where they are at a time [s]."""
-        model, project = moved(self.model, time), self.camera.project
+        model, project = model_at_time(self.model, time), self.camera.project
         planes = [project(one.points) for one in rules.planes(model, self.low, self.high)]
         self.faces.set_verts(planes if model.dim == 3 else [])
         lines = rules.standing(model) + rules.endless(model, self.low, self.high)
@@ -180,7 +180,7 @@ class Stage:
         y = np.array([bottom + 4 * z, bottom, bottom, bottom + 4 * z]) / tall
         self.figure.add_artist(Line2D(x, y, color=self.style.quiet, linewidth=0.8 * z))
         look: dict[str, Any] = {"color": self.style.quiet, "fontsize": self._points(12), "va": "center"}
-        self.figure.text((left + long + 7 * z) / wide, (bottom + 1.5 * z) / tall, shown(step, "m"), **look)
+        self.figure.text((left + long + 7 * z) / wide, (bottom + 1.5 * z) / tall, format_number(step, "m"), **look)
 
     def _draw_legend(self, legend: Legend) -> None:
         """The colors and what they stand for, upper right."""
@@ -208,7 +208,7 @@ class Stage:
             self._mark(ax, zero, "", 0.0, words)
 
     def _mark(self, ax: Any, height: float, before: str, value: float, words: dict[str, Any]) -> None:
-        text = before + shown(value, "", 3)
+        text = before + format_number(value, "", 3)
         ax.text(-0.6, height, text, transform=ax.transAxes, color=self.style.quiet, va="center", **words)
 
     def _make_artists(self) -> None:
@@ -277,7 +277,7 @@ class Stage:
         self._show_arrows(frame)
         self._show_hull(frame)
         if self.moves:
-            self.clock.set_text(shown(frame.time, "s", 4))
+            self.clock.set_text(format_number(frame.time, "s", 4))
         self.notes.set_text(self._fitting(" · ".join(frame.notes)))
         for text in self.numbers:
             text.remove()
@@ -314,7 +314,7 @@ class Stage:
         order = np.argsort(self.camera.depth(ends.mean(axis=1)), kind="stable")
         coils = self.look.coils and 0 < len(ends) <= MOST_COILS
         self._radius = self._radius or radius_of(ends)
-        lines = coiled(ends, self._radius, kind != SPRING, flat=self.model.dim == 2) if coils else ends
+        lines = coil_points(ends, self._radius, kind != SPRING, flat=self.model.dim == 2) if coils else ends
         paths, color = self.camera.project(lines[order]), color[order]
         widths = (
             self.zoom
@@ -338,7 +338,7 @@ class Stage:
             return False
         self._covering = corners
         widths = np.full(len(ends), self.zoom * line_width(USUAL_WIDTH, len(ends)))
-        drawn = woven(
+        drawn = weave_cloth(
             self.camera, position, corners, color, ends, shade, widths, self.style, creased=frame.cloth.creased
         )
         self.cloth.weave(drawn)
@@ -361,7 +361,7 @@ class Stage:
         pegs = (points.kind == FIXED) & (points.radius > 0.0)
         small = np.flatnonzero((points.radius == 0.0) & ((points.size > 0.0) | (points.kind > 0)))
         seen = np.ones(len(points.kind), dtype=bool)
-        seen[small] = ~hidden(self.camera, points.position, self._covering, small)
+        seen[small] = ~find_hidden_points(self.camera, points.position, self._covering, small)
         order = np.argsort(self.camera.depth(points.position), kind="stable")
         position = self.camera.project(points.position)
         most = 12.0 if len(frame.segments.index) else 26.0
@@ -388,7 +388,7 @@ class Stage:
         """Particles as darts, those behind first; ``size`` is that of their dots [dots], shape (n,)."""
         long = np.maximum(0.5 * darts.LONG * size, LEAST_DART * self.zoom) / self.scale
         place = points.position[rows]
-        corners, light = darts.shaped(place, points.heading[rows], long[rows], self.model.dim)
+        corners, light = darts.dart_triangles(place, points.heading[rows], long[rows], self.model.dim)
         faces, shade = corners.reshape(-1, 3, 3), light[..., None] * (points.color[rows] / 255.0)[:, None]
         # within a dart what is behind comes first: in a pass over all, the order of the darts stays
         depth = self.camera.depth(faces.mean(axis=1)).reshape(light.shape)

@@ -17,20 +17,20 @@ from springline.engine import webassembly
 from springline.engine.columns import Column, fields_of, is_room
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
-from springline.engine.own_webassembly import OWN_BASE, function_name
 from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, passes_in
 from springline.engine.table import SLOTS, Table, slot_of
+from springline.engine.user_webassembly import OWN_BASE, function_name
 from springline.errors import SceneError
-from springline.forces import hand, net
+from springline.forces import grab_spring, net
 from springline.forces.volumes import PRESSURES
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
+from springline.messages import method
 from springline.model.blocks import Blocks
 from springline.model.families import FragileFaces
 from springline.model.work import BODY, SAVED, Notes
-from springline.run import holding
+from springline.run import grabs
+from springline.run.energy_monitor import families_of
 from springline.run.run import Run
-from springline.run.watch import families_of
-from springline.spelling import method
 
 BASE = 1 << 20  # [bytes] where arrays begin: below are the constants of the module and the stack
 EDGE = 64  # [bytes] at a multiple of which an array begins
@@ -123,12 +123,12 @@ def image_of(run: Run, dt: float) -> Image:
     programs = {FREE: stepper.table[Program]}
     passes: dict[Pass, None] = dict.fromkeys([take_steps, take_section, *passes_in(stepper.sections(dt))])
     # With a hand a step has other rows. The rooms are laid out with room for one; a page says how many there are.
-    someone = hand.from_rows(np.array([[0.0, *state.position[0], 1.0, 1.0, 1.0]]))
+    someone = grab_spring.from_rows(np.array([[0.0, *state.position[0], 1.0, 1.0, 1.0]]))
     stepper.hold(someone)
     passes |= dict.fromkeys(passes_in(stepper.sections(dt)))
     programs[HELD] = stepper.table[Program]
     stepper.give_streams()
-    held = run.model.with_room(someone)
+    held = run.model.replace_arrays(someone)
     measures = stepper.measuring(held, state)
     # Where parameters or supports change, Python begins with new scratch: what was cached of the old ones is dropped.
     scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
@@ -230,15 +230,15 @@ def _columns(record: np.dtype[Any]) -> dict[str, list[Any]]:
 
 def _energies(run: Run) -> list[list[Any]]:
     """Names of the energies that a run has, that of a hand's spring among them, and their places."""
-    there = {"kinetic", hand.FAMILY.name, *families_of(run.model)}
+    there = {"kinetic", grab_spring.FAMILY.name, *families_of(run.model)}
     return [[name, k] for k, name in enumerate(net.ENERGIES) if name in there]
 
 
 def _hand(run: Run) -> dict[str, float]:
-    """Of what the stiffness of a hand is made, see :class:`springline.run.holding.Footing`."""
+    """Of what the stiffness of a hand is made, see :class:`springline.run.grabs.Footing`."""
     return {
-        "handy": float((2.0 * np.pi / holding.HANDY) ** 2), "safe": holding.SAFE * run.integrator.limit**2,
-        "least": holding.LEAST, "calm": holding.CALM, "reach": holding.REACH, "diagonal": holding.diagonal(run),
+        "handy": float((2.0 * np.pi / grabs.HANDY) ** 2), "safe": grabs.SAFE * run.integrator.limit**2,
+        "least": grabs.LEAST, "calm": grabs.CALM, "reach": grabs.REACH, "diagonal": grabs.diagonal(run),
     }  # fmt: skip
 
 

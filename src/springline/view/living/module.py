@@ -17,7 +17,7 @@ from pathlib import Path
 from springline.callbacks import Callback
 from springline.engine import loader, webassembly
 from springline.engine.kernels import Pass
-from springline.engine.own_webassembly import NotForPages, own_module
+from springline.engine.user_webassembly import NotForPages, own_module
 from springline.errors import SceneError
 from springline.stepping.compiling import every_pass
 
@@ -89,7 +89,7 @@ def _names() -> list[str]:
 def write(folder: Path) -> Path:
     """Compile all passes and write the module into a folder."""
     path = folder / FILE
-    path.write_bytes(digest().encode() + gzip.compress(webassembly.compiled(every_pass()), 9, mtime=0))
+    path.write_bytes(digest().encode() + gzip.compress(webassembly.compile_module(every_pass()), 9, mtime=0))
     return path
 
 

@@ -26,18 +26,19 @@ import numpy as np
 
 from springline import checks
 from springline.errors import SceneError, SpringlineError
+from springline.gallery import registry
 from springline.gallery.catalog import Entry
 from springline.io.formats import put
-from springline.recording.changes import encoded, settled
+from springline.progress import count_noun
+from springline.recording.changes import encode_value, plain_value
 from springline.recording.recording import Recording
-from springline.resume import resumed
+from springline.resume import resume_run
 from springline.run.run import Run
 from springline.scene import Scene
-from springline.spec.present import present
-from springline.talk import counted
+from springline.spec.snapshot import present
 from springline.typing import IntegratorName, Number, TimeStep, UpOrDown
 from springline.view.camera import points_down
-from springline.view.film.playback import DormantPage, asset, filled, in_page, packed, playback_page, policy
+from springline.view.film.playback import DormantPage, asset, compress_text, fill_page, page_json, playback_page, policy
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
 from springline.view.living.image import image_of, refuse
@@ -105,12 +106,12 @@ def living_page(
 def _page(page: str, parts: dict[str, str], named: str, summary: str, code: str) -> str:
     """A page, or a part of it, with all that it holds."""
     start, sheet = asset("start.js"), asset("page.css", "view.page", "web")
-    return filled(page, {
+    return fill_page(page, {
         "TITLE": html.escape(named[:1].upper() + named[1:]), "SUMMARY": html.escape(summary),
         "POLICY": policy([start, code], sheet, living=True), "SHEET": sheet,
         **{name.upper(): part for name, part in parts.items()},
-        "WORKER": packed(asset("worker.js", *WEB)),
-        "CODE": packed(code), "LICENSES": in_page(asset("LICENSES.txt", "view.page", "web")), "START": start,
+        "WORKER": compress_text(asset("worker.js", *WEB)),
+        "CODE": compress_text(code), "LICENSES": page_json(asset("LICENSES.txt", "view.page", "web")), "START": start,
     })  # fmt: skip
 
 
@@ -147,12 +148,14 @@ def _parts(
     if layout is not scene and "gravity" in parameters:
         image = image._replace(memory=_weightless(image.memory, parameters, player))
     modules = modules_for(image.passes, image.functions)
-    facts = in_page(_facts(face, image, scene, step, parameters))
+    facts = page_json(_facts(face, image, scene, step, parameters))
     # A page that was damaged on its way says so, in place of playing something else.
     sums = " ".join(hashlib.sha256(part).hexdigest() for part in (facts.encode(), b"".join(modules), image.memory))
     named = " ".join(face.title.split())
     model = run.model
-    summary = f"{counted(model.particle_count, 'particle')} and {counted(model.spring_count, 'spring')}, in motion"
+    summary = (
+        f"{count_noun(model.particle_count, 'particle')} and {count_noun(model.spring_count, 'spring')}, in motion"
+    )
     parts = {"facts": facts, "sums": sums, "module": " ".join(map(_packed, modules)), "image": _packed(image.memory)}
     return parts, named, summary
 
@@ -168,7 +171,7 @@ def save_recording(run: Recording, path: Path, *, live: bool = False, **options:
     """Render a recording as a page; if ``live``, one that can be gone on from its end. The file written."""
     if not live:
         return save_film(run, path, **options)
-    last = resumed(run)
+    last = resume_run(run)
     assert last.source is not None
     scene = Scene.of(present(last.source.spec, last.model, last.state))
     method: Any = last.integrator.name
@@ -224,8 +227,6 @@ def scene_html(scene: Scene) -> str:
 
 def as_wanted(scene: Scene) -> dict[str, Any]:
     """Step, method and speed of a scene of the gallery; of others nothing."""
-    from springline.gallery import registry
-
     known = next((one for one in registry.entries() if one.title == scene.title), None)
     return {} if known is None else {name: gallery_options(known)[name] for name in ("dt", "integrator", "speed")}
 
@@ -296,7 +297,8 @@ def _weightless(memory: bytes, found: dict[str, ParameterWrites], player: Player
 def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, ParameterWrites]) -> dict[str, Any]:
     player = face.player
     parameters = {
-        name: one.as_json() | {"value": encoded(settled(player.parameters[name].value))} for name, one in found.items()
+        name: one.as_json() | {"value": encode_value(plain_value(player.parameters[name].value))}
+        for name, one in found.items()
     }
     page = SimpleNamespace(number=1, values={}, told={}, done=0, serial=face.serial)
     told = json.loads(telling.of_scene(face, page))  # type: ignore[arg-type]
@@ -304,6 +306,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
         "alone": True, "gallery": None, "rest": False, "opens": [[], []], "welcome": False,
         "parameters": [_within(one, found[one["name"]]) for one in told["parameters"] if one["name"] in parameters],
         "invitation": "" if NEEDS_PYTHON.search(told["invitation"]) else told["invitation"],
+        "sentence": " ".join([told["sentence"], *_one_method(face)]).lstrip(),
     }  # fmt: skip
     told.pop("another", None)  # the worker builds no scene
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
@@ -314,6 +317,15 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
         "picture": picture_facts(player, face.room, face.dot, face.look),
         "journal": {"speed": player.speed, "text": head},
     }  # fmt: skip
+
+
+def _one_method(face: Face) -> list[str]:
+    """A remark on the page of a gallery scene that is played with several methods: a page takes the steps of one."""
+    against = registry.entry(face.name).against if face.name else ()
+    if not against:
+        return []
+    method = face.player.journal.integrator.replace("_", " ")
+    return [f"This page has {method} alone; springline play {face.name} shows all {1 + len(against)} methods."]
 
 
 def _within(control: dict[str, Any], writes: ParameterWrites) -> dict[str, Any]:
@@ -383,7 +395,7 @@ def index_of(entries: list[Entry]) -> str:
     style += "".join(_place(name, row, len(rows)) for name, row in rows.items())
     only = policy([script], style).replace("default-src 'none';", "default-src 'none'; img-src data:;")
     words = {"POLICY": only, "STYLE": style, "CARDS": "\n".join(map(_card, entries)), "SCRIPT": script}
-    return filled(asset("index.html", *WEB), words)
+    return fill_page(asset("index.html", *WEB), words)
 
 
 def _place(name: str, row: int, count: int) -> str:
@@ -397,7 +409,11 @@ def _place(name: str, row: int, count: int) -> str:
 def _card(entry: Entry) -> str:
     title, sentence, invitation = map(html.escape, (entry.title, entry.sentence, entry.invitation))
     words = html.escape(" ".join([entry.name, entry.title, entry.sentence, entry.origin, *entry.tags]).lower())
-    tried = f'<p class="try"><b>Try:</b> {invitation}</p>' if invitation else ""
+    tried = (
+        f'<p class="try"><b>Try:</b> {invitation}</p>'
+        if invitation and not NEEDS_PYTHON.search(entry.invitation)
+        else ""
+    )
     return (
         f'<li data-words="{words}"><a href="{entry.name}.html"><span class="picture p-{entry.name}"></span>'
         f"<b>{title}</b></a><p>{sentence}</p>{tried}</li>"

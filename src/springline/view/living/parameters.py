@@ -21,11 +21,11 @@ from springline.errors import SpringlineError
 from springline.forces.drives import Drive
 from springline.model.contracts import Key
 from springline.model.families import Model
-from springline.run import hands
+from springline.run import edits
 from springline.run.run import Run
 from springline.scene import Scene
 from springline.spec import parameters as names
-from springline.spec.changing import differs
+from springline.spec.parameter_changes import differs
 from springline.spec.parameters import RULES, Parameter, groups
 from springline.view.living.image import BASE, Image, image_of
 
@@ -271,7 +271,7 @@ def _together(
     for name in found:
         parts = tuple(given[Coordinate(name, part)] for part, _ in _parts(values[name]))
         several[name] = parts if np.ndim(values[name]) else parts[0]
-    hands.change(run, None, several)
+    edits.change(run, None, several)
     assert run.source is not None
     return image_of(begin(Scene.of(run.source.spec.twin())), dt)
 
@@ -376,7 +376,7 @@ def _tried(first: float) -> tuple[float, ...]:
 
 def _changed(run: Run, name: str, value: Any, begin: Callable[[Scene], Run], dt: float) -> tuple[Model, Image]:
     """The model and the image of a run whose scene has another value of a parameter."""
-    hands.change(run, None, {name: value})
+    edits.change(run, None, {name: value})
     assert run.source is not None
     # Begun anew: a change in a run measures energies, and what that leaves in scratch would count as changed, too.
     fresh = begin(Scene.of(run.source.spec.twin()))
@@ -384,7 +384,7 @@ def _changed(run: Run, name: str, value: Any, begin: Callable[[Scene], Run], dt:
 
 
 def _moves(before: Model, after: Model) -> bool:
-    return any(differs(*both) for both in zip(hands.energetic(before), hands.energetic(after), strict=True))
+    return any(differs(*both) for both in zip(edits.energetic(before), edits.energetic(after), strict=True))
 
 
 def _fit(base: Image, images: Any, values: tuple[float, ...]) -> tuple[np.ndarray, np.ndarray, np.ndarray] | None:

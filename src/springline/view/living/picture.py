@@ -19,20 +19,20 @@ from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
 from springline.model.families import CABLE, CORD, ROD, STRUT, Model
-from springline.run.watch import families_of
+from springline.run.energy_monitor import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
-from springline.view.camera import rounded
+from springline.view.camera import round_bounds
 from springline.view.cloth import cloth_of
 from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Scale
 from springline.view.film.playback_world import moving_walls, without_moving
 from springline.view.frame import Frame, FrameSurface, Look, Polyline
-from springline.view.frame_world import around, ball_mesh
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
+from springline.view.frame_world import ball_mesh, enclosing_corners
 from springline.view.page.telling import CHEAP
 from springline.view.page.words import own_style
 from springline.view.play import history
 from springline.view.play.player import Player
-from springline.view.rims import wound_ropes
+from springline.view.rope_paths import wound_ropes
 from springline.view.still import Still
 from springline.view.style import PAPER, SCREEN, Style
 
@@ -112,7 +112,7 @@ def _style(style: Style) -> dict[str, Any]:
     """The colors of a style, "#rrggbb", and its maps, three bytes a shade."""
     named = ("ink", "anchor", "quiet", "trail", "accent", "second", "reaction", "load")
     plain = {name: getattr(style, name) for name in named}
-    plain |= {"dots": style.of_dots, "discs": style.of_discs, "springs": style.of_springs}
+    plain |= {"dots": style.dot_color, "discs": style.disc_color, "springs": style.spring_color}
     stops = {"diverging": tuple(style.diverging), "sequential": style.sequential}
     maps = {name: packed_array(coloring.color_table(one)) for name, one in stops.items()}
     return {**plain, "groups": list(style.groups), **maps}
@@ -138,13 +138,13 @@ def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style
     sized = [
         {"room": _held(one).tolist()}
         | _shapes({name: frame_world.walls(calm, one, style, Scale()) for name, style in styles.items()})
-        for one in _rooms(model, bounds, around([bounds, room]))
+        for one in _rooms(model, bounds, enclosing_corners([bounds, room]))
     ]
-    moving = _moving(still.model, around([bounds, room]), styles)
+    moving = _moving(still.model, enclosing_corners([bounds, room]), styles)
     vertices, mesh = ball_mesh()
     needed = balls or any("ball" in one for one in moving)
     return {
-        "standing": _shapes(standing, balls), "corners": around([points]).tolist() if len(points) else None,
+        "standing": _shapes(standing, balls), "corners": enclosing_corners([points]).tolist() if len(points) else None,
         "sized": sized, "moving": moving,
         "ball": [packed_array(vertices, "f4"), packed_array(mesh)] if needed else None,
     }  # fmt: skip
@@ -163,7 +163,7 @@ def _rooms(model: Model, bounds: FloatArray, room: FloatArray) -> list[FloatArra
 def _held(bounds: FloatArray) -> FloatArray:
     """The room that planes around what is drawn reach through [m], shape (2, 3)."""
     margin = frame_world.MARGIN * float(np.ptp(bounds, axis=0).max())
-    return np.stack(rounded(bounds[0] - margin, bounds[1] + margin)[:2])
+    return np.stack(round_bounds(bounds[0] - margin, bounds[1] + margin)[:2])
 
 
 def _shapes(drawn: dict[str, Drawn], balls: list[list[float]] | None = None) -> dict[str, Any]:

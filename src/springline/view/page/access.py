@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from springline.checks import flag, is_whole, refuse
 from springline.errors import SceneError
-from springline.spelling import argument, option
+from springline.messages import argument, option
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 HIGHEST_PORT = 65_535

@@ -15,14 +15,14 @@ from springline.view.page import kernel
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.face import Face
 from springline.view.page.server import open_server
-from springline.view.play.journal import Journal, JournalEntry
+from springline.view.play.journal import LONGEST, Journal, JournalEntry
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 
 if TYPE_CHECKING:
     from springline.scene import Scene
     from springline.simulation import Simulation
-    from springline.typing import IntegratorName, Whole
+    from springline.typing import IntegratorName, Number, Whole
     from springline.view.play.commands import Command
     from springline.view.play.options import Options
 
@@ -175,9 +175,9 @@ class Playing:
         """The journal of the play so far, as the text of its file."""
         return self.journal.text()
 
-    def replay(self, *, threads: Whole | None = None) -> Player:
-        """Play what was done up to now again."""
-        return self.journal.replay(threads=threads)
+    def replay(self, *, threads: Whole | None = None, longest: Number = LONGEST) -> Player:
+        """Play what was done up to now again, if it takes no longer than ``longest`` [s]."""
+        return self.journal.replay(threads=threads, longest=longest)
 
     def _run(self) -> None:
         try:

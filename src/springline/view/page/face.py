@@ -11,15 +11,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from springline.checks import FloatArray
-from springline.engine import ahead
+from springline.engine import precompile
 from springline.errors import SceneError
 from springline.stepping.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
-from springline.view.darts import flies
+from springline.view.darts import is_flock
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Frame, Look
-from springline.view.framing import with_hull
+from springline.view.frame_building import add_hull
 from springline.view.page import messages, telling, words
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.encoder import Encoder
@@ -64,7 +64,7 @@ def show(player: Player, tools: Tools, options: Options) -> None:
     SpringlineError : where the server cannot start, or its guard is not in force; where no step can be taken.
     """
     access = ViewerAccess(checked_host(options.host, remote=options.remote), checked_port(options.port))
-    with listening() as ending, ahead.lasting(), ExitStack() as stack:
+    with listening() as ending, precompile.keep_processes(), ExitStack() as stack:
         server = open_server(access)
         stack.callback(server.stop)
         try:
@@ -219,7 +219,7 @@ class Face:
         if self.switching is not None:
             self.switching.give_up()
         self.readers.close()
-        ahead.end()
+        precompile.end()
 
     def turn(self, seconds: float, now: float) -> None:
         """Answer pages, advance the scene by ``seconds`` and send pictures. Without a page time stands still."""
@@ -324,7 +324,7 @@ class Face:
         if self.options.gallery and not name:  # a file is about to be opened
             self.readers.prepare()
         elif self.options.gallery:
-            ahead.prefer(needs().get(name, ()))
+            precompile.prefer(needs().get(name, ()))
 
     def _on_switch(self, page: Page, name: str) -> None:
         from springline.gallery import registry
@@ -349,7 +349,7 @@ class Face:
         if self.another is None:
             raise SceneError("Nothing in this scene is left to chance, or it is none of the gallery.")
         self._on_switch(page, "")
-        self._switch(catalog.seeded(registry.entry(self.name), seed), stays=True)
+        self._switch(catalog.reseed_entry(registry.entry(self.name), seed), stays=True)
 
     @property
     def another(self) -> int | None:
@@ -370,11 +370,34 @@ class Face:
                 page.opening = None
                 raise SceneError("A file is opened from its first byte on.")
             self.readers.prepare()
+        self._make_room(page, len(piece.content))
         file = page.opening.take(piece, self.readers)
         if file is not None:
             page.opening = None
             self._on_switch(page, "")
             self._switch(file)
+
+    def _make_room(self, page: Page, more: int) -> None:
+        """Drop unfinished files of pages that left, the oldest first, so that all unfinished files are bounded.
+
+        Raises
+        ------
+        SceneError : if those of the pages that are there leave no room; the page's own file is dropped
+        """
+
+        def held() -> int:
+            return sum(one.opening.held for one in (*self._left, *self._known) if one.opening is not None)
+
+        for one in self._left:
+            if held() + more <= messages.FILES:
+                return
+            if one is not page:
+                one.opening = None
+        if held() + more > messages.FILES:
+            page.opening = None
+            raise SceneError(
+                f"Pages may hand over {messages.FILES >> 20} MB of files at once. Open the file again in a minute."
+            )
 
     def _on_select(self, page: Page, selected: dict[str, int]) -> None:
         page.selected = selected
@@ -432,7 +455,7 @@ class Face:
             except Exception as error:  # what is drawn next may be drawn again; the picture stays until then
                 player.stop(f"What is there now cannot be drawn ({type(error).__name__}: {error}).")
             periodic = bool(player.simulation.model.space.periodic)
-            drawn = with_hull(self.frame, self.look.style)
+            drawn = add_hull(self.frame, self.look.style)
             self._encoder.take(drawn, serial=self.serial, periodic=periodic, hand=telling.hand(player))
         for page in ready:
             if page.picture != self._encoder.picture:
@@ -507,7 +530,7 @@ class Face:
         look = self.tools.look
         if not made.stays:
             look = replace(
-                look, **self._marks | {"darts": flies(self.player.simulation.model)}, y_down=False, hull=False
+                look, **self._marks | {"darts": is_flock(self.player.simulation.model)}, y_down=False, hull=False
             )
         self.tools = Tools(self.player, kind, self.tools.keys, look)
         self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)

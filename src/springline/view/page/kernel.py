@@ -38,10 +38,9 @@ def display(html: str) -> bool:
     """Show HTML below the cell that runs; False where there is no notebook."""
     if shell() is None:
         return False
-    from IPython.display import HTML  # type: ignore[import-not-found,unused-ignore]
-    from IPython.display import display as shown
+    from IPython.display import display as shown  # type: ignore[import-not-found,unused-ignore]
 
-    shown(HTML(html))
+    shown({"text/html": html}, raw=True)  # the class HTML warns of every frame, though the page in it has no address
     return True
 
 

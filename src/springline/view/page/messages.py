@@ -14,6 +14,7 @@ from springline.view.play.commands import Command, Pull, Step, from_json
 
 MESSAGE = 2**20  # [bytes] the longest message of a client
 FILE = 16 * MESSAGE  # [bytes] the largest file that a page may hand over to be opened, in pieces
+FILES = 64 * MESSAGE  # [bytes] of the files that all pages hand over, and that are not whole yet
 HEADER = 4096  # [bytes] of the words before a piece of it
 READING = 2.0  # [s] of processor that reading such a file may take
 READING_AT_ALL = 30.0  # [s] of the wall clock, on a machine with much else to do

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from springline.checks import refuse
+from springline.checks import refuse, suggest_options
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SpringlineError
 from springline.recording.recording import Recording
@@ -87,6 +87,7 @@ def _picture(what: Any, sentence: str) -> str:
     return f"<div>{image}<p>{html.escape(sentence)}</p></div>"
 
 
+@suggest_options
 def show(
     what: Recording | Scene | Equilibrium,
     *,

@@ -32,6 +32,11 @@ class Opening:
     def __init__(self, first: Piece) -> None:
         self._first, self._content = first, bytearray()
 
+    @property
+    def held(self) -> int:
+        """Size of the pieces that are held [bytes]."""
+        return len(self._content)
+
     def takes(self, piece: Piece) -> bool:
         """Whether this is the next piece of the same file."""
         first = self._first

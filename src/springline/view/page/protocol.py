@@ -1,8 +1,8 @@
 """The protocol of the live page, declared once: what the server tells a page, and what a page may ask for.
 
-The types of the page (``web/src/protocol.ts``) and the tables of ``docs/page-protocol.md`` are written from these
-declarations by ``python -m springline.view.page.protocol``; tests compare them, and hold every message that a page is
-sent in any test against its declaration (:func:`misfits`).
+The types of the page (``web/src/protocol.ts``) are written from these declarations by
+``python -m springline.view.page.protocol``, the tables of ``docs/page-protocol.md`` when the site is built. Tests
+compare the types, and check every message that a page is sent in any test against its declaration (:func:`misfits`).
 """
 
 # no annotations of the future here: a typed dictionary that is read so knows nothing of NotRequired
@@ -648,7 +648,7 @@ def _link(name: str) -> str:
 
 
 def document(text: str) -> str:
-    """The document with its tables written anew, each between two comments with its name."""
+    """The document with its tables, each between two comments with its name."""
     for name, table in tables().items():
         begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
         head, _, rest = text.partition(begin)
@@ -659,10 +659,8 @@ def document(text: str) -> str:
 
 
 def write(root: Path) -> None:
-    """Write the types of the page and the tables of its document into a clone of the repository."""
+    """Write the types of the page into a clone of the repository."""
     (root / "web" / "src" / "protocol.ts").write_text(typescript(), encoding="utf-8", newline="\n")
-    page = root / "docs" / "page-protocol.md"
-    page.write_text(document(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from springline.engine.ahead import environment
+from springline.engine.precompile import environment
 from springline.errors import SceneError
 from springline.view.page import messages
 

@@ -23,8 +23,8 @@ from websockets.http11 import Response
 from websockets.protocol import State
 
 from springline.errors import SceneError, SpringlineError
-from springline.spelling import either
-from springline.talk import complain
+from springline.messages import wording
+from springline.progress import print_warning
 from springline.view.page import messages
 from springline.view.page.access import ASSETS, Request, Verdict, ViewerAccess, checked_host
 from springline.view.page.messages import Message, read
@@ -53,7 +53,7 @@ class Complaints:
             self._said.add(reason)
             last = " No more will be told of." if len(self._said) == LINES else ""
         words = " ".join(f"{reason}: {error}".split())[:WIDE]
-        complain(f"The viewer left out what a page sent ({words}). Load the page anew.{last}")
+        print_warning(f"The viewer left out what a page sent ({words}). Load the page anew.{last}")
 
 
 LOGGER = logging.getLogger("springline.viewer")
@@ -257,7 +257,7 @@ def _listening(access: ViewerAccess) -> socket.socket:
         return socket.create_server((access.host, access.port), family=family)
     except OSError as error:
         host, port = access.host, access.port or "any"
-        where = either(f"the 'host' {host}, 'port' {port} of play()", shell=f"--host {host}, --port {port}")
+        where = wording(f"the 'host' {host}, 'port' {port} of play()", shell=f"--host {host}, --port {port}")
         raise SceneError(
             f"The viewer cannot listen at {where}: "
             f"{error.strerror or error}. Leave both out to take a free port of this machine."

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from springline.checks import FloatArray
-from springline.engine import ahead
+from springline.engine import precompile
 from springline.engine.kernels import Pass
 from springline.engine.loader import missing
 from springline.errors import SpringlineError
-from springline.stepping.compiling import waiting
+from springline.stepping.compiling import notify_before_compiling
 from springline.view.frame import Look
 from springline.view.page import words
 from springline.view.page.opened_files import File
@@ -72,7 +72,7 @@ class Preparing:
 
     def _make(self) -> None:
         try:
-            with waiting(self._wait_for):
+            with notify_before_compiling(self._wait_for):
                 player, seconds = self._begun()
                 self._look()
                 player.warm()
@@ -99,7 +99,7 @@ class Preparing:
                 self.words, self.share = words, COMPILING * done / whole
                 self._tell()
 
-        ahead.beside(passes, say)
+        precompile.compile_in_processes(passes, say)
 
     def _look(self) -> None:
         if self._given_up.is_set():

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.equilibrium import rounding
-from springline.forces import readout
+from springline.forces import queries
+from springline.forces.grab_spring import Hands
 from springline.forces.gravity import Gravities
-from springline.forces.hand import Hands
 from springline.model.families import BROKEN
 from springline.model.space import nearest
-from springline.talk import quantity
+from springline.progress import format_quantity
 from springline.view.film import page_facts
 from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
@@ -49,7 +49,7 @@ def of_scene(face: Face, page: Page) -> str:
         **_sentences(face.name),
         "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
         "camera": page_facts.camera(face.first, face.room, down=look.y_down), "stays": face.stays,
-        "world": page_facts.world(face.room, player.scene.dim),
+        "world": page_facts.floor_facts(face.room, player.scene.dim),
         "dark": look.style.is_dark, "themes": page_facts.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
         "colors": words.colors(player.simulation.model, face.first, look.style), "color": look.color,
@@ -284,11 +284,11 @@ def particle(player: Player, number: int) -> dict[str, Any]:
 def _least(player: Player) -> dict[str, float]:
     """The sizes below which lengths, speeds and forces of particles are shown as zero, by unit."""
     model, state, shape = player.simulation.model, player.simulation.state, player.shape
-    force = rounding.of_forces(model, state.position)
+    force = rounding.force_rounding(model, state.position)
     return {
-        "m": rounding.of_lengths(model, state.position),
-        "m/s": rounding.of_speeds(model, state.position, state.velocity),
-        "N": force if shape is None else max(force, rounding.of_shape(shape)),
+        "m": rounding.length_rounding(model, state.position),
+        "m/s": rounding.speed_rounding(model, state.position, state.velocity),
+        "N": force if shape is None else max(force, rounding.residual_rounding(shape)),
     }
 
 
@@ -298,7 +298,7 @@ def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[s
     model, state = run.model, run.state
     springs, pull = model.springs, model.room(Gravities).acceleration
     weight, by_springs = np.zeros(3), np.zeros(3)
-    tension = readout.tension(model, state.position, state.velocity, state.status)
+    tension = queries.tension(model, state.position, state.velocity, state.status)
     for end, sense in ((springs.tail, 1.0), (springs.head, -1.0)):
         rows = np.flatnonzero(end[: player.spring_count] == number)
         apart = nearest(model.space, state.position[springs.head[rows]] - state.position[springs.tail[rows]])
@@ -329,10 +329,10 @@ def spring(player: Player, number: int) -> dict[str, Any]:
     apart = nearest(model.space, (state.position[ends[1]] - state.position[ends[0]])[None])[0]
     length, rest = float(np.linalg.norm(apart)), float(springs.rest_length[number])
     stiffness, strength = float(springs.stiffness[number]), float(springs.strength[number])
-    tension, least = run.tension(), rounding.of_lengths(model, state.position)
-    felt = rounding.of_tensions(model, state.position, tension)[number]
+    tension, least = run.tension(), rounding.length_rounding(model, state.position)
+    felt = rounding.tension_rounding(model, state.position, tension)[number]
     if player.shape is not None:
-        felt = max(felt, rounding.of_shape(player.shape))
+        felt = max(felt, rounding.residual_rounding(player.shape))
     carried = float(tension[number]) if abs(tension[number]) > felt else 0.0
     stretch = length - rest if abs(length - rest) > least else 0.0
     rows: list[tuple[str, Any, str]] = [("tension", carried, "N"), ("length", length, "m"), ("rest length", rest, "m")]
@@ -366,11 +366,11 @@ def energies(player: Player) -> dict[str, Any]:
     if player.simulation.model.particle_count > CHEAP:
         return GONE
     found = player.simulation.energy()
-    shown = rounding.nothing_below(np.array([*found.values()]), rounding.of_energies(np.array([*found.values()])))
+    shown = rounding.nothing_below(np.array([*found.values()]), rounding.energy_rounding(np.array([*found.values()])))
     return _told("energy", 0, [(name, float(value), "J") for name, value in zip(found, shown, strict=True)])
 
 
 def _told(kind: str, number: int, rows: list[tuple[str, Any, str]]) -> dict[str, Any]:
     values = {name: np.asarray(value).tolist() for name, value, _ in rows}
-    words = [[name, quantity(value, unit).replace("-", "\u2212")] for name, value, unit in rows]
+    words = [[name, format_quantity(value, unit).replace("-", "\u2212")] for name, value, unit in rows]
     return {"kind": "inspect", kind: number, "rows": words, "values": values}

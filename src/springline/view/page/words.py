@@ -10,23 +10,23 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.rounding import nothing_below, of_forces, of_shape, of_tensions
+from springline.equilibrium.rounding import force_rounding, nothing_below, residual_rounding, tension_rounding
 from springline.forces import gravity
 from springline.forces.loads import loads_at
 from springline.model.families import BROKEN, Model
 from springline.model.family import is_present
+from springline.progress import format_quantity
 from springline.scene import Scene
-from springline.talk import quantity
 from springline.view.coloring import COLORS, OF_SURFACES
 from springline.view.film import page_facts
-from springline.view.film.page_facts import legend
+from springline.view.film.page_facts import legend_facts
 from springline.view.frame import MARKS, Frame, Look
 from springline.view.frame_world import LONGEST
 from springline.view.play.player import Player
 from springline.view.play.sheets import SHEETS, sheet_room
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.style import PAPER, SCREEN, Style
-from springline.view.surface_values import of_sheets
+from springline.view.surface_values import sheet_quantities
 
 if TYPE_CHECKING:
     from springline.checks import FloatArray
@@ -57,7 +57,7 @@ def own_style(look: Look, given: Any) -> Style | None:
 
 def colors(model: Model, first: Frame, style: Style) -> list[dict[str, str]]:
     """The color quantities, with unit and key; those of faces only where there are such faces."""
-    there = of_sheets(model) + (("curvature",) if len(first.cloth.triangles) and first.dim == 3 else ())
+    there = sheet_quantities(model) + (("curvature",) if len(first.cloth.triangles) and first.dim == 3 else ())
     keys: dict[str, str] = {name: key for key, name in COLOR_KEYS.items()}
     return [
         {"name": name, "label": page_facts.color_label(name, style), "unit": unit, "key": keys.get(name, "")}
@@ -154,7 +154,7 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
         "notes": [*frame.notes, *list(player.notes)[-LATEST:]],
         "said": player.notes.said,
         "trouble": None if trouble is None else trouble._asdict(),
-        "legend": legend(frame.legend),
+        "legend": legend_facts(frame.legend),
         "rest": at_rest(player),
         "held": None if player.holding is None else player.holding.particle,
         "journal": len(player.journal),
@@ -244,7 +244,7 @@ def forces_in_words(shape: Equilibrium, cut: bool = False) -> list[str]:
     lines = [] if shape.converged else ["It does not come to rest; this is as near as it gets."]
     for what, number, force in largest_forces(shape, FORCES):
         of = "particle" if what == "reaction" else "spring"
-        lines.append(f"{of} {number} {'is held by' if what == 'reaction' else what} {quantity(force, 'N')}")
+        lines.append(f"{of} {number} {'is held by' if what == 'reaction' else what} {format_quantity(force, 'N')}")
     if cut:
         lines.append("Springs that are cut carry nothing.")
     return [*lines, f"Residual {shape.residual:.2g} N"]
@@ -258,12 +258,14 @@ SHOWN = 5
 def largest_forces(shape: Equilibrium, count: int = SHOWN) -> list[tuple[str, int, float]]:
     """The largest forces: what ("pulls", "pushes", "reaction"), the spring's or particle's number, the force [N]."""
     rows: list[tuple[str, int, float]] = []
-    least = np.maximum(of_tensions(shape.model, shape.position, shape.tension), of_shape(shape))
+    least = np.maximum(tension_rounding(shape.model, shape.position, shape.tension), residual_rounding(shape))
     for row in np.argsort(-np.abs(shape.tension), kind="stable")[:count].tolist():
         force = float(shape.tension[row])
         if abs(force) > least[row]:
             rows.append(("pulls" if force > 0.0 else "pushes", row, abs(force)))
-    reactions = nothing_below(shape.reactions, max(of_forces(shape.model, shape.position), of_shape(shape)))
+    reactions = nothing_below(
+        shape.reactions, max(force_rounding(shape.model, shape.position), residual_rounding(shape))
+    )
     size = np.sqrt((reactions * reactions).sum(axis=1))
     rows += [
         ("reaction", row, float(size[row])) for row in np.argsort(-size, kind="stable")[:count].tolist() if size[row]

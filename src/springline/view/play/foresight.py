@@ -14,8 +14,8 @@ from springline import gallery
 from springline.checks import FloatArray
 from springline.errors import SpringlineError
 from springline.gallery import registry
-from springline.run.calls import find_way
-from springline.stepping.compiling import noting
+from springline.run.advance import advance_self_stepping
+from springline.stepping.compiling import collect_passes
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
 from springline.view.play.sides import walls_of
@@ -90,7 +90,7 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
         while run.time < until and not over():
             before = run.time
             if run.finds_its_way:
-                find_way(run.now, until, slice_)
+                advance_self_stepping(run.now, until, slice_)
             else:
                 run.go_on(slice_, WAIT)
             left = (until - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
@@ -122,7 +122,7 @@ def needs() -> dict[str, frozenset[str]]:
 
 def noted(entry: Playable) -> frozenset[str]:
     """The passes that a scene asks for while it is made ready to be played."""
-    with noting() as names:
+    with collect_passes() as names:
         Player(entry.build(), **gallery_options(entry)).warm()
     return frozenset(names)
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, did_you_mean
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
 from springline.contacts.shapes.sphere import Sphere
@@ -21,7 +21,7 @@ from springline.integrators.contract import EVENTS
 from springline.integrators.registry import integrator
 from springline.typing import IntegratorName
 from springline.view.frame import RIVAL, Frame, FrameText, Look, Polyline
-from springline.view.frame_world import around
+from springline.view.frame_world import enclosing_corners
 from springline.view.play import building
 from springline.view.play.building import like_the_others, point_of
 from springline.view.play.commands import (
@@ -138,7 +138,7 @@ def move(run: Simulation, command: MoveWall) -> None:
         run.place(list(there.ends), ends[:, : run.model.dim])
         return
     places = {name: tuple((np.asarray(getattr(there.thing, name)) + by).tolist()) for name in there.thing.places}
-    _refuse_strays(run, there.thing.replaced(**places), " there", "Move it elsewhere")
+    _refuse_strays(run, there.thing.replace_fields(**places), " there", "Move it elsewhere")
     run.change({f"{there.name}.{name}": place[: run.model.dim] for name, place in places.items()})
 
 
@@ -148,7 +148,7 @@ def turn(run: Simulation, command: TurnWall) -> None:
     if there.kind != "plane":
         raise SceneError(f"A plane can be turned round. {there.name} is a {there.kind}.")
     normal = tuple((-np.asarray(there.thing.normal) + 0.0).tolist())
-    _refuse_strays(run, there.thing.replaced(normal=normal), ", once it is turned", "Leave it as it is")
+    _refuse_strays(run, there.thing.replace_fields(normal=normal), ", once it is turned", "Leave it as it is")
     run.change({f"{there.name}.normal": normal[: run.model.dim]})
 
 
@@ -310,7 +310,7 @@ class Rivals:
             color = look.style.second if name in self.lost else look.style.accent
             lines += _drawn(run, row * down, color, BALL * extent, frame.dim)
             texts.append(FrameText(start + row * down, named(name) + (", lost" if name in self.lost else "")))
-        bounds = around([frame.bounds, *(line.position for line in lines)])
+        bounds = enclosing_corners([frame.bounds, *(line.position for line in lines)])
         return replace(frame, outlines=(*frame.outlines, *lines), texts=(*frame.texts, *texts), bounds=bounds)
 
 

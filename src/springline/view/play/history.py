@@ -11,12 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 import springline.resume  # noqa: F401 what is made here goes on
+from springline.errors import SceneError
+from springline.forces.bonds import bond_events
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
-from springline.recording.changes import Change, ParameterChange, without
+from springline.recording.changes import SCENE, Change, ParameterChange, drop_changes
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
-from springline.run.holding import on_record
+from springline.run.grabs import on_record
+from springline.spec.running_scene import Live
+from springline.spec.text_reading import from_text
+from springline.spec.text_writing import own_of, to_text
 from springline.view.still import Still, live_still
 
 if TYPE_CHECKING:
@@ -290,7 +295,7 @@ class Capture:
     def __init__(self, simulation: Simulation, every: float) -> None:
         self._every, self._next = every, simulation.time
         self._kept: list[KeptMoment] = []
-        self._events: list[np.ndarray] = []
+        self._events: list[np.ndarray] = [bond_events(simulation.model, simulation.state)]  # bonds from before
         self._changes: list[tuple[int, float, ParameterChange]] = []
 
     def __len__(self) -> int:
@@ -307,8 +312,8 @@ class Capture:
 
     def discard(self, name: str) -> None:
         """Take note that a force or a rule was taken out: it is not in the scene that is kept."""
-        self._changes[:] = without(self._changes, name)
-        self._kept[:] = [replace(kept, changes=without(kept.changes, name)) for kept in self._kept]
+        self._changes[:] = drop_changes(self._changes, name)
+        self._kept[:] = [replace(kept, changes=drop_changes(kept.changes, name)) for kept in self._kept]
 
     def look(self, simulation: Simulation, step: float) -> None:
         """Keep a frame, where it is time for one; the steps are so long [s]."""
@@ -333,6 +338,7 @@ class Capture:
         if not self._kept or simulation.time > self._kept[-1].time:
             self._keep(simulation)
         changes = _numbered(self._kept)
+        edit = _edit(simulation, len(self._kept) - 1, changes)
         store = MemoryStore(simulation.scene_before(changes), _meta(simulation, title, self._every))
         last, energies = self._kept[-1], dict.fromkeys(name for kept in self._kept for name in kept.energy)
         sizes = {len(kept.memory) for kept in self._kept}
@@ -340,8 +346,26 @@ class Capture:
         for number, kept in enumerate(self._kept):
             state = _state(simulation, number, self._every) if kept is last else None
             frame_changes = [change for change in changes if change.frame == number]
+            frame_changes += [edit] if kept is last and edit is not None else []
             store.append(**_padded(kept, last, energies, same), changes=frame_changes, state=state)
         return Recording(store)
+
+
+def _edit(simulation: Simulation, frame: int, changes: list[Change]) -> Change | None:
+    """A change to the scene as it is now, where changes that are undone and made again give another; else None."""
+    later = [change for change in changes if change.frame]
+    if simulation.source is None or not later:
+        return None
+    own = own_of(simulation.source.spec)
+    try:
+        again = Live(from_text(simulation.scene_before(changes), own))
+        again.replay(changes)
+        if again.text() == to_text(from_text(simulation.scene, own)):
+            return None
+    except SceneError:  # of a parameter that an edit has taken away since
+        pass
+    step = int(simulation.state.steps[0])
+    return Change(frame, step, simulation.time, SCENE, None, "change()", simulation.scene)
 
 
 def _numbered(frames: list[KeptMoment]) -> list[Change]:
@@ -381,7 +405,7 @@ def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str], same: b
 def _state(simulation: Simulation, number: int, every: float) -> dict[str, Any]:
     frames = {"frame_origin": simulation.time - number * every, "frame_number": number, "frame_spacing": every}
     numbers = {name: np.array(float(value)) for name, value in frames.items()}
-    return {**simulation.state.trimmed(), **on_record(simulation.now), **numbers}
+    return {**simulation.state.trimmed_arrays(), **on_record(simulation.now), **numbers}
 
 
 def _meta(simulation: Simulation, title: str, every: float) -> dict[str, Any]:

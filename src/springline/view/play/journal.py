@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from springline import checks
-from springline.checks import ACCURACY, shown
+from springline.checks import ACCURACY, format_value
 from springline.doors import door
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.io.formats import put
 from springline.recording.archive_bytes import check_parsed_size
-from springline.recording.changes import before_discard, decoded, encoded, settled
+from springline.recording.changes import before_discard, decode_value, encode_value, plain_value
 from springline.recording.frames import POSITIVE, TEXT, Note
 from springline.run.run import checked_accuracy
-from springline.typing import IntegratorName, Whole
+from springline.typing import IntegratorName, Number, Whole
 from springline.view.play.commands import (
     BUILDING,
     Command,
@@ -37,13 +37,14 @@ from springline.view.play.commands import (
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
-    from springline.run.adopting import Checkpoint
+    from springline.run.setup import Checkpoint
     from springline.scene import Scene
     from springline.spec.text_writing import Own
     from springline.view.play.player import Player
 
 FORMAT = "springline journal 1"
 BEGINNING = b'{"format": "springline journal'  # of every journal
+LONGEST = 60.0  # [s] that a journal is played again without being asked for more
 LARGEST = 256 << 20  # [bytes] of a journal that is read
 MOST_STEPS = 10**10  # of a journal: a day at 100,000 steps a second; more would be played again for ever
 STEPS = Note(f"a whole number from 0 to {MOST_STEPS:,}", lambda value: type(value) is int and 0 <= value <= MOST_STEPS)
@@ -226,12 +227,18 @@ class Journal:
             }
         )  # fmt: skip
 
-    def replay(self, *, threads: Whole | None = None) -> Player:
+    def replay(self, *, threads: Whole | None = None, longest: Number = LONGEST) -> Player:
         """Play a journal again, as fast as can be, to where it ended; the state has the same bits.
+
+        Parameters
+        ----------
+        threads : as :func:`springline.play` takes them
+        longest : estimated time of all steps above which nothing is played [s]
 
         Raises
         ------
-        SceneError : where the state at the end is another one, as after a change of the scene or of springline.
+        SceneError : where the steps would take longer than ``longest``, and where the state at the end is another one,
+            as after a change of the scene or of springline.
 
         Examples
         --------
@@ -241,7 +248,7 @@ class Journal:
         >>> journal.replay().simulation.time == journal.replay().simulation.time
         True
         """
-        player: Player = door("journal.replay")(self, threads=threads)
+        player: Player = door("journal.replay")(self, threads=threads, longest=longest)
         return player
 
     @classmethod
@@ -299,7 +306,7 @@ def _check(data: dict[str, Any]) -> None:
     """Refuse a journal whose fields are not what springline writes; the scene and the commands are checked as read."""
     for name, (rule, fits) in FIELDS.items():
         if name not in data or not fits(data[name]):
-            raise SceneError(f"The {name!r} of a journal must be {rule}. Got {shown(data.get(name))}.")
+            raise SceneError(f"The {name!r} of a journal must be {rule}. Got {format_value(data.get(name))}.")
 
 
 def _entries(rows: list[Any], steps: int) -> list[JournalEntry]:
@@ -309,13 +316,13 @@ def _entries(rows: list[Any], steps: int) -> list[JournalEntry]:
         if not isinstance(row, list) or len(row) != 2 or not STEPS.fits(row[0]) or not last <= row[0] <= steps:
             raise SceneError(
                 f"The 'commands' of a journal must be a step and a command each, in order, up to step {steps}. "
-                f"Got {shown(row)}."
+                f"Got {format_value(row)}."
             )
         last, command = row[0], _off_paper(row[1])
         if isinstance(command, Transport):
             raise SceneError(
                 f"The 'commands' of a journal change the scene, and {command.do} does not: how time passed "
-                f"is in their steps. Got {shown(row)}. Take it out."
+                f"is in their steps. Got {format_value(row)}. Take it out."
             )
         entries.append(JournalEntry(last, command))
     return entries
@@ -323,12 +330,12 @@ def _entries(rows: list[Any], steps: int) -> list[JournalEntry]:
 
 def _on_paper(command: Command) -> dict[str, Any]:
     made = command.to_json()
-    return made | {"value": encoded(settled(command.value))} if isinstance(command, Set) else made
+    return made | {"value": encode_value(plain_value(command.value))} if isinstance(command, Set) else made
 
 
 def _off_paper(entry: Any) -> Command:
     if isinstance(entry, dict) and entry.get("do") == "Set" and "value" in entry:
-        entry = entry | {"value": decoded(entry["value"])}
+        entry = entry | {"value": decode_value(entry["value"])}
     return from_json(entry)
 
 

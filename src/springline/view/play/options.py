@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from springline.errors import SceneError
-from springline.spelling import IN_BROWSER
+from springline.messages import IN_BROWSER
 
 if TYPE_CHECKING:
     from springline.scene import Scene
@@ -32,6 +32,12 @@ class Slider:
     name: str
     low: float | None = None
     high: float | None = None
+
+    def __new__(cls, *operands: Any, **given: Any) -> Any:
+        from springline.checks import refuse_unknown_options  # here, so that NumPy is not loaded for a help text
+
+        refuse_unknown_options(cls.__name__, given, (), ("name", "low", "high"))
+        return super().__new__(cls)
 
 
 class Playable(Protocol):

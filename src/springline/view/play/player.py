@@ -16,24 +16,24 @@ import numpy as np
 
 from springline import checks
 from springline.errors import Diverged, SceneError, SpringlineError, UnsafeStep
-from springline.forces.hand import Hands
+from springline.forces.grab_spring import Hands
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
-from springline.run import settling
-from springline.run.adopting import checkpoint, taken_up
+from springline.progress import warn
+from springline.run import to_equilibrium
 from springline.run.frames import frame_time
-from springline.run.holding import refuse_method
-from springline.run.notices import GivenUp
+from springline.run.grabs import refuse_method
 from springline.run.replay import keep
 from springline.run.run import checked_accuracy
+from springline.run.run_warnings import GivenUp
+from springline.run.setup import checkpoint, restore_checkpoint
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.parameters import Parameter
-from springline.talk import warn
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.coloring import OwnColorError
-from springline.view.framing import frame_of
+from springline.view.frame_building import frame_of
 from springline.view.play import building
 from springline.view.play.commands import (
     Add,
@@ -92,6 +92,7 @@ WORTH = 0.02  # [s] of it from which a moment before a deed is kept: to take tha
 MOST_AT_ONCE = 2048  # steps between two looks at how long they have taken
 BLINK = 0.05  # [s] that is foreseen for what is played again at once, where others look on; what takes longer is a job
 MOST_BLINK = 0.5  # [s] after which it is a job all the same
+MOST_AT_A_CALL = 1_000_000_000  # steps
 MOST_UNHEARD = 16  # steps between two looks at the clock, where something is to end in time
 OWN = (  # what a player keeps when it goes on as one that nobody sees
     "structure", "readiness", "history", "past", "notes", "speed", "_waiting", "_lock", "_slowdown",
@@ -224,7 +225,7 @@ class Player:
     def _start_at(self, kept: PlayedMoment) -> None:
         """Be where play was at a moment that is kept."""
         begin, journal = clock.perf_counter(), kept.journal
-        self.simulation = Simulation.of(taken_up(kept.point))
+        self.simulation = Simulation.of(restore_checkpoint(kept.point))
         self._bound_step(self.simulation)
         self.simulation.now.hears = self._hear
         self.journal = replace(journal, entries=journal.entries[: kept.entries], steps=0, digest="")
@@ -338,12 +339,13 @@ class Player:
         self._left = min(self._left + asked, max(LAG * self.speed, step))
         # Whole steps only: the same bits at whatever rate pictures are drawn, and so the same when a journal is played
         # again.
-        count = int(self._left / step + 1e-9)
+        count, most = int(self._left / step + 1e-9), MOST_AT_A_CALL
         if self._cost > 0.0:
             # The first step of a method tells what one costs; more of them at once could take minutes.
-            count = min(count, max(1, int(BUDGET / self._cost))) if self._tried else min(count, 1)
+            most = max(1, int(min(BUDGET / self._cost, MOST_AT_A_CALL))) if self._tried else 1
+        count = min(count, most)
         begin, before = clock.perf_counter(), self.clock
-        taken = self._taken(count, before + self._left)
+        taken = self._taken(count, before + self._left, most)
         spent, passed = clock.perf_counter() - begin, max(self.clock - before, 0.0)
         if self.simulation.pace is None or not taken:
             # Steps that were not taken are not owed either.
@@ -360,8 +362,11 @@ class Player:
         self.past.note(self, seconds)
         return taken
 
-    def _taken(self, count: int, goal: float) -> int:
-        """Take ``count`` steps, but none beyond the time ``goal`` [s] where they grow on the way; how many."""
+    def _taken(self, count: int, goal: float, most: int) -> int:
+        """Take ``count`` steps, or as many as reach ``goal`` [s] if their length changes on the way, ``most`` at most.
+
+        Returns the number of steps taken.
+        """
         pace, taken = self.simulation.pace, 0
         while count > 0:
             # An automatic step may be another one after its window: the number of steps is counted anew there.
@@ -371,7 +376,7 @@ class Player:
             if took < some:
                 break
             if pace is not None:
-                count = min(count, int((goal - self.clock) / self.step_length + 1e-9))
+                count = min(most - taken, int((goal - self.clock) / self.step_length + 1e-9))
         return taken
 
     def _go(self, count: int) -> None:
@@ -669,12 +674,12 @@ class Player:
         run = self.simulation
         if run.hand is not None:
             self.carry_out(LetGo())  # which is noted even where no shape is found
-        held = settling.held_at(run.now, command.particle, command.point) if isinstance(command, Hold) else None
+        held = to_equilibrium.hold_at(run.now, command.particle, command.point) if isinstance(command, Hold) else None
         if found is None and self.undone.again:
             found = self.undone.shape(self.journal, self.journal.entries, self.steps, command)
-        shape = settling.search(run.now, held)() if found is None else found
+        shape = to_equilibrium.search(run.now, held)() if found is None else found
         self.undone.keep(self.journal, self.steps, command, shape)
-        settling.move(run.now, shape, held)
+        to_equilibrium.move(run.now, shape, held)
         self._shown, self.playing = ShownShape(shape), False
 
     def _drive(self, command: Transport) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
-from springline.engine import ahead, loader
+from springline.engine import loader, precompile
 from springline.errors import SpringlineError
 from springline.integrators.registry import integrator as named_integrator
-from springline.run import adopting
+from springline.run import setup
 from springline.run.merging import refuse_method
 from springline.stepping import compiling
 from springline.view.play.commands import Command, Set, Step
@@ -35,7 +35,7 @@ class Readiness:
         self.beside = False
         self.still: Callable[[], object] = lambda: None
         self._asked: tuple[object, ...] = ()  # the steps and the model that it was asked of last, and the method
-        self._order: ahead.Order | None = None
+        self._order: precompile.Order | None = None
         self._passes: list[Pass] = []
 
     @property
@@ -70,10 +70,10 @@ class Readiness:
         if len(self._asked) != len(asked) or any(a is not b for a, b in zip(asked, self._asked, strict=True)):
             self.forget()
             self._asked = asked
-            lacks = run.stepper.lacking() if method is None else adopting.lacking(run.stepper, method)
+            lacks = run.stepper.lacking() if method is None else setup.lacking(run.stepper, method)
             self._passes = loader.missing(lacks)
-            self._order = ahead.ask(self._passes) if self._passes else None
-        if self._order is not None and ahead.is_over(self._order):
+            self._order = precompile.request_compilation(self._passes) if self._passes else None
+        if self._order is not None and precompile.is_over(self._order):
             self.forget()
         return self.waits
 
@@ -90,13 +90,13 @@ class Readiness:
         if not self._may_wait:
             yield
             return
-        with compiling.waiting(self._wait_for):
+        with compiling.notify_before_compiling(self._wait_for):
             yield
 
     def forget(self) -> None:
         """Cancel the order and wait for nothing."""
         if self._order is not None:
-            ahead.withdraw(self._order)
+            precompile.withdraw(self._order)
         self._order = None
 
     @property
@@ -105,8 +105,8 @@ class Readiness:
 
     def _wait_for(self, passes: Sequence[Pass]) -> None:
         self.forget()
-        self._passes, self._order = list(passes), ahead.ask(passes)
-        while not ahead.is_over(self._order, ahead.LOOK):
+        self._passes, self._order = list(passes), precompile.request_compilation(passes)
+        while not precompile.is_over(self._order, precompile.LOOK):
             self.still()
         self.forget()
 
@@ -122,7 +122,7 @@ def _method_of(command: Command, run: Simulation) -> Integrator | None:
     try:
         method = named_integrator(command.value)
         refuse_method(run.model, method)
-        adopting.refuse_model(run.model, run.state, method, run.dt)
+        setup.refuse_model(run.model, run.state, method, run.dt)
     except SpringlineError:
         return None
     return method
@@ -190,4 +190,4 @@ def compiled_by_others() -> AbstractContextManager[None]:
     """While this lasts, other processes compile what this thread needs: a compiler leaves others little time."""
     if not compiling.BESIDE:
         return nullcontext()
-    return compiling.waiting(lambda passes: ahead.beside(passes, lambda: None))
+    return compiling.notify_before_compiling(lambda passes: precompile.compile_in_processes(passes, lambda: None))

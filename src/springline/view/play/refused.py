@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from springline.errors import SpringlineError, UnsafeStep
 from springline.integrators.registry import METHODS, integrator
-from springline.spelling import PYTHON, Spelling, spelled
+from springline.messages import PYTHON, Spelling, spell_text
 
 CALLERS = {
     "equilibrium()": "Solving", "settle()": "Solving", "buckling()": "The load factor", "modes()": "Looking for modes",
@@ -33,4 +33,4 @@ HANDS: Spelling = {
 
 def for_hands(error: SpringlineError | UnsafeStep) -> str:
     """The text of an error or a warning for users of a page or a window, without what is typed in Python."""
-    return spelled(error, HANDS)
+    return spell_text(error, HANDS)

@@ -9,13 +9,13 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, IntArray
-from springline.contacts.declare import Contacts
+from springline.contacts.api import Contacts
 from springline.contacts.shapes.wall import Moving, full
 from springline.errors import SceneError
 from springline.model.contracts import members
 from springline.model.families import BROKEN
-from springline.view.camera import rounded
-from springline.view.frame_world import around
+from springline.view.camera import round_bounds
+from springline.view.frame_world import enclosing_corners
 
 if TYPE_CHECKING:
     from springline.simulation import Simulation
@@ -69,7 +69,7 @@ def _outline(run: Simulation, thing: Moving) -> dict[str, Any]:
     if not drawn:
         return {}
     there = run.state.position[run.state.alive == 1]
-    low, high, _ = rounded(*around([there, there + 1e-9]))
+    low, high, _ = round_bounds(*enclosing_corners([there, there + 1e-9]))
     lines = []
     for face, outline in drawn:
         row = np.array(face.shape)

@@ -11,10 +11,10 @@ import numpy as np
 
 from springline.checks import choice
 from springline.errors import SceneError
+from springline.messages import argument
 from springline.model.families import BROKEN
-from springline.spelling import argument
 from springline.typing import Color, ToolKind
-from springline.view.darts import flies
+from springline.view.darts import is_flock
 from springline.view.frame import Look
 from springline.view.play.commands import (
     Add,
@@ -110,7 +110,7 @@ class Tools:
     ) -> None:
         self.player = player
         self.kind = choice(kind, "tools", "play()", KINDS)
-        self.look = look or Look(darts=flies(player.simulation.model))
+        self.look = look or Look(darts=is_flock(player.simulation.model))
         self.quitting = False
         self.joining: tuple[int, tuple[float, ...]] | None = None
         self._space_used = False  # whether the space bar that is held has joined something

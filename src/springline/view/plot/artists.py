@@ -55,7 +55,7 @@ class SpringLines:
         widths : [points], shape (springs,)
         """
         if cased:
-            paths, color, widths = self._cased(paths, color, widths)
+            paths, color, widths = self._add_casing(paths, color, widths)
         # to make thousands of paths anew takes longer than to draw them: these look into an array that is kept
         if self._paths is None or self._paths.shape != paths.shape:
             self._paths = np.array(paths)
@@ -67,7 +67,7 @@ class SpringLines:
         self.artist.stale = True
         self.artist.set_color(color)
 
-    def _cased(self, paths: FloatArray, color: FloatArray, widths: FloatArray) -> tuple[FloatArray, ...]:
+    def _add_casing(self, paths: FloatArray, color: FloatArray, widths: FloatArray) -> tuple[FloatArray, ...]:
         """Before each line a wider one in the color of the sheet."""
         middle = paths.mean(axis=1, keepdims=True)
         both = np.stack([middle + INNER * (paths - middle), paths], axis=1).reshape(-1, 2, 2)

@@ -13,7 +13,7 @@ from springline.errors import SceneError
 from springline.forces.gravity import Gravities
 from springline.view.plot.floor import fit
 from springline.view.plot.photo import Photo, draw_photo
-from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
+from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -34,7 +34,7 @@ def draw_catenary(shot: Still, sheet: Sheet, before: bool = True, photo: Photo |
     _draw_shape(sheet.axes(shape), chain, shape, sheet.style, moved, photo)
     _draw_misfits(sheet.axes(residual), chain, sheet.style)
     sheet.title(shot.title, _subtitle(shot, chain))
-    sheet.block(_facts(shot, chain), notes=_notes(shot, chain) + ([] if photo is None else [photo.said]))
+    sheet.block(_facts(shot, chain), notes=_notes(shot, chain) + ([] if photo is None else [photo.photo_caption]))
 
 
 def _deep(chain: ChainShape) -> bool:
@@ -65,7 +65,7 @@ def _draw_shape(ax: Axes, chain: ChainShape, rect: Rect, style: Style, before: b
     turned = np.array([1.0, chain.upright])
     drawn = [turned * chain.nodes]
     if photo is not None:
-        matrix = photo.placed(chain.in_plane)
+        matrix = photo.pixel_matrix(chain.plane_coordinates)
         draw_photo(ax, photo, matrix, style)
         drawn.append(photo.corners(matrix))
     if before:
@@ -117,7 +117,7 @@ def _dot(count: int) -> float:
 
 
 def _subtitle(shot: Still, chain: ChainShape) -> str:
-    when = f"at {shown(shot.time, 's')}" if shot.method else "as drawn" if shot.shape is None else "at rest"
+    when = f"at {format_number(shot.time, 's')}" if shot.method else "as drawn" if shot.shape is None else "at rest"
     return (
         f"{_noun(chain).capitalize()} of {len(chain.nodes) - 1} links {when}, with the elastic and the ideal catenary"
     )
@@ -129,16 +129,16 @@ def error_text(chain: ChainShape, curve: Catenary) -> str:
     share = (
         f" · {100.0 * worst / chain.sag:.2g} % of {'sag' if chain.upright > 0.0 else 'rise'}" if chain.sag > 0.0 else ""
     )
-    return shown(worst, "m", 3) + share
+    return format_number(worst, "m", 3) + share
 
 
 def _facts(shot: Still, chain: ChainShape) -> list[Fact]:
     facts = [
-        ("span", shown(float(chain.nodes[-1, 0]), "m")),
-        ("sag" if chain.upright > 0.0 else "rise", shown(chain.sag, "m")),
+        ("span", format_number(float(chain.nodes[-1, 0]), "m")),
+        ("sag" if chain.upright > 0.0 else "rise", format_number(chain.sag, "m")),
     ]
-    facts.append((f"thrust of {_noun(chain)}", shown(float(chain.thrust.mean()), "N")))
-    facts.append(("thrust, elastic", shown(chain.elastic.thrust, "N")))
+    facts.append((f"thrust of {_noun(chain)}", format_number(float(chain.thrust.mean()), "N")))
+    facts.append(("thrust, elastic", format_number(chain.elastic.thrust, "N")))
     facts.append(("error to elastic", error_text(chain, chain.elastic)))
     if chain.ideal is not None:
         facts.append(("error to ideal", error_text(chain, chain.ideal)))
@@ -148,18 +148,20 @@ def _facts(shot: Still, chain: ChainShape) -> list[Fact]:
 def _notes(shot: Still, chain: ChainShape) -> list[str]:
     hung = "" if chain.upright > 0.0 else " as it hung"
     curve = chain.elastic
-    weight, rigidity = shown(curve.weight, "N/m"), shown(curve.rigidity, "N")
-    notes = [f"Elastic: {shown(curve.length, 'm')} unstretched{hung}, {weight}, EA {rigidity}"]
+    weight, rigidity = format_number(curve.weight, "N/m"), format_number(curve.rigidity, "N")
+    notes = [f"Elastic: {format_number(curve.length, 'm')} unstretched{hung}, {weight}, EA {rigidity}"]
     if chain.ideal is not None:
-        notes.append(f"Ideal: {shown(chain.ideal.length, 'm')} long, as the chain is now")
+        notes.append(f"Ideal: {format_number(chain.ideal.length, 'm')} long, as the chain is now")
     if not chain.even:
         notes.append("Links or weights differ along the chain; the curves take their means")
     if chain.aside > ASIDE * chain.elastic.length:
-        notes.append(f"Up to {shown(chain.aside, 'm', 2)} out of the plane of the supports")
+        notes.append(f"Up to {format_number(chain.aside, 'm', 2)} out of the plane of the supports")
     speed = float(np.linalg.norm(shot.velocity[shot.alive], axis=1).max())
     strength = float(np.linalg.norm(shot.model.room(Gravities).acceleration[0]))
     if speed > MOVING * np.sqrt(strength * max(chain.sag, 0.0)) or chain.sag <= 0.0:
-        notes.append(f"Not at rest: {shown(speed, 'm/s', 2)}" if speed > 0.0 else "Not in equilibrium: as drawn")
+        notes.append(
+            f"Not at rest: {format_number(speed, 'm/s', 2)}" if speed > 0.0 else "Not in equilibrium: as drawn"
+        )
     elif shot.shape is not None and not shot.shape.converged:
         notes.append(f"Not at rest: {shot.shape.why}")
     return notes
@@ -207,7 +209,7 @@ class ChainShape:
         x, z = self.nodes.T
         return float((x / x[-1] * z[-1] - z).max())
 
-    def in_plane(self, points: FloatArray) -> FloatArray:
+    def plane_coordinates(self, points: FloatArray) -> FloatArray:
         """Places in the chain's plane as it stands [m], shape (n, 2), of points in space, shape (n, 3)."""
         return np.asarray((points - self.origin) @ self.axes.T)
 
@@ -223,7 +225,7 @@ def chain_of(shot: Still) -> ChainShape:
     ------
     SceneError : where the springs are no single row between two anchored ends, or nothing weighs them down evenly.
     """
-    path, links = _in_order(shot)
+    path, links = _order_links(shot)
     upright = -1.0 if shot.shape is not None and shot.shape.mirrored else 1.0
     up, gravity = _up(shot)
     up = upright * up
@@ -252,7 +254,7 @@ def chain_of(shot: Still) -> ChainShape:
 
 def _elastic(shot: Still, path: IntArray, links: IntArray, gravity: float, end: FloatArray) -> tuple[Catenary, bool]:
     """The elastic catenary of the chain's own numbers, and whether these are alike all along."""
-    rest, stiffness = _unstretched(shot, links)
+    rest, stiffness = _unstretched_links(shot, links)
     if (rest <= 0.0).any() or (stiffness <= 0.0).any():
         raise SceneError(f"The kind 'catenary' of plot() needs links with a rest length and a stiffness. {WAY_OUT}")
     weights = gravity * shot.model.particles.mass[path[1:-1]]
@@ -264,10 +266,10 @@ def _elastic(shot: Still, path: IntArray, links: IntArray, gravity: float, end: 
         float(end[0]), length, rise=float(end[1]),
         weight=float(weights.sum() / share.sum()), rigidity=length / float((1.0 / stiffness).sum()),
     )  # fmt: skip
-    return curve, _even(rest) and _even(stiffness) and _even(weights / share)
+    return curve, _is_uniform(rest) and _is_uniform(stiffness) and _is_uniform(weights / share)
 
 
-def _unstretched(shot: Still, links: IntArray) -> tuple[FloatArray, FloatArray]:
+def _unstretched_links(shot: Still, links: IntArray) -> tuple[FloatArray, FloatArray]:
     """Rest length [m] and stiffness [N/m] of each link; of an inverted one those with which it hung, shape (links,)."""
     springs = shot.model.springs
     rest, stiffness = springs.rest_length[links], springs.stiffness[links]
@@ -290,7 +292,7 @@ def _ideal(nodes: FloatArray, weight: float) -> Catenary | None:
     return ideal_catenary(span, length, weight=weight, rise=rise)
 
 
-def _in_order(shot: Still) -> tuple[IntArray, IntArray]:
+def _order_links(shot: Still) -> tuple[IntArray, IntArray]:
     """Particles and springs of the chain from one support to the other."""
     rows = np.flatnonzero(shot.intact)
     ends = np.column_stack([shot.model.springs.tail, shot.model.springs.head])[rows].astype(np.int64)
@@ -356,5 +358,5 @@ def _level(shot: Still, path: IntArray, up: FloatArray) -> FloatArray:
     return np.asarray(level / span)
 
 
-def _even(values: FloatArray) -> bool:
+def _is_uniform(values: FloatArray) -> bool:
     return bool(np.ptp(values) <= UNEVEN * abs(float(values.mean())))

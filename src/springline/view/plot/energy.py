@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.recording.recording import Recording
-from springline.view.plot.sheet import Fact, Rect, Sheet, plain, run_facts, shown
+from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain, run_facts
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -64,7 +64,10 @@ def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None
     name_lines(ax, ends, upper, sheet)
     first = next(iter(runs.values()))
     sheet.title(title or first.title or "Runs", f"Total energy of {len(runs)} runs over time")
-    facts = [(f"{name}: ledger closes to", f"{shown(gap, 'J', 2)}{_share(gap, all_of)}") for name, gap, all_of in worst]
+    facts = [
+        (f"{name}: ledger closes to", f"{format_number(gap, 'J', 2)}{_share(gap, all_of)}")
+        for name, gap, all_of in worst
+    ]
     sheet.block(facts[:MOST_CLOSED])
 
 
@@ -78,7 +81,7 @@ def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
     rect = Rect(room.left + 0.55, room.bottom + 0.36, room.width - LABELS - 0.55, room.height - 0.36)
     ax, time = sheet.axes(rect), np.asarray(what.time)
     plain(ax, sheet.style)
-    names, layers = stacked(what.energy)
+    names, layers = stack_energies(what.energy)
     spare = iter(sheet.style.spare * 4)
     colors = [sheet.style.series.get(name) or next(spare) for name in names]
     drawn = ax.stackplot(time, layers, colors=colors, alpha=0.82, edgecolor=sheet.style.background, linewidth=0.5)
@@ -96,7 +99,7 @@ def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
     sheet.block(_facts(shot, time, gap, exchanged))
 
 
-def stacked(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatArray]:
+def stack_energies(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatArray]:
     """Names of the energies in the order they are stacked, and each less its smallest value [J], shape (names, frames).
 
     Work goes with what is dissipated: the energy that left less the one that came.
@@ -206,11 +209,11 @@ def _draw_gap(ax: Axes, time: FloatArray, gap: FloatArray, exchanged: float, sty
 def _facts(shot: Still, time: FloatArray, gap: FloatArray, exchanged: float) -> list[Fact]:
     worst = float(np.abs(gap).max())
     return [
-        ("time", f"{shown(float(time[0]))} to {shown(float(time[-1]), 's')}"),
+        ("time", f"{format_number(float(time[0]))} to {format_number(float(time[-1]), 's')}"),
         ("frames", f"{len(time):,}"),
         *run_facts(shot),
-        ("energy exchanged", shown(exchanged, "J")),
-        ("ledger closes to", f"{shown(worst, 'J', 2)}{_share(worst, exchanged)}"),
+        ("energy exchanged", format_number(exchanged, "J")),
+        ("ledger closes to", f"{format_number(worst, 'J', 2)}{_share(worst, exchanged)}"),
     ]
 
 

@@ -9,15 +9,15 @@ import numpy as np
 from springline.checks import FloatArray, choice
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.spelling import argument
+from springline.messages import argument
 from springline.view import outlines as rules
-from springline.view.camera import Camera, camera_for, rounded
+from springline.view.camera import Camera, camera_for, round_bounds
 from springline.view.implicit_surface import surface_notes
 from springline.view.plot import forces, marks
 from springline.view.plot.floor import draw_floor, draw_rulers, fit
 from springline.view.plot.labels import (
     Beside,
-    draw_beside,
+    draw_at_springs,
     draw_sections,
     facts,
     force_unit,
@@ -27,9 +27,25 @@ from springline.view.plot.labels import (
     width_keys,
     widths_of,
 )
+from springline.view.plot.membrane import (
+    SheetPicture,
+    draw_membrane_bar,
+    draw_sheet_picture,
+    membrane_facts,
+    sheet_picture,
+)
 from springline.view.plot.photo import lay_photo
 from springline.view.plot.shape import surfaces_around
-from springline.view.plot.sheet import Rect, Sheet, counted, draw_bar, draw_keys, draw_own_bar, panel_of, shown
+from springline.view.plot.sheet import (
+    Rect,
+    Sheet,
+    draw_bar,
+    draw_keys,
+    draw_own_bar,
+    format_count,
+    format_number,
+    panel_of,
+)
 from springline.view.plot.surfaces import BELOW, draw_surfaces
 from springline.view.still import Still, least_tensions, still
 from springline.view.style import Style
@@ -70,33 +86,42 @@ def draw_equilibrium(
     """Fill a sheet with a shape at rest; ``before`` draws the shape that it began with under it."""
     choice(color, "color", "plot()", COLORS)
     inks = _inks(shape, color, sheet.style)
-    keys, missing = _draw(shape, shot, sheet, inks, view, before, beside)
+    sheets = sheet_picture(shape, shot)
+    keys, missing = _draw(shape, shot, sheet, inks, view, before, beside, sheets if color != "none" else None)
     if inks.colors is not None:
         values = np.concatenate([inks.values[inks.rows], inks.ties])
-        draw_bar(sheet, inks.colors, values, inks.label, ("tension", "compression"))
+        draw_bar(
+            sheet, inks.colors, values, inks.label, ("tension", "compression"),
+            half=None if sheets is None else "upper",
+        )  # fmt: skip
     elif color == "none":
         draw_own_bar(sheet, shot, inks.rows)
+    if sheets is not None and color != "none":
+        draw_membrane_bar(sheet, sheets, below=inks.colors is not None)
     draw_keys(sheet, keys)
-    sheet.title(title(shot.title), subtitle(shape, color if inks.colors is not None else ""))
-    sheet.block(*facts(shape), notes=notes(shape) + missing)
+    by_faces = ", faces colored by their larger principal membrane force" * (sheets is not None and color != "none")
+    sheet.title(title(shot.title), subtitle(shape, color if inks.colors is not None else "") + by_faces)
+    balance, effects = facts(shape)
+    sheet.block(balance, (membrane_facts(sheets) if sheets is not None else []) + effects, notes=notes(shape) + missing)
 
 
 def _inks(shape: Equilibrium, color: str, style: Style) -> Inks:
     unit, scale = force_unit(shape) if color == "tension" else (COLORS[color], 1.0)
     values = _values(shape, color) / scale
     ties = shape.ties.tension / scale if color == "tension" else np.zeros(len(shape.ties))
-    rows = marks.thinned(np.setdiff1d(np.arange(len(values)), shape.slack), values)
+    rows = marks.thin_segments(np.setdiff1d(np.arange(len(values)), shape.slack), values)
     most = float(np.abs(np.concatenate([values[rows], ties])).max(initial=0.0))
     colors = marks.color_map(most, style) if color != "none" and most > 0.0 else None
     return Inks(values, ties, rows, colors, f"{'axial force' if color == 'tension' else color} [{unit}]")
 
 
 def _draw(
-    shape: Equilibrium, shot: Still, sheet: Sheet, inks: Inks, view: Any, before: bool, beside: Beside
-) -> tuple[list[Line2D], list[str]]:
+    shape: Equilibrium, shot: Still, sheet: Sheet, inks: Inks, view: Any, before: bool, beside: Beside,
+    sheets: SheetPicture | None,
+) -> tuple[list[Line2D], list[str]]:  # fmt: skip
     """The drawing itself, from the floor up; what the key has to name, and what is not drawn."""
     style, panel = sheet.style, panel_of(sheet)
-    outlines = [line for line in rules.bounded(shot) if line.kind not in rules.TIES]
+    outlines = [line for line in rules.finite_outlines(shot) if line.kind not in rules.TIES]
     extent = _extent(shot, outlines, before)
     found = surfaces_around(shot, extent)
     extent = np.concatenate([extent, *(one.points for one in found)])
@@ -108,13 +133,16 @@ def _draw(
     if beside.photo is not None:
         extent = np.concatenate([extent, lay_photo(ax, beside.photo, camera, style)])
     low, high = extent.min(axis=0), extent.max(axis=0)
-    _draw_ground(ax, camera, extent, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
+    arrows = np.concatenate([reactions.along(2), loads.along(2)])
+    _draw_ground(ax, camera, extent, arrows, panel, sheet, shot.position[shot.anchored])
     draw_surfaces(ax, found, camera, style)
+    if sheets is not None:
+        draw_sheet_picture(ax, shot, sheets, camera, style)
     walls = rules.planes(shot.model, low, high) + rules.endless(shot.model, low, high)
     marks.draw_outlines(ax, outlines + walls, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     behind = marks.behind_cloth(shot, camera)
-    keys += _draw_members(ax, shape, shot, camera, inks, style, beside, behind)
+    keys += _draw_members(ax, shape, shot, camera, inks, style, beside, behind, alone=sheets is not None)
     keys += marks.draw_anchors(ax, shot, camera, style, behind)
     marks.draw_held_axes(ax, shot, camera, style)
     keys += marks.draw_mechanisms(ax, shot, camera, _moving(shape), style)
@@ -126,8 +154,8 @@ def _draw(
     named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
     keys += named + draw_sections(ax, beside.sections, camera, style)
     missing += _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
-    missing += draw_beside(ax, shot, camera, inks.rows, beside.labels, style)
-    missing += [] if beside.photo is None else [beside.photo.said]
+    missing += draw_at_springs(ax, shot, camera, inks.rows, beside.labels, style)
+    missing += [] if beside.photo is None else [beside.photo.photo_caption]
     return keys + _arrow_keys(shape, reactions, loads, sheet), missing
 
 
@@ -140,12 +168,14 @@ def _draw_members(
     style: Style,
     beside: Beside,
     behind: np.ndarray,
+    *,
+    alone: bool,
 ) -> list[Line2D]:
-    """Springs, rods and cords, and their particles where there are few."""
+    """Springs, ``alone`` or with the surface they lie on, rods and cords, and their particles where there are few."""
     wide = beside.width == "tension"
     points = widths_of(shape.tension) if wide else None
     marks.draw_springs(
-        ax, shot, camera, inks.values, inks.rows, inks.colors, style, _share(shape), points, beside.coils
+        ax, shot, camera, inks.values, inks.rows, inks.colors, style, _share(shape), points, beside.coils, alone
     )
     keys = width_keys(shape.tension, style) if wide else []
     keys += marks.draw_slack(ax, shot, camera, shape.slack, style)
@@ -156,7 +186,9 @@ def _draw_members(
     return keys
 
 
-def _draw_ground(ax: Axes, camera: Camera, extent: FloatArray, arrows: FloatArray, panel: Rect, sheet: Sheet) -> None:
+def _draw_ground(
+    ax: Axes, camera: Camera, extent: FloatArray, arrows: FloatArray, panel: Rect, sheet: Sheet, supports: FloatArray
+) -> None:
     """The floor or the rulers, and limits that hold the arrows and their values too; these alone on a bare sheet."""
     if sheet.bare:
         ax.set_axis_off()
@@ -167,18 +199,20 @@ def _draw_ground(ax: Axes, camera: Camera, extent: FloatArray, arrows: FloatArra
     if camera.plane is not None:
         plane = list(camera.plane)
         low, high = low.copy(), high.copy()
-        low[plane], high[plane] = _with_words(low[plane], high[plane], arrows, panel)
+        low[plane], high[plane] = _extend_for_labels(low[plane], high[plane], arrows, panel)
         draw_rulers(ax, camera.plane, low, high, panel, sheet.style)
         return
-    low, high, step = rounded(low, high)
-    draw_floor(ax, camera, low, high, step, sheet.style)
+    low, high, step = round_bounds(low, high)
+    draw_floor(ax, camera, low, high, step, sheet.style, supports)
     limits = np.array([ax.get_xlim(), ax.get_ylim()])
-    (left, bottom), (right, top) = _with_words(limits[:, 0], limits[:, 1], arrows, panel)
+    (left, bottom), (right, top) = _extend_for_labels(limits[:, 0], limits[:, 1], arrows, panel)
     ax.set_xlim(float(left), float(right))
     ax.set_ylim(float(bottom), float(top))
 
 
-def _with_words(low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Rect) -> tuple[FloatArray, FloatArray]:
+def _extend_for_labels(
+    low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Rect
+) -> tuple[FloatArray, FloatArray]:
     """Corners on paper moved out so far that arrows and words beyond their ends lie between them [m]."""
     if not len(arrows):
         return low, high
@@ -210,8 +244,8 @@ def _write_values(
         ax,
         np.concatenate([reactions.outer[rows], 0.5 * (tail + head)]),
         np.concatenate([(reactions.outer - reactions.inner)[rows], across]),
-        [shown(float(value) / scale, unit) for value in (*reactions.value[rows], *written)],
-        [style.reaction] * len(rows) + [style.pulled if one > 0.0 else style.pushed for one in tension],
+        [format_number(float(value) / scale, unit) for value in (*reactions.value[rows], *written)],
+        [style.reaction] * len(rows) + [style.pull_color if one > 0.0 else style.push_color for one in tension],
         np.concatenate([reactions.along(), camera.project(shape.position[:MOST_DOTS])]),
         style,
     )
@@ -233,7 +267,7 @@ def _arrow_keys(
     keys = []
     for name, arrows, color in (("reaction", reactions, sheet.style.reaction), ("load", loads, sheet.style.load)):
         if len(arrows.particle):
-            most = shown(float(arrows.value.max()) / scale, unit)
+            most = format_number(float(arrows.value.max()) / scale, unit)
             alike = float(np.ptp(arrows.value)) <= ALIKE * float(arrows.value.max())
             label = f"{name}\n{most} each" if alike else f"{name}\nup to {most}"
             keys.append(marks.key(label, marker=r"$\uparrow$", linestyle="none", markersize=9.0, color=color))
@@ -244,7 +278,9 @@ def _not_drawn(shape: Equilibrium, inks: Inks, reactions: forces.ForceArrows, lo
     """Notes on members, supports and loads that are left out because there are too many, a sentence each."""
     counts = [("members", len(inks.rows), len(inks.values) - len(shape.slack))]
     counts += [(name, len(of.particle), of.there) for name, of in (("reactions", reactions), ("loads", loads))]
-    return [f"{counted(drawn)} of {counted(there)} {name} drawn" for name, drawn, there in counts if drawn < there]
+    return [
+        f"{format_count(drawn)} of {format_count(there)} {name} drawn" for name, drawn, there in counts if drawn < there
+    ]
 
 
 def _values(shape: Equilibrium, color: str) -> FloatArray:

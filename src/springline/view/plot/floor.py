@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.camera import AXES, DIVISIONS, Camera, nice_step, rounded
-from springline.view.plot.sheet import Rect, Sheet, plain, shown
+from springline.view.camera import AXES, DIVISIONS, Camera, nice_step, round_bounds
+from springline.view.plot.sheet import Rect, Sheet, format_number, plain
 from springline.view.style import Style
 
 if TYPE_CHECKING:
@@ -16,15 +16,19 @@ if TYPE_CHECKING:
 
 AWAY = 11.0  # [points] from an edge to its figures
 FURTHER = 30.0  # [points] from an edge to its name
+FIGURES = 26.0  # [points] that figures beside the floor need at each side of it
+CLEAR = 14.0  # [points] that figures are moved outwards along an edge with supports, whose triangles hang below them
+ON_EDGE = 1e-3  # [-] of the extent: how far from an edge of the floor a support stands on it
+APART = 20.0  # [points] between the middles of two figures that do not touch
 ROOM = 0.05  # [-] of the extent, left around a plan or an elevation
 
 
 def draw_ground(
-    ax: Axes, camera: Camera, extent: FloatArray, panel: Rect, sheet: Sheet
+    ax: Axes, camera: Camera, extent: FloatArray, panel: Rect, sheet: Sheet, supports: FloatArray
 ) -> tuple[FloatArray, FloatArray]:
     """The floor or the rulers for points [m], shape (n, 3), and limits that hold these; the corners of their box [m].
 
-    A bare sheet has the limits alone.
+    A bare sheet has the limits alone. ``supports`` [m], shape (supports, 3), keep clear of figures.
     """
     low, high = extent.min(axis=0), extent.max(axis=0)
     if sheet.bare:
@@ -32,8 +36,8 @@ def draw_ground(
         places = camera.project(extent)
         fit(ax, places.min(axis=0), places.max(axis=0), panel)
     elif camera.plane is None:
-        low, high, step = rounded(low, high)
-        draw_floor(ax, camera, low, high, step, sheet.style)
+        low, high, step = round_bounds(low, high)
+        draw_floor(ax, camera, low, high, step, sheet.style, supports)
     else:
         draw_rulers(ax, camera.plane, low, high, panel, sheet.style)
     return low, high
@@ -62,21 +66,42 @@ def fit(ax: Axes, low: FloatArray, high: FloatArray, rect: Rect) -> None:
     ax.yaxis.set_major_locator(MultipleLocator(step))
 
 
-def draw_floor(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, step: float, style: Style) -> None:
-    """A grid under the shape, with figures along its near edges and an upright ruler at its left corner."""
+def draw_floor(
+    ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, step: float, style: Style,
+    supports: FloatArray,
+) -> None:  # fmt: skip
+    """A grid under the shape, with figures along its near edges and an upright ruler at its left corner.
+
+    Figures stand further out along an edge with ``supports`` [m], shape (supports, 3), whose triangles they would meet.
+    """
     ax.set_axis_off()
     ticks = [step * np.round(np.arange(low[k], high[k] + 0.5 * step, step) / step) for k in range(3)]
     _draw_grid(ax, camera, ticks, style)
     near = np.where(camera.toward > 0.0, high, low)
+    foot = _foot(camera, low, high)
+    taken = [
+        (camera.project(foot[None])[0], np.array([-AWAY, 0.0]))
+    ]  # where the figure at the foot of the heights stands
+    widest = 0.0
     for axis in (0, 1):
         other = 1 - axis
         outward = np.zeros(3)
         outward[other] = 1.0 if camera.toward[other] > 0.0 else -1.0
         corner = np.array([0.0, 0.0, low[2]])
         corner[other] = near[other]
-        _label_edge(ax, camera, axis, corner, ticks[axis], outward, style)
-    _draw_upright(ax, camera, low, high, ticks[2], style)
-    _set_limits(ax, camera, low, high)
+        off = np.abs(supports - corner)[:, [other, 2]].max(axis=1) / max(float((high - low).max()), 1e-300)
+        cleared = CLEAR * bool((off <= ON_EDGE).any())
+        widest = max(widest, cleared)
+        _label_edge(ax, camera, axis, corner, ticks[axis], outward, style, taken, cleared)
+    _draw_upright(ax, camera, foot, ticks[2], style)
+    _set_limits(ax, camera, low, high, FIGURES + widest)
+
+
+def _foot(camera: Camera, low: FloatArray, high: FloatArray) -> FloatArray:
+    """The corner of the floor that is furthest left on paper, where the ruler of heights stands [m]."""
+    corners = np.array([(x, y, low[2]) for x in (low[0], high[0]) for y in (low[1], high[1])])
+    found: FloatArray = corners[int(np.argmin(camera.project(corners)[:, 0]))]
+    return found
 
 
 def _draw_grid(ax: Axes, camera: Camera, ticks: list[FloatArray], style: Style) -> None:
@@ -89,31 +114,37 @@ def _draw_grid(ax: Axes, camera: Camera, ticks: list[FloatArray], style: Style) 
 
 
 def _label_edge(
-    ax: Axes, camera: Camera, axis: int, corner: FloatArray, ticks: FloatArray, outward: FloatArray, style: Style
-) -> None:
-    """Figures along a floor's edge, and the name of its axis beyond its middle."""
+    ax: Axes, camera: Camera, axis: int, corner: FloatArray, ticks: FloatArray, outward: FloatArray, style: Style,
+    taken: list[tuple[FloatArray, FloatArray]], cleared: float,
+) -> None:  # fmt: skip
+    """Figures along a floor's edge, ``cleared`` [points] further out, and the name of its axis beyond its middle.
+
+    A figure that would touch one of another axis at the same corner, among those ``taken``, is left out.
+    """
     points = np.repeat(corner[None], len(ticks), axis=0)
     points[:, axis] = ticks
     direction = camera.project(outward)
     direction = direction / max(float(np.hypot(*direction)), 1e-12)
+    away = direction * (AWAY + cleared)
     every = max(1, int(np.ceil(len(ticks) / 9)))
     for position, tick in zip(camera.project(points)[::every], ticks[::every], strict=True):
-        _note(ax, shown(float(tick) + 0.0), position, direction * AWAY, style)
+        if any((place == position).all() and np.hypot(*(away - off)) < APART for place, off in taken):
+            continue
+        taken.append((position, away))
+        _note(ax, format_number(float(tick) + 0.0), position, away, style)
     middle = camera.project(points).mean(axis=0)
-    _note(ax, f"{AXES[axis]} [m]", middle, direction * FURTHER, style)
+    _note(ax, f"{AXES[axis]} [m]", middle, direction * (FURTHER + cleared), style)
 
 
-def _draw_upright(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, ticks: FloatArray, style: Style) -> None:
-    """The ruler of heights, at the corner of the floor furthest left on paper."""
-    corners = np.array([(x, y, 0.0) for x in (low[0], high[0]) for y in (low[1], high[1])])
-    foot = corners[int(np.argmin(camera.project(corners)[:, 0]))]
+def _draw_upright(ax: Axes, camera: Camera, foot: FloatArray, ticks: FloatArray, style: Style) -> None:
+    """The ruler of heights above a corner of the floor, a figure at its foot, too."""
     points = np.repeat(foot[None], len(ticks), axis=0)
     points[:, 2] = ticks
     positions = camera.project(points)
     ax.plot(*positions[[0, -1]].T, color=style.ghost, linewidth=style.thin, zorder=1, clip_on=False)
     ax.plot(*positions.T, linestyle="none", marker="_", markersize=4, color=style.ghost, zorder=1, clip_on=False)
-    for position, tick in zip(positions[1:], ticks[1:], strict=True):
-        _note(ax, shown(float(tick) + 0.0), position, np.array([-5.0, 0.0]), style, ha="right")
+    for position, tick in zip(positions, ticks, strict=True):
+        _note(ax, format_number(float(tick) + 0.0), position, np.array([-5.0, 0.0]), style, ha="right")
     _note(ax, "z [m]", positions[-1], np.array([0.0, 12.0]), style)
 
 
@@ -125,9 +156,15 @@ def _note(ax: Axes, words: str, position: FloatArray, offset: FloatArray, style:
     )  # fmt: skip
 
 
-def _set_limits(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray) -> None:
+def _set_limits(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, around: float) -> None:
+    """Limits that hold the box from ``low`` to ``high`` [m] and the figures within ``around`` [points] of it."""
     corners = np.array([(x, y, z) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])])
     positions = camera.project(corners)
     (left, bottom), (right, top) = positions.min(axis=0), positions.max(axis=0)
-    ax.set_xlim(float(left), float(right))
-    ax.set_ylim(float(bottom), float(top))
+    place, points = ax.get_position(original=True), 72.0 / ax.figure.dpi
+    for low_end, high_end, room, limit in (
+        (left, right, points * place.width * ax.figure.bbox.width, ax.set_xlim),
+        (bottom, top, points * place.height * ax.figure.bbox.height, ax.set_ylim),
+    ):
+        margin = (high_end - low_end) * around / max(room - 2.0 * around, around)
+        limit(float(low_end - margin), float(high_end + margin))

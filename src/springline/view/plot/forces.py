@@ -71,7 +71,7 @@ def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Forc
     """
     rows, there = _worth_drawing(shape.reactions, shape, shape.supports, camera)
     force, value = _to_scale(shape.reactions[rows], camera, REACH * diagonal)
-    return _outside(shape, camera, rows, force, value, there)
+    return _outer_arrows(shape, camera, rows, force, value, there)
 
 
 def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArrows:
@@ -79,13 +79,13 @@ def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArr
     movable = np.flatnonzero(shape.problem.free[:, : shape.model.dim].any(axis=1))
     rows, there = _worth_drawing(shape.loads, shape, movable, camera)
     force, value = _to_scale(shape.loads[rows], camera, LOAD_REACH * diagonal)
-    return _outside(shape, camera, rows, force, value, there)
+    return _outer_arrows(shape, camera, rows, force, value, there)
 
 
 def least_force(shape: Equilibrium) -> float:
     """Forces [N] that are shown as nothing."""
-    least = rounding.of_forces(shape.model, shape.position)
-    return max(NOTHING * largest_force(shape), least, rounding.of_shape(shape))
+    least = rounding.force_rounding(shape.model, shape.position)
+    return max(NOTHING * largest_force(shape), least, rounding.residual_rounding(shape))
 
 
 def largest_force(shape: Equilibrium) -> float:
@@ -142,7 +142,7 @@ def write_values(
         )  # fmt: skip
         box = label.get_window_extent(renderer)
         free = _candidates(box, ax.transData.transform(position), direction, dpi / 72.0)
-        offset, chosen = min(free, key=lambda one: _hidden(one[1], taken, points))
+        offset, chosen = min(free, key=lambda one: _overlap_score(one[1], taken, points))
         label.set_position(offset)  # type: ignore[arg-type]
         taken.append(chosen)
 
@@ -164,7 +164,7 @@ def _candidates(
     return found
 
 
-def _hidden(box: Any, taken: list[Any], points: FloatArray) -> int:
+def _overlap_score(box: Any, taken: list[Any], points: FloatArray) -> int:
     """How much a box would hide: other words, above all, and points."""
     inside = ((points > box.min) & (points < box.max)).all(axis=1)
     return 1000 * sum(bool(box.overlaps(other)) for other in taken) + int(inside.sum())
@@ -195,7 +195,7 @@ def _evenly(position: FloatArray, rows: IntArray) -> IntArray:
         across = int(0.9 * across)
 
 
-def _outside(
+def _outer_arrows(
     shape: Equilibrium, camera: Camera, rows: IntArray, force: FloatArray, value: FloatArray, there: int
 ) -> ForceArrows:
     """Arrows that end at their particle where they push at its members, and else begin there."""

@@ -10,11 +10,12 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.summary import whole_loads
 from springline.view.camera import Camera
 from springline.view.plot import marks
 from springline.view.plot.forces import largest_force, least_force, write_values
 from springline.view.plot.photo import Photo
-from springline.view.plot.sheet import Fact, counted, shown
+from springline.view.plot.sheet import Fact, format_count, format_number
 from springline.view.section import PlaneSection
 from springline.view.still import Still
 from springline.view.style import Style
@@ -60,26 +61,28 @@ def facts(shape: Equilibrium) -> tuple[list[Fact], list[Fact]]:
     against = "load" if shape.relative_to == "the load" else "forces"
     balance = [("load case", case)] if case else []
     balance += [
-        ("loads in all", _resultant(shape, shape.loads)),
+        ("loads in all", _resultant(shape, whole_loads(shape))),
         ("reactions in all", _resultant(shape, shape.reactions)),
-        ("left unbalanced", f"{shown(shape.relative_residual, '', 2)} of {against}"),
+        ("left unbalanced", f"{format_number(shape.relative_residual, '', 2)} of {against}"),
         ("verdict", verdict(shape)),
     ]
     moved = np.sqrt((shape.displacement**2).sum(axis=1))
     far = int(moved.argmax())
     effects = _members(shape)
-    effects.append(("largest displacement", f"{shown(float(moved[far]), 'm')} · particle {far}"))
+    effects.append(("largest displacement", f"{format_number(float(moved[far]), 'm')} · particle {far}"))
     return balance, effects
 
 
 def notes(shape: Equilibrium) -> list[str]:
     """Notes for the lines below the block."""
     members = len(shape.tension) + len(shape.ties)
-    counts = ((len(shape.position), "particle"), (len(shape.supports), "support"), (members, "member"))
-    found = [_counted(*count) for count in counts]
+    counts = [(len(shape.position), "particle"), (len(shape.supports), "support"), (members, "member")]
+    if not members and shape.sheets_alone:
+        counts[-1] = (len(shape.spec.faces), "face")
+    found = [_count_words(*count) for count in counts]
     if len(shape.slack):
-        found.append(f"{counted(len(shape.slack))} slack")
-    found.append(f"found by {_method(shape)} in {_counted(shape.iterations, 'step')}")
+        found.append(f"{format_count(len(shape.slack))} slack")
+    found.append(f"found by {_method(shape)} in {_count_words(shape.iterations, 'step')}")
     if shape.mirrored:
         found.append("mirrored, and every tension's sign changed")
     if not shape.converged:
@@ -92,9 +95,9 @@ def verdict(shape: Equilibrium) -> str:
     if not shape.converged:
         return "NOT AT REST"
     if shape.assessment.negative:
-        return f"UNSTABLE, {_counted(shape.assessment.negative, 'way')}"
+        return f"UNSTABLE, {_count_words(shape.assessment.negative, 'way')}"
     if shape.mechanisms:
-        return _counted(len(shape.mechanisms), "mechanism").upper()
+        return _count_words(len(shape.mechanisms), "mechanism").upper()
     return "stable"
 
 
@@ -107,7 +110,9 @@ def _members(shape: Equilibrium) -> list[Fact]:
     if shape.utilization.any():
         worst = int(shape.utilization.argmax())
         over = " · BREAKS" if shape.utilization[worst] > 1.0 else ""
-        found.append(("most utilized", f"{shown(float(shape.utilization[worst]), '', 3)} · spring {worst}{over}"))
+        found.append(
+            ("most utilized", f"{format_number(float(shape.utilization[worst]), '', 3)} · spring {worst}{over}")
+        )
     if len(shape.ties):
         worst = int(np.abs(shape.ties.tension).argmax())
         noun = "cord" if shape.ties.cord[worst] else "rod"
@@ -121,7 +126,7 @@ def _member(shape: Equilibrium, row: int) -> str:
 
 def _force(shape: Equilibrium, value: float) -> str:
     unit, scale = force_unit(shape)
-    return shown(value / scale, unit)
+    return format_number(value / scale, unit)
 
 
 def _resultant(shape: Equilibrium, each: FloatArray) -> str:
@@ -133,9 +138,9 @@ def _resultant(shape: Equilibrium, each: FloatArray) -> str:
         return f"0 {unit}" if float(np.abs(each).max(initial=0.0)) / scale > least else "none"
     up = float(total[-1])
     if size - abs(up) <= STRAIGHT * size:
-        return f"{shown(size, unit)} {'up' if up > 0.0 else 'down'}"
+        return f"{format_number(size, unit)} {'up' if up > 0.0 else 'down'}"
     total = np.where(np.abs(total) <= NOTHING * size, 0.0, total)
-    return f"({', '.join(shown(float(part)) for part in total)}) {unit}"
+    return f"({', '.join(format_number(float(part)) for part in total)}) {unit}"
 
 
 def _method(shape: Equilibrium) -> str:
@@ -143,8 +148,8 @@ def _method(shape: Equilibrium) -> str:
     return method.replace("newton", "Newton").replace("fire", "FIRE")
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{counted(number)} {noun}" + "s" * (number != 1)
+def _count_words(number: int, noun: str) -> str:
+    return f"{format_count(number)} {noun}" + "s" * (number != 1)
 
 
 LABELS = ("none", "numbers", "tension", "particles")  # what may be written at members, and at particles
@@ -192,7 +197,7 @@ def draw_sections(ax: Axes, sections: Sequence[PlaneSection], camera: Camera, st
         across, up = camera.project(one.crossings).T
         ax.scatter(across, up, 9.0, color=style.second, zorder=5.4, gid="cut springs")
         unit, scale = unit_of(one.force)
-        force = shown(float(np.linalg.norm(one.force)) / scale, unit)
+        force = format_number(float(np.linalg.norm(one.force)) / scale, unit)
         keys.append(marks.key(f"section: {force}", color=style.second, linewidth=2.0, linestyle=dashes))
     return keys
 
@@ -215,11 +220,11 @@ def draw_labels(
     if labels == "numbers":
         words, colors = [str(number) for number in numbers[order].tolist()], [style.ink] * len(order)
     else:
-        words = [shown(float(value) / size, "", FIGURES) for value in tension[order]]
+        words = [format_number(float(value) / size, "", FIGURES) for value in tension[order]]
         colors = [force_color(float(value), style) for value in tension[order]]
     write_values(ax, paths[order].mean(axis=1), across, words, colors, paths.reshape(-1, 2), style)
     what = f"Members labeled with their {'numbers' if labels == 'numbers' else f'tension in {unit}'}"
-    return [f"{what}, {counted(len(order))} of {counted(len(paths))}" if len(order) < len(paths) else what]
+    return [f"{what}, {format_count(len(order))} of {format_count(len(paths))}" if len(order) < len(paths) else what]
 
 
 def _apart(ax: Axes, points: FloatArray, style: Style) -> np.ndarray:
@@ -242,21 +247,23 @@ def draw_particle_numbers(ax: Axes, position: FloatArray, numbers: np.ndarray, s
     ax.apply_aspect()
     write_values(ax, position[kept], away[kept], words, [style.ink] * len(kept), position, style)
     said = "Particles labeled with their numbers"
-    return [f"{said}, {counted(len(kept))} of {counted(len(position))}" if len(kept) < len(position) else said]
+    return [
+        f"{said}, {format_count(len(kept))} of {format_count(len(position))}" if len(kept) < len(position) else said
+    ]
 
 
-def draw_beside(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, labels: str, style: Style) -> list[str]:
+def draw_at_springs(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, labels: str, style: Style) -> list[str]:
     """What is asked for at the springs ``rows`` of a still, or at its particles; what there is to say of it."""
     if labels == "particles":
         alive = np.flatnonzero(shot.alive)
         return draw_particle_numbers(ax, camera.project(shot.position[alive]), alive, style)
-    paths = camera.project(marks.in_space(shot.model, shot.position, rows))
+    paths = camera.project(marks.spring_segments(shot.model, shot.position, rows))
     return draw_labels(ax, paths, rows, shot.tension[rows], labels, style)
 
 
 def force_color(value: float, style: Style) -> str:
     """The color of a force in words: of one that pulls, one that pushes, or none."""
-    return style.pulled if value > 0.0 else style.pushed if value < 0.0 else style.quiet
+    return style.pull_color if value > 0.0 else style.push_color if value < 0.0 else style.quiet
 
 
 def widths_of(tension: FloatArray) -> FloatArray:
@@ -273,6 +280,8 @@ def width_keys(tension: FloatArray, style: Style) -> list[Line2D]:
     unit, size = unit_of(tension)
     parts = ((1.0, WIDEST), (0.5, 0.5 * WIDEST))
     return [
-        marks.key(shown(part * most / size, unit, FIGURES), color=style.quiet, linewidth=wide, solid_capstyle="butt")
+        marks.key(
+            format_number(part * most / size, unit, FIGURES), color=style.quiet, linewidth=wide, solid_capstyle="butt"
+        )
         for part, wide in parts
     ]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.forces import readout
+from springline.forces import queries
 from springline.forces.hinges import Hinges
 from springline.model.families import Model
 from springline.view.camera import Camera
-from springline.view.cloth import cloth_of, mixed, triangles
+from springline.view.cloth import cloth_of, mix_colors, triangles
 from springline.view.coloring import Scale, own_range, own_shades, own_values
 from springline.view.frame_parts import sizes
 from springline.view.hull import hull_of
@@ -28,7 +28,7 @@ from springline.view.plot.artists import (
     support_size,
     supports,
 )
-from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_hull, hidden, woven
+from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_hull, find_hidden_points, weave_cloth
 from springline.view.still import Still
 from springline.view.style import Style, Thing
 
@@ -53,7 +53,7 @@ SUPPORT_WIDTH, LEAST_SUPPORT = (
 MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would hide one another
 
 
-def thinned(rows: np.ndarray, values: FloatArray) -> np.ndarray:
+def thin_segments(rows: np.ndarray, values: FloatArray) -> np.ndarray:
     """At most MOST_SEGMENTS of the rows, evenly, with the most pulled and the most pushed among them."""
     if len(rows) <= MOST_SEGMENTS:
         return rows
@@ -82,32 +82,34 @@ def draw_springs(
     share: FloatArray | None = None,
     points: FloatArray | None = None,
     coils: bool = False,
+    alone: bool = False,
 ) -> None:
     """Springs from back to front, in the colors of their values, or in ink where there is no color map.
 
     ``share`` of the largest force, or of what each can bear, shape (springs,), makes them wider; ``points`` are widths
     that say what is asked for, shape (springs,). As ``coils`` where there are few, and no surface that they lie on.
+    Springs ``alone`` are drawn without the surface.
     """
-    surface = surface_of(shot)
+    surface = np.zeros((0, 3), dtype=np.int64) if alone else surface_of(shot)
     if not len(rows) and not len(surface):
         return
     from matplotlib.colors import to_rgb
 
-    segments = in_space(shot.model, shot.position, rows)
+    segments = spring_segments(shot.model, shot.position, rows)
     part_of_width = np.ones(len(rows)) if share is None else THINNEST + (WIDEST - THINNEST) * share[rows]
     widths = line_width(USUAL_WIDTH, len(rows)) * part_of_width if points is None else points[rows]
     lines = own_springs(shot, style, rows) if colors is None else np.asarray(colors.to_rgba(values[rows]))[:, :3]
     if len(surface):
         springs = shot.model.springs
-        plain = np.tile(to_rgb(style.of_cloth), (len(shot.position), 1))
+        plain = np.tile(to_rgb(style.cloth_color), (len(shot.position), 1))
         joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)
-        color = plain if colors is None and not style.functions else mixed(joined, lines, plain)
+        color = plain if colors is None and not style.functions else mix_colors(joined, lines, plain)
         if camera.plane is not None:
             ClothArtist(ax).tint(camera, shot.position, surface, color)
         else:
             creased = bool(shot.model.room(Hinges).rest.any())
             given = (camera, shot.position, surface, color, segments, lines, widths, style, creased)
-            draw_woven(ax, woven(*given))
+            draw_woven(ax, weave_cloth(*given))
             return
     if not len(rows):
         return
@@ -115,7 +117,7 @@ def draw_springs(
     coils = coils and len(rows) <= MOST_COILS and not len(surface)
     widths = FINER * widths if coils else widths
     flat, straight = shot.model.dim == 2, np.zeros(len(rows), dtype=bool)
-    paths = camera.project(coiled(segments, radius_of(segments), straight, flat=flat) if coils else segments)
+    paths = camera.project(coil_points(segments, radius_of(segments), straight, flat=flat) if coils else segments)
     cased = camera.plane is None and len(rows) <= MOST_CASED and not coils
     strokes: dict[str, Any] = {} if colors is None else style.strokes(values[rows[order]])
     if cased and strokes:  # a gap is whole
@@ -128,7 +130,7 @@ def radius_of(ends: FloatArray) -> float:
     return ROUND * float(np.median(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1))) if len(ends) else 0.0
 
 
-def coiled(ends: FloatArray, radius: float, straight: np.ndarray, *, flat: bool) -> FloatArray:
+def coil_points(ends: FloatArray, radius: float, straight: np.ndarray, *, flat: bool) -> FloatArray:
     """Points of springs drawn as coils [m], shape (springs, points, 3): leads at both ends, and turns between them.
 
     Turns open as a spring is stretched. In a plane they lean along it, to be seen as loops.
@@ -156,14 +158,14 @@ def own_springs(shot: Still, style: Style, rows: np.ndarray) -> FloatArray:
     from matplotlib.colors import to_rgb
 
     if callable(style.springs):
-        return _own(shot, style, "springs", rows)
+        return _function_colors(shot, style, "springs", rows)
     if callable(style.particles) and style.springs is None:
-        of, springs = _own(shot, style, "particles", np.arange(len(shot.position))), shot.model.springs
+        of, springs = _function_colors(shot, style, "particles", np.arange(len(shot.position))), shot.model.springs
         return np.asarray(0.5 * (of[springs.tail[rows]] + of[springs.head[rows]]))
-    return np.tile(to_rgb(style.of_springs), (len(rows), 1))
+    return np.tile(to_rgb(style.spring_color), (len(rows), 1))
 
 
-def _own(shot: Still, style: Style, thing: Thing, rows: np.ndarray) -> FloatArray:
+def _function_colors(shot: Still, style: Style, thing: Thing, rows: np.ndarray) -> FloatArray:
     """Colors [0 to 1] that a function gives for some particles or springs, shape (rows, 3)."""
     values = own_values(shot, style, thing)[rows]
     return own_shades(values, *own_range(values), style) / 255.0
@@ -182,7 +184,7 @@ def behind_cloth(shot: Still, camera: Camera) -> np.ndarray:
     here = np.arange(len(shot.position))
     if camera.plane is not None:
         return np.zeros(len(here), dtype=bool)
-    return hidden(camera, shot.position, surface_of(shot), here)
+    return find_hidden_points(camera, shot.position, surface_of(shot), here)
 
 
 def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: Style) -> list[Line2D]:
@@ -194,7 +196,7 @@ def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: S
         "linewidth": max(0.6, line_width(1.2, len(rows))),
         "linestyle": DASHES,
     }
-    paths = camera.project(in_space(shot.model, shot.position, rows))
+    paths = camera.project(spring_segments(shot.model, shot.position, rows))
     _lines(ax, paths, colors=look["color"], linewidths=look["linewidth"], linestyles=[look["linestyle"]], zorder=4.6,
            gid="slack")  # fmt: skip
     return [key("slack", **look)]
@@ -261,8 +263,8 @@ def draw_ghost(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line
     rows = np.arange(shot.model.spring_count)
     if not len(rows) or np.array_equal(shot.drawn, shot.position):
         return []
-    rows = thinned(rows, np.zeros(len(rows)))
-    paths = camera.project(in_space(shot.model, shot.drawn, rows))
+    rows = thin_segments(rows, np.zeros(len(rows)))
+    paths = camera.project(spring_segments(shot.model, shot.drawn, rows))
     _lines(ax, paths, colors=style.ghost, linewidths=line_width(0.8, len(rows)), zorder=2, gid="drawn")
     return [key("as drawn", color=style.ghost, linewidth=1.0)]
 
@@ -294,7 +296,7 @@ def draw_particles(
         return np.tile(to_rgb(usual), (len(shot.position), 1)) if own is None else own
 
     every = np.arange(len(shot.position))
-    own = _own(shot, style, "particles", every) if callable(style.particles) and not colored else None
+    own = _function_colors(shot, style, "particles", every) if callable(style.particles) and not colored else None
     order = np.flatnonzero(shot.alive)
     order = order[np.argsort(camera.depth(shot.position[order]), kind="stable")]
     radius = shot.model.particles.radius
@@ -304,7 +306,7 @@ def draw_particles(
         if len(here):
             across, position = 2.0 * radius[here], camera.project(shot.position[here])
             look: dict[str, Any] = {
-                "facecolor": np.where(peg_of(shot)[here, None], to_rgb(style.quiet), own_of(style.of_discs)[here]),
+                "facecolor": np.where(peg_of(shot)[here, None], to_rgb(style.quiet), own_of(style.disc_color)[here]),
                 "edgecolor": np.where(peg_of(shot)[here], style.quiet, style.accent),
                 "linewidth": 0.7,
                 "zorder": height,
@@ -319,7 +321,7 @@ def draw_particles(
         dot_areas(shot, dots, MOST_SEGMENTS),
         len(dots) > MOST_SEGMENTS,
     )  # a bitmap, also within an SVG or a PDF
-    shades = own_of(style.of_dots)[dots]
+    shades = own_of(style.dot_color)[dots]
     if own is None and len(dots) >= CLOUD and not shot.model.spring_count:
         shades = np.column_stack([shades, dot_opacities(ax, camera.project(shot.position[dots]), areas)])
     for below in (True, False):
@@ -405,10 +407,10 @@ def draw_outlines(ax: Axes, outlines: list[Outline], camera: Camera, style: Styl
             ax.add_collection(PolyCollection(paths, facecolor=style.faint, alpha=0.45, zorder=1.2))
 
 
-def in_space(model: Model, position: FloatArray, rows: np.ndarray) -> FloatArray:
+def spring_segments(model: Model, position: FloatArray, rows: np.ndarray) -> FloatArray:
     """Both ends of springs, the head as the nearest image to the tail [m], shape (rows, 2, 3)."""
     tails = position[model.springs.tail[rows]]
-    return np.stack([tails, tails + readout.vectors(model, position)[rows]], axis=1)
+    return np.stack([tails, tails + queries.vectors(model, position)[rows]], axis=1)
 
 
 def _lines(ax: Axes, paths: Any, **look: Any) -> None:

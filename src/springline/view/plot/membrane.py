@@ -23,12 +23,12 @@ from springline.recording.recording import Recording
 from springline.spec.faces import corner_counts, sides_of, vector_areas
 from springline.spec.text_reading import from_text
 from springline.view.camera import Camera, camera_for
-from springline.view.cloth import found_faces
+from springline.view.cloth import find_faces
 from springline.view.plot import marks
 from springline.view.plot.floor import draw_ground
 from springline.view.plot.labels import UNITS, force_color, title
-from springline.view.plot.sheet import Fact, Sheet, counted, draw_bar, panel_of, run_facts, shown
-from springline.view.still import Still
+from springline.view.plot.sheet import Fact, Sheet, draw_bar, format_count, format_number, panel_of, run_facts
+from springline.view.still import Still, still
 from springline.view.style import Style
 from springline.view.surface_values import sheet_forces
 
@@ -77,7 +77,7 @@ def membrane(
     normals = vector_areas(position, model.space, faces)
     area = np.sqrt((normals**2).sum(axis=1))
     solid = np.maximum(area, 1e-300)
-    spring, face = _at_faces(model, faces)
+    spring, face = _springs_at_faces(model, faces)
     tail, head = model.springs.tail[spring], model.springs.head[spring]
     along = nearest(model.space, position[head] - position[tail])
     length = np.maximum(np.sqrt((along**2).sum(axis=1)), 1e-300)
@@ -99,7 +99,7 @@ def membrane(
     return MembraneForces(center, area, values[:, ::-1], direction, len(np.unique(spring)))
 
 
-def _at_faces(model: Model, faces: IntArray) -> tuple[IntArray, IntArray]:
+def _springs_at_faces(model: Model, faces: IntArray) -> tuple[IntArray, IntArray]:
     """Springs and the faces that they stand at, pair by pair."""
     count = model.particle_count
     widest = faces.shape[1]
@@ -129,13 +129,13 @@ def _face_of(corners: IntArray, faces: IntArray, count: int) -> IntArray:
     fan = np.stack([np.repeat(faces[:, :1], len(second), axis=1), faces[:, second], faces[:, second + 1]], axis=2)
     owner = np.broadcast_to(np.arange(len(faces))[:, None], fan.shape[:2])[fan[..., 2] >= 0]
 
-    def code(rows: IntArray) -> IntArray:
+    def face_code(rows: IntArray) -> IntArray:
         low, middle, high = np.sort(rows.astype(np.int64), axis=1).T
         return np.asarray((low * count + middle) * count + high)
 
-    known = code(fan[fan[..., 2] >= 0])
+    known = face_code(fan[fan[..., 2] >= 0])
     order = np.argsort(known, kind="stable")
-    wanted = code(corners)
+    wanted = face_code(corners)
     place = np.minimum(np.searchsorted(known[order], wanted), len(known) - 1)
     return np.where(known[order][place] == wanted, owner[order][place], -1)
 
@@ -160,7 +160,7 @@ def meshes(model: Model, caller: str) -> IntArray:
     ------
     SceneError : where there are none, or a spring has more than two, so that what the faces are has to be said
     """
-    found = found_faces(model)
+    found = find_faces(model)
     if not len(found) or int(sides_of(found).shared.max()) > 2:
         what = "has a spring between more than two meshes" if len(found) else "has neither faces nor meshes"
         raise SceneError(f"{caller} needs a surface, and this net {what}. Say what its faces are: scene.faces = [...].")
@@ -193,6 +193,80 @@ def draw_principal(what: Any, shot: Still, sheet: Sheet, view: Any) -> None:
     sheet.block(_facts(what, shot, found, unit, size), notes=[*shot.notes, *_notes(found, faces, values, most)])
 
 
+class SheetPicture(NamedTuple):
+    """The membrane forces of a shape with sheets, to be drawn within its sheet."""
+
+    faces: IntArray
+    number: IntArray
+    """Number of each face among those of the scene, or among the triangles of its sheets."""
+    forces: MembraneForces
+    size: float
+    """Size of the unit of forces [N/m]."""
+    unit: str
+
+
+def sheet_picture(shape: Equilibrium, shot: Still) -> SheetPicture | None:
+    """The membrane forces of the sheets of a shape, without its springs; None if no face carries any."""
+    faces, number = _faces_with_sheets(shape, shot)
+    if not len(faces):
+        return None
+    found = membrane(shot.model, shot.position, np.zeros(len(shot.tension)), faces, shot.memory)
+    return SheetPicture(faces, number, found, *_unit(found)) if found.principal.any() else None
+
+
+def _faces_with_sheets(shape: Equilibrium, shot: Still) -> tuple[IntArray, IntArray]:
+    """Faces of the scene that sheets are on, or the triangles of the sheets, and the number of each."""
+    triangles = sheet_forces(shot.model, shot.position, shot.memory).corners
+    faces = np.zeros((0, 3), np.int64) if shape.spec is None else shape.spec.faces
+    at = _face_of(triangles, faces, shot.model.particle_count) if len(faces) else np.full(len(triangles), -1)
+    if (at < 0).any():
+        return triangles, np.arange(len(triangles))
+    number = np.unique(at)
+    return faces[number], number
+
+
+def membrane_extremes(shape: Equilibrium) -> tuple[tuple[float, int], ...]:
+    """The largest and the smallest principal membrane force [N/m] and their faces; none if no face carries any."""
+    picture = sheet_picture(shape, still(shape))
+    if picture is None:
+        return ()
+    return _extremes(picture)
+
+
+def _extremes(picture: SheetPicture) -> tuple[tuple[float, int], tuple[float, int]]:
+    principal = picture.forces.principal
+    most, least = int(principal[:, 0].argmax()), int(principal[:, 1].argmin())
+    number = picture.number
+    return (float(principal[most, 0]), int(number[most])), (float(principal[least, 1]), int(number[least]))
+
+
+def _shades(picture: SheetPicture, style: Style) -> tuple[FloatArray, ScalarMappable]:
+    values = picture.forces.largest / picture.size
+    most = float(np.quantile(np.abs(values), RANGE)) or float(np.abs(values).max()) or 1.0
+    return np.clip(values, -most, most), marks.color_map(most, style)
+
+
+def draw_sheet_picture(ax: Axes, shot: Still, picture: SheetPicture, camera: Camera, style: Style) -> None:
+    """Draw faces in the color of their larger principal force."""
+    values, colors = _shades(picture, style)
+    _draw_faces(ax, shot, picture.faces, picture.forces, colors.to_rgba(values), camera, style)
+
+
+def draw_membrane_bar(sheet: Sheet, picture: SheetPicture, *, below: bool) -> None:
+    """Draw the color bar of principal forces, in the lower half if it is ``below`` another."""
+    values, colors = _shades(picture, sheet.style)
+    draw_bar(sheet, colors, values, f"N1 or N2 [{picture.unit}]", ENDS, half="lower" if below else None)
+
+
+def membrane_facts(picture: SheetPicture) -> list[Fact]:
+    """The largest and the smallest principal membrane force, and the faces that carry them."""
+    names = ("largest membrane force", "smallest")
+    return [
+        (name, f"{format_number(force / picture.size, picture.unit)} · face {face}")
+        for name, (force, face) in zip(names, _extremes(picture), strict=True)
+    ]
+
+
 def faces_of(what: Any, shot: Still) -> IntArray:
     """Faces of a scene, a shape or a recording, or the meshes of its springs where it has none."""
     spec = getattr(what, "spec", None)
@@ -221,7 +295,7 @@ def _draw(
     style, panel = sheet.style, panel_of(sheet)
     camera = camera_for(shot.position[shot.alive], shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
-    draw_ground(ax, camera, shot.position[shot.alive], panel, sheet)
+    draw_ground(ax, camera, shot.position[shot.alive], panel, sheet, shot.position[shot.anchored])
     _draw_faces(ax, shot, faces, found, colors.to_rgba(values), camera, style)
     marks.draw_anchors(ax, shot, camera, style, np.zeros(len(shot.position), dtype=bool))  # faces let through
     _draw_crosses(ax, found, camera, style)
@@ -266,18 +340,18 @@ def _draw_crosses(ax: Axes, found: MembraneForces, camera: Camera, style: Style)
 
 def _facts(what: Any, shot: Still, found: MembraneForces, unit: str, size: float) -> list[Fact]:
     first, second = int(found.principal[:, 0].argmax()), int(found.principal[:, 1].argmin())
-    facts = [] if isinstance(what, Equilibrium) else [("time", shown(shot.time, "s"))]
-    facts += [("faces", counted(len(found.area))), ("area", shown(float(found.area.sum()), "m²"))]
-    facts.append(("largest", f"{shown(float(found.principal[first, 0]) / size, unit)} · face {first}"))
-    facts.append(("smallest", f"{shown(float(found.principal[second, 1]) / size, unit)} · face {second}"))
+    facts = [] if isinstance(what, Equilibrium) else [("time", format_number(shot.time, "s"))]
+    facts += [("faces", format_count(len(found.area))), ("area", format_number(float(found.area.sum()), "m²"))]
+    facts.append(("largest", f"{format_number(float(found.principal[first, 0]) / size, unit)} · face {first}"))
+    facts.append(("smallest", f"{format_number(float(found.principal[second, 1]) / size, unit)} · face {second}"))
     middle = np.average(found.principal, axis=0, weights=found.area) / size
-    facts.append(("on average", f"{shown(float(middle[0]))} and {shown(float(middle[1]), unit)}"))
+    facts.append(("on average", f"{format_number(float(middle[0]))} and {format_number(float(middle[1]), unit)}"))
     return [*facts, *run_facts(shot)]
 
 
 def _notes(found: MembraneForces, faces: IntArray, values: FloatArray, most: float) -> list[str]:
     said = ["Forces of members over the faces they stand at, N = sum of s T L t x t / A"]
     few = int((np.abs(found.largest) > 0.0).sum()) and int((np.abs(values) > most * (1.0 + 1e-12)).sum())
-    said += [f"{counted(few)} faces go beyond the colors"] * bool(few)
+    said += [f"{format_count(few)} faces go beyond the colors"] * bool(few)
     kept = min(MOST_CROSSES, len(faces))
-    return said + [f"marks on {counted(kept)} of {counted(len(faces))} faces"] * (kept < len(faces))
+    return said + [f"marks on {format_count(kept)} of {format_count(len(faces))} faces"] * (kept < len(faces))

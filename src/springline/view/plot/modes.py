@@ -20,8 +20,8 @@ from springline.view.camera import Camera, camera_for
 from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import Scale
 from springline.view.plot.artists import draw_woven
-from springline.view.plot.sheet import LETTER, Fact, PageSetup, Rect, Sheet, counted, png_of, shown
-from springline.view.plot.surfaces import BELOW, hidden, woven
+from springline.view.plot.sheet import LETTER, Fact, PageSetup, Rect, Sheet, format_count, format_number, png_of
+from springline.view.plot.surfaces import BELOW, find_hidden_points, weave_cloth
 from springline.view.style import PAPER, Style
 
 if TYPE_CHECKING:
@@ -53,21 +53,20 @@ def draw_modes(modes: Modes, page: PageSetup, view: Any = None, title: str | Non
 def _caption(modes: Modes, number: int) -> str:
     kind = modes.kind[number]
     if kind == SWINGS:
-        return (
-            f"{number + 1}   {shown(float(modes.frequency[number]), 'Hz')} · {shown(float(modes.period[number]), 's')}"
-        )
+        frequency, period = float(modes.frequency[number]), float(modes.period[number])
+        return f"{number + 1}   {format_number(frequency, 'Hz')} · {format_number(period, 's')}"
     if kind == GROWS:
-        return f"{number + 1}   unstable · e times in {shown(1.0 / float(modes.growth[number]), 's', 3)}"
+        return f"{number + 1}   unstable · e times in {format_number(1.0 / float(modes.growth[number]), 's', 3)}"
     return f"{number + 1}   mechanism"
 
 
 def _facts(modes: Modes, count: int) -> list[Fact]:
-    facts = [("modes", f"{count} of {counted(modes.of)}")]
+    facts = [("modes", f"{count} of {format_count(modes.of)}")]
     swinging = np.flatnonzero(modes.omega_squared > 0.0)
     if len(swinging):
-        facts.append(("lowest frequency", shown(float(modes.frequency[swinging[0]]), "Hz")))
-        facts.append(("longest period", shown(float(modes.period[swinging[0]]), "s")))
-    facts += [("mechanisms", counted(modes.mechanisms)), ("unstable", counted(modes.unstable))]
+        facts.append(("lowest frequency", format_number(float(modes.frequency[swinging[0]]), "Hz")))
+        facts.append(("longest period", format_number(float(modes.period[swinging[0]]), "s")))
+    facts += [("mechanisms", format_count(modes.mechanisms)), ("unstable", format_count(modes.unstable))]
     return [*facts, ("at rest", "yes" if modes.at_rest else "no")]
 
 
@@ -218,7 +217,7 @@ def _draw_cloth(
     shades = pale + DEEPEST * share * (deep - pale)
     creased = bool(problem.model.room(Hinges).rest.any())
     width = np.full(len(ends), 1.6 * _thin(len(ends)))
-    draw_woven(ax, woven(camera, place, surface, shades, ends, shade, width, style, creased))
+    draw_woven(ax, weave_cloth(camera, place, surface, shades, ends, shade, width, style, creased))
 
 
 def _draw_tensions(
@@ -272,7 +271,7 @@ def _draw_particles(
     ):
         if len(rows) > DOTS:
             continue
-        behind = hidden(camera, position, surface, rows)
+        behind = find_hidden_points(camera, position, surface, rows)
         for here, height in ((rows[behind], BELOW), (rows[~behind], 5.0)):
             if len(here):
                 x, y = camera.project(position[here]).T
@@ -299,7 +298,8 @@ def draw_buckling(buckling: Buckling, page: PageSetup, view: Any = None, title: 
     count = _fitting(sheet, len(buckling.factor))
     panels = [
         MotionPanel(
-            f"{k + 1}   {shown(float(buckling.factor[k]))} x the loads", *_movers(buckling.shape[k]), buckling.shape[k],
+            f"{k + 1}   {format_number(float(buckling.factor[k]))} x the loads",
+            *_movers(buckling.shape[k]), buckling.shape[k],
             gid=f"buckling:{k + 1}", firm=bool(buckling.factor[k] >= 1.0),
         )
         for k in range(count)
@@ -308,7 +308,7 @@ def draw_buckling(buckling: Buckling, page: PageSetup, view: Any = None, title: 
         panels = [MotionPanel("", "", "", np.zeros_like(buckling.position))]
     draw_panels(sheet, buckling.problem, buckling.position, panels, view)
     sheet.title(title or buckling.title or "Buckling", "Motions in which the shape buckles, by linear theory")
-    lowest = shown(float(buckling.factor[0])) if count else "none"
+    lowest = format_number(float(buckling.factor[0])) if count else "none"
     sheet.block([("lowest factor on the loads", lowest), ("shown", f"{count} of {len(buckling.factor)}")],
                 notes=[buckling.message])  # fmt: skip
     return sheet.figure
@@ -318,12 +318,16 @@ def draw_limit(limit: LimitLoad, page: PageSetup, view: Any = None, title: str |
     """The shape at its limit load, and the motion in which it gives way."""
     sheet, holds = page.sheet(parts=MOST), bool(np.isinf(limit.factor))
     motion = np.zeros_like(limit.motion) if holds else limit.motion
-    caption = f"holds up to {shown(limit.most)} x the loads" if holds else f"{shown(limit.factor)} x the loads"
+    caption = (
+        f"holds up to {format_number(limit.most)} x the loads"
+        if holds
+        else f"{format_number(limit.factor)} x the loads"
+    )
     panel = MotionPanel(caption, *(("", "") if holds else _movers(motion)), motion, gid="limit", firm=holds)
     draw_panels(sheet, limit.problem, limit.position, [panel], view)
     sheet.title(title or "Limit load", "The shape there, and the motion in which it gives way")
-    facts: list[Fact] = [("factor on the loads", "none found" if holds else shown(limit.factor))]
-    sheet.block([*facts, ("steps", counted(limit.steps))], notes=[limit.message])
+    facts: list[Fact] = [("factor on the loads", "none found" if holds else format_number(limit.factor))]
+    sheet.block([*facts, ("steps", format_count(limit.steps))], notes=[limit.message])
     return sheet.figure
 
 
@@ -337,8 +341,8 @@ def draw_self_stress(found: SelfStress, page: PageSetup, view: Any = None, title
     panels = []
     for k in range(states):
         carrying = found.springs(k)
-        words = f"in spring{'' if len(carrying) == 1 else 's'} {_named(carrying)}"
-        few = f"in {counted(len(carrying))} springs"
+        words = f"in spring{'' if len(carrying) == 1 else 's'} {_list_numbers(carrying)}"
+        few = f"in {format_count(len(carrying))} springs"
         panels.append(
             MotionPanel(f"{k + 1}   self-stress", words, few, still, tension=found.states[k], gid=f"state:{k + 1}")
         )
@@ -350,8 +354,9 @@ def draw_self_stress(found: SelfStress, page: PageSetup, view: Any = None, title
     draw_panels(sheet, found.here.problem, found.here.position, panels or [MotionPanel("", "", "", still)], view)
     sheet.title(title or found.here.title or "Self-stress", found.kind[0].upper() + found.kind[1:])
     sheet.block(
-        [("states of self-stress", counted(len(found.states))), ("mechanisms", counted(len(found.mechanisms))),
-         ("motions as a whole", counted(found.rigid_motions)), ("members", counted(found.members))]
+        [("states of self-stress", format_count(len(found.states))),
+         ("mechanisms", format_count(len(found.mechanisms))),
+         ("motions as a whole", format_count(found.rigid_motions)), ("members", format_count(found.members))]
     )  # fmt: skip
     return sheet.figure
 
@@ -372,10 +377,10 @@ def _movers(motion: FloatArray) -> tuple[str, str]:
     moved = np.sqrt((motion**2).sum(axis=1))
     most = np.flatnonzero(moved > 0.9 * moved.max(initial=0.0))
     along = f"mostly along {'xyz'[int((motion**2).sum(axis=0).argmax())]}"
-    return f"{along}, most at particle{'' if len(most) == 1 else 's'} {_named(most)}", along
+    return f"{along}, most at particle{'' if len(most) == 1 else 's'} {_list_numbers(most)}", along
 
 
-def _named(rows: np.ndarray) -> str:
+def _list_numbers(rows: np.ndarray) -> str:
     more = f" and {len(rows) - NAMED} more" if len(rows) > NAMED else ""
     return ", ".join(map(str, rows[:NAMED].tolist())) + more
 

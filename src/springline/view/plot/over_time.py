@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, did_you_mean, indices, shown
+from springline.checks import FloatArray, IntArray, did_you_mean, format_value, indices
 from springline.errors import SceneError
-from springline.forces import readout
-from springline.forces.drives import driven
+from springline.forces import queries
+from springline.forces.drives import apply_drives
+from springline.messages import argument
 from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
-from springline.spelling import argument
 from springline.view.plot.energy import name_lines
-from springline.view.plot.sheet import Fact, Rect, Sheet, counted, plain, run_facts
-from springline.view.plot.sheet import shown as written
+from springline.view.plot.sheet import Fact, Rect, Sheet, format_count, format_number, plain, run_facts
 from springline.view.still import still
 from springline.view.style import DASHES
 
@@ -46,9 +45,9 @@ class Plotted:
 
 
 def _springs(read: Callable[..., FloatArray]) -> Callable[[Model, Frame, Frame], FloatArray]:
-    def found(model: Model, frame: Frame, first: Frame) -> FloatArray:
+    def spring_values(model: Model, frame: Frame, first: Frame) -> FloatArray:
         intact = np.ones(model.spring_count, bool) if frame.intact is None else np.asarray(frame.intact, bool)
-        then = driven(model, float(frame.time), memory=frame.memory)
+        then = apply_drives(model, float(frame.time), memory=frame.memory)
         return np.where(
             intact,
             read(
@@ -60,7 +59,7 @@ def _springs(read: Callable[..., FloatArray]) -> Callable[[Model, Frame, Frame],
             np.nan,
         )
 
-    return found
+    return spring_values
 
 
 def _speed(model: Model, frame: Frame, first: Frame) -> FloatArray:
@@ -81,14 +80,14 @@ QUANTITIES: dict[str, Plotted] = {
     ),
     "tension": Plotted(
         "N", "springs",
-        _springs(lambda model, x, v, intact: readout.tension(model, x, v, np.where(intact, 0, BROKEN))),
+        _springs(lambda model, x, v, intact: queries.tension(model, x, v, np.where(intact, 0, BROKEN))),
     ),
     "length": Plotted(
         "m", "springs",
-        _springs(lambda model, x, v, intact: np.sqrt((readout.vectors(model, x) ** 2).sum(axis=1))),
+        _springs(lambda model, x, v, intact: np.sqrt((queries.vectors(model, x) ** 2).sum(axis=1))),
     ),
-    "strain": Plotted("-", "springs", _springs(lambda model, x, v, intact: readout.strain(model, x))),
-    "stress": Plotted("Pa", "springs", _springs(lambda model, x, v, intact: readout.stress(model, x))),
+    "strain": Plotted("-", "springs", _springs(lambda model, x, v, intact: queries.strain(model, x))),
+    "stress": Plotted("Pa", "springs", _springs(lambda model, x, v, intact: queries.stress(model, x))),
 }  # fmt: skip
 
 
@@ -115,16 +114,16 @@ def runs_of(what: Any) -> dict[str, Recording]:
     if isinstance(what, Recording):
         return {what.title or "run": what}
     if not isinstance(what, (Mapping, list, tuple)):
-        raise SceneError(f"{rule}. Got {shown(what)}. Run the scene first: scene.simulate().run(until=...).")
+        raise SceneError(f"{rule}. Got {format_value(what)}. Run the scene first: scene.simulate().run(until=...).")
     given = list(what.values() if isinstance(what, Mapping) else what)
     if not given or not all(isinstance(one, Recording) for one in given):
-        raise SceneError(f"{rule}. Got {shown(what)}.")
+        raise SceneError(f"{rule}. Got {format_value(what)}.")
     if isinstance(what, Mapping):
         return {str(name): one for name, one in what.items()}
-    return dict(zip(_told_apart(given), given, strict=True))
+    return dict(zip(_run_labels(given), given, strict=True))
 
 
-def _told_apart(runs: list[Recording]) -> list[str]:
+def _run_labels(runs: list[Recording]) -> list[str]:
     """Names of runs in the key: title, method or step, whichever differs, or else their numbers."""
     for names in (
         [one.title for one in runs], [one.integrator.replace("_", " ") for one in runs],
@@ -216,7 +215,7 @@ def _values(quantity: Plotted, run: Recording, rows: IntArray) -> FloatArray:
     """Values in every frame, shape (frames, things) or (frames, things, parts); NaN for what is not there."""
     first, found = run.frame(0), []
     for number in range(len(run)):
-        model, frame = run.modelled(number)
+        model, frame = run.frame_model(number)
         values = np.asarray(quantity.read(model, frame, first), dtype=np.float64)[rows]
         if quantity.of == "particles" and frame.alive is not None:
             values[np.asarray(frame.alive)[rows] == 0] = np.nan
@@ -260,7 +259,7 @@ def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect:
             values = np.full(len(time), np.nan)
             values[there] = of(table[:, there], axis=0)
             word = {"mean": "mean", "min": "least", "max": "largest"}[of.__name__[3:]]
-            label = f"{word} of {counted(len(mine))}" if word == "mean" else word
+            label = f"{word} of {format_count(len(mine))}" if word == "mean" else word
             label = f"{name}, {label}" if len(runs) > 1 else label
             look: dict[str, Any] = {"linewidth": width, "linestyle": dashes, "gid": of.__name__[3:], "zorder": 4}
             ax.plot(time, values, color=color, label=label, **look)
@@ -272,17 +271,20 @@ def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect:
 
 def _facts(runs: Mapping[str, Recording], lines: list[Line], unit: str) -> list[Fact]:
     start, end = min(float(one.time[0]) for one in runs.values()), max(float(one.time[-1]) for one in runs.values())
-    facts = [("time", f"{written(start)} to {written(end, 's')}")]
+    facts = [("time", f"{format_number(start)} to {format_number(end, 's')}")]
     if len(runs) > 1:
-        facts.append(("runs", counted(len(runs))))
-    facts.append(("lines", counted(len(lines))))
+        facts.append(("runs", format_count(len(runs))))
+    facts.append(("lines", format_count(len(lines))))
     for label, pick in (("largest", np.nanmax), ("least", np.nanmin)):
         known = [line for line in lines if np.isfinite(line.values).any()]
         if known:
             best = max(known, key=lambda one: (1.0 if label == "largest" else -1.0) * float(pick(one.values)))
             at = float(best.time[int((np.nanargmax if label == "largest" else np.nanargmin)(best.values))])
             facts.append(
-                (label, f"{written(float(pick(best.values)), unit.replace('-', ''))} at {written(at, 's', 3)}")
+                (
+                    label,
+                    f"{format_number(float(pick(best.values)), unit.replace('-', ''))} at {format_number(at, 's', 3)}",
+                )
             )
     if len(runs) == 1:
         facts += run_facts(still(next(iter(runs.values()))))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, is_whole, number, shown
+from springline.checks import FloatArray, format_value, is_whole, number
 from springline.errors import FileError, SceneError
-from springline.spelling import argument
+from springline.messages import argument
 from springline.view.camera import Camera
 from springline.view.still import Still
 from springline.view.style import Style
@@ -41,7 +41,7 @@ class Photo(NamedTuple):
     points: FloatArray
     """The same two in the scene [m], shape (2, 3)."""
 
-    def placed(self, project: Callable[[FloatArray], FloatArray]) -> FloatArray:
+    def pixel_matrix(self, project: Callable[[FloatArray], FloatArray]) -> FloatArray:
         """The matrix from pixels to places on paper [m], shape (2, 3): turned, scaled and shifted, never sheared.
 
         Raises
@@ -63,7 +63,7 @@ class Photo(NamedTuple):
         return np.asarray(places @ matrix.T)
 
     @property
-    def said(self) -> str:
+    def photo_caption(self) -> str:
         """The caption of the photo."""
         return f"Behind it the photo {self.path.name}"
 
@@ -83,10 +83,10 @@ def photo_of(given: Any, shot: Still) -> Photo | None:
         (first, here), (second, there) = pairs
         named = Path(os.fspath(path))
     except (TypeError, ValueError):
-        raise SceneError(f"{RULE} Got {shown(given)}.") from None
+        raise SceneError(f"{RULE} Got {format_value(given)}.") from None
     pixels = np.array([_pixel(first), _pixel(second)])
     if np.hypot(*(pixels[1] - pixels[0])) < NEAREST:
-        raise SceneError(f"{RULE} The two pixels are at one place: {shown(given)}.")
+        raise SceneError(f"{RULE} The two pixels are at one place: {format_value(given)}.")
     return Photo(named, _image(named), pixels, np.array([_point(here, shot), _point(there, shot)]))
 
 
@@ -102,7 +102,7 @@ def lay_photo(ax: Axes, photo: Photo, camera: Camera, style: Style) -> FloatArra
             f"A photo lies behind a plan or an elevation, and this picture of the scene in space is neither: "
             f"{photo.path.name} would fit nowhere. Look along an axis, view=(-90, 0), or leave the photo out."
         )
-    matrix = photo.placed(camera.project)
+    matrix = photo.pixel_matrix(camera.project)
     draw_photo(ax, photo, matrix, style)
     corners = photo.corners(matrix)
     return corners[:, :1] * camera.right + corners[:, 1:] * camera.up + photo.points[0] @ camera.toward * camera.toward
@@ -147,7 +147,7 @@ def _pixel(given: Any) -> tuple[float, float]:
     try:
         right, down = given
     except (TypeError, ValueError):
-        raise SceneError(f"{RULE} Got the pixel {shown(given)}.") from None
+        raise SceneError(f"{RULE} Got the pixel {format_value(given)}.") from None
     return number(right, "photo", "plot()"), number(down, "photo", "plot()")
 
 
@@ -165,5 +165,5 @@ def _point(given: Any, shot: Still) -> FloatArray:
     except TypeError:
         parts = []
     if len(parts) not in (2, 3):
-        raise SceneError(f"{RULE} Got the point {shown(given)}.")
+        raise SceneError(f"{RULE} Got the point {format_value(given)}.")
     return np.array([*parts, 0.0][:3])

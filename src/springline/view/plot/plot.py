@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, overload
 
-from springline.checks import choice, flag, positive, shown
+from springline.checks import choice, flag, format_value, positive, suggest_options
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.messages import argument, option
 from springline.scene import Scene
-from springline.spelling import argument, option
 from springline.study.study import Study
 from springline.typing import (
     Flag,
@@ -126,6 +126,7 @@ def plot(
     bare: Flag = False,
     style: Style | PlotStyle = ...,
 ) -> Figure: ...
+@suggest_options
 def plot(
     what: Drawn,
     kind: str = "shape",
@@ -244,9 +245,9 @@ def plot(
         for name in (name for name, given in others.items() if given):
             raise SceneError(f"{argument(name, 'plot()')} is not for {type(what).__name__}. Leave it out.")
         path = None if to is None else checked_path(to)
-        return _finished(draw(what, page, view, title), page, path, title)
+        return _finish_figure(draw(what, page, view, title), page, path, title)
     if isinstance(what, Study):
-        return _of_a_study(what, kind, to, along, title, page)
+        return _plot_study(what, kind, to, along, title, page)
     if along is not None:
         raise SceneError(f"{argument('along', 'plot()')} is for studies. Leave it out.")
     stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
@@ -264,23 +265,23 @@ def plot(
         shot = still(what, frame)
         shot = shot if title is None else replace(shot, title=str(title))
         down = points_down(y, shot.model.dim, "plot()")
-        beside = _beside(labels, width, photo, shot)._replace(coils=coils, hull=radius, sections=sections)
-        figure = _of_a_moment(what, kind, shot, page, color, view, before, factor, beside)
+        beside = _check_extras(labels, width, photo, shot)._replace(coils=coils, hull=radius, sections=sections)
+        figure = _plot_moment(what, kind, shot, page, color, view, before, factor, beside)
         if down:
             (page.host or figure.axes[0]).invert_yaxis()
-    return _finished(figure, page, path, title)
+    return _finish_figure(figure, page, path, title)
 
 
-def _of_a_study(study: Study, kind: str, to: Any, along: Any, title: Any, page: PageSetup) -> Figure:
+def _plot_study(study: Study, kind: str, to: Any, along: Any, title: Any, page: PageSetup) -> Figure:
     """A picture of what a study measured."""
     from springline.view.plot.study import draw_study
 
     path, sheet = None if to is None else checked_path(to), page.sheet(parts=2)
     draw_study(study, kind, sheet, along, title)
-    return _finished(sheet.figure, page, path, title)
+    return _finish_figure(sheet.figure, page, path, title)
 
 
-def _finished(figure: Figure, page: PageSetup, path: Any, title: Any) -> Figure:
+def _finish_figure(figure: Figure, page: PageSetup, path: Any, title: Any) -> Figure:
     """The figure, with a title over its host where it has one, written where it is to be."""
     if page.host is not None and title is not None:
         page.host.set_title(str(title), color=page.style.ink, parse_math=False)
@@ -306,7 +307,7 @@ def _check_kind(what: Any, kind: Any, given: set[str]) -> None:
             raise SceneError(f"{argument(name, 'plot()')} is for the kind {named}. Leave it out of the kind {kind!r}.")
 
 
-def _beside(labels: Any, width: Any, photo: Any, shot: Still) -> Beside:
+def _check_extras(labels: Any, width: Any, photo: Any, shot: Still) -> Beside:
     for value, name, known in ((labels, "labels", LABELS), (width, "width", WIDTHS)):
         if value is not None:
             choice(value, name, "plot()", known)
@@ -340,7 +341,7 @@ def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, 
     return sheet.figure
 
 
-def _of_a_moment(
+def _plot_moment(
     what: Any, kind: str, shot: Still, page: PageSetup, color: Any, view: Any, before: bool, factor: Any, beside: Beside
 ) -> Figure:
     """A picture of one moment."""
@@ -381,8 +382,8 @@ def page_setup(
             )
         return PageSetup(SIZE if size is None else _checked_size(size, unit, bare, caller), look, bare)
     if not isinstance(ax, Axes) or ax.name != "rectilinear":
-        kind = f"axes of the projection {ax.name!r}" if isinstance(ax, Axes) else shown(ax)
-        hint = "A shape in space is projected by plot() itself: view=(azimuth, elevation)." * (kind != shown(ax))
+        kind = f"axes of the projection {ax.name!r}" if isinstance(ax, Axes) else format_value(ax)
+        hint = "A shape in space is projected by plot() itself: view=(azimuth, elevation)." * (kind != format_value(ax))
         raise SceneError(
             f"{argument('ax', 'plot()')} must be flat axes of matplotlib, such as plt.subplots()[1]. Got "
             f"{kind}. {hint}".strip()

@@ -24,7 +24,7 @@ from springline.view.plot.labels import (
     force_unit,
     title,
 )
-from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
+from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -51,7 +51,7 @@ def draw_reciprocal(what: Any, shot: Still, sheet: Sheet, labels: str) -> None:
     found, (unit, size) = reciprocal(what), force_unit(what)
     left, right = _panels(sheet.room, found)
     said = _draw_form(sheet.axes(left), found, what, shot, sheet, left, labels)
-    held = _held(found, what, shot)
+    held = _is_reaction(found, what, shot)
     _draw_forces(sheet.axes(right), found, held, size, unit, sheet, right, labels)
     for rect, words in ((left, "Form"), (right, "Forces")):
         top = rect.bottom + rect.height + 0.10
@@ -85,10 +85,10 @@ def together(place: FloatArray, names: list[str], near: float) -> tuple[list[int
         else:
             first.append(corner)
             listed.append([name])
-    return first, [_in_short(one) for one in listed]
+    return first, [_abbreviate_names(one) for one in listed]
 
 
-def _in_short(names: list[str]) -> str:
+def _abbreviate_names(names: list[str]) -> str:
     """Names in order, three consecutive numbers or more by the first and the last: "Q, 1–4, 7"."""
     parts: list[list[str]] = []
     for name in names:
@@ -115,7 +115,7 @@ def _draw_form(
     style, used = sheet.style, _particles(found)
     size = float(np.ptp(found.form[used], axis=0).max()) or 1.0
     tail, tip = _arrows(found, size)
-    named = _outside(found, np.where(found.forward[:, None], tip, tail), size)
+    named = _outer_label_places(found, np.where(found.forward[:, None], tip, tail), size)
     points = np.concatenate([found.form[used], tail, tip, named])
     plain(ax, style)
     fit(ax, points.min(axis=0), points.max(axis=0), rect)
@@ -131,7 +131,7 @@ def _draw_form(
             markerfacecolor=style.background, markeredgecolor=style.quiet, markeredgewidth=0.7, gid="crossings",
         )  # fmt: skip
     _draw_supports(ax, found, shot, style)
-    held = _held(found, shape, shot)
+    held = _is_reaction(found, shape, shot)
     for which, color, width, gid in ((held, style.reaction, 0.018, "reactions"), (~held, style.load, 0.012, "loads")):
         _draw_outer(ax, tail[which], tip[which], color, width, gid)
     _letter(ax, np.concatenate([named, found.centers]), spaces(found), style)
@@ -213,18 +213,20 @@ def _draw_outer(ax: Axes, tail: FloatArray, tip: FloatArray, color: str, width: 
     draw_arrows(ax, arrows, color, width, 4.0, gid)
 
 
-def _in_plane(found: Reciprocal, shot: Still) -> np.ndarray:
+def _held_in_plane(found: Reciprocal, shot: Still) -> np.ndarray:
     """Whether each particle is held along the plane's axes, shape (particles, 2), bool."""
     return np.asarray(shot.held.astype(float) @ np.abs(found.axes.T) > 1e-6)
 
 
-def _held(found: Reciprocal, shape: Equilibrium, shot: Still) -> np.ndarray:
+def _is_reaction(found: Reciprocal, shape: Equilibrium, shot: Still) -> np.ndarray:
     """Which of the outer forces are reactions, shape (k,), bool: a support across the plane alone takes no load."""
-    return np.asarray(_in_plane(found, shot)[found.loaded].any(axis=1) | np.isin(found.loaded, shape.contacts.particle))
+    return np.asarray(
+        _held_in_plane(found, shot)[found.loaded].any(axis=1) | np.isin(found.loaded, shape.contacts.particle)
+    )
 
 
 def _draw_supports(ax: Axes, found: Reciprocal, shot: Still, style: Style) -> None:
-    rows, held = _particles(found), _in_plane(found, shot)
+    rows, held = _particles(found), _held_in_plane(found, shot)
     fixed, roller = held[rows].all(axis=1), held[rows].any(axis=1) & ~held[rows].all(axis=1)
     for which, fill in ((fixed, style.anchor), (roller, style.background)):
         ax.plot(
@@ -245,7 +247,7 @@ def _arrows(found: Reciprocal, size: float) -> tuple[FloatArray, FloatArray]:
     return tail, tail + step
 
 
-def _outside(found: Reciprocal, outer: FloatArray, size: float) -> FloatArray:
+def _outer_label_places(found: Reciprocal, outer: FloatArray, size: float) -> FloatArray:
     """Where the names of the spaces outside stand [m], shape (outer, 2): between the ends of the two forces beside."""
     middle = found.form[np.unique(found.ends)].mean(axis=0)
     if not len(found.loaded):
@@ -256,7 +258,7 @@ def _outside(found: Reciprocal, outer: FloatArray, size: float) -> FloatArray:
         away = near - middle
         places[space] = near + NAMED * size * away / max(float(np.hypot(*away)), 1e-300)
         if _within(found, places[space]):
-            places[space] = _beside(found, space, outer, size)
+            places[space] = _outer_label_place(found, space, outer, size)
     return places
 
 
@@ -270,7 +272,7 @@ def _within(found: Reciprocal, place: FloatArray) -> bool:
         return False
 
 
-def _beside(found: Reciprocal, space: int, outer: FloatArray, size: float) -> FloatArray:
+def _outer_label_place(found: Reciprocal, space: int, outer: FloatArray, size: float) -> FloatArray:
     """A place outside, beside the edge of a space that is farthest from the ends of forces [m], shape (2,)."""
     edges = np.flatnonzero((found.sides == space).any(axis=1))
     tail, head = found.form[found.ends[edges]].swapaxes(0, 1)
@@ -299,10 +301,10 @@ def _facts(found: Reciprocal, unit: str, size: float) -> list[Fact]:
         ("largest tension", most, found.tension[most] > 0.0),
         ("largest compression", least, found.tension[least] < 0.0),
     ):
-        value = shown(abs(float(found.tension[row])) / size, unit, FIGURES + 1)
+        value = format_number(abs(float(found.tension[row])) / size, unit, FIGURES + 1)
         facts.append((label, f"{value} · member {found.member[row]}" if there else "none"))
     share = found.miss / found.largest
-    return [*facts, ("force diagram closes to", f"{shown(share, '', 2)} of the largest force")]
+    return [*facts, ("force diagram closes to", f"{format_number(share, '', 2)} of the largest force")]
 
 
 def _notes(found: Reciprocal) -> list[str]:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from springline.checks import flag, refuse
+from springline.checks import flag, refuse, suggest_options
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io import formats
+from springline.io.drawing_formats import SVG_DRAWING_WRITE
 from springline.io.format import Carried, Format, Kind, Writer
 from springline.scene import Scene
 from springline.typing import (
@@ -53,6 +54,7 @@ DRAWN = (
 TO_SCALE = ("sheet", "scale")  # options of a drawing to scale
 
 
+@suggest_options
 def save(
     what: Scene | Equilibrium | Recording,
     path: str | os.PathLike[str],
@@ -102,7 +104,8 @@ def save(
     force : of a recording: whether a longer one that is there is replaced
     title, color, view, y, hull, before, labels, width, coils, size, unit, bare, style : of a picture, as of
         :func:`springline.plot`
-    sheet, scale : of a drawing to scale (``.svg``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; the largest that fits
+    sheet, scale : of a drawing to scale (``.svg``, ``.pdf``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; left
+        out, the largest that fits
     dt, integrator, speed : of a page that lives: its step [s], an explicit method, simulated seconds in a second; a
         scene of the gallery is played as it wants to be where they are left out
     live : of the page of a recording (``.html``): whether it can be gone on from its end, by hand and without Python
@@ -133,7 +136,7 @@ def save(
         "live": None if live is None else flag(live, "live", "save()"),
     }  # fmt: skip
     options = {name: value for name, value in given.items() if value is not None}
-    return formats.written(kind_of(what), what, path, options)
+    return formats.write_by_suffix(kind_of(what), what, path, options)
 
 
 def kind_of(what: Any) -> Kind:
@@ -155,20 +158,34 @@ def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
     return [path]
 
 
-def save_svg(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
-    """Draw a shape at rest as a picture, or with a ``sheet`` or a ``scale`` to scale."""
-    from springline.io.svg_drawing import save_sheet
-
+def save_drawing(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
+    """Draw a shape at rest as a picture, or with a ``sheet`` or a ``scale`` to scale (``.svg``, ``.pdf``)."""
     if not options.keys() & set(TO_SCALE):
         return save_picture(shape, path, **options)
     for name in options.keys() - {*TO_SCALE, "title"}:
         raise SceneError(f"The option {name!r} of save() is for pictures. Leave it out of a drawing to scale.")
-    return save_sheet(shape, path, **options)
+    home = "springline.view.plot.paper:save_sheet_pdf" if path.suffix.lower() == ".pdf" else SVG_DRAWING_WRITE
+    return list(formats.function_of(home)(shape, path, **options))
 
 
 _HELD: tuple[Carried, ...] = ("lines", "faces", "colors")
-_PICTURE = Writer("springline.view.plot.saving:save_picture", "the picture", DRAWN, _HELD)
-_SVG = Writer("springline.view.plot.saving:save_svg", "the picture, or to scale", (*DRAWN, *TO_SCALE), _HELD)
+_PAPER = "springline.view.plot.paper:save_sheet_pdf"
+
+
+def _writer(home: str, content: str, options: tuple[str, ...]) -> Writer:
+    return Writer(home, content, options, _HELD, holds_space=True)
+
+
+_PICTURE = _writer("springline.view.plot.saving:save_picture", "the picture", DRAWN)
+_DRAWING = _writer("springline.view.plot.saving:save_drawing", "the picture, or to scale", (*DRAWN, *TO_SCALE))
+_WRITERS: dict[str, dict[Kind, Writer]] = {
+    ".svg": {"shape": _DRAWING},
+    ".pdf": {
+        "shape": _DRAWING,
+        "scene": Writer(_PAPER, "a drawing to scale", ("title", *TO_SCALE), _HELD),
+        "run": Writer(_PAPER, "a frame to scale", ("frame", "title", *TO_SCALE), _HELD),
+    },
+}
 formats.declare(
-    *(Format(suffix, "a picture", writers={"shape": _SVG if suffix == ".svg" else _PICTURE}) for suffix in PICTURES)
+    *(Format(suffix, "a picture", writers=_WRITERS.get(suffix, {"shape": _PICTURE})) for suffix in PICTURES)
 )

@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray, choice, positive
-from springline.constraints.motion import moved
+from springline.constraints.motion import model_at_time
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.forces import readout
-from springline.spelling import argument
+from springline.forces import queries
+from springline.messages import argument
 from springline.view import outlines as rules
 from springline.view.camera import camera_for
 from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
 from springline.view.plot import marks
 from springline.view.plot.floor import draw_ground
 from springline.view.plot.forces import write_values
-from springline.view.plot.labels import Beside, draw_beside, draw_sections, unit_of, width_keys, widths_of
+from springline.view.plot.labels import Beside, draw_at_springs, draw_sections, unit_of, width_keys, widths_of
 from springline.view.plot.photo import lay_photo
 from springline.view.plot.sheet import (
     Fact,
     Sheet,
-    counted,
     draw_bar,
     draw_keys,
     draw_own_bar,
+    format_count,
+    format_number,
     panel_of,
     run_facts,
-    shown,
 )
 from springline.view.plot.surfaces import draw_surfaces
 from springline.view.still import Still, least_tensions
@@ -45,17 +45,17 @@ def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool, b
     """Fill a sheet with the shape of a still; ``before`` draws the shape that it began with behind it."""
     choice(color, "color", "plot()", COLORS)
     values = values_of(shot, color)
-    rows = marks.thinned(np.flatnonzero(shot.intact), values)
+    rows = marks.thin_segments(np.flatnonzero(shot.intact), values)
     strained = color != "none" and bool(np.any(values[rows]))
     colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
-    found = surfaces_around(shot, _extent(shot, rules.bounded(shot), before))
+    found = surfaces_around(shot, _extent(shot, rules.finite_outlines(shot), before))
     keys, said = _draw(shot, sheet, values, rows, colors, view, before, found, beside)
     if colors is not None:
         draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("pull", "push"))
     elif color == "none":
         draw_own_bar(sheet, shot, rows)
     draw_keys(sheet, keys)
-    when = f"Shape at {shown(shot.time, 's')}" if shot.method else "Shape as drawn"
+    when = f"Shape at {format_number(shot.time, 's')}" if shot.method else "Shape as drawn"
     colored = [f"springs colored by {color}"] * strained + ["as wide as their force"] * (beside.width == "tension")
     sheet.title(shot.title, ", ".join([when, *colored]))
     sheet.block(_facts(shot, len(rows)), notes=[*shot.notes, *surface_notes(found), *said])
@@ -67,16 +67,16 @@ def _draw(
 ) -> tuple[list[Any], list[str]]:  # fmt: skip
     """The drawing itself, from the floor up; what the key has to name, and what is to be said."""
     style, panel = sheet.style, panel_of(sheet)
-    outlines = rules.bounded(shot)
+    outlines = rules.finite_outlines(shot)
     extent = np.concatenate([_extent(shot, outlines, before), *(one.points for one in found)])
     camera = camera_for(extent, shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
     if beside.photo is not None:
         extent = np.concatenate([extent, lay_photo(ax, beside.photo, camera, style)])
-    low, high = draw_ground(ax, camera, extent, panel, sheet)
+    low, high = draw_ground(ax, camera, extent, panel, sheet, shot.position[shot.anchored])
     if camera.plane is None and not sheet.bare:
         marks.draw_plumb_lines(ax, shot, camera, float(low[2]), style)
-    now = moved(shot.model, shot.time)
+    now = model_at_time(shot.model, shot.time)
     outlines += rules.planes(now, low, high) + rules.endless(now, low, high)
     draw_surfaces(ax, found, camera, style)
     marks.draw_outlines(ax, outlines, camera, style)
@@ -91,14 +91,14 @@ def _draw(
     keys += width_keys(shot.tension[rows], style) if wide else []
     named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
     keys += draw_sections(ax, beside.sections, camera, style)
-    said = draw_beside(ax, shot, camera, rows, beside.labels, style) + missing
-    return keys + named, said + ([] if beside.photo is None else [beside.photo.said])
+    said = draw_at_springs(ax, shot, camera, rows, beside.labels, style) + missing
+    return keys + named, said + ([] if beside.photo is None else [beside.photo.photo_caption])
 
 
 def values_of(shot: Still, color: str) -> FloatArray:
     """Values of the color quantity of each spring, shape (springs,), with rounding errors set to 0."""
     if color == "stress":
-        values = readout.stress(shot.model, shot.position)
+        values = queries.stress(shot.model, shot.position)
         if not np.isfinite(values[shot.intact]).all():
             raise SceneError(
                 f"{argument('color', 'plot()')} cannot be 'stress': some springs were given as stiffness "
@@ -106,7 +106,7 @@ def values_of(shot: Still, color: str) -> FloatArray:
                 "Give modulus and area, or take color='tension'."
             )
     elif color == "strain":
-        values = np.nan_to_num(readout.strain(shot.model, shot.position))
+        values = np.nan_to_num(queries.strain(shot.model, shot.position))
     else:
         values = shot.tension
     return np.where(np.abs(shot.tension) <= least_tensions(shot), 0.0, values)
@@ -132,8 +132,8 @@ def surfaces_around(shot: Still, extent: FloatArray) -> tuple[ImplicitSurface, .
 
 def _facts(shot: Still, drawn: int) -> list[Fact]:
     alive, anchored = int(shot.alive.sum()), int(shot.anchored.sum())
-    facts = [("time", shown(shot.time, "s"))]
-    facts.append(("particles", counted(alive) + (f" · {counted(anchored)} anchored" if anchored else "")))
+    facts = [("time", format_number(shot.time, "s"))]
+    facts.append(("particles", format_count(alive) + (f" · {format_count(anchored)} anchored" if anchored else "")))
     if shot.model.spring_count:
         facts.append(("springs", _spring_count(shot, drawn)))
     facts += run_facts(shot)
@@ -144,13 +144,13 @@ def _facts(shot: Still, drawn: int) -> list[Fact]:
 
 
 def _force(value: float) -> str:
-    return shown(value, "N") if value > 0.0 else "none"
+    return format_number(value, "N") if value > 0.0 else "none"
 
 
 def _spring_count(shot: Still, drawn: int) -> str:
     intact, broken = int(shot.intact.sum()), int((~shot.intact).sum())
-    text = counted(intact) + (f" · {counted(broken)} broken" if broken else "")
-    return text + (f" · {counted(drawn)} drawn" if drawn < intact else "")
+    text = format_count(intact) + (f" · {format_count(broken)} broken" if broken else "")
+    return text + (f" · {format_count(drawn)} drawn" if drawn < intact else "")
 
 
 # Displacements at a scale: the shape moved by a multiple of its displacements, over the shape as drawn.
@@ -174,7 +174,7 @@ def draw_deformed(what: Any, shot: Still, sheet: Sheet, color: str, view: Any, f
     drawn = replace(shot, position=shot.drawn + times * moved, trails=[])
     unit, scale = unit_of(shot.tension) if color == "tension" else (COLORS[color], 1.0)
     values = values_of(shot, color) / scale
-    rows = marks.thinned(np.flatnonzero(shot.intact), values)
+    rows = marks.thin_segments(np.flatnonzero(shot.intact), values)
     strained = color != "none" and bool(np.any(values[rows]))
     colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
     keys, said = _draw_displaced(drawn, sheet, values, rows, colors, view, size, beside)
@@ -183,7 +183,7 @@ def draw_deformed(what: Any, shot: Still, sheet: Sheet, color: str, view: Any, f
     elif color == "none":
         draw_own_bar(sheet, drawn, rows)
     draw_keys(sheet, keys)
-    sheet.title(shot.title, f"Displacements drawn {shown(times)} times as large, over the shape as drawn")
+    sheet.title(shot.title, f"Displacements drawn {format_number(times)} times as large, over the shape as drawn")
     sheet.block(_displacement_facts(what, shot, size, times), notes=[*shot.notes, *said])
 
 
@@ -204,18 +204,18 @@ def _draw_displaced(
     extent = np.concatenate([drawn.position[drawn.alive], drawn.drawn[drawn.alive]])
     camera = camera_for(extent, drawn.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
-    draw_ground(ax, camera, extent, panel, sheet)
+    draw_ground(ax, camera, extent, panel, sheet, drawn.position[drawn.anchored])
     keys = marks.draw_ghost(ax, drawn, camera, style)
     marks.draw_springs(ax, drawn, camera, values, rows, colors, style, coils=beside.coils)
     behind = marks.behind_cloth(drawn, camera)
     marks.draw_particles(ax, drawn, camera, style, behind, colored=colors is not None)
     keys += marks.draw_anchors(ax, drawn, camera, style, behind)
-    said = draw_beside(ax, drawn, camera, rows, beside.labels, style)
+    said = draw_at_springs(ax, drawn, camera, rows, beside.labels, style)
     far = int(size.argmax())
     here = camera.project(np.stack([drawn.drawn[far], drawn.position[far]]))
     ax.plot(*here.T, color=style.second, linewidth=1.2, zorder=7, gid="largest displacement")
     ax.apply_aspect()
-    words = shown(*_unit(float(size[far])))
+    words = format_number(*_unit(float(size[far])))
     every = camera.project(drawn.position[drawn.alive])
     write_values(ax, here[1:], here[1:] - here[:1], [words], [style.second], every, style)
     return keys, said
@@ -229,11 +229,12 @@ def _unit(size: float) -> tuple[float, str]:
 def _displacement_facts(what: Any, shot: Still, size: FloatArray, times: float) -> list[Fact]:
     far = int(size.argmax())
     moved = (shot.position - shot.drawn)[far]
-    words = "(" + ", ".join(shown(float(part), "", 3) for part in moved[: shot.model.dim]) + ") m"
+    words = "(" + ", ".join(format_number(float(part), "", 3) for part in moved[: shot.model.dim]) + ") m"
     facts = [
-        ("factor", shown(times)), ("largest displacement", f"{shown(*_unit(float(size[far])))} · particle {far}"),
-        ("of that", words), ("in the middle", shown(*_unit(float(np.median(size[shot.alive]))))),
+        ("factor", format_number(times)),
+        ("largest displacement", f"{format_number(*_unit(float(size[far])))} · particle {far}"),
+        ("of that", words), ("in the middle", format_number(*_unit(float(np.median(size[shot.alive]))))),
     ]  # fmt: skip
     if isinstance(what, Equilibrium):
         return [*facts, ("verdict", "at rest" if what.converged else "NOT AT REST")]
-    return [("time", shown(shot.time, "s")), *facts, *run_facts(shot)]
+    return [("time", format_number(shot.time, "s")), *facts, *run_facts(shot)]

@@ -7,17 +7,17 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from springline.beside import swapped
+from springline.atomic_write import atomic_write
 from springline.checks import FloatArray, did_you_mean
 from springline.errors import SceneError
 from springline.integrators.registry import METHODS
-from springline.spelling import argument
+from springline.messages import argument
 from springline.typing import IntegratorName
 from springline.view.coloring import SHADES, own_name, own_range, own_shades, own_values
 from springline.view.still import Still
@@ -75,7 +75,7 @@ class Sheet:
     ) -> None:  # fmt: skip
         self.bare, self.host, self.alone = bare, host, bare or host is not None
         self.scale = k = 1.0 if self.alone else _page_scale(size)
-        self.style = _scaled(style, k)
+        self.style = _scale_style(style, k)
         self._parted = parts > 1  # of several axes, which then lie within the host
         if host is not None:
             self.figure: Figure = cast(Figure, host.figure)
@@ -182,7 +182,7 @@ def _page_scale(size: tuple[float, float]) -> float:
     return max(LEAST, min(1.0, *(side / full for side, full in zip(size, FULL, strict=True))))
 
 
-def _scaled(style: Style, scale: float) -> Style:
+def _scale_style(style: Style, scale: float) -> Style:
     """A style with type of ``scale`` times the usual size; sizes that it sets itself stay."""
     usual = Style()
     names = ("title_size", "value_size", "label_size", "tick_size")
@@ -213,7 +213,7 @@ def run_facts(shot: Still) -> list[Fact]:
     if not shot.method:
         return []
     known = METHODS.get(cast(IntegratorName, shot.method))
-    return [("integrator", known.title if known else shot.method), ("time step", shown(shot.dt, "s", 3))]
+    return [("integrator", known.title if known else shot.method), ("time step", format_number(shot.dt, "s", 3))]
 
 
 def plain(ax: Axes, style: Style) -> None:
@@ -248,7 +248,7 @@ def _figures() -> ScalarFormatter:
             self.whole = not (close or 1e-4 <= most < 1e5 or self.get_useMathText())
 
         def __call__(self, x: float, pos: int | None = None) -> str:
-            return shown(float(x), "", 6) if self.whole else str(super().__call__(x, pos))
+            return format_number(float(x), "", 6) if self.whole else str(super().__call__(x, pos))
 
         def get_offset(self) -> str:
             return "" if self.whole else str(super().get_offset())
@@ -256,13 +256,13 @@ def _figures() -> ScalarFormatter:
     return Figures()
 
 
-def shown(value: float, unit: str = "", digits: int = 4) -> str:
+def format_number(value: float, unit: str = "", digits: int = 4) -> str:
     """A number with its unit as it stands in pictures, with a real minus sign."""
     text = f"{value:.{digits}g}".replace("-", MINUS).replace("e+0", "e").replace(f"e{MINUS}0", f"e{MINUS}")
     return f"{text} {unit}".rstrip()
 
 
-def counted(count: int) -> str:
+def format_count(count: int) -> str:
     """A count with its thousands apart."""
     return f"{count:,}"
 
@@ -307,7 +307,7 @@ def write(figure: Figure, path: Path) -> None:
             bbox_inches=None,
             metadata=metadata,
         )
-    with swapped(path) as [part]:
+    with atomic_write(path) as [part]:
         part.write_bytes(drawn.getvalue())
 
 
@@ -368,17 +368,21 @@ def panel_of(sheet: Sheet) -> Rect:
 
 
 def draw_bar(
-    sheet: Sheet, colors: ScalarMappable, values: FloatArray, label: str, ends: tuple[str, str], *, zero: bool = True
-) -> None:
+    sheet: Sheet, colors: ScalarMappable, values: FloatArray, label: str, ends: tuple[str, str], *, zero: bool = True,
+    half: Literal["upper", "lower"] | None = None,
+) -> None:  # fmt: skip
     """The color bar, over the part of the color map that is in use; ``ends`` name what pulls and what pushes.
 
-    With ``zero`` it reaches as far as zero.
+    With ``zero`` it reaches as far as zero. Of two bars each takes a ``half`` of the height.
     """
     if sheet.alone:
         return
     style, room, k = sheet.style, sheet.room, sheet.scale
     rect = Rect(room.left + room.width - k * (SIDE - 0.16), room.bottom + 0.42 * room.height, 0.13 * k,
                 min(0.46 * room.height, 0.58 * room.height - 0.40 * k))  # fmt: skip
+    if half is not None:
+        height = 0.5 * (rect.height - 0.62 * k)
+        rect = Rect(rect.left, rect.bottom + (half == "upper") * (rect.height - height), rect.width, height)
     ax = sheet.axes(rect)
     bar = sheet.figure.colorbar(colors, cax=ax)
     bar.outline.set_visible(False)  # type: ignore[operator]
@@ -389,10 +393,10 @@ def draw_bar(
     top = rect.bottom + rect.height
     sheet.text(rect.left, top + 0.30 * k, label, style.tick_size, style.ink, gid="colorbar")
     if high > 0.0 and ends[0]:
-        sheet.text(rect.left, top + 0.10 * k, ends[0], style.tick_size, style.pulled, gid=ends[0])
+        sheet.text(rect.left, top + 0.10 * k, ends[0], style.tick_size, style.pull_color, gid=ends[0])
     if low < 0.0 and ends[1]:
         words = f"{ends[1]}, dashed" if style.gray else ends[1]
-        sheet.text(rect.left, rect.bottom - 0.20 * k, words, style.tick_size, style.pushed, gid=ends[1])
+        sheet.text(rect.left, rect.bottom - 0.20 * k, words, style.tick_size, style.push_color, gid=ends[1])
 
 
 def draw_own_bar(sheet: Sheet, shot: Still, rows: np.ndarray) -> None:

@@ -10,10 +10,10 @@ import numpy as np
 
 from springline.checks import FloatArray, choice
 from springline.errors import SceneError
-from springline.spelling import argument
+from springline.messages import argument
+from springline.progress import count_noun
 from springline.study.study import Study
-from springline.talk import counted
-from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
+from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain
 from springline.view.style import MARKERS, Style
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def _fits_log(values: FloatArray) -> bool:
     return bool(np.ptp(ratios) / ratios.mean() < np.ptp(steps) / steps.mean())
 
 
-def _scaled(ax: Axes, study: Study, name: str, values: FloatArray, which: str) -> None:
+def _scale_axis(ax: Axes, study: Study, name: str, values: FloatArray, which: str) -> None:
     """The axis of a parameter: its name, and words or a logarithm where they are."""
     axis, words = getattr(ax, f"{which}axis"), _words(study, name)
     getattr(ax, f"set_{which}label")(_label(study, name))
@@ -160,7 +160,7 @@ def _axes(sheet: Sheet, right: float) -> Axes:
 def _draw_curve(study: Study, measure: str, name: str, points: StudyPoints, sheet: Sheet) -> None:
     ax = _axes(sheet, 0.15)
     _line(ax, study, name, points, sheet.style, measure)
-    _scaled(ax, study, name, points.at[:, 0], "x")
+    _scale_axis(ax, study, name, points.at[:, 0], "x")
     ax.set_ylabel(_label(study, measure))
     ax.margins(0.04, 0.08)
     _mark_failed(ax, points, sheet.style)
@@ -202,10 +202,10 @@ def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: StudyP
     for number, value in enumerate(np.unique(points.at[:, few])):
         rows = points.at[:, few] == value
         own = StudyPoints(points.at[rows][:, [1 - few]], points.mean[rows], points.error[rows], points.failed[rows])
-        label = words[int(value)] if words else shown(float(value), study.units[axes[few]])
+        label = words[int(value)] if words else format_number(float(value), study.units[axes[few]])
         _line(ax, study, x, own, sheet.style, label, number)
         _mark_failed(ax, own, sheet.style)
-    _scaled(ax, study, x, points.at[:, 1 - few], "x")
+    _scale_axis(ax, study, x, points.at[:, 1 - few], "x")
     ax.set_ylabel(_label(study, measure))
     ax.margins(0.04, 0.08)
     legend = ax.legend(
@@ -234,8 +234,8 @@ def _draw_map(study: Study, measure: str, axes: Sequence[str], points: StudyPoin
         shades = ax.scatter(x[there], y[there], c=points.mean[there], cmap=colors, s=26, edgecolors="none", zorder=3)
     bad = points.failed > 0
     ax.plot(x[bad], y[bad], "x", color=style.second, markersize=5, linestyle="", zorder=5)
-    _scaled(ax, study, axes[0], x, "x")
-    _scaled(ax, study, axes[1], y, "y")
+    _scale_axis(ax, study, axes[0], x, "x")
+    _scale_axis(ax, study, axes[1], y, "y")
     room = sheet.room
     key = sheet.axes(Rect(room.left + room.width - KEY + 0.25, room.bottom + FOOT, 0.16, room.height - FOOT - 0.45))
     bar = sheet.figure.colorbar(shades, cax=key)
@@ -278,8 +278,18 @@ def _facts(study: Study, measure: str) -> list[Fact]:
     values = study[measure][np.isfinite(study[measure])]
     unit = study.units[measure]
     how = study.notes["how"]
-    way = "at rest" if how.get("solve") else f"until {shown(float(how['until']), 's')}" if "until" in how else "own"
-    span = f"{shown(float(values.min()))} to {shown(float(values.max()), unit)}" if len(values) else "nothing"
+    way = (
+        "at rest"
+        if how.get("solve")
+        else f"until {format_number(float(how['until']), 's')}"
+        if "until" in how
+        else "own"
+    )
+    span = (
+        f"{format_number(float(values.min()))} to {format_number(float(values.max()), unit)}"
+        if len(values)
+        else "nothing"
+    )
     return [
         ("cases", f"{len(study):,}"),
         ("design", study.design.replace("_", " ")),
@@ -295,4 +305,4 @@ def _notes(study: Study, axes: Sequence[str]) -> list[str]:
         return ["Error bars: 95 % of those of resampled points"]
     others = [name for name in study.parameters if name not in axes and len(set(study[name].tolist())) > 1]
     said = [f"Means over {', '.join(others)}, with their standard errors"] if others else []
-    return [*said, *([f"Crosses: {counted(study.failed, 'case')} that failed"] if study.failed else [])]
+    return [*said, *([f"Crosses: {count_noun(study.failed, 'case')} that failed"] if study.failed else [])]

@@ -41,7 +41,7 @@ class WovenCloth(NamedTuple):
     width: FloatArray
 
 
-def woven(
+def weave_cloth(
     camera: Camera, position: FloatArray, corners: IntArray, color: FloatArray, ends: FloatArray, shade: FloatArray,
     width: FloatArray, style: Style, creased: bool = False,
 ) -> WovenCloth:  # fmt: skip
@@ -84,7 +84,7 @@ def woven(
     )
 
 
-def hidden(camera: Camera, position: FloatArray, corners: IntArray, of: IntArray) -> np.ndarray:
+def find_hidden_points(camera: Camera, position: FloatArray, corners: IntArray, of: IntArray) -> np.ndarray:
     """Which of the points ``of`` lie behind a triangle of which they are no corner, shape (k,), bool.
 
     Parameters

@@ -42,7 +42,7 @@ class PlaneCamera:
         return (*self.middle.tolist(), self.scale, *self.size)
 
     @property
-    def seen(self) -> FloatArray:
+    def view_bounds(self) -> FloatArray:
         """The corners of what is seen, lower left and upper right [m], shape (2, 2)."""
         half = 0.5 * np.array(self.size) / self.scale
         return np.array([self.middle - half, self.middle + half])
@@ -73,7 +73,7 @@ class PlaneCamera:
 
     def fit(self, bounds: FloatArray) -> None:
         """Show all within two corners [m], shape (2, 2 or 3), from now on by itself."""
-        self._home = _sound(bounds)
+        self._home = _check_bounds(bounds)
         self.scale = self._scale_of(self._home)
         self.middle = self._middle_of(self._home)
         self.touched = False
@@ -82,7 +82,7 @@ class PlaneCamera:
         """Widen the view a little where things leave it, up to a limit, unless a person moved it."""
         if self.touched or not np.isfinite(bounds).all():
             return
-        low, high = self.seen
+        low, high = self.view_bounds
         now = np.asarray(bounds)[:, :2]
         if (now[0] >= low).all() and (now[1] <= high).all():
             return
@@ -110,7 +110,7 @@ class PlaneCamera:
         return np.asarray(bounds.mean(axis=0) - [0.5 * free / self.scale, 0.0])
 
 
-def clipped(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArray, np.ndarray]:
+def clip_segments(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArray, np.ndarray]:
     """The parts of segments [pixels], shape (m, 2, 2), that are near the window, and the rows they come from.
 
     Far ends would cost time and leave the numbers of the drawing library (Liang and Barsky, ACM TOG 3, 1 (1984)).
@@ -132,7 +132,7 @@ def clipped(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArray, np
     return np.stack([start + enter[rows, None] * displacement, start + leave[rows, None] * displacement], axis=1), rows
 
 
-def _sound(bounds: FloatArray) -> FloatArray:
+def _check_bounds(bounds: FloatArray) -> FloatArray:
     """Two corners [m], shape (2, 2), finite and apart, and no flatter than a third of their longer side."""
     corners = np.asarray(bounds, dtype=np.float64)[:, :2]
     if corners.shape != (2, 2) or not np.isfinite(corners).all() or (corners[1] < corners[0]).any():

@@ -10,7 +10,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.view.style import Style
-from springline.view.window.camera import PlaneCamera, clipped
+from springline.view.window.camera import PlaneCamera, clip_segments
 from springline.view.window.engine import font_file, pygame
 from springline.view.window.sprites import LARGEST, Color, Sprites
 
@@ -77,7 +77,7 @@ class Canvas:
 
     def lines(self, segments: FloatArray, colors: Any = "white", width: int = 2) -> None:
         """Many straight lines, shape (m, 2, 2 or 3), in one color or one each, shape (m, 3)."""
-        paths, rows = clipped(self.camera.screen(segments), self.size)
+        paths, rows = clip_segments(self.camera.screen(segments), self.size)
         if not len(rows):
             return
         several = isinstance(colors, np.ndarray) and colors.ndim == 2
@@ -100,7 +100,7 @@ class Canvas:
             parts = np.arange(count)[:, None] / count
             displacement = (end - start)[None]
             strokes = np.stack([start + parts * displacement, start + (parts + 0.6 / count) * displacement], axis=1)
-            for a, b in clipped(strokes, self.size)[0].tolist():
+            for a, b in clip_segments(strokes, self.size)[0].tolist():
                 pygame.draw.aaline(self.surface, rgb(color), a, b, width)
 
     def circle(self, center: Any, radius: float, color: Any = "white", width: int = 0) -> None:
@@ -174,7 +174,7 @@ class Canvas:
         if not _is_near((x, y), max(across, down), self.size) or max(across, down) > 4096:
             return
         self.surface.blit(
-            self._scaled(source, max(round(across), 1), max(round(down), 1)),
+            self._scale_image(source, max(round(across), 1), max(round(down), 1)),
             (round(x - 0.5 * across), round(y - 0.5 * down)),
         )
 
@@ -216,7 +216,7 @@ class Canvas:
             self._fonts[size] = pygame.font.Font(font_file(), size)
         return self._fonts[size]
 
-    def _scaled(self, source: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    def _scale_image(self, source: pygame.Surface, width: int, height: int) -> pygame.Surface:
         key = (source, width, height)
         if key not in self._scaled_to:
             self._scaled_area += width * height

@@ -6,10 +6,10 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 
-from springline.errors import SceneError, how_to_install
-from springline.spelling import IN_BROWSER
+from springline.errors import SceneError, install_command
+from springline.messages import IN_BROWSER
 
-WAY_OUT = f"Install it with: {how_to_install('window')}. Or play in the browser: {IN_BROWSER}."
+WAY_OUT = f"Install it with: {install_command('window')}. Or play in the browser: {IN_BROWSER}."
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read while pygame is imported
 try:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.talk import counted
+from springline.progress import count_noun
 from springline.view.coloring import Legend
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
@@ -40,7 +40,7 @@ class HudNotes:
 def hint(canvas: Canvas, words: str) -> int:
     """Draw the help for mouse and keys at the bottom, in one line where it fits; returns where it begins."""
     top = canvas.size[1] - EDGE
-    for line in reversed(wrapped(canvas, words, canvas.size[0] - 3 * EDGE - CLOCK)):
+    for line in reversed(wrap_text(canvas, words, canvas.size[0] - 3 * EDGE - CLOCK)):
         picture = canvas.words(line, USUAL, canvas.palette.quiet)
         top -= picture.get_height()
         canvas.surface.blit(picture, (EDGE, top))
@@ -64,13 +64,13 @@ def counters(canvas: Canvas, counts: Mapping[str, int], left: int) -> None:
         if not count:
             continue
         number = canvas.words(f"{count:,}", LARGE, canvas.palette.ink)
-        label = canvas.words(counted(count, name.removesuffix("s")).split()[1], SMALL, canvas.palette.quiet)
+        label = canvas.words(count_noun(count, name.removesuffix("s")).split()[1], SMALL, canvas.palette.quiet)
         canvas.surface.blit(number, (left, EDGE))
         canvas.surface.blit(label, (left, EDGE + number.get_height() + 1))
         left += max(number.get_width(), label.get_width()) + 22
 
 
-def legend(canvas: Canvas, what: Legend | None) -> None:
+def draw_legend(canvas: Canvas, what: Legend | None) -> None:
     """Draw the legend of the colors at the upper right."""
     if what is None:
         return
@@ -159,10 +159,10 @@ def _rows(canvas: Canvas, said: tuple[str, str, str], width: int, size: int) -> 
     rows = [_Row("", title, size + LARGE - USUAL, style.second)]
     for part in body.split("\n"):
         name, _, words = part.rpartition("\t")
-        for line in wrapped(canvas, words, width - (_column(size) if name else 0), size):
+        for line in wrap_text(canvas, words, width - (_column(size) if name else 0), size):
             rows.append(_Row(name, line, size, style.ink))
             name = name and " "
-    return rows + [_Row("", line, size, style.accent) for line in wrapped(canvas, way_out, width, size) if way_out]
+    return rows + [_Row("", line, size, style.accent) for line in wrap_text(canvas, way_out, width, size) if way_out]
 
 
 def _column(size: int) -> int:
@@ -170,7 +170,7 @@ def _column(size: int) -> int:
     return COLUMN * size // USUAL
 
 
-def wrapped(canvas: Canvas, words: str, width: int, size: int = USUAL) -> list[str]:
+def wrap_text(canvas: Canvas, words: str, width: int, size: int = USUAL) -> list[str]:
     """Words in lines that are no wider than so many pixels; a single word is never parted."""
     lines, now = [], ""
     for word in words.split():
@@ -222,10 +222,10 @@ class Panel:
     @property
     def right(self) -> int:
         """The pixel column where it ends; the window's left edge while it is not seen."""
-        return LEFT + WIDTH if self.shown else 0
+        return LEFT + WIDTH if self.has_sliders else 0
 
     @property
-    def shown(self) -> bool:
+    def has_sliders(self) -> bool:
         """Whether there is something to turn."""
         return bool(self._slots)
 
@@ -302,11 +302,15 @@ class Panel:
     def covers(self, pixel: tuple[int, int]) -> bool:
         """Whether the panel is under a pixel."""
         rows = len(self._slots) * ROW
-        return self.shown and LEFT <= pixel[0] < LEFT + WIDTH and TOP <= pixel[1] < TOP + 2 * PAD + rows - self._scroll
+        return (
+            self.has_sliders
+            and LEFT <= pixel[0] < LEFT + WIDTH
+            and TOP <= pixel[1] < TOP + 2 * PAD + rows - self._scroll
+        )
 
     def draw(self, canvas: Canvas) -> None:
         """All sliders on a pane that lets the scene shine through."""
-        if not self.shown:
+        if not self.has_sliders:
             return
         style = canvas.palette
         height = len(self._slots) * ROW + PAD + PAD // 2 - self._scroll

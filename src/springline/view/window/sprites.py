@@ -94,7 +94,7 @@ def _disc(look: list[int]) -> pygame.Surface:
     away = np.hypot((grid - look[7] / PARTS)[:, None], (grid - look[8] / PARTS)[None, :])
     covered = np.clip(radius + 0.5 - away, 0.0, 1.0)
     rim = np.clip(away - (radius - min(1.6, 0.35 * radius)) + 0.5, 0.0, 1.0)[..., None]
-    return painted(color * (1.0 - rim) + edge * rim, covered)
+    return paint_picture(color * (1.0 - rim) + edge * rim, covered)
 
 
 def _support(size: float, fill: Color, edge: Color) -> pygame.Surface:
@@ -108,7 +108,7 @@ def _support(size: float, fill: Color, edge: Color) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (picture.get_width() // 4, picture.get_height() // 4))
 
 
-def painted(shade: np.ndarray, covered: np.ndarray) -> pygame.Surface:
+def paint_picture(shade: np.ndarray, covered: np.ndarray) -> pygame.Surface:
     """A picture of colors 0 to 255, shape (width, height, 3), covered by 0 to 1, shape (width, height)."""
     picture = pygame.Surface(covered.shape, pygame.SRCALPHA)
     pixels, alpha = pygame.surfarray.pixels3d(picture), pygame.surfarray.pixels_alpha(picture)

@@ -14,11 +14,11 @@ from springline.errors import SceneError
 from springline.view import darts
 from springline.view.darts import ACROSS, BRIGHT, FAINT, SMALLEST, SPARK, SPARKS
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, Arrows, Frame, Polyline
-from springline.view.plot.marks import MOST_COILS, coiled, radius_of
+from springline.view.plot.marks import MOST_COILS, coil_points, radius_of
 from springline.view.style import PAPER, Style
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
-from springline.view.window.sprites import painted
+from springline.view.window.sprites import paint_picture
 
 DOT = 3.6  # [pixels] radius of the usual dot of a particle without a radius of its own
 SMALLEST_DISC = 3.2  # [pixels] of a particle with one
@@ -46,7 +46,7 @@ class Plain:
         style = canvas.palette
         canvas.fill(style.background)
         for surface in frame.surfaces:
-            shade = _mixed(surface.color, style.background, surface.opacity)
+            shade = _mix_colors(surface.color, style.background, surface.opacity)
             for corners in surface.vertices[surface.faces]:
                 canvas.polygon(corners, shade)
         for color in dict.fromkeys(line.color for line in frame.outlines):
@@ -67,7 +67,7 @@ class Plain:
             beads(canvas, frame)
         elif canvas.coils and 0 < drawn.sum() <= MOST_COILS and not len(frame.cloth.triangles):
             ends, straight = lines.position[drawn], np.zeros(int(drawn.sum()), dtype=bool)
-            coils = coiled(ends, radius_of(ends), straight, flat=True)
+            coils = coil_points(ends, radius_of(ends), straight, flat=True)
             pieces_of = np.stack([coils[:, :-1], coils[:, 1:]], axis=2)
             canvas.lines(pieces_of.reshape(-1, 2, 3), np.repeat(lines.color[drawn], pieces_of.shape[1], axis=0), 1)
         else:
@@ -86,13 +86,13 @@ class Plain:
             return
         fixed = points.kind == FIXED
         color = np.where((fixed & (points.radius > 0.0))[:, None], rgb(style.quiet), points.color)
-        edge = np.where((points.radius > 0.0)[:, None], _mixed_many(color, style.ink, 0.35), color)
+        edge = np.where((points.radius > 0.0)[:, None], _mix_color_rows(color, style.ink, 0.35), color)
         dotted = (points.radius > 0.0) | (not is_fine_cloth(frame))
         if len(points.heading):
             pointed = points.heading.any(axis=1)
             dotted &= ~pointed
             long = np.maximum(darts.LONG * sizes(canvas, frame)[pointed], LEAST_DART) / canvas.camera.scale
-            corners, light = darts.shaped(points.position[pointed], points.heading[pointed], long, frame.dim)
+            corners, light = darts.dart_triangles(points.position[pointed], points.heading[pointed], long, frame.dim)
             shade = light[..., None] * color[pointed][:, None]
             canvas.triangles(corners.reshape(-1, 3, 3), shade.reshape(-1, 3).astype(np.uint8))
         canvas.dots(points.position[dotted], sizes(canvas, frame)[dotted], color[dotted], edge[dotted])
@@ -200,14 +200,14 @@ def arrows(canvas: Canvas, group: Arrows) -> None:
             canvas.triangle(np.array([*corners, tip - head * along - 0.38 * head * side]), group.color)
 
 
-def _mixed(color: str, other: str, share: float) -> tuple[int, int, int]:
+def _mix_colors(color: str, other: str, share: float) -> tuple[int, int, int]:
     """A color over another, ``share`` of the first."""
     mixed = share * np.array(rgb(color)) + (1.0 - share) * np.array(rgb(other))
     red, green, blue = mixed.astype(int).tolist()
     return red, green, blue
 
 
-def _mixed_many(colors: np.ndarray, other: str, share: float) -> np.ndarray:
+def _mix_color_rows(colors: np.ndarray, other: str, share: float) -> np.ndarray:
     """Colors, shape (n, 3), with ``share`` of another mixed in."""
     return np.asarray((1.0 - share) * colors + share * np.array(rgb(other))).astype(np.uint8)
 
@@ -375,7 +375,7 @@ def marble(color: tuple[int, int, int], size: int = 96) -> pygame.Surface:
     swirl = 0.5 + 0.5 * np.sin(5.0 * (x + 0.6 * y) + 3.0 * depth)
     base = np.array(color)[None, None] * (0.35 + 0.55 * light + 0.5 * glow + 0.18 * swirl)[..., None]
     shade = base + 255.0 * (light**14)[..., None]
-    return painted(np.clip(shade, 0.0, 255.0), np.clip((1.0 - away) * 0.5 * size + 0.5, 0.0, 1.0))
+    return paint_picture(np.clip(shade, 0.0, 255.0), np.clip((1.0 - away) * 0.5 * size + 0.5, 0.0, 1.0))
 
 
 READY: dict[str, Callable[[], DrawingParts]] = {

@@ -1,0 +1,473 @@
+"""What elements share: how they are declared, gathered, and made families.
+
+An element on a measure, as an angle or a hinge, is a class on :class:`OnMeasure` and a :func:`family`. One on an energy
+is a class on :class:`OnEnergy`, the energy, and :func:`family_of_energies`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import pi
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
+from springline.engine.columns import NAMES, IndexRows, Indices, RealRows
+from springline.engine.kernels import Pass, kernel
+from springline.engine.program import Row
+from springline.errors import SceneError
+from springline.forces.elastic import (
+    ON_CHANGE,
+    ON_DRAG,
+    ON_FORCE,
+    Batch,
+    Kernels,
+    Kind,
+    Measured,
+    Shape,
+    Vector,
+    arrange_in_blocks,
+    corners_of,
+    matrices,
+    stack_corners,
+)
+from springline.forces.springs import COINCIDENT
+from springline.model.contracts import Drawn, Force, Key
+from springline.model.families import Model, Space
+from springline.model.family import Family
+from springline.model.space import nearest
+
+SHORT = COINCIDENT * COINCIDENT  # [m2] squares of lengths below it have no direction
+TURN = 2.0 * pi  # [rad]
+PER_TURN = 0.5 / pi
+EFFORT = 7.0  # work on an element, in springs
+UNLIKE = 10.0  # [-] the heaviest over the lightest particle of an element, above which masses enter its bound
+
+
+@kernel
+def nearest_turn(angle):
+    """An angle less as many whole turns as bring it nearest to 0 [rad]."""
+    # floor and not round, of which compilers have two kinds for halves.
+    return angle - TURN * np.floor(angle * PER_TURN + 0.5)
+
+
+def argument(y: Any, x: Any) -> Any:
+    """The angle of the point (x, y) [rad]; of complex ones, that of their real parts with its derivative."""
+    # arctan2 is not analytic, so that NumPy has none for complex numbers: the smaller over the larger, and the quadrant
+    # by real parts.
+    steep = np.abs(x.real) < np.abs(y.real)
+    over, under = np.where(steep, x, y), np.where(steep, y, x)
+    angle = np.arctan(over / np.where(under == 0.0, 1.0, under))
+    side = np.copysign(1.0, y.real)
+    return np.where(steep, 0.5 * pi * side - angle, angle + pi * side * (x.real < 0.0))
+
+
+def length(vectors: Any) -> Any:
+    """Lengths of vectors, shape (e, 3), which may be complex; 1 for what has none."""
+    # Without conjugation: |z|^2 would lose the step.
+    square = (vectors * vectors).sum(axis=1)
+    return np.sqrt(np.where(square == 0.0, 1.0, square))
+
+
+class OnRows(Force):
+    """Base of elements: rows of particles."""
+
+    def split(self, given: Any) -> tuple[Any, IntArray | None]:
+        """The elements that rows as given stand for, and the row of each; None where rows are elements."""
+        try:
+            return np.asarray(handle_index(given)), None
+        except Exception:  # ragged lists, and whatever a thing raises that is asked for its array
+            raise refuse(self.rows(), self.caller, "whole-number indices of rows of particles", given) from None
+
+    def each_of_rows(self, name: str, count: int, of: IntArray | None, least: float | None = None) -> FloatArray:
+        """A number of each element, where there is one for all, one for each, or one for each row as given."""
+        value, key = getattr(self, name), self.keys[name]
+        given = 0 if of is None else int(of.max()) + 1
+        least = key.least if least is None else least
+        # Faces of more than three corners are several elements; a number given for each face goes to all of its
+        # triangles.
+        if of is not None and np.ndim(value) == 1 and len(value) == given != count:
+            return each(value, given, name, self.caller, key.unit, least, key.above)[of]
+        return each(value, count, name, self.caller, key.unit, least, key.above)
+
+    def checked_corners(self) -> tuple[IntArray, IntArray | None]:
+        """The checked rows of elements, and the row as given of each; None where these are the same."""
+        name = self.rows()
+        width, given = self.keys[name].corners or 0, getattr(self, name)
+        found, of = self.split(given)
+        found = found.reshape(1, -1) if found.ndim == 1 else found
+        if found.ndim != 2 or found.shape[1] != width or found.dtype.kind not in "iu" or found.size == 0:
+            raise refuse(name, self.caller, f"whole-number indices of shape (elements, {width})", given)
+        # An element with a particle twice has no measure that could change, or a wrong one.
+        if (twice := (np.diff(np.sort(found, axis=1), axis=1) == 0).any(axis=1)).any():
+            row = found[int(np.argmax(twice))].tolist()
+            raise refuse(name, self.caller, f"rows of {width} different particles", row)
+        return found.astype(np.int64), of
+
+    def drawn_rows(self, drawn: Drawn) -> tuple[IntArray, FloatArray]:
+        """Particles of each element, and its corners as drawn, next to one another on a torus [m], shape (e, p, 3)."""
+        name, position = self.rows(), drawn.position
+        given = np.asarray(getattr(self, name))
+        rows = indices(given.ravel(), len(position), name, self.caller).reshape(given.shape)
+        first = position[rows[:, :1]]
+        return rows, first + nearest(drawn.space, position[rows] - first)
+
+
+class OnMeasure(OnRows):
+    """Base of elements on a measure: rows of particles, a stiffness, a rest and a damping."""
+
+    stiffness: Any
+    rest: Any
+    damping: Any
+
+    def kernels(self, dim: int) -> Kernels:
+        """The kernels derived from the measure."""
+        raise NotImplementedError
+
+    def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
+        """Measures at rest of elements with corners at x, shape (e,), and sizes of their gradients, shape (e, p)."""
+        nothing = np.zeros(len(rows))
+        with np.errstate(all="ignore"):
+            value, *slopes = self.kernels(dim).measure(x, (nothing,) * 3)
+        # The kernel finds C less p[1]: with a rest of 0 that is the measure itself.
+        rest = np.broadcast_to(value, len(rows)) if self.rest is None else self.rest
+        return rest, np.sqrt((stack_corners(slopes, len(rows)) ** 2).sum(axis=2))
+
+    def complete_from_drawing(self, position: FloatArray, space: Space, dim: int) -> Any:
+        if self.rest is not None:
+            return self
+        return self.replace_fields(
+            rest=gather_elements([self], type(self), Drawn(position, np.zeros(0), space, dim)).rest
+        )
+
+    def checked_rows(self, most: float | None = None) -> Any:
+        """A copy with checked rows, stiffness, damping and rest value, the latter at most ``most`` [rad]."""
+        found, of = self.checked_corners()
+        rest, count, unit = self.rest, len(found), self.keys["rest"].unit
+        if rest is not None:
+            rest = self.each_of_rows("rest", count, of, None if most is None else 0.0)
+            if most is not None and (rest > most).any():
+                rule = f"from 0 to {most:.6g} [{unit}] in three dimensions"
+                raise refuse("rest", self.caller, rule, float(rest.max()))
+        numbers = {name: self.each_of_rows(name, count, of) for name in ("stiffness", "damping")}
+        return self.replace_fields(**{self.rows(): found}, rest=rest, **numbers)
+
+
+def keys(
+    rows: str, width: int, corners: str, rest: str, unit: str = "rad", stiffness: str = "k [N m], per radian squared"
+) -> Mapping[str, Key]:
+    """The fields of elements on a measure: rows of so many particles, what the measure at rest is, and its unit."""
+    per = stiffness.partition("[")[2].partition("]")[0]
+    return {
+        rows: Key(corners, corners=width),
+        "stiffness": Key(f"{stiffness}; 1 where left out", per, least=0.0),
+        "rest": Key(f"{rest}; as drawn where left out", unit),
+        "damping": Key(f"mu [{per} s]; 0 where left out", f"{per} s", least=0.0),
+    }
+
+
+class Gathered(NamedTuple):
+    """Elements of one kind: particles, stiffness, rest, damping, and sizes of the gradient at each corner as drawn."""
+
+    corner: Indices
+    stiffness: FloatArray
+    rest: FloatArray
+    damping: FloatArray
+    steep: FloatArray
+
+
+def gather_elements(things: Sequence[Any], kind: type[OnMeasure], drawn: Drawn) -> Gathered:
+    """All elements of one kind, checked as drawn."""
+    width = kind.keys[kind.rows()].corners or 0
+    rows, rests, steep = [np.zeros((0, width), dtype=np.int64)], [np.zeros(0)], [np.zeros((0, width))]
+    for thing in things:
+        row, points = thing.drawn_rows(drawn)
+        rows.append(row)
+        rest, sizes = thing.rest_measures(rows[-1], corners_of(points), drawn.dim)
+        rests.append(rest)
+        steep.append(sizes)
+    stiffness = np.concatenate([np.zeros(0), *(thing.stiffness for thing in things)])
+    damping = np.concatenate([np.zeros(0), *(thing.damping for thing in things)])
+    corner = np.concatenate(rows).astype(np.int32)
+    return Gathered(corner, stiffness, np.concatenate(rests), damping, np.concatenate(steep))
+
+
+def damped_by(room: type) -> Callable[[Model], FloatArray | None]:
+    """Upper bound of what dampers of ``Gathered`` elements resist each particle by as drawn, as ``Family.damps``."""
+
+    def damps(model: Model) -> FloatArray | None:
+        here: Any = model.room(room)
+        if not here.damping.any():
+            return None
+        rows = gershgorin(here, model.particles.mass, here.damping)
+        return np.bincount(here.corner.ravel(), rows.ravel(), model.particle_count).astype(np.float64)
+
+    return damps
+
+
+def refuse_flat(
+    thing: Any, bad: np.ndarray, rows: IntArray, why: str, needs: str = "an angle that can change"
+) -> None:  # fmt: skip
+    """SceneError for the first element that has no measure, or no direction to go in, as drawn."""
+    if bad.any():
+        row = int(np.argmax(bad))
+        who = ", ".join(str(int(i)) for i in rows[row])
+        raise SceneError(f"{thing.caller} needs {needs}. Element {row} (particles {who}) {why}")
+
+
+Parts: TypeAlias = Sequence[tuple[Kind, Measured]]
+
+
+@dataclass(frozen=True)
+class _Program:
+    """Rows of the elements of a family, kind after kind."""
+
+    room: type
+    parts: Callable[[Any], Parts]
+
+    def of(self, model: Model) -> Parts:
+        return [part for part in self.parts(model.room(self.room)) if len(part[1].corners)]
+
+    def rows(self, what: Callable[[Kind], Pass], where: float) -> Callable[[Model], list[Row]]:
+        return lambda model: [row for kind, _ in self.of(model) for row in kind.rows(what(kind), 1, where)]
+
+    def damping(self, model: Model) -> list[Row]:
+        found = ((kind, kind.damp) for kind, part in self.of(model) if part.damping.any())
+        return [row for kind, damp in found if damp is not None for row in kind.rows(damp, 1, ON_DRAG)]
+
+    def energy(self, model: Model, slot: float) -> list[Row]:
+        found: list[Row] = []
+        for kind, _ in self.of(model):
+            found += kind.energies(1, slot, bool(found))
+        return found
+
+    def block_arrays(self, model: Model, first: np.ndarray) -> tuple[Any, ...]:
+        return tuple(
+            arrange_in_blocks(kind.room, [Batch(one.corners, one.number, np.array(one.shared))], first)
+            for kind, one in self.of(model)
+        )
+
+
+def gershgorin(room: Any, mass: FloatArray, factor: FloatArray) -> FloatArray:
+    """Row sums of elements k g g^T between particles of ``mass`` [kg], at each corner [N/m], shape (e, p).
+
+    ``factor`` is k, a stiffness or a damping, shape (e,).
+
+    Where masses of an element are unlike, the sums are those of M^-1/2 K M^-1/2, times the mass of the row: a light
+    particle is not charged with what moves a heavy one. Elements may differ in that, since each is bounded alone.
+    The second derivatives of the measure are missing, since the tension is 0 as drawn: hence ``outside`` of a family.
+    """
+    beside = room.steep.sum(axis=1)[:, None]
+    whole = np.where(mass > 0.0, mass, 1.0)[room.corner]  # without mass a particle is fixed, and its column is none
+    unlike = whole.max(axis=1, initial=0.0) > UNLIKE * whole.min(axis=1, initial=np.inf)
+    if unlike.any():
+        part = np.sqrt(whole[unlike, :, None] / whole[unlike, None, :])
+        beside = np.broadcast_to(beside, room.steep.shape).copy()
+        beside[unlike] = (room.steep[unlike, None, :] * part).sum(axis=2)
+    return np.asarray(factor[:, None] * room.steep * beside)
+
+
+def family(
+    name: str,
+    declared: type[OnRows],
+    room: type,
+    gather: Callable[..., Any],
+    parts: Callable[[Any], Parts],
+    outside: str,
+    scale: Callable[[Any], FloatArray] = lambda room: room.stiffness * room.rest**2,
+    bound: Callable[[Any, FloatArray], FloatArray] = lambda room, mass: gershgorin(room, mass, room.stiffness),
+    **more: Any,
+) -> Family:
+    """The family of elements whose room has their ``corner``.
+
+    ``parts`` are its kinds of elements with their passes, and as statics have them; ``scale`` is the energy that the
+    numbers of each element stand for [J], ``bound`` what each of its corners meets of stiffness as drawn, at most
+    [N/m], shape (e, p), given masses of particles [kg]; ``more`` are further fields of the family.
+    """
+
+    program = _Program(room, parts)
+
+    def stiffens(model: Model) -> FloatArray:
+        here: Any = model.room(room)
+        rows = bound(here, model.particles.mass)
+        return np.bincount(here.corner.ravel(), rows.ravel(), model.particle_count).astype(np.float64)
+
+    fields: dict[str, Any] = {"has_rest_state": True, "is_conservative": True}
+    return Family(
+        name,
+        forces=program.rows(lambda kind: kind.push, ON_FORCE),
+        drags=program.damping,
+        reads_velocity=lambda model: bool(program.damping(model)),
+        energy=program.energy,
+        derivative=program.rows(lambda kind: kind.derive, ON_CHANGE),
+        declared=(declared,),
+        gather=gather,
+        room=room,
+        block_arrays=program.block_arrays,
+        energy_scale=lambda model, extent: float(scale(model.room(room)).sum()),
+        element_particles=lambda model: [part.corners for _, part in program.of(model)],
+        elastic=lambda model: [part for _, part in program.of(model)],
+        stiffness_bound=stiffens,
+        cost=lambda model: EFFORT * len(model.room(room).corner),
+        uncovered_forces=lambda model: [outside],
+        **(fields | more),
+    )
+
+
+# == Elements on an energy ==
+
+
+class OnEnergy(OnRows):
+    """Base of elements on an energy: rows of particles, and numbers of each."""
+
+    def sort(self) -> int:
+        """Which of the sorts of its family these elements are."""
+        return 0
+
+    def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
+        """Parameters of the energy of each element, with corners as drawn [m], shape (q, e)."""
+        raise NotImplementedError
+
+
+class OnDampedMeasure(OnEnergy):
+    """Base of elements on a measure with a damper beside: E = k C^2/2 with C = measure - rest, damped by mu."""
+
+    stiffness: Any
+    rest: Any
+    damping: Any
+    shape: ClassVar[Shape]
+
+    def validate(self, dim: int) -> Any:
+        found, of = self.checked_corners()
+        names = ("stiffness", "damping") if self.rest is None else ("stiffness", "rest", "damping")
+        return self.replace_fields(
+            **{self.rows(): found}, **{name: self.each_of_rows(name, len(found), of) for name in names}
+        )
+
+    def complete_from_drawing(self, position: FloatArray, space: Space, dim: int) -> Any:
+        drawn = Drawn(position, np.zeros(0), space, dim)
+        return (
+            self if self.rest is not None else self.replace_fields(rest=self.numbers(*self.drawn_rows(drawn), drawn)[1])
+        )
+
+    def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
+        rest, none = self.rest, np.zeros(len(rows))
+        if rest is None:
+            with np.errstate(all="ignore"):
+                rest = np.broadcast_to(
+                    self.shape.derived_shape.KERNELS.measure(corners_of(points), (none,) * 3)[0], len(rows)
+                )
+        return np.stack([self.stiffness, rest, self.damping])
+
+
+@dataclass(frozen=True)
+class Sort:
+    """Elements of one energy: what is derived of it, and a second formula of it.
+
+    Attributes
+    ----------
+    shape : its energy, or its measure
+    energy : E of each [J], of points of shape (e, p, 3) and numbers of shape (q, e), by a formula that shares nothing
+        with what is derived; points may be complex
+    beside : what each exerts beside minus the gradient of E [N], shape (e, p, 3), of the same; None for nothing
+    bounding : numbers of the first sort of the family with no less stiffness, of numbers of this one; None for a sort
+        whose stiffness as drawn bounds itself
+    """
+
+    shape: Shape
+    energy: Callable[[Any, FloatArray], Any]
+    non_gradient_forces: Callable[[FloatArray, FloatArray], FloatArray] | None = None
+    bounding: Callable[[FloatArray], FloatArray] | None = None
+
+
+class OnEnergyRoom(NamedTuple):
+    """Elements on energies, sort after sort."""
+
+    corner: Annotated[IndexRows, NAMES]  # shape (e, p)
+    number: RealRows  # parameters of each, shape (q, e)
+    bound: RealRows  # what each corner meets of stiffness as drawn, at most [N/m], shape (e, p)
+    drag: RealRows  # and of dampers [N s/m], shape (e, p); (0, p) where nothing is damped
+    start: Indices  # first element of each sort, and one more
+
+
+@dataclass(frozen=True, eq=False)
+class SortedElements(Measured):
+    """Elements of one sort as statics and stability see them."""
+
+    sort: Sort
+
+    def energy(self, points: Any) -> Any:
+        """E of each [J]."""
+        return self.sort.energy(points, self.number)
+
+    def non_gradient_forces(self, points: FloatArray) -> FloatArray | None:
+        """What each exerts beside minus the gradient of its energy [N]."""
+        return None if self.sort.non_gradient_forces is None else self.sort.non_gradient_forces(points, self.number)
+
+
+def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort], outside: str, **more: Any) -> Family:
+    """The family of elements on energies of several sorts, and the room that it has."""
+    width = declared.keys[declared.rows()].corners or 0
+    room = _room_named(f"{declared.__name__}s")
+
+    def gather(things: Sequence[Any], drawn: Drawn) -> Any:
+        found: list[list[tuple[IntArray, FloatArray, FloatArray, FloatArray]]] = [[] for _ in sorts]
+        for thing in things:
+            rows, points = thing.drawn_rows(drawn)
+            number = thing.numbers(rows, points, drawn)
+            sort = sorts[thing.sort()]
+            # As drawn a membrane is slack and has no stiffness, if it wrinkles: the bound is that of one that does not.
+            first, least = (sort, number) if sort.bounding is None else (sorts[0], sort.bounding(number))
+            steep = _rows_of(matrices(first.shape.derived_shape.KERNELS.hessian, points, least), rows)
+            part = SortedElements(first.shape.derived_shape.KERNELS, rows, least, first)
+            drag = _rows_of(part.resistance(points), rows) if part.damping.any() else np.zeros_like(steep)
+            found[thing.sort()].append((rows, number, steep, drag))
+        every = [one for sort in found for one in sort]
+        most = max((len(number) for _, number, _, _ in every), default=0)
+        # Sorts with different numbers of parameters share one table.
+        wide = [np.pad(number, ((0, most - len(number)), (0, 0))) for _, number, _, _ in every]
+        drag = np.concatenate([np.zeros((0, width)), *(drag for *_, drag in every)])
+        return room(
+            np.concatenate([np.zeros((0, width)), *(rows for rows, *_ in every)]).astype(np.int32),
+            np.ascontiguousarray(np.concatenate([np.zeros((most, 0)), *wide], axis=1)),
+            np.concatenate([np.zeros((0, width)), *(bound for _, _, bound, _ in every)]),
+            drag if drag.any() else np.zeros((0, width)),
+            np.cumsum([0, *(sum(len(rows) for rows, *_ in sort) for sort in found)]).astype(np.int32),
+        )
+
+    def damps(model: Model) -> FloatArray | None:
+        here = model.room(room)
+        if not len(here.drag):
+            return None
+        return np.bincount(here.corner.ravel(), here.drag.ravel(), model.particle_count).astype(np.float64)
+
+    def parts(here: Any) -> Parts:
+        return [_part(sort, here, slice(*here.start[k : k + 2])) for k, sort in enumerate(sorts)]
+
+    return family(
+        name, declared, room, gather, parts, outside, scale=lambda here: np.zeros(0),
+        bound=lambda here, mass: here.bound, damping_bound=damps, **more,
+    )  # fmt: skip
+
+
+def _rows_of(blocks: FloatArray, rows: IntArray) -> FloatArray:
+    """The largest absolute row sum that symmetric matrices have at each corner, shape (e, p)."""
+    found: FloatArray = np.abs(blocks).sum(axis=2).reshape(*rows.shape, 3).max(axis=2)
+    return found
+
+
+def _room_named(name: str) -> Any:
+    """A room of this name like ``OnEnergyRoom``."""
+    room = NamedTuple(name, list(OnEnergyRoom.__annotations__.items()))  # type: ignore[misc]
+    room.__module__, room.__doc__ = __name__, OnEnergyRoom.__doc__
+    # Models go to other processes in a sweep.
+    globals()[name] = room  # where pickle looks for it
+    return room
+
+
+def _part(sort: Sort, here: Any, some: slice) -> tuple[Kind, Measured]:
+    kind: Kind = sort.shape.derived_shape.KIND
+    number = np.ascontiguousarray(here.number[: kind.numbers.own, some])
+    return kind, SortedElements(kind.of, here.corner[some].astype(np.int64), number, sort)

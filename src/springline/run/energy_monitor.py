@@ -1,0 +1,338 @@
+"""Energies of a run, and the watch on their balance: whether it holds more energy than its forces can explain.
+
+B = E + D - W: energy held, plus what was dissipated, less the work done from outside, stays what it was but for what
+the method errs by. A run has diverged where B has risen by more than ``TIMES`` times what can be explained: the energy
+at the reference, the scene's own scales (k L^2 of springs, m g L of weights, F L of loads) and what was turned over
+since without the rise itself. See docs/decisions/0008-the-energy-watch.md for the numbers.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.constraints.distance import Projections
+from springline.contacts import rules
+from springline.forces.loads import Loads
+from springline.forces.net import ENERGIES, WITH_ENERGY, active_force_names, present
+from springline.forces.user import Users
+from springline.model.families import Model
+from springline.model.state import DISSIPATED, WORK, State
+from springline.model.work import REPORT_USER
+from springline.run.failures import raise_user_failure
+from springline.run.run import Run
+from springline.typing import FloatArray
+
+TIMES = 1000.0  # [-] a rise of the balance over what explains it: an oscillator at 0.9995 of its limit comes to it
+FAR = 1e4  # [-] of the scene's extent: what has gone further has no part in the scene's own scales
+LEAP = 10.0  # [-] of the extent: what forces carry from rest in one step, at most, if it is to explain anything
+ROUNDED = 1e-9  # [-] of these scales, which is all that counts there: what rounding may make
+EASY = 4.0  # [-] squares of speeds and distances that have grown by less need no measuring
+WORTH = 1 << 22  # particles and springs that are stepped for each that is measured: a few thousandths of the time
+STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
+OWN_STEPS = 512  # steps between two measurements, of methods with steps of their own: hits that give double energies
+SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
+NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing there has a length
+HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_rest_state)]  # rows of net.ENERGIES
+
+
+class MeasuredEnergies(NamedTuple):
+    """Energies at one time."""
+
+    energy: np.ndarray  # in the order of net.ENERGIES [J]
+    dissipated: float  # [J]
+    work: float  # [J]
+
+    @property
+    def balance(self) -> float:
+        """Energy plus dissipated less work [J]; constant for an exact method."""
+        return float(self.energy.sum()) + self.dissipated - self.work
+
+    @property
+    def kinetic(self) -> float:
+        """The kinetic energy [J]."""
+        return float(self.energy[0])
+
+    @property
+    def size(self) -> float:
+        """Sum of the absolute values of all terms of the balance [J]."""
+        return float(np.abs(self.energy).sum()) + abs(self.dissipated) + abs(self.work)
+
+
+class Rise(NamedTuple):
+    """How far the balance has risen since the reference, and how far it may [J]."""
+
+    made: float
+    allowed: float
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the rise is more than can be explained, or NaN."""
+        return not self.made <= self.allowed
+
+    @property
+    def share(self) -> float:
+        """Rise over the allowed rise, from 0 to 1 [-]."""
+        if self.allowed <= 0.0 or not np.isfinite(self.made):
+            return 0.0
+        return float(np.clip(self.made / self.allowed, 0.0, 1.0))
+
+
+class Watch:
+    """Limit of the energy balance of a run, from a reference that is renewed when particles are moved from outside.
+
+    Attributes
+    ----------
+    asleep : whether the steps that are taken were taken before, and are not judged again: when energies are measured
+        hangs on how many steps are asked for at once
+    """
+
+    def __init__(self, model: Model, share: float = 0.0) -> None:
+        """``share`` of what is allowed was used up before the reference."""
+        self.asleep = False
+        self._share = share
+        self._giving, self._can_open = gives_energy(model), can_explode(model)
+        self._reference: MeasuredEnergies | None = None
+        self._left: tuple[bytes, ...] = ()  # positions and velocities as the run left them
+        self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares when it was measured last; energy worth asking
+        self._carried = 0.0  # [J] risen before the reference
+        self._since = 0.0  # [s] time of the reference
+
+    @property
+    def share(self) -> float:
+        """Energy error over the allowed one at the last measurement [-]."""
+        return self._share
+
+    def begin(self, run: Run) -> None:
+        """Take a new reference if the state was changed from outside since :meth:`leave`."""
+        # Positions and velocities are compared by their bits with how the run left them: whoever wrote to the state in
+        # between, by whatever way, made a change of energy that the ledger does not know of.
+        if not self._can_open or (self._reference is not None and self._left == _bits(run.state)):
+            return
+        now = measure_energies(run)
+        # A start that overflows has no reference. The next step will diverge by itself.
+        if now is None or not np.isfinite(now.energy).all():
+            self._reference = None
+            return
+        self._set_scales(run)
+        self._reference, self._carried, self._since = now, 0.0, run.state.time
+        # The part used up is carried over to the new reference: a slow explosion is not forgiven at every call.
+        allowed = self._rise(run, now).allowed
+        self._carried = (
+            self._share * allowed if np.isfinite(allowed) else 0.0
+        )  # where all is allowed, nothing is used up
+        self._note(run.state)
+
+    def see_hands(self, model: Model) -> None:
+        """Request a new reference because the hands changed."""
+        self._can_open, self._reference = can_explode(model), None
+
+    def leave(self, run: Run) -> None:
+        """Record the state in which the run leaves its particles."""
+        self._left = _bits(run.state) if self._reference is not None else ()
+
+    def has_moved(self, state: State) -> bool:
+        """Whether the state may have been changed from outside since :meth:`leave`."""
+        return self._left != _bits(state)
+
+    def is_easy(self, state: State) -> bool:
+        """Whether neither speeds nor distances have grown by much since the last measurement: no need for another."""
+        if self._reference is None:
+            return True
+        speed, spread = self._squares(state)
+        # Written so that NaN is not easy.
+        if not (speed < np.inf and spread <= EASY * (self._spread + self._extent**2)):
+            return False
+        # The kinetic energy is at most half the heaviest mass times the sum of squares. While that is below the
+        # energies of the scene itself, a rise worth measuring is unlikely.
+        return speed <= EASY * self._speed or 0.5 * self._heaviest * speed <= self._room
+
+    def rise(self, run: Run) -> Rise | None:
+        """How far the balance has risen now; None where it cannot be told."""
+        if self._reference is None:
+            return None
+        now = measure_energies(run)
+        if now is None:
+            return None
+        rise = self._rise(run, now)
+        # Asked only when the balance seems open, since it costs an evaluation of the forces.
+        if rise.is_open and np.isfinite(rise.made):
+            rise = rise._replace(allowed=rise.allowed + TIMES * self._one_step_energy(run))
+        if not rise.is_open:
+            self._share = rise.share
+            self._note(run.state)
+        return rise
+
+    def _rise(self, run: Run, now: MeasuredEnergies) -> Rise:
+        assert self._reference is not None
+        begin = self._reference
+        with np.errstate(invalid="ignore", over="ignore"):
+            turned = now.energy - begin.energy
+            lost, done = now.dissipated - begin.dissipated, now.work - begin.work
+            # Where everything only takes energy, dissipation that falls is an error of the method, and is not taken off
+            # the rise.
+            given = lost if self._giving else max(lost, 0.0)  # what only takes energy explains none
+            made = float(turned.sum()) + given - done + self._carried
+            gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
+            # Only families whose energy has a zero of its own: the height above which m g z is counted is arbitrary.
+            own = float(np.abs(begin.energy[HELD]).sum())
+            # The rise itself is turned over, too. Were it counted, every explosion would explain itself.
+            explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
+            explained += power(run.model) * abs(run.state.time - self._since)
+        far = self._distance(run.state) > FAR * self._extent
+        projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # nobody books what these do
+        return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
+
+    def _one_step_energy(self, run: Run) -> float:
+        """Kinetic energy that the present forces give in one step from rest [J]; methods of order 1 book none."""
+        model, dt = run.model, max(run.dt or 0.0, run.used_dt)
+        # Without velocities: drag of an exploding run must not explain its explosion.
+        still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
+        with np.errstate(over="ignore", invalid="ignore"):
+            force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
+            if _a_function_failed(run):  # the next step will tell
+                return 0.0
+            loads = model.room(Loads)
+            np.add.at(force, loads.particle, np.abs(loads.force))  # which may be anywhere in their swing
+            # One step from rest gives v = f dt/m, and so (f dt)^2/2m.
+            speed = np.sqrt((force**2).sum(axis=1)) * dt / model.particles.inertia
+            most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
+            given = 0.5 * float((model.particles.inertia * np.minimum(speed, most) ** 2).sum())
+        return given if np.isfinite(given) else 0.0
+
+    def _set_scales(self, run: Run) -> None:
+        model, position = run.model, run.state.position
+        there = position[run.state.alive == 1]
+        # Distances are taken from the middle of the scene at the reference, so a scene far from the origin is judged as
+        # one near it.
+        self._middle = there.mean(axis=0) if len(there) else np.zeros(3)
+        drawn = float(np.abs(there - self._middle).max(initial=0.0))
+        lengths = max(
+            drawn, float(model.springs.rest_length.max(initial=0.0)), float(model.particles.radius.max(initial=0.0)),
+            float(model.space.size.max(initial=0.0)),
+        )  # fmt: skip
+        self._extent = lengths or float(np.abs(self._middle).max()) or NOWHERE  # one alone is as far as from the origin
+        self._scale = own_scale(model, self._extent)
+        self._heaviest = float(model.particles.mass.max(initial=0.0))
+
+    def _note(self, state: State) -> None:
+        self._speed, self._spread = self._squares(state)
+        assert self._reference is not None
+        self._room = float(self._reference.energy[0]) + self._scale
+
+    def _squares(self, state: State) -> tuple[float, float]:
+        """Sum of the squares of speeds [m2/s2], and of distances from the middle [m2]."""
+        with np.errstate(over="ignore", invalid="ignore"):  # no BLAS: its threads would wait beside ours
+            return float(np.square(state.velocity).sum()), float(np.square(state.position - self._middle).sum())
+
+    def _distance(self, state: State) -> float:
+        there = state.position if state.alive.all() else state.position[state.alive == 1]
+        return float(np.abs(there - self._middle).max(initial=0.0))
+
+
+def own_scale(model: Model, extent: float) -> float:
+    """The energies that the scene's own lengths stand for [J]: k L^2 of springs, m g L of weights, F L of loads."""
+    return sum(family.energy_scale(model, extent) for family in present(model))
+
+
+def power(model: Model) -> float:
+    """The energy that those families pass to and fro in a second which do so for ever [W]."""
+    return sum(family.power(model) for family in present(model))
+
+
+def can_explode(model: Model) -> bool:
+    """Whether any force depends on positions or velocities; weights and loads alone make no error grow."""
+    acts = [family.add_constant_force is None for family in present(model)] + [
+        rule.depends_on_position for rule in rules.present(model)
+    ]
+    return any(acts)
+
+
+def gives_energy(model: Model) -> bool:
+    """Whether negative dissipation is legitimate: a rule or force adds energy, or shifts positions."""
+    return bool(
+        active_force_names(model)
+        or model.room(Users).reads_velocity.any()
+        or model.space.periodic  # once around it weights have gained energy
+        or (model.particles.restitution > 1.0).any()
+        or any(rule.may_add_energy(model) for rule in rules.present(model))
+    )
+
+
+def books_all(model: Model) -> bool:
+    """Whether all that changes energy is booked: projections onto spheres are not, nor weights around a torus."""
+    return not (len(model.room(Projections).radius) or model.space.periodic)
+
+
+def stride_of(run: Run) -> int:
+    """Steps from one measurement to the next, a power of two: by the size of the scene, never by a clock."""
+    if run.integrator.newmark is not None:
+        return SLOW
+    if run.finds_its_way:
+        return OWN_STEPS
+    # By counts and never by a clock: the steps at which a run is judged are the same on every machine.
+    size = run.model.particle_count + run.model.spring_count + 1
+    fewest, most = STRIDES
+    return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
+
+
+def measure_energies(run: Run) -> MeasuredEnergies | None:
+    """The energies of a run now; None where a function of the user's own raises, which the next step will tell."""
+    energy = run.stepper.energies(run.model, run.state)
+    if _a_function_failed(run):
+        return None
+    ledger = run.state.ledger
+    return MeasuredEnergies(energy, float(ledger[DISSIPATED]), float(ledger[WORK]))
+
+
+def _a_function_failed(run: Run) -> bool:
+    """Whether a function of the user's own raised in what was measured last; the report forgets it."""
+    report = run.stepper.work.notes.report
+    failed, report[REPORT_USER] = bool(report[REPORT_USER]), 0
+    return failed
+
+
+def _bits(state: State) -> tuple[bytes, ...]:
+    return state.position.tobytes(), state.velocity.tobytes()
+
+
+def energy(run: Run) -> dict[str, float]:
+    """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
+    measured = run.stepper.energies(run.model, run.state)
+    raise_user_failure(run)
+    return energies_by_name(run, measured)
+
+
+def energies_by_name(run: Run, energies: np.ndarray) -> dict[str, float]:
+    """Energies in the order of ``net.ENERGIES`` [J] by their names, and their sums."""
+    values = dict(zip(ENERGIES, energies.tolist(), strict=False))
+    kinetic = values.pop("kinetic")
+    families = families_of(run.model)
+    # The array has a slot for every family there is, in a fixed order. Families that the model lacks are left out of
+    # what people see.
+    own = {name: value for name, value in values.items() if name in families}
+    potential = 0.0
+    # One after the other: sum() compensates for rounding from Python 3.12 on, and the ledger would have other bits.
+    for value in own.values():
+        potential += value
+    return {
+        "kinetic": kinetic,
+        **own,
+        "potential": potential,
+        "total": kinetic + potential,
+        "dissipated": float(run.state.ledger[DISSIPATED]),
+        "work": float(run.state.ledger[WORK]),
+    }
+
+
+def forces(run: Run) -> FloatArray:
+    """Net force on every particle now [N], shape (particles, 3)."""
+    force = run.stepper.forces(run.model, run.state)
+    raise_user_failure(run)
+    return force
+
+
+def families_of(model: Model) -> set[str]:
+    """The forces with an energy that a model has."""
+    return {family.name for family in present(model) if family.energy is not None}

@@ -1,0 +1,211 @@
+"""Particles held by hands while a simulation runs; no model is rebuilt for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline import checks
+from springline.errors import SceneError
+from springline.forces import grab_spring
+from springline.forces.grab_spring import Hands
+from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
+from springline.messages import function_subject
+from springline.model.accessors import Adjacency
+from springline.model.families import BROKEN, Model, Springs
+from springline.model.state import STALE, WORK
+from springline.run.run import Run, checked_dt
+from springline.stability.time_step import bound_of
+
+GRAB = function_subject("grab()")
+
+HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
+SOFT = 0.5  # of m/dt^2: a third of what a pulling hand may take of an automatic step
+SAFE = 0.8  # of what a given step can carry, taken by springs and hand together
+LEAST = 0.02  # of m/dt^2, where springs take all that a given step can carry
+CALM = 0.7  # of the critical damping of what hangs on the hand's spring
+REACH = 0.15  # of the diagonal as drawn: a hand so far off would break the weakest spring at its particle
+
+
+@dataclass(frozen=True, eq=False)
+class Footing:
+    """The data from which the stiffness of a hand is chosen: the springs at its particle, and the step's stability.
+
+    Attributes
+    ----------
+    adjacency : the springs at each particle
+    status : which of them are broken, shape (springs,)
+    method, dt : the integrator and its step without hands [s]; None where nothing bounds it
+    follows : whether the step is automatic, so that it may follow a hand
+    diagonal : of the box around all particles as drawn [m]
+    """
+
+    model: Model
+    adjacency: Adjacency
+    status: np.ndarray
+    method: Integrator
+    dt: float | None
+    follows: bool
+    diagonal: float
+
+    def stiffness_at(self, i: int) -> float:
+        """Stiffness of a hand at a particle [N/m]: that of its springs, within what they bear and the step can carry.
+
+        Where it has none, the hand alone would swing it once in HANDY seconds.
+        """
+        # Inertia and not mass: a test particle has no mass, and moves as if it had 1 kg.
+        rows, inertia = self.adjacency.at(i), float(self.model.particles.inertia[i])
+        whole = rows[self.status[rows] != BROKEN]
+        own = float(self.model.springs.stiffness[whole].sum())
+        # Omega = 2 pi/T: k = m omega^2 for a lonely particle.
+        wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
+        # A hand pulled across REACH of the scene must not break springs just because it is stiff.
+        if self.diagonal > 0.0:
+            wanted = min(wanted, weakest(self.model.springs, whole) / (REACH * self.diagonal))
+        # Implicit methods are stable for any stiffness, and where nothing bounds the step a hand does not either.
+        if self.method.newmark is not None or not self.dt:
+            return wanted
+        unit = inertia / (self.dt * self.dt)
+        # The automatic step is computed from the bound with the hand in it, so the hand may take a part of it.
+        if self.follows:
+            return min(wanted, 3.0 * SOFT * unit)
+        # x + 2 (2 CALM) sqrt(x) is what a damped spring of x = k dt^2/m takes of limit^2, see stability/time_step.py
+        room = SAFE * self.method.limit**2 - 2.0 * own / unit
+        # Solved for sqrt(x), with room = x + 4 CALM sqrt(x). The part LEAST is kept even where springs take all: a hand
+        # that does nothing would look broken, and so soft a spring changes the bound by little.
+        root = np.sqrt(4.0 * CALM * CALM + max(room, 0.0)) - 2.0 * CALM
+        return min(wanted, unit * max(float(root * root), LEAST))
+
+    def hand_at(self, i: int, point: np.ndarray, stiffness: float | None) -> list[float]:
+        """A row of ``hand.as_rows``; the stiffness is chosen where it is None."""
+        k = self.stiffness_at(i) if stiffness is None else stiffness
+        # c = 2 zeta sqrt(k m): below critical damping, so that what is pulled still follows quickly.
+        c = 2.0 * CALM * float(np.sqrt(k * self.model.particles.inertia[i]))
+        return [float(i), *point.tolist(), k, c, float(stiffness is None)]
+
+    def update_stiffness(self, hands: Hands) -> Hands:
+        """The same hands with stiffnesses chosen anew; those that were given by the caller stay."""
+        rows = [
+            self.hand_at(int(i), point, None if chosen else float(k))
+            for i, point, k, chosen in zip(hands.particle, hands.point, hands.stiffness, hands.chosen, strict=True)
+        ]
+        return grab_spring.from_rows(np.array(rows).reshape(-1, grab_spring.WIDTH))
+
+
+def weakest(springs: Springs, rows: np.ndarray) -> float:
+    """Force [N] that breaks the weakest of some springs, if it and one like it in line with it are pulled across.
+
+    They break at the length L = L0 + S/k, where the force is 2 S sqrt(1 - (L0/L)^2). Infinite where none can break.
+    """
+    strength, rest = springs.strength[rows], springs.rest_length[rows]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        drawn = np.nan_to_num(rest / (rest + strength / springs.stiffness[rows]))
+    return float((2.0 * strength * np.sqrt(1.0 - drawn * drawn)).min(initial=np.inf))
+
+
+def diagonal(run: Run) -> float:
+    """Diagonal of the box around all particles as they were drawn [m], or as they are where a run has no scene."""
+    drawn = run.state.position if run.source is None else run.source.drawn_positions()
+    return float(np.linalg.norm(np.ptp(drawn, axis=0))) if len(drawn) else 0.0
+
+
+def refuse_method(method: Integrator, caller: str) -> None:
+    """Refuse methods without a step that a hand's spring could be soft enough for."""
+    if method.scheme.family in (ADAPTIVE, EVENTS):
+        raise SceneError(
+            f"{function_subject(caller)} takes methods with a dt, and {method.name} finds its own. Take "
+            "another integrator."
+        )
+
+
+def existing_particle(particle: Any, run: Run, caller: str) -> int:
+    """The index of a single particle that has not been removed."""
+    rows = checks.indices(particle, run.model.particle_count, "particle", caller)
+    if len(rows) != 1:
+        raise checks.refuse("particle", caller, "one particle, by its index", particle)
+    i = int(rows[0])
+    if not run.state.alive[i]:
+        raise SceneError(f"{function_subject(caller)} takes a particle that is there. {i} was removed.")
+    return i
+
+
+def grabbable_particle(particle: Any, run: Run) -> int:
+    """The index of the particle that a hand takes: not removed, and with a mass unless it is fixed."""
+    i = existing_particle(particle, run, "grab()")
+    if run.model.particles.mass[i] == 0.0 and is_free(run, i):
+        raise SceneError(f"{GRAB} takes a particle with a mass, and {i} has none. Give it one [kg], or anchor it.")
+    return i
+
+
+def is_free(run: Run, i: int) -> bool:
+    """Whether a particle may move along any axis."""
+    return bool((run.state.mobility[i] > 0.0).any())
+
+
+def hold(run: Run, hands: Hands) -> None:
+    """Continue with other hands and unchanged arrays of all else; where the method refuses, the run is unchanged."""
+    model = run.model.replace_arrays(hands)
+    # Moving the point of a hand keeps the array of stiffness. Its identity tells that the bound on the step need not be
+    # computed again, which would cost more than the move.
+    if hands.stiffness is not run.model.room(Hands).stiffness:
+        bound = bound_of(run.rates, model, run.integrator, run.adjacency if len(hands.particle) else None)
+        checked_dt(run.dt_given, bound, run.integrator)
+        run.bound = bound
+    run.model = model
+    run.stepper.hold(hands)
+    if run.implicit is not None:
+        run.implicit.hold(hands)
+
+
+def grab(run: Run, i: int, point: np.ndarray, stiffness: float | None) -> None:
+    """Hold particle ``i`` from a point [m] by one more hand."""
+    footing = Footing(
+        run.model, run.adjacency, run.state.status, run.integrator, run.dt, run.dt_given == "auto", diagonal(run)
+    )
+    rows = [*grab_spring.hand_rows(run.model.room(Hands)).tolist(), footing.hand_at(i, point, stiffness)]
+    _work(run, grab_spring.from_rows(np.array(rows)))
+    run.watch.see_hands(run.model)
+
+
+def pull(run: Run, row: int, point: np.ndarray) -> None:
+    """Move the point of a hand [m]."""
+    points = run.model.room(Hands).point.copy()
+    points[row] = point
+    _work(run, run.model.room(Hands)._replace(point=points))
+
+
+def release_all(run: Run) -> None:
+    """Release all particles that are held."""
+    _work(run, grab_spring.no_hands())
+    run.watch.see_hands(run.model)
+
+
+def drop_removed(run: Run) -> None:
+    """Remove the hands of removed particles; their energy was booked with the removal."""
+    hands = run.model.room(Hands)
+    there = run.state.alive[hands.particle] == 1
+    # No work is booked here: whoever removed the particle measured the energy before and after.
+    if not there.all():
+        hold(run, Hands(*(array[there] for array in hands)))
+
+
+def _work(run: Run, hands: Hands) -> None:
+    """Go on with other hands; the energy that their springs gain by that is work."""
+    # Only the hand's spring changes its energy at once; all other forces do not know of the point.
+    before = hands_energy(run)
+    hold(run, hands)
+    run.state.ledger[WORK] += hands_energy(run) - before
+    run.state.solving[STALE] = 1.0
+
+
+def on_record(run: Run) -> dict[str, np.ndarray]:
+    """The hands as arrays for a recording, by name; empty without hands."""
+    rows = grab_spring.hand_rows(run.model.room(Hands))
+    return {"hands": rows} if len(rows) else {}
+
+
+def hands_energy(run: Run) -> float:
+    """Energy of the springs of all hands [J]."""
+    return grab_spring.hand_energy(run.model.room(Hands), run.model.space, run.state.position, run.state.alive)

@@ -1,0 +1,410 @@
+"""Notices of a run, each given once with its reason: an unsafe step, an open ledger, a long duration."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.errors import OpenLedger, SlowRun, SpringlineError, UnsafeStep
+from springline.forces.direct_sum import Attractions
+from springline.forces.drives import Drive
+from springline.forces.grab_spring import Hands
+from springline.integrators.contract import SPLITTING
+from springline.messages import CHOSEN_DT, LONGER_DT, give_dt, method, use_dt, word
+from springline.model.families import BROKEN
+from springline.model.family import Rate
+from springline.progress import warn
+from springline.run.energy_monitor import books_all
+from springline.run.run import Run
+from springline.stability.declared_rates import declared_rates, fastest, followed_step, phase_of, shortest_pulse
+from springline.stability.time_step import bound_of, longest_step, resolution, without_attraction
+
+if TYPE_CHECKING:
+    from springline.recording.recording import Recording
+
+WAIT = 5.0  # [s] of the wall clock before anything is said
+LONG = 60.0  # [s] of the wall clock still to go, from which on it is
+UNTIMED = 2  # looks before the clock starts: what is compiled by then is no part of the way
+ROUNDING = 1e-9  # [-] by which a step may be above the safe one
+SEEN = 100  # steps after which attraction is looked at again
+SHIFT = 0.25  # [-] of the softening: how far bodies are shifted to see how attraction changes
+MARGIN = 1.2  # [-] of the accuracy: what the energy of an oscillator errs by on its way, at the step of its accuracy
+CLOSER = 0.6  # [-] of the step that a law of errors gives
+LAWLESS = 0.1  # [-] of what changed hands: a ledger that is open by more tells no law
+SKIPPED = 2.0 * np.pi / 6.0  # [-] phase of a given step: a sixth of a period
+DAMPED = 0.2  # [-] that of an automatic step that does not follow the motion
+ABOVE = 4.0  # [-] of the largest frequency of a scene: methods of order 1 follow no faster rates to 1 % of the motion
+NEARLY = 1.2  # times a step: what asks for no longer one than that limits it
+FEW = 0.1  # [-] that which a method of order 1 is advised to take
+WARY = 4.0  # [-] by how much squared frequencies may be above what one shift of chance shows
+
+
+def report_left_out(sentences: Sequence[str], to: list[str] | None) -> None:
+    """Add sentences of what was left out to a list, or warn of each where there is none."""
+    if to is not None:
+        to += sentences
+        return
+    for words in sentences:
+        warn(words, UserWarning)
+
+
+def warn_of_step(run: Run, dt: float) -> bool:
+    """Warn of a step above the one that is proved safe, or tell who hears; whether it is.
+
+    Methods without a safe step are not asked.
+    """
+    safe = run.bound.dt
+    # Frames divide a gap into equal steps, which may exceed the safe step by a rounding.
+    if safe is None or safe <= 0.0 or dt <= safe * (1.0 + ROUNDING) or attraction_allows(run, dt):
+        return False
+    said = UnsafeStep(
+        f"The time step of {dt:.6g} s is above the safe step of {safe:.6g} s: errors will grow instead of staying "
+        f"small. {use_dt(0.9 * safe)}."
+    )
+    if run.hears is not None:
+        run.hears(said)
+    else:
+        warn(said.marked, UnsafeStep)
+    return True
+
+
+def warn_of_rates(run: Run, dt: float) -> None:
+    """Warn once of what changes with time faster than steps of ``dt`` [s] follow, or at a rate that is not known."""
+    followed = run.pace is not None and run.pace.follows
+    if followed and run.pace.forcing.unknown and not run.warned_of_rates:
+        _say(run, _unknown_rate_text(run.pace.forcing.unknown[0], dt))
+    if followed and run.pace.forcing.narrow and not run.warned_of_rates:
+        _warn_of_narrow(run, dt)
+    if followed and run.integrator.order < 2 and not run.warned_of_rates and not _are_seen(run, dt):
+        run.rates_seen = run.model, dt
+        rate = fastest([one for one in run.pace.forcing.rates(run) if one.swings and not one.at_ends])
+        if rate is not None and rate.value > ABOVE * run.bound.omega:
+            _say(run, _first_order_text(run, rate))
+    if followed or run.warned_of_rates or run.finds_its_way or _are_seen(run, dt):
+        return
+    run.rates_seen = run.model, dt
+    rate = fastest(declared_rates(run.model, run.state))
+    most = SKIPPED if run.pace is None else DAMPED
+    if rate is not None and rate.value * dt > most:
+        _say(run, _fast_change_text(run, rate, dt))
+        return
+    pulse, begin = shortest_pulse(run.model, run.time) if run.pace is None else (np.inf, 0.0)
+    if pulse < dt * (1.0 - ROUNDING):
+        _say(
+            run,
+            f"A table of a Drive goes to and fro within {pulse:.6g} s from {begin:.6g} s on, less than the time step "
+            f"of {dt:.6g} s: the steps may miss it. {use_dt(0.5 * pulse)}.",
+        )
+
+
+def _are_seen(run: Run, dt: float) -> bool:
+    """Whether the rates of this very model were compared with steps of ``dt`` [s] already."""
+    return run.rates_seen is not None and run.rates_seen[0] is run.model and run.rates_seen[1] == dt
+
+
+def _say(run: Run, words: str) -> None:
+    """Warn once of what changes with time too fast for the steps."""
+    run.warned_of_rates, said = True, UnsafeStep(words)
+    if run.hears is not None:
+        run.hears(said)
+    else:
+        warn(said.marked, UnsafeStep)
+
+
+def _fast_change_text(run: Run, rate: Rate, dt: float) -> str:
+    """A sentence on something that changes too fast for steps of ``dt`` [s]."""
+    finer = phase_of(run.integrator, run.accuracy, rate) / rate.value
+    if run.integrator.order < 2:
+        finer = FEW / rate.value
+    way_out = f"Give a dt of {finer:.3g} s, or take another method" if run.pace is not None else use_dt(finer)
+    name = rate.name[:1].upper() + rate.name[1:]
+    return f"{name} {_speed_of(rate)}, and a step of {dt:.6g} s is too long to follow it. {way_out}."
+
+
+def _speed_of(rate: Rate) -> str:
+    return f"swings at {rate.value:.6g} rad/s" if rate.swings else f"goes at {rate.value:.6g} 1/s"
+
+
+def _first_order_text(run: Run, rate: Rate) -> str:
+    """A sentence on something far faster than the motion, by a method of order 1.
+
+    Such a method samples a force h/2 early or late, which gives a velocity of F h/2m at the start. It is h omega^2/4
+    omega_0 of the motion under a force of frequency omega, that of the motion being omega_0.
+    """
+    name = rate.name[:1].upper() + rate.name[1:]
+    return (
+        f"{name} swings at {rate.value:.6g} rad/s, faster than the motion of the scene, and {run.integrator.name} is "
+        f"of order 1: it samples forces half a step early or late, by which slow motions are off by several percent. "
+        f"{method('velocity_verlet', 'Take')}."
+    )
+
+
+def _warn_of_narrow(run: Run, dt: float) -> None:
+    """Warn once of a narrow change of a user-defined function, if steps of ``dt`` [s] do not follow it."""
+    assert run.pace is not None
+    for change in run.pace.forcing.narrow:
+        finer = phase_of(run.integrator, run.accuracy, Rate(change.name, change.rate)) / change.rate
+        if dt > finer * (1.0 + ROUNDING):
+            name = change.name[:1].upper() + change.name[1:]
+            _say(
+                run,
+                f"{name} changes within about {1.0 / change.rate:.2g} s at {change.time:.4g} s, far faster than at "
+                f"other times, and a step of {dt:.3g} s is too long to follow it. Give a dt of {finer:.3g} s.",
+            )
+            return
+
+
+def _unknown_rate_text(name: str, dt: float) -> str:
+    """A sentence on a function of the user's of unknown rate."""
+    short = give_dt(", a part of the time in which it changes")
+    return (
+        f"{name[:1].upper() + name[1:]} depends on time at a rate that is not known: it may jump. "
+        f"Steps of {dt:.3g} s may be too long to follow it. {short}."
+    )
+
+
+def warn_of_ledger(run: Run, recording: Recording) -> None:
+    """Warn once of a run whose energies add up worse than its accuracy asks."""
+    if run.told_of_ledger or len(recording) < 2 or not books_all(run.model):
+        return
+    state = run.state
+    moving = run.model.particles.mass[(state.mobility > 0.0).any(axis=1)]
+    made = rounding_energy(moving, state.position, recording.dt, int(state.steps[0]))
+    error, method = ledger_error(recording.energy, recording.log, made), run.integrator
+    if not error > MARGIN * run.accuracy or not method.order or not recording.dt:
+        return
+    run.told_of_ledger = True
+    if jump := _jump_of_a_signal(run, float(recording.time[0]), float(recording.time[-1])):
+        warn(f"The ledger of this run is open by {error:.2g} of the energy that changed hands. {jump}", OpenLedger)
+        return
+    closing = closing_step(run, recording, error)
+    finer = CLOSER * run.accuracy * run.accuracy / error
+    if run.pace is None:
+        way_out = f"dt={closing:.2g}, or 'auto'"
+    elif run.pace.follows:
+        way_out = f"accuracy={finer:.1g}, or dt={closing:.2g}"
+    else:
+        way_out = f"dt={closing:.2g}, or a method that damps nothing"
+    warn(
+        f"The ledger of this run is open by {error:.2g} of the energy that changed hands, above the accuracy of "
+        f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
+        OpenLedger,
+    )
+
+
+def _jump_of_a_signal(run: Run, begin: float, end: float) -> str:
+    """A sentence on the first signal of a drive that jumps between two times [s]; "" where none is found to."""
+    for thing in () if run.source is None else run.source.spec.declared:
+        if not isinstance(thing, Drive) or thing.signal is None:
+            continue
+        start = float(thing.start)
+        which = thing.signal_with
+        if (found := which.jump(begin - start, end - start)) is not None:
+            when, far = found
+            return (
+                f"The signal {which.signal.name!r} of a Drive jumps by {far:.6g} at {when + start:.6g} s, where no "
+                f"work is defined: give it a ramp that is as short as it is in fact."
+            )
+    return ""
+
+
+def closing_step(run: Run, recording: Recording, error: float) -> float:
+    """A step [s] by which the ledger of a recording, which is open by ``error``, is likely to close to the accuracy.
+
+    By a law of order 2 from what it is open by, whatever the order of the method: what comes close, or goes taut, in a
+    step has no higher one. Where it is open by so much that no law tells, the step at which the stiffest motion is
+    right is one too; of methods that lose energy at every period, to the accuracy over the number of periods.
+    """
+    method, rate = run.integrator, float(np.hypot(run.bound.omega, run.bound.damping))
+    closing = CLOSER * recording.dt * (run.accuracy / error) ** (1.0 / min(method.order, 2))
+    if error > LAWLESS and rate > 0.0:
+        periods = max((recording.time[-1] - recording.time[0]) * rate / (2.0 * np.pi), 1.0)
+        phase = resolution(method, run.accuracy if method.scheme.family == SPLITTING else run.accuracy / periods)
+        closing = closing if phase is None else min(closing, phase / rate)
+    return float(closing)
+
+
+def attraction_allows(run: Run, dt: float) -> bool:
+    """Whether a step above the safe one is short enough for attraction between bodies as they are.
+
+    The bound of attraction, 2 G M/eps^(p + 1), is that of all bodies in one place, which is not where they are. What
+    it comes to is looked at again after SEEN steps.
+    """
+    # Bounds without and with attraction: only if the step is safe for everything else may attraction be judged by where
+    # the bodies are.
+    rates, hands = without_attraction(run.rates, run.model), run.model.room(Hands)
+    bound = bound_of(rates, run.model, run.integrator, run.adjacency if len(hands.particle) else None)
+    if rates.pulled == run.rates.pulled or (bound.dt is not None and dt > bound.dt * (1.0 + ROUNDING)):
+        return False
+    steps = int(run.state.steps[0])
+    if steps < run.attraction_seen + SEEN:
+        return True
+    run.attraction_seen = steps
+    # Squared frequencies of forces that act together add up at most (Weyl's inequality for symmetric matrices).
+    squared = bound.omega**2 + WARY * attraction_now(run)
+    limit = longest_step(run.integrator, float(np.sqrt(squared)), bound.damping)
+    return limit is None or dt <= limit
+
+
+def attraction_now(run: Run) -> float:
+    """Estimate of how steep attraction is now [1/s2]: a central difference along random shifts of all bodies."""
+    state, family = run.state, run.model.room(Attractions)
+    step = SHIFT * float(family.softening[family.softening > 0.0].min())
+    free = state.mobility * state.alive[:, None]
+    # A fixed seed: whether a run is warned must not differ from one run to the next.
+    shift = step * np.where(free > 0.0, np.random.default_rng(0).choice([-1.0, 1.0], size=free.shape), 0.0)
+    there, back = (
+        run.stepper.forces(run.model, state._replace(position=state.position + sign * shift)) for sign in (1.0, -1.0)
+    )
+    # Central difference of the acceleration along one direction of random signs, at the cost of two evaluations of the
+    # force. It is a sample and no bound, hence the margin WARY.
+    change = (there - back) * free / (2.0 * step)
+    return float(np.sqrt((change * change).sum(axis=1).max(initial=0.0)))
+
+
+class GivenUp(SpringlineError):
+    """A step exceeded its limit of wall-clock time; the state is the one before it."""
+
+
+class Patience:
+    """Waits for a run, and says once how long it will take, and why, where that is long.
+
+    Attributes
+    ----------
+    within : how long one step of an implicit method may take by the wall clock [s]
+    """
+
+    def __init__(self, run: Run, end: float, within: float = np.inf) -> None:
+        """``end`` is the time at which the run will be done [s]."""
+        self.run, self.start, self.end, self.within = run, run.time, end, within
+        self._looks, self._begun, self._told, self._wait = 0, 0.0, False, WAIT
+
+    def give_up(self) -> None:
+        """Say that a step took too long.
+
+        Raises
+        ------
+        GivenUp : always.
+        """
+        raise GivenUp(f"One step was looked for longer than {duration(self.within)}, and given up. {reason(self.run)}")
+
+    def note_progress(self, now: float, time: float) -> None:
+        """Say so where it is late: at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""
+        self._looks += 1
+        if self._looks <= UNTIMED:
+            self._begun, self.start = now, time
+            return
+        spent = now - self._begun
+        if self._told or spent < self._wait or not np.isfinite(self.end):
+            return
+        # Asked again after doubled times, since a run that is slow at first may become faster, as when steps grow.
+        self._wait *= 2.0
+        part = (time - self.start) / (self.end - self.start) if self.end > self.start else 1.0
+        left = spent * (1.0 - part) / part if part > 0.0 else np.inf
+        if left > LONG:
+            self._told = True
+            long = f"{duration(left)} more" if np.isfinite(left) else "longer than can be told"
+            warn(
+                f"After {duration(spent)} the run is at {time:.6g} s of {self.end:.6g} s: it will take {long}. "
+                f"{reason(self.run)}",
+                SlowRun,
+            )
+
+
+def duration(seconds: float) -> str:
+    """A time of the wall clock in its usual unit."""
+    for unit, size in (("years", 3.15e7), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0)):
+        if seconds >= 2.0 * size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds:.2g} s"
+
+
+def reason(run: Run) -> str:
+    """Why a run takes long, and what to do about it."""
+    title = run.integrator.title[:1].upper() + run.integrator.title[1:]
+    if run.implicit is not None:
+        effort = run.implicit.effort
+        if not effort.splits:
+            return f"{title} solves for each of its steps of {run.dt:.3g} s: take a {LONGER_DT}, or an earlier end."
+        return (
+            f"{title} has split its steps of {run.dt:.3g} s {effort.splits:,} times since the last frame: the "
+            f"motion is faster than the step. Take a shorter dt, {method('backward_euler')}, "
+            f"or {word('velocity_verlet', quoted=True)}."
+        )
+    if run.finds_its_way:
+        return f"{title} takes steps as short as the motion asks for."
+    dt = run.dt
+    if run.dt_given != "auto" or dt is None:
+        return f"Its steps are short for so long a time: take a {LONGER_DT}, or an earlier end."
+    if (rate := _limiting_rate(run, dt)) is not None:
+        return (
+            f"{CHOSEN_DT} is {dt:.3g} s, so that steps follow {rate.name}, which {_speed_of(rate)}. "
+            f"Take a slower one, a {LONGER_DT}, a larger accuracy=, or an earlier end."
+        )
+    whole = run.state.status != BROKEN
+    if whole.any():
+        way_out = "Take softer springs, heavier particles, Rods, or an implicit method."
+    else:
+        way_out = "Take a larger softening of attraction, a larger accuracy=, or an earlier end."
+    return f"{CHOSEN_DT} is {dt:.3g} s{_stiffest(run)}. {way_out}"
+
+
+def _limiting_rate(run: Run, dt: float) -> Rate | None:
+    """What changes with time so fast that it limits an automatic step of ``dt`` [s], or None."""
+    if run.pace is None:
+        return None
+    rates = run.pace.forcing.rates(run)
+    rate = min(rates, key=lambda rate: followed_step(run.integrator, run.accuracy, [rate]), default=None)
+    return rate if rate is not None and followed_step(run.integrator, run.accuracy, [rate]) <= NEARLY * dt else None
+
+
+def _stiffest(run: Run) -> str:
+    """The spring that limits the step, in words."""
+    springs, mobility = run.model.springs, run.state.mobility.max(axis=1, initial=0.0)
+    whole = run.state.status != BROKEN
+    if not whole.any():
+        return ""
+    squared = springs.stiffness * (mobility[springs.tail] + mobility[springs.head]) * whole
+    row = int(squared.argmax())
+    ends = int(springs.tail[row]), int(springs.head[row])
+    lightest = float(run.model.particles.inertia[list(ends)].min())
+    return f", held down by spring {row} of {springs.stiffness[row]:.3g} N/m at {lightest:.3g} kg"
+
+
+EPSILON = float(np.finfo(np.float64).eps)  # [-]
+NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
+
+
+def rounding_energy(mass: FloatArray, position: FloatArray, dt: float, steps: int) -> float:
+    """Energy of the motion that rounding makes in so many steps of ``dt`` [s], of masses at positions that it has [J].
+
+    A step moves every coordinate by a rounding more or less, which is a speed of eps x/dt; what springs make of that is
+    no more in a stable step, and the squares of the speeds of all steps add up.
+    """
+    if not dt > 0.0:
+        return 0.0
+    speed = EPSILON * float(np.abs(position).max(initial=0.0)) / dt
+    return 0.5 * float(mass.sum()) * speed * speed * steps
+
+
+def ledger_error(energy: Mapping[str, FloatArray], log: Mapping[str, FloatArray], made: float = 0.0) -> float:
+    """Largest change of total + dissipated - work from its first value, over the largest energy exchanged [-].
+
+    Zero where the ledger closes exactly, or is open by no more than a motion of the energy ``made`` [J] explains, see
+    :func:`rounding_energy`. The ``log`` of an automatic step knows what changed hands between frames as well, such as
+    at a blow, which is in none of them. Where nothing changed hands but rounding, it is measured by a millionth of the
+    largest energy.
+    """
+    account = energy["total"] + energy["dissipated"] - energy["work"]
+    columns = [values for name, values in energy.items() if name not in ("potential", "total")]
+    largest = max((float(np.abs(values).max()) for values in columns), default=0.0)
+    moved = max((float(np.ptp(values)) for values in columns), default=0.0)
+    moved = max(moved, float(np.max(log.get("exchanged", 0.0), initial=0.0)), NOTHING * largest)
+    off = float(np.abs(account - account[0]).max())
+    # Two motions at once: (sqrt(moved) + sqrt(made))^2 - moved.
+    if off <= made + 2.0 * float(np.sqrt(made * moved)):
+        return 0.0
+    return off / moved if moved > 0.0 else 0.0

@@ -1,0 +1,236 @@
+"""A scene that starts from the present state of a simulation, without what was removed, broken or torn."""
+
+from __future__ import annotations
+
+import dataclasses
+import dis
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, indices, is_whole
+from springline.constraints.distance import Cord, Rod
+from springline.errors import SceneError
+from springline.forces import histories
+from springline.forces.fields import FieldForce
+from springline.forces.sheets import Membrane
+from springline.forces.steering import Wander
+from springline.forces.tears import torn_faces, torn_rows
+from springline.forces.user import Custom
+from springline.model.contracts import Declared
+from springline.model.families import BROKEN, Model, Space
+from springline.model.state import State
+from springline.spec.faces import are_among, cut_faces
+from springline.spec.spec import Columns, DrawnPoints, ParticleColumns, SpringColumns
+
+if TYPE_CHECKING:
+    from springline.spec.spec import Spec
+
+GONE = -1  # the new number of who is not there any more
+AIMS = ("quarry", "target")  # fields of rules that may name one particle
+
+
+def present(spec: Spec, model: Model, state: State) -> Spec:
+    """The scene as it is in a state, to begin from at time zero.
+
+    Walls that move and loads that swing begin at the place that they have reached; lengths and angles that were those
+    drawn are written out. What rules have counted, trails, and what acts on whom in rest begin anew.
+
+    Raises
+    ------
+    SceneError : where nobody is left, or a function of the user's own belongs to who was removed.
+    """
+    alive, whole = state.alive == 1, state.status != BROKEN
+    if not alive.any():
+        raise SceneError("Nobody is left in this scene. Add a particle, or begin again.")
+    made = spec.twin()
+    made.is_drawn = False
+    made.given, made.combinations = [], dict(spec.combinations)
+    drawn, space = spec.particles.position, spec.space
+    declared = [one for thing in spec.declared for one in _fill_defaults(thing, drawn, space, spec.dim)]
+    declared = without_torn(declared, torn_rows(model, state.memory))
+    declared = [thing.later(state.time) if state.time else thing for thing in declared]
+    particles = {name: spec.particles.array(name)[alive] for name in spec.particles.names}
+    particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
+    if (state.merged >= 0).any():
+        particles |= {"mass": model.particles.mass[alive], "radius": model.particles.radius[alive]}
+        particles["charge"] = model.particles.charge[alive]
+    made.particles = _append_chunk(ParticleColumns(), particles)
+    number = np.where(alive, np.cumsum(alive) - 1, GONE)
+    if len(layers := spec.drawn_as.layers):
+        stay = whole[: len(layers)]
+        made.drawn_as = spec.drawn_as._replace(
+            layers=tuple(layer for layer, there in zip(layers, stay, strict=True) if there),
+            colors=spec.drawn_as.colors[stay],
+            points=_remaining_points(spec.drawn_as.points, number),
+        )
+    springs = {name: spec.springs.array(name)[whole] for name in spec.springs.names}
+    springs["ends"] = number[springs["ends"]]
+    used = list(dict.fromkeys(row for row in springs["law"].tolist() if row >= 0))
+    springs["law"] = np.array([used.index(row) if row >= 0 else -1 for row in springs["law"].tolist()], dtype=np.int64)
+    made.springs, made.laws = _append_chunk(SpringColumns(), springs), [spec.laws[row] for row in used]
+    broken = np.where(whole, np.cumsum(whole) - 1, GONE)
+    kept = histories.renumber_memory(histories.collect_memory(model, state), number, broken)
+    made.remembered = [row for row in kept if row.kind != "face"]  # faces that are torn are left out
+    made.faces = _remaining_faces(remaining_faces(spec.faces, torn_faces(model, state.memory)), number)
+    left = (_renumber_declared(thing, number, broken) for thing in declared)
+    made.declared = [thing for thing in left if thing is not None]
+    return made
+
+
+def begin_again(spec: Spec, time: float) -> list[str]:
+    """Names of forces that are not those of a time [s] where time begins again: of the user's own, and by chance."""
+    found = []
+    for thing in spec.declared if time else ():
+        own: Any = thing.force if isinstance(thing, Custom) else thing.law if isinstance(thing, FieldForce) else None
+        if isinstance(thing, Wander):
+            found.append(thing.caller)
+        elif own is not None and _reads(own.function, 3 if isinstance(thing, Custom) else 1):
+            found.append(repr(own.name))
+    return found
+
+
+def _reads(function: Any, place: int) -> bool:
+    """Whether a function uses its argument at a place, or may."""
+    code = getattr(function, "__code__", None)
+    if code is None or place >= code.co_argcount:
+        return True
+    loads = [one.argval for one in dis.get_instructions(code) if one.opname.startswith("LOAD")]
+    return any(code.co_varnames[place] in (one if isinstance(one, tuple) else (one,)) for one in loads)
+
+
+def _remaining_points(points: DrawnPoints, number: IntArray) -> DrawnPoints:
+    """The points of a drawing, with the new numbers of the particles at them."""
+    at = points.particles
+    return points._replace(particles=np.where(at >= 0, np.append(number, GONE)[at], GONE))
+
+
+def _fill_defaults(thing: Declared, drawn: FloatArray, space: Space, dim: int) -> list[Declared]:
+    """A declared thing with defaults filled in from positions as drawn; a Cord is split into one for each length."""
+    ready: Declared = thing.complete_from_drawing(drawn, space, dim)
+    if not isinstance(ready, Cord) or ready.length is not None:
+        return [ready]
+    a, b = (indices(end, len(drawn), "a", thing.caller) for end in (ready.a, ready.b))
+    length = ready.lengths(drawn, space)
+    return [
+        ready.replace_fields(a=a[length == one], b=b[length == one], length=one) for one in np.unique(length).tolist()
+    ]
+
+
+def _append_chunk(columns: Any, chunk: dict[str, np.ndarray]) -> Any:
+    assert isinstance(columns, Columns)
+    if len(next(iter(chunk.values()))):
+        columns.append(**chunk)
+    return columns
+
+
+def _remaining_faces(faces: IntArray, number: IntArray) -> IntArray:
+    """The faces of which every corner is left, by the new numbers."""
+    renamed = np.where(faces >= 0, number[faces], GONE)
+    return np.asarray(renamed[((renamed >= 0) | (faces < 0)).all(axis=1)]) if len(faces) else faces
+
+
+def _renumber_declared(thing: Declared, number: IntArray, springs: IntArray) -> Declared | None:
+    """The thing renumbered after particles or springs were removed; None where none of its own are left."""
+    if (number >= 0).all() and (springs >= 0).all():
+        return thing
+    changes, left = _remaining_rows(thing, number)
+    for name in ("on", "against"):
+        given = getattr(thing, name, None)
+        if given is not None:
+            who = number[indices(given, len(number), name, thing.caller)]
+            changes[name] = who[who >= 0]
+            left[name] = who >= 0
+    given = getattr(thing, "springs", None)
+    if given is not None and not isinstance(given, (bool, np.bool_)):
+        which = springs[indices(given, len(springs), "springs", thing.caller, "springs")]
+        changes["springs"] = which[which >= 0]
+    aims = [name for name in AIMS if is_whole(getattr(thing, name, None))]
+    if any(number[int(getattr(thing, name))] == GONE for name in aims) or not all(map(len, changes.values())):
+        return None
+    changes |= {name: int(number[int(getattr(thing, name))]) for name in aims}
+    if thing.one_for_each and "on" not in left:
+        left["on"] = number >= 0
+    kept: Declared = thing.replace_fields(**changes, **_shorter(thing, {*changes}, left, number))
+    return kept
+
+
+def _remaining_rows(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
+    """Renumbered rows of particles of a thing, and which rows are left; empty for things without rows."""
+    changes: dict[str, Any] = {}
+    left: dict[str, np.ndarray] = {}
+    name = thing.given_rows
+    if name:
+        corners = [number[indices(list(row), len(number), name, thing.caller)] for row in getattr(thing, name)]
+        left["rows"] = np.array([bool((row >= 0).all()) for row in corners], dtype=bool)
+        rows = [row.tolist() for row in corners if (row >= 0).all()]
+        # As a checked thing has them: an array, but for faces of unlike numbers of corners.
+        changes[name] = np.array(rows, dtype=np.int64) if isinstance(getattr(thing, name), np.ndarray) else rows
+    if isinstance(thing, Rod):
+        a, b = (number[indices(end, len(number), "a", thing.caller)] for end in (thing.a, thing.b))
+        left["rows"] = stay = (a >= 0) & (b >= 0)
+        changes |= {"a": a[stay], "b": b[stay]}
+    return changes, left
+
+
+def _shorter(
+    thing: Declared, taken: set[str], left: dict[str, np.ndarray], number: IntArray
+) -> dict[str, Any]:  # fmt: skip
+    """Fields with one number for each row or loaded particle, reduced to those that are left."""
+    own: dict[str, Any] = getattr(thing, "parameters", None) or {}
+    if (number < 0).any() and any(np.ndim(value) and len(value) == len(number) for value in own.values()):
+        raise SceneError(
+            f"{thing.caller} was given a list of {len(number)} numbers, and some of {len(number)} particles were "
+            f"removed: only you know which number is whose. Add it again with a list for those that are left."
+        )
+    which = left.get("rows") if "rows" in left else left.get("on") if thing.one_for_each else None
+    if which is None or which.all():
+        return {}
+    fields = {field.name for field in dataclasses.fields(thing)} - taken - thing.whole_fields
+    values = {name: getattr(thing, name) for name in fields}
+    return {
+        name: np.asarray(value)[which]
+        for name, value in values.items()
+        if isinstance(value, (list, tuple, np.ndarray)) and np.ndim(value) and len(value) == len(which)
+    }
+
+
+# == Faces that are torn ==
+
+
+def without_torn(declared: Iterable[Declared], rows: IntArray) -> list[Declared]:
+    """What is declared, without some faces of membranes, given by their ``rows`` of the room of membranes."""
+    things, made = list(declared), list[Declared]()
+    if not len(rows):
+        return things
+    sheets = [thing for thing in things if isinstance(thing, Membrane)]
+    # Rows of that room are those of membranes that do not wrinkle, then those of the others.
+    begin = [0, sum(len(np.asarray(one.faces)) for one in sheets if not one.sort())]
+    for thing in things:
+        if isinstance(thing, Membrane):
+            count, sort = len(np.asarray(thing.faces)), thing.sort()
+            stays = ~np.isin(np.arange(begin[sort], begin[sort] + count), rows)
+            begin[sort] += count
+            if not stays.all():
+                if stays.any():
+                    made.append(_part_of_sheet(thing, stays))
+                continue
+        made.append(thing)
+    return made
+
+
+def remaining_faces(faces: IntArray, torn: IntArray) -> IntArray:
+    """Faces of a scene without triangles that are torn, by the corners of these, shape (torn, 3)."""
+    if not len(torn):
+        return faces
+    parted = cut_faces(faces, torn)
+    return np.asarray(parted[~are_among(parted, torn)])
+
+
+def _part_of_sheet(sheet: Membrane, stays: np.ndarray) -> Declared:
+    """A membrane of some of its faces."""
+    given = {field.name: getattr(sheet, field.name) for field in dataclasses.fields(sheet) if field.name != "direction"}
+    each = {name: np.asarray(value)[stays] for name, value in given.items() if np.ndim(value)}
+    made: Declared = sheet.replace_fields(**each)
+    return made

@@ -1,0 +1,195 @@
+"""Mouse and keys of the window: the view is moved here, sliders are turned here, all else goes to the tools."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.view.frame import Frame
+from springline.view.play.commands import Set
+from springline.view.play.tools import Pointer
+from springline.view.window.canvas import Canvas
+from springline.view.window.engine import pygame
+
+if TYPE_CHECKING:
+    from springline.view.window.main_window import Window
+
+REACH = 12.0  # [pixels] from a particle or a spring still count as a hit
+NOTCH = 1.12  # [-] a notch of the wheel enlarges by this much
+STILL = 4  # [pixels] a pointer may move and still have clicked
+BUTTONS = {1: "left", 2: "middle", 3: "right"}
+NAMES = {"left shift": "shift", "right shift": "shift", "left ctrl": "ctrl", "right ctrl": "ctrl",
+         "return": "enter", "keypad enter": "enter"}  # fmt: skip
+
+
+class WindowHands:
+    """Takes the events of a window."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self._pressed: set[str] = set()  # buttons that the tools know of
+        self._panning: tuple[int, int] | None = None  # where a button went down that moves the view
+        self._panner = ""  # that button
+        self._panned = False
+        self._keys: set[str] = set()  # held down, as far as the window was told
+        self.at: tuple[int, int] | None = None  # the pointer, while it is over the window
+
+    @property
+    def busy(self) -> bool:
+        """Whether a button is down: the view must not move by itself then."""
+        return bool(self._pressed) or self._panning is not None or self._window.panel.turning
+
+    def take(self, event: pygame.Event) -> bool:
+        """Carry an event on; False where it ends the window."""
+        if event.type == pygame.QUIT:
+            return False
+        if event.type == pygame.KEYDOWN:
+            self._key_down(event)
+        elif event.type == pygame.KEYUP:
+            self._keys.discard(name_of(event.key))
+            self._window.tools.key_up(name_of(event.key))
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
+            self._press(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button in BUTTONS:
+            self._release(event)
+        elif event.type == pygame.MOUSEMOTION:
+            self._move(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif event.type == pygame.VIDEORESIZE:
+            self._window.camera.resize(self._window.canvas.size)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.at = None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._let_go_of_keys()
+        return not self._window.tools.quitting
+
+    def pointer(self, pixel: tuple[int, int], button: str = "left") -> Pointer:
+        """The pointer as tools know it: a place of the world [m], and the particle that a left press takes on cloth."""
+        camera, frame, particle = self._window.camera, self._window.frame, None
+        x, y, _ = camera.world(pixel).tolist()
+        if button == "left" and self._window.tools.kind == "hands" and len(frame.cloth.triangles):
+            row = self._row_at(pixel)
+            particle = None if row < 0 else int(frame.points.index[row])
+        return Pointer(point=(x, y), within=REACH / camera.scale, button=button, particle=particle)
+
+    def _press(self, event: pygame.Event) -> None:
+        window, button, self.at = self._window, BUTTONS[event.button], event.pos
+        if button == "left" and window.panel.covers(event.pos):
+            self._turn(window.panel.press(event.pos))
+        elif button == "middle" or not window.tools.press(self.pointer(event.pos, button)):
+            self._panning, self._panner, self._panned = event.pos, button, False
+        else:
+            self._pressed.add(button)
+
+    def _move(self, event: pygame.Event) -> None:
+        window, before, self.at = self._window, self.at, event.pos
+        if window.panel.turning:
+            self._turn(window.panel.move(event.pos))
+        elif self._panning is not None:
+            away = max(abs(event.pos[0] - self._panning[0]), abs(event.pos[1] - self._panning[1]))
+            if self._panned or away > STILL:
+                before = before if self._panned and before is not None else self._panning
+                window.camera.pan(event.pos[0] - before[0], event.pos[1] - before[1])
+                self._panned = True
+        elif self._pressed:
+            window.tools.move(self.pointer(event.pos, sorted(self._pressed)[0]))
+
+    def _release(self, event: pygame.Event) -> None:
+        window, button = self._window, BUTTONS[event.button]
+        if button == "left" and window.panel.turning:
+            window.panel.release()
+        elif self._panning is not None and button == self._panner:
+            if button == "middle" and not self._panned:  # a click, not a drag
+                window.tools.press(self.pointer(self._panning, button))
+                window.tools.release(self.pointer(event.pos, button))
+            self._panning = None
+        elif button in self._pressed:
+            self._pressed.discard(button)
+            window.tools.release(self.pointer(event.pos, button))
+
+    def _wheel(self, event: pygame.Event) -> None:
+        window = self._window
+        pixel = self.at or (window.canvas.size[0] // 2, window.canvas.size[1] // 2)
+        if window.panel.covers(pixel):
+            window.panel.scroll(event.y, window.canvas.size[1])
+        else:
+            window.camera.zoom(NOTCH ** float(getattr(event, "precise_y", event.y)), pixel)
+
+    def _turn(self, turned: tuple[str, float] | None) -> None:
+        if turned is not None:
+            self._window.player.do(Set(*turned))
+
+    def _key_down(self, event: pygame.Event) -> None:
+        window, name = self._window, name_of(event.key)
+        self._keys.add(name)
+        if name in window.tools.keys:  # a person's own come first
+            window.tools.key_down(name)
+        elif name == "tab":
+            window.panel.toggle()
+            window.panel.update(window.player.parameters)
+            window.camera.left = window.panel.right
+            if not window.camera.touched:
+                window.camera.fit(window.view_of(window.frame))
+        elif name == "home":
+            window.camera.fit(window.view_of(window.frame))
+        elif name == "r":  # the scene and the view as they were at first
+            window.tools.key_down(name)
+            window.camera.fit(window.view_of(window.first))
+        elif name == "o":
+            look = window.tools.look
+            window.tools.look = replace(look, coils=not look.coils)
+        elif name == "h":
+            window.helping = not window.helping
+        elif name == "s" and window.player.trouble is None:
+            window.take_picture()
+        else:
+            window.tools.key_down(name)
+
+    def _let_go_of_keys(self) -> None:
+        """Another window has the keys now, and will not tell when they go up."""
+        for name in sorted(self._keys):
+            self._window.tools.key_up(name)
+        self._keys.clear()
+
+    def draw(self, canvas: Canvas, frame: Frame) -> None:
+        """A ring about what the pointer would take, and the stroke that cuts."""
+        if self.at is None or self._window.panel.covers(self.at) or not len(frame.points.index):
+            return
+        if self._window.tools.joining is not None:
+            particle, point = self._window.tools.joining
+            start = self._window.player.simulation.state.position[particle]
+            canvas.line(start, point, canvas.palette.second, 2)
+        if self._window.tools.is_cutting:
+            canvas.dot(canvas.camera.world(self.at), 5.0, canvas.palette.second, 2)
+            return
+        nearest = self._row_at(self.at)
+        if nearest >= 0:
+            ring = max(float(frame.points.radius[nearest]) * canvas.camera.scale + 4.0, 8.0)
+            canvas.dot(frame.points.position[nearest], ring, canvas.palette.second, 2)
+
+    def _row_at(self, pixel: tuple[int, int]) -> int:
+        """The row of the particle that a press takes: one within reach, or on cloth its nearest; else -1."""
+        frame, camera = self._window.frame, self._window.camera
+        at_pixel = camera.screen(frame.points.position)[:, :2] - pixel
+        away = np.hypot(*at_pixel.T)
+        within = away <= np.maximum(frame.points.radius * camera.scale, REACH)
+        if within.any():
+            return int(np.argmin(np.where(within, away, np.inf)))
+        if self._window.tools.kind != "hands":
+            return -1
+        corners = frame.cloth.triangles
+        one, other, last = (at_pixel[corners[:, k]] for k in range(3))
+        # The origin, which is the pointer, lies within a triangle where it is on one side of all three edges.
+        sides = np.stack([a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0] for a, b in ((one, other), (other, last), (last, one))])
+        if not ((sides >= 0.0).all(axis=0) | (sides <= 0.0).all(axis=0)).any():
+            return -1
+        return int(corners.flat[np.argmin(away[corners])])
+
+
+def name_of(key: int) -> str:
+    """The name of a key as tools and people know it: "space", "escape", "left", "a"."""
+    name = pygame.key.name(key).lower()
+    return NAMES.get(name, name)

@@ -1,0 +1,73 @@
+"""The contents of a drawing are shown before its stiffness and mass are asked for, with the line to type next."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import ezdxf
+import pytest
+
+from text.conftest import Cli
+
+
+@pytest.fixture(autouse=True)
+def _net(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A square of four lines in millimeters on NET, a diagonal on TIES, points at two corners on ANCHOR, one face."""
+    monkeypatch.chdir(tmp_path)
+    document = ezdxf.new("R2010", units=4)  # type: ignore[attr-defined]
+    for name, color in (("NET", 5), ("TIES", 1), ("ANCHOR", 3), ("SKIN", 2)):
+        document.layers.add(name, color=color)
+    space, corners = document.modelspace(), [(0, 0), (2000, 0), (2000, 2000), (0, 2000)]
+    for tail, head in zip(corners, [*corners[1:], corners[0]]):
+        space.add_line(tail, head, {"layer": "NET"})
+    space.add_line(corners[0], corners[2], {"layer": "TIES"})
+    for corner in corners[:2]:
+        space.add_point(corner, {"layer": "ANCHOR"})
+    space.add_3dface(corners, dxfattribs={"layer": "SKIN"})
+    document.saveas("net.dxf")
+
+
+def test_info_shows_layers_counts_unit_extent_faces_and_colors_without_stiffness_and_mass(cli: Cli) -> None:
+    said = cli("info", "net.dxf")
+    assert said.code == 0
+    for row in (
+        r"faces +1$", r"points +2 by themselves$", r"unit +mm, as the file itself says$", r"to +\(2, 2, 0\) m$",
+        r"NET +4 lines$", r"TIES +1 line$", r"ANCHOR +2 points$", r"blue \(0,0,255\) +4$", r"red \(255,0,0\) +1$",
+    ):  # fmt: skip
+        assert re.search(rf"^ *{row}", said.out, re.MULTILINE), row
+    assert "Give --stiffness [N/m]" in said.out
+
+
+def test_the_line_to_type_next_solves_the_drawing(cli: Cli) -> None:
+    line = cli("info", "net.dxf").out.splitlines()[-1].strip()
+    assert line == "springline solve net.dxf --stiffness 1e6 --mass 1 --anchor ANCHOR --gravity 9.81"
+    assert "Reactions" in cli(*shlex.split(line)[1:]).out
+
+
+def test_the_line_to_type_next_keeps_what_was_typed(cli: Cli) -> None:
+    found = cli("info", "net.dxf", "--area", "1e-4", "--units", "cm", "--json").json
+    assert found["next"] == (
+        "springline solve net.dxf --area 0.0001 --units cm --modulus 210e9 --density 7850 --anchor ANCHOR "
+        "--gravity 9.81"
+    )
+    assert found["upper"] == [20.0, 20.0, 0.0] and found["unit"] == "cm" and found["unit_from"] == "call"
+
+
+def test_check_shows_the_contents_and_then_asks(cli: Cli) -> None:
+    said = cli("check", "net.dxf")
+    assert said.code == 2 and "ANCHOR" in said.out and "To type next" in said.out
+    assert "A drawing does not say how stiff and how heavy it is." in said.err
+    assert cli("check", "net.dxf", "--json").json["layers"]["NET"] == {"lines": 4, "points": 0}
+
+
+def test_a_table_that_gives_stiffness_is_asked_for_its_mass_alone(cli: Cli) -> None:
+    Path("beam.csv").write_text("x1,y1,z1,x2,y2,z2,stiffness\n0,0,0,1,0,0,50\n", encoding="utf-8")
+    said = cli("info", "beam.csv")
+    assert said.code == 0 and "Give --mass ... [kg]" in said.out
+    assert said.out.rstrip().endswith("springline solve beam.csv --mass 1 --gravity 9.81")
+
+
+def test_a_drawing_whose_stiffness_and_mass_are_typed_is_shown_as_a_scene(cli: Cli) -> None:
+    assert re.search(r"stiffness +10 N/m", cli("info", "net.dxf", "--stiffness", "10", "--mass", "1").out)
