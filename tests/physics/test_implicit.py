@@ -258,14 +258,14 @@ def test_the_matrix_is_the_derivative_of_the_equations(name: str, monkeypatch: p
     for column, dof in enumerate(dofs):
         nudge = np.zeros((7, 3))
         nudge.ravel()[dof] = 1e-6
-        high, low = (step.moved(end, sign * nudge, nothing, 1.0) for sign in (1.0, -1.0))
+        high, low = (step.apply_correction(end, sign * nudge, nothing, 1.0) for sign in (1.0, -1.0))
         force = -(high.residual - low.residual).ravel()[dofs] / 2e-6 / step.share
         gap = (high.final.value - low.final.value) / 2e-6
         worst = max(worst, float(np.abs(matrix[:size, column] - force).max()))
         assert np.abs(matrix[size:, column] - gap).max() < 1e-8  # measured 2e-10
     assert worst < 3e-8 * np.abs(matrix).max()  # measured 3e-9: differences of forces of 1e3 N
     for row, push in enumerate(np.eye(2)):
-        more = step.moved(end, np.zeros((7, 3)), push, 1.0)
+        more = step.apply_correction(end, np.zeros((7, 3)), push, 1.0)
         assert np.abs(-(more.residual - end.residual).ravel()[dofs] - matrix[:size, size + row]).max() < 1e-12  # 2e-15
 
 

@@ -129,14 +129,14 @@ def test_compiled_and_plain_functions_of_arrays_give_the_same_bits(monkeypatch: 
     simulation.step(50)
     bits = simulation.state.position.tobytes()
     found = [callback for item in own for callback in item.callbacks.values()]
-    assert all(callback.callback_for == callbacks.CAN_COMPILE for callback in found) and len(found) >= 5
+    assert all(callback.compiled == callbacks.CAN_COMPILE for callback in found) and len(found) >= 5
     for item in own:
         item.callbacks.clear()
     monkeypatch.setattr(callbacks, "CAN_COMPILE", False)  # so that nothing is compiled
     try:
         simulation = everywhere()[0].simulate(dt=0.002)
         simulation.step(50)
-        assert not any(callback.callback_for for item in own for callback in item.callbacks.values())
+        assert not any(callback.compiled for item in own for callback in item.callbacks.values())
         assert simulation.state.position.tobytes() == bits
     finally:
         for item in own:
