@@ -109,11 +109,11 @@ def moved(emulator: Emulator | None) -> dict[str, str]:
     found = {}
     for entry in sl.gallery.entries():
         simulation = entry.build().simulate(dt=entry.dt, integrator=entry.integrator, threads=1)
-        if len(simulation.state.position) <= MOST:
+        if len(simulation.position) <= MOST:
             if emulator is not None:
                 emulator.forget()
             simulation.step(STEPS)
-            found[entry.name] = simulation.state.digest()
+            found[entry.name] = simulation.data.state.digest()
     return found
 
 

@@ -57,7 +57,7 @@ def shortest(space: Any, apart: np.ndarray) -> np.ndarray:
 
 def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
     """What springs, laws, elements, attractions and pair laws exert at some positions [m], shape (particles, 3)."""
-    model, spec = shape.model, shape.spec
+    model, spec = shape.data.model, shape.data.spec
     found = Sum(position)
 
     def apart(i: int, j: int) -> np.ndarray:
@@ -331,7 +331,7 @@ def dead_loads(model: Any) -> np.ndarray:
 
 def gaps(shape: sl.Equilibrium, position: np.ndarray) -> float:
     """By how much rods, cords, planes and boxes are not met [m]; 0 where they are."""
-    model, free, miss = shape.model, shape.problem.free, 0.0
+    model, free, miss = shape.data.model, shape.data.problem.free, 0.0
     for (i, j), length, cord in zip(shape.ties.ends, shape.ties.length, shape.ties.cord, strict=True):
         over = float(np.linalg.norm(shortest(model.space, position[j] - position[i]))) - length
         if free[i].any() or free[j].any():
@@ -358,25 +358,25 @@ def check(shape: sl.Equilibrium) -> None:
     if not shape.converged:
         return
     checked += 1
-    model, ties, contacts = shape.model, shape.ties, shape.contacts
+    model, ties, contacts = shape.data.model, shape.ties, shape.contacts
     found = exerted(shape, shape.position)
-    loads = shape.loads if shape.loads_replaced else dead_loads(model)
+    loads = shape.loads if shape.data.loads_replaced else dead_loads(model)
     assert np.allclose(loads, shape.loads, rtol=1e-14, atol=0.0)
     for (i, j), tension in zip(ties.ends, ties.tension, strict=True):
         found.pull(int(i), int(j), shortest(model.space, shape.position[j] - shape.position[i]), tension, 0.0)
     left = np.linalg.norm(found.force + loads + shape.reactions, axis=1)
-    size = max(float(np.abs(shape.position).max()), float(np.ptp(shape.problem.start, axis=0).max()) or 1.0)
-    load = float(np.linalg.norm(loads * shape.problem.free, axis=1).sum() or np.linalg.norm(loads, axis=1).sum())
+    size = max(float(np.abs(shape.position).max()), float(np.ptp(shape.data.problem.start, axis=0).max()) or 1.0)
+    load = float(np.linalg.norm(loads * shape.data.problem.free, axis=1).sum() or np.linalg.norm(loads, axis=1).sum())
     pushed = float(np.linalg.norm(contacts.force, axis=1).sum())
     members = found.total + pushed
     unsure = found.unsure + 16.0 * EPSILON * (members + load + float(np.abs(shape.reactions).sum()))
     goal = load if load > 1e-6 * members else members
-    assert left.sum() <= shape.tolerance * goal + unsure, (left.sum(), goal, unsure)
+    assert left.sum() <= shape.data.tolerance * goal + unsure, (left.sum(), goal, unsure)
 
     # nothing but anchors and contacts holds, and each only as it can
-    stray = np.where(shape.problem.free, shape.reactions, 0.0)
-    np.subtract.at(stray, contacts.particle, np.where(shape.problem.free[contacts.particle], contacts.force, 0.0))
-    assert np.abs(stray).sum() <= shape.tolerance * goal + unsure
+    stray = np.where(shape.data.problem.free, shape.reactions, 0.0)
+    np.subtract.at(stray, contacts.particle, np.where(shape.data.problem.free[contacts.particle], contacts.force, 0.0))
+    assert np.abs(stray).sum() <= shape.data.tolerance * goal + unsure
     assert gaps(shape, shape.position) <= 1e-11 * size
     assert (ties.tension[ties.cord] >= 0.0).all()
     taut = ties.cord & (ties.tension > 0.0)
@@ -386,9 +386,13 @@ def check(shape: sl.Equilibrium) -> None:
     )
 
     # no minimizer ends above where it began
-    if shape.method != "force_density" and not shape.mirrored and gaps(shape, shape.problem.start) <= 1e-11 * size:
-        first = exerted(shape, shape.problem.start)
-        fall = float((loads * (shape.position - shape.problem.start)).sum())
+    if (
+        shape.method != "force_density"
+        and not shape.data.mirrored
+        and gaps(shape, shape.data.problem.start) <= 1e-11 * size
+    ):
+        first = exerted(shape, shape.data.problem.start)
+        fall = float((loads * (shape.position - shape.data.problem.start)).sum())
         pushed = members + first.total
         blur = 1e-12 * (abs(first.energy) + abs(found.energy) + pushed * size + float(np.abs(loads).sum()) * size)
         assert found.energy - fall <= first.energy + blur

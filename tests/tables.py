@@ -17,10 +17,10 @@ from springline.stepping.stepper import scratch_of, table_of, workers_of_threads
 
 def table_with(simulation: sl.Simulation, sections: Mapping[int, Sequence[Row]]) -> tuple[Table, Work]:
     """A table with scratch of its own in one block, at the state and time of a simulation, and that scratch."""
-    model, state = simulation.model, simulation.state
+    model, state = simulation.data.model, simulation.data.state
     work = scratch_of(model, 1, with_gradient=True)
     control = Control(np.zeros(4, dtype=np.int64), np.array([state.time, 0.0, state.time, state.time]))
-    table = table_of(model, work, simulation.integrator, workers_of_threads(1), control)
+    table = table_of(model, work, simulation.data.integrator, workers_of_threads(1), control)
     load(passes_in(sections))
     load([take_section])
     table.put(program(sections, 1))

@@ -59,10 +59,10 @@ def load(path: str | os.PathLike[str]) -> Recording:
     try:
         recording = Recording(archive)
         _ = len(recording), recording.meta
-        if recording.scene_text not in NO_SCENE:
+        if recording.data.scene_text not in NO_SCENE:
             _check_notes(recording.meta)
             where = str(archive.path)
-            spec = _scene_of(recording.scene_text, lenient=True, path=where)
+            spec = _scene_of(recording.data.scene_text, lenient=True, path=where)
             with _explain_scene_errors("The scene", where):
                 check_masses(spec, free_axes(spec))
     except BaseException:
@@ -79,7 +79,7 @@ def resume_run(recording: Recording, using: Sequence[Any] = ()) -> Run:
     RecordingError : for a scene, changes, notes or a state that springline would not have written, naming the field.
     SceneError : where a function of the user's own is missing.
     """
-    meta, text = recording.meta, recording.scene_text
+    meta, text = recording.meta, recording.data.scene_text
     _check_notes(meta)
     text, changes = scene_after(text, changes_on_the_way(recording))
     live = Live(_scene_of(text, using))
@@ -91,7 +91,7 @@ def resume_run(recording: Recording, using: Sequence[Any] = ()) -> Run:
         method, dt = integrator(meta["integrator"]), meta.get("dt_given") or "auto"
         run = run_of(live, (model, state), method, dt, **_aims(meta))
     _check_counts(meta, model)
-    checkpoint = recording.last_state(model)
+    checkpoint = recording.data.last_state(model)
     take_up(run.state, checkpoint, model)
     if "hands" in checkpoint:
         grabs.hold(run, grab_spring.from_rows(checkpoint["hands"]))
@@ -102,7 +102,7 @@ def resume_run(recording: Recording, using: Sequence[Any] = ()) -> Run:
 
 def changes_on_the_way(recording: Recording) -> list[Change]:
     """The changes after the first frame, those of edits after the last one among them."""
-    return [change for change in recording.changes if change.frame >= 1]
+    return [change for change in recording.data.changes if change.frame >= 1]
 
 
 def resume(
@@ -119,7 +119,7 @@ def resume(
     if not isinstance(using, (list, tuple)):
         rule = "a list of functions of your own that the scene names"
         raise checks.refuse("using", "resume()", rule, using)
-    recording.refuse_diverged()
+    recording.data.refuse_diverged()
     run = resume_run(recording, using)
     if end < run.time:
         raise RecordingError(f"The recording ends at {run.time:g} s. Give a later {LATER_UNTIL} than {end:g} s.")

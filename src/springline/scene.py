@@ -6,8 +6,9 @@ Every method checks and appends by functions of the room ``spec``, which know no
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, Unpack, overload
 
 import numpy as np
 
@@ -61,11 +62,14 @@ from springline.typing import (
     Number,
     Numbers,
     Path,
+    PlotKind,
+    PlotOptions,
     Points,
     Prescribed,
     RestLength,
     RestMethod,
     Rows,
+    SaveOptions,
     TimeStep,
     TwoAxes,
     Vector,
@@ -74,7 +78,10 @@ from springline.typing import (
 )
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
     from springline.equilibrium.result import Equilibrium
+    from springline.recording.recording import Recording
     from springline.simulation import Simulation
     from springline.spec.rods import RodClamp, RodHandle
 
@@ -1040,9 +1047,9 @@ class Scene:
         -4.905
         """
         from springline.run.setup import start_run
-        from springline.simulation import Simulation
+        from springline.simulation import wrap_run
 
-        return Simulation.of(start_run(self.spec, dt, integrator, threads, load_case, tolerance, accuracy))
+        return wrap_run(start_run(self.spec, dt, integrator, threads, load_case, tolerance, accuracy))
 
     @suggest_options
     def equilibrium(
@@ -1111,6 +1118,53 @@ class Scene:
 
         return force_density(self.spec, q, loads, load_case)
 
+    def summary(self) -> str:
+        """Particles, springs, supports, mass, extent, forces and rules, a line for each.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=2.0, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> print(scene.summary())
+        Scene: 4 particles, 3 springs, 2 supports
+        Mass: 8 kg, of which 4 kg are free to move
+        Extent: 3 x 0 x 0 m
+        Forces and rules: gravity (0, 0, -9.81) m/s2
+        """
+        from springline.spec.summary import summary
+
+        return summary(self.spec)
+
+    def save(self, path: Path, **options: Unpack[SaveOptions]) -> list[pathlib.Path]:
+        """Write the scene to a file of the format of its suffix, with the options of :func:`springline.save`.
+
+        Returns the paths of the files written.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> [file.name for file in scene.save(pathlib.Path(tempfile.mkdtemp()) / "rope.toml")]
+        ['rope.toml']
+        """
+        written: list[pathlib.Path] = door("save")(self, path, **options)
+        return written
+
+    def plot(self, kind: PlotKind = "shape", **options: Unpack[PlotOptions]) -> Figure:
+        """Draw the scene as a matplotlib figure, with the kinds and options of :func:`springline.plot`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> len(scene.plot().axes) > 0
+        True
+        """
+        figure: Figure = door("plot")(self, kind, **options)
+        return figure
+
 
 def scene_from_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:
     """The scene of a shape at rest, see :meth:`springline.Equilibrium.to_scene`."""
@@ -1126,15 +1180,24 @@ def wrap_spec(spec: Spec) -> Scene:
 
 def scene_from_simulation(simulation: Simulation) -> Scene:
     """The scene that begins where a simulation is, see :meth:`springline.Simulation.to_scene`."""
-    if simulation.source is None:
+    if simulation.data.source is None:
         raise SceneError("to_scene() needs the simulation of a scene. This one was made of a model alone.")
     from springline.spec.snapshot import begin_again, present
 
-    spec = simulation.source.spec
+    spec = simulation.data.source.spec
     if names := begin_again(spec, simulation.time):
         warn(
             f"Time begins at 0 s in the new scene, and so do {', '.join(names)}, which depend on time or chance: their "
             f"forces are not those of {simulation.time:g} s.",
             UserWarning,
         )
-    return Scene.of(present(spec, simulation.model, simulation.state))
+    return Scene.of(present(spec, simulation.data.model, simulation.data.state))
+
+
+def scene_from_recording(recording: Recording, using: Sequence[Any] = ()) -> Scene:
+    """The scene that begins where a recording ends, see :meth:`springline.Recording.to_scene`."""
+    from springline.resume import resume_run
+    from springline.simulation import wrap_run
+
+    recording.data.refuse_diverged()
+    return scene_from_simulation(wrap_run(resume_run(recording, using)))

@@ -1,13 +1,13 @@
-"""Simulation: a scene in time. It steps, records, is asked, and changes between two steps as people want it.
+"""Simulation: a scene in time. It takes steps, records frames, and can be read and changed between two steps.
 
-Every method checks who is at work and calls down to a function of the room ``run``, which takes the run as data
-(:class:`springline.run.run.Run`) and knows no simulation.
+Each method locks the simulation and calls a function of the package ``run``. These functions take the run as data
+(:class:`springline.run.run.Run`) and do not import this module.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,26 +16,22 @@ from springline.constraints.motion import model_at_time
 from springline.contacts.queries import contacts_of
 from springline.doors import door
 from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
 from springline.forces import queries
 from springline.forces.bonds import bonds_of
 from springline.integrators.contract import Integrator
 from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.state import State
-from springline.model.work import EVENT
 from springline.progress import count_noun
-from springline.recording.changes import Change, ParameterChange
 from springline.recording.recording import Recording
 from springline.run import edits, energy_monitor, frames, setup
 from springline.run import step_control as paces
 from springline.run.edits import Changeable
-from springline.run.run import Access, Hand, Run, exclusive
-from springline.run.step_control import Pace
+from springline.run.run import Hand, Run, exclusive
 from springline.spec.build import Built
 from springline.spec.parameters import Parameter
 from springline.spec.running_scene import Live
-from springline.stability.time_step import StepBound
-from springline.stepping.stepper import Stepper
 from springline.typing import (
     Axes,
     Flag,
@@ -66,13 +62,7 @@ class Simulation:
 
     Attributes
     ----------
-    model : arrays that are constant in time
-    state : all that changes; consistent after every step
-    integrator : the method
-    accuracy : error that one period of the motion may add, over its amplitude [-]: what an automatic step aims at
-    pace : the automatic step; None where steps are given, or the method finds its own
-    bound : what is proved about the step, and what is outside the proof
-    stepper : the program that takes the steps
+    data : the run, for modules that read it; not part of the public interface
 
     Examples
     --------
@@ -106,111 +96,25 @@ class Simulation:
         accuracy: Number = checks.ACCURACY,
     ) -> None:
         built = Built(model, callbacks or {}, law_modulus, state.mobility.copy())
-        self.now = setup.configure_run(
+        self.data = setup.configure_run(
             built, state, integrator, dt, source=source, title=title, threads=threads, tolerance=tolerance,
             accuracy=accuracy,
         )  # fmt: skip
 
-    @classmethod
-    def of(cls, run: Run) -> Simulation:
-        """A simulation over a given run, which it refers to and does not copy.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
-        >>> sl.Simulation.of(scene.simulate(dt=0.01).now).dt  # [s]
-        0.01
-        """
-        simulation = cls.__new__(cls)
-        simulation.now = run
-        return simulation
-
-    @property
-    def access(self) -> Access:
-        """Lock: one thread at a time works on a simulation."""
-        return self.now.access
-
-    @property
-    def model(self) -> Model:
-        """Model: arrays that stay as they are while time runs."""
-        return self.now.model
-
-    @property
-    def state(self) -> State:
-        """State: positions, velocities and all else that changes; consistent after every step."""
-        return self.now.state
-
-    @property
-    def source(self) -> Live | None:
-        """Spec of the scene, which follows changes of the simulation; None where it was made of a model alone."""
-        return self.now.source
-
-    @property
-    def title(self) -> str:
-        """Title of the scene."""
-        return self.now.title
-
-    @property
-    def integrator(self) -> Integrator:
-        """Integrator: the method that takes the steps."""
-        return self.now.integrator
-
-    @property
-    def accuracy(self) -> float:
-        """Accuracy of an automatic step: error that one period of the motion may add, over its amplitude [-]."""
-        return self.now.accuracy
-
-    @property
-    def bound(self) -> StepBound:
-        """Bound of the step: the longest that is proved stable, and what the proof leaves out."""
-        return self.now.bound
-
-    @property
-    def stepper(self) -> Stepper:
-        """Stepper: the program of passes that takes the steps."""
-        return self.now.stepper
-
-    @property
-    def hand(self) -> Hand | None:
-        """The pointer that holds a particle, or None."""
-        return self.now.hand
-
-    @property
-    def finds_its_way(self) -> bool:
-        """Whether the method chooses its own steps and takes none of ``dt``."""
-        return self.now.finds_its_way
-
     @property
     def time(self) -> float:
         """Time [s]."""
-        return self.now.time
+        return self.data.time
 
     @property
     def dt(self) -> float | None:
         """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
-        return self.now.dt
+        return self.data.dt
 
     @property
     def safe_dt(self) -> float | None:
         """The longest step proved stable [s], or None where nothing is stiff or damped."""
-        return self.now.safe_dt
-
-    @property
-    def dt_given(self) -> float | Literal["auto"]:
-        """The time step as it was asked for: a number [s], or "auto"."""
-        return self.now.dt_given
-
-    @property
-    def pace(self) -> Pace | None:
-        """The automatic step; None where steps are given, or the method finds its own."""
-        pace: Pace | None = self.now.pace
-        return pace
-
-    @property
-    def scene(self) -> str:
-        """The scene as it is now, as text."""
-        return self.now.scene_text
+        return self.data.safe_dt
 
     @property
     def program(self) -> str:
@@ -224,26 +128,67 @@ class Simulation:
         >>> "forces.springs.pull" in scene.simulate(dt=0.01).program
         True
         """
-        return self.stepper.describe_step(self.dt or 1.0)
-
-    def scene_before(self, changes: Sequence[Change]) -> str:
-        """The scene as text, as it is but for changes that are still to come."""
-        return "{}" if self.source is None else self.source.text_before(changes)
+        return self.data.stepper.describe_step(self.dt or 1.0)
 
     @property
     def parameters(self) -> dict[str, Parameter]:
         """The parameters that :meth:`change` takes by name, each with its value, unit and a range for a slider."""
         own = {
             "dt": Parameter(self.dt, "s", 0.0, self.safe_dt or 4.0 * (self.dt or 0.0)),
-            "integrator": Parameter(self.integrator.name),
+            "integrator": Parameter(self.data.integrator.name),
         }
-        return {**({} if self.source is None else self.source.parameters()), **own}
+        return {**({} if self.data.source is None else self.data.source.parameters()), **own}
 
     def __repr__(self) -> str:
-        model, step = self.model, "no step yet" if self.dt is None else f"dt = {self.dt:.6g} s"
+        model, step = self.data.model, "no step yet" if self.dt is None else f"dt = {self.dt:.6g} s"
         things = f"{count_noun(model.particle_count, 'particle')}, {count_noun(model.spring_count, 'spring')}"
-        return f"<Simulation: {things}, t = {self.time:.6g} s, {step}, {self.integrator.name}>"
+        return f"<Simulation: {things}, t = {self.time:.6g} s, {step}, {self.data.integrator.name}>"
 
+    @property
+    def scene(self) -> springline.Scene:
+        """Scene as drawn, with every change of parameters and every edit made during the simulation; a copy.
+
+        :meth:`to_scene` returns the scene in its present shape.
+
+        Raises
+        ------
+        SceneError : if the simulation was made of a model and not of a scene
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(gravity=1.6)
+        >>> simulation.scene.gravity, simulation.scene.position  # [m/s2], [m]
+        (array([ 0. ,  0. , -1.6]), array([[0., 0., 5.]]))
+        """
+        if self.data.source is None:
+            raise SceneError("simulation.scene needs the simulation of a scene. This one was made of a model alone.")
+        scene: springline.Scene = door("simulation.over")(self.data.source.spec.twin())
+        return scene
+
+    @property
+    def position(self) -> FloatArray:
+        """Positions now [m], shape (particles, 3); a copy.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.25)
+        >>> simulation.step(2)
+        >>> simulation.position  # [m]
+        array([[1., 0., 0.]])
+        """
+        return self.data.state.position.copy()
+
+    @property
+    def velocity(self) -> FloatArray:
+        """Velocities now [m/s], shape (particles, 3); a copy."""
+        return self.data.state.velocity.copy()
+
+    @property
     @exclusive
     def energy(self) -> dict[str, float]:
         """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work.
@@ -253,12 +198,13 @@ class Simulation:
         >>> scene = sl.Scene()
         >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> energy = scene.simulate(dt=0.01).energy()
+        >>> energy = scene.simulate(dt=0.01).energy
         >>> energy["spring"], energy["total"]  # k (L - L0)^2/2 [J]
         (5.0, 5.0)
         """
-        return energy_monitor.energy(self.now)
+        return energy_monitor.energy(self.data)
 
+    @property
     @exclusive
     def forces(self) -> FloatArray:
         """Net force on every particle now [N], shape (particles, 3).
@@ -268,12 +214,13 @@ class Simulation:
         >>> scene = sl.Scene()
         >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> scene.simulate(dt=0.01).forces()  # [N]
+        >>> scene.simulate(dt=0.01).forces  # [N]
         array([[ 10.,   0.,   0.],
                [-10.,   0.,   0.]])
         """
-        return energy_monitor.forces(self.now)
+        return energy_monitor.forces(self.data)
 
+    @property
     def tension(self) -> FloatArray:
         """Tension of each spring now [N], shape (springs,); positive pulls its ends together.
 
@@ -282,11 +229,11 @@ class Simulation:
         >>> scene = sl.Scene()
         >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> scene.simulate(dt=0.01).tension()  # k (L - L0) [N]
+        >>> scene.simulate(dt=0.01).tension  # k (L - L0) [N]
         array([10.])
         """
-        state = self.state
-        model = model_at_time(self.model, self.time, state.memory if len(state.memory) else None)
+        state = self.data.state
+        model = model_at_time(self.data.model, self.time, state.memory if len(state.memory) else None)
         return queries.tension(model, state.position, state.velocity, state.status)
 
     @property
@@ -303,7 +250,7 @@ class Simulation:
         >>> simulation.bonds
         array([[0, 1]])
         """
-        return bonds_of(self.model, self.state)[0]
+        return bonds_of(self.data.model, self.data.state)[0]
 
     @property
     def contacts(self) -> Records:
@@ -313,49 +260,31 @@ class Simulation:
         ``wall``. The force on ``a`` is ``normal_force`` [N] times the unit ``normal`` plus ``friction`` [N]; they are
         those of the last step.
         """
-        count = int(self.state.touches[0])
-        model, state = model_at_time(self.model, self.time), self.state
+        count = int(self.data.state.touches[0])
+        model, state = model_at_time(self.data.model, self.time), self.data.state
         return contacts_of(model, state.position, state.touching[:count], state.pressing[:count])
 
-    @exclusive
-    def take_events(self) -> Records:
-        """The events since the last call, or the last recorded frame, in order; each is returned once.
+    def summary(self) -> str:
+        """Particles, springs, time, integrator, step and energies, a line for each.
 
         Examples
         --------
         >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
-        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> simulation = scene.simulate(dt=0.01)
-        >>> simulation.cut(link)
-        >>> simulation.take_events()["index"]
-        array([0])
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> print(scene.simulate(dt=0.25).summary())
+        Simulation: 1 particle, 0 springs, at 0 s
+        Integrator: velocity_verlet, steps of 0.25 s
+        Energy: kinetic 2 J, potential 0 J, total 2 J
         """
-        events = np.concatenate([np.zeros(0, dtype=EVENT), *self.now.events])
-        self.now.events.clear()
-        return events
-
-    @exclusive
-    def take_changes(self) -> list[tuple[int, float, ParameterChange]]:
-        """The changes since the last call, or the last recorded frame: steps before each, time [s], what.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
-        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> simulation = scene.simulate(dt=0.01)
-        >>> simulation.change(gravity=3.0)
-        >>> len(simulation.take_changes())
-        1
-        """
-        changed = list(self.now.changes)
-        self.now.changes.clear()
-        return changed
-
-    def meta(self, spacing: float) -> dict[str, Any]:
-        """Metadata of the run, for a recording with frames ``spacing`` [s] apart."""
-        return frames.meta(self.now, spacing)
+        model, energy, dt = self.data.model, self.energy, self.dt
+        counts = f"{count_noun(model.particle_count, 'particle')}, {count_noun(model.spring_count, 'spring')}"
+        step = "no step yet" if dt is None else f"steps of {dt:.6g} s"
+        kinds = ", ".join(f"{name} {energy[name]:.6g} J" for name in ("kinetic", "potential", "total"))
+        return (
+            f"Simulation: {counts}, at {self.time:.6g} s\n"
+            f"Integrator: {self.data.integrator.name}, {step}\n"
+            f"Energy: {kinds}"
+        )
 
     @exclusive
     def step(self, count: Whole = 1) -> None:
@@ -369,10 +298,10 @@ class Simulation:
         >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
         >>> simulation = scene.simulate(dt=0.25)
         >>> simulation.step(2)
-        >>> simulation.state.position  # [m]
+        >>> simulation.position  # [m]
         array([[1., 0., 0.]])
         """
-        paces.step(self.now, checks.whole(count, "count", "step()", 1))
+        paces.step(self.data, checks.whole(count, "count", "step()", 1))
 
     @exclusive
     def go_on(self, count: Whole = 1, within: Number = np.inf) -> None:
@@ -392,7 +321,7 @@ class Simulation:
         >>> simulation.time  # [s]
         0.5
         """
-        paces.go_on(self.now, checks.whole(count, "count", "go_on()", 1), float(within))
+        paces.go_on(self.data, checks.whole(count, "count", "go_on()", 1), float(within))
 
     @exclusive
     def advance_to(self, time: Number) -> None:
@@ -411,7 +340,7 @@ class Simulation:
         >>> simulation.time  # [s]
         0.6
         """
-        frames.advance_to(self.now, checks.number(time, "time", "advance_to()", "s"))
+        frames.advance_to(self.data, checks.number(time, "time", "advance_to()", "s"))
 
     @checks.suggest_options
     @exclusive
@@ -453,29 +382,7 @@ class Simulation:
         >>> run.time  # [s]
         array([0.  , 0.25, 0.5 , 0.75, 1.  ])
         """
-        return frames.record_run(self.now, until, every, to, force, progress, on_divergence)
-
-    @exclusive
-    def resume(
-        self,
-        recording: Recording,
-        until: float,
-        progress: Callable[[float], None] | None = None,
-        on_divergence: OnDivergence = "raise",
-    ) -> Recording:
-        """Go on with a recording of this simulation, whose state is that of its last frame.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
-        >>> simulation = scene.simulate(dt=0.01)
-        >>> run = simulation.run(until=1.0, every=0.5)
-        >>> simulation.resume(run, until=2.0).time  # [s]
-        array([0. , 0.5, 1. , 1.5, 2. ])
-        """
-        frames.refuse_foreign(self.now, recording)
-        return frames.resume_recording(self.now, recording, until, progress, on_divergence)
+        return frames.record_run(self.data, until, every, to, force, progress, on_divergence)
 
     @exclusive
     def change(self, thing: Changeable = None, /, **values: Any) -> None:
@@ -499,14 +406,10 @@ class Simulation:
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.change(link, stiffness=20.0)
-        >>> simulation.tension()  # [N]
+        >>> simulation.tension  # [N]
         array([20.])
         """
-        edits.change(self.now, thing, values)
-
-    def note_changes(self, rows: Sequence[ParameterChange]) -> None:
-        """Note changes that were made, for the next recorded frame."""
-        edits.note_changes(self.now, rows)
+        edits.change(self.data, thing, values)
 
     @exclusive
     def remove(self, which: Particles) -> None:
@@ -519,10 +422,10 @@ class Simulation:
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.remove([1])
-        >>> simulation.state.alive
+        >>> simulation.data.state.alive
         array([1, 0], dtype=uint8)
         """
-        edits.remove(self.now, which)
+        edits.remove(self.data, which)
 
     @exclusive
     def cut(self, which: Springs) -> None:
@@ -535,10 +438,10 @@ class Simulation:
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.cut(link)
-        >>> simulation.energy()["dissipated"]  # what the spring held [J]
+        >>> simulation.energy["dissipated"]  # what the spring held [J]
         5.0
         """
-        edits.cut(self.now, which)
+        edits.cut(self.data, which)
 
     @exclusive
     @checks.suggest_options
@@ -574,7 +477,7 @@ class Simulation:
             "position": position, "velocity": velocity, "mass": mass, "radius": radius, "restitution": restitution,
             "charge": charge, "fixed": fixed,
         }  # fmt: skip
-        return edits.add_particles(self.now, given)
+        return edits.add_particles(self.data, given)
 
     @exclusive
     @checks.suggest_options
@@ -598,99 +501,7 @@ class Simulation:
         options = {
             "stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength, "kind": kind,
         }  # fmt: skip
-        return edits.add_springs(self.now, ends, options)
-
-    @exclusive
-    def add_network(
-        self,
-        position: Points,
-        ends: Rows,
-        *,
-        mass: Numbers = 1.0,
-        radius: Numbers = 0.0,
-        fixed: Flags = False,
-        stiffness: Numbers,
-        rest_length: Numbers | None = None,
-        damping: Numbers = 0.0,
-        strength: Numbers = np.inf,
-        things: Sequence[Declared] = (),
-    ) -> IntArray:
-        """Add particles and springs at once, or nothing of them; the indices of the particles.
-
-        ``ends`` count on: the first new particle has the number that there were of them. Left out, the rest length is
-        the distance now. ``things`` are forces and rules that come with them, and may name what is new.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> ball = scene.particle((0, 0, 0))
-        >>> simulation = scene.simulate(dt=0.01)
-        >>> simulation.add_network([(1, 0, 0), (2, 0, 0)], [(0, 1), (1, 2)], stiffness=10.0)
-        array([1, 2])
-        """
-        options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
-        of_particles = {"mass": mass, "radius": radius, "fixed": fixed}
-        return edits.add_network(self.now, position, ends, of_particles, options, things)
-
-    @exclusive
-    def add_copies(
-        self,
-        which: Particles,
-        position: Points,
-        *,
-        velocity: Points | None = None,
-        within: Number = 0.0,
-        mirror: Vector | None = None,
-        left_out: list[str] | None = None,
-    ) -> IntArray:
-        """Add copies of particles and of the springs between them that are whole; the indices of the new ones.
-
-        A copy has what its original has: mass, radius, anchored axes, loads, and whatever else names the original.
-        Rods, cords, faces, angles, hinges and elements between those copied are copied too, and so are rings and
-        spheres that they stay on. A surface of your own holds the copies that are on it.
-
-        Parameters
-        ----------
-        which : the particles that are copied, k of them
-        position : of all copies [m], one after the other, shape (copies k, dim), each in the order of ``which``
-        velocity : of all copies [m/s], as many; at rest where left out
-        within : what falls nearer to a particle that is there [m] is that particle, and no new one
-        mirror : normal of the mirror in which the copies are images, as their loads are then; or None
-        left_out : takes a sentence for each rule that the copies go without; where it is not given, warnings say so
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
-        >>> link = scene.spring(0, 1, stiffness=10.0)
-        >>> simulation = scene.simulate(dt=0.01)
-        >>> simulation.add_copies([0, 1], [(1, 0, 0), (2, 0, 0)], within=1e-9)  # shares the particle in the middle
-        array([2])
-        """
-        if not (left_out is None or isinstance(left_out, list)):
-            raise checks.refuse("left_out", "add_copies()", "a list, to which sentences are added", left_out)
-        return edits.add_copies(self.now, which, position, velocity, within, mirror, left_out)
-
-    @exclusive
-    def add_built(self, build: Callable[[springline.Scene], object]) -> IntArray:
-        """Add what a builder of a scene makes, or nothing of it; the indices of the particles.
-
-        ``build`` is called with a copy of the scene as it is drawn, and may add to it: its particles begin where it
-        puts them.
-
-        Examples
-        --------
-        >>> scene = sl.Scene(gravity=9.81)
-        >>> ball = scene.particle((0, 0, 5))
-        >>> simulation = scene.simulate(dt=0.001)
-        >>> cloth = {"cells": 2, "areal_density": 0.2, "warp": 100.0}
-        >>> simulation.add_built(lambda scene: scene.cloth(1.0, **cloth))
-        array([1, 2, 3, 4, 5, 6, 7, 8, 9])
-        """
-        if not callable(build):
-            raise checks.refuse("build", "add_built()", "a function that takes a scene and adds to it", build)
-        over = door("simulation.over")
-        return edits.add_built(self.now, lambda spec: build(over(spec)))
+        return edits.add_springs(self.data, ends, options)
 
     @exclusive
     def add(self, thing: Declared) -> None:
@@ -706,10 +517,10 @@ class Simulation:
         >>> ball = scene.particle((0, 0, 0))
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.add(sl.Load((3, 0, 0), on=[0]))
-        >>> simulation.forces()  # [N]
+        >>> simulation.forces  # [N]
         array([[3., 0., 0.]])
         """
-        edits.add(self.now, thing)
+        edits.add(self.data, thing)
 
     @exclusive
     def discard(self, name: str) -> None:
@@ -729,10 +540,10 @@ class Simulation:
         >>> push = scene.add(sl.Load((3, 0, 0), on=[0]))
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.discard("load")
-        >>> simulation.forces()  # [N]
+        >>> simulation.forces  # [N]
         array([[0., 0., 0.]])
         """
-        edits.discard(self.now, name)
+        edits.discard(self.data, name)
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -745,10 +556,10 @@ class Simulation:
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.anchor([0])
-        >>> simulation.state.mobility[0]  # [1/kg]
+        >>> simulation.data.state.mobility[0]  # [1/kg]
         array([0., 0., 0.])
         """
-        edits.anchor(self.now, which, axes)
+        edits.anchor(self.data, which, axes)
 
     @exclusive
     def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -762,10 +573,10 @@ class Simulation:
         >>> scene.anchor([0])
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.release([0])
-        >>> simulation.state.mobility[0]  # [1/kg]
+        >>> simulation.data.state.mobility[0]  # [1/kg]
         array([1., 1., 1.])
         """
-        edits.release(self.now, which, axes)
+        edits.release(self.data, which, axes)
 
     @exclusive
     def load(self, particle: Whole | Particles, force: Vector) -> None:
@@ -781,10 +592,10 @@ class Simulation:
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=2.0)
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.load(1, (0, 3, 0))
-        >>> simulation.forces()[1]  # [N]
+        >>> simulation.forces[1]  # [N]
         array([0., 3., 0.])
         """
-        edits.load(self.now, particle, force)
+        edits.load(self.data, particle, force)
 
     @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:
@@ -797,10 +608,10 @@ class Simulation:
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.place([1], (3, 0, 0))
-        >>> simulation.tension()  # [N]
+        >>> simulation.tension  # [N]
         array([20.])
         """
-        edits.place(self.now, which, position)
+        edits.place(self.data, which, position)
 
     @exclusive
     def push(self, which: Particles, velocity: Vector | Points) -> None:
@@ -813,10 +624,10 @@ class Simulation:
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
         >>> simulation = scene.simulate(dt=0.01)
         >>> simulation.push([1], (0, 2, 0))
-        >>> simulation.energy()["work"]  # m v^2/2 [J]
+        >>> simulation.energy["work"]  # m v^2/2 [J]
         2.0
         """
-        edits.push(self.now, which, velocity)
+        edits.push(self.data, which, velocity)
 
     @exclusive
     def grab(self, particle: Whole, point: Vector | None = None, *, stiffness: Number | None = None) -> Hand:
@@ -836,10 +647,10 @@ class Simulation:
         >>> simulation.pull((3, 0, 0))
         >>> simulation.step(10)
         >>> simulation.let_go()
-        >>> simulation.hand is None
+        >>> simulation.data.hand is None
         True
         """
-        return edits.grab(self.now, particle, point, stiffness)
+        return edits.grab(self.data, particle, point, stiffness)
 
     @exclusive
     def pull(self, point: Vector) -> None:
@@ -853,10 +664,10 @@ class Simulation:
         >>> simulation = scene.simulate(dt=0.01)
         >>> hand = simulation.grab(1)
         >>> simulation.pull((3, 0, 0))
-        >>> simulation.hand.particle
+        >>> simulation.data.hand.particle
         1
         """
-        edits.pull(self.now, point)
+        edits.pull(self.data, point)
 
     @exclusive
     def let_go(self) -> None:
@@ -870,10 +681,10 @@ class Simulation:
         >>> simulation = scene.simulate(dt=0.01)
         >>> hand = simulation.grab(1)
         >>> simulation.let_go()
-        >>> simulation.hand is None
+        >>> simulation.data.hand is None
         True
         """
-        edits.let_go(self.now)
+        edits.let_go(self.data)
 
     @exclusive
     def settle(self) -> Equilibrium:
@@ -894,7 +705,7 @@ class Simulation:
         >>> simulation.settle().converged
         True
         """
-        return edits.settle(self.now)
+        return edits.settle(self.data)
 
     def to_scene(self) -> springline.Scene:
         """A new scene that begins where this simulation is, without what was removed or has broken.
@@ -914,3 +725,10 @@ class Simulation:
         """
         scene: springline.Scene = door("simulation.to_scene")(self)
         return scene
+
+
+def wrap_run(run: Run) -> Simulation:
+    """A simulation over a given run, which it refers to and does not copy."""
+    simulation = Simulation.__new__(Simulation)
+    simulation.data = run
+    return simulation

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypedDict
 
 import numpy as np
 import numpy.typing as npt
@@ -153,3 +153,60 @@ TimeStep: TypeAlias = Number | Literal["auto"]
 ToolKind: TypeAlias = Literal["hands", "sandbox"]
 WallMode: TypeAlias = Literal["reflect", "clamp"]
 WindowStyle: TypeAlias = Literal["plain", "dotted", "numbered", "images", "ink"]
+
+
+# Options of methods that stand for a function of many options, `scene.save(...)` for `sl.save(scene, ...)`.
+
+
+class SaveOptions(TypedDict, total=False):
+    """Options of :func:`springline.save`, which documents them."""
+
+    frame: Whole | None
+    frames: str | slice | Sequence[int] | None
+    quantities: str | Sequence[str] | None
+    force: Flag
+    title: str | None
+    color: PlotColor | None
+    view: tuple[Number, Number] | None
+    y: UpOrDown | None
+    hull: HullRadius | None
+    before: Flag | None
+    labels: PlotLabels | None
+    width: PlotWidth | None
+    coils: Flag | None
+    size: tuple[Number, Number] | None
+    unit: PlotUnit | None
+    bare: Flag | None
+    style: Any
+    sheet: SheetName | None
+    scale: Number | None
+    dt: TimeStep | None
+    integrator: IntegratorName | None
+    speed: Number | None
+    live: Flag | None
+
+
+class PlotOptions(TypedDict, total=False):
+    """Options of :func:`springline.plot`, which documents them."""
+
+    to: Path | None
+    frame: Whole
+    title: str | None
+    color: PlotColor | None
+    view: tuple[Number, Number] | None
+    y: UpOrDown
+    before: Flag
+    labels: PlotLabels | None
+    width: PlotWidth | None
+    factor: Number | None
+    on: Particles | Springs | None
+    stacked: Flag
+    photo: Photograph | None
+    coils: Flag
+    hull: HullRadius
+    section: Any
+    ax: Any
+    size: tuple[Number, Number] | None
+    unit: PlotUnit
+    bare: Flag
+    style: Any

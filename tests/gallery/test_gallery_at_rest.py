@@ -47,9 +47,9 @@ def test_arch_without_its_braces_folds_up() -> None:
     braced = sl.gallery.scene("catenary-arch").equilibrium()
     tubes = slice(catenary_arch.LINKS - 1, None)
     bare = sl.Scene(gravity=catenary_arch.GRAVITY, dim=2)
-    joints = bare.particles(braced.position[:, :2], mass=braced.model.particles.mass)
+    joints = bare.particles(braced.position[:, :2], mass=braced.data.model.particles.mass)
     row = np.column_stack([joints.index[:-1], joints.index[1:]])
-    bare.springs(row, stiffness=braced.model.springs.stiffness[tubes], rest_length=braced.rest_length[tubes])
+    bare.springs(row, stiffness=braced.data.model.springs.stiffness[tubes], rest_length=braced.rest_length[tubes])
     bare.anchor(joints[[0, -1]])
     assert sl.modes(bare, 1).at_rest
     assert sl.modes(bare, 1).unstable == catenary_arch.LINKS - 2  # measured 14: none but those that the tubes resist

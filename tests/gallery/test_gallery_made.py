@@ -132,7 +132,7 @@ def test_trails_are_of_what_moves_and_look_like_curves(entry: Entry) -> None:
     (trails,) = (one for one in scene.declared if type(one).__name__ == "Trails")
     simulation = scene.simulate(dt=entry.dt, integrator=entry.integrator)
     run = simulation.run(until=min(entry.until, 20 * entry.every), every=entry.every)
-    state = simulation.state
+    state = simulation.data.state
     traced = np.arange(scene.particle_count) if trails.on is None else np.atleast_1d(trails.on)
     assert (state.mobility[traced].any(axis=1)).all()
     step = np.sqrt((state.velocity[traced] ** 2).sum(axis=1)).max() * simulation.dt * trails.every

@@ -174,16 +174,16 @@ def handled(random: Random) -> None:
 
 
 def _touch(simulation: sl.Simulation, random: Random) -> None:
-    which, thing = int(random.integers(simulation.model.particle_count)), int(random.integers(0, 7))
-    if not simulation.state.alive[which]:
+    which, thing = int(random.integers(simulation.data.model.particle_count)), int(random.integers(0, 7))
+    if not simulation.data.state.alive[which]:
         return
     far = random.normal(size=3) * 10.0 ** random.uniform(-3.0, 4.0)
     if thing == 0:
         simulation.place([which], [far])
     elif thing == 1:
         simulation.push([which], [far])
-    elif thing == 2 and simulation.model.spring_count:
-        simulation.cut([int(random.integers(simulation.model.spring_count))])
+    elif thing == 2 and simulation.data.model.spring_count:
+        simulation.cut([int(random.integers(simulation.data.model.spring_count))])
     elif thing == 3:
         simulation.remove([which])
     elif thing == 4:
@@ -192,7 +192,7 @@ def _touch(simulation: sl.Simulation, random: Random) -> None:
         simulation.grab(which)
         simulation.pull(far)
     else:
-        simulation.state.velocity[which] = np.where(simulation.state.mobility[which] > 0.0, far, 0.0)
+        simulation.data.state.velocity[which] = np.where(simulation.data.state.mobility[which] > 0.0, far, 0.0)
 
 
 KINDS: tuple[Job, ...] = (

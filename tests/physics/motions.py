@@ -106,6 +106,6 @@ def error(motion: str, extra: str, integrator: str, steps: int, part: float = 1.
     scene = MOTIONS[motion](extra)[0]
     simulation = scene.simulate(dt=part * END[motion] / steps, integrator=integrator)
     simulation.step(steps)
-    state = simulation.state
+    state = simulation.data.state
     found = np.concatenate([state.position[0], state.velocity[0]])
     return float(np.sqrt(((found - reference(motion, extra, part)) ** 2).sum()))

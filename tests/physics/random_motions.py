@@ -142,9 +142,9 @@ def compared(seed: int, periods: float = PERIODS) -> Compared | None:
     """A run by defaults beside the fine one; None where nothing comes to pass in so many steps as are worth it."""
     kind, scene = moving(seed)
     simulation = scene.simulate()
-    bound, mass = simulation.safe_dt, np.asarray(simulation.model.particles.mass)
+    bound, mass = simulation.safe_dt, np.asarray(simulation.data.model.particles.mass)
     gravity = np.asarray(scene.gravity)
-    anchored = np.asarray(simulation.state.mobility).max(axis=1) == 0.0
+    anchored = np.asarray(simulation.data.state.mobility).max(axis=1) == 0.0
     mass = np.where(anchored, 0.0, mass)
     until = 16.0 * bound
     while True:
@@ -166,5 +166,5 @@ def compared(seed: int, periods: float = PERIODS) -> Compared | None:
     run = simulation.run(until=until)
     off = [float(np.linalg.norm(other.position[-1] - there, axis=1).max()) / motion for other in (run, finer)]
     opened, exchanged = exchange(run)
-    steps = int(simulation.state.steps[0]) / np.ceil(until / (0.9 * bound))
+    steps = int(simulation.data.state.steps[0]) / np.ceil(until / (0.9 * bound))
     return Compared(kind, off[0], off[1], period, until, motion, float(steps), opened / exchanged)

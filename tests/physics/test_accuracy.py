@@ -35,7 +35,7 @@ def taken(motion: Motion, periods: float, **asked: Any) -> tuple[float, float, f
     assert len(run) > 20
     off = np.linalg.norm(run.position - motion.where(run.time), axis=2).max()
     opened, exchanged = exchange(run)
-    safe, steps = simulation.safe_dt, int(simulation.state.steps[0])
+    safe, steps = simulation.safe_dt, int(simulation.data.state.steps[0])
     times = steps / np.ceil(run.time[-1] / (0.9 * safe)) if safe else 0.0
     return float(off / motion.amplitude), opened / (motion.steady or exchanged), float(times)
 
@@ -266,7 +266,7 @@ def test_where_stiff_modes_are_quiet_steps_are_few(name: str) -> None:
     build, until = FEW[name]
     simulation = build().simulate()
     simulation.run(until=until)
-    times = int(simulation.state.steps[0]) / np.ceil(until / (0.9 * simulation.safe_dt))
+    times = int(simulation.data.state.steps[0]) / np.ceil(until / (0.9 * simulation.safe_dt))
     assert times <= 2.5  # measured 1.58, 1.53, 2.44, 1.09, 1.65, 1.55, 1.84
 
 
@@ -287,8 +287,10 @@ def test_a_cloth_that_nothing_damps_passes_its_energy_to_its_stiff_modes() -> No
 def test_the_energies_are_measured_once_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     """For the frame, for the account, and for the next gap's account: they were measured four times."""
     simulation = five_lines(0.5).simulate()
-    measured, plain = [], simulation.stepper.energies
-    monkeypatch.setattr(simulation.stepper, "energies", lambda *what: measured.append(simulation.time) or plain(*what))
+    measured, plain = [], simulation.data.stepper.energies
+    monkeypatch.setattr(
+        simulation.data.stepper, "energies", lambda *what: measured.append(simulation.time) or plain(*what)
+    )
     run = simulation.run(until=20.0, every=0.1)
     assert len(measured) <= 1.2 * len(run)  # measured 1.06
 
@@ -298,16 +300,16 @@ def test_what_others_do_between_two_runs_is_no_error_of_the_method() -> None:
     simulation = on_spring(1.0, 0.3).simulate()
     simulation.run(until=5.0)
     before = simulation.dt
-    simulation.state.velocity[1] = (1.0, 0.0, 0.0)
+    simulation.data.state.velocity[1] = (1.0, 0.0, 0.0)
     simulation.run(until=40.0, every=0.01)
-    assert abs(float(simulation.state.pace[DRIFT])) < 0.01  # J, of 0.5 J that are given; measured 1e-4
+    assert abs(float(simulation.data.state.pace[DRIFT])) < 0.01  # J, of 0.5 J that are given; measured 1e-4
     assert simulation.dt == before
 
 
 def test_samples_of_a_large_scene_fall_on_every_phase_of_four_steps_alike() -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0))
-    state = scene.simulate(dt=0.1).state
+    state = scene.simulate(dt=0.1).data.state
     state = state._replace(motion=np.zeros((motion.LARGE, MOTION)), pace=np.zeros(PACE))
     state.pace[SETTLED] = 1.0
     phases = np.zeros(4)
@@ -329,10 +331,10 @@ def test_a_step_that_contacts_had_no_room_for_is_one_sample(monkeypatch: pytest.
         scene.springs([[k, k + 1] for k in range(0, 64, 2)], stiffness=50.0)
         scene.add(sl.Plane(restitution=0.3), sl.Contacts(restitution=0.5))
         simulation = scene.simulate(dt="auto")
-        before = len(simulation.now.stepper.work.workspace.rows)
+        before = len(simulation.data.stepper.work.workspace.rows)
         simulation.step(12)  # the first window is 16
-        assert (len(simulation.now.stepper.work.workspace.rows) > before) == (room == 0)
-        digests.append(simulation.state.digest())
+        assert (len(simulation.data.stepper.work.workspace.rows) > before) == (room == 0)
+        digests.append(simulation.data.state.digest())
     assert digests[0] == digests[1]
 
 

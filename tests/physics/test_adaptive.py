@@ -55,7 +55,7 @@ def test_burraus_three_bodies_throw_one_out() -> None:
     end = run.position[-1]
     assert np.linalg.norm(end[0] - end[1:], axis=1).min() > 25.0  # measured 28: the lightest has left
     assert np.linalg.norm(end[1] - end[2]) < 1.0  # the others stay a pair; measured 0.46
-    mass = run.model.particles.mass
+    mass = run.data.model.particles.mass
     assert np.abs(mass @ run.velocity[-1]).max() < 1e-11  # measured 2e-13
     assert run.log["shortest"][1:].min() < 1e-5 < 1e-2 < run.dt  # measured 3e-7 and 0.24
 
@@ -149,12 +149,12 @@ def net() -> sl.Scene:
 def test_a_resumed_run_has_the_bits_of_a_straight_one() -> None:
     straight = moved(net(), 4.0, 0.125)
     assert len(straight.events_of("break")) == 1
-    end = straight.store.checkpoint()
+    end = straight.data.store.checkpoint()
     for cut in (0.125, 1.0, 2.375, 3.875):
         whole = moved(net(), cut, 0.125).resume(4.0)
         assert whole.events.tobytes() == straight.events.tobytes()
         assert whole.position.tobytes() == straight.position.tobytes()
-        for name, array in whole.store.checkpoint().items():
+        for name, array in whole.data.store.checkpoint().items():
             assert array.tobytes() == end[name].tobytes(), name
 
 
@@ -165,7 +165,7 @@ def test_calls_of_any_length_take_the_same_steps(held: bool) -> None:
     for count in (1, 2, 30, 7, 20):
         many.step(count)
     assert one.time > 0.5
-    assert one.state.digest() == many.state.digest()
+    assert one.data.state.digest() == many.data.state.digest()
 
 
 def test_a_breaking_spring_closes_its_ledger() -> None:
@@ -205,7 +205,7 @@ def test_where_things_hit_a_longest_step_must_be_given(thing: object, word: str)
     simulation = scene.simulate(integrator="velocity_verlet")
     with pytest.raises(sl.SceneError, match="must have a 'dt'"):
         simulation.change(integrator="ias15")
-    assert simulation.integrator.name == "velocity_verlet"  # all stays as it was
+    assert simulation.data.integrator.name == "velocity_verlet"  # all stays as it was
 
 
 def test_bodies_that_fall_into_each_other_say_so() -> None:
@@ -233,11 +233,11 @@ def test_what_a_force_raises_reaches_the_user_at_the_last_good_state() -> None:
     scene.add(fuse)
     simulation = scene.simulate(integrator="ias15")
     simulation.run(until=0.9)
-    assert abs(simulation.state.position[0, 0] - 0.9**3 / 6) < 1e-15
+    assert abs(simulation.position[0, 0] - 0.9**3 / 6) < 1e-15
     with pytest.raises(ValueError, match="burnt through"):
         simulation.run(until=2.0)
     assert 0.9 <= simulation.time <= 1.0
-    assert abs(simulation.state.position[0, 0] - simulation.time**3 / 6) < 1e-15
+    assert abs(simulation.position[0, 0] - simulation.time**3 / 6) < 1e-15
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,7 @@ def test_a_tolerance_must_be_one_that_can_be_kept() -> None:
 def steps_and_digest() -> str:
     simulation = net().simulate(integrator="ias15")
     simulation.run(until=0.25, every=0.125)
-    return f"{simulation.state.steps[0]} {simulation.state.digest()}"
+    return f"{simulation.data.state.steps[0]} {simulation.data.state.digest()}"
 
 
 def test_the_plain_source_gives_the_bits_of_the_compiled_one() -> None:

@@ -111,14 +111,14 @@ def test_in_a_plane_an_angle_has_a_sign_and_counts_from_the_branch_nearest_to_re
     scene = bent([(0, 0), (1, 0), (1 + np.cos(turn), np.sin(turn))], 2, rest, stiffness=3.0)
     apart = (turn - rest + np.pi) % (2 * np.pi) - np.pi
     simulation = scene.simulate(dt=0.01)
-    assert simulation.energy()["angle"] == pytest.approx(1.5 * apart**2, rel=1e-12)  # measured 3e-16
-    assert simulation.forces()[2] @ (-np.sin(turn), np.cos(turn), 0) == pytest.approx(-3.0 * apart, rel=1e-12)
+    assert simulation.energy["angle"] == pytest.approx(1.5 * apart**2, rel=1e-12)  # measured 3e-16
+    assert simulation.forces[2] @ (-np.sin(turn), np.cos(turn), 0) == pytest.approx(-3.0 * apart, rel=1e-12)
 
 
 def test_in_space_an_angle_is_the_same_seen_from_everywhere() -> None:
     for sign in (1.0, -1.0):
         scene = bent([(0, 0, 0), (1, 0, 0), (1, 0, sign)], 3, 0.5, stiffness=2.0)
-        assert scene.simulate(dt=0.01).energy()["angle"] == pytest.approx((np.pi / 2 - 0.5) ** 2, rel=1e-12)
+        assert scene.simulate(dt=0.01).energy["angle"] == pytest.approx((np.pi / 2 - 0.5) ** 2, rel=1e-12)
 
 
 @pytest.mark.parametrize("dim", [2, 3])
@@ -127,7 +127,7 @@ def test_angles_push_and_turn_nothing_as_a_whole(dim: int) -> None:
     scene = sl.Scene(dim=dim)
     scene.particles(random.normal(size=(12, dim)))
     scene.add(sl.Angle([[i, i + 1, i + 2] for i in range(10)], stiffness=random.uniform(1, 5, 10), rest=0.4))
-    force, place = scene.simulate(dt=0.01).forces(), scene.position
+    force, place = scene.simulate(dt=0.01).forces, scene.position
     place = np.column_stack([place, np.zeros(12)])[:, :3]
     size = np.abs(force).max()
     assert size > 1.0
@@ -140,13 +140,13 @@ def test_on_a_torus_an_angle_reaches_across_the_border() -> None:
     across = sl.Scene(space=sl.Torus((3.0, 3.0, 3.0)))
     across.particles([(2.6, 1, 1), (0.1, 1, 1), (0.6, 1.3, 1)])
     across.add(sl.Angle([[0, 1, 2]], rest=0.1))
-    one, other = (scene.simulate(dt=0.01).forces() for scene in (inside, across))
+    one, other = (scene.simulate(dt=0.01).forces for scene in (inside, across))
     assert np.abs(one).max() > 0.1
     np.testing.assert_allclose(one, other, atol=1e-14)
     drawn = sl.Scene(space=sl.Torus((3.0, 3.0, 3.0)))
     drawn.particles(across.position)
     drawn.add(sl.Angle([[0, 1, 2]]))
-    assert np.abs(drawn.simulate(dt=0.01).forces()).max() < 1e-14  # measured 0
+    assert np.abs(drawn.simulate(dt=0.01).forces).max() < 1e-14  # measured 0
 
 
 @pytest.mark.parametrize(
@@ -165,9 +165,9 @@ def test_an_angle_without_a_direction_is_refused_as_drawn(places: Any, rest: flo
 def test_where_an_angle_loses_its_direction_there_is_no_force_and_no_nan() -> None:
     simulation = bent([(0, 0, 0), (1, 0, 0), (2, 1, 0)], 3, 0.3).simulate(dt=0.01)
     for places in ([(0, 0, 0), (1, 0, 0), (2, 0, 0)], [(0, 0, 0), (1, 0, 0), (0.5, 0, 0)], np.zeros((3, 3))):
-        simulation.state.position[:] = places
-        assert not simulation.forces().any()
-        assert np.isfinite(simulation.energy()["angle"])
+        simulation.data.state.position[:] = places
+        assert not simulation.forces.any()
+        assert np.isfinite(simulation.energy["angle"])
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "chin4a", "implicit_midpoint"])
@@ -183,9 +183,9 @@ def test_a_rod_that_swings_keeps_its_energy(method: IntegratorName) -> None:
 def test_stiffness_and_rest_change_while_it_runs_and_the_work_is_booked() -> None:
     simulation = bent([(0, 0), (1, 0), (1.5, 1)], 2, 0.2, stiffness=2.0).simulate(dt=0.001)
     simulation.run(until=0.1)
-    before = simulation.energy()
+    before = simulation.energy
     simulation.change({"angle.stiffness": 5.0, "angle.rest": 0.3})
-    after = simulation.energy()
+    after = simulation.energy
     assert after["angle"] > before["angle"]
     assert after["work"] - before["work"] == pytest.approx(after["angle"] - before["angle"], rel=1e-12)
     assert {"angle.stiffness", "angle.rest"} <= set(simulation.parameters)
@@ -213,7 +213,7 @@ def test_the_safe_step_covers_a_rod_that_bends() -> None:
     scene = sl.Scene()
     scene.particles(np.outer(np.arange(12.0), (0.1, 0, 0)), mass=0.01)
     scene.add(sl.Angle(np.arange(10)[:, None] + np.arange(3), stiffness=4.0))
-    bound = scene.simulate().bound
+    bound = scene.simulate().data.bound
     true = sl.omega_max(scene)
     assert 1.0 <= bound.omega / true < 1.05  # measured 1.02
     assert "angles that bend far" in bound.outside[0]
@@ -261,7 +261,7 @@ def test_angles_along_stiff_springs_come_to_rest(seed: int) -> None:
 def test_angles_over_any_particles_come_to_rest_where_they_can(seed: int) -> None:
     # of 300 218 do; those here took up to 6 s
     shape = bending(seed, rods=False).equilibrium(strict=False)
-    assert shape.iterations <= 700 and shape.factorizations <= 700  # measured 658, 636 over 300 seeds
+    assert shape.iterations <= 700 and shape.data.factorizations <= 700  # measured 658, 636 over 300 seeds
     assert shape.converged or "loses its direction" in shape.message
 
 
@@ -274,7 +274,7 @@ def test_a_particle_that_falls_onto_the_corner_of_an_angle_is_named(seed: int) -
     assert found and shape.iterations <= 1000  # measured 764
     # the energy falls all the way to where both are in one place, and there the angle has no direction
     falls, corner = map(int, found.groups())
-    if not shape.problem.free[falls].any():
+    if not shape.data.problem.free[falls].any():
         falls, corner = corner, falls
     potential = []
     for part in (1.0, 0.5, 0.25, 0.125):

@@ -140,8 +140,8 @@ def test_a_measure_across_a_torus_is_that_of_the_short_way() -> None:
     scene.particles([(0.2, 0, 0), (3.7, 0, 0)])
     scene.add(sl.Element(length, [[0, 1]], stiffness=3.0))
     simulation = scene.simulate(dt=0.01)
-    assert simulation.model.room(Elements).rest[0] == pytest.approx(0.5, rel=1e-14)
-    assert np.abs(simulation.forces()).max() < 1e-14  # measured 0; with the long way 9 N
+    assert simulation.data.model.room(Elements).rest[0] == pytest.approx(0.5, rel=1e-14)
+    assert np.abs(simulation.forces).max() < 1e-14  # measured 0; with the long way 9 N
 
 
 def test_a_law_that_is_no_number_at_rest_is_refused_and_an_infinite_modulus_is_not() -> None:

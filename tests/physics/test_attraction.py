@@ -33,8 +33,8 @@ def cloud(count: int, *things: Any, seed: int = 0, space: Any = None, light: int
 
 def summed(simulation: sl.Simulation) -> tuple[np.ndarray, float]:
     """Forces [N] and energy [J] by NumPy, from what the model says."""
-    model, position = simulation.model, simulation.state.position
-    force, energy, alive = np.zeros_like(position), 0.0, simulation.state.alive == 1
+    model, position = simulation.data.model, simulation.position
+    force, energy, alive = np.zeros_like(position), 0.0, simulation.data.state.alive == 1
     family, mass = model.room(Attractions), np.where(alive, model.particles.mass, 0.0)
     felt = np.where(alive, np.where(mass > 0.0, mass, 1.0), 0.0)
     for group, strength in enumerate(family.strength):
@@ -78,14 +78,14 @@ def test_every_body_feels_the_sum_over_all_others(law: str, world: str, count: i
     space = sl.Torus((SIDE,) * 3) if world == "torus" else None
     scene = cloud(count, sl.Attraction(**options), sl.Attraction(0.3, on=range(1, count, 2)), space=space, light=5)
     simulation = scene.simulate(dt=0.1)
-    simulation.state.alive[[3, 6]] = 0
-    simulation.state.position[4] = simulation.state.position[1]
+    simulation.data.state.alive[[3, 6]] = 0
+    simulation.data.state.position[4] = simulation.data.state.position[1]
     force, energy = summed(simulation)
     size = np.abs(force).max()
     assert size > 0.1
-    assert np.abs(simulation.forces() - force).max() < 1e-14 * size  # measured 1e-15
-    assert abs(simulation.energy()["attraction"] - energy) < 1e-14 * max(abs(energy), 1.0)  # measured 2e-16
-    assert (simulation.forces()[[3, 6]] == 0.0).all()
+    assert np.abs(simulation.forces - force).max() < 1e-14 * size  # measured 1e-15
+    assert abs(simulation.energy["attraction"] - energy) < 1e-14 * max(abs(energy), 1.0)  # measured 2e-16
+    assert (simulation.forces[[3, 6]] == 0.0).all()
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -93,7 +93,7 @@ def test_every_body_feels_the_sum_over_all_others(law: str, world: str, count: i
 def test_all_pairs_keep_the_momentum(law: str, world: str) -> None:
     space = sl.Torus((SIDE,) * 3) if world == "torus" else None
     scene = cloud(700, sl.Attraction(**{"strength": 1.0, "method": "exact", **LAWS[law]}), space=space)
-    force = scene.simulate(dt=0.1).forces()
+    force = scene.simulate(dt=0.1).forces
     total = np.sqrt((force**2).sum(axis=1)).sum()
     assert total > 0.05
     assert np.abs(force.sum(axis=0)).max() < 1e-15 * total  # measured 7e-17
@@ -103,7 +103,7 @@ def test_bodies_half_a_period_apart_pull_one_another_alike() -> None:
     scene = sl.Scene(space=sl.Torus((4.0, 4.0, 4.0)))
     scene.particles(np.repeat([[0.5, 1.0, 1.0], [2.5, 1.0, 1.0]], FEW, axis=0))
     scene.add(sl.Attraction(1.0))
-    force = scene.simulate(dt=0.1).forces()
+    force = scene.simulate(dt=0.1).forces
     assert np.abs(force[:, 0]).min() == FEW / 4.0
     assert (force.sum(axis=0) == 0.0).all()
 
@@ -117,21 +117,21 @@ def test_bodies_half_a_period_apart_pull_one_another_alike() -> None:
 def test_a_tree_is_as_right_as_it_says(theta: float, bound: float, of_energy: float, softening: float) -> None:
     exact = cloud(6000, sl.Attraction(1.0, softening, method="exact")).simulate(dt=0.1)
     tree = cloud(6000, sl.Attraction(1.0, softening, method="tree", theta=theta)).simulate(dt=0.1)
-    assert 0.2 * bound < off(tree.forces(), exact.forces()) < bound
-    energy = exact.energy()["attraction"]
-    assert abs(tree.energy()["attraction"] / energy - 1.0) < of_energy
+    assert 0.2 * bound < off(tree.forces, exact.forces) < bound
+    energy = exact.energy["attraction"]
+    assert abs(tree.energy["attraction"] / energy - 1.0) < of_energy
 
 
 @pytest.mark.slow
 def test_a_tree_of_100_000_bodies_errs_by_a_thousandth() -> None:
     exact = cloud(100_000, sl.Attraction(1.0, method="exact")).simulate(dt=0.1)
     tree = cloud(100_000, sl.Attraction(1.0)).simulate(dt=0.1)
-    assert tree.model.room(Attractions).theta[0] == 0.5
-    right, found = exact.forces(), tree.forces()
+    assert tree.data.model.room(Attractions).theta[0] == 0.5
+    right, found = exact.forces, tree.forces
     assert off(found, right) < 1.1e-3  # measured 4e-4
     total = np.sqrt((right**2).sum(axis=1)).sum()
     assert np.abs(found.sum(axis=0)).max() < 1e-4 * total  # measured 7e-6
-    assert abs(tree.energy()["attraction"] / exact.energy()["attraction"] - 1.0) < 2e-4  # measured 5e-5
+    assert abs(tree.energy["attraction"] / exact.energy["attraction"] - 1.0) < 2e-4  # measured 5e-5
 
 
 HARD = {
@@ -169,9 +169,9 @@ def test_charges_of_both_signs_push_and_pull_by_coulombs_law(count: int, options
     pairs = np.triu_indices(count, 1)
     each = -0.5 * np.log(square) if p == 1.0 else 1.0 / np.sqrt(square)
     energy = float((products * each)[pairs].sum())
-    found = simulation.forces()
+    found = simulation.forces
     assert np.sqrt(((found - force) ** 2).sum() / (force**2).sum()) <= bound  # tree: 1.0e-4, pairs: 7e-16
-    assert abs(simulation.energy()["coulomb"] / energy - 1.0) <= bound
+    assert abs(simulation.energy["coulomb"] / energy - 1.0) <= bound
     assert np.abs(found[charge == 0.0]).max() == 0.0
 
 
@@ -184,7 +184,7 @@ def test_a_charge_runs_around_another_in_the_time_of_keplers_third_law() -> None
     scene.particle((radius, 0, 0), velocity=(0, turn * radius, 0), mass=mass, charge=-charge)
     scene.add(sl.Coulomb())
     again = from_text(to_text(scene))
-    assert again.simulate(dt=0.01).model.particles.charge.tolist() == [charge, -charge]
+    assert again.simulate(dt=0.01).data.model.particles.charge.tolist() == [charge, -charge]
     run = again.simulate(dt=2.0 * np.pi / turn / 2000, integrator="rk4").run(until=2.0 * np.pi / turn)
     assert abs(run.position[-1, 1] - (radius, 0, 0)).max() < 1e-10 * radius  # 1e-12
 
@@ -202,7 +202,7 @@ def test_a_tree_stands_whatever_the_places(shape: str, softening: float) -> None
         scene.particles(places, mass=mass)
         scene.add(sl.Attraction(1.0, softening, method=method))
         simulation = scene.simulate(dt=0.1)
-        found.append((simulation.forces(), simulation.energy()["attraction"]))
+        found.append((simulation.forces, simulation.energy["attraction"]))
     (right, energy), (force, by_tree) = found
     assert (np.abs(right).max() > 0.0) == (shape not in ("all in one place", "alone"))
     assert np.abs(force - right).max() <= 4e-3 * np.abs(right).max()  # measured 1.8e-3
@@ -211,11 +211,11 @@ def test_a_tree_stands_whatever_the_places(shape: str, softening: float) -> None
 
 def test_in_a_tree_test_particles_feel_and_do_not_pull_and_the_dead_do_neither() -> None:
     full = cloud(900, sl.Attraction(1.0, method="tree"), light=3).simulate(dt=0.1)
-    full.state.alive[1::5] = 0
+    full.data.state.alive[1::5] = 0
     right, _ = summed(full)
     assert (np.abs(right[::3]).max(axis=1) > 0.05).sum() > 100
-    assert off(full.forces()[right[:, 0] != 0.0], right[right[:, 0] != 0.0]) < 1e-3  # measured 1.8e-4
-    assert (full.forces()[1::5] == 0.0).all()
+    assert off(full.forces[right[:, 0] != 0.0], right[right[:, 0] != 0.0]) < 1e-3  # measured 1.8e-4
+    assert (full.forces[1::5] == 0.0).all()
 
 
 def test_test_particles_alone_feel_nothing_in_a_tree() -> None:
@@ -223,8 +223,8 @@ def test_test_particles_alone_feel_nothing_in_a_tree() -> None:
     scene.particles(np.random.default_rng(0).normal(size=(100, 3)), mass=0.0)
     scene.add(sl.Attraction(1.0, method="tree"))
     simulation = scene.simulate(dt=0.1)
-    assert (simulation.forces() == 0.0).all()
-    assert simulation.energy()["attraction"] == 0.0
+    assert (simulation.forces == 0.0).all()
+    assert simulation.energy["attraction"] == 0.0
 
 
 @pytest.mark.parametrize("height", [0.0, 0.1])
@@ -234,7 +234,7 @@ def test_a_tree_leaves_a_flat_cloud_exactly_flat(height: float) -> None:
     places[:, 2] = height
     scene.particles(places)
     scene.add(sl.Attraction(1.0, method="tree"))
-    force = scene.simulate(dt=0.1).forces()
+    force = scene.simulate(dt=0.1).forces
     assert np.abs(force[:, :2]).max() > 1.0
     assert (force[:, 2] == 0.0).all()
 
@@ -243,10 +243,10 @@ def test_a_tree_depends_on_the_state_alone() -> None:
     scene = cloud(1000, sl.Attraction(1.0, method="tree"))
     fresh, used = scene.simulate(dt=0.01), scene.simulate(dt=0.01)
     used.step(20)
-    used.state.restore(fresh.state)
+    used.data.state.restore(fresh.data.state)
     fresh.step(3)
     used.step(3)
-    assert fresh.state.digest() == used.state.digest()
+    assert fresh.data.state.digest() == used.data.state.digest()
 
 
 @pytest.mark.parametrize(("count", "options"), [
@@ -254,7 +254,7 @@ def test_a_tree_depends_on_the_state_alone() -> None:
 ])  # fmt: skip
 def test_parts_of_a_row_may_be_done_in_any_order(count: int, options: dict[str, Any]) -> None:
     simulation = cloud(count, sl.Attraction(1.0, 0.1, **options), light=7).simulate(dt=0.1)
-    rows = rows_of(simulation.model, 0)
+    rows = rows_of(simulation.data.model, 0)
     table, work = table_with(simulation, {FORCES: rows})
     assert rows[0].what(table, 0, rows[0].a) == DONE
     parts = table[Program].blocks[1:].tolist()
@@ -262,7 +262,7 @@ def test_parts_of_a_row_may_be_done_in_any_order(count: int, options: dict[str, 
     for row, many in zip(rows[1:], parts, strict=True):
         for part in reversed(range(many)):
             row.what(table, part, row.a)
-    assert (work.sums.force[:, :3] == simulation.forces()).all()
+    assert (work.sums.force[:, :3] == simulation.forces).all()
 
 
 @pytest.mark.parametrize(("count", "options", "space", "treed"), [
@@ -301,7 +301,7 @@ def plummer(count: int) -> sl.Scene:
 def test_a_plummer_sphere_has_the_energy_minus_three_pi_over_64(method: str) -> None:
     scene = plummer(20_000)
     scene.add(sl.Attraction(1.0, method=method))
-    energy = scene.simulate(dt=0.01).energy()["total"]
+    energy = scene.simulate(dt=0.01).energy["total"]
     assert abs(energy / (-3.0 * np.pi / 64.0) - 1.0) < 2e-3  # measured 3e-4
 
 
@@ -309,7 +309,7 @@ def test_under_a_force_that_grows_with_distance_all_orbits_take_the_same_time() 
     """Exponent -1: every pair is a spring, and n equal bodies swing about their center with omega^2 = G M."""
     scene = cloud(40, sl.Attraction(2.0, exponent=-1.0))
     simulation = scene.simulate(dt=1e-3, integrator="yoshida6")
-    state, mass = simulation.state, simulation.model.particles.mass
+    state, mass = simulation.data.state, simulation.data.model.particles.mass
     start, total = state.position.copy(), float(mass.sum())
     center = mass @ start / total
     simulation.step(1700)
@@ -327,7 +327,7 @@ def test_under_the_logarithmic_law_circles_of_any_size_are_run_at_one_speed(radi
     scene.add(sl.Attraction(1.0, exponent=1.0))
     simulation = scene.simulate(dt=radius * 1e-3, integrator="yoshida6")
     simulation.step(2000)
-    assert abs(np.sqrt((simulation.state.position[moon.index[0]] ** 2).sum()) / radius - 1.0) < 1e-11  # measured 1e-14
+    assert abs(np.sqrt((simulation.position[moon.index[0]] ** 2).sum()) / radius - 1.0) < 1e-11  # measured 1e-14
 
 
 @sl.pair_law
@@ -349,8 +349,8 @@ def crowd(count: int, space: Any, *things: Any) -> sl.Simulation:
     scene.particles(np.random.default_rng(3).random((count, 3)) * SIDE)
     scene.add(*things)
     simulation = scene.simulate(dt=0.1)
-    simulation.state.position[4] = simulation.state.position[7]
-    simulation.state.alive[5] = 0
+    simulation.data.state.position[4] = simulation.data.state.position[7]
+    simulation.data.state.alive[5] = 0
     return simulation
 
 
@@ -359,9 +359,9 @@ def test_a_pair_law_written_as_gravity_is_gravity(world: str) -> None:
     space = sl.Torus((SIDE,) * 3) if world == "torus" else None
     own = crowd(60, space, sl.PairForce(gravity_of_one, {"strength": 1.5}, on=range(50)))
     built_in = crowd(60, space, sl.Attraction(1.5, on=range(50)))
-    assert np.abs(own.forces() - built_in.forces()).max() < 1e-13 * np.abs(own.forces()).max()  # measured 3e-16
-    energy = built_in.energy()["attraction"]
-    assert abs(own.energy()["pairforce"] / energy - 1.0) < 1e-13  # measured 4e-16
+    assert np.abs(own.forces - built_in.forces).max() < 1e-13 * np.abs(own.forces).max()  # measured 3e-16
+    energy = built_in.energy["attraction"]
+    assert abs(own.energy["pairforce"] / energy - 1.0) < 1e-13  # measured 4e-16
 
 
 @pytest.mark.parametrize("world", ["free space", "torus"])
@@ -372,11 +372,11 @@ def test_a_pair_law_that_ends_finds_all_that_is_near(width: float, world: str) -
     values = {"depth": 2.0, "width": width}
     all_pairs = crowd(400, space, sl.PairForce(well, values))
     near = crowd(400, space, sl.PairForce(well, values, within=width))
-    force = near.forces()
+    force = near.forces
     size = np.abs(force).max()
     assert size > 1.0
-    assert np.abs(force - all_pairs.forces()).max() < 1e-13 * size  # measured 1e-15
-    assert abs(near.energy()["pairforce"] / all_pairs.energy()["pairforce"] - 1.0) < 1e-13  # measured 1e-15
+    assert np.abs(force - all_pairs.forces).max() < 1e-13 * size  # measured 1e-15
+    assert abs(near.energy["pairforce"] / all_pairs.energy["pairforce"] - 1.0) < 1e-13  # measured 1e-15
     assert np.abs(force.sum(axis=0)).max() < 1e-14 * np.sqrt((force**2).sum(axis=1)).sum()  # measured 1e-17
     assert (force[5] == 0.0).all()
 

@@ -10,6 +10,7 @@ import pytest
 
 import springline as sl
 from springline.errors import RecordingError, SceneError
+from springline.run import frames
 from springline.view.outlines import finite_outlines
 from springline.view.play.player import Player
 from springline.view.still import live_still, still
@@ -48,7 +49,7 @@ def test_the_number_of_bonds_follows_a_first_order_law(dt: float, release: float
     if not release or dt < 0.1:
         smooth = rate / (rate + release) * (1.0 - np.exp(-(rate + release) * run.time))
         assert np.abs(part - smooth).max() < 0.012
-    count = np.array([len(run.bonds(i)) for i in range(len(run))])
+    count = np.array([len(run.bonds[i]) for i in range(len(run))])
     error = np.sqrt(PAIRS * np.maximum(part * (1.0 - part), 1e-9))
     assert (np.abs(count - PAIRS * part) < 4.0 * error).all()  # measured up to 2.1 errors
     assert len(run.events_of("bond")) - len(run.events_of("unbond")) == count[-1]
@@ -75,7 +76,7 @@ def test_nobody_has_more_bonds_than_it_may_nor_two_to_one_other() -> None:
     run = gel().simulate(dt=0.01).run(until=4.0, every=0.2)
     most = 0
     for i in range(len(run)):
-        bonds = run.bonds(i)
+        bonds = run.bonds[i]
         assert len(np.unique(bonds, axis=0)) == len(bonds)
         most = max(most, int(np.bincount(bonds.ravel()).max(initial=0)))
     assert most == 3 and len(run.events_of("unbond")) > 10
@@ -95,13 +96,13 @@ def test_bonds_pull_as_springs_do_and_books_close_to_the_order_of_the_step() -> 
     # the same forces as springs in the same places
     simulation = gel(damping=0.2).simulate(dt=0.004)
     simulation.step(400)
-    state, bonds = simulation.state, simulation.bonds
+    state, bonds = simulation.data.state, simulation.bonds
     twin = sl.Scene(dim=2, space=sl.Torus((6.0, 6.0)))
     twin.particles(state.position[:, :2], velocity=state.velocity[:, :2])
     twin.springs(bonds, stiffness=30.0, rest_length=0.4, damping=0.2)
     other = twin.simulate(dt=0.004)
-    assert len(bonds) > 20 and np.abs(simulation.forces() - other.forces()).max() < 1e-12
-    assert abs(simulation.energy()["bonds"] - other.energy()["spring"]) < 1e-12
+    assert len(bonds) > 20 and np.abs(simulation.forces - other.forces).max() < 1e-12
+    assert abs(simulation.energy["bonds"] - other.energy["spring"]) < 1e-12
 
 
 def test_a_bond_breaks_above_its_strength_with_what_it_holds() -> None:
@@ -126,20 +127,20 @@ def test_runs_go_on_to_the_same_bits_with_what_is_bonded(tmp_path: Path) -> None
     assert np.array_equal(on.position, end.position) and np.array_equal(on.events, end.events)
     again = part.run(until=2.0, every=0.1)
     assert np.array_equal(again.position[-1], end.position[-1])
-    assert len(end.bonds(9)) > 5 and np.array_equal(again.bonds(0), end.bonds(9))  # it begins with those of then
-    assert np.array_equal(again.bonds(-1), whole.bonds) and np.array_equal(part.bonds, whole.bonds)
+    assert len(end.bonds[9]) > 5 and np.array_equal(again.bonds[0], end.bonds[9])  # it begins with those of then
+    assert np.array_equal(again.bonds[-1], whole.bonds) and np.array_equal(part.bonds, whole.bonds)
     # a picture of a frame has them, and the forces of then
     shot, live = still(again, -1), live_still(part)
     assert np.array_equal(shot.bonds, live.bonds) and shot.pulled is not None
     assert sum(line.kind == "rod" for line in finite_outlines(shot)) == len(shot.bonds)
-    assert np.abs(shot.pulled() - part.forces()).max() < 1e-12
-    spoilt = dict(on.store.checkpoint())
+    assert np.abs(shot.pulled() - part.forces).max() < 1e-12
+    spoilt = dict(on.data.store.checkpoint())
     for name, where, what in (("bonded", 0, 0), ("bonded", 1, len(spoilt["bonded"])), ("bond_length", 0, -1.0)):
         wrong = {**spoilt, name: spoilt[name].copy()}
         wrong[name][where] = what
-        on.store.checkpoint = lambda wrong=wrong: wrong  # type: ignore[attr-defined]
+        on.data.store.checkpoint = lambda wrong=wrong: wrong  # type: ignore[attr-defined]
         with pytest.raises(RecordingError, match=f"{name}"):
-            on.last_state()
+            on.data.last_state()
 
 
 def test_threads_make_no_difference_to_a_bit() -> None:
@@ -150,8 +151,8 @@ def test_threads_make_no_difference_to_a_bit() -> None:
         scene.add(sl.Bonds(0.5, 10.0, at_most=2, rate=20.0, release=1.0))
         simulation = scene.simulate(dt=0.01, threads=threads)
         simulation.step(4)
-        assert simulation.now.stepper.shared and len(simulation.bonds) > 500
-        found.add(simulation.state.digest())
+        assert simulation.data.stepper.shared and len(simulation.bonds) > 500
+        found.add(simulation.data.state.digest())
     assert len(found) == 1
 
 
@@ -162,11 +163,11 @@ def test_who_comes_keeps_the_others_bonded_and_who_goes_leaves_his() -> None:
     simulation.add_particles([(3.0, 3.0)])
     assert np.array_equal(simulation.bonds, before) and len(before) > 10
     gone = int(before[0, 0])
-    simulation.take_events()
+    frames.take_events(simulation.data)
     simulation.remove([gone])
     left = before[(before != gone).all(axis=1)]
     assert np.array_equal(simulation.bonds, left)
-    assert sorted(simulation.take_events()["kind"].tolist()) == [2, *[9] * (len(before) - len(left))]
+    assert frames.take_events(sorted(simulation.data)["kind"].tolist()) == [2, *[9] * (len(before) - len(left))]
     simulation.step(10)
     assert not (simulation.bonds == gone).any()
 
@@ -198,11 +199,11 @@ def test_bonds_that_are_discarded_on_the_way_are_in_no_later_frame(to: str | Non
 
     path = None if to is None else tmp_path / to
     run = simulation.run(until=0.4, every=0.1, to=path, progress=edit)
-    assert [run.bonds(i).tolist() for i in (1, 3, 4)] == [[[0, 1], [2, 3]], [[2, 3]], [[2, 3]]]
+    assert [run.bonds[i].tolist() for i in (1, 3, 4)] == [[[0, 1], [2, 3]], [[2, 3]], [[2, 3]]]
     (gone,) = run.events_of("unbond")
     assert gone["time"] == 0.2 and (gone["index"], gone["other"]) == (0, 1)
     further = run.resume(until=0.6)
-    assert further.bonds(-1).tolist() == [[2, 3]]
+    assert further.bonds[-1].tolist() == [[2, 3]]
 
 
 def test_a_recording_of_play_begins_with_the_bonds_of_then() -> None:
@@ -214,4 +215,4 @@ def test_a_recording_of_play_begins_with_the_bonds_of_then() -> None:
     player.record(0.05)
     player.walk(10)
     recording = player.recorded()
-    assert recording.bonds(0).tolist() == recording.bonds(-1).tolist() == [[0, 1]]
+    assert recording.bonds[0].tolist() == recording.bonds[-1].tolist() == [[0, 1]]

@@ -20,7 +20,7 @@ FABRIC = {"areal_density": 0.12, "warp": 800.0, "weft": 500.0, "shear": 40.0, "b
 def stored(scene: sl.Scene, position: Any) -> float:
     """Energy of springs and angles where all particles are put at places [J]."""
     scene.all.position = position
-    energy = scene.simulate(dt=1e-4).energy()
+    energy = scene.simulate(dt=1e-4).energy
     return sum(energy[name] for name in ("spring", "angle"))
 
 
@@ -138,7 +138,7 @@ def test_a_miura_pattern_folds_flat_to_its_closed_form_and_half_way_as_it_is_dri
     run = scene.simulate()
     run.change(sheet.creases, rest=np.sign(sheet.angles) * rest)
     run.run(until=3.0, every=3.0)
-    assert np.abs(apart(run.state.position) - apart(miura_vertices(4, 5, 0.5 * TILT))).max() < 1e-5
+    assert np.abs(apart(run.position) - apart(miura_vertices(4, 5, 0.5 * TILT))).max() < 1e-5
 
 
 def test_faces_that_a_pattern_leaves_out_are_those_it_would_say() -> None:

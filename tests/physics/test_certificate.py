@@ -160,9 +160,10 @@ def test_a_load_on_a_spring_whose_ends_coincide_is_not_excused_by_what_it_would_
     scene.add(sl.Load((0.0, 0.0, 1e-4), on=1))
     shape = scene.equilibrium(strict=False)
     assert not shape.converged or np.linalg.norm(shape.displacement[1]) > 0.9
+    problem = shape.data.problem
     claim = Claim(
-        shape.model, shape.problem.bars.holds, shape.problem.free, None, scene.position, np.zeros((2, 3)), None,
-        np.zeros(0), np.zeros(0, dtype=int), np.zeros((0, 3)), 1e-10,
+        problem.model, problem.bars.holds, problem.free, None, scene.position, np.zeros((2, 3)), None, np.zeros(0),
+        np.zeros(0, dtype=int), np.zeros((0, 3)), 1e-10,
     )  # fmt: skip
     drawn = certify(claim)
     assert not drawn.holds and drawn.doubt < 1e-6  # measured 5e-9
@@ -172,7 +173,7 @@ def test_a_pair_at_the_very_end_of_its_law_is_told_what_it_exerts() -> None:
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1.0, 0, 0)])
     scene.add(sl.PairForce(screened, {"strength": 1.0, "reach": 0.5}, within=1.0))
-    problem = sl.Scene.equilibrium(scene, strict=False, method="fire", steps=1).problem
+    problem = sl.Scene.equilibrium(scene, strict=False, method="fire", steps=1).data.problem
     claim = Claim(
         problem.model, problem.bars.holds, problem.free, None, scene.position, np.zeros((2, 3)), None,
         np.zeros(0), np.zeros(0, dtype=int), np.zeros((0, 3)), 1e-10,
@@ -472,7 +473,7 @@ def test_every_shape_that_the_tests_find_is_computed_again() -> None:
     before = balance.checked
     shape = everything().equilibrium()
     assert balance.checked == before + 1
-    shape.point.position[2, 2] += 1e-6
+    shape.data.point.position[2, 2] += 1e-6
     with pytest.raises(AssertionError):
         balance.check(shape)
 
@@ -493,7 +494,7 @@ def found_at_rest(scene: sl.Scene) -> None:
     before = balance.checked
     shape = scene.equilibrium(strict=False)
     assert balance.checked == before + shape.converged
-    assert shape.converged or shape.why
+    assert shape.converged or shape.data.why
 
 
 def left_by_supports(scene: sl.Scene, shape: sl.Equilibrium) -> tuple[float, float]:
@@ -553,7 +554,7 @@ def methods_agree(seed: int) -> None:
     for method, shape in shapes.items():
         assert shape.certificate.holds and shape.energy <= shape.certificate.first_energy + 1e-12
         same = abs(shape.energy - fire.energy) < 1e-7 * max(1.0, abs(fire.energy))
-        assert same or not shape.assessment.negative, method
+        assert same or not shape.data.assessment.negative, method
 
 
 def test_relaxation_that_steps_uphill_goes_back_and_takes_larger_masses() -> None:

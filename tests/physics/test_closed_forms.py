@@ -77,7 +77,7 @@ def test_a_damped_spring_follows_its_curve(name: str, zeta: float) -> None:
         exact = 0.1 * (1.0 + omega * t) * np.exp(-omega * t)
     else:
         exact = 0.1 * (np.exp(-zeta * omega * t) * (np.cosh(root * t) + zeta * omega * np.sinh(root * t) / root)).real
-    assert abs(simulation.state.position[1, 0] - 1.0 - exact) < 1e-6  # measured 8e-7 (midpoint)
+    assert abs(simulation.position[1, 0] - 1.0 - exact) < 1e-6  # measured 8e-7 (midpoint)
 
 
 @pytest.mark.parametrize("count", [1, 2, 7])
@@ -90,10 +90,10 @@ def test_a_chain_swings_in_its_modes(count: int) -> None:
         scene.anchor(rope.ends)
         simulation = scene.simulate(dt=1e-3, integrator="pefrl")
         shape = 1e-2 * np.sin(np.arange(count + 2) * j * np.pi / (count + 1))
-        simulation.state.position[1:-1, 0] += shape[1:-1]
+        simulation.data.state.position[1:-1, 0] += shape[1:-1]
         simulation.step(1000)
         omega = 2.0 * np.sqrt(k / m) * np.sin(j * np.pi / (2 * (count + 1)))
-        off = simulation.state.position[:, 0] - np.arange(count + 2) - shape * np.cos(omega * t)
+        off = simulation.position[:, 0] - np.arange(count + 2) - shape * np.cos(omega * t)
         assert np.abs(off).max() < 1e-9  # measured 2e-12
 
 
@@ -108,9 +108,9 @@ def test_a_fall_through_air_approaches_its_terminal_speed_as_tanh(name: str) -> 
     for t in (1.0, 5.0, 15.0):
         simulation.step(round((t - simulation.time) / 0.01))
         exact = terminal * np.tanh(G * t / terminal)
-        assert abs(-simulation.state.velocity[0, 2] / exact - 1.0) < 1e-6  # measured 2e-7 (midpoint)
+        assert abs(-simulation.velocity[0, 2] / exact - 1.0) < 1e-6  # measured 2e-7 (midpoint)
         fallen = terminal**2 / G * np.log(np.cosh(G * t / terminal))
-        assert abs((1000.0 - simulation.state.position[0, 2]) / fallen - 1.0) < 1e-5  # measured 1e-6
+        assert abs((1000.0 - simulation.position[0, 2]) / fallen - 1.0) < 1e-5  # measured 1e-6
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -120,7 +120,7 @@ def test_a_throw_without_air_is_a_parabola(name: str) -> None:
     simulation = scene.simulate(dt=0.01, integrator=name)
     simulation.step(100)
     exact = np.array([1, 2, 3]) + np.array([4, 5, 6]) + np.array([0.3, 0, -G]) / 2
-    assert np.abs(simulation.state.position[0] - exact).max() < 1e-12  # measured 8e-14: order 2 is exact here
+    assert np.abs(simulation.position[0] - exact).max() < 1e-12  # measured 8e-14: order 2 is exact here
 
 
 @pytest.mark.parametrize("eccentricity", [0.0, 0.3, 0.6])
@@ -150,14 +150,14 @@ def test_two_bodies_go_around_their_barycenter() -> None:
     scene.add(sl.Attraction(0.7))
     simulation = scene.simulate(dt=1e-3, integrator="pefrl")
     drift = np.array([0.0, (0.8 - 0.2) / 3.0, 0.0])
-    relative = simulation.state.position[1] - simulation.state.position[0]
-    v = simulation.state.velocity[1] - simulation.state.velocity[0]
+    relative = simulation.position[1] - simulation.position[0]
+    v = simulation.velocity[1] - simulation.velocity[0]
     mu = 0.7 * 3.0
     a = 1.0 / (2.0 / np.sqrt(relative @ relative) - v @ v / mu)
     period = 2 * np.pi * np.sqrt(a**3 / mu)
     simulation = scene.simulate(dt=period / 4000, integrator="yoshida6")
     simulation.step(4000)
-    state = simulation.state
+    state = simulation.data.state
     assert np.abs(state.position[1] - state.position[0] - relative).max() < 1e-8  # measured 1e-13
     assert np.abs((state.position * [[1.0], [2.0]]).sum(axis=0) / 3.0 - drift * period).max() < 1e-11  # measured 5e-15
 
@@ -171,14 +171,14 @@ def test_three_bodies_chase_each_other_along_a_figure_eight() -> None:
     period = 6.32591398
     simulation = scene.simulate(dt=period / 6000, integrator="yoshida6")
     simulation.step(2000)
-    third = simulation.state.position.copy()
+    third = simulation.position.copy()
     simulation.step(4000)
-    assert np.abs(simulation.state.position - [x, -x, (0, 0, 0)]).max() < 1e-6  # measured 3e-8: closed
+    assert np.abs(simulation.position - [x, -x, (0, 0, 0)]).max() < 1e-6  # measured 3e-8: closed
     assert np.abs(third[[1, 2, 0]] - [x, -x, (0, 0, 0)]).max() < 1e-6 or (
         np.abs(third[[2, 0, 1]] - [x, -x, (0, 0, 0)]).max() < 1e-6
     )  # a third of a period later each is where another was
     simulation.step(18_000)
-    assert np.abs(simulation.state.position - [x, -x, (0, 0, 0)]).max() < 1e-5  # measured 1e-7: and stable
+    assert np.abs(simulation.position - [x, -x, (0, 0, 0)]).max() < 1e-5  # measured 1e-7: and stable
 
 
 @pytest.mark.parametrize("ratio", [0.3, 0.9, 1.0, 1.8])
@@ -225,10 +225,10 @@ def test_a_released_slinky_falls_with_its_center_of_mass_and_its_bottom_waits() 
     mean = z.mean()
     for _ in range(5):
         simulation.step(100)
-        fallen = mean - simulation.state.position[:, 2].mean()
+        fallen = mean - simulation.position[:, 2].mean()
         assert abs(fallen - 0.25 * simulation.time**2) < 1e-11  # measured 6e-14: g t^2/2, exactly
-    assert abs(simulation.state.position[-1, 2] - z[-1]) < 1e-4  # measured 0 after 5 s: the bottom waits
-    assert z[0] - simulation.state.position[0, 2] > 10.0  # while the top is well on its way
+    assert abs(simulation.position[-1, 2] - z[-1]) < 1e-4  # measured 0 after 5 s: the bottom waits
+    assert z[0] - simulation.position[0, 2] > 10.0  # while the top is well on its way
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "implicit_midpoint"])
@@ -250,8 +250,8 @@ def test_a_charge_gyrates_about_the_field_and_keeps_its_speed_to_the_last_bits(m
         assert np.linalg.norm(across) == pytest.approx(2.0 * speed / turn * half / np.sin(half), rel=1e-13)
         assert abs(across @ first) < 1e-13
     simulation.run(until=2.0 * np.pi / turn * turns, every=2.0 * np.pi / turn * turns)
-    assert np.abs(simulation.state.velocity[0] - first - 0.4 * axis).max() < 1e-10
-    kept = np.linalg.norm(simulation.state.velocity[0]) / np.hypot(speed, 0.4) - 1.0
+    assert np.abs(simulation.velocity[0] - first - 0.4 * axis).max() < 1e-10
+    kept = np.linalg.norm(simulation.velocity[0]) / np.hypot(speed, 0.4) - 1.0
     assert abs(kept) < 5e-15  # 1e-15, over 1e5 turns 4e-15; 1.8e-13 where roundings of a turn are left alone
 
 
@@ -285,18 +285,20 @@ def test_charges_are_turned_by_the_field_where_they_are_about_the_axes_along_whi
     scene = sl.Scene()
     scene.particles(place, velocity=speed, mass=mass, charge=charge)
     scene.add(sl.MagneticField(uniform))
-    assert scene.simulate().bound.omega == pytest.approx(2.0 * np.linalg.norm(uniform), rel=1e-14)  # q/m of the fourth
+    assert scene.simulate().data.bound.omega == pytest.approx(
+        2.0 * np.linalg.norm(uniform), rel=1e-14
+    )  # q/m of the fourth
     scene.add(sl.MagneticField((0, 0.5, 0), gradient=sloped, center=center, on=[0, 1, 3]))
     for axis in range(3):
         scene.anchor([axis], axes="xyz"[axis])
     dt = 1e-7
     simulation = scene.simulate(dt=dt)
-    before = simulation.state.velocity.copy()
+    before = simulation.velocity.copy()
     simulation.step()
     field = np.tile(uniform, (5, 1))
     field[[0, 1, 3]] += (0, 0.5, 0) + (place[[0, 1, 3]] - center) @ sloped
     for axis in range(3):  # an anchored axis leaves the turn about itself alone
         field[axis] *= np.eye(3)[axis]
     expected = (charge / mass)[:, None] * np.cross(before, field)
-    assert np.abs((simulation.state.velocity - before) / dt - expected).max() < 1e-5  # measured 2e-6
+    assert np.abs((simulation.velocity - before) / dt - expected).max() < 1e-5  # measured 2e-6
     assert np.abs(expected).max(axis=1)[:4].min() > 0.1 and not expected[4].any()

@@ -19,9 +19,9 @@ MIXES = {"product": np.prod, "min": np.min, "max": np.max, "mean": np.mean}
 
 def overlap(simulation: sl.Simulation) -> float:
     """Largest overlap of two particles, in parts of the smaller radius."""
-    place, radius = simulation.state.position, simulation.model.particles.radius
+    place, radius = simulation.position, simulation.data.model.particles.radius
     apart = np.sqrt(((place[:, None] - place) ** 2).sum(axis=2)) + 9.0 * np.eye(len(place))
-    free = simulation.state.mobility.any(axis=1)
+    free = simulation.data.state.mobility.any(axis=1)
     deep = (radius[:, None] + radius - apart) / np.minimum(radius[:, None], radius)
     return float(deep[free[:, None] | free].max())
 
@@ -56,15 +56,15 @@ def test_two_bodies_keep_their_momentum_and_part_with_the_restitution_times_thei
     for trial in range(250):
         scene, restitution = collision(chance, trial)
         simulation = scene.simulate(dt=0.02 * chance.uniform(0.3, 3.0))
-        state, mass = simulation.state, simulation.model.particles.mass
-        before, energy = state.velocity.copy(), simulation.energy()["kinetic"]
+        state, mass = simulation.data.state, simulation.data.model.particles.mass
+        before, energy = state.velocity.copy(), simulation.energy["kinetic"]
         for _ in range(200):
             simulation.step(1)
             if state.hits[0]:
                 break
         assert (state.hits == 1).all()
         met += 1
-        after, after_energy = state.velocity, simulation.energy()
+        after, after_energy = state.velocity, simulation.energy
         change = (after[1] - after[0]) - (before[1] - before[0])
         normal = change / np.linalg.norm(change)
         approach, parting = (before[0] - before[1]) @ normal, (after[1] - after[0]) @ normal
@@ -84,9 +84,9 @@ def test_newtons_cradle_sends_out_as_many_balls_as_come_in(balls: int, gap: floa
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=0.01)
     simulation.step(100)
-    speeds = simulation.state.velocity[:, 0]
+    speeds = simulation.velocity[:, 0]
     assert np.abs(speeds - (np.arange(5) >= 5 - balls)).max() < 1e-9  # measured 0
-    assert simulation.state.hits.sum() == 2 * balls * (5 - balls)
+    assert simulation.data.state.hits.sum() == 2 * balls * (5 - balls)
 
 
 @pytest.mark.parametrize("friction,kept", [(0.0, 1.0), (0.1, 0.7), (5.0, 0.0)])
@@ -97,8 +97,8 @@ def test_friction_slows_a_blow_by_its_coefficient_times_the_normal_impulse(frict
     scene.add(sl.Contacts(friction=friction))
     simulation = scene.simulate(dt=0.013)
     simulation.step(20)
-    assert simulation.state.hits[0] == 1
-    assert np.abs(simulation.state.velocity[0, :2] - [kept, 1.5]).max() < 1e-12  # measured 1e-15
+    assert simulation.data.state.hits[0] == 1
+    assert np.abs(simulation.velocity[0, :2] - [kept, 1.5]).max() < 1e-12  # measured 1e-15
 
 
 # The contacts that rules choose
@@ -111,7 +111,7 @@ def met(*rules: Any, restitution: Any = 1.0) -> np.ndarray:
     scene.add(*rules)
     simulation = scene.simulate(dt=0.013)
     simulation.step(300)
-    return simulation.state.velocity[:, 0].copy()
+    return simulation.velocity[:, 0].copy()
 
 
 def test_only_those_collide_that_a_rule_names() -> None:
@@ -146,12 +146,12 @@ def test_nothing_leaves_a_box_at_a_thousand_radii_a_step() -> None:
         scene.particles(chance.uniform(-0.8, 0.8, (3, 3)), velocity=speed, radius=0.01)
         scene.add(sl.Box((-1, -1, -1), (1, 1, 1)), sl.Contacts())
         simulation = scene.simulate(dt=0.01)
-        before = simulation.energy()["kinetic"]
+        before = simulation.energy["kinetic"]
         for _ in range(30):
             simulation.step(1)
-            assert np.abs(simulation.state.position).max() <= 0.99 + 1e-12  # measured 0.99
-        hits += simulation.state.hits.sum()
-        assert abs(simulation.energy()["kinetic"] / before - 1.0) < 1e-12  # measured 3e-14
+            assert np.abs(simulation.position).max() <= 0.99 + 1e-12  # measured 0.99
+        hits += simulation.data.state.hits.sum()
+        assert abs(simulation.energy["kinetic"] / before - 1.0) < 1e-12  # measured 3e-14
     assert hits > 4000
 
 
@@ -171,12 +171,12 @@ def test_nothing_passes_a_sphere_at_a_thousand_radii_a_step(mode: str, contacts:
     simulation = scene.simulate(dt=0.01)
     for _ in range(200):
         simulation.step(1)
-        away = np.linalg.norm(simulation.state.position, axis=1)
+        away = np.linalg.norm(simulation.position, axis=1)
         if mode == "inside":
             assert away.max() <= 0.99 + 1e-12  # measured 0.99
         else:
             assert away.min() >= 1.01 - 1e-12  # measured 1.01
-    assert simulation.state.hits.min() > 0 and simulation.state.hits.sum() > 1500
+    assert simulation.data.state.hits.min() > 0 and simulation.data.state.hits.sum() > 1500
 
 
 def test_nothing_passes_a_wall_of_fixed_particles() -> None:
@@ -190,8 +190,8 @@ def test_nothing_passes_a_wall_of_fixed_particles() -> None:
         simulation = scene.simulate(dt=0.01)
         for _ in range(10):
             simulation.step(1)
-            assert simulation.state.position[-1, 0] < 0.0
-        hits += int(simulation.state.hits[-1])
+            assert simulation.position[-1, 0] < 0.0
+        hits += int(simulation.data.state.hits[-1])
     assert hits > 300
 
 
@@ -202,9 +202,9 @@ def test_two_bullets_meet_head_on() -> None:
     scene.add(sl.Box((-50, -1), (1000, 1)), sl.Contacts())
     simulation = scene.simulate(dt=0.01)
     simulation.step(1)
-    assert (simulation.state.hits == [3, 1]).all()  # wall, bullet, wall
-    assert (simulation.state.velocity[:, 0] == 10000.0).all()
-    assert np.abs(simulation.state.position[:, 0] - [-39.96, 40.04]).max() < 1e-9  # measured 1e-14
+    assert (simulation.data.state.hits == [3, 1]).all()  # wall, bullet, wall
+    assert (simulation.velocity[:, 0] == 10000.0).all()
+    assert np.abs(simulation.position[:, 0] - [-39.96, 40.04]).max() < 1e-9  # measured 1e-14
 
 
 def rattling(speed: float, *rules: Any) -> sl.Simulation:
@@ -219,9 +219,9 @@ def rattling(speed: float, *rules: Any) -> sl.Simulation:
 def test_thousands_of_impacts_in_a_step_keep_the_energy(rules: tuple[Any, ...]) -> None:
     simulation = rattling(6e5, *rules)
     simulation.step(1)
-    assert simulation.state.hits[0] == 7500
-    assert abs(simulation.energy()["kinetic"] / (0.5 * 6e5**2) - 1.0) < 1e-12  # measured 0
-    assert abs(simulation.state.position[0, 0] - 0.3) < 1e-6  # measured 1e-10; the way of the step is 6 km
+    assert simulation.data.state.hits[0] == 7500
+    assert abs(simulation.energy["kinetic"] / (0.5 * 6e5**2) - 1.0) < 1e-12  # measured 0
+    assert abs(simulation.position[0, 0] - 0.3) < 1e-6  # measured 1e-10; the way of the step is 6 km
 
 
 @pytest.mark.parametrize("rules", [(), (sl.Contacts(),)], ids=["alone", "contacts"])
@@ -233,7 +233,7 @@ def test_more_impacts_than_can_be_taken_one_by_one_stop_the_run(rules: tuple[Any
     ) as error:
         simulation.step(3)
     assert error.value.dt == 0.01 and error.value.particle == 0
-    assert simulation.state.velocity[0, 0] == 4e6 and simulation.state.steps[0] == 0
+    assert simulation.velocity[0, 0] == 4e6 and simulation.data.state.steps[0] == 0
 
 
 @pytest.mark.parametrize("restitution", [1.0, 0.9])
@@ -242,10 +242,10 @@ def test_a_light_ball_between_two_heavy_ones_turns_them_round_or_dies_between_th
     scene.particles([(-1, 0), (0, 0), (1, 0)], velocity=[(1, 0), (300, 0), (-1, 0)], mass=[1e4, 1e-3, 1e4], radius=0.1)
     scene.add(sl.Contacts(restitution))
     simulation = scene.simulate(dt=0.01)
-    before = simulation.energy()["kinetic"]
+    before = simulation.energy["kinetic"]
     simulation.step(300)
-    place, after = simulation.state.position[:, 0], simulation.energy()
-    assert simulation.state.hits[1] > 500
+    place, after = simulation.position[:, 0], simulation.energy
+    assert simulation.data.state.hits[1] > 500
     assert place[0] < place[1] - 0.19 and place[1] < place[2] - 0.19
     assert abs((after["kinetic"] + after["dissipated"]) / before - 1.0) < 1e-11  # measured 4e-13
     assert abs(after["kinetic"] / before - (restitution == 1.0)) < 1e-9  # measured 4e-13, 2e-10: what momentum keeps
@@ -269,14 +269,14 @@ def gas(count: int, torus: bool = False, seed: int = 2) -> sl.Scene:
 @pytest.mark.parametrize("torus", [False, True])
 def test_an_elastic_gas_keeps_its_energy_and_on_a_torus_its_momentum(torus: bool) -> None:
     simulation = gas(200, torus).simulate(dt=0.02)
-    mass, before = simulation.model.particles.mass, simulation.energy()["kinetic"]
-    momentum = mass @ simulation.state.velocity
+    mass, before = simulation.data.model.particles.mass, simulation.energy["kinetic"]
+    momentum = mass @ simulation.velocity
     simulation.step(2000)
-    assert simulation.state.hits.sum() > 10000
-    assert abs(simulation.energy()["kinetic"] / before - 1.0) < 1e-12  # measured 1e-14
+    assert simulation.data.state.hits.sum() > 10000
+    assert abs(simulation.energy["kinetic"] / before - 1.0) < 1e-12  # measured 1e-14
     assert overlap(simulation) < 1e-9  # measured 1e-13
     if torus:
-        assert np.abs(mass @ simulation.state.velocity - momentum).max() < 1e-11  # measured 1e-13
+        assert np.abs(mass @ simulation.velocity - momentum).max() < 1e-11  # measured 1e-13
 
 
 def falling_pair(phase: float, dt: float) -> sl.Simulation:
@@ -291,8 +291,8 @@ def test_falling_together_changes_no_blow_wherever_in_a_step_it_comes() -> None:
     for phase in np.linspace(0, 1, 100, endpoint=False):
         simulation = falling_pair(phase, 0.01)
         simulation.step(70)
-        assert (simulation.state.hits == 1).all()
-        speeds = simulation.state.velocity[:, 0]
+        assert (simulation.data.state.hits == 1).all()
+        speeds = simulation.velocity[:, 0]
         assert abs(speeds[1] - speeds[0] - 1.0) < 1e-12  # measured 2e-16
 
 
@@ -303,10 +303,10 @@ def test_an_elastic_gas_in_gravity_keeps_its_energy(dt: float) -> None:
     scene.particles(place, velocity=2 * chance.normal(size=(36, 2)), radius=0.2)
     scene.add(sl.Contacts(), sl.Box((0, 0), (6, 6)))
     simulation = scene.simulate(dt=dt)
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(round(10 / dt))
-    after = simulation.energy()
-    assert simulation.state.hits.sum() > 1000
+    after = simulation.energy
+    assert simulation.data.state.hits.sum() > 1000
     assert abs(after["total"] / before - 1.0) < 1e-12  # measured 2e-15
     assert abs(after["dissipated"] / before) < 1e-12  # measured 1e-15
 
@@ -317,10 +317,10 @@ def test_what_is_listed_as_near_changes_nothing(monkeypatch: pytest.MonkeyPatch)
     for skin in (0.0, 0.2, 3.0):
         simulation = gas(150).simulate(dt=0.02)
         for _ in range(60):
-            simulation.now.work.neighbor_list.skin[:] = [skin, 0.0, 0.0, 0.0]
+            simulation.data.work.neighbor_list.skin[:] = [skin, 0.0, 0.0, 0.0]
             simulation.step(5)
-        found.append(simulation.state.digest())
-    assert simulation.state.hits.sum() > 1000
+        found.append(simulation.data.state.digest())
+    assert simulation.data.state.hits.sum() > 1000
     assert len(set(found)) == 1
 
 
@@ -337,9 +337,9 @@ def stack(restitution: float) -> sl.Scene:
 @pytest.mark.parametrize("restitution", [0.0, 0.5])
 def test_a_stack_of_ten_stands_and_each_carries_those_above(restitution: float) -> None:
     simulation = stack(restitution).simulate(dt=2e-3)
-    before = simulation.state.position.copy()
+    before = simulation.position.copy()
     simulation.step(20_000)
-    state = simulation.state
+    state = simulation.data.state
     assert np.abs(state.position - before).max() < 2e-4  # measured 1.3e-5: the overlap that contacts may keep
     assert np.abs(state.velocity).max() < 1e-12  # measured 1e-17
     carried = np.sort(state.pressing[: int(state.touches[0]), 0]) / G
@@ -360,13 +360,13 @@ def test_a_ball_on_a_floor_neither_sinks_nor_rises(name: str, restitution: float
             scene.particle((3, 0, 0.3), radius=0.1, restitution=restitution)
         scene.add(*rules)
         simulation = scene.simulate(dt=1e-3, integrator=name)
-        before = simulation.state.position.copy()
+        before = simulation.position.copy()
         simulation.step(steps)
-        moved = np.abs(simulation.state.position - before).max(axis=1)
+        moved = np.abs(simulation.position - before).max(axis=1)
         assert moved[0] < 1e-15  # measured 0
         assert moved.max() < 2e-11  # measured 1e-12, of chin4a on the fixed ball; from 2e-11 on, a gap is closed
-        assert np.abs(simulation.state.velocity).max() < 1e-15  # measured 0
-        assert simulation.state.hits.sum() == 0
+        assert np.abs(simulation.velocity).max() < 1e-15  # measured 0
+        assert simulation.data.state.hits.sum() == 0
 
 
 @pytest.mark.parametrize("contacts", [False, True])
@@ -379,15 +379,15 @@ def test_a_bouncing_ball_comes_to_rest_in_time_and_then_stands_still(contacts: b
     simulation = scene.simulate(dt=1e-4)
     end = np.sqrt(2 * height / G) * (1 + e) / (1 - e)
     simulation.step(round(end / 1e-4) - 20)
-    assert simulation.energy()["total"] > 0.0
+    assert simulation.energy["total"] > 0.0
     simulation.step(40)
-    still = simulation.state.position.copy()
+    still = simulation.position.copy()
     assert np.abs(still).max() < 1e-8
     simulation.step(10_000)
-    assert (simulation.state.position == still).all() and (simulation.state.velocity == 0.0).all()
-    energy = simulation.energy()
+    assert (simulation.position == still).all() and (simulation.velocity == 0.0).all()
+    energy = simulation.energy
     assert abs((energy["total"] + energy["dissipated"]) / (0.7 * G * height) - 1.0) < 1e-12  # measured 3e-14
-    assert 10 < simulation.state.hits[0] < 25  # measured 16
+    assert 10 < simulation.data.state.hits[0] < 25  # measured 16
 
 
 @pytest.mark.parametrize("contacts", [False, True])
@@ -399,9 +399,9 @@ def test_a_ball_on_a_slope_creeps_not_at_all_or_slides_with_what_friction_leaves
         scene.particle(0.1 * up - down, radius=0.1, mass=3.0)
         scene.add(sl.Plane((0, 0, 0), up, friction=friction), *([sl.Contacts()] if contacts else []))
         simulation = scene.simulate(dt=1e-3)
-        before = simulation.state.position[0].copy()
+        before = simulation.position[0].copy()
         simulation.step(steps)
-        way = simulation.state.position[0] - before
+        way = simulation.position[0] - before
         if friction > 0.55:
             assert np.abs(way).max() < 1e-12  # measured 0
         else:
@@ -422,7 +422,7 @@ def test_the_heavy_rests_on_the_light(ratio: float, height: float) -> None:
     """Also when they have fallen together."""
     simulation = heavy_on_light([1.0, ratio], height)
     simulation.step(2000)
-    state = simulation.state
+    state = simulation.data.state
     assert np.abs(state.position[:, 1] - [0.1, 0.3]).max() < 1e-3  # measured 6e-4, of 1e4 after the fall
     assert np.abs(state.velocity).max() < 1e-9  # measured 1e-13
     assert abs(state.pressing[: int(state.touches[0]), 0].max() / ((1 + ratio) * G) - 1.0) < 1e-9  # measured 1e-12
@@ -453,7 +453,7 @@ def test_what_begins_in_one_another_parts_without_speed() -> None:
     scene.add(sl.Contacts(), sl.Plane())
     simulation = scene.simulate(dt=1e-2)
     simulation.step(20)
-    position, state = simulation.state.position, simulation.state
+    position, state = simulation.position, simulation.data.state
     assert (position[2] == [10.0, 0.0, 1.0]).all() and (state.velocity == 0.0).all()
     assert 0.0 <= 2.0 - (position[1, 0] - position[0, 0]) < 2.1e-4  # measured 2e-4: the overlap that contacts may keep
     assert abs(position[0, 0] + 3.0 * position[1, 0] - 4.5) < 1e-12  # measured 0
@@ -465,10 +465,10 @@ def test_energy_that_parting_gives_a_spring_is_in_the_ledger() -> None:
     scene.spring(0, 1, stiffness=10.0, rest_length=1.5)
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=1e-3)
-    before = simulation.energy()
+    before = simulation.energy
     assert before["total"] == 0.0
     simulation.step(20)
-    after = simulation.energy()
+    after = simulation.energy
     assert 1.0 < after["total"] < 1.26  # measured 1.249: of a stretch of 0.5 m
     assert abs(after["total"] + after["dissipated"]) < 1e-4 * after["total"]  # measured 7e-6
 
@@ -480,8 +480,8 @@ def test_who_is_pushed_into_a_wall_that_nothing_told_of_is_put_out_of_it() -> No
     scene.add(sl.Contacts(), sl.Plane())
     simulation = scene.simulate(dt=1e-2)
     simulation.step()
-    assert simulation.state.position[1, 2] > 2.5  # it was pushed
-    assert abs(simulation.state.position[0, 2] - 1.0) < 1e-9  # measured 0
+    assert simulation.position[1, 2] > 2.5  # it was pushed
+    assert abs(simulation.position[0, 2] - 1.0) < 1e-9  # measured 0
 
 
 def test_what_rods_take_from_an_impact_counts_as_dissipated() -> None:
@@ -490,10 +490,10 @@ def test_what_rods_take_from_an_impact_counts_as_dissipated() -> None:
         a, b = scene.particle((0, 2), radius=0.1), scene.particle((1, 2.5), radius=0.1)
         scene.add(sl.Rod(a, b), *rules)
         simulation = scene.simulate(dt=5e-4)
-        before = simulation.energy()["total"]
+        before = simulation.energy["total"]
         simulation.step(10_000)
-        after = simulation.energy()
-        assert simulation.state.hits.sum() > 5
+        after = simulation.energy
+        assert simulation.data.state.hits.sum() > 5
         assert after["dissipated"] > 0.1 * before
         assert (
             abs((after["total"] + after["dissipated"]) / before - 1.0) < 1e-2
@@ -515,12 +515,12 @@ def pile(restitution: float, friction: float, count: int = 500) -> sl.Simulation
 
 
 def rests(simulation: sl.Simulation, settling: int, further: int) -> None:
-    before = simulation.energy()
+    before = simulation.energy
     simulation.step(settling)
-    assert simulation.state.hits.sum() > 1000
+    assert simulation.data.state.hits.sum() > 1000
     for _ in range(10):
         simulation.step(further // 10)
-        energy = simulation.energy()
+        energy = simulation.energy
         assert energy["kinetic"] < 1e-9 * before["potential"]  # measured 1e-15
         assert overlap(simulation) < 0.01  # measured 3e-4
     assert abs((energy["total"] + energy["dissipated"]) / before["total"] - 1.0) < 1e-12  # measured 1e-14
@@ -549,8 +549,8 @@ def test_a_pile_on_fixed_particles_rests() -> None:
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=1e-3)
     simulation.step(20_000)
-    assert np.abs(simulation.state.velocity).max() < 1e-6  # measured 1e-9
-    assert np.linalg.norm(simulation.state.position[60:], axis=1).max() < 0.95
+    assert np.abs(simulation.velocity).max() < 1e-6  # measured 1e-9
+    assert np.linalg.norm(simulation.position[60:], axis=1).max() < 0.95
     assert overlap(simulation) < 0.01  # measured 3e-4
 
 
@@ -563,7 +563,7 @@ def test_a_massless_test_particle_bounces_and_pushes_nobody() -> None:
     scene.add(sl.Attraction(0.0), sl.Contacts(0.5))
     simulation = scene.simulate(dt=0.01)
     simulation.step(150)
-    assert np.abs(simulation.state.velocity[:, 0] - [-0.5, 0.0]).max() < 1e-15  # measured 0
+    assert np.abs(simulation.velocity[:, 0] - [-0.5, 0.0]).max() < 1e-15  # measured 0
 
 
 def test_an_anchored_axis_gives_way_to_nothing() -> None:
@@ -574,9 +574,9 @@ def test_an_anchored_axis_gives_way_to_nothing() -> None:
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=0.01)
     simulation.step(200)
-    assert simulation.state.hits[0] == 1
-    assert simulation.state.position[0, 0] == 0.0 and simulation.state.velocity[0, 1] > 0.1
-    assert abs(simulation.energy()["kinetic"] - 0.5) < 1e-15  # measured 0
+    assert simulation.data.state.hits[0] == 1
+    assert simulation.position[0, 0] == 0.0 and simulation.velocity[0, 1] > 0.1
+    assert abs(simulation.energy["kinetic"] - 0.5) < 1e-15  # measured 0
 
 
 def test_coincident_centers_part_along_x() -> None:
@@ -585,9 +585,9 @@ def test_coincident_centers_part_along_x() -> None:
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=0.01)
     simulation.step(50)
-    apart = simulation.state.position[1] - simulation.state.position[0]
+    apart = simulation.position[1] - simulation.position[0]
     assert abs(apart[0] - 0.2) < 1e-4 and (apart[1:] == 0.0).all()  # measured 2e-5: the overlap that contacts may keep
-    assert (simulation.state.velocity == 0.0).all()
+    assert (simulation.velocity == 0.0).all()
 
 
 def test_a_removed_particle_is_in_nobodys_way() -> None:
@@ -598,7 +598,7 @@ def test_a_removed_particle_is_in_nobodys_way() -> None:
     simulation.step(10)
     simulation.remove([1])
     simulation.step(200)
-    assert (simulation.state.hits == 0).all() and simulation.state.velocity[0, 0] == 1.0
+    assert (simulation.data.state.hits == 0).all() and simulation.velocity[0, 0] == 1.0
 
 
 def test_collisions_are_noted_once_and_counted_for_both() -> None:
@@ -620,35 +620,35 @@ def test_too_little_room_is_made_and_changes_nothing() -> None:
     for tight in (False, True):
         simulation = pile(0.3, 0.3, 60)
         if tight:
-            work, model = simulation.now.work, simulation.model
+            work, model = simulation.data.work, simulation.data.model
             tight_work = work._replace(
                 workspace=workspace_for(model, 2), neighbor_list=neighbor_list_for(model.particle_count, 3, 1)
             )
-            simulation.stepper.work = tight_work
-            simulation.stepper.put(tight_work.workspace, tight_work.neighbor_list)
+            simulation.data.stepper.work = tight_work
+            simulation.data.stepper.put(tight_work.workspace, tight_work.neighbor_list)
         simulation.step(1000)
         if tight:
-            assert len(simulation.now.work.workspace.rows) > 60 and len(simulation.now.work.neighbor_list.other) > 60
-        found.append((simulation.state.digest(), np.concatenate(simulation.now.events).tobytes()))
+            assert len(simulation.data.work.workspace.rows) > 60 and len(simulation.data.work.neighbor_list.other) > 60
+        found.append((simulation.data.state.digest(), np.concatenate(simulation.data.events).tobytes()))
     assert found[0] == found[1]
 
 
 def test_a_pile_goes_on_from_any_cut_bit_for_bit(tmp_path: Path) -> None:
     straight = pile(0.3, 0.3, 60)
     straight.run(until=2.0, every=0.1)
-    assert straight.state.touches[0] > 60
+    assert straight.data.state.touches[0] > 60
     for cut in (0.3, 0.7, 1.4):
         path = tmp_path / f"{cut}.springline"
         pile(0.3, 0.3, 60).run(until=cut, every=0.1, to=path)
         resumed = sl.load(path).resume(until=2.0)
-        state = resumed.store.checkpoint()
-        assert State(*(state[name] for name in State._fields)).digest() == straight.state.digest()
+        state = resumed.data.store.checkpoint()
+        assert State(*(state[name] for name in State._fields)).digest() == straight.data.state.digest()
 
 
 def test_the_forces_of_rest_are_part_of_the_state() -> None:
     simulation = stack(0.0).simulate(dt=2e-3)
     simulation.step(50)
-    state, other = simulation.state, simulation.state.copy()
+    state, other = simulation.data.state, simulation.data.state.copy()
     assert state.digest() == other.digest()
     other.pressing[0, 0] = np.nextafter(other.pressing[0, 0], 0.0)
     assert state.digest() != other.digest()
@@ -664,7 +664,7 @@ def test_what_rests_dissipates_nothing_whatever_part_of_the_way_a_method_goes(me
     scene.add(sl.Plane(restitution=0.0), sl.Contacts(restitution=0.0))
     simulation = scene.simulate(dt=0.01, integrator=method)
     simulation.step(100)
-    before = simulation.energy()["dissipated"]
+    before = simulation.energy["dissipated"]
     simulation.step(100)
-    assert simulation.energy()["dissipated"] == pytest.approx(before, abs=1e-12)  # m g^2 dt/2 a second would be 1.4 J
-    assert np.abs(simulation.state.position[:, 2] - (0.1, 0.3)).max() < 1e-9
+    assert simulation.energy["dissipated"] == pytest.approx(before, abs=1e-12)  # m g^2 dt/2 a second would be 1.4 J
+    assert np.abs(simulation.position[:, 2] - (0.1, 0.3)).max() < 1e-9

@@ -24,7 +24,7 @@ def test_two_on_a_ring_meet_from_either_side_within_one_step(speed: float, blows
     """Like masses take over one another's velocities: the one that is struck goes on where the other stops."""
     simulation = ring(speed, 1.0)
     simulation.step(1)
-    state = simulation.state
+    state = simulation.data.state
     assert (state.hits == blows).all()
     assert (state.velocity[:, 0] == np.roll([speed, 0.0], blows)).all()
     left = speed - 0.26 - 0.92 * (blows - 1)  # of the way of whoever moves last
@@ -53,7 +53,7 @@ def test_one_long_step_ends_where_a_hundred_short_ones_do() -> None:
             scene.add(sl.Contacts())
             simulation = scene.simulate(dt=1.0 / steps)
             simulation.step(steps)
-            ends.append(simulation.state)
+            ends.append(simulation.data.state)
         assert (ends[0].hits == ends[1].hits).all()
         off = ends[0].position - ends[1].position
         assert np.abs(off - np.round(off)).max() < 1e-8  # measured 1e-10
@@ -73,8 +73,8 @@ def test_nothing_slips_past_a_fixed_one_from_behind() -> None:
         simulation.step(1)
         way = 0.1 + 7.0 * step  # from the ball at 0.7, on a way of 0.6 there and back
         there = way % 1.2
-        assert abs(simulation.state.position[1, 0] % 1.0 - (0.7 + min(there, 1.2 - there)) % 1.0) < 1e-12
-    assert simulation.state.hits[1] == int((0.1 + 70.0) // 0.6)
+        assert abs(simulation.position[1, 0] % 1.0 - (0.7 + min(there, 1.2 - there)) % 1.0) < 1e-12
+    assert simulation.data.state.hits[1] == int((0.1 + 70.0) // 0.6)
 
 
 def test_going_around_too_often_stops_the_run() -> None:
@@ -82,7 +82,7 @@ def test_going_around_too_often_stops_the_run() -> None:
     with pytest.raises(sl.Diverged, match="particle 0 and another went more than 8 times around the torus") as error:
         simulation.step(1)
     assert "Take a shorter dt" in str(error.value)
-    assert simulation.state.steps[0] == 0 and simulation.state.velocity[0, 0] == 30.0
+    assert simulation.data.state.steps[0] == 0 and simulation.velocity[0, 0] == 30.0
     ring(30.0, 0.1).step(20)
 
 
@@ -100,12 +100,12 @@ def test_a_step_of_too_many_looks_names_who_touches_the_most() -> None:
     scene.add(sl.Contacts())
     run = scene.simulate(dt=0.01)
     run.step(1)
-    workspace = run.now.work.workspace
+    workspace = run.data.work.workspace
     assert workspace.counts[CONTACTS] == 3  # of pairs that touch: 0 and 1, 2 and 3, 3 and 4
     workspace.body.first_contact[:] = 0, 0, 1, 2, 2  # as within a step: the last contact of each
     workspace.counts[LOOKED] = 10**9
-    assert impacts(run.now.stepper.table, 0, 0.0, 0.0) == USER_FAILED
-    assert run.now.work.notes.report[REPORT_USER] == LOOKS_ENDLESS + 3
+    assert impacts(run.data.stepper.table, 0, 0.0, 0.0) == USER_FAILED
+    assert run.data.work.notes.report[REPORT_USER] == LOOKS_ENDLESS + 3
 
 
 def test_those_of_no_rule_may_go_around_as_often_as_they_like() -> None:
@@ -114,7 +114,7 @@ def test_those_of_no_rule_may_go_around_as_often_as_they_like() -> None:
     scene.add(sl.Contacts(on=[1, 2]))
     simulation = scene.simulate(dt=1.0)
     simulation.step(1)
-    assert abs(simulation.state.position[0, 0] - 0.35) < 1e-12
+    assert abs(simulation.position[0, 0] - 0.35) < 1e-12
 
 
 def test_a_gas_that_goes_around_in_every_step_keeps_its_energy_and_never_overlaps() -> None:
@@ -124,14 +124,14 @@ def test_a_gas_that_goes_around_in_every_step_keeps_its_energy_and_never_overlap
     scene.particles(place, velocity=chance.normal(size=(9, 2)), radius=chance.uniform(0.2, 0.4, 9))
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=4.0)
-    before, radius = simulation.energy()["kinetic"], simulation.model.particles.radius
+    before, radius = simulation.energy["kinetic"], simulation.data.model.particles.radius
     for _ in range(30):
         simulation.step(1)
-        apart = simulation.state.position[:, None] - simulation.state.position
+        apart = simulation.position[:, None] - simulation.position
         apart = np.sqrt(((apart - 3.0 * np.round(apart / 3.0)) ** 2).sum(axis=2)) + 9.0 * np.eye(9)
         assert (radius[:, None] + radius - apart).max() < 1e-9  # measured -2e-4: apart
-    assert simulation.state.hits.sum() > 500  # measured 2988
-    assert abs(simulation.energy()["kinetic"] / before - 1.0) < 1e-12  # measured 1e-14
+    assert simulation.data.state.hits.sum() > 500  # measured 2988
+    assert abs(simulation.energy["kinetic"] / before - 1.0) < 1e-12  # measured 1e-14
 
 
 def test_one_that_is_sent_around_once_to_where_it_was_does_not_slip_past_those_on_its_way() -> None:
@@ -142,5 +142,5 @@ def test_one_that_is_sent_around_once_to_where_it_was_does_not_slip_past_those_o
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=1.0)
     simulation.step(1)
-    assert (simulation.state.hits == 2).all()
-    assert np.abs(simulation.state.position[:, 0] - [0.48, 0.66, 0.32]).max() < 1e-12
+    assert (simulation.data.state.hits == 2).all()
+    assert np.abs(simulation.position[:, 0] - [0.48, 0.66, 0.32]).max() < 1e-12

@@ -47,13 +47,13 @@ def test_a_damped_element_swings_out_as_the_oscillator_that_it_is(name: str) -> 
     methods: list[tuple[Any, float]] = [("velocity_verlet", 1e-4), ("implicit_midpoint", 1e-8)]  # 6e-5 and 1e-12
     for method, open_by in methods:
         simulation = scene.simulate(dt=4e-3, integrator=method)
-        assert simulation.bound.damping >= MU / MASS
-        simulation.state.position[last, axis] += far
-        before = simulation.energy()["total"]
+        assert simulation.data.bound.damping >= MU / MASS
+        simulation.data.state.position[last, axis] += far
+        before = simulation.energy["total"]
         simulation.step(round(t / 4e-3))
-        moved = simulation.state.position[last, axis] - np.array(places)[last, axis]
+        moved = simulation.position[last, axis] - np.array(places)[last, axis]
         assert moved / far == pytest.approx(swung, abs=1e-4), method  # measured 3e-5
-        energy = simulation.energy()
+        energy = simulation.energy
         assert energy["total"] + energy["dissipated"] == pytest.approx(before, rel=open_by), method
         assert energy["dissipated"] == pytest.approx(before * (1.0 - swung**2 - speed**2), rel=1e-3), method
     assert scene.equilibrium().position[:, : scene.dim] == pytest.approx(np.array(scene.position), abs=1e-12)
@@ -108,11 +108,11 @@ def test_a_damper_takes_the_square_of_the_rate_of_its_measure_and_nothing_of_rig
         scene.particles(place)
         scene.add(thing(mu))
     free, damped = (scene.simulate(dt=1e-3) for scene in scenes)
-    assert name == "film" or free.energy()["potential"] < 1e-25  # left out, the rest is as drawn, however bent
+    assert name == "film" or free.energy["potential"] < 1e-25  # left out, the rest is as drawn, however bent
 
     def drag(speed: np.ndarray) -> np.ndarray:
-        damped.state.velocity[...] = speed
-        found: np.ndarray = damped.forces() - free.forces()
+        damped.data.state.velocity[...] = speed
+        found: np.ndarray = damped.forces - free.forces
         return found
 
     for _ in range(5):
@@ -135,16 +135,18 @@ def test_a_straight_angle_in_space_is_damped_alike_in_every_plane_and_a_bent_one
     other = np.cross(way, one)
     for turn in np.linspace(0.0, np.pi, 7):
         aside = np.cos(turn) * one + np.sin(turn) * other
-        simulation.state.velocity[2] = aside
-        force = simulation.forces()
+        simulation.data.state.velocity[2] = aside
+        force = simulation.forces
         assert force[2] == pytest.approx(-MU / 1.3**2 * aside, abs=1e-9)
         assert force[0] == pytest.approx(-MU / 1.3 * aside, abs=1e-9)
-    simulation.state.position[2] += 1e-6 * one  # bent: theta changes along one, and not across the plane of the bend
+    simulation.data.state.position[2] += (
+        1e-6 * one
+    )  # bent: theta changes along one, and not across the plane of the bend
     for aside, rate in ((one, 1.0), (other, 0.0)):
-        simulation.state.velocity[2] = 0.0
-        still = simulation.forces()
-        simulation.state.velocity[2] = aside
-        assert (simulation.forces() - still)[2] == pytest.approx(-rate * MU / 1.3**2 * aside, abs=2e-6)
+        simulation.data.state.velocity[2] = 0.0
+        still = simulation.forces
+        simulation.data.state.velocity[2] = aside
+        assert (simulation.forces - still)[2] == pytest.approx(-rate * MU / 1.3**2 * aside, abs=2e-6)
 
 
 def test_a_rod_of_kelvin_and_voigt_decays_in_every_mode_by_half_of_omega_tau() -> None:

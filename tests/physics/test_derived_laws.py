@@ -150,7 +150,7 @@ def test_laws_of_tables_are_derived_for_their_shapes() -> None:
     scene.particles([(0, 0, 0), (3, 0, 0), (0, 2.5, 0)])
     scene.spring(0, 1, law=polynomial(weights=[1.0, 0.5]), rest_length=1.0)
     scene.spring(0, 2, law=polynomial(weights=[1.0, 0.5, 2.0]), rest_length=1.0)
-    assert scene.simulate(dt=0.01).tension() == pytest.approx([2 * 2 + 1.5 * 4, 3 + 1.5 * 2.25 + 8 * 1.5**3])
+    assert scene.simulate(dt=0.01).tension == pytest.approx([2 * 2 + 1.5 * 4, 3 + 1.5 * 2.25 + 8 * 1.5**3])
 
 
 def test_they_come_back_from_files(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_they_come_back_from_files(tmp_path: Path) -> None:
     scene.add(sl.PairForce(lennard_jones, {"depth": 0.1, "size": 0.5}))
     sl.save(scene, tmp_path / "net.toml")
     again = sl.read(tmp_path / "net.toml", using=[stiffening, lennard_jones])
-    assert (again.simulate(dt=0.01).forces() == scene.simulate(dt=0.01).forces()).all()
+    assert (again.simulate(dt=0.01).forces == scene.simulate(dt=0.01).forces).all()
 
 
 def rooted(length, rest_length):

@@ -36,7 +36,7 @@ def check_explosion(seed: int) -> None:
     simulation = scene.simulate(dt=dt, integrator=name)
     with pytest.raises(sl.Diverged) as caught:
         simulation.run(until=1e5 * dt, every=7 * dt)
-    error, state = caught.value, simulation.state
+    error, state = caught.value, simulation.data.state
     for array in state:
         assert np.isfinite(array).all()
     size = np.ptp(scene.position, axis=0).max()
@@ -46,8 +46,8 @@ def check_explosion(seed: int) -> None:
     again = scene.simulate(dt=dt, integrator=name)
     if error.step:
         again.step(error.step)
-    for one, other in zip(state, again.state, strict=True):
-        if other is not again.state.clock:  # sums of the frames' times round in another way
+    for one, other in zip(state, again.data.state, strict=True):
+        if other is not again.data.state.clock:  # sums of the frames' times round in another way
             assert (one == other).all()
     with pytest.raises(sl.Diverged):
         again.step()  # the very next step is the one
@@ -92,7 +92,7 @@ def test_the_message_names_particle_spring_steps_and_the_way_out() -> None:
 def test_with_the_advice_taken_it_runs() -> None:
     simulation = two_springs().simulate(dt="auto")
     simulation.step(10_000)
-    assert np.isfinite(simulation.state.position).all()
+    assert np.isfinite(simulation.position).all()
 
 
 def test_a_method_without_a_safe_step_names_another_method() -> None:
@@ -118,7 +118,7 @@ def test_worlds_of_attracting_bodies_end_where_two_meet_and_go_on_when_they_are_
                 simulation.step(500)
             except sl.Diverged as error:
                 ended.append((seed, softening, "give Attraction a softening" in str(error)))
-            place = simulation.state.position
+            place = simulation.position
             assert (place >= 0.0).all() and (place <= 100.0).all()
     assert ended == [(9, 0.0, True)]
 
@@ -129,14 +129,14 @@ def test_an_unmeetable_rod_is_a_divergence_that_says_constraint(name: str) -> No
     a, b = scene.particle((0, 0, 0), fixed=True), scene.particle((1, 0, 0), velocity=(0, 50, 0))
     scene.add(sl.Rod(a, b))
     simulation = scene.simulate(dt=0.1, integrator=name)
-    before = simulation.state.copy()
+    before = simulation.data.state.copy()
     try:
         simulation.step(1)
     except sl.Diverged as error:
         assert "exact constraint" in str(error) and error.step == 0
-        assert simulation.state.digest() == before.digest()
-    assert np.isfinite(simulation.state.position).all()
-    assert abs(np.sqrt((simulation.state.position[1] ** 2).sum()) - 1.0) < 1e-10  # measured 0
+        assert simulation.data.state.digest() == before.digest()
+    assert np.isfinite(simulation.position).all()
+    assert abs(np.sqrt((simulation.position[1] ** 2).sum()) - 1.0) < 1e-10  # measured 0
 
 
 def test_a_divergence_in_a_file_leaves_the_file_whole(tmp_path) -> None:

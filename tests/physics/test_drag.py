@@ -27,11 +27,11 @@ def gliding(*things: Any) -> sl.Scene:
 def test_each_particle_slows_by_its_own_drag() -> None:
     """v = v0 exp(-c t/m)."""
     simulation = gliding(sl.Drag(C)).simulate(dt=0.01)
-    start = simulation.energy()["total"]
+    start = simulation.energy["total"]
     simulation.step(200)
     exact = np.arange(1.0, 5.0) * np.exp(-2.0 * C / MASS)
-    assert np.abs(simulation.state.velocity[:, 0] - exact).max() < 5e-5  # measured 2e-5
-    energy = simulation.energy()
+    assert np.abs(simulation.velocity[:, 0] - exact).max() < 5e-5  # measured 2e-5
+    energy = simulation.energy
     assert energy["dissipated"] > 5.0
     assert abs(energy["total"] + energy["dissipated"] - start) < 5e-5  # measured 2e-5
 
@@ -41,7 +41,7 @@ def test_each_particle_slows_by_its_own_drag_of_the_air() -> None:
     simulation = gliding(sl.AirDrag(C)).simulate(dt=0.002)
     simulation.step(1000)
     speed = np.arange(1.0, 5.0)
-    assert np.abs(simulation.state.velocity[:, 0] - speed / (1.0 + 2.0 * C * speed / MASS)).max() < 5e-5
+    assert np.abs(simulation.velocity[:, 0] - speed / (1.0 + 2.0 * C * speed / MASS)).max() < 5e-5
 
 
 def test_coefficients_go_with_the_particles_in_the_order_named_and_add_up() -> None:
@@ -53,7 +53,7 @@ def test_coefficients_go_with_the_particles_in_the_order_named_and_add_up() -> N
 
 
 def test_the_step_that_is_never_too_long_knows_the_strongest_drag() -> None:
-    bound = gliding(sl.Drag(C)).simulate().bound
+    bound = gliding(sl.Drag(C)).simulate().data.bound
     assert bound.damping == pytest.approx(1.1 / 0.5, rel=1e-15)
 
 
@@ -62,7 +62,7 @@ def test_a_drag_for_those_there_are_leaves_out_who_comes_later() -> None:
     scene.particle((9, 9, 9), velocity=(1, 0, 0))
     simulation = scene.simulate(dt=0.01)
     simulation.step(10)
-    assert simulation.state.velocity[4, 0] == 1.0 and simulation.state.velocity[0, 0] != 1.0
+    assert simulation.velocity[4, 0] == 1.0 and simulation.velocity[0, 0] != 1.0
 
 
 def test_a_drag_for_each_is_in_the_scenes_text_and_changes_while_it_runs(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_drag_for_each_is_in_the_scenes_text_and_changes_while_it_runs(tmp_pat
                 simulation.change(drag, coefficient=value)
 
     run = simulation.run(until=0.8, every=0.1, progress=turned, to=tmp_path / "drag.springline")
-    assert np.array_equal(simulation.model.room(Drags).linear, [0.0, 0.0, 0.4, 0.0])
+    assert np.array_equal(simulation.data.model.room(Drags).linear, [0.0, 0.0, 0.4, 0.0])
     resumed = sl.load(tmp_path / "drag.springline").resume(until=1.0)
     straight = simulation.run(until=1.0, every=0.1)
     assert np.array_equal(resumed.position[-1], straight.position[-1])
@@ -97,7 +97,7 @@ def test_air_pushes_faces_along_their_way_through_it_and_across() -> None:
             scene.particles(corners, velocity=[(-2.0, 0, 0)] * 3)
             options = {"drag_coefficient": drag, "lift_coefficient": lift, "density": 1.3}
             scene.add(sl.Wind([order], (speed - 2.0, 0, 0), **options))
-            force = scene.simulate(dt=0.01).forces()
+            force = scene.simulate(dt=0.01).forces
             dynamic = half * speed**2 * 1.5
             expected = np.array([drag * np.sin(a), 0.0, -lift * np.sin(a) * np.cos(a)]) * dynamic
             assert np.abs(force - expected / 3.0).max() < 1e-13 * dynamic
@@ -137,5 +137,5 @@ def test_every_wind_blows_on_its_own_faces_by_the_mean_velocity_of_their_corners
             across = n - sine * u / flow  # its length is cos(a)
             push = 0.5 * density * area * flow**2 * sine * (drag * u / flow + lift * across)
             expected[face] += push / 3.0
-    force = scene.simulate(dt=0.01).forces()
+    force = scene.simulate(dt=0.01).forces
     assert np.abs(force - expected).max() < 1e-13 * np.abs(expected).max()  # measured 2e-16

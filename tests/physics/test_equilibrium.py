@@ -98,7 +98,7 @@ def test_inverting_makes_cables_of_struts_and_struts_of_cables_and_slack_ones_st
         scene.anchor([i], axes="y")
     hung = scene.equilibrium()
     stood = hung.inverted()
-    kinds = [hung.model.springs.kind.tolist(), stood.model.springs.kind.tolist()]
+    kinds = [hung.data.model.springs.kind.tolist(), stood.data.model.springs.kind.tolist()]
     assert kinds == [[STRUT, STRUT, CABLE, CABLE, CABLE], [CABLE, CABLE, STRUT, STRUT, STRUT]]
     assert hung.tension[:2].max() < -10.0 and hung.tension[2:4].min() > 10.0
     assert stood.tension == pytest.approx(-hung.tension, rel=1e-12)
@@ -239,7 +239,7 @@ def test_nets_of_springs_over_nine_decades_come_to_rest_to_the_last_digits(seed:
 def test_a_large_net_solves_to_a_billionth_of_the_load_in_few_factorizations() -> None:
     shape = net(50).equilibrium()
     assert shape.relative_residual < 1e-9 and balance(shape) < 1e-9  # measured 6e-11, 3e-15
-    assert shape.factorizations <= 10  # measured 8
+    assert shape.data.factorizations <= 10  # measured 8
     assert shape.position[:, 2].max() == pytest.approx(21.457009819751, abs=1e-7)
 
 
@@ -342,7 +342,7 @@ def column(aside: float, rigid: bool) -> sl.Scene:
 def test_newton_keeps_an_unstable_balance_under_a_load_that_is_a_little_off(rigid: bool) -> None:
     for off in (0.0, 1e-8, -1e-6):
         shape = column(100.0 * off, rigid).equilibrium(method="newton")
-        assert shape.converged and shape.assessment.negative == 1
+        assert shape.converged and shape.data.assessment.negative == 1
         assert shape.position[1, 0] == pytest.approx(-100.0 * off / 199.0, rel=0.05)  # stiffness 1 - 2 F/L; measured
         fallen = column(100.0 * off, rigid).equilibrium()
         assert fallen.stable and fallen.energy < shape.energy - 10.0

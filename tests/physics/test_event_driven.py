@@ -42,7 +42,7 @@ def flown(scene: sl.Scene, until: float, every: float | None = None) -> sl.Recor
 @pytest.mark.parametrize(("power", "count"), [(0, 3), (1, 31), (2, 314), (3, 3141), (4, 31415), (5, 314159)])
 def test_two_blocks_and_a_wall_count_the_digits_of_pi(power: int, count: int) -> None:
     run = flown(blocks(100.0**power), 1000.0, 1000.0)
-    state = run.store.checkpoint()
+    state = run.data.store.checkpoint()
     assert len(run.events) == count
     assert state["hits"].tolist() == [count, (count + 1) // 2]  # the light one is in every hit
     v = run.velocity[-1, :, 0]
@@ -75,7 +75,7 @@ def test_a_ball_rests_after_its_infinitely_many_bounces(restitution: float) -> N
     rest = first * (1.0 + restitution) / (1.0 - restitution)
     blur = 1e-7 / (1.0 - restitution)  # bounces that rounding hides; measured 2.6e-8 of the one second there
     simulation.run(until=rest - blur)
-    assert restitution == 0.0 or simulation.state.velocity[0, 2] != 0.0
+    assert restitution == 0.0 or simulation.velocity[0, 2] != 0.0
     run = simulation.run(until=rest + 1e-12)
     assert run.velocity[-1, 0, 2] == 0.0
     run = simulation.run(until=1000.0)
@@ -133,12 +133,12 @@ def test_an_elastic_gas_keeps_its_energy_and_a_lossy_one_its_ledger() -> None:
 
 def test_a_gas_goes_back_the_way_it_came() -> None:
     simulation = gas(20).simulate(integrator="event_driven")
-    start = simulation.state.position.copy()
+    start = simulation.position.copy()
     out = simulation.run(until=1.0)
     assert len(out.events) > 20  # measured 36
-    simulation.state.velocity[:] *= -1.0
+    simulation.data.state.velocity[:] *= -1.0
     simulation.run(until=2.0)
-    assert np.abs(simulation.state.position - start).max() < 1e-11  # measured 3e-14
+    assert np.abs(simulation.position - start).max() < 1e-11  # measured 3e-14
 
 
 def test_what_falls_meets_a_peg_where_their_gap_first_closes() -> None:
@@ -204,26 +204,26 @@ def test_frames_steps_and_resumes_change_no_bit(restitution: float) -> None:
     scene = gas(25, restitution, gravity=0.5)
     scene.add(sl.Fragile(hits=30, on=[4, 9]))
     straight = flown(scene, 6.0, 0.1)
-    assert {straight.event_kinds[k] for k in np.unique(straight.events["kind"])} == {"collide", "hit", "remove"}
-    end = straight.store.checkpoint()
+    assert {straight.data.event_kinds[k] for k in np.unique(straight.events["kind"])} == {"collide", "hit", "remove"}
+    end = straight.data.store.checkpoint()
     chance = np.random.default_rng(8)
     for cut in chance.uniform(0.0, 6.0, 6):
         part = flown(scene, float(cut), 0.37)
         whole = part.resume(6.0)
         assert whole.events.tobytes() == straight.events.tobytes()
-        for name, array in whole.store.checkpoint().items():
+        for name, array in whole.data.store.checkpoint().items():
             assert name.startswith("frame_") or array.tobytes() == end[name].tobytes(), name
     simulation = scene.simulate(integrator="event_driven")
     while simulation.time < 3.0:
         simulation.step(7)
     simulation.run(until=6.0)
-    assert simulation.state.digest() == straight_digest(scene)
+    assert simulation.data.state.digest() == straight_digest(scene)
 
 
 def straight_digest(scene: sl.Scene) -> str:
     simulation = scene.simulate(integrator="event_driven")
     simulation.run(until=6.0, every=6.0)
-    return simulation.state.digest()
+    return simulation.data.state.digest()
 
 
 def test_a_resumed_file_has_the_bits_of_a_straight_one(tmp_path: Path) -> None:
@@ -255,16 +255,16 @@ def test_who_is_moved_by_hand_flies_on_from_there() -> None:
     scene.add(sl.Plane())
     simulation = scene.simulate(integrator="event_driven")
     simulation.run(until=0.5)
-    simulation.state.position[0] = (0, 0, 20)
-    simulation.state.velocity[0] = 0.0
-    simulation.state.mobility[1] = 0.0
-    simulation.state.velocity[1] = 0.0
+    simulation.data.state.position[0] = (0, 0, 20)
+    simulation.data.state.velocity[0] = 0.0
+    simulation.data.state.mobility[1] = 0.0
+    simulation.data.state.velocity[1] = 0.0
     simulation.run(until=2.5)
-    assert simulation.state.position[0, 2] == 0.0
-    assert simulation.state.position[1, 2] == 3.75
+    assert simulation.position[0, 2] == 0.0
+    assert simulation.position[1, 2] == 3.75
     simulation.remove([0])
     simulation.run(until=3.0)
-    assert simulation.state.position[0, 2] == 0.0
+    assert simulation.position[0, 2] == 0.0
 
 
 def row(*velocity: float, apart: float = 2.0) -> sl.Scene:
@@ -291,16 +291,16 @@ def test_steps_end_where_nothing_will_meet_anything_again() -> None:
     simulation = row(-1.0, 1.0).simulate(integrator="event_driven")
     simulation.step(3)
     assert simulation.time == 0.0
-    assert simulation.state.position[:, 0].tolist() == [0.0, 2.0]
+    assert simulation.position[:, 0].tolist() == [0.0, 2.0]
     simulation = row(1.0, 0.0).simulate(integrator="event_driven")
     simulation.step(5)
     assert simulation.time == pytest.approx(1.8, abs=1e-15)
-    assert int(simulation.state.steps[0]) == 1
+    assert int(simulation.data.state.steps[0]) == 1
     simulation.remove(1)  # it was about to fly on for ever
     simulation.step(2)
     assert simulation.time == pytest.approx(1.8, abs=1e-15)
     simulation.run(until=4.0)
-    assert simulation.state.position[0, 0] == pytest.approx(1.8, abs=1e-15)  # the other took all of its speed
+    assert simulation.position[0, 0] == pytest.approx(1.8, abs=1e-15)  # the other took all of its speed
 
 
 def test_a_removed_particle_meets_no_wall() -> None:
@@ -308,11 +308,11 @@ def test_a_removed_particle_meets_no_wall() -> None:
     scene.add(sl.Box((-2, -2), (3, 2)))
     simulation = scene.simulate(integrator="event_driven")
     simulation.step(2)
-    assert simulation.state.velocity[1, 0] == -1.0  # back from the wall
+    assert simulation.velocity[1, 0] == -1.0  # back from the wall
     simulation.remove(1)
     simulation.step(3)
     assert simulation.time == pytest.approx(2.7, abs=1e-15)
-    assert np.isfinite(simulation.state.position).all()
+    assert np.isfinite(simulation.position).all()
 
 
 @pytest.mark.parametrize("radius", [0.1, 0.0])
@@ -328,9 +328,9 @@ def test_hits_that_give_energy_without_end_are_stopped_in_words(radius: float) -
     assert simulation.time < 10.0  # it cannot live longer; measured 4.9 and 5.5
     assert len(caught.value.recording) >= 10  # measured 10 and 11
     assert np.isfinite(caught.value.recording.energy["total"]).all()
-    assert np.isfinite(simulation.energy()["total"])
+    assert np.isfinite(simulation.energy["total"])
     if radius > 0.0:
-        inside = simulation.state.position[:, :2]
+        inside = simulation.position[:, :2]
         assert np.abs(inside - 1.0).max() < 0.9 + 1e-4  # a thousandth of the radius; measured 8e-6 beyond the wall
 
 
@@ -409,7 +409,7 @@ def test_springs_steps_and_overlaps_are_refused() -> None:
 def steps_and_digest() -> str:
     simulation = gas(9, 0.7, gravity=2.0).simulate(integrator="event_driven")
     simulation.run(until=1.5)
-    return f"{simulation.state.steps[0]} {simulation.state.digest()}"
+    return f"{simulation.data.state.steps[0]} {simulation.data.state.digest()}"
 
 
 def test_the_plain_source_gives_the_bits_of_the_compiled_one() -> None:

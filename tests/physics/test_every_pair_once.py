@@ -40,17 +40,17 @@ def accelerations(place: np.ndarray, mass: np.ndarray, softening: float = 0.0) -
 
 def done_once(made: sl.Simulation) -> bool:
     """Whether forces are found by every pair once."""
-    table, work = table_with(made, {FORCES: force_rows(made.model)})
+    table, work = table_with(made, {FORCES: force_rows(made.data.model)})
     assert take_section(table, 0, FORCES) == DONE
     return bool(work.bodies.sums.any())
 
 
 def worst(made: sl.Simulation, softening: float = 0.0) -> float:
     """The largest error of a force over the sum of the sizes that it is made of."""
-    mass = made.model.particles.mass
-    right, sizes = accelerations(made.state.position, mass, softening)
+    mass = made.data.model.particles.mass
+    right, sizes = accelerations(made.position, mass, softening)
     felt = np.where(mass > 0.0, mass, 1.0)[:, None].astype(RIGHT)
-    force = made.forces().astype(RIGHT)
+    force = made.forces.astype(RIGHT)
     assert np.isfinite(force).all()
     return float((np.abs(force - right * felt) / np.where(sizes > 0.0, sizes * felt, 1.0)).max())
 
@@ -101,7 +101,7 @@ def test_one_number_beyond_the_ordinary_is_enough(place: float, mass: float, onc
 def test_bodies_in_one_place_feel_nothing_of_one_another(heavy: float) -> None:
     place = np.repeat([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], 80, axis=0)
     made = simulation(place, np.full(160, heavy))
-    force = made.forces()
+    force = made.forces
     assert done_once(made)
     assert np.abs(np.abs(force[:, 0]) / (80.0 * heavy * heavy) - 1.0).max() < 2e-15  # measured 4e-16
     assert (force[:, 1:] == 0.0).all()
@@ -109,7 +109,7 @@ def test_bodies_in_one_place_feel_nothing_of_one_another(heavy: float) -> None:
 
 def test_all_in_one_place_feel_nothing() -> None:
     made = simulation(np.ones((100, 3)), np.full(100, HEAVIEST))
-    assert (made.forces() == 0.0).all()
+    assert (made.forces == 0.0).all()
 
 
 def test_the_nearest_that_two_numbers_can_be_is_felt() -> None:
@@ -121,20 +121,20 @@ def test_the_nearest_that_two_numbers_can_be_is_felt() -> None:
     made = simulation(place, np.ones(CACHE_BLOCKED_FROM))
     apart = place[1, 0] - place[0, 0]
     assert 0.0 < apart < 1e-55
-    assert abs(made.forces()[0, 0] * apart * apart - 1.0) < 2e-15
+    assert abs(made.forces[0, 0] * apart * apart - 1.0) < 2e-15
     assert done_once(made)
 
 
 def test_a_force_is_minus_the_gradient_of_the_energy() -> None:
     chance = np.random.default_rng(8)
     made = simulation(chance.normal(size=(100, 3)), chance.uniform(0.5, 1.5, 100), 0.2)
-    force, step = made.forces(), 1e-5
+    force, step = made.forces, 1e-5
     for i, axis in ((0, 0), (17, 1), (99, 2)):
         energy = []
         for way in (step, -2.0 * step):
-            made.state.position[i, axis] += way
-            energy.append(made.energy()["attraction"])
-        made.state.position[i, axis] += step
+            made.data.state.position[i, axis] += way
+            energy.append(made.energy["attraction"])
+        made.data.state.position[i, axis] += step
         assert abs((energy[1] - energy[0]) / (2.0 * step) / force[i, axis] - 1.0) < 1e-6
 
 
@@ -142,17 +142,17 @@ def test_the_dead_and_the_fixed_are_as_they_should() -> None:
     chance = np.random.default_rng(9)
     place = chance.normal(size=(120, 3))
     made = simulation(place, np.ones(120))
-    made.state.alive[::5] = 0
-    living = made.state.alive == 1
+    made.data.state.alive[::5] = 0
+    living = made.data.state.alive == 1
     alone = simulation(place[living], np.ones(96))
-    assert (made.forces()[~living] == 0.0).all()
-    assert (made.forces()[living] == alone.forces()).all()
+    assert (made.forces[~living] == 0.0).all()
+    assert (made.forces[living] == alone.forces).all()
     assert done_once(made)
 
 
 def test_momentum_is_kept_to_the_last_digits() -> None:
     chance = np.random.default_rng(10)
-    force = simulation(chance.normal(size=(1500, 3)), 10.0 ** chance.uniform(-3.0, 0.0, 1500)).forces()
+    force = simulation(chance.normal(size=(1500, 3)), 10.0 ** chance.uniform(-3.0, 0.0, 1500)).forces
     assert np.abs(force.sum(axis=0)).max() < 1e-16 * np.sqrt((force**2).sum(axis=1)).sum()  # measured 2e-17
 
 
@@ -165,9 +165,9 @@ def test_the_bits_are_the_same_for_every_number_of_threads(light: int) -> None:
     found = set()
     for threads in (1, 2, 3, 4, 8):
         made = simulation(place, mass, threads=threads)
-        assert made.stepper.shared
+        assert made.data.stepper.shared
         made.step(4)
-        found.add(made.state.digest())
+        found.add(made.data.state.digest())
         assert done_once(made)
     assert len(found) == 1
 
@@ -179,7 +179,7 @@ def forces_in_a_crowd() -> str:
     scene = sl.Scene()
     scene.particles(chance.normal(size=(150, 3)), mass=mass)
     scene.add(sl.Attraction(1.0, 0.01, method="exact"))
-    return scene.simulate(dt=0.1).forces().tobytes().hex()
+    return scene.simulate(dt=0.1).forces.tobytes().hex()
 
 
 def test_the_same_source_without_a_compiler_gives_the_same_bits() -> None:

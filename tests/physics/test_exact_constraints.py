@@ -47,7 +47,7 @@ def on_a_ring() -> tuple[sl.Scene, np.ndarray, float]:
 def test_without_forces_the_speed_stays_and_the_distance_is_the_radius(make, name: str) -> None:
     scene, center, radius = make()
     simulation = scene.simulate(dt=0.01, integrator=name)
-    state = simulation.state
+    state = simulation.data.state
     before, start = np.sqrt((state.velocity**2).sum()), state.position.copy()
     farthest, off = 0.0, 0.0
     for _ in range(20):
@@ -102,7 +102,7 @@ PENDULUMS = [pendulum_on_a_rod, pendulum_on_a_ring, pendulum_on_a_sphere]
 
 def period(simulation: sl.Simulation) -> float:
     """Time between two passages through the bottom in one direction, interpolated."""
-    passages, state = [], simulation.state
+    passages, state = [], simulation.data.state
     while len(passages) < 2:
         before, earlier = state.position[1, 0], simulation.time
         speed = state.velocity[1, 0]
@@ -255,7 +255,7 @@ def test_linkages_keep_their_energy(make, name: str) -> None:
 def test_a_free_molecule_keeps_momentum_and_spin() -> None:
     scene, _ = free_molecule()
     simulation = scene.simulate(dt=0.01)
-    state, mass = simulation.state, simulation.model.particles.mass[:, None]
+    state, mass = simulation.data.state, simulation.data.model.particles.mass[:, None]
     momentum, spin = (mass * state.velocity).sum(axis=0), np.cross(state.position, mass * state.velocity).sum(axis=0)
     simulation.step(10_000)
     assert np.abs((mass * state.velocity).sum(axis=0) - momentum).max() < 1e-12  # measured 3e-14
@@ -282,10 +282,10 @@ def test_verlet_on_rods_is_of_order_2_and_reversible() -> None:
     for dt in (4e-3, 2e-3, 1e-3, 5e-4):
         simulation = double_pendulum()[0].simulate(dt=dt)
         simulation.step(round(1.0 / dt))
-        ends.append(simulation.state.position.copy())
+        ends.append(simulation.position.copy())
     steps = [np.abs(a - b).max() for a, b in pairwise(ends)]
     assert np.abs(np.log2(np.divide(steps[:-1], steps[1:])) - 2.0).max() < 0.05  # measured 0.0003
-    state, start = simulation.state, double_pendulum()[0].build()[1]
+    state, start = simulation.data.state, double_pendulum()[0].build()[1]
     state.velocity[:] *= -1.0
     simulation.step(2000)
     assert np.abs(state.position - start.position).max() < 1e-10  # measured 2e-14
@@ -297,10 +297,10 @@ def test_a_rod_across_the_border_of_a_torus_holds_the_near_ends() -> None:
     scene.add(sl.Rod(a, b))
     simulation = scene.simulate(dt=0.01)
     simulation.step(1000)
-    apart = simulation.state.position[1] - simulation.state.position[0]
+    apart = simulation.position[1] - simulation.position[0]
     apart -= 4.0 * np.round(apart / 4.0)
     assert abs(np.sqrt(apart @ apart) - 0.6) < 1e-12  # measured 3e-16
-    assert abs(simulation.energy()["kinetic"] - 1.0) < 1e-10  # measured 5e-14
+    assert abs(simulation.energy["kinetic"] - 1.0) < 1e-10  # measured 5e-14
 
 
 # Cords
@@ -321,21 +321,21 @@ def test_a_slack_cord_does_nothing(name: str) -> None:
     one, other = (scene.simulate(dt=0.01, integrator=name) for scene in (tied, free))
     one.step(30)
     other.step(30)
-    assert lengths(one.state.position, np.array([[0, 1]]))[0] < 0.9
-    assert np.abs(one.state.position - other.state.position).max() < 1e-14  # measured 0
-    assert one.energy()["dissipated"] == 0.0
+    assert lengths(one.position, np.array([[0, 1]]))[0] < 0.9
+    assert np.abs(one.position - other.position).max() < 1e-14  # measured 0
+    assert one.energy["dissipated"] == 0.0
 
 
 @pytest.mark.parametrize("name", EXPLICIT)
 def test_a_taut_cord_only_limits_and_its_jerk_is_in_the_ledger(name: str) -> None:
     simulation = thrown(3.0).simulate(dt=1e-3, integrator=name)
-    start, longest, shortest = simulation.energy()["total"], 0.0, 1.0
+    start, longest, shortest = simulation.energy["total"], 0.0, 1.0
     ledger, lost = [], []
     for _ in range(2000):
         simulation.step()
-        length = float(lengths(simulation.state.position, np.array([[0, 1]]))[0])
+        length = float(lengths(simulation.position, np.array([[0, 1]]))[0])
         longest, shortest = max(longest, length), min(shortest, length)
-        energy = simulation.energy()
+        energy = simulation.energy
         ledger.append(energy["total"] + energy["dissipated"] - start)
         lost.append(energy["dissipated"])
     assert 1.0 - 1e-9 < longest < 1.0 + 1e-10  # measured 1 + 2e-16: it is taut, and never longer
@@ -352,9 +352,9 @@ def test_the_jerk_of_a_cord_takes_the_radial_part_of_the_velocity() -> None:
     simulation = scene.simulate(dt=1e-4)
     simulation.step(12_000)
     # taut at (0.6, 0.8): tangential speed 0.6 remains, (0.8)^2/2 is lost
-    assert abs(np.sqrt((simulation.state.velocity[1] ** 2).sum()) - 0.6) < 1e-12  # measured 7e-15
-    assert abs(simulation.energy()["dissipated"] - 0.32) < 1e-12  # measured 2e-14
-    assert abs(simulation.energy()["total"] + simulation.energy()["dissipated"] - 0.5) < 1e-12  # measured 3e-14
+    assert abs(np.sqrt((simulation.velocity[1] ** 2).sum()) - 0.6) < 1e-12  # measured 7e-15
+    assert abs(simulation.energy["dissipated"] - 0.32) < 1e-12  # measured 2e-14
+    assert abs(simulation.energy["total"] + simulation.energy["dissipated"] - 0.5) < 1e-12  # measured 3e-14
 
 
 def test_a_stone_swung_fast_enough_keeps_its_cord_taut() -> None:
@@ -382,7 +382,7 @@ def test_cords_that_hang_from_one_another_never_part_and_the_scene_can_be_kept_a
     ends = np.concatenate([np.column_stack([a.ravel(), b.ravel()]) for a, b in (across, down)])
     scene.add(sl.Cord(*ends.T, length=1.02))
     simulation = scene.simulate(dt=0.002, integrator=name)
-    state, most, parts = simulation.state, 0, 0.0
+    state, most, parts = simulation.data.state, 0, 0.0
     for _ in range(60):
         simulation.step(17)
         apart = state.position[ends[:, 1]] - state.position[ends[:, 0]]
@@ -402,8 +402,8 @@ def test_a_cord_over_the_middle_holds_both_ends() -> None:
     scene.add(sl.Cord([0], [1], length=1.0))
     simulation = scene.simulate(dt=1e-3)
     simulation.step(1000)
-    assert np.abs(simulation.state.velocity[:, 0] - 5.0 / 4.0).max() < 1e-12  # measured 0: they go on together
-    assert abs(simulation.energy()["dissipated"] - (6.5 - 4 * 1.25**2 / 2)) < 1e-12  # measured 0
+    assert np.abs(simulation.velocity[:, 0] - 5.0 / 4.0).max() < 1e-12  # measured 0: they go on together
+    assert abs(simulation.energy["dissipated"] - (6.5 - 4 * 1.25**2 / 2)) < 1e-12  # measured 0
 
 
 # Starts
@@ -432,10 +432,10 @@ def test_a_projected_particle_is_put_back_along_the_radius_and_keeps_its_velocit
     simulation = scene.simulate(dt=0.1, integrator="symplectic_euler")
     simulation.step()
     there = np.array([2.05, 0.1, 0.0])
-    assert np.abs(simulation.state.position[0] - 1.5 * there / np.sqrt(there @ there)).max() < 1e-15  # measured 1e-17
-    assert np.abs(simulation.state.position[1] - [0.0, 2.0, 0.2]).max() < 1e-15  # measured 0
-    assert (simulation.state.velocity[0] == [0.5, 1.0, 0.0]).all() and (simulation.state.velocity[1] == [0, 0, 1]).all()
-    assert (simulation.state.position[2] == 0.0).all()  # at the center there is no way out
+    assert np.abs(simulation.position[0] - 1.5 * there / np.sqrt(there @ there)).max() < 1e-15  # measured 1e-17
+    assert np.abs(simulation.position[1] - [0.0, 2.0, 0.2]).max() < 1e-15  # measured 0
+    assert (simulation.velocity[0] == [0.5, 1.0, 0.0]).all() and (simulation.velocity[1] == [0, 0, 1]).all()
+    assert (simulation.position[2] == 0.0).all()  # at the center there is no way out
 
 
 def test_bodies_drawn_anywhere_are_put_onto_a_projected_sphere_by_the_first_step_and_live_on_there() -> None:
@@ -443,12 +443,12 @@ def test_bodies_drawn_anywhere_are_put_onto_a_projected_sphere_by_the_first_step
     scene.cloud(8, lower=(-100, -100, -100), upper=(100, 100, 100), mass=10.0)
     scene.add(sl.Attraction(1.0, softening=5.0), sl.Sphere((0, 0, 0), 100.0, mode="project"))
     simulation = scene.simulate(dt=0.02)
-    assert np.ptp(np.sqrt((simulation.state.position**2).sum(axis=1))) > 10.0  # measured 56
+    assert np.ptp(np.sqrt((simulation.position**2).sum(axis=1))) > 10.0  # measured 56
     simulation.step()
-    assert np.abs(np.sqrt((simulation.state.position**2).sum(axis=1)) - 100.0).max() < 1e-12  # measured 1.4e-14
+    assert np.abs(np.sqrt((simulation.position**2).sum(axis=1)) - 100.0).max() < 1e-12  # measured 1.4e-14
     simulation.run(until=2.0)
-    assert np.abs(np.sqrt((simulation.state.position**2).sum(axis=1)) - 100.0).max() < 1e-12  # measured 1.4e-14
-    assert simulation.energy()["kinetic"] > 1e-3  # measured 0.022
+    assert np.abs(np.sqrt((simulation.position**2).sum(axis=1)) - 100.0).max() < 1e-12  # measured 1.4e-14
+    assert simulation.energy["kinetic"] > 1e-3  # measured 0.022
 
 
 def test_a_surface_of_ones_own_keeps_particles_on_it_with_tangent_velocities() -> None:
@@ -458,14 +458,14 @@ def test_a_surface_of_ones_own_keeps_particles_on_it_with_tangent_velocities() -
     scene.particle((2.5, 1, 1))
     scene.add(sl.Surface(bowl, parameters={"radius": 1.5}))
     simulation, along = scene.simulate(dt=1e-3), 0.0
-    start = simulation.energy()["total"]
+    start = simulation.energy["total"]
     for _ in range(50):
         simulation.step(20)
-        apart = simulation.state.position[0] - 1.0
-        along = max(along, abs(apart @ simulation.state.velocity[0]))
+        apart = simulation.position[0] - 1.0
+        along = max(along, abs(apart @ simulation.velocity[0]))
         assert abs(np.sqrt(apart @ apart) - 1.5) < 1e-14  # measured 4e-16
     assert along < 1e-8  # measured 4e-10
-    energy = simulation.energy()
+    energy = simulation.energy
     assert energy["kinetic"] > 1.0
     assert abs(energy["total"] + energy["dissipated"] - start) < 1e-3 * energy["kinetic"]
-    assert not (simulation.now.events and any((one["kind"] == HIT).any() for one in simulation.now.events))
+    assert not (simulation.data.events and any((one["kind"] == HIT).any() for one in simulation.data.events))

@@ -48,9 +48,9 @@ def crowd(*things: Any, torus: bool = True, **options: Any) -> sl.Scene:
 def test_a_law_of_charges_is_coulombs_in_motion_and_in_its_stiffness() -> None:
     laws = sl.PairForce(electric, {"strength": 2.0}), sl.Coulomb(2.0)
     own, theirs = (crowd(law, torus=False).simulate(dt=1e-3) for law in laws)
-    forces = own.forces()
-    assert np.abs(forces - theirs.forces()).max() < 1e-12 * np.abs(forces).max()
-    assert own.energy()["pairforce"] == pytest.approx(theirs.energy()["coulomb"], rel=1e-12)
+    forces = own.forces
+    assert np.abs(forces - theirs.forces).max() < 1e-12 * np.abs(forces).max()
+    assert own.energy["pairforce"] == pytest.approx(theirs.energy["coulomb"], rel=1e-12)
     held = []
     for law in laws:
         scene = sl.Scene()
@@ -75,17 +75,17 @@ def test_columns_of_ones_own_are_seen_by_both_ends_alike() -> None:
             push = energy / np.linalg.norm(way) ** 3 * way
             force[i] -= push
             force[j] += push
-    assert np.abs(simulation.forces() - force).max() < 1e-12 * np.abs(force).max()
-    assert np.abs(simulation.forces().sum(axis=0)).max() < 1e-13 * np.abs(force).sum()
+    assert np.abs(simulation.forces - force).max() < 1e-12 * np.abs(force).max()
+    assert np.abs(simulation.forces.sum(axis=0)).max() < 1e-13 * np.abs(force).sum()
 
 
 def test_a_law_of_rates_keeps_momentum_and_its_losses_are_booked() -> None:
     gaps = []
     for dt in (2e-3, 5e-4):
         simulation = crowd(sl.PairForce(grain, {"k": 40.0, "c": 2.0}, within=0.6)).simulate(dt=dt)
-        before = MASS @ simulation.state.velocity
+        before = MASS @ simulation.velocity
         run = simulation.run(until=1.0, every=0.1)
-        assert np.abs(MASS @ simulation.state.velocity - before).max() < 1e-12
+        assert np.abs(MASS @ simulation.velocity - before).max() < 1e-12
         books = run.energy["total"] + run.energy["dissipated"]
         gaps.append(np.abs(books - books[0]).max() / run.energy["dissipated"][-1])
     assert run.energy["dissipated"][-1] > 5.0 and gaps[1] < 1e-3 and gaps[1] < 0.3 * gaps[0], gaps
@@ -123,9 +123,9 @@ def test_laws_that_see_what_is_not_there_are_refused() -> None:
 def test_a_bath_of_pairs_has_the_temperature_at_any_step_and_keeps_momentum(dt: float) -> None:
     scene = crowd(sl.PairBath(0.7, 9.0, 1.5))
     simulation = scene.simulate(dt=dt)
-    before = MASS @ simulation.state.velocity
+    before = MASS @ simulation.velocity
     run = simulation.run(until=300 * 5 * dt + 10.0, every=5 * dt if dt > 0.1 else 0.5)
-    assert np.abs(MASS @ simulation.state.velocity - before).max() < 1e-12 * len(run)
+    assert np.abs(MASS @ simulation.velocity - before).max() < 1e-12 * len(run)
     drift = before / MASS.sum()
     heat = (MASS[:, None] * (run.velocity - drift) ** 2).sum(axis=(1, 2))[len(run) // 5 :] / (3 * 29)
     # 3 x 29 squares of normal numbers, and frames of about two forgetting times
@@ -155,14 +155,14 @@ def ion(*things: Any, at: Any = (0, 0, 0), velocity: Any = (1.0, 0, 0), charge: 
 
 def test_a_charge_keeps_its_speed_in_a_field_by_a_function_over_1e5_turns() -> None:
     simulation = ion(sl.FieldForce(even, {"b": 1.0}), velocity=(0.6, 0.3, 0.2)).simulate(dt=2.0 * np.pi / 8.0)
-    speed = np.linalg.norm(simulation.state.velocity)
+    speed = np.linalg.norm(simulation.velocity)
     simulation.step(800_000)
-    assert abs(np.linalg.norm(simulation.state.velocity) / speed - 1.0) < 1e-13
+    assert abs(np.linalg.norm(simulation.velocity) / speed - 1.0) < 1e-13
     twin = ion(sl.MagneticField(1.0), velocity=(0.6, 0.3, 0.2)).simulate(dt=0.1)
     own = ion(sl.FieldForce(even, {"b": 1.0}), velocity=(0.6, 0.3, 0.2)).simulate(dt=0.1)
     for each in (twin, own):
         each.step(100)
-    assert np.array_equal(twin.state.position, own.state.position)
+    assert np.array_equal(twin.position, own.position)
 
 
 def test_charges_drift_across_fields_as_closed_forms_say() -> None:

@@ -57,7 +57,7 @@ def flock(seed: int, torus: bool, dim: int = 3) -> sl.Scene:
 
 
 def forces(scene: sl.Scene) -> np.ndarray:
-    return scene.simulate(dt=0.1).forces()
+    return scene.simulate(dt=0.1).forces
 
 
 VIEWS = pytest.mark.parametrize("narrow", [False, True], ids=["all round", "a field of view"])
@@ -126,7 +126,7 @@ def test_a_swarm_flies_as_that_of_seed_002() -> None:
         birds.step(0.01)
     simulation.step(1000)
     assert np.abs(birds.velocities - pace).max() > 0.1
-    np.testing.assert_allclose(simulation.state.position, birds.positions, rtol=0, atol=1e-10)  # measured 3e-14
+    np.testing.assert_allclose(simulation.position, birds.positions, rtol=0, atol=1e-10)  # measured 3e-14
 
 
 def test_birds_without_drag_follow_their_rules_too() -> None:
@@ -210,7 +210,7 @@ def test_the_dead_are_not_seen() -> None:
     scene.add(sl.Cohesion(1.0, within=5.0))
     simulation = scene.simulate(dt=0.1)
     simulation.remove(1)
-    force = simulation.forces()
+    force = simulation.forces
     np.testing.assert_allclose(force[[0, 2]], [[0, 1, 0], [0, -1, 0]], rtol=0, atol=1e-15)
     assert not force[1].any()
 
@@ -235,12 +235,12 @@ def test_a_swarm_that_goes_on_from_its_file_is_the_one_that_went_through(tmp_pat
     straight.run(until=10.0, every=0.5)
     again = swarm().simulate(dt=0.05)
     again.run(until=10.0, every=0.5)
-    assert again.state.digest() == straight.state.digest()
+    assert again.data.state.digest() == straight.data.state.digest()
     swarm().simulate(dt=0.05).run(until=4.0, every=0.5, to=tmp_path / "swarm.springline").close()
     sl.load(tmp_path / "swarm.springline").resume(until=10.0).close()
     run = sl.load(tmp_path / "swarm.springline")
-    np.testing.assert_array_equal(run.position[-1], straight.state.position)
-    np.testing.assert_array_equal(run.velocity[-1], straight.state.velocity)
+    np.testing.assert_array_equal(run.position[-1], straight.position)
+    np.testing.assert_array_equal(run.velocity[-1], straight.velocity)
 
 
 def test_alignment_polarizes_a_swarm() -> None:
@@ -277,4 +277,4 @@ def test_no_rest_and_no_modes_for_a_flock_and_the_step_is_outside_the_proof() ->
         scene.equilibrium()
     with pytest.raises(sl.SceneError, match=r"^modes\(\) .*rules of a flock"):
         sl.modes(scene)
-    assert "the rules of a flock" in scene.simulate().bound.outside
+    assert "the rules of a flock" in scene.simulate().data.bound.outside

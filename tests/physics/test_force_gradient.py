@@ -51,7 +51,7 @@ BENT = [*(sample for sample in FELT if sample.name not in FLAT), OWN]
 
 def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:
     """(df/dx) along, with the laws as the last forces() left them, shape (n, 3)."""
-    table, work = table_with(simulation, {OPENING: derivative_rows(simulation.model)})
+    table, work = table_with(simulation, {OPENING: derivative_rows(simulation.data.model)})
     work.force_gradient.along[:] = along
     assert take_section(table, 0, OPENING) == DONE
     return work.force_gradient.out
@@ -60,16 +60,16 @@ def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:
 def measured(sample: Sample, count: int) -> tuple[float, float, str]:
     """Worst distance from the differences of the forces, largest derivative, and a digest of all products."""
     simulation, digest = sample.scene().simulate(dt=0.01), hashlib.sha256()
-    simulation.state.velocity[:] = 0.0
-    position, worst, largest = simulation.state.position, 0.0, 0.0
+    simulation.data.state.velocity[:] = 0.0
+    position, worst, largest = simulation.position, 0.0, 0.0
     for places, direction in configurations(sample, count):
         force = []
         for part in (-2, -1, 1, 2):
             position[:] = places + part * STEP * direction
-            force.append(simulation.forces())
+            force.append(simulation.forces)
         expected = (force[0] - 8 * force[1] + 8 * force[2] - force[3]) / (12 * STEP)
         position[:] = places
-        simulation.forces()
+        _ = simulation.forces
         found = product(simulation, direction)
         digest.update(found.tobytes())
         size = float(np.abs(expected).max())
@@ -108,7 +108,7 @@ def test_what_does_not_bend_has_no_product() -> None:
     for sample in FORCES:
         if sample.name in FLAT:
             simulation = sample.scene().simulate(dt=0.01)
-            simulation.forces()
+            _ = simulation.forces
             assert np.abs(product(simulation, np.ones((5, 3)))).max() < 1e-9  # measured 0
 
 
@@ -118,8 +118,8 @@ def test_of_springs_without_rest_length_the_product_is_the_chain_matrix_exactly(
     simulation = scene.simulate(dt=0.01)
     matrix = 8.0 * (np.diag([-1.0, -2, -2, -2, -1]) + np.diag([1.0] * 4, 1) + np.diag([1.0] * 4, -1))
     along = np.random.default_rng(4).integers(-8, 9, (5, 3)).astype(float)
-    for places in (simulation.state.position.copy(), np.zeros((5, 3))):  # stretched, and all in one place
-        simulation.state.position[:] = places
+    for places in (simulation.position.copy(), np.zeros((5, 3))):  # stretched, and all in one place
+        simulation.data.state.position[:] = places
         assert (product(simulation, along) == matrix @ along).all()
 
 
@@ -131,7 +131,7 @@ def test_broken_slack_and_coinciding_springs_have_no_product() -> None:
         scene.chain((0, 0, 0), (1, 0, 0), segments=1, stiffness=8.0, rest_length=rest, kind=kind)
         simulation = scene.simulate(dt=0.01)
         assert (product(simulation, along) != 0.0).any() == (kind == "both")
-        simulation.state.position[1, 0] = apart
+        simulation.data.state.position[1, 0] = apart
         if broken:
             simulation.cut([0])
         assert not product(simulation, along).any()
@@ -142,8 +142,8 @@ def test_the_hessian_is_symmetric(sample: Sample) -> None:
     simulation, worst = sample.scene().simulate(dt=0.01), 0.0
     random = np.random.default_rng(6)
     for places, u in configurations(sample, 8):
-        simulation.state.position[:] = places
-        simulation.forces()
+        simulation.data.state.position[:] = places
+        _ = simulation.forces
         w = random.normal(size=(5, 3))
         one, other = (w * product(simulation, u)).sum(), (u * product(simulation, w)).sum()
         worst = max(worst, abs(one - other) / max(np.abs(product(simulation, u)).max(), 1e-2))
@@ -183,7 +183,7 @@ def test_a_step_of_an_oscillator_is_that_of_the_step_matrix(name: str, damping: 
             expected = step_matrix(
                 INTEGRATORS[name].scheme, np.array(1.0), np.array(damping), np.array(dt)
             ) @ np.array([0.1, velocity])  # fmt: skip
-            found = [simulation.state.position[1, 0] - 1.0, simulation.state.velocity[1, 0]]
+            found = [simulation.position[1, 0] - 1.0, simulation.velocity[1, 0]]
             assert np.abs(found - expected).max() < 1e-14  # measured 4e-16
 
 
@@ -198,7 +198,7 @@ def test_a_limit_of_force_holds_for_what_the_gradient_adds(name: str) -> None:
             scene.add(sl.ForceLimit(limit))
         simulation = scene.simulate(dt=0.01, integrator=name)
         simulation.step()
-        speeds.append(simulation.state.velocity[0, 0])
+        speeds.append(simulation.velocity[0, 0])
     assert speeds[0] > 0.2
     assert abs(speeds[1] / 0.03 - 1.0) < 1e-12  # measured 3e-16
 
@@ -213,7 +213,7 @@ def test_a_test_particle_goes_the_way_of_a_planet(name: str) -> None:
         scene.add(sl.Attraction(1.0))
         simulation = scene.simulate(dt=0.01, integrator=name)
         simulation.step(200)
-        ends.append(simulation.state.position[1])
+        ends.append(simulation.position[1])
     assert np.abs(ends[0] - [1, 0, 0]).max() > 0.5
     assert np.abs(ends[0] - ends[1]).max() < 1e-14  # measured 0
 
@@ -231,7 +231,7 @@ def test_a_weak_drag_is_the_limit_of_none(name: str) -> None:
             scene.add(sl.Drag(coefficient))
         simulation = scene.simulate(dt=0.02, integrator=name)
         simulation.step(100)
-        ends.append(simulation.state.position)
+        ends.append(simulation.position)
     assert np.abs(ends[0] - ends[1]).max() < 1e-13  # measured 5e-15
 
 
@@ -243,10 +243,10 @@ def test_a_support_that_is_moved_against_drag_needs_no_force_from_outside(name: 
     scene.anchor([0])
     scene.add(sl.Drive([6], position=(0.0, 0.0), amplitude=(0.0, 0.1), omega=3.0), sl.Drag(0.05))
     run = scene.simulate(dt=0.002, integrator=name)
-    assert len(run.now.work.sums.external) == 0
-    rows = gradient_kick_rows(run.model, 0.002, 0.0, 1.0, 1.0)
+    assert len(run.data.work.sums.external) == 0
+    rows = gradient_kick_rows(run.data.model, 0.002, 0.0, 1.0, 1.0)
     assert add_external_change not in [row.what for row in rows]
     run.step(200)
     fine = scene.simulate(dt=0.0002)
     fine.step(2000)
-    assert np.abs(run.state.position - fine.state.position).max() < 1e-6  # [m]
+    assert np.abs(run.position - fine.position).max() < 1e-6  # [m]

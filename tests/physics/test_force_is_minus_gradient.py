@@ -53,7 +53,7 @@ def test_every_declared_force_and_rule_has_a_sample() -> None:
 def test_every_force_with_an_energy_has_one_in_the_samples() -> None:
     seen = set()
     for sample in SAMPLES:
-        seen |= set(sample.scene().simulate(dt=0.01).energy())
+        seen |= set(sample.scene().simulate(dt=0.01).energy)
     own = {sample.key for sample in CONSERVATIVE} - {"drive"}  # it drives energies of others
     seen -= {"plasticity", "capstan", "bonds"}  # what has yielded does not come back; bonds are not there at the start
     assert seen - {"kinetic", "potential", "total", "dissipated", "work"} == own
@@ -62,14 +62,14 @@ def test_every_force_with_an_energy_has_one_in_the_samples() -> None:
 @pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
 def test_force_is_minus_the_gradient_of_the_energy(sample: Sample) -> None:
     simulation = sample.scene().simulate(dt=0.01)
-    position, worst, largest = simulation.state.position, 0.0, 0.0
+    position, worst, largest = simulation.position, 0.0, 0.0
     for places, direction in configurations(sample, CONFIGURATIONS):
         position[:] = places
-        force = simulation.forces()
+        force = simulation.forces
         energy = []
         for part in (-2, -1, 1, 2):
             position[:] = places + part * STEP * direction
-            energy.append(simulation.energy()["potential"])
+            energy.append(simulation.energy["potential"])
         slope = (energy[0] - 8 * energy[1] + 8 * energy[2] - energy[3]) / (12 * STEP)
         size = float(np.sqrt((force**2).sum()))
         worst = max(worst, abs(slope + (force * direction).sum()) / max(size, 1e-3))
@@ -81,16 +81,16 @@ def test_force_is_minus_the_gradient_of_the_energy(sample: Sample) -> None:
 @pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
 def test_each_coordinate_of_the_force_is_minus_a_derivative(sample: Sample) -> None:
     simulation = sample.scene().simulate(dt=0.01)
-    position = simulation.state.position
+    position = simulation.position
     for places, _ in configurations(sample, 5):
         position[:] = places
-        force, slope = simulation.forces(), np.zeros((5, 3))
+        force, slope = simulation.forces, np.zeros((5, 3))
         for i, axis in np.ndindex(5, 3):
             energy = []
             for part in (-2, -1, 1, 2):
                 position[:] = places
                 position[i, axis] += part * STEP
-                energy.append(simulation.energy()["potential"])
+                energy.append(simulation.energy["potential"])
             slope[i, axis] = (energy[0] - 8 * energy[1] + 8 * energy[2] - energy[3]) / (12 * STEP)
         assert np.abs(slope + force).max() < 1e-6 * np.abs(force).max()  # measured 2e-12
 
@@ -101,12 +101,12 @@ def test_a_force_that_reads_the_velocity_never_gains_energy_by_it(sample: Sample
     if sample.key in ("custom", *FLOCK):  # who wrote the one knows; birds drive one another
         return
     simulation = sample.scene().simulate(dt=0.01)
-    state, random = simulation.state, np.random.default_rng(3)
+    state, random = simulation.data.state, np.random.default_rng(3)
     for _ in range(50):
         state.velocity[:] = 0.0
-        still = simulation.forces()
+        still = simulation.forces
         state.velocity[:] = random.normal(size=(5, 3))
-        power = ((simulation.forces() - still) * state.velocity).sum()
+        power = ((simulation.forces - still) * state.velocity).sum()
         assert power <= 0.0
         assert (power < 0.0) == ("drag" in sample.key or sample.name.startswith("damped"))
 
@@ -115,7 +115,7 @@ def test_a_force_that_reads_the_velocity_never_gains_energy_by_it(sample: Sample
 def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(sample: Sample) -> None:
     """The compiled engine beside NumPy, each family written once more from its formula, at a hundred random places."""
     simulation = sample.scene().simulate(dt=0.01)
-    model, state, off, moved = simulation.model, simulation.state, 0.0, 0.0
+    model, state, off, moved = simulation.data.model, simulation.data.state, 0.0, 0.0
     state.velocity[:] = 0.0
     whole = np.ones(model.spring_count, dtype=bool)
     loads = np.zeros((model.particle_count, 3))
@@ -130,8 +130,8 @@ def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(
         found = steady(model, whole, places).plus(fading(model, whole, places)[0])
         force, energy = found.force + loads, found.energy - float((loads * places).sum())
         size = max(float(np.abs(force).max()), 1e-3)  # [N] none where all are slack
-        off = max(off, float(np.abs(simulation.forces() - force).max()) / size)
-        off = max(off, abs(simulation.energy()["potential"] - energy) / max(found.energy_size, abs(energy), size))
+        off = max(off, float(np.abs(simulation.forces - force).max()) / size)
+        off = max(off, abs(simulation.energy["potential"] - energy) / max(found.energy_size, abs(energy), size))
         moved = max(moved, size)
     assert moved > 0.01
     # measured 2.7e-14 of twists, whose formula divides by what is left where links nearly fold back
@@ -151,15 +151,17 @@ def test_drag_dashpots_and_loads_are_those_of_their_formulas_whatever_the_speed_
     simulation, worst = scene.simulate(dt=0.01), 0.0
     for _ in range(20):
         simulation.step(3)
-        position, velocity, time = simulation.state.position, simulation.state.velocity, simulation.time
+        position, velocity, time = simulation.position, simulation.velocity, simulation.time
         speed = np.sqrt((velocity**2).sum(axis=1))
         force = -(linear + quadratic * speed)[:, None] * velocity + np.array(push) * np.cos(omega * time + phase)
         apart, moving = position[ends[:, 1]] - position[ends[:, 0]], velocity[ends[:, 1]] - velocity[ends[:, 0]]
         length = np.sqrt((apart**2).sum(axis=1))
-        pull = 7.0 * (length - simulation.model.springs.rest_length) + dashpot * (moving * apart).sum(axis=1) / length
+        pull = (
+            7.0 * (length - simulation.data.model.springs.rest_length) + dashpot * (moving * apart).sum(axis=1) / length
+        )
         for row, (i, j) in enumerate(ends):
             force[i] += pull[row] * apart[row] / length[row]
             force[j] -= pull[row] * apart[row] / length[row]
-        worst = max(worst, float(np.abs(simulation.forces() - force).max() / np.abs(force).max()))
-    assert simulation.time > 0.5 and np.abs(simulation.state.velocity).max() > 0.1
+        worst = max(worst, float(np.abs(simulation.forces - force).max() / np.abs(force).max()))
+    assert simulation.time > 0.5 and np.abs(simulation.velocity).max() > 0.1
     assert worst < 1.4e-15  # measured 4.6e-16

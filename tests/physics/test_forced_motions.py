@@ -274,7 +274,7 @@ def test_steps_one_by_one_end_at_corners_as_steps_at_once() -> None:
         times.append(singly.time)
     assert 0.5 in times
     assert 0.503 in times
-    apart = np.abs(at_once.state.position - singly.state.position).max()
+    apart = np.abs(at_once.position - singly.position).max()
     assert apart <= 1e-13  # times of steps differ by roundings
     assert at_once.time == pytest.approx(singly.time, abs=1e-13)
 
@@ -282,7 +282,7 @@ def test_steps_one_by_one_end_at_corners_as_steps_at_once() -> None:
 def test_no_step_in_front_of_a_corner_is_longer_than_others() -> None:
     scene = sl.Scene(dim=2)
     scene.add(sl.Drive(scene.particle((0, 0)), load=[(0.0, (0, 0)), (0.55, (1.0, 0)), (0.93, (0, 0))]))
-    pace, time, steps = scene.simulate(integrator="rk4").pace, 0.0, list[float]()
+    pace, time, steps = scene.simulate(integrator="rk4").data.pace, 0.0, list[float]()
     assert pace is not None
     while time < 0.93:
         some = pace.forcing.cut(time, 0.1, 100)
@@ -415,7 +415,7 @@ def steps_of(scene: sl.Scene) -> int:
     """Steps of a run of 5 s at the default step."""
     simulation = scene.simulate()
     simulation.run(until=5.0, every=0.5)
-    return int(simulation.state.steps[0])
+    return int(simulation.data.state.steps[0])
 
 
 IDLE: dict[str, sl.Load] = {

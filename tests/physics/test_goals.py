@@ -45,7 +45,7 @@ def test_hinges_of_a_mesh_store_what_a_cylinder_of_that_bending_stiffness_does(e
         row_hinges = len(hinges.stiffness)
         assert row_hinges == 3 * count * count - 2 * count
         scene.add(hinges)
-        found = scene.simulate(dt=1e-3).energy()["hinge"]
+        found = scene.simulate(dt=1e-3).energy["hinge"]
         misses.append(found / (0.5 * D * 0.8**2 * area) - 1.0)  # D kappa^2/2 a unit of area
     assert abs(misses[0]) < 2e-3 and abs(misses[1]) < 0.3 * abs(misses[0])  # measured 3e-4, order 2
 
@@ -72,7 +72,7 @@ def test_a_stop_of_a_hinge_is_free_within_its_range_and_a_hinge_that_rests_at_it
         scene = sl.Scene()
         scene.particles(place)
         scene.add(thing)
-        forces.append(scene.simulate(dt=1e-3).forces())
+        forces.append(scene.simulate(dt=1e-3).forces)
     assert forces[0] == pytest.approx(forces[1], abs=1e-13)  # measured 4e-16
 
 
@@ -81,7 +81,7 @@ def test_a_stop_of_a_joint_in_space_is_the_same_in_whatever_plane_it_bends(end: 
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0), end], mass=1.0)
     scene.add(sl.Angle.stops([(0, 1, 2)], 0.0, 1.0, stiffness=2.0))
-    energy = scene.simulate(dt=0.01).energy()["element"]
+    energy = scene.simulate(dt=0.01).energy["element"]
     assert energy == pytest.approx(0.5 * 2.0 * (0.5 * np.pi - 1.0) ** 2, rel=1e-12)
 
 
@@ -91,7 +91,7 @@ def test_a_turn_counts_from_the_middle_between_its_stops(turn: float, beyond: fl
     scene = sl.Scene(dim=2)
     scene.particles([(0, 0), (1, 0), (1 + np.cos(turn), np.sin(turn))], mass=1.0)
     scene.add(sl.Angle.stops([(0, 1, 2)], 1.5, 3.0, stiffness=2.0, plane=True))
-    energy = scene.simulate(dt=0.01).energy()["element"]
+    energy = scene.simulate(dt=0.01).energy["element"]
     assert energy == pytest.approx(0.5 * 2.0 * beyond**2, rel=1e-12)
 
 
@@ -120,8 +120,8 @@ def slopes(add: Any, place: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         for side in (1.0, -1.0):
             moved = place.copy()
             moved[corner, axis] += side * 1e-5
-            found[corner, axis] -= side * at(moved).energy()["element"] / 2e-5
-    return at(place).forces(), found
+            found[corner, axis] -= side * at(moved).energy["element"] / 2e-5
+    return at(place).forces, found
 
 
 def test_a_shape_that_is_matched_pulls_to_the_best_rotation() -> None:
@@ -139,7 +139,7 @@ def test_a_shape_that_is_matched_pulls_to_the_best_rotation() -> None:
     scene = sl.Scene()
     scene.particles(rest @ turn.T + 1.0)
     scene.add(sl.ShapeMatching([0, 1, 2, 3], CUBE, 3.0))
-    assert np.abs(scene.simulate(dt=1e-3).forces()).max() < 1e-13  # moved and turned, it is what it was
+    assert np.abs(scene.simulate(dt=1e-3).forces).max() < 1e-13  # moved and turned, it is what it was
 
 
 @pytest.mark.parametrize("count", [10, 12])
@@ -161,7 +161,7 @@ def test_a_quad_flattens_links_even_out_and_points_go_to_lines_and_circles(tmp_p
     scene.add(sl.OnLine([6], (0, 0, 1), (0, 0, 2.0), 5.0), sl.OnCircle([7], (0, 0, 4), (0, 0, 1), 1.5, 5.0))
     sl.save(scene, tmp_path / "goals.toml")
     again = sl.read(tmp_path / "goals.toml")  # no using=: these functions are springline's own
-    energies = [one.simulate(dt=1e-3).energy()["element"] for one in (scene, again)]
+    energies = [one.simulate(dt=1e-3).energy["element"] for one in (scene, again)]
     assert energies[0] == energies[1] > 0.1
     shape = again.equilibrium()
     x = shape.position
@@ -314,8 +314,8 @@ def test_goals_in_space_take_the_nearest_image_on_a_torus(name: str) -> None:
     scene.add(kind(range(count)))
     simulation = scene.simulate(dt=1e-3)
     energies = [nearest_energy(kind, one) for one in place]
-    assert abs(simulation.energy()["element"] - sum(energies)) < 1e-11  # measured 2e-13
-    forces, step = simulation.forces(), 1e-5
+    assert abs(simulation.energy["element"] - sum(energies)) < 1e-11  # measured 2e-13
+    forces, step = simulation.forces, 1e-5
     for i, axis in ((0, 0), (3, 1), (7, 2)):
         ends = [nearest_energy(kind, place[i] + sign * step * np.eye(3)[axis]) for sign in (1.0, -1.0)]
         assert abs(forces[i, axis] + (ends[0] - ends[1]) / (2.0 * step)) < 1e-7  # measured 2e-9
@@ -336,7 +336,7 @@ def test_a_2d_torus_and_what_is_too_large_for_a_torus() -> None:
     scene = sl.Scene(dim=2, space=sl.Torus((5, 5)))
     scene.particle((4.9, 0.5))
     scene.add(sl.OnLine([0], (0, 0, 0), (0, 1, 0), stiffness=4.0))
-    assert abs(scene.simulate(dt=0.01).energy()["element"] - 0.02) < 1e-12
+    assert abs(scene.simulate(dt=0.01).energy["element"] - 0.02) < 1e-12
     for goal, words in (
         (sl.OnLine([0], (0, 0, 0), (1, 2, 0)), "along an axis or a diagonal of the cell of the torus"),
         (sl.OnCircle([0], (0, 0, 0), (0, 0, 1), 3.0), "at most 2.5 m, half of the shortest period"),

@@ -99,8 +99,8 @@ def hinge(fold: float, rest: float | None, **options: Any) -> sl.Scene:
 def test_a_fold_has_a_sign_and_counts_beyond_half_a_turn(fold: float, rest: float) -> None:
     simulation = hinge(fold, rest, stiffness=3.0).simulate(dt=0.01)
     apart = (fold - rest + np.pi) % (2 * np.pi) - np.pi
-    assert simulation.energy()["hinge"] == pytest.approx(1.5 * apart**2, rel=1e-12)  # measured 4e-16
-    rising = simulation.forces()[3] @ (0, -np.sin(fold), np.cos(fold))
+    assert simulation.energy["hinge"] == pytest.approx(1.5 * apart**2, rel=1e-12)  # measured 4e-16
+    rising = simulation.forces[3] @ (0, -np.sin(fold), np.cos(fold))
     assert rising == pytest.approx(-3.0 * apart / 2.0, rel=1e-12)  # the lever is 2 m
 
 
@@ -109,7 +109,7 @@ def test_hinges_push_and_turn_nothing_as_a_whole() -> None:
     scene = sl.Scene()
     scene.particles(random.normal(size=(12, 3)))
     scene.add(sl.Hinge([[i, i + 1, i + 2, i + 3] for i in range(9)], stiffness=random.uniform(1, 5, 9), rest=0.4))
-    force = scene.simulate(dt=0.01).forces()
+    force = scene.simulate(dt=0.01).forces
     size = np.abs(force).max()
     assert size > 1.0
     assert np.abs(force.sum(axis=0)).max() < 1e-13 * size  # measured 9e-16
@@ -123,13 +123,13 @@ def test_on_a_torus_a_hinge_reaches_across_the_border() -> None:
         scene = sl.Scene(space=space)
         scene.particles(place + shift if space is None else (place + shift) % 4.0)
         scene.add(sl.Hinge([[0, 1, 2, 3]], rest=0.1))
-        found.append(scene.simulate(dt=0.01).forces())
+        found.append(scene.simulate(dt=0.01).forces)
     assert np.abs(found[0]).max() > 0.1
     np.testing.assert_allclose(*found, atol=1e-14)
     drawn = sl.Scene(space=sl.Torus((4.0, 4.0, 4.0)))
     drawn.particles((place + 3.6) % 4.0)
     drawn.add(sl.Hinge([[0, 1, 2, 3]]))
-    assert np.abs(drawn.simulate(dt=0.01).forces()).max() < 1e-14  # measured 1e-16
+    assert np.abs(drawn.simulate(dt=0.01).forces).max() < 1e-14  # measured 1e-16
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "chin4a", "implicit_midpoint"])
@@ -148,9 +148,9 @@ def test_a_hinge_without_a_face_is_refused_as_drawn_and_pushes_nothing_later() -
     with pytest.raises(sl.SceneError, match=r"Hinge\(\).*particles 0, 1, 2, 3.*a triangle that is a line"):
         scene.build()
     simulation = hinge(0.3, 0.0).simulate(dt=0.01)
-    simulation.state.position[:] = 0.0
-    assert not simulation.forces().any()
-    assert np.isfinite(simulation.energy()["hinge"])
+    simulation.data.state.position[:] = 0.0
+    assert not simulation.forces.any()
+    assert np.isfinite(simulation.energy["hinge"])
     with pytest.raises(sl.SceneError, match=r"Take Scene\(dim=3\)"):
         sl.Scene(dim=2).add(sl.Hinge([[0, 1, 2, 3]]))
     with pytest.raises(sl.SceneError, match="rows of 4 different particles"):
@@ -169,9 +169,9 @@ def test_the_arm_of_a_hinge_is_its_edge_or_the_height_of_a_face_whichever_is_sho
 
 def test_stiffness_and_rest_of_a_hinge_change_while_it_runs() -> None:
     simulation = hinge(0.5, 0.2).simulate(dt=0.001)
-    before = simulation.energy()
+    before = simulation.energy
     simulation.change({"hinge.stiffness": 5.0, "hinge.rest": -0.3})
-    after = simulation.energy()
+    after = simulation.energy
     assert after["hinge"] == pytest.approx(2.5 * 0.8**2, rel=1e-12)
     assert after["work"] - before["work"] == pytest.approx(after["hinge"] - before["hinge"], rel=1e-12)
     assert simulation.parameters["hinge.rest"].unit == "rad"
@@ -198,6 +198,6 @@ def test_a_large_sheet_has_the_same_bits_on_every_number_of_threads() -> None:
         simulation.step(20)
         told = next(line for line in simulation.program.splitlines() if "forces of hinges" in line)
         assert told.endswith("in 32 blocks")
-        found.append(simulation.state.position.tobytes())
-        assert simulation.energy()["hinge"] > 1e-9
+        found.append(simulation.position.tobytes())
+        assert simulation.energy["hinge"] > 1e-9
     assert len(set(found)) == 1

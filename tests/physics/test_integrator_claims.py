@@ -42,16 +42,16 @@ def free_pair() -> sl.Scene:
 
 def step_jacobian(simulation: sl.Simulation) -> np.ndarray:
     """Derivative of one step's map of (positions, momenta), by differences of order 4, shape (12, 12)."""
-    start, mass = simulation.state.copy(), simulation.model.particles.mass[:, None]
+    start, mass = simulation.data.state.copy(), simulation.data.model.particles.mass[:, None]
     step, columns = 1e-3, []
     for i in range(12):
         ends = []
         for part in (-2, -1, 1, 2):
-            simulation.state.restore(start)
-            which = simulation.state.position if i < 6 else simulation.state.velocity
+            simulation.data.state.restore(start)
+            which = simulation.position if i < 6 else simulation.velocity
             which.ravel()[i % 6] += part * step / (1.0 if i < 6 else mass[i % 6 // 3, 0])
             simulation.step()
-            state = simulation.state
+            state = simulation.data.state
             ends.append(np.concatenate([state.position.ravel(), (mass * state.velocity).ravel()]))
         columns.append((ends[0] - 8 * ends[1] + 8 * ends[2] - ends[3]) / (12 * step))
     return np.array(columns).T
@@ -75,13 +75,13 @@ def test_a_step_keeps_the_symplectic_form_where_claimed_and_only_there(method: I
 @pytest.mark.parametrize("method", METHODS, ids=names)
 def test_turned_back_it_returns_to_the_start_where_claimed_and_only_there(method: Integrator) -> None:
     simulation = free_pair().simulate(dt=0.05, integrator=method.name)
-    start = simulation.state.copy()
+    start = simulation.data.state.copy()
     simulation.step(400)
-    assert np.abs(simulation.state.position - start.position).max() > 0.1
-    simulation.state.velocity[:] *= -1.0
+    assert np.abs(simulation.position - start.position).max() > 0.1
+    simulation.data.state.velocity[:] *= -1.0
     simulation.step(400)
-    simulation.state.velocity[:] *= -1.0
-    state = simulation.state
+    simulation.data.state.velocity[:] *= -1.0
+    state = simulation.data.state
     off = max(np.abs(state.position - start.position).max(), np.abs(state.velocity - start.velocity).max())
     if method.reversible:
         assert off < 1e-10  # measured 2e-14
@@ -108,7 +108,7 @@ def largest_swing(simulation: sl.Simulation, steps: int) -> float:
     try:
         for _ in range(steps // 100):
             simulation.step(100)
-            largest = max(largest, abs(simulation.state.position[1, 0] - 1.0) / 1e-6)
+            largest = max(largest, abs(simulation.position[1, 0] - 1.0) / 1e-6)
             if largest > 1e6:
                 break
     except sl.Diverged:
@@ -195,8 +195,8 @@ def drift(method: Integrator, steps: int, dt: float) -> tuple[float, float]:
     energies = []
     for _ in range(200):
         simulation.step(steps // 200)
-        energies.append(simulation.energy()["total"])
-    start = free_pair().simulate(dt=dt).energy()["kinetic"]
+        energies.append(simulation.energy["total"])
+    start = free_pair().simulate(dt=dt).energy["kinetic"]
     error = (np.array(energies) - energies[0]) / start
     return float(np.ptp(error)), float(error[-40:].mean() - error[:40].mean())
 
@@ -230,18 +230,18 @@ def test_the_others_do_not(method: Integrator) -> None:
 
 def test_explicit_euler_gains_energy() -> None:
     simulation = oscillator(0.1, "explicit_euler")
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(100)
     gain = (1.0 + 0.1**2) ** 100  # (1 + omega^2 dt^2)^n
-    assert abs(simulation.energy()["total"] / before / gain - 1.0) < 1e-6  # measured 3e-10
+    assert abs(simulation.energy["total"] / before / gain - 1.0) < 1e-6  # measured 3e-10
 
 
 def test_runge_kutta_4_loses_slowly() -> None:
     simulation = oscillator(0.1, "rk4")
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(1000)
     loss = (1.0 - 0.1**6 / 72 + 0.1**8 / 576) ** 1000
-    assert abs(simulation.energy()["total"] / before / loss - 1.0) < 1e-6  # measured 8e-10
+    assert abs(simulation.energy["total"] / before / loss - 1.0) < 1e-6  # measured 8e-10
 
 
 @pytest.mark.parametrize("motion", [pendulum, planet])

@@ -20,7 +20,7 @@ def apart(scene: sl.Scene, *, dt: float, until: float, every: float, ranks: int)
     ours = scene.simulate(dt=dt).run(until=until, every=every)
     theirs = run_on_lammps(scene, dt=dt, until=until, every=every, ranks=ranks)
     assert len(ours) == len(theirs) and np.array_equal(ours.time, theirs.time)
-    return float(np.abs(nearest(ours.model.space, ours.position - theirs.position)).max()), ours, theirs
+    return float(np.abs(nearest(ours.data.model.space, ours.position - theirs.position)).max()), ours, theirs
 
 
 def shaken_net(side: int) -> sl.Scene:

@@ -45,9 +45,9 @@ def test_velocities_have_the_temperature_at_any_step(dt: float) -> None:
 def test_free_particles_spread_by_einsteins_two_d_t_at_any_step(dt: float) -> None:
     simulation = gas(1000).simulate(dt=dt)
     simulation.run(until=50.0, every=50.0)
-    start = simulation.state.position.copy()
+    start = simulation.position.copy()
     simulation.run(until=100.0, every=50.0)
-    moved = (simulation.state.position - start)[:, :2]
+    moved = (simulation.position - start)[:, :2]
     diffusion = KT / (MASS * RATE)
     assert abs((moved**2).mean() / (2.0 * diffusion * 50.0) - 1.0) < 3.5 * np.sqrt(2.0 / 2000.0)  # measured 0.1, 1.2
 
@@ -118,8 +118,8 @@ def test_what_a_long_step_errs_by_for_ever_is_not_an_explosion_where_a_bath_take
     scene.add(sl.Langevin(0.5, 2.0))
     simulation = scene.simulate(dt=0.9 * scene.simulate().safe_dt)
     simulation.step(60_000)  # without the bath's share of what is explained it was accused at step 46,084
-    assert simulation.energy()["dissipated"] > 6e3  # measured 1.4e4 J, 700 times what it holds
-    assert simulation.energy()["total"] < 100.0  # measured 17
+    assert simulation.energy["dissipated"] > 6e3  # measured 1.4e4 J, 700 times what it holds
+    assert simulation.energy["total"] < 100.0  # measured 17
 
 
 def test_chance_follows_seed_particle_and_step_however_the_run_is_cut() -> None:
@@ -127,10 +127,10 @@ def test_chance_follows_seed_particle_and_step_however_the_run_is_cut() -> None:
     whole.step(40)
     for count in (1, 7, 32):
         cut.step(count)
-    assert whole.state.digest() == cut.state.digest()
+    assert whole.data.state.digest() == cut.data.state.digest()
     other = gas(30, seed=9).simulate(dt=0.1)
     other.step(40)
-    assert not (other.state.velocity == whole.state.velocity).any(axis=0)[:2].any()
+    assert not (other.velocity == whole.velocity).any(axis=0)[:2].any()
 
 
 @pytest.mark.parametrize(
@@ -164,5 +164,5 @@ def test_the_temperature_of_a_recording_counts_who_is_there_in_each_frame() -> N
     scene.add(sl.Plane((0, 0), (0, 1)), sl.Fragile(hits=1, on=[0]))  # the first is gone after 1 s
     run = scene.simulate(dt=0.01).run(until=2.0, every=0.75)
     assert sl.temperature(run) == pytest.approx([0.625, 0.625, 0.25, 0.25])  # twice 1.25 J on 4 axes, 0.25 J on 2
-    there = run.frame(-1).alive
+    there = run[-1].alive
     assert there.dtype == bool and run.position[-1][there].shape == (1, 3)  # a mask, not particles 0 and 1

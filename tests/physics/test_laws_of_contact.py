@@ -39,9 +39,9 @@ def test_every_wall_throws_back_as_the_textbook_has_it(collides: bool) -> None:
             scene.add(sl.Contacts())
         simulation = scene.simulate(dt=0.01, threads=1)
         simulation.step(30)
-        state, after = simulation.state, thrown_back(speed, wall, normal, e, mu, slip)
+        state, after = simulation.data.state, thrown_back(speed, wall, normal, e, mu, slip)
         hits += int(state.hits[0])
-        energy = simulation.energy()
+        energy = simulation.energy
         lost = 0.5 * mass * (float((speed - wall) @ (speed - wall)) - float((after - wall) @ (after - wall)))
         worst = np.maximum(worst, [np.abs(state.velocity[0] - after).max(), abs(energy["dissipated"] / lost - 1.0)])
         assert abs(energy["work"] - mass * float((after - speed) @ wall)) < 1e-13 * mass  # measured 1e-14
@@ -71,9 +71,9 @@ def test_what_rubs_as_it_meets_keeps_its_momentum_and_loses_what_the_impulse_tak
     chance, worst, slid = np.random.default_rng(9), np.zeros(4), 0
     for _ in range(40):
         simulation, normal, e, mu = met_askew(chance, held=False)
-        mass, before = simulation.model.particles.mass, simulation.state.velocity.copy()
+        mass, before = simulation.data.model.particles.mass, simulation.velocity.copy()
         simulation.step(10)
-        after, energy = simulation.state.velocity, simulation.energy()
+        after, energy = simulation.velocity, simulation.energy
         push = mass[1] * (after[1] - before[1])
         along = float(push @ normal)
         rubbed = float(np.linalg.norm(push - along * normal))
@@ -96,12 +96,12 @@ def test_restitution_is_kept_and_no_energy_comes_where_axes_are_held() -> None:
     chance, gains, off = np.random.default_rng(10), [], []
     for _ in range(40):
         simulation, normal, e, _mu = met_askew(chance, held=True)
-        first = simulation.state.velocity[1] - simulation.state.velocity[0]
-        energy = simulation.energy()["kinetic"]
+        first = simulation.velocity[1] - simulation.velocity[0]
+        energy = simulation.energy["kinetic"]
         simulation.step(10)
-        last = simulation.state.velocity[1] - simulation.state.velocity[0]
+        last = simulation.velocity[1] - simulation.velocity[0]
         off.append(abs(float(last @ normal) / float(first @ normal) + e))
-        gains.append(simulation.energy()["kinetic"] / energy - 1.0)
+        gains.append(simulation.energy["kinetic"] / energy - 1.0)
     assert max(off) < 1e-10  # measured 7e-13
     assert max(gains) < 1e-14  # measured -2e-3
 
@@ -120,8 +120,8 @@ def test_a_bead_on_a_wire_is_thrown_back_by_a_slanting_wall_at_e_times_its_speed
         scene.add(sl.Contacts())
     simulation = scene.simulate(**({"integrator": way} if way == "event_driven" else {"dt": 0.01}), threads=1)
     simulation.run(until=1.5, every=0.5)
-    assert simulation.state.hits[0] == 1
-    assert np.abs(simulation.state.velocity[0] - [0, 0, 0.8]).max() < 1e-14  # measured 1e-16
+    assert simulation.data.state.hits[0] == 1
+    assert np.abs(simulation.velocity[0] - [0, 0, 0.8]).max() < 1e-14  # measured 1e-16
 
 
 @pytest.mark.parametrize("at", ["wall alone", "wall", "ball alone", "ball", "particle", "spring"])
@@ -150,7 +150,7 @@ def test_what_arrives_exactly_as_a_step_ends_keeps_its_rebound(at: str) -> None:
             scene.add(sl.Contacts(restitution=e, springs=True if at == "spring" else None))
         simulation = scene.simulate(dt=dt, threads=1)
         simulation.step(steps + 3)
-        late = max(late, abs(float(simulation.state.velocity[0] @ up) / speed - e))
+        late = max(late, abs(float(simulation.velocity[0] @ up) / speed - e))
     assert late < 1e-12  # measured 6e-16; where the rebound is lost, 0.5
 
 
@@ -169,8 +169,8 @@ def test_a_narrow_wedge_holds_what_is_pressed_into_it(collides: bool) -> None:
     simulation.step(100)  # it arrives after 20
     for _ in range(3):
         simulation.step(1)
-        place = simulation.state.position[0]
-        assert np.abs(simulation.state.velocity).max() < 1e-6  # measured 4e-8
+        place = simulation.position[0]
+        assert np.abs(simulation.velocity).max() < 1e-6  # measured 4e-8
         assert min(place @ n / np.linalg.norm(n) - 0.1 for n in normals) > -1e-9  # measured -5e-12
 
 
@@ -192,8 +192,8 @@ def test_walls_that_leave_no_room_stop_the_run_before_anything_is_made_of_it(col
     simulation = closing(collides, 4, **law)
     with pytest.raises(sl.Diverged, match="pressed into what it touches, deeper than 10% of the smaller radius"):
         simulation.step(40)
-    assert 10 <= int(simulation.state.steps[0]) <= 13  # 0.4 mm of 5 mm in each
-    assert simulation.energy()["kinetic"] <= 16 * 0.5 * 0.2**2 * 1.001
+    assert 10 <= int(simulation.data.state.steps[0]) <= 13  # 0.4 mm of 5 mm in each
+    assert simulation.energy["kinetic"] <= 16 * 0.5 * 0.2**2 * 1.001
 
 
 def test_points_rest_on_a_ball_and_a_floor_among_things_that_collide() -> None:
@@ -204,10 +204,10 @@ def test_points_rest_on_a_ball_and_a_floor_among_things_that_collide() -> None:
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=2e-3, threads=1)
     simulation.step(1000)
-    away = np.linalg.norm(simulation.state.position[:12] - [0, 0, -0.7], axis=1)
+    away = np.linalg.norm(simulation.position[:12] - [0, 0, -0.7], axis=1)
     assert away.min() > 0.3 - 1e-12  # measured 3e-17 inside
-    assert simulation.state.position[:, 2].min() > -0.7 - 1e-12
-    assert simulation.state.hits.sum() > 12
+    assert simulation.position[:, 2].min() > -0.7 - 1e-12
+    assert simulation.data.state.hits.sum() > 12
 
 
 def test_what_friction_held_slides_once_there_is_none() -> None:
@@ -219,10 +219,10 @@ def test_what_friction_held_slides_once_there_is_none() -> None:
     scene.add(slope, sl.Contacts(restitution=0.0))
     simulation = scene.simulate(dt=1e-3, threads=1)
     simulation.step(100)
-    assert np.abs(simulation.state.velocity).max() == 0.0
+    assert np.abs(simulation.velocity).max() == 0.0
     simulation.change(slope, friction=0.0)
     simulation.step(500)
-    speed = float(np.linalg.norm(simulation.state.velocity))
+    speed = float(np.linalg.norm(simulation.velocity))
     assert abs(speed / (G * 0.5 * 0.3 / np.hypot(0.3, 1.0)) - 1.0) < 1e-12  # measured 2e-15
 
 
@@ -241,9 +241,9 @@ def test_a_lone_particle_pressed_into_a_sphere_by_a_plate_that_nears_it_stops_th
     words = "was pressed into what it touches" if radius else "particle 0, a point, was pressed into walls that leave"
     with pytest.raises(sl.Diverged, match=words):
         simulation.step(40)
-    steps = int(simulation.state.steps[0])
+    steps = int(simulation.data.state.steps[0])
     assert 10 <= steps <= 14 if radius or collides else steps <= 1
-    assert simulation.energy()["kinetic"] <= 0.5 * 0.2**2 * 1.001
+    assert simulation.energy["kinetic"] <= 0.5 * 0.2**2 * 1.001
 
 
 @WAYS
@@ -265,7 +265,7 @@ def test_what_a_step_presses_deeper_than_a_tenth_of_the_radius_stops_the_run(
     with pytest.raises(sl.Diverged, match="deeper than 10% of the smaller radius") if stops else nullcontext():
         simulation.step(1)
     moved = 0.0 if stops else depth * radius
-    assert abs(simulation.state.position[0, 2] + moved) < 1e-12  # measured 1e-17
+    assert abs(simulation.position[0, 2] + moved) < 1e-12  # measured 1e-17
 
 
 def test_a_point_in_a_narrow_corner_of_walls_that_move_together_is_not_pressed() -> None:
@@ -275,7 +275,7 @@ def test_a_point_in_a_narrow_corner_of_walls_that_move_together_is_not_pressed()
         scene.add(sl.Plane((0, 0, 0), (across, 0, 0.05), velocity=(0.3, 0, 0.1), restitution=0.0))
     simulation = scene.simulate(dt=1e-3, threads=1)
     simulation.step(1000)
-    assert np.abs(simulation.state.position[0] - [0.3, 0, 0.1]).max() < 1e-12  # measured 1e-15
+    assert np.abs(simulation.position[0] - [0.3, 0, 0.1]).max() < 1e-12  # measured 1e-15
 
 
 @pytest.mark.parametrize("seed", [2, 39, 43, 55, 196])
@@ -295,12 +295,12 @@ def test_pushes_that_grow_on_both_sides_of_a_crowd_move_nobody(seed: int) -> Non
         sl.Contacts(**law),
     )
     simulation = scene.simulate(dt=2e-3, threads=1)
-    most = simulation.energy()["kinetic"]
+    most = simulation.energy["kinetic"]
     with pytest.raises(sl.Diverged, match="pressed into what it touches"):
         for _ in range(30):
             simulation.step(1)
-            assert simulation.energy()["kinetic"] < 1.2 * most  # measured 1.1, by the floor; 1e9 where they give speed
-    assert 10 <= int(simulation.state.steps[0]) <= 14
+            assert simulation.energy["kinetic"] < 1.2 * most  # measured 1.1, by the floor; 1e9 where they give speed
+    assert 10 <= int(simulation.data.state.steps[0]) <= 14
 
 
 def test_what_sticks_together_at_a_hundred_diameters_a_step_is_refused_with_how_far_it_was_to_go() -> None:
@@ -318,4 +318,4 @@ def test_what_sticks_together_at_a_hundred_diameters_a_step_is_refused_with_how_
     ) as failed:
         simulation.step(3)
     assert failed.value.dt == dt
-    assert (simulation.state.position == place).all() and (simulation.state.velocity == speed).all()
+    assert (simulation.position == place).all() and (simulation.velocity == speed).all()

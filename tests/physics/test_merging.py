@@ -23,7 +23,7 @@ from springline.model.work import meet_for
 from springline.resume import resume_run
 from springline.run import advance
 from springline.run import run as run_data
-from springline.simulation import Simulation
+from springline.simulation import Simulation, wrap_run
 
 VOLUME = {2: 2, 3: 3}  # which power of the radius adds up
 
@@ -56,8 +56,8 @@ def crowd(count: int = 1000, *things: Any, dim: int = 3, seed: int = 5, space: A
 
 def momentum(simulation: Simulation) -> np.ndarray:
     """Of those that are there [kg m/s], shape (3,)."""
-    there = simulation.state.alive == 1
-    return np.asarray((simulation.model.particles.mass[there, None] * simulation.state.velocity[there]).sum(axis=0))
+    there = simulation.data.state.alive == 1
+    return np.asarray((simulation.data.model.particles.mass[there, None] * simulation.velocity[there]).sum(axis=0))
 
 
 def two(dim: int = 3, masses: tuple[float, float] = (2.0, 3.0), **second: Any) -> sl.Scene:
@@ -78,7 +78,7 @@ def test_two_bodies_become_one_with_their_mass_momentum_volume_and_center(dim: i
     simulation = two(dim).simulate(dt=0.01, integrator=name)
     before = momentum(simulation)
     run = simulation.run(until=0.6, every=0.1)
-    state, made = simulation.state, simulation.model.particles
+    state, made = simulation.data.state, simulation.data.model.particles
     assert state.alive.tolist() == [0, 1]
     assert made.mass[1] == 5.0
     assert made.radius[1] == pytest.approx((0.1 ** VOLUME[dim] + 0.2 ** VOLUME[dim]) ** (1 / VOLUME[dim]), rel=1e-15)
@@ -96,7 +96,7 @@ def test_the_heavier_goes_on_or_the_first_of_equals() -> None:
     for masses, winner in (((3.0, 2.0), 0), ((2.0, 3.0), 1), ((2.0, 2.0), 0)):
         simulation = two(masses=masses).simulate(dt=0.01)
         simulation.step(60)
-        assert np.flatnonzero(simulation.state.alive).tolist() == [winner]
+        assert np.flatnonzero(simulation.data.state.alive).tolist() == [winner]
 
 
 @pytest.mark.parametrize("masses", [(2.0, 1.0), (1.0, 2.0)])
@@ -105,11 +105,11 @@ def test_a_fixed_body_swallows_what_comes_and_stays_where_it_is(masses: tuple[fl
     scene.anchor([1])
     simulation = scene.simulate(dt=0.01)
     simulation.step(100)
-    assert simulation.state.alive.tolist() == [0, 1]
-    assert simulation.state.position[1].tolist() == [1.0, 0.05, 0.0]
-    assert not simulation.state.velocity[1].any() and not simulation.state.mobility[1].any()
-    assert simulation.model.particles.mass[1] == 3.0
-    assert simulation.energy()["dissipated"] == pytest.approx(0.5 * masses[0], rel=1e-14)
+    assert simulation.data.state.alive.tolist() == [0, 1]
+    assert simulation.position[1].tolist() == [1.0, 0.05, 0.0]
+    assert not simulation.velocity[1].any() and not simulation.data.state.mobility[1].any()
+    assert simulation.data.model.particles.mass[1] == 3.0
+    assert simulation.energy["dissipated"] == pytest.approx(0.5 * masses[0], rel=1e-14)
 
 
 def test_two_fixed_bodies_stay_two() -> None:
@@ -118,14 +118,14 @@ def test_two_fixed_bodies_stay_two() -> None:
     scene.anchor([0, 1])
     simulation = scene.simulate(dt=0.01)
     simulation.step(5)
-    assert simulation.state.alive.tolist() == [1, 1]
+    assert simulation.data.state.alive.tolist() == [1, 1]
 
 
 def test_what_two_free_bodies_lose_is_the_energy_of_their_reduced_mass() -> None:
     simulation = two().simulate(dt=0.01)
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(60)
-    after = simulation.energy()
+    after = simulation.energy
     assert after["dissipated"] == pytest.approx(0.5 * (2.0 * 3.0 / 5.0) * (4.0 + 0.25), rel=1e-14)
     assert after["total"] + after["dissipated"] == pytest.approx(before, rel=1e-15)
 
@@ -139,7 +139,7 @@ def test_nothing_passes_through_however_far_it_moves_in_a_step(radii: float) -> 
         scene.add(sl.Merging())
         simulation = scene.simulate(dt=1.0)
         simulation.step(4)
-        assert simulation.state.alive.tolist() == [0, 1]
+        assert simulation.data.state.alive.tolist() == [0, 1]
 
 
 def test_what_flies_by_flies_on() -> None:
@@ -148,7 +148,7 @@ def test_what_flies_by_flies_on() -> None:
     scene.all.position = [[-5.0, 0.31, 0], [1.0, 0, 0]]
     simulation = scene.simulate(dt=0.1)
     simulation.step(1)
-    assert simulation.state.alive.tolist() == [1, 1]
+    assert simulation.data.state.alive.tolist() == [1, 1]
 
 
 def test_a_test_particle_is_swallowed_and_two_of_them_are_not_one() -> None:
@@ -157,11 +157,11 @@ def test_a_test_particle_is_swallowed_and_two_of_them_are_not_one() -> None:
     scene.add(sl.Merging(), sl.Attraction(1.0))
     simulation = scene.simulate(dt=0.01)
     simulation.step(50)
-    assert simulation.state.alive.tolist() == [1, 1, 1]
+    assert simulation.data.state.alive.tolist() == [1, 1, 1]
     simulation.step(600)
-    assert simulation.state.alive.tolist() == [1, 0, 0]
-    assert simulation.model.particles.mass[0] == 1.0
-    assert simulation.state.position[0].tolist() == [0, 0, 0]
+    assert simulation.data.state.alive.tolist() == [1, 0, 0]
+    assert simulation.data.model.particles.mass[0] == 1.0
+    assert simulation.position[0].tolist() == [0, 0, 0]
 
 
 # Many
@@ -175,11 +175,11 @@ def test_a_body_that_grows_swallows_a_row_in_one_step() -> None:
     scene.add(sl.Merging())
     simulation = scene.simulate(dt=0.1)
     run = simulation.run(until=0.1, every=0.1)
-    assert simulation.state.alive.tolist() == [1] + 8 * [0]
-    assert simulation.model.particles.mass[0] == 58.0
+    assert simulation.data.state.alive.tolist() == [1] + 8 * [0]
+    assert simulation.data.model.particles.mass[0] == 58.0
     assert momentum(simulation)[0] == pytest.approx(5000.0, rel=1e-14)
     assert len(run.events_of("merge")) == len(run.events_of("remove")) == 8
-    assert (simulation.state.merged[:, 1] >= 0).sum() == 8
+    assert (simulation.data.state.merged[:, 1] >= 0).sum() == 8
 
 
 def test_what_has_become_one_goes_the_way_of_its_center_and_not_that_of_one_of_them() -> None:
@@ -190,24 +190,24 @@ def test_what_has_become_one_goes_the_way_of_its_center_and_not_that_of_one_of_t
     scene.add(sl.Merging())
     simulation = scene.simulate(dt=1.0)
     simulation.step(1)
-    assert simulation.state.alive.tolist() == [1, 0, 1]
+    assert simulation.data.state.alive.tolist() == [1, 0, 1]
 
 
 @pytest.mark.parametrize("dim", [2, 3])
 @pytest.mark.parametrize("things", [(), (sl.Attraction(0.01),), (sl.Attraction(0.01, method="tree"),)])
 def test_a_crowd_keeps_its_mass_and_momentum_and_its_ledger_closes(dim: int, things: tuple[Any, ...]) -> None:
     simulation = crowd(300, *things, dim=dim).simulate(dt=2e-4)
-    before, mass = momentum(simulation), simulation.model.particles.mass.sum()
-    volume = (simulation.model.particles.radius ** VOLUME[dim]).sum()
-    energy = simulation.energy()["total"]
+    before, mass = momentum(simulation), simulation.data.model.particles.mass.sum()
+    volume = (simulation.data.model.particles.radius ** VOLUME[dim]).sum()
+    energy = simulation.energy["total"]
     simulation.step(1000)
-    there = simulation.state.alive == 1
+    there = simulation.data.state.alive == 1
     assert 30 < (~there).sum() < 290  # they merge, and not all of them
-    assert (simulation.model.particles.radius[there] ** VOLUME[dim]).sum() == pytest.approx(volume, rel=1e-13)
-    assert simulation.model.particles.mass[there].sum() == pytest.approx(mass, rel=1e-14)
-    if not (simulation.model.room(Attractions).theta > 0).any():
+    assert (simulation.data.model.particles.radius[there] ** VOLUME[dim]).sum() == pytest.approx(volume, rel=1e-13)
+    assert simulation.data.model.particles.mass[there].sum() == pytest.approx(mass, rel=1e-14)
+    if not (simulation.data.model.room(Attractions).theta > 0).any():
         assert np.abs(momentum(simulation) - before).max() < 1e-12
-    after = simulation.energy()
+    after = simulation.energy
     gap = abs(after["total"] + after["dissipated"] - energy)
     assert after["dissipated"] != 0.0
     assert gap < (1e-13 if not things else 2e-3) * abs(energy)
@@ -253,7 +253,7 @@ def test_who_meets_whom_first_is_what_comparing_all_pairs_finds(kind: str, seed:
     scene = sl.Scene()
     scene.particles(end)
     load([find_meetings])
-    find_meetings(Table([space, particles, MergingRules(kin), scene.simulate(dt=1.0).state, meet]))
+    find_meetings(Table([space, particles, MergingRules(kin), scene.simulate(dt=1.0).data.state, meet]))
     wanted = first_meetings(space, particles, kin, start, end)
     assert len(wanted) > 10  # measured 13 and more
     assert {i: int(meet.mate[i]) for i in np.flatnonzero(meet.mate >= 0)} == wanted
@@ -269,8 +269,8 @@ def test_bodies_that_merge_do_not_bounce_and_the_others_do() -> None:
     scene.add(sl.Contacts(), sl.Merging(on=[0, 1, 2]))
     simulation = scene.simulate(dt=0.01)
     run = simulation.run(until=1.0, every=0.1)
-    assert simulation.state.alive.tolist() == [1, 0, 1, 1]
-    assert simulation.state.velocity[:, 0] == pytest.approx([0, 0, -1, 1], abs=1e-15)
+    assert simulation.data.state.alive.tolist() == [1, 0, 1, 1]
+    assert simulation.velocity[:, 0] == pytest.approx([0, 0, -1, 1], abs=1e-15)
     assert len(run.events_of("merge")) == 1
     assert {int(row["index"]) for row in run.events_of("collide")} == {2}
 
@@ -282,7 +282,7 @@ def test_what_has_merged_bounces_at_its_new_size() -> None:
     scene.add(sl.Contacts(), sl.Merging(on=[0, 1]))
     simulation = scene.simulate(dt=1e-3)
     run = simulation.run(until=2.5, every=0.5)
-    assert simulation.model.particles.charge[0] == 2.0
+    assert simulation.data.model.particles.charge[0] == 2.0
     (hit,) = run.events_of("collide")
     reach = 0.1 + 0.1 * np.sqrt(2.0)
     assert 2.0 - reach < hit["time"] < 2.0 - reach + 1e-3
@@ -303,13 +303,13 @@ def test_on_a_torus_the_nearest_image_is_met() -> None:
     scene.particle((3.7, 1, 1), velocity=(1, 0, 0), mass=1.0, radius=0.1)
     scene.add(sl.Merging())
     simulation = scene.simulate(dt=0.01)
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     run = simulation.run(until=1.5, every=0.1)
-    assert simulation.state.alive.tolist() == [1, 0]
+    assert simulation.data.state.alive.tolist() == [1, 0]
     assert abs(run.events_of("merge")["time"][0] - 0.2) < 0.011
     start = (3.0 * 4.3 + 3.7) / 4.0
-    assert simulation.state.position[0, 0] == pytest.approx((start - 0.5 * 1.5) % 4.0, abs=1e-13)
-    after = simulation.energy()
+    assert simulation.position[0, 0] == pytest.approx((start - 0.5 * 1.5) % 4.0, abs=1e-13)
+    after = simulation.energy
     assert after["total"] + after["dissipated"] == pytest.approx(before, rel=1e-12)
 
 
@@ -327,8 +327,8 @@ def test_two_that_fly_apart_merge_around_a_torus_in_one_long_step_as_in_short_on
     assert len(run.events_of("merge")) == 1  # 2.4 m apart around the torus, 2.8 m to go
     there = int(np.argmax(masses))
     center = (masses[0] * 1.2 + masses[1] * (2.8 - 4.0)) / 4.0 + (masses[1] - masses[0]) * 1.4 / 4.0
-    assert simulation.state.alive.tolist() == [int(there == 0), int(there == 1)]
-    assert simulation.state.position[there, 0] == pytest.approx(center % 4.0, abs=1e-12)
+    assert simulation.data.state.alive.tolist() == [int(there == 0), int(there == 1)]
+    assert simulation.position[there, 0] == pytest.approx(center % 4.0, abs=1e-12)
 
 
 def test_the_heavier_body_is_pulled_and_pulls_with_all_its_mass() -> None:
@@ -337,22 +337,22 @@ def test_the_heavier_body_is_pulled_and_pulls_with_all_its_mass() -> None:
     scene.add(sl.Attraction(2.0))
     simulation = scene.simulate(dt=0.01)
     simulation.step(60)
-    distance = simulation.state.position[2] - simulation.state.position[1]
+    distance = simulation.position[2] - simulation.position[1]
     pull = 2.0 * 5.0 * 7.0 / (distance @ distance)
-    assert np.linalg.norm(simulation.forces()[2]) == pytest.approx(pull, rel=1e-14)
-    assert simulation.forces()[0].tolist() == [0, 0, 0]
+    assert np.linalg.norm(simulation.forces[2]) == pytest.approx(pull, rel=1e-14)
+    assert simulation.forces[0].tolist() == [0, 0, 0]
 
 
 def test_a_change_finds_merged_bodies_merged() -> None:
     simulation = two().simulate(dt=0.01)
     simulation.step(60)
-    assert simulation.state.mobility[1].tolist() == [0.2, 0.2, 0.2]
+    assert simulation.data.state.mobility[1].tolist() == [0.2, 0.2, 0.2]
     simulation.change(gravity=3.0)
-    assert simulation.model.particles.mass[1] == 5.0
-    assert simulation.state.mobility[1].tolist() == [0.2, 0.2, 0.2]
+    assert simulation.data.model.particles.mass[1] == 5.0
+    assert simulation.data.state.mobility[1].tolist() == [0.2, 0.2, 0.2]
     simulation.change({"particles.mass": 4.0})
-    assert simulation.model.particles.mass[1] == 8.0
-    assert simulation.state.mobility.tolist() == [[0, 0, 0], [0.125, 0.125, 0.125]]
+    assert simulation.data.model.particles.mass[1] == 8.0
+    assert simulation.data.state.mobility.tolist() == [[0, 0, 0], [0.125, 0.125, 0.125]]
 
 
 @sl.force
@@ -368,11 +368,11 @@ def test_what_stops_a_run_leaves_merged_bodies_as_they_were() -> None:
     simulation, straight = scene.simulate(dt=0.01), other.simulate(dt=0.01)
     with pytest.raises(ValueError):
         simulation.step(100)
-    straight.step(int(simulation.state.steps[0]))
-    assert simulation.state.steps[0] > 40
-    assert simulation.state.alive.tolist() == [0, 1]
-    assert simulation.state.digest() == straight.state.digest()
-    assert simulation.model.particles.mass.tolist() == straight.model.particles.mass.tolist()
+    straight.step(int(simulation.data.state.steps[0]))
+    assert simulation.data.state.steps[0] > 40
+    assert simulation.data.state.alive.tolist() == [0, 1]
+    assert simulation.data.state.digest() == straight.data.state.digest()
+    assert simulation.data.model.particles.mass.tolist() == straight.data.model.particles.mass.tolist()
 
 
 @pytest.mark.parametrize("name", ["event_driven", "ias15", "implicit_midpoint", "generalized_alpha", "backward_euler"])
@@ -387,16 +387,16 @@ def test_a_method_that_cannot_take_it_says_so(name: str) -> None:
 def finished(simulation: Simulation) -> str:
     """Whatever there is after a while."""
     run = simulation.run(until=0.1, every=0.02)
-    assert 100 < (simulation.state.alive == 0).sum() < 900
-    masses = simulation.model.particles.mass.tobytes() + simulation.model.particles.radius.tobytes()
-    return f"{simulation.state.digest()} {hash(masses)} {hash(run.events.tobytes())} {simulation.energy()}"
+    assert 100 < (simulation.data.state.alive == 0).sum() < 900
+    masses = simulation.data.model.particles.mass.tobytes() + simulation.data.model.particles.radius.tobytes()
+    return f"{simulation.data.state.digest()} {hash(masses)} {hash(run.events.tobytes())} {simulation.energy}"
 
 
 @pytest.mark.parametrize("method", ["exact", "tree"])
 def test_threads_and_portions_change_nothing(method: str, single_steps: Callable[[], None]) -> None:
     scene = crowd(1000, sl.Attraction(0.01, softening=0.01, method=method))
     found = [finished(scene.simulate(dt=1e-3, threads=threads)) for threads in (1, 2)]
-    assert scene.simulate(dt=1e-3, threads=2).stepper.shared
+    assert scene.simulate(dt=1e-3, threads=2).data.stepper.shared
     single_steps()
     found.append(finished(scene.simulate(dt=1e-3, threads=2)))
     assert len(set(found)) == 1
@@ -410,11 +410,11 @@ def test_a_resumed_run_is_the_straight_one_bit_for_bit_at_five_cuts(tmp_path: Pa
     for cut in (0.02, 0.06, 0.1, 0.14, 0.18):
         path = tmp_path / f"{cut}.springline"
         crowd(1000, *things).simulate(dt=1e-3).run(until=cut, every=0.02, to=path).close()
-        simulation = sl.Simulation.of(resume_run(sl.load(path)))
-        assert simulation.energy()["total"] == straight.energy["total"][round(cut / 0.02)]
+        simulation = wrap_run(resume_run(sl.load(path)))
+        assert simulation.energy["total"] == straight.energy["total"][round(cut / 0.02)]
         again = sl.load(path).resume(until=0.2)
-        state = State(*(again.store.checkpoint()[name] for name in State._fields))
-        assert state.digest() == whole.state.digest()
+        state = State(*(again.data.store.checkpoint()[name] for name in State._fields))
+        assert state.digest() == whole.data.state.digest()
         assert again.events.tobytes() == straight.events.tobytes()
         assert again.energy["total"].tobytes() == straight.energy["total"].tobytes()
 
@@ -422,8 +422,8 @@ def test_a_resumed_run_is_the_straight_one_bit_for_bit_at_five_cuts(tmp_path: Pa
 def merged() -> str:
     simulation = crowd(60, sl.Attraction(0.01), sl.Contacts(0.5)).simulate(dt=5e-3)
     simulation.step(40)
-    assert 5 < (simulation.state.alive == 0).sum() < 59
-    return f"{simulation.state.digest()} {simulation.model.particles.radius.tobytes().hex()[:64]}"
+    assert 5 < (simulation.data.state.alive == 0).sum() < 59
+    return f"{simulation.data.state.digest()} {simulation.data.model.particles.radius.tobytes().hex()[:64]}"
 
 
 def test_compiled_and_plain_are_the_same() -> None:

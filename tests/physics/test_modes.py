@@ -94,10 +94,10 @@ def test_modes_are_across_each_other_and_solve_the_equations_of_motion(side: int
     found = sl.modes(shape, 12)
     assert overlap(found) < 1e-9  # measured 1e-15
     assert overlap(sl.modes(net(side), 40)) < 1e-9  # measured 1e-14: mechanisms too
-    mass = np.repeat(shape.model.particles.mass, 3)
+    mass = np.repeat(shape.data.model.particles.mass, 3)
     # K phi = omega^2 M phi, with K phi from forces a little to both sides
     for phi, square in zip(found.shape, found.omega_squared, strict=True):
-        ahead, behind = (shape.problem.at(shape.position + step * phi).unbalanced for step in (1e-5, -1e-5))
+        ahead, behind = (shape.data.problem.at(shape.position + step * phi).unbalanced for step in (1e-5, -1e-5))
         force = (behind - ahead) / 2e-5
         expected = square * mass.reshape(-1, 3) * phi
         assert np.abs(force - expected).max() < 1e-6 * np.abs(expected).max() + 1e-7  # measured 8e-8, of differences
@@ -167,7 +167,7 @@ def test_a_simulation_swings_with_the_period_and_the_damping_that_modes_foretell
     # a small part of the first mode; the drag is no multiple of the mass, so that modes join a little
     moved.all.position = shape.position + 1e-5 * found.shape[0]
     run = moved.simulate(dt=0.005).run(until=4.0 * found.period[0], every=found.period[0])
-    mass = shape.model.particles.mass[:, None]
+    mass = shape.data.model.particles.mass[:, None]
     parts = [float((mass * (place - shape.position) * found.shape[0]).sum()) for place in run.position]
     seen = np.log(parts[0] / parts[4]) / (8.0 * np.pi)
     assert seen > 0.002

@@ -11,6 +11,7 @@ import pytest
 import springline as sl
 from springline.errors import SceneError
 from springline.model.state import State
+from springline.run import frames
 from springline.view.frame_building import frame_of
 from springline.view.still import live_still
 
@@ -30,24 +31,24 @@ def at_a_wall(wall: sl.Plane | sl.Box | sl.Sphere, collides: bool, gravity: floa
 
 def lost(simulation: sl.Simulation, before: float) -> float:
     """What the ledger does not account for [J]."""
-    energy = simulation.energy()
+    energy = simulation.energy
     return abs(energy["total"] + energy["dissipated"] - energy["work"] - before)
 
 
 def last_state(path: Path) -> State:
     """The state at the last frame of a recording."""
-    checkpoint = sl.load(path).store.checkpoint()
+    checkpoint = sl.load(path).data.store.checkpoint()
     return State(*(checkpoint[field] for field in State._fields))
 
 
 @WAYS
 def test_a_rising_floor_gives_what_lies_on_it_its_velocity(collides: bool) -> None:
     simulation = at_a_wall(sl.Plane(velocity=(0, 0, 1.0), friction=0.5), collides, restitution=0.0, velocity=(0, 0, 1))
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(200)
-    assert (simulation.state.velocity[0] == [0, 0, 1.0]).all()
-    assert abs(simulation.state.position[0, 2] - 2.1) < 1e-14  # measured 0
-    energy = simulation.energy()
+    assert (simulation.velocity[0] == [0, 0, 1.0]).all()
+    assert abs(simulation.position[0, 2] - 2.1) < 1e-14  # measured 0
+    energy = simulation.energy
     assert abs(energy["work"] - 2.0 * G * 2.0) < 1e-11  # m g h [J]; measured 1e-13
     assert abs(energy["dissipated"]) < 1e-11  # measured 1e-13
     assert lost(simulation, before) < 1e-12  # measured 3e-14
@@ -68,13 +69,13 @@ def test_a_wall_of_velocity_w_throws_v_back_as_w_minus_e_times_v_minus_w(
     simulation = at_a_wall(wall, collides, 0.0, position=(0, 0, 1.103), velocity=(0, 0, v))
     simulation.step(60)
     after = w - restitution * (v - w)
-    assert abs(simulation.state.velocity[0, 2] - after) < 1e-14  # measured 9e-16
+    assert abs(simulation.velocity[0, 2] - after) < 1e-14  # measured 9e-16
     met = 1.003 / (w - v)
-    assert abs(simulation.state.position[0, 2] - (0.1 + w * met + after * (0.6 - met))) < 1e-14  # measured 2e-16
-    energy = simulation.energy()
+    assert abs(simulation.position[0, 2] - (0.1 + w * met + after * (0.6 - met))) < 1e-14  # measured 2e-16
+    energy = simulation.energy
     assert abs(energy["dissipated"] - (1.0 - restitution**2) * (v - w) ** 2) < 1e-13  # half of 2 kg; measured 4e-15
     assert abs(energy["work"] - 2.0 * (after - v) * w) < 1e-13  # impulse times velocity of the wall; measured 4e-15
-    hits = simulation.take_events()
+    hits = frames.take_events(simulation.data)
     assert abs(hits[0]["value"] - (w - v)) < 1e-14  # measured 0
 
 
@@ -88,12 +89,12 @@ def test_a_box_that_moves_takes_along_what_is_in_it(collides: bool) -> None:
         position=(0, 0, 0),
         velocity=(4.0, 0, 0),
     )
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(1000)
-    speed = np.abs(simulation.state.velocity[0] - [3.0, -1.0, 0.0])
+    speed = np.abs(simulation.velocity[0] - [3.0, -1.0, 0.0])
     assert np.abs(speed - [1.0, 1.0, 0.0]).max() < 1e-12  # measured 0
-    assert np.abs(simulation.state.position[0] - [30.0, -10.0, 0.0]).max() < 0.9
-    assert len(simulation.take_events()) == 12
+    assert np.abs(simulation.position[0] - [30.0, -10.0, 0.0]).max() < 0.9
+    assert frames.take_events(len(simulation.data)) == 12
     assert lost(simulation, before) < 1e-11  # measured 1e-14
 
 
@@ -101,14 +102,14 @@ def test_a_box_that_moves_takes_along_what_is_in_it(collides: bool) -> None:
 def test_a_conveyor_belt_speeds_up_what_lies_on_it_by_mu_g_t_up_to_its_own_speed(collides: bool) -> None:
     mu, belt = 0.3, 2.0
     simulation = at_a_wall(sl.Plane(velocity=(belt, 0, 0), friction=mu), collides)
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     for _ in range(10):
         simulation.step(10)
         speed = min(mu * G * simulation.time, belt)
-        assert abs(simulation.state.velocity[0, 0] - speed) < 1e-13  # measured 4e-15
+        assert abs(simulation.velocity[0, 0] - speed) < 1e-13  # measured 4e-15
     path = belt * 1.0 - belt * belt / (2 * mu * G)
-    assert abs(simulation.state.position[0, 0] - path) < 1e-4  # the step in which it sticks; measured 2e-5
-    energy = simulation.energy()
+    assert abs(simulation.position[0, 0] - path) < 1e-4  # the step in which it sticks; measured 2e-5
+    energy = simulation.energy
     assert abs(energy["work"] - 2.0 * belt * belt) < 1e-12  # m v^2 [J], of which half is lost; measured 2e-15
     assert abs(energy["dissipated"] - belt * belt) < 1e-12  # measured 2e-15
     assert lost(simulation, before) < 1e-12  # measured 4e-15
@@ -126,22 +127,22 @@ def test_what_lies_on_a_shaken_floor_takes_off_where_its_fall_exceeds_g(collides
         if collides:
             scene.add(sl.Contacts())
         simulation = scene.simulate(dt=dt, threads=1)
-        before = simulation.energy()["total"]
+        before = simulation.energy["total"]
         simulation.step(int(0.9 * off / dt))
-        t, z = simulation.time, simulation.state.position[0, 2] - 0.1
+        t, z = simulation.time, simulation.position[0, 2] - 0.1
         assert abs(z - swing * np.sin(omega * t)) < 1e-15  # measured 1e-17
-        assert abs(simulation.state.velocity[0, 2] - swing * omega * np.cos(omega * t)) < 1e-14  # measured 0
+        assert abs(simulation.velocity[0, 2] - swing * omega * np.cos(omega * t)) < 1e-14  # measured 0
         start = None
         while start is None:
             simulation.step(1)
-            t, z = simulation.time, simulation.state.position[0, 2] - 0.1
+            t, z = simulation.time, simulation.position[0, 2] - 0.1
             start = t if z > swing * np.sin(omega * t) + 1e-12 else None
         assert abs(start - off) < 3.1 * dt  # until the gap is seen; measured 1.9 dt and 2.7 dt
         simulation.step(int(0.1 / dt))
         t = simulation.time - off
         flight = swing * np.sin(omega * off) + swing * omega * np.cos(omega * off) * t - 0.5 * G * t * t
         # off at most a step late, with a velocity that is A omega^3 dt^2/2 off
-        assert abs(simulation.state.position[0, 2] - 0.1 - flight) < 18.0 * dt * dt  # measured 0.12 and 1.9
+        assert abs(simulation.position[0, 2] - 0.1 - flight) < 18.0 * dt * dt  # measured 0.12 and 1.9
         simulation.step(int(1.0 / dt))
         assert lost(simulation, before) < 1e-12  # measured 2e-14
 
@@ -155,13 +156,13 @@ def test_a_floor_that_is_shaken_less_than_g_never_lets_go_and_gives_back_its_wor
         restitution=0.0,
         velocity=(0.01 * omega, 0, swing * omega),
     )
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     for _ in range(50):
         simulation.step(7)
         away = np.sin(omega * simulation.time)
-        assert np.abs(simulation.state.position[0] - [0.01 * away, 0, 0.1 + swing * away]).max() < 1e-14
+        assert np.abs(simulation.position[0] - [0.01 * away, 0, 0.1 + swing * away]).max() < 1e-14
         assert lost(simulation, before) < 1e-12
-    assert abs(simulation.energy()["dissipated"]) < 2e-3  # [J], of the mean velocity of a step; measured 1.3e-3 at most
+    assert abs(simulation.energy["dissipated"]) < 2e-3  # [J], of the mean velocity of a step; measured 1.3e-3 at most
 
 
 @WAYS
@@ -169,8 +170,8 @@ def test_a_hammer_strikes_a_row_of_balls(collides: bool) -> None:
     """A wall that is a bat: an elastic one leaves a ball at rest with twice its velocity."""
     simulation = at_a_wall(sl.Plane(normal=(1, 0, 0), velocity=(2.0, 0, 0)), collides, 0.0, position=(0.5, 0, 0))
     simulation.step(40)
-    assert abs(simulation.state.velocity[0, 0] - 4.0) < 1e-14  # measured 0
-    assert abs(simulation.energy()["work"] - 16.0) < 1e-12  # J w = m 2 w w [J]
+    assert abs(simulation.velocity[0, 0] - 4.0) < 1e-14  # measured 0
+    assert abs(simulation.energy["work"] - 16.0) < 1e-12  # J w = m 2 w w [J]
 
 
 def test_a_piston_lifts_a_stack() -> None:
@@ -179,13 +180,13 @@ def test_a_piston_lifts_a_stack() -> None:
     scene.particles([(0, 0, 0.1), (0, 0, 0.3), (0, 0, 0.5)], radius=0.1, restitution=0.0, velocity=[(0, 0, 1.0)] * 3)
     scene.add(sl.Plane(velocity=(0, 0, 1.0)), sl.Contacts(restitution=0.0))
     simulation = scene.simulate(dt=1e-3)
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(1000)
-    assert np.abs(simulation.state.velocity - [0, 0, 1.0]).max() < 1e-8  # measured 4e-11
+    assert np.abs(simulation.velocity - [0, 0, 1.0]).max() < 1e-8  # measured 4e-11
     force = simulation.contacts["normal_force"]
     assert np.abs(np.sort(force) - G * np.array([1, 2, 3])).max() < 1e-5  # [N]; measured 8e-8
     assert lost(simulation, before) < 1e-9  # measured 1e-13
-    assert abs(simulation.energy()["work"] - 3.0 * G) < 1e-6  # [J]; measured 1e-9
+    assert abs(simulation.energy["work"] - 3.0 * G) < 1e-6  # [J]; measured 1e-9
 
 
 @WAYS
@@ -198,8 +199,8 @@ def test_a_run_goes_on_from_a_recording_bit_for_bit(collides: bool, tmp_path: Pa
     straight.run(until=2.0, every=0.1, to=tmp_path / "straight.springline").close()
     simulation().run(until=0.7, every=0.1, to=tmp_path / "first.springline").close()
     sl.load(tmp_path / "first.springline").resume(until=2.0)
-    assert straight.state.hits[0] > 3
-    assert last_state(tmp_path / "first.springline").digest() == straight.state.digest()
+    assert straight.data.state.hits[0] > 3
+    assert last_state(tmp_path / "first.springline").digest() == straight.data.state.digest()
 
 
 @WAYS
@@ -210,22 +211,22 @@ def test_a_change_of_motion_goes_on_from_where_the_wall_is(collides: bool, tmp_p
     simulation.change(floor, velocity=(0, 0, -1.0))
     simulation.step(20)
     flight = 0.1 + 1.0 + 0.2 - 0.5 * G * 0.2**2  # it goes on up, and falls
-    assert abs(simulation.state.position[0, 2] - flight) < 1e-12  # measured 1e-15
+    assert abs(simulation.position[0, 2] - flight) < 1e-12  # measured 1e-15
     simulation.step(280)
-    assert abs(simulation.state.position[0, 2] - (0.1 + 1.0 - 3.0)) < 1e-12  # measured 1e-15
-    assert abs(simulation.state.velocity[0, 2] + 1.0) < 1e-12
+    assert abs(simulation.position[0, 2] - (0.1 + 1.0 - 3.0)) < 1e-12  # measured 1e-15
+    assert abs(simulation.velocity[0, 2] + 1.0) < 1e-12
     simulation.change(floor, velocity=(0, 0, 0), amplitude=(0, 0, 0.01), omega=5.0)
-    first = simulation.state.position[0, 2]
+    first = simulation.position[0, 2]
     simulation.step(1)
-    assert abs(simulation.state.position[0, 2] - first) < 2e-3
+    assert abs(simulation.position[0, 2] - first) < 2e-3
     simulation.change({"plane.omega": 7.0})
-    first = simulation.state.position[0, 2]
+    first = simulation.position[0, 2]
     simulation.step(1)
-    assert abs(simulation.state.position[0, 2] - first) < 2e-3
+    assert abs(simulation.position[0, 2] - first) < 2e-3
     simulation.run(until=4.5, every=0.1, to=tmp_path / "changed.springline").close()
     sl.load(tmp_path / "changed.springline").resume(until=5.0)
     simulation.run(until=5.0, every=0.1)
-    assert last_state(tmp_path / "changed.springline").digest() == simulation.state.digest()
+    assert last_state(tmp_path / "changed.springline").digest() == simulation.data.state.digest()
 
 
 def test_a_moving_wall_is_drawn_where_it_is() -> None:
@@ -269,6 +270,6 @@ def test_threads_do_not_change_the_bits_at_a_moving_wall() -> None:
         )
         simulation = scene.simulate(dt=2e-3, threads=threads)
         simulation.step(60)
-        assert simulation.energy()["work"] > 1.0
-        found.append(simulation.state.digest())
+        assert simulation.energy["work"] > 1.0
+        found.append(simulation.data.state.digest())
     assert len(set(found)) == 1

@@ -110,7 +110,7 @@ def test_a_column_of_them_buckles_as_one_of_springs(kind: str) -> None:
 
 
 def test_a_derived_gradient_is_the_one_by_hand() -> None:
-    one, other = (net(kind).simulate(dt=0.01).forces() for kind in ("measure", "by hand"))
+    one, other = (net(kind).simulate(dt=0.01).forces for kind in ("measure", "by hand"))
     assert one == pytest.approx(other, abs=1e-13 * np.abs(other).max())  # measured 2e-16
     points = np.array([[0.1, 0.2, 0.3], [1.0, -1.0, 0.5]])
     for measured, by in zip(length(points), by_hand(points), strict=True):
@@ -122,8 +122,8 @@ def test_an_energy_of_places_pulls_and_swings_in_closed_form() -> None:
     scene.particles([(0, 0, 0.0), (0.3, -0.2, 0.5)], mass=2.0)
     scene.add(sl.Element(well, [[0], [1]], parameters={"depth": 3.0}))
     r = np.array([0.3, -0.2, 0.5])
-    assert scene.simulate(dt=0.01).forces()[1] == pytest.approx(-6.0 * r * np.exp(-r @ r), rel=1e-14)
-    assert scene.simulate(dt=0.01).energy()["element"] == pytest.approx(-3.0 - 3.0 * np.exp(-r @ r), rel=1e-14)
+    assert scene.simulate(dt=0.01).forces[1] == pytest.approx(-6.0 * r * np.exp(-r @ r), rel=1e-14)
+    assert scene.simulate(dt=0.01).energy["element"] == pytest.approx(-3.0 - 3.0 * np.exp(-r @ r), rel=1e-14)
     alone = sl.Scene()
     alone.particle((0, 0, 0.1), mass=2.0)
     alone.add(sl.Element(well, [[0]], parameters={"depth": 3.0}))
@@ -139,10 +139,10 @@ def test_damping_along_a_derived_measure_is_that_along_one_by_hand() -> None:
         scene.particles([(0, 0, 0), (1, 2, 2), (1, 0, 1)], velocity=[(0, 1, 0), (2, 0, 1), (0, 0, 3)])
         scene.add(sl.Element(which, [[0, 1], [1, 2]], stiffness=[2.0, 3.0], damping=[0.5, 0.0], rest=1.0))
         simulation = scene.simulate(dt=0.01)
-        forces.append(simulation.forces())
-        before = simulation.energy()["total"]
+        forces.append(simulation.forces)
+        before = simulation.energy["total"]
         simulation.step(50)
-        assert simulation.energy()["total"] < before
+        assert simulation.energy["total"] < before
     assert forces[0] == pytest.approx(forces[1], rel=1e-13)
 
 
@@ -158,7 +158,7 @@ def test_tables_are_parameters_too_and_change_while_it_runs() -> None:
     scene.particle((0, 0, 2.0))
     scene.add(sl.Element(polynomial, [[0]], parameters={"weights": [1.0, 0.5, 0.0, 0.25]}))
     simulation = scene.simulate(dt=0.01)
-    assert simulation.forces()[0, 2] == pytest.approx(-(0.5 + 0.75 * 4.0), rel=1e-15)
+    assert simulation.forces[0, 2] == pytest.approx(-(0.5 + 0.75 * 4.0), rel=1e-15)
 
 
 @pytest.mark.parametrize("kind", ["energy", "measure"])
@@ -168,16 +168,16 @@ def test_they_have_the_same_bits_on_all_threads(kind: str, monkeypatch: pytest.M
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
     runs = [net(kind, 9).simulate(dt=0.005, threads=threads) for threads in (1, 2, 3)]
     for run in runs:
-        assert run.stepper.work.blocks.number == 12
+        assert run.data.stepper.work.blocks.number == 12
         run.step(30)
-    assert len({run.state.position.tobytes() for run in runs}) == 1
+    assert len({run.position.tobytes() for run in runs}) == 1
     whole = net(kind, 9).simulate(dt=0.005)
-    assert whole.stepper.work.blocks.number == 12
+    assert whole.data.stepper.work.blocks.number == 12
     monkeypatch.undo()
     whole = net(kind, 9).simulate(dt=0.005)
-    assert whole.stepper.work.blocks.number == 1
+    assert whole.data.stepper.work.blocks.number == 1
     whole.step(30)
-    assert runs[0].state.position == pytest.approx(whole.state.position, abs=1e-12)  # measured 1e-15
+    assert runs[0].position == pytest.approx(whole.position, abs=1e-12)  # measured 1e-15
 
 
 def test_they_come_back_from_files(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_they_come_back_from_files(tmp_path: Path) -> None:
     scene.add(sl.Element(well, [[5]], parameters={"depth": 0.5}), sl.Element(length, [[0, 5]], stiffness=2.0))
     sl.save(scene, tmp_path / "net.toml")
     again = sl.read(tmp_path / "net.toml", using=[stretch, well, length])
-    assert (again.simulate(dt=0.01).forces() == scene.simulate(dt=0.01).forces()).all()
+    assert (again.simulate(dt=0.01).forces == scene.simulate(dt=0.01).forces).all()
     with pytest.raises(sl.SceneError, match=r"'stretch' is a function of your own.*@sl\.(measure|energy) above it"):
         sl.read(tmp_path / "net.toml", using=[well, length])
     scene.simulate(dt=0.01).run(until=0.05, every=0.05, to=tmp_path / "net.springline")
@@ -205,7 +205,7 @@ def test_on_a_torus_they_reach_across_the_border() -> None:
             scene.add(sl.Element(stretch, rows, parameters={"k": K, "rest": REST}))
         else:
             scene.add(sl.Element(length, rows, stiffness=K, rest=REST))
-        forces.append(scene.simulate(dt=0.01).forces())
+        forces.append(scene.simulate(dt=0.01).forces)
     assert forces[1] == pytest.approx(forces[0], abs=1e-12 * np.abs(forces[0]).max())
     assert forces[2] == pytest.approx(forces[0], abs=1e-12 * np.abs(forces[0]).max())
 
@@ -381,12 +381,12 @@ def test_the_force_of_a_law_is_that_of_its_formula_and_minus_the_slope_of_its_en
     apart = np.array([(1, 0, 0), (-0.5, 0.8, 0), (-0.4, -0.9, 0.1), (0, 0.1, 1.9)]) - place
     size = np.linalg.norm(apart, axis=1)
     by_formula = (tension(size - (1.4, 1.5, 1.45, 0.5)) / size) @ apart
-    derived = legs(given, 0.0, at=place).simulate(dt=1e-3).forces()[3] - (0.2, 0.1, 0.0)
+    derived = legs(given, 0.0, at=place).simulate(dt=1e-3).forces[3] - (0.2, 0.1, 0.0)
     assert derived == pytest.approx(by_formula, abs=1e-14 * K)  # measured 3e-14 N
     step, by_differences = 1e-5, np.zeros(3)
     for axis, side in np.ndindex(3, 2):
         moved = place + (1 - 2 * side) * step * np.eye(3)[axis]
-        energy = legs(given, 0.0, at=moved).simulate(dt=1e-3).energy()["element"]
+        energy = legs(given, 0.0, at=moved).simulate(dt=1e-3).energy["element"]
         by_differences[axis] -= (1 - 2 * side) * energy / (2.0 * step)
     assert by_differences == pytest.approx(by_formula, abs=1e-7)  # measured 1e-8 N, of K step^2
 
@@ -426,15 +426,15 @@ def test_laws_and_forces_come_back_from_files_and_their_numbers_turn(tmp_path: P
         scene.add(sl.Element(length, [[0, 3], [1, 3]], **given))
     sl.save(scene, tmp_path / "legs.toml")
     again = sl.read(tmp_path / "legs.toml", using=[length, Stiffening])
-    assert (again.simulate(dt=0.01).forces() == scene.simulate(dt=0.01).forces()).all()
+    assert (again.simulate(dt=0.01).forces == scene.simulate(dt=0.01).forces).all()
     scene.simulate(dt=0.0025).run(until=0.05, every=0.05, to=tmp_path / "legs.springline")
     whole = sl.load(tmp_path / "legs.springline").resume(until=0.1, using=[length, Stiffening])
     assert (whole.position[-1] == scene.simulate(dt=0.0025).run(until=0.1, every=0.05).position[-1]).all()
     simulation = scene.simulate(dt=0.01)
-    before = simulation.forces()[3]
+    before = simulation.forces[3]
     simulation.change({"element.c": 0.0, "element_4.force": 0.0})
     straight = legs({"stiffness": K}, 1.0)
     for given in ({"law": "cable", "stiffness": 2.0}, {"law": BILINEAR}):
         straight.add(sl.Element(length, [[0, 3], [1, 3]], **given))
-    assert (simulation.forces()[3] != before).any()
-    assert simulation.forces()[3] == pytest.approx(straight.simulate(dt=0.01).forces()[3], abs=1e-12)
+    assert (simulation.forces[3] != before).any()
+    assert simulation.forces[3] == pytest.approx(straight.simulate(dt=0.01).forces[3], abs=1e-12)

@@ -103,8 +103,8 @@ def test_a_force_pushes_each_particle_as_its_array_says() -> None:
     simulation = scene.simulate(dt=0.01)
     simulation.step(100)
     exact = 2.0 * np.array([3.0, -1.0, 0.5]) / np.array([1.0, 2.0, 4.0]) / 2.0
-    assert np.abs(simulation.state.position[:, 0] - exact).max() < 1e-14  # measured 4e-15
-    assert simulation.energy()["work"] == pytest.approx(simulation.energy()["kinetic"], rel=1e-12)
+    assert np.abs(simulation.position[:, 0] - exact).max() < 1e-14  # measured 4e-15
+    assert simulation.energy["work"] == pytest.approx(simulation.energy["kinetic"], rel=1e-12)
 
 
 def everywhere() -> tuple[sl.Scene, list[Any]]:
@@ -127,7 +127,7 @@ def test_compiled_and_plain_functions_of_arrays_give_the_same_bits(monkeypatch: 
     scene, own = everywhere()
     simulation = scene.simulate(dt=0.002)
     simulation.step(50)
-    bits = simulation.state.position.tobytes()
+    bits = simulation.position.tobytes()
     found = [callback for item in own for callback in item.callbacks.values()]
     assert all(callback.compiled == callbacks.CAN_COMPILE for callback in found) and len(found) >= 5
     for item in own:
@@ -137,7 +137,7 @@ def test_compiled_and_plain_functions_of_arrays_give_the_same_bits(monkeypatch: 
         simulation = everywhere()[0].simulate(dt=0.002)
         simulation.step(50)
         assert not any(callback.compiled for item in own for callback in item.callbacks.values())
-        assert simulation.state.position.tobytes() == bits
+        assert simulation.position.tobytes() == bits
     finally:
         for item in own:
             item.callbacks.clear()
@@ -167,7 +167,7 @@ def test_arrays_change_while_it_runs_and_a_recording_goes_on_with_them(tmp_path:
 
     simulation.run(until=0.5, every=0.1, progress=turned, to=tmp_path / "gusts.springline")
     exact = np.array([0.2, 0.2 - 0.5, 0.15]) + 0.1 * 0.5 / np.array([1.0, 2.0, 4.0])
-    assert np.abs(simulation.state.velocity[:, 0] - exact).max() < 1e-14  # measured 2e-16
+    assert np.abs(simulation.velocity[:, 0] - exact).max() < 1e-14  # measured 2e-16
     assert np.array_equal(simulation.parameters["gusts.gust"].value, [1.0, 1.0, 1.0])
     resumed = sl.load(tmp_path / "gusts.springline").resume(until=0.8, using=[gusts])
     straight = simulation.run(until=0.8, every=0.1)
@@ -181,10 +181,10 @@ def test_a_change_may_give_an_array_of_another_length_or_a_number() -> None:
     scene.add(thing)
     simulation = scene.simulate(dt=0.01)
     simulation.change(thing, terms=[0.0, 2.0, 1.0])
-    assert simulation.energy()["pairforce"] == pytest.approx(2.0 / 1.5**2 + 1.0 / 1.5**3, rel=1e-15)
+    assert simulation.energy["pairforce"] == pytest.approx(2.0 / 1.5**2 + 1.0 / 1.5**3, rel=1e-15)
     with pytest.raises(sl.SceneError, match="'terms' of change"):
         simulation.change(thing, terms=[1.0, np.nan])
-    assert simulation.energy()["pairforce"] == pytest.approx(2.0 / 1.5**2 + 1.0 / 1.5**3, rel=1e-15)
+    assert simulation.energy["pairforce"] == pytest.approx(2.0 / 1.5**2 + 1.0 / 1.5**3, rel=1e-15)
 
 
 def test_a_function_that_writes_to_its_parameters_is_told_so() -> None:
@@ -255,10 +255,10 @@ def test_a_force_sees_each_pair_of_neighbors_once(period: float, count: int, wit
     force = -(np.where(near, push / far, 0.0)[..., None] * apart).sum(axis=1)
     force[:, 0] += near.sum(axis=1)
     assert near.sum() > 100
-    assert np.abs(simulation.forces() - force)[np.arange(count) != 3].max() < 1e-13  # 7e-15
+    assert np.abs(simulation.forces - force)[np.arange(count) != 3].max() < 1e-13  # 7e-15
     pairs = np.argwhere(np.triu(near))
-    around = np.concatenate([np.full(3, period), simulation.state.alive])
-    assert neighbors(simulation.state.position, around, within, False)[0].tolist() == pairs.tolist()
+    around = np.concatenate([np.full(3, period), simulation.data.state.alive])
+    assert neighbors(simulation.position, around, within, False)[0].tolist() == pairs.tolist()
 
 
 def test_a_force_without_the_distance_of_its_neighbors_or_with_these_elsewhere_is_refused() -> None:
@@ -271,7 +271,7 @@ def test_a_force_without_the_distance_of_its_neighbors_or_with_these_elsewhere_i
     scene.add(crowd, within=1.5)
     simulation = scene.simulate(dt=0.01)
     simulation.change(crowd, within=0.5)
-    assert simulation.forces()[0, 0] == 0.0
+    assert simulation.forces[0, 0] == 0.0
     with pytest.raises(sl.SceneError, match="takes 'pairs' elsewhere"):
 
         @sl.force

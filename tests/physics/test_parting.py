@@ -55,7 +55,7 @@ def gap(scene: sl.Scene, dt: float, time: float) -> tuple[float, float]:
     simulation = scene.simulate(dt=dt)
     balances, potentials = [], []
     for _ in range(20):
-        energy = simulation.energy()
+        energy = simulation.energy
         balances.append(energy["total"] + energy["dissipated"])
         potentials.append(energy["potential"])
         simulation.step(round(time / dt / 20))

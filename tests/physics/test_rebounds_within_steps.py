@@ -86,7 +86,7 @@ def test_a_rebound_agrees_with_the_closed_form_wherever_in_a_step_it_falls(speed
         simulation = before_a_wall(speed).simulate(dt=dt, threads=1)
         for _ in range(round(0.16 / dt)):
             simulation.step()
-        x, v = simulation.state.position[1, 0] - 1.0, simulation.state.velocity[1, 0]
+        x, v = simulation.position[1, 0] - 1.0, simulation.velocity[1, 0]
         assert abs(x - exact) < bound
         # The energy that velocity Verlet conserves on a spring, of order 2 in the step.
         shadow = 0.5 * MASS * v * v + 0.5 * STIFFNESS * x * x * (1.0 - (omega * dt) ** 2 / 4.0)
@@ -129,7 +129,7 @@ def test_a_hand_that_comes_and_goes_changes_the_program_and_its_arrays_together(
     straight = scene.simulate(dt=2e-3)
 
     def rows() -> int:
-        return len(straight.now.stepper.work.kicks.lever)
+        return len(straight.data.stepper.work.kicks.lever)
 
     straight.run(until=0.1, every=0.02)
     assert rows() == 2

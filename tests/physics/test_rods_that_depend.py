@@ -41,7 +41,7 @@ def body(corners: np.ndarray, spin: tuple[float, float, float] = (0, 0, 0), radi
 
 def stretched(simulation: Simulation) -> float:
     """By how much any rod is longer or shorter than its length, at most [m]."""
-    rows, position = simulation.model.holonomic, simulation.state.position
+    rows, position = simulation.data.model.holonomic, simulation.position
     apart = position[rows.second] - position[rows.first]
     return float(np.abs(np.sqrt((apart**2).sum(axis=1)) - rows.length).max())
 
@@ -55,7 +55,7 @@ def test_a_stick_of_collinear_rods_swings_as_a_physical_pendulum(rods: str) -> N
     run = stick(start, rods, last).simulate(dt=period / 1000)
     run.step(1000)
     drawn = np.array([np.sin(start), 0.0, -np.cos(start)])
-    assert np.abs(run.state.position - np.arange(last + 1.0)[:, None] * drawn).max() < 1e-8  # measured 4e-10 to 5e-10
+    assert np.abs(run.position - np.arange(last + 1.0)[:, None] * drawn).max() < 1e-8  # measured 4e-10 to 5e-10
     assert stretched(run) < 1e-13  # measured 2e-15
 
 
@@ -65,7 +65,7 @@ def test_every_method_that_takes_rods_swings_a_stick(method: str) -> None:
     scene = stick()
     run = scene.simulate(dt=period / 400, integrator=method)
     run.step(100)  # a quarter of a period: it hangs
-    off = np.abs(run.state.position - [(0, 0, 0), (0, 0, -1), (0, 0, -2)]).max()
+    off = np.abs(run.position - [(0, 0, 0), (0, 0, -1), (0, 0, -2)]).max()
     assert off < (2e-4 if method in SECOND_ORDER else 2e-2)  # measured 1e-6 to 6e-5, and 3e-4 to 8e-3
     assert stretched(run) < 1e-12  # measured 4e-14
 
@@ -80,7 +80,7 @@ def test_a_sideways_push_on_the_middle_of_a_stick_moves_all_of_it() -> None:
     middle, inertia = 4.0 / 3.0, 16.0 / 9.0 + 1.0 / 9.0 + 25.0 / 9.0
     turn = 6.0 * (1.0 - middle) / inertia
     wanted = 2e-3 * (2.0 + turn * (np.array([0.0, 1.0, 3.0]) - middle))
-    np.testing.assert_allclose(run.state.velocity[:, 2], wanted, rtol=1e-5)  # measured 2e-7
+    np.testing.assert_allclose(run.velocity[:, 2], wanted, rtol=1e-5)  # measured 2e-7
 
 
 @pytest.mark.parametrize(("corners", "spin"), [(CORNERS, (1, 2, 3)), (CORNERS[:4], (0.3, 1.0, 2.0))])
@@ -89,11 +89,11 @@ def test_a_free_body_of_all_rods_turns_for_long_without_losing_anything(
 ) -> None:
     """A cube of 28 rods, and a square of 6 that tumbles: energy, angular momentum and lengths stay."""
     run = body(corners, spin).simulate(dt=2e-3)
-    energy = run.energy()["total"]
-    momentum = np.cross(run.state.position, run.state.velocity).sum(axis=0)
+    energy = run.energy["total"]
+    momentum = np.cross(run.position, run.velocity).sum(axis=0)
     run.step(20_000)
-    assert run.energy()["total"] == pytest.approx(energy, rel=1e-11)  # measured 5e-15 and 3e-14
-    turned = np.cross(run.state.position, run.state.velocity).sum(axis=0)
+    assert run.energy["total"] == pytest.approx(energy, rel=1e-11)  # measured 5e-15 and 3e-14
+    turned = np.cross(run.position, run.velocity).sum(axis=0)
     np.testing.assert_allclose(turned, momentum, rtol=1e-10)  # measured 6e-13
     assert stretched(run) < 1e-12  # measured 4e-14
 
@@ -104,7 +104,7 @@ def test_a_free_cube_turns_evenly_about_any_axis(method: str) -> None:
     run.step(100)
     c, s = np.cos(0.2), np.sin(0.2)
     turned = CORNERS @ np.array([[c, s, 0], [-s, c, 0], [0, 0, 1]])
-    np.testing.assert_allclose(run.state.position, turned, atol=1e-6)  # measured 8e-8 and 4e-8
+    np.testing.assert_allclose(run.position, turned, atol=1e-6)  # measured 8e-8 and 4e-8
 
 
 @pytest.mark.parametrize("radius", [0.0, 0.05], ids=["points", "contacts"])
@@ -143,33 +143,33 @@ def test_what_is_left_of_a_body_after_a_particle_is_removed_stays_rigid() -> Non
     run.step(100)
     run.remove([3])
     run.step(200)
-    left = run.state.alive[run.model.holonomic.first] & run.state.alive[run.model.holonomic.second]
-    rows, place = run.model.holonomic, run.state.position
+    left = run.data.state.alive[run.data.model.holonomic.first] & run.data.state.alive[run.data.model.holonomic.second]
+    rows, place = run.data.model.holonomic, run.position
     apart = (place[rows.second] - place[rows.first])[left == 1]
     assert np.abs(np.sqrt((apart**2).sum(axis=1)) - rows.length[left == 1]).max() < 1e-11  # measured 4e-13
     pair = stick().simulate(dt=2e-3)
     pair.step(50)
     pair.remove([1])
     pair.step(50)
-    assert np.linalg.norm(pair.state.position[2]) == pytest.approx(2.0, rel=1e-13)
+    assert np.linalg.norm(pair.position[2]) == pytest.approx(2.0, rel=1e-13)
 
 
 def test_a_body_goes_on_with_others_of_it_fixed_and_with_rods_added_while_it_moves() -> None:
     scene = stick(rods="01 12")
     run = scene.simulate(dt=2e-3)
     run.step(40)
-    place = run.state.position
+    place = run.position
     apart = float(np.linalg.norm(place[2] - place[0]))
     assert apart < 2.0 - 1e-9  # two rods bend: measured 2.5e-5
     straight = stick().simulate(dt=2e-3)
     straight.step(40)
     straight.anchor([2])
     straight.step(5)
-    assert np.abs(straight.state.velocity).max() == 0.0
+    assert np.abs(straight.velocity).max() == 0.0
     straight.release([0])
     straight.step(100)
-    middle = 0.5 * (straight.state.position[0] + straight.state.position[2])
-    np.testing.assert_allclose(straight.state.position[1], middle, atol=1e-14)
+    middle = 0.5 * (straight.position[0] + straight.position[2])
+    np.testing.assert_allclose(straight.position[1], middle, atol=1e-14)
 
 
 def test_scenes_without_spare_rods_have_no_bodies() -> None:
@@ -194,9 +194,9 @@ def test_particles_held_by_three_rods_each_belong_to_a_body_in_space() -> None:
     scene.add(sl.Rod(ends[:, 0], ends[:, 1]))
     assert scene.build()[0].room(Rigid).groups == 1
     run = scene.simulate(dt=2e-3)
-    energy = run.energy()["total"]
+    energy = run.energy["total"]
     run.step(500)
-    assert run.energy()["total"] == pytest.approx(energy, rel=1e-11)
+    assert run.energy["total"] == pytest.approx(energy, rel=1e-11)
     assert stretched(run) < 1e-12
     scene = sl.Scene()
     scene.particles(place, velocity=spin, mass=1.0)
@@ -214,11 +214,11 @@ def test_bodies_with_a_hinge_in_common_still_turn_about_it() -> None:
     ends = np.array(sorted(pairs))
     scene.add(sl.Rod(ends[:, 0], ends[:, 1]))
     run = scene.simulate(dt=1e-3)
-    energy = run.energy()["total"]
+    energy = run.energy["total"]
     run.step(1500)
     assert stretched(run) < 1e-12  # measured 2e-15
-    assert run.energy()["total"] == pytest.approx(energy, rel=1e-4)  # measured 5e-7
-    place = run.state.position
+    assert run.energy["total"] == pytest.approx(energy, rel=1e-4)  # measured 5e-7
+    place = run.position
     one, other = np.cross(place[1] - place[0], place[2] - place[0]), np.cross(place[4] - place[0], place[1] - place[0])
     assert abs(float(one @ other)) < 0.9  # the hinge has turned: measured 0.4
 
@@ -433,10 +433,10 @@ def test_a_rod_added_to_a_run_straightens_nothing_and_makes_one_body_of_what_was
     """The stick goes on as one that had all its rods from the start, and keeps its energy from there on."""
     run, whole = (stick(rods=rods).simulate(dt=1e-3) for rods in ("01 12", "01 12 02"))
     run.add(sl.Rod([0], [2]))
-    assert run.model.room(Rigid).groups == 1
+    assert run.data.model.room(Rigid).groups == 1
     for one in (run, whole):
         one.step(1000)
-    np.testing.assert_allclose(run.state.position, whole.state.position, atol=1e-12)
+    np.testing.assert_allclose(run.position, whole.position, atol=1e-12)
 
 
 def test_rods_added_while_a_flat_square_turns_keep_its_energy_and_momentum() -> None:
@@ -446,13 +446,13 @@ def test_rods_added_while_a_flat_square_turns_keep_its_energy_and_momentum() -> 
     scene.add(sl.Rod([0, 1, 2, 3, 0], [1, 2, 3, 0, 2]))
     run = scene.simulate(dt=1e-3)
     run.step(300)
-    before, spin = run.energy()["total"], np.cross(run.state.position, run.state.velocity).sum(axis=0)
+    before, spin = run.energy["total"], np.cross(run.position, run.velocity).sum(axis=0)
     run.add(sl.Rod([1], [3]))
     run.step(3000)
-    assert run.model.room(Rigid).groups == 1 and stretched(run) < 1e-12
-    assert run.energy()["total"] == pytest.approx(before, rel=1e-11)
-    np.testing.assert_allclose(np.cross(run.state.position, run.state.velocity).sum(axis=0), spin, atol=1e-11)
-    turned = np.arctan2(*(run.state.position[3] - run.state.position[0])[[2, 1]])
+    assert run.data.model.room(Rigid).groups == 1 and stretched(run) < 1e-12
+    assert run.energy["total"] == pytest.approx(before, rel=1e-11)
+    np.testing.assert_allclose(np.cross(run.position, run.velocity).sum(axis=0), spin, atol=1e-11)
+    turned = np.arctan2(*(run.position[3] - run.position[0])[[2, 1]])
     first = np.arctan2(*(square[3] - square[0])[[2, 1]])
     assert np.remainder(turned - first - 1.3 * 3.3 + np.pi, 2 * np.pi) - np.pi == pytest.approx(0.0, abs=1e-5)
 
@@ -472,8 +472,8 @@ def test_a_row_of_hinges_that_stands_upright_collapses_at_the_rate_of_its_linear
     steps = int(4.0 / rate * 1e4)
     run.step(steps)
     grown = reach * np.cosh(rate * steps * 1e-4)
-    np.testing.assert_allclose(run.state.position[1:, 0], grown, rtol=1e-5)
-    energy = run.energy()["total"]
+    np.testing.assert_allclose(run.position[1:, 0], grown, rtol=1e-5)
+    energy = run.energy["total"]
     run.step(100_000)
-    assert run.state.position[2, 1] < 1.0  # it has come down
-    assert run.energy()["total"] == pytest.approx(energy, abs=1e-4) and stretched(run) < 1e-12
+    assert run.position[2, 1] < 1.0  # it has come down
+    assert run.energy["total"] == pytest.approx(energy, abs=1e-4) and stretched(run) < 1e-12

@@ -82,16 +82,16 @@ def largest_growth(simulation: sl.Simulation, steps: int, seed: int, every: int 
 
     A motion that has grown a million times is not followed further.
     """
-    state, random = simulation.state, np.random.default_rng(seed)
+    state, random = simulation.data.state, np.random.default_rng(seed)
     rest = state.position.copy()
     start = np.where(state.mobility > 0.0, random.normal(size=rest.shape), 0.0)
     state.position[:] += 1e-9 * start
     scale, grown = 1e-9 * np.abs(start).max(), 0.0
-    stiff = simulation.model.springs.stiffness.sum()
+    stiff = simulation.data.model.springs.stiffness.sum()
     try:
         for _ in range(steps // every):
             simulation.step(every)
-            grown = max(grown, float(np.sqrt(np.abs(simulation.energy()["total"]) / stiff) / scale))
+            grown = max(grown, float(np.sqrt(np.abs(simulation.energy["total"]) / stiff) / scale))
             if grown > 1e6:
                 break
     except sl.Diverged:
@@ -124,7 +124,7 @@ def check_exact(seeds: range) -> None:
         scene = network(seed)
         found, true = sl.omega_max(scene), true_frequency(scene)
         assert abs(found - true) <= 1e-10 * true  # measured 5e-14
-        assert found <= scene.simulate().bound.omega * (1.0 + 1e-12)
+        assert found <= scene.simulate().data.bound.omega * (1.0 + 1e-12)
 
 
 def test_the_largest_frequency_is_that_of_the_dense_eigenvalues(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,8 +176,8 @@ def test_a_loaded_shape_has_its_own_limit() -> None:
     still = shape.to_scene()
     for part, bounded in ((0.99, True), (1.01, False)):
         simulation = still.simulate(dt=part * sl.exact_step(shape))
-        simulation.state.position[:] += np.where(simulation.state.mobility > 0.0, 1e-9, 0.0) * np.random.default_rng(
-            1).normal(size=(25, 3))  # fmt: skip
+        nudge = np.where(simulation.data.state.mobility > 0.0, 1e-9, 0.0)
+        simulation.data.state.position[:] += nudge * np.random.default_rng(1).normal(size=(25, 3))
         apart = 0.0
         for _ in range(100):
             try:
@@ -185,7 +185,7 @@ def test_a_loaded_shape_has_its_own_limit() -> None:
             except sl.Diverged:
                 apart = np.inf
                 break
-            apart = max(apart, np.abs(simulation.state.position - shape.position).max())
+            apart = max(apart, np.abs(simulation.position - shape.position).max())
         assert (apart < 1e-7) == bounded  # measured 1e-8
 
 
@@ -204,9 +204,9 @@ def test_a_method_without_a_limit_asks_for_a_step(name: str) -> None:
 
 def test_what_is_outside_the_proof_is_said() -> None:
     scene = network(3)
-    assert scene.simulate().bound.outside == ()
+    assert scene.simulate().data.bound.outside == ()
     scene.add(sl.Attraction(1.0), sl.AirDrag(0.1))
-    assert scene.simulate().bound.outside == ("attraction without softening", "quadratic drag at high speed")
+    assert scene.simulate().data.bound.outside == ("attraction without softening", "quadratic drag at high speed")
 
 
 def test_softened_attraction_is_inside_the_proof() -> None:
@@ -219,7 +219,7 @@ def test_softened_attraction_is_inside_the_proof() -> None:
     assert 0.5 < simulation.safe_dt / (2.0 / true) <= 1.0  # measured 0.71
     free = scene.simulate(dt=0.99 * simulation.safe_dt)
     free.step(20_000)
-    assert np.abs(free.state.position).max() < 1e-3  # measured 6e-5
+    assert np.abs(free.position).max() < 1e-3  # measured 6e-5
 
 
 def test_fixed_particles_do_not_shorten_the_step() -> None:

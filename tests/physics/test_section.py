@@ -135,13 +135,13 @@ def test_in_motion_it_has_dashpots_and_is_what_the_engine_exerts(tmp_path) -> No
     scene.add(sl.Angle([(1, 2, 3), (7, 8, 13)], stiffness=1.0, damping=0.5), sl.SurfaceTension(sheet, 2.0, damping=0.3))
     generator = np.random.default_rng(5)
     simulation = scene.simulate(dt=1e-6, integrator="symplectic_euler")
-    simulation.state.position[:] += generator.normal(size=(20, 3)) * 0.05
-    simulation.state.velocity[:] = generator.normal(size=(20, 3))
+    simulation.data.state.position[:] += generator.normal(size=(20, 3)) * 0.05
+    simulation.data.state.velocity[:] = generator.normal(size=(20, 3))
     for what in (simulation, simulation.run(until=2e-6, every=1e-6)):
         cut = sl.section(what, (1.1, 0.4, 0), (1, 0.3, 0.2))
-        place = simulation.state.position if what is simulation else what.position[-1]
+        place = simulation.position if what is simulation else what.position[-1]
         behind = (place - cut.point) @ cut.normal < 0.0
-        pushed = simulation.forces()[behind].sum(axis=0)
+        pushed = simulation.forces[behind].sum(axis=0)
         assert cut.force == pytest.approx(pushed, abs=1e-9 * np.abs(pushed).max())
 
 
@@ -201,15 +201,15 @@ def test_faces_that_are_torn_bear_nothing_across_a_plane() -> None:
     scene.add(sl.SurfaceTension(skin, 0.5))
     scene.anchor([0, 1])
     simulation = scene.simulate(dt=1e-9)
-    simulation.state.position[4, 0] = 2.4
+    simulation.data.state.position[4, 0] = 2.4
     simulation.step(2)
-    assert simulation.state.memory.tolist() == [0.0, 0.0, 1.0, 1.0]
+    assert simulation.data.state.memory.tolist() == [0.0, 0.0, 1.0, 1.0]
     cut = sl.section(simulation, (1.5, 0, 0), (1, 0, 0))
-    ahead = simulation.forces()[[4, 5]].sum(axis=0)  # all that acts on them goes through the plane
+    ahead = simulation.forces[[4, 5]].sum(axis=0)  # all that acts on them goes through the plane
     assert cut.force == pytest.approx(-ahead, abs=1e-12) and 0.0 < np.linalg.norm(cut.force) < 2.0
     assert len(cut.segments) == 2 and np.linalg.norm(cut.traction, axis=1) == pytest.approx([0.5, 0.5])  # the film's
     whole = sl.section(simulation, (0.5, 0, 0), (1, 0, 0))
-    assert len(whole.segments) == 4 and whole.force == pytest.approx(-simulation.forces()[2:].sum(axis=0), abs=1e-9)
+    assert len(whole.segments) == 4 and whole.force == pytest.approx(-simulation.forces[2:].sum(axis=0), abs=1e-9)
 
 
 def test_a_plane_scene_is_cut_by_a_line() -> None:

@@ -280,7 +280,7 @@ def test_the_normal_of_a_contact_is_that_at_the_wall_wherever_the_wall_is_and_be
     simulation = scene.simulate(dt=0.005)
     simulation.step(200)
     (touch,) = simulation.contacts
-    away = simulation.state.position[0] - (3, -2, 0)
+    away = simulation.position[0] - (3, -2, 0)
     assert np.abs(touch["normal"]) == pytest.approx(np.abs(away / np.linalg.norm(away)), abs=1e-9)
     funnel = next(one for one in CURVED if one.gap.__name__ == "gap_in_funnel")
     shape = np.array([[0.0, 0, 0, 0, 0, 1, 1.0]])  # half of a right angle

@@ -101,7 +101,7 @@ def test_signals_go_into_scene_files_and_recordings_by_name_and_change_while_the
     with pytest.raises(SceneError, match=r"Hand it over: using=\[swing\]"):
         sl.load(tmp_path / "machine.springline").resume(until=0.4)
     simulation.change({"drive.size": 0.2})
-    now = apply_drives(simulation.model, simulation.time).springs.rest_length[1]
+    now = apply_drives(simulation.data.model, simulation.time).springs.rest_length[1]
     assert now == pytest.approx(1.0 + 0.2 * np.cos(4.0 * simulation.time + 0.3), abs=1e-12)
 
 
@@ -121,8 +121,8 @@ def test_one_signal_drives_a_length_by_numbers_and_a_support_by_arrays_of_them()
     simulation = scene.simulate(dt=0.01)
     simulation.run(until=0.5)
     sine = np.sin(3.0 * simulation.time)
-    assert np.abs(simulation.state.position[0] - away * sine).max() < 1e-12
-    assert apply_drives(simulation.model, simulation.time).springs.rest_length[0] == pytest.approx(
+    assert np.abs(simulation.position[0] - away * sine).max() < 1e-12
+    assert apply_drives(simulation.data.model, simulation.time).springs.rest_length[0] == pytest.approx(
         1.0 + 0.1 * sine, abs=1e-12
     )
 
@@ -133,7 +133,7 @@ def test_a_scene_of_a_later_moment_has_the_signals_of_that_moment() -> None:
     later = simulation.to_scene().simulate(dt=0.01)
     simulation.run(until=0.5)
     later.run(until=0.2)
-    np.testing.assert_allclose(later.state.position, simulation.state.position, atol=1e-12)
+    np.testing.assert_allclose(later.position, simulation.position, atol=1e-12)
 
 
 @sl.signal

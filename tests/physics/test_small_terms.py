@@ -30,7 +30,7 @@ def test_friction_of_a_pair_bath_has_the_square_of_the_weight_one_minus_distance
     run.step(1)
     weight = 1.0 - (distance + h * speed)  # the bath acts at the end of the step
     lag = 0.5 * h * gamma * weight**2 * (2.0 / mass)
-    velocity = run.state.velocity[:, 0]
+    velocity = run.velocity[:, 0]
     assert velocity[1] - velocity[0] == pytest.approx(speed * (1.0 - lag) / (1.0 + lag), rel=1e-12)  # measured 2e-16
 
 
@@ -71,7 +71,7 @@ def test_a_rope_that_is_off_its_wheel_does_not_rub() -> None:
         scene.add(sl.Drive([0], position=[(0.0, (0, 0)), (1.0, (0, 0)), (2.0, (-0.4, 0.0))]))
         run = scene.simulate(dt=0.002)
         run.run(until=2.0, every=0.5)
-        force = run.forces()
+        force = run.forces
         ratios[lift] = np.linalg.norm(force[2]) / np.linalg.norm(force[0])
     assert ratios[0.0] < 0.8  # measured 0.63
     assert ratios[2.2] == pytest.approx(1.0, abs=1e-9)
@@ -91,7 +91,7 @@ def test_a_rough_rope_with_one_slack_part_is_not_damped() -> None:
         )
         run = scene.simulate(dt=0.001)
         run.run(until=0.6, every=0.3)
-        forces[damping] = run.forces()
+        forces[damping] = run.forces
     assert np.linalg.norm(forces[0.0][0]) > 5.0 and np.linalg.norm(forces[0.0][2]) < 1e-9
     assert np.array_equal(forces[0.0], forces[5.0])
 
@@ -126,7 +126,7 @@ def test_a_length_that_a_signal_takes_below_zero_stays_at_zero(kind: str, fricti
     run = scene.simulate(dt=0.01)
     run.run(until=2.0, every=1.0)
     if kind == "spring" or friction is None:
-        assert run.forces()[1, 0] == pytest.approx(-10.0, rel=1e-12)  # k (1 - 0), not k (1 + 1)
+        assert run.forces[1, 0] == pytest.approx(-10.0, rel=1e-12)  # k (1 - 0), not k (1 + 1)
 
 
 def test_the_angle_that_yields_and_the_hinge_that_does_not_keep_their_rows() -> None:
@@ -143,7 +143,7 @@ def test_the_angle_that_yields_and_the_hinge_that_does_not_keep_their_rows() -> 
         warnings.simplefilter("ignore")
         run = scene.simulate(dt=0.01).run(until=1.0)
     # M = k times what stays elastic, My/k: 0.5 - 2/5 of the angle and 0.3 - 1/5 of the hinge, against the drive
-    assert run.plastic_angle() == pytest.approx([0.5 - 0.4, 0.2 - 0.3], abs=1e-9)
+    assert run.plastic_angle[-1] == pytest.approx([0.5 - 0.4, 0.2 - 0.3], abs=1e-9)
 
 
 def test_an_electric_field_at_rest_pulls_each_charge_by_its_own() -> None:
@@ -162,9 +162,9 @@ def test_a_charge_that_is_removed_has_no_energy_in_an_electric_field() -> None:
     scene.particles([(1, 0, 0), (2, 0, 0)], charge=[1.0, 3.0])
     scene.add(sl.ElectricField((5.0, 0, 0)))
     simulation = scene.simulate(dt=0.01)
-    assert simulation.energy()["electricfield"] == pytest.approx(-5.0 - 30.0)  # -q E x
+    assert simulation.energy["electricfield"] == pytest.approx(-5.0 - 30.0)  # -q E x
     simulation.remove([1])
-    assert simulation.energy()["electricfield"] == pytest.approx(-5.0)
+    assert simulation.energy["electricfield"] == pytest.approx(-5.0)
 
 
 def test_a_twist_is_at_rest_as_drawn_whatever_it_is() -> None:
@@ -174,12 +174,12 @@ def test_a_twist_is_at_rest_as_drawn_whatever_it_is() -> None:
     scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, turned[1], turned[2])], mass=1.0)
     scene.add(sl.Twist([(0, 1, 2, 3, 4)], stiffness=8.0))
     simulation = scene.simulate(dt=0.01)
-    assert simulation.energy()["twist"] == pytest.approx(0.0, abs=1e-15)
-    assert np.abs(simulation.forces()).max() < 1e-12
+    assert simulation.energy["twist"] == pytest.approx(0.0, abs=1e-15)
+    assert np.abs(simulation.forces).max() < 1e-12
     moved = sl.Scene()
     moved.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, turned[1], turned[2])], mass=1.0)
     moved.add(sl.Twist([(0, 1, 2, 3, 4)], stiffness=8.0, rest=0.0))
-    assert moved.simulate(dt=0.01).energy()["twist"] > 0.1
+    assert moved.simulate(dt=0.01).energy["twist"] > 0.1
 
 
 def test_a_twist_of_a_joint_that_is_drawn_bent_is_at_rest_as_drawn() -> None:
@@ -189,8 +189,8 @@ def test_a_twist_of_a_joint_that_is_drawn_bent_is_at_rest_as_drawn() -> None:
     scene.particles([(0, 0, 0), (1, 0, 0), ahead, (0.2, 0, 1), (1.3, 0.8, 0.9)], mass=1.0)
     scene.add(sl.Twist([(0, 1, 2, 3, 4)], stiffness=8.0))
     simulation = scene.simulate(dt=0.01)
-    assert simulation.energy()["twist"] == pytest.approx(0.0, abs=1e-15)
-    assert np.abs(simulation.forces()).max() < 1e-12
+    assert simulation.energy["twist"] == pytest.approx(0.0, abs=1e-15)
+    assert np.abs(simulation.forces).max() < 1e-12
 
 
 def test_colors_of_a_membrane_at_particles_are_means_by_area() -> None:
@@ -264,7 +264,7 @@ def test_a_pair_bath_takes_the_mobility_of_particles_along_their_line(axis: int)
     run = scene.simulate(dt=h)
     run.step(1)
     lag = 0.5 * h * gamma * (1.0 - (0.5 + h * speed)) ** 2 * ((2.0 if axis == 0 else 1.0) / mass)
-    velocity = run.state.velocity[:, 1]
+    velocity = run.velocity[:, 1]
     assert velocity[1] - velocity[0] == pytest.approx(speed * (1.0 - lag) / (1.0 + lag), rel=1e-12)
     assert velocity[0] == 0.0 or axis == 0
 
@@ -287,12 +287,12 @@ def test_the_step_bound_of_a_rough_rope_covers_the_motions_of_its_parts() -> Non
     stiffness = np.zeros((4, 4))
     for k in range(4):
         for sign in (-1.0, 1.0):
-            run.state.position[k, 0] += sign * 1e-6
-            stiffness[:, k] -= sign * run.forces()[:, 0] / 2e-6
-            run.state.position[k, 0] -= sign * 1e-6
+            run.data.state.position[k, 0] += sign * 1e-6
+            stiffness[:, k] -= sign * run.forces[:, 0] / 2e-6
+            run.data.state.position[k, 0] -= sign * 1e-6
     exact = np.sqrt(np.linalg.eigvalsh(0.5 * (stiffness + stiffness.T))[-1])
     assert exact == pytest.approx(np.sqrt(3 * 30.0 * (2.0 + np.sqrt(2.0))), rel=0.03)  # of three springs of 90 N/m
-    assert exact <= run.bound.omega < 1.5 * exact
+    assert exact <= run.data.bound.omega < 1.5 * exact
 
 
 def test_what_is_drawn_beyond_its_limit_has_yielded_by_the_sum_of_all_stiffnesses() -> None:
@@ -305,9 +305,9 @@ def test_what_is_drawn_beyond_its_limit_has_yielded_by_the_sum_of_all_stiffnesse
     run = scene.simulate(dt=0.01)
     plastic = (100.0 * 0.3 - 10.0) / (100.0 + 50.0 + 30.0)
     for _ in range(2):
-        assert run.tension()[0] == pytest.approx(100.0 * (0.3 - plastic), rel=1e-12)
+        assert run.tension[0] == pytest.approx(100.0 * (0.3 - plastic), rel=1e-12)
         run.step(3)
-    assert run.energy()["dissipated"] == pytest.approx(0.0, abs=1e-15)
+    assert run.energy["dissipated"] == pytest.approx(0.0, abs=1e-15)
 
 
 @sl.field
@@ -322,7 +322,7 @@ def turned_by(*fields: Any, at: tuple[float, float, float] = (0, 0, 0)) -> float
     scene.add(*fields)
     run = scene.simulate(dt=0.01)
     run.step(1)
-    x, y, _ = run.state.velocity[0]
+    x, y, _ = run.velocity[0]
     return float(np.arctan2(x, y))
 
 
@@ -388,5 +388,5 @@ def test_the_rate_of_creep_is_that_at_which_a_held_spring_relaxes(exponent: floa
     bar = scene.spring(0, 1, stiffness=100.0, rest_length=0.8)
     scene.add(sl.Plasticity(bar, creep=1e-6, exponent=exponent))
     run = scene.simulate(dt=1e-6)
-    (rate,) = declared_rates(run.model, run.state)
+    (rate,) = declared_rates(run.data.model, run.data.state)
     assert rate.value == pytest.approx(exponent * 100.0 * 1e-6 * 20.0 ** (exponent - 1.0), rel=1e-9)

@@ -53,11 +53,11 @@ def test_a_ball_meets_a_thick_spring_at_its_surface_and_its_end_as_a_cap() -> No
         scene.add(sl.Contacts(springs=True, thickness=0.4))
         simulation = scene.simulate(dt=1e-3)
         simulation.step(1000)
-        assert simulation.state.hits[2] == 1
+        assert simulation.data.state.hits[2] == 1
         lowest = 1.0 - height  # the time that it falls, at 1 m/s
-        along = (simulation.state.position[2] - np.array([x, 0, height])) / (1.0 - lowest)
-        assert np.abs(along - simulation.state.velocity[2]).max() < 1e-6
-        assert np.abs(np.linalg.norm(simulation.state.velocity[2]) - 1.0) < 1e-12
+        along = (simulation.position[2] - np.array([x, 0, height])) / (1.0 - lowest)
+        assert np.abs(along - simulation.velocity[2]).max() < 1e-6
+        assert np.abs(np.linalg.norm(simulation.velocity[2]) - 1.0) < 1e-12
 
 
 def fence(**options: Any) -> tuple[sl.Scene, Any]:
@@ -80,13 +80,13 @@ def test_nothing_passes_a_fence_of_springs_at_a_thousand_radii_a_step() -> None:
         place, velocity=10.0 * np.column_stack([np.cos(angle), np.sin(angle)]), mass=1.0, radius=0.001
     )
     simulation = scene.simulate(dt=0.1)
-    before = simulation.energy()["kinetic"]
+    before = simulation.energy["kinetic"]
     for _ in range(10):
         simulation.step()
-        place = simulation.state.position[balls.index]
+        place = simulation.position[balls.index]
         assert np.linalg.norm(place, axis=1).max() < 1.0
-    assert simulation.state.hits[balls.index].min() > 3
-    assert simulation.energy()["kinetic"] == pytest.approx(before, rel=1e-12)
+    assert simulation.data.state.hits[balls.index].min() > 3
+    assert simulation.energy["kinetic"] == pytest.approx(before, rel=1e-12)
 
 
 def test_a_spring_that_moves_fast_meets_a_ball_that_does_not() -> None:
@@ -97,9 +97,9 @@ def test_a_spring_that_moves_fast_meets_a_ball_that_does_not() -> None:
     scene.add(sl.Contacts(springs=True))
     simulation = scene.simulate(dt=0.1)
     simulation.step(2)
-    assert simulation.state.hits[2] == 1
-    assert simulation.state.velocity[2, 2] > 190.0
-    assert simulation.state.position[2, 2] > simulation.state.position[:2, 2].max()
+    assert simulation.data.state.hits[2] == 1
+    assert simulation.velocity[2, 2] > 190.0
+    assert simulation.position[2, 2] > simulation.position[:2, 2].max()
 
 
 def net_with(restitution: float, friction: float, dt: float) -> sl.Simulation:
@@ -115,7 +115,7 @@ def net_with(restitution: float, friction: float, dt: float) -> sl.Simulation:
 def test_a_net_of_springs_catches_a_ball_which_comes_to_rest() -> None:
     simulation = net_with(0.3, 0.3, 1e-3)
     simulation.step(10_000)
-    state, ball = simulation.state, 49
+    state, ball = simulation.data.state, 49
     rows = simulation.contacts
     on_springs = rows[(rows["a"] == ball) & (rows["spring"] >= 0)]
     assert len(on_springs) >= 2
@@ -132,11 +132,11 @@ def test_who_rests_on_a_net_hits_it_no_more_and_stays() -> None:
     for friction, way in ((0.0, 1e-6), (0.3, 1e-4)):  # [m] in a second; measured 7e-8 and 2e-5
         simulation = net_with(0.3, friction, 1e-3)
         simulation.step(11_000)
-        state, ball = simulation.state, 49
+        state, ball = simulation.data.state, 49
         hits, place = int(state.hits[ball]), state.position[ball].copy()
         simulation.step(1000)
-        assert simulation.state.hits[ball] == hits
-        assert np.abs(simulation.state.position[ball] - place).max() < way
+        assert simulation.data.state.hits[ball] == hits
+        assert np.abs(simulation.position[ball] - place).max() < way
 
 
 def test_a_pinball_flies_between_springs_as_walls_and_breaks_what_is_fragile() -> None:
@@ -174,7 +174,7 @@ def test_a_ball_through_which_a_broken_spring_ran_is_not_met() -> None:
         if cut:
             simulation.cut([0])
         simulation.step(30)
-        met.append(int(simulation.state.hits[2]))
+        met.append(int(simulation.data.state.hits[2]))
     assert met == [1, 0]
 
 
@@ -184,8 +184,8 @@ def test_a_spring_does_not_meet_its_own_ends() -> None:
     scene.add(sl.Contacts(springs=rope.springs))
     simulation = scene.simulate(dt=0.01)
     simulation.step(20)
-    assert simulation.state.hits.tolist() == [0, 0, 0, 0]
-    assert np.array_equal(simulation.state.position[:, 0], [0.0, 1.0, 2.0, 3.0])
+    assert simulation.data.state.hits.tolist() == [0, 0, 0, 0]
+    assert np.array_equal(simulation.position[:, 0], [0.0, 1.0, 2.0, 3.0])
 
 
 def test_friction_of_a_spring_takes_its_coefficient_times_the_push() -> None:
@@ -196,8 +196,8 @@ def test_friction_of_a_spring_takes_its_coefficient_times_the_push() -> None:
     scene.add(sl.Contacts(friction=0.25, springs=True))
     simulation = scene.simulate(dt=0.01)
     simulation.step(50)
-    assert simulation.state.velocity[2, 2] == pytest.approx(1.0, abs=1e-12)
-    assert simulation.state.velocity[2, 0] == pytest.approx(2.0 - 0.25 * 2.0, abs=1e-12)
+    assert simulation.velocity[2, 2] == pytest.approx(1.0, abs=1e-12)
+    assert simulation.velocity[2, 0] == pytest.approx(2.0 - 0.25 * 2.0, abs=1e-12)
 
 
 def test_a_run_among_springs_is_the_same_each_time_and_goes_on_bit_for_bit() -> None:
@@ -205,9 +205,9 @@ def test_a_run_among_springs_is_the_same_each_time_and_goes_on_bit_for_bit() -> 
     straight.step(400)
     for count in (150, 1, 249):
         again.step(count)
-        again.state.restore(again.state.copy())
-    assert straight.state.digest() == again.state.digest()
-    assert straight.state.hits[49] > 0
+        again.data.state.restore(again.data.state.copy())
+    assert straight.data.state.digest() == again.data.state.digest()
+    assert straight.data.state.hits[49] > 0
 
 
 def test_what_cannot_meet_springs_is_refused() -> None:

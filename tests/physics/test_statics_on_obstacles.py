@@ -49,10 +49,10 @@ def rope_over_wall(thickness: float = 0.04) -> sl.Scene:
 
 def claim_of(shape: Equilibrium) -> Claim:
     """What a shape says of itself."""
-    problem, contacts = shape.problem, shape.contacts
+    problem, contacts = shape.data.problem, shape.contacts
     return Claim(
-        shape.model, problem.bars.holds, problem.free, problem.start, shape.position, shape.reactions, None,
-        shape.ties.tension, contacts.particle, contacts.force, shape.tolerance,
+        shape.data.model, problem.bars.holds, problem.free, problem.start, shape.position, shape.reactions, None,
+        shape.ties.tension, contacts.particle, contacts.force, shape.data.tolerance,
     )  # fmt: skip
 
 
@@ -68,9 +68,9 @@ def test_a_net_that_is_drawn_over_a_ball_rests_on_it_and_stays_there_when_time_p
     assert push.min() > 0.0
     np.testing.assert_allclose(shape.contacts.force, push[:, None] * unit, atol=1e-12)
     assert shape.reactions.sum(axis=0)[2] == pytest.approx(81 * 0.02 * G)
-    before = simulation.state.position.copy()
+    before = simulation.position.copy()
     simulation.step(200)
-    assert np.abs(simulation.state.position - before).max() < 1e-4
+    assert np.abs(simulation.position - before).max() < 1e-4
 
 
 def test_what_lies_in_the_valley_of_two_balls_leans_on_both() -> None:
@@ -230,7 +230,7 @@ def test_flight_and_certificates_refuse_a_wall_of_a_shape_they_do_not_know_by_it
     with pytest.raises(sl.SceneError, match="cannot take the wall Trough"):
         scene.simulate(integrator="event_driven")
     shape = draped(5).equilibrium()
-    stranger = shape.model._replace(walls=net_over(Trough()).build()[0].walls)
+    stranger = shape.data.model._replace(walls=net_over(Trough()).build()[0].walls)
     with pytest.raises(sl.SceneError, match="certificate of rest does not know the wall Trough"):
         certify(claim_of(shape)._replace(model=stranger))
 

@@ -130,7 +130,7 @@ def test_a_chain_of_rods_is_the_polygon_of_its_weights() -> None:
     exact = np.vstack([np.zeros(3), np.cumsum(step, axis=0)])
     assert np.abs(exact[:, 2]).max() > 0.9
     assert np.abs(shape.position - exact).max() < 1e-11  # measured 2e-16
-    assert shape.miss < 1e-14 and shape.stable  # measured 8e-17
+    assert shape.data.miss < 1e-14 and shape.stable  # measured 8e-17
 
 
 def test_a_chain_of_rods_meets_the_ideal_catenary_at_order_two() -> None:
@@ -149,11 +149,11 @@ def test_a_hanging_chain_of_rods_turned_over_is_an_arch_of_the_same_thrust() -> 
     stood = hung.inverted()
     assert stood.ties.tension == pytest.approx(-hung.ties.tension, rel=1e-12) and (stood.ties.tension < -1.0).all()
     assert stood.relative_residual < 1e-12 and balance(stood) < 1e-12
-    assert not stood.stable and stood.assessment.negative == 17  # 27 axes less 10 rods: every way open gives way
+    assert not stood.stable and stood.data.assessment.negative == 17  # 27 axes less 10 rods: every way open gives way
     again = stood.to_scene().equilibrium(method="newton")
     assert np.abs(again.position - stood.position).max() < 1e-12
     fallen = stood.to_scene().equilibrium()
-    assert np.abs(fallen.position - hung.position).max() < 1e-10 and fallen.left >= 1
+    assert np.abs(fallen.position - hung.position).max() < 1e-10 and fallen.data.left >= 1
 
 
 def test_a_bead_on_a_tilted_ring_rests_at_its_lowest_point() -> None:
@@ -175,20 +175,20 @@ def test_a_bead_is_stable_at_the_bottom_and_unstable_at_the_top(rule: str, mode:
         scene.particle((0, 0, height), mass=2.0)
         scene.add(sl.Ring((0, 0, 0), (0, 1, 0), 1.0, mode=mode) if rule == "ring" else sl.Sphere(mode=mode))
         shape = scene.equilibrium(method="newton")
-        assert shape.converged and shape.assessment.negative == ways and shape.stable == (ways == 0)
+        assert shape.converged and shape.data.assessment.negative == ways and shape.stable == (ways == 0)
         assert shape.smallest_eigenvalue == pytest.approx(-20.0 * height, rel=1e-12)
         fallen = scene.equilibrium()
         assert fallen.stable and fallen.position[0] == pytest.approx([0.0, 0.0, -1.0], abs=1e-9)
-        assert fallen.left == min(ways, 1)
+        assert fallen.data.left == min(ways, 1)
 
 
 def test_a_rod_that_stands_upright_is_in_unstable_balance_and_auto_lets_it_fall() -> None:
     shape = pendulum((0.0, 0.0, 1.3)).equilibrium(method="newton")
-    assert shape.converged and not shape.stable and shape.assessment.negative == 2
+    assert shape.converged and not shape.stable and shape.data.assessment.negative == 2
     assert shape.ties.tension == pytest.approx([-20.0])
     fallen = pendulum((0.0, 0.0, 1.3)).equilibrium()
     assert fallen.stable and fallen.position[1, 2] == pytest.approx(-1.3, rel=1e-12)
-    assert fallen.left == 1 and "1 unstable balance was left on the way" in fallen.message
+    assert fallen.data.left == 1 and "1 unstable balance was left on the way" in fallen.message
 
 
 def column(across: float) -> sl.Scene:
@@ -204,11 +204,11 @@ def column(across: float) -> sl.Scene:
 
 def test_a_straight_column_gives_way_where_the_springs_across_are_softer_than_twice_the_load_over_its_bars() -> None:
     held = column(40.5).equilibrium()  # 2 P/l is 40.08 N/m on bars pressed to 0.998 m
-    assert held.stable and held.left == 0 and held.position[1, 0] == 0.0
+    assert held.stable and held.data.left == 0 and held.position[1, 0] == 0.0
     straight = column(39.5).equilibrium(method="newton")
-    assert straight.converged and not straight.stable and straight.assessment.negative == 1
+    assert straight.converged and not straight.stable and straight.data.assessment.negative == 1
     fallen = column(39.5).equilibrium()
-    assert fallen.stable and fallen.left == 1 and fallen.energy < straight.energy - 10.0
+    assert fallen.stable and fallen.data.left == 1 and fallen.energy < straight.energy - 10.0
     assert fallen.position[2, 1] < 0.5 < 1.9 < straight.position[2, 1]
 
 
@@ -219,7 +219,7 @@ def test_a_ball_on_a_floor_carries_its_weight_and_can_roll_two_ways() -> None:
     shape = scene.equilibrium()
     assert shape.position[0] == pytest.approx([1.0, 2.0, 1.25], abs=1e-11)
     assert shape.reactions[0] == pytest.approx([0.0, 0.0, 30.0], rel=1e-9)
-    assert len(shape.mechanisms) == 2 and not shape.assessment.negative
+    assert len(shape.mechanisms) == 2 and not shape.data.assessment.negative
     assert all(np.abs(one.motion[0, 2]) < 1e-12 for one in shape.mechanisms)
 
 
@@ -294,7 +294,7 @@ def test_a_frame_of_rods_stands_on_a_floor_with_its_feet_tied(method: str) -> No
     # half the load in each rod of slope 1.6 over 1.2: compression 15/0.8, tie 15 * 1.2/1.6
     assert shape.ties.tension == pytest.approx([-18.75, -18.75, 11.25], rel=1e-8)  # measured 4e-13
     assert shape.reactions[:, 1] == pytest.approx([15.0, 15.0, 0.0], abs=1e-8)
-    assert len(shape.mechanisms) == 1 and not shape.assessment.negative  # it can slide along the floor
+    assert len(shape.mechanisms) == 1 and not shape.data.assessment.negative  # it can slide along the floor
     assert np.abs(shape.mechanisms[0].motion[:, 1]).max() < 1e-9
 
 
@@ -386,7 +386,7 @@ def test_supports_and_rules_carry_exactly_the_load(name: str) -> None:
     shape = SCENES[name]().equilibrium()
     assert np.abs(shape.loads).sum() > 5.0 and shape.converged
     assert balance(shape) < 1e-9  # measured 1e-12
-    assert shape.miss < 1e-11 * shape.problem.size
+    assert shape.data.miss < 1e-11 * shape.data.problem.size
     held = np.zeros(len(shape.position), dtype=bool)
     held[shape.supports] = True
     assert not shape.reactions[~held].any() and held.any()
@@ -397,7 +397,7 @@ def test_supports_and_rules_carry_exactly_the_load(name: str) -> None:
 def test_every_method_finds_the_same_shape(name: str, method: str) -> None:
     best = SCENES[name]().equilibrium(method="newton")
     shape = SCENES[name]().equilibrium(method=method, tolerance=1e-12)
-    assert shape.method == method and shape.factorizations == 0 < best.factorizations
+    assert shape.method == method and shape.data.factorizations == 0 < best.data.factorizations
     loose = sum(np.abs(one.motion).max(axis=1) for one in best.mechanisms) if best.mechanisms else 0.0
     firm = np.broadcast_to(loose, len(best.position)) == 0.0
     assert np.abs((shape.position - best.position)[firm]).max(initial=0.0) < 1e-8  # measured 1e-12
@@ -443,7 +443,7 @@ def test_more_rods_than_needed_hold_without_contradiction() -> None:
     scene.anchor([0])
     scene.anchor([1], axes="y")
     shape = scene.equilibrium()
-    assert shape.converged and shape.miss < 1e-12 and balance(shape) < 1e-9
+    assert shape.converged and shape.data.miss < 1e-12 and balance(shape) < 1e-9
     assert shape.reactions[:2, 1] == pytest.approx([20.0, 20.0], rel=1e-9)
 
 
@@ -466,7 +466,7 @@ def test_rules_that_leave_no_room_are_named_with_what_is_missing(method: str) ->
     with pytest.raises(NotConverged, match=words) as caught:
         scene.equilibrium(method=method)
     shape = caught.value.shape
-    assert shape.miss == pytest.approx(0.5, rel=1e-3) and not shape.stable
+    assert shape.data.miss == pytest.approx(0.5, rel=1e-3) and not shape.stable
     assert shape.ties.tension == pytest.approx([10.0], rel=1e-2)  # the rod beside them holds
 
 
@@ -495,14 +495,14 @@ def test_a_ball_on_a_slope_is_held_by_nothing() -> None:
 def test_the_forces_of_a_simulation_are_those_that_rules_and_anchors_balance(name: str) -> None:
     shape = SCENES[name]().equilibrium()
     simulation = shape.to_scene().simulate(dt=1e-3)
-    total = simulation.forces() + shape.reactions  # a simulation's forces know nothing of its rules
+    total = simulation.forces + shape.reactions  # a simulation's forces know nothing of its rules
     apart = np.diff(shape.position[shape.ties.ends], axis=1)[:, 0]
     pull = (shape.ties.tension / np.linalg.norm(apart, axis=1))[:, None] * apart
     np.add.at(total, shape.ties.ends[:, 0], pull)
     np.add.at(total, shape.ties.ends[:, 1], -pull)
-    assert np.abs(simulation.forces()).max() > 0.9
+    assert np.abs(simulation.forces).max() > 0.9
     assert np.abs(total).max() < 1e-9 * np.abs(shape.loads).sum()  # measured 1e-10
-    assert simulation.energy()["potential"] == pytest.approx(shape.energy, rel=1e-9, abs=1e-9)
+    assert simulation.energy["potential"] == pytest.approx(shape.energy, rel=1e-9, abs=1e-9)
 
 
 @pytest.mark.parametrize("name", ["pendulum", "rods", "bead", "sphere"])
@@ -561,7 +561,7 @@ def test_a_bead_on_a_surface_of_ones_own_rests_at_its_lowest_point(shape_of: obj
     assert shape.position[0, 1:] == pytest.approx([0.0, -1.5], abs=1e-9)  # measured 1e-10
     assert shape.position[0, 0] == pytest.approx(0.8 if loose else 0.0, abs=1e-6)
     assert shape.reactions[0] == pytest.approx([0.0, 0.0, 20.0], abs=1e-7)  # measured 2e-9 (relaxation)
-    assert len(shape.mechanisms) == loose and not shape.assessment.negative and len(shape.contacts) == 1
+    assert len(shape.mechanisms) == loose and not shape.data.assessment.negative and len(shape.contacts) == 1
     if not loose:
         assert shape.smallest_eigenvalue == pytest.approx(20.0 / 1.5, rel=1e-7)  # measured 2e-8: by differences
 
@@ -581,9 +581,9 @@ def test_a_bead_on_top_of_a_surface_of_ones_own_is_in_unstable_balance() -> None
     scene.particle((0, 0, 1.5), mass=2.0)
     scene.add(sl.Surface(ball, parameters={"radius": 1.5}))
     shape = scene.equilibrium(method="newton")
-    assert shape.assessment.negative == 2 and shape.smallest_eigenvalue == pytest.approx(-20.0 / 1.5, rel=1e-7)
+    assert shape.data.assessment.negative == 2 and shape.smallest_eigenvalue == pytest.approx(-20.0 / 1.5, rel=1e-7)
     fallen = scene.equilibrium()
-    assert fallen.stable and fallen.left == 1 and fallen.position[0, 2] == pytest.approx(-1.5, rel=1e-9)
+    assert fallen.stable and fallen.data.left == 1 and fallen.position[0, 2] == pytest.approx(-1.5, rel=1e-9)
 
 
 @pytest.mark.parametrize("links", [12, 40])
@@ -591,7 +591,7 @@ def test_a_bead_on_top_of_a_surface_of_ones_own_is_in_unstable_balance() -> None
 def test_many_rods_are_judged_by_iterations_as_few_are_by_all_eigenvalues(links: int, standing: bool) -> None:
     shape = rod_chain(links).equilibrium()
     shape = shape.inverted() if standing else shape
-    every, some = assess(shape.problem, shape.point), _assess_bordered(shape.problem, shape.point)
+    every, some = assess(shape.data.problem, shape.data.point), _assess_bordered(shape.data.problem, shape.data.point)
     assert some.smallest_eigenvalue == pytest.approx(every.smallest_eigenvalue, rel=1e-5)  # measured 2e-9
     assert every.stable == some.stable == (not standing) and (some.negative > 0) == standing
     assert len(every.mechanisms) == len(some.mechanisms) == 0
@@ -607,8 +607,8 @@ def test_every_rule_that_can_be_declared_holds_a_shape_at_rest(sample: Sample) -
     scene = sample.scene()
     scene.anchor([4])
     shape = scene.equilibrium()
-    assert len(shape.problem.constraints) and shape.converged
-    assert balance(shape) < 1e-9 and shape.miss < 1e-11
+    assert len(shape.data.problem.constraints) and shape.converged
+    assert balance(shape) < 1e-9 and shape.data.miss < 1e-11
 
 
 BENT = [one for one in RULES if one.key in ("cylinder", "cone")]

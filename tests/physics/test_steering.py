@@ -92,7 +92,7 @@ def crowd(seed: int, torus: bool = False, dim: int = 3) -> sl.Scene:
 
 
 def forces(scene: sl.Scene) -> np.ndarray:
-    return scene.simulate(dt=0.1).forces()
+    return scene.simulate(dt=0.1).forces
 
 
 def full(point: np.ndarray) -> np.ndarray:
@@ -276,13 +276,13 @@ def test_speeds_stay_in_their_range_and_the_ledger_says_what_that_takes(name: st
     scene.all.velocity = np.where(np.arange(12)[:, None] == 5, 0.0, scene.all.velocity)
     scene.add(sl.SpeedLimit(1.5, least=0.8), sl.SpeedLimit(2.0, least=1.0, on=[1, 2]), sl.Wander(1.0, seed=1))
     simulation = scene.simulate(dt=0.01, integrator=name)
-    before = simulation.energy()
+    before = simulation.energy
     simulation.step(1)
     simulation.step(50)
-    speed = np.linalg.norm(simulation.state.velocity, axis=1)
+    speed = np.linalg.norm(simulation.velocity, axis=1)
     least = np.where(np.isin(np.arange(12), [1, 2]), 1.0, 0.8)
     assert (speed > least - 1e-12).all() and (speed < 1.5 + 1e-12).all()
-    after = simulation.energy()
+    after = simulation.energy
     assert before["total"] + before["dissipated"] == pytest.approx(
         after["total"] + after["dissipated"], abs=0.05
     )  # measured 0.024
@@ -294,7 +294,7 @@ def test_who_rests_keeps_resting_whatever_the_least_speed() -> None:
     scene.add(sl.SpeedLimit(5.0, least=2.0))
     simulation = scene.simulate(dt=0.1)
     simulation.step(1)
-    np.testing.assert_allclose(simulation.state.velocity, [(0, 0, 0), (2, 0, 0)], rtol=1e-15)
+    np.testing.assert_allclose(simulation.velocity, [(0, 0, 0), (2, 0, 0)], rtol=1e-15)
 
 
 # Chance
@@ -374,7 +374,7 @@ def test_wanderers_differ_and_depend_on_the_seed_alone() -> None:
         simulation = scene.simulate(dt=0.0625)
         for _ in range(pieces):
             simulation.step(64 // pieces)
-        return simulation.state.position.copy()
+        return simulation.position.copy()
 
     one = flown(1, 1)
     np.testing.assert_array_equal(one, flown(1, 16))
@@ -388,9 +388,9 @@ def test_a_quarry_that_is_removed_is_not_followed() -> None:
     scene.particles([(0, 0, 0), (5, 0, 0)], velocity=[(0, 1, 0), (0, 0, 0)])
     scene.add(sl.Seek(1), sl.Pursue(quarry=1))
     simulation = scene.simulate(dt=0.1)
-    assert simulation.forces()[0].any() and not simulation.forces()[1].any()
+    assert simulation.forces[0].any() and not simulation.forces[1].any()
     simulation.remove(1)
-    assert not simulation.forces().any()
+    assert not simulation.forces.any()
 
 
 def test_a_gain_bounds_the_step_as_drag_does() -> None:

@@ -22,14 +22,14 @@ def stiffness_of(scene: sl.Scene) -> Stiffness:
 def by_differences(scene: sl.Scene, places: np.ndarray, free: np.ndarray) -> np.ndarray:
     """Minus the derivative of the simulation's own forces by the free coordinates, of order 4 [N/m]."""
     simulation = scene.simulate(dt=0.01)
-    simulation.state.velocity[:] = 0.0
-    position, columns = simulation.state.position, []
+    simulation.data.state.velocity[:] = 0.0
+    position, columns = simulation.position, []
     for dof in free:
         force = []
         for part in (-2, -1, 1, 2):
             position[:] = places
             position.ravel()[dof] += part * STEP
-            force.append(simulation.forces().ravel()[free])
+            force.append(simulation.forces.ravel()[free])
         columns.append(-(force[0] - 8 * force[1] + 8 * force[2] - force[3]) / (12 * STEP))
     return np.column_stack(columns)
 
@@ -56,12 +56,12 @@ def test_stiffness_is_the_derivative_of_the_force(sample: Sample) -> None:
 def test_the_static_forces_are_those_of_the_simulation(sample: Sample) -> None:
     scene = sample.scene()
     problem, simulation = Problem(*scene.build()), scene.simulate(dt=0.01)
-    simulation.state.velocity[:] = 0.0
+    simulation.data.state.velocity[:] = 0.0
     for places, _ in configurations(sample, SHAPES):
-        simulation.state.position[:] = places
-        force, point = simulation.forces(), problem.at(places)
+        simulation.data.state.position[:] = places
+        force, point = simulation.forces, problem.at(places)
         assert np.abs(point.force - force).max() <= 1e-13 * max(float(np.abs(force).max()), 1.0)  # measured 1e-15
-        potential = simulation.energy()["potential"]
+        potential = simulation.energy["potential"]
         assert problem.potential(point) == pytest.approx(potential, rel=1e-12, abs=1e-12)  # measured 2e-14
 
 

@@ -77,7 +77,7 @@ def test_a_tube_that_is_widened_pulls_around_itself_alone() -> None:
     place, faces = tube(0.2)
     simulation = sheet(place, faces, poisson=0.0).simulate(dt=1e-5)
     wider = 1.1
-    simulation.state.position[:, :2] *= wider
+    simulation.data.state.position[:, :2] *= wider
     found = sl.membrane_forces(simulation)
     should = MODULUS * THICKNESS * 0.5 * (wider**2 - 1.0) * wider  # F S F^T t/J: the pressure times its radius
     assert np.abs(found.principal[:, 0] / should - 1.0).max() < 1e-9  # measured 2e-14
@@ -90,7 +90,7 @@ def test_a_sheet_that_wrinkles_pushes_nowhere_and_one_that_does_not_pushes() -> 
     square = np.array([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], dtype=float)
     for wrinkles in (True, False):
         simulation = sheet(square, np.array([[0, 1, 2], [0, 2, 3]]), poisson=0.3, wrinkles=wrinkles).simulate(dt=1e-5)
-        simulation.state.position[:] = square * (1.02, 0.9, 1.0)
+        simulation.data.state.position[:] = square * (1.02, 0.9, 1.0)
         found = sl.membrane_forces(simulation).principal
         if wrinkles:
             pull = MODULUS * THICKNESS * 0.5 * (1.02**2 - 1.0) * 1.02 / 0.9

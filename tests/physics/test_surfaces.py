@@ -60,7 +60,7 @@ def test_a_sheared_sheet_that_wrinkles_is_a_tension_field_and_carries_less_than_
     whole, _ = sheared(gamma, wrinkles=False)
     strain = np.array([[0.0, gamma / 2], [gamma / 2, gamma**2 / 2]])
     plain = 1e3 / (1 - 0.09) * (0.3 * np.trace(strain) ** 2 + 0.7 * (strain**2).sum()) / 2
-    assert whole.simulate(dt=0.01).energy()["membrane"] == pytest.approx(plain, rel=1e-12)
+    assert whole.simulate(dt=0.01).energy["membrane"] == pytest.approx(plain, rel=1e-12)
     assert shape.energy < 0.67 * plain  # (1 + nu)/2 of it, for small angles
 
 
@@ -75,15 +75,15 @@ def test_a_triangle_that_wrinkles_has_the_force_and_the_stiffness_of_its_energy_
     stretch = np.diag([1.04, 1.0 + across, 1.0]) if part != "slack" else np.diag([0.9, 0.95, 1.0])
     simulation, random = scene.simulate(dt=0.01), np.random.default_rng(1)
     turn = np.linalg.qr(random.normal(size=(3, 3)))[0]
-    place, position = drawn @ stretch @ turn, simulation.state.position
-    (elements,) = net.elastic(simulation.model)[0].elastic(simulation.model)
+    place, position = drawn @ stretch @ turn, simulation.position
+    (elements,) = net.elastic(simulation.data.model)[0].elastic(simulation.data.model)
     hessian = elements.hessian(place[None])[0]
     along, h = random.normal(size=(3, 3)), 1e-4
     force, energy = [], []
     for step in (-2, -1, 1, 2, 0):
         position[:] = place + step * h * along
-        force.append(simulation.forces())
-        energy.append(simulation.energy()["membrane"])
+        force.append(simulation.forces)
+        energy.append(simulation.energy["membrane"])
     slope = (energy[0] - 8 * energy[1] + 8 * energy[2] - energy[3]) / (12 * h)
     change = (force[0] - 8 * force[1] + 8 * force[2] - force[3]) / (12 * h)
     assert -slope == pytest.approx((force[4] * along).sum(), rel=1e-9, abs=1e-13)
@@ -98,13 +98,13 @@ def test_fibers_are_along_their_direction_and_numbers_of_faces_go_to_their_trian
     scene.add(sl.Membrane(grid, modulus=[3.0, 5.0], modulus_across=[1.0, 2.0], poisson=0.0, direction=(0, 1, 0)))
     simulation = scene.simulate(dt=0.01)
     for way, moduli in ((1, (3.0, 5.0)), (0, (1.0, 2.0))):
-        simulation.state.position[:] = scene.position
-        simulation.state.position[:, way] *= 1.1
+        simulation.data.state.position[:] = scene.position
+        simulation.data.state.position[:, way] *= 1.1
         strain = 0.5 * (1.1**2 - 1.0)
-        assert simulation.energy()["membrane"] == pytest.approx(0.5 * sum(moduli) * strain**2, rel=1e-12)
+        assert simulation.energy["membrane"] == pytest.approx(0.5 * sum(moduli) * strain**2, rel=1e-12)
     simulation.change({"membrane.prestress": 2.0})
-    simulation.state.position[:] = scene.position
-    edge = simulation.forces()[grid.edge("right").index]
+    simulation.data.state.position[:] = scene.position
+    edge = simulation.forces[grid.edge("right").index]
     assert edge.sum(axis=0) == pytest.approx([-2.0, 0, 0], abs=1e-12)  # the stress times the width
 
 
@@ -114,10 +114,10 @@ def test_a_sheet_keeps_its_rest_when_a_part_of_it_is_taken_away_while_it_is_stre
     scene.add(sl.Hinge([[1, 0, 6, 5]], rest=0.3))
     away = scene.particle((3, 3, 3))
     simulation = scene.simulate(dt=0.01)
-    simulation.state.position[:] *= (1.2, 0.9, 1.0)
-    before = simulation.energy()["potential"]
+    simulation.data.state.position[:] *= (1.2, 0.9, 1.0)
+    before = simulation.energy["potential"]
     simulation.remove(away)
-    assert simulation.to_scene().simulate(dt=0.01).energy()["potential"] == pytest.approx(before, rel=1e-12)
+    assert simulation.to_scene().simulate(dt=0.01).energy["potential"] == pytest.approx(before, rel=1e-12)
 
 
 def cut_square(n: int, rows: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -200,22 +200,22 @@ def test_a_hole_in_a_sheet_under_pressure_has_rims_whose_work_is_booked_and_none
         scene.add(sl.Membrane(grid, modulus=30.0), sl.Pressure(grid, 3.0))
         simulation = scene.simulate(dt=dt, integrator=method)
         simulation.step(round(0.2 / dt))
-        assert simulation.energy()["work"] == 0.0
-        before = simulation.state.copy()
+        assert simulation.energy["work"] == 0.0
+        before = simulation.data.state.copy()
         simulation.remove([12])
-        first = simulation.energy()
+        first = simulation.energy
         simulation.step(round(0.2 / dt))
-        energy = simulation.energy()
+        energy = simulation.energy
         changes = [energy[name] - first[name] for name in ("total", "dissipated", "work")]
         opened.append(abs(changes[0] + changes[1] - changes[2]))
     assert abs(changes[2]) > 0.02 and opened[1] < 6e-5  # [J]; measured 0.028, and 4e-5
     assert np.log2(opened[0] / opened[1]) > 1.7  # order 2
-    simulation.state.restore(before)
+    simulation.data.state.restore(before)
     simulation.step(10)
     straight = scene.simulate(dt=0.005, integrator=method)
     straight.step(50)
-    assert simulation.state.position == pytest.approx(straight.state.position, abs=1e-15)
-    assert simulation.state.ledger[1] == 0.0
+    assert simulation.position == pytest.approx(straight.position, abs=1e-15)
+    assert simulation.data.state.ledger[1] == 0.0
 
 
 def test_what_faces_cannot_be_is_refused_by_name() -> None:
@@ -303,7 +303,9 @@ def test_a_gas_of_many_particles_rests_by_a_border_in_place_of_a_full_matrix(mon
         off.append(scene.equilibrium())
     whole, parts = off
     assert parts.certificate.holds and len(parts.mechanisms) == len(whole.mechanisms) == 1
-    full, bordered = (Stiffness(one.problem).assemble(one.problem.at(whole.position), *np.zeros((2, 0))) for one in off)
+    full, bordered = (
+        Stiffness(one.data.problem).assemble(one.data.problem.at(whole.position), *np.zeros((2, 0))) for one in off
+    )
     assert bordered.toarray() == pytest.approx(full.toarray(), abs=1e-12 * np.abs(full.data).max())
     force = np.random.default_rng(1).normal(size=full.shape[0])
     lifted = full.toarray() + np.eye(len(force))
@@ -359,15 +361,15 @@ def test_a_gas_keeps_energy_in_a_run_leaks_where_it_is_cut_and_each_closed_part_
     every = np.concatenate([faces, faces + len(place)])
     scene.add(sl.Membrane(every, modulus=100.0, thickness=0.01), sl.Gas(every, pressure=0.3))
     simulation = scene.simulate(dt="auto")
-    still = np.linalg.norm(simulation.forces(), axis=1)
+    still = np.linalg.norm(simulation.forces, axis=1)
     assert still[: len(place)] != pytest.approx(still[len(place) :])  # egg and sphere, each of 0.3 Pa
     recording = simulation.run(until=0.5, every=0.05)
     assert np.ptp(recording.energy["gas"]) > 1e-3
     assert np.ptp(recording.energy["total"]) < 0.01 * np.ptp(recording.energy["gas"])
     simulation.remove([int(first.index[0])])
-    assert simulation.energy()["gas"] != 0.0  # of the other
-    simulation.state.position[len(place) :] = 0.0  # and that one squeezed to nothing
-    assert np.isfinite(simulation.forces()).all() and np.isfinite(simulation.energy()["gas"])
+    assert simulation.energy["gas"] != 0.0  # of the other
+    simulation.data.state.position[len(place) :] = 0.0  # and that one squeezed to nothing
+    assert np.isfinite(simulation.forces).all() and np.isfinite(simulation.energy["gas"])
 
 
 def test_what_a_gas_cannot_be_in_is_refused() -> None:
@@ -404,25 +406,25 @@ def test_a_prestressed_triangle_pulls_its_corners_by_its_stresses_and_pressure_c
     }
     scene.add(sl.Membrane([[0, 1, 2]], modulus=100.0, poisson=0.3, thickness=0.1, shear_modulus=20.0, **stress))
     pull = 0.1 * 0.5 * np.array([(5.0, -2.0, 0), (-5.0, 0, 0), (0, 2.0, 0)])
-    assert np.abs(scene.simulate(dt=1e-3).forces() - pull).max() < 1e-14
+    assert np.abs(scene.simulate(dt=1e-3).forces - pull).max() < 1e-14
     scene.add(sl.Pressure([[0, 1, 2]], 3.0))
     simulation = scene.simulate(dt=1e-3)
-    assert simulation.energy()["pressure"] == 0.0
-    simulation.state.position[:, 2] += 0.6  # away from the middle
-    assert simulation.energy()["pressure"] == pytest.approx(-3.0 * 0.5 * 0.6 / 3.0, rel=1e-12)
+    assert simulation.energy["pressure"] == 0.0
+    simulation.data.state.position[:, 2] += 0.6  # away from the middle
+    assert simulation.energy["pressure"] == pytest.approx(-3.0 * 0.5 * 0.6 / 3.0, rel=1e-12)
     # E : C : E/2 by the tensors, of a material whose shear modulus is left out
     scene = sl.Scene()
     scene.particles([(0, 0, 2), (1, 0, 2), (0, 1, 2)])
     scene.add(sl.Membrane([[0, 1, 2]], modulus=100.0, modulus_across=30.0, poisson=0.4, direction=(1, 0, 0)))
     simulation = scene.simulate(dt=1e-3)
-    simulation.state.position[1:] += [(0.1, 0.05, 0.2), (0.2, -0.1, 0.0)]
-    gradient = (simulation.state.position[1:] - simulation.state.position[0]).T
+    simulation.data.state.position[1:] += [(0.1, 0.05, 0.2), (0.2, -0.1, 0.0)]
+    gradient = (simulation.position[1:] - simulation.position[0]).T
     along, across, shear = (0.5 * (gradient.T @ gradient - np.eye(2)))[[0, 1, 0], [0, 1, 1]]
     across_ratio = 0.4 * 30.0 / 100.0
     most = 1.0 - 0.4 * across_ratio
     direct = 100.0 * along**2 + 30.0 * across**2 + 2.0 * 0.4 * 30.0 * along * across
     modulus = np.sqrt(100.0 * 30.0) / (2.0 * (1.0 + np.sqrt(0.4 * across_ratio)))
-    assert simulation.energy()["membrane"] == pytest.approx(
+    assert simulation.energy["membrane"] == pytest.approx(
         0.5 * (0.5 * direct / most + 2.0 * modulus * shear**2), rel=1e-12
     )
 
@@ -440,15 +442,15 @@ def test_gases_of_several_parts_push_as_each_alone_and_one_squeezed_to_nothing_b
             scene.particles(2.0 * corners + 5.0)
         scene.add(sl.Gas(faces if alone else np.concatenate([faces, faces + 4]), pressure=3.0))
         simulation = scene.simulate(dt=1e-3)
-        forces.append(simulation.forces())
+        forces.append(simulation.forces)
     assert np.abs(forces[2] - np.concatenate(forces[:2])).max() < 1e-14
-    position = simulation.state.position
+    position = simulation.position
     for height in (-0.4, 5e-4):  # turned inside out; and of half a thousandth of its volume, below which p stays
         position[3, 2] = height
-        push, energy = simulation.forces()[3, 2], []
+        push, energy = simulation.forces[3, 2], []
         for step in (1e-6, -1e-6):
             position[3, 2] = height + step
-            energy.append(simulation.energy()["gas"])
+            energy.append(simulation.energy["gas"])
         assert push == pytest.approx((energy[1] - energy[0]) / 2e-6, rel=1e-6) and push > 1e3
     sharing = np.array([0, 1, 4, 5])  # two bodies along one edge, which four faces have
     scene = sl.Scene()
@@ -465,7 +467,7 @@ def test_the_step_bound_of_a_gas_covers_the_stiffness_of_its_compression_and_of_
     scene.particles([(0.0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
     scene.add(sl.Gas([(0, 2, 1), (0, 1, 3), (1, 2, 3), (2, 0, 3)], pressure=3.0, exponent=exponent))
     true = sl.omega_max(scene)
-    assert true < scene.simulate().bound.omega < 3.0 * true  # measured 2.6, 2.0 and 1.25 times
+    assert true < scene.simulate().data.bound.omega < 3.0 * true  # measured 2.6, 2.0 and 1.25 times
 
 
 @pytest.mark.parametrize("wrinkles", [False, True])
@@ -490,11 +492,11 @@ def test_a_damped_membrane_swings_out_as_the_oscillator_of_its_relaxation_time(w
     methods: list[tuple[Any, float]] = [("velocity_verlet", 3e-5), ("implicit_midpoint", 1e-4)]
     for method, off in methods:  # (omega dt)^2/24 of a period
         simulation = scene.simulate(dt=2e-3, integrator=method)
-        simulation.state.position[1:3, 0] += far
-        before = simulation.energy()["total"]
+        simulation.data.state.position[1:3, 0] += far
+        before = simulation.energy["total"]
         simulation.step(round(t / 2e-3))
-        assert (simulation.state.position[1, 0] - 1.0) / far == pytest.approx(swung, abs=off), method
-        lost = before - (energy := simulation.energy())["total"]
+        assert (simulation.position[1, 0] - 1.0) / far == pytest.approx(swung, abs=off), method
+        lost = before - (energy := simulation.energy)["total"]
         assert energy["dissipated"] == pytest.approx(lost, rel=1e-3), method
         assert lost == pytest.approx(omega**2 * far**2 * (1.0 - swung**2 - speed**2), rel=1e-3), method
     assert scene.equilibrium().position == pytest.approx(np.array(scene.position), abs=1e-12)
@@ -529,6 +531,6 @@ def test_a_damped_sheet_that_wrinkles_loses_power_along_its_tension_alone(across
         scene.particles(drawn, velocity=speed)
         scene.add(sl.Membrane([[0, 1, 2]], modulus, nu, wrinkles=True, damping=damping))
         simulation = scene.simulate(dt=1e-3)
-        simulation.state.position[...] = place
-        forces.append(simulation.forces())
+        simulation.data.state.position[...] = place
+        forces.append(simulation.forces)
     assert -((forces[1] - forces[0]) * speed).sum() == pytest.approx(tau * 0.5 * expected, rel=1e-6, abs=1e-12)

@@ -53,16 +53,16 @@ def test_a_strip_tears_at_the_force_of_its_closed_form_and_not_before(material: 
     pull = stretch * MODULUS * (stretch**2 - 1.0) / 2.0
     for strength, torn in ((pull * 1.000001, 0.0), (pull * 0.999999, 1.0)):
         simulation = triangle(strength, **material)
-        simulation.state.position[1, 0] = stretch
-        before = simulation.energy()["membrane"]
+        simulation.data.state.position[1, 0] = stretch
+        before = simulation.energy["membrane"]
         assert before == pytest.approx(0.5 * MODULUS * ((stretch**2 - 1.0) / 2.0) ** 2 / 2.0, rel=1e-12)
         simulation.step()
-        assert simulation.state.memory.tolist() == [torn]
-        energy = simulation.energy()
+        assert simulation.data.state.memory.tolist() == [torn]
+        energy = simulation.energy
         assert (energy["membrane"], energy["dissipated"]) == pytest.approx(
             (0.0, before) if torn else (before, 0.0), abs=1e-9
         )  # fmt: skip
-        assert (np.abs(simulation.forces()).max() == 0.0) == bool(torn)
+        assert (np.abs(simulation.forces).max() == 0.0) == bool(torn)
         assert (sl.membrane_forces(simulation).principal == 0.0).all() == bool(torn)
 
 
@@ -72,9 +72,9 @@ def test_a_sheet_that_wrinkles_tears_at_the_force_of_its_uniaxial_stress() -> No
     pull = MODULUS * (along**2 - 1.0) / 2.0 * along / across
     for strength, torn in ((pull * 1.000001, 0.0), (pull * 0.999999, 1.0)):
         simulation = triangle(strength, poisson=0.3, wrinkles=True)
-        simulation.state.position[1, 0], simulation.state.position[2, 1] = along, across
+        simulation.data.state.position[1, 0], simulation.data.state.position[2, 1] = along, across
         simulation.step()
-        assert simulation.state.memory.tolist() == [torn]
+        assert simulation.data.state.memory.tolist() == [torn]
 
 
 def test_the_largest_principal_force_of_a_stressed_sheet_is_that_of_its_statics() -> None:
@@ -84,54 +84,54 @@ def test_the_largest_principal_force_of_a_stressed_sheet_is_that_of_its_statics(
             along = {"direction": (np.cos(angle), np.sin(angle), 0.0), "prestress": 7.0, "prestress_across": 3.0}
             simulation = triangle(strength, **along)
             simulation.step()
-            assert simulation.state.memory.tolist() == [torn]
+            assert simulation.data.state.memory.tolist() == [torn]
 
 
 def test_torn_faces_exert_nothing_and_the_ledger_closes_at_second_order() -> None:
     opened = []
     for dt in (2e-4, 1e-4):
         simulation = sheet().simulate(dt=dt)
-        first = simulation.energy()["total"]
+        first = simulation.energy["total"]
         simulation.step(round(0.12 / dt))
-        energy = simulation.energy()
+        energy = simulation.energy
         opened.append(abs(energy["total"] + energy["dissipated"] - first) / first)
-        assert simulation.state.memory.sum() > 0
+        assert simulation.data.state.memory.sum() > 0
     assert opened[0] < 1e-3 and opened[1] < 0.4 * opened[0]  # measured 2.8e-4 and 7.0e-5
     # A scene of the faces that are left has the same forces.
     left = simulation.to_scene()
     (skin,) = (one for one in left.spec.declared if isinstance(one, sl.Membrane))
-    assert len(np.asarray(skin.faces)) == 72 - simulation.state.memory.sum()
-    assert left.simulate(dt=dt).forces() == pytest.approx(simulation.forces(), abs=1e-12)
+    assert len(np.asarray(skin.faces)) == 72 - simulation.data.state.memory.sum()
+    assert left.simulate(dt=dt).forces == pytest.approx(simulation.forces, abs=1e-12)
 
 
 def test_a_tear_is_told_kept_and_repeated_to_the_bit(tmp_path: Path) -> None:
     scene = sheet()
     simulation = scene.simulate(dt=2e-4)
-    saved = simulation.state.copy()
+    saved = simulation.data.state.copy()
     simulation.step(600)
-    found, torn = simulation.state.digest(), np.flatnonzero(simulation.state.memory)
-    simulation.state.restore(saved)
+    found, torn = simulation.data.state.digest(), np.flatnonzero(simulation.data.state.memory)
+    simulation.data.state.restore(saved)
     simulation.step(350)
     simulation.step(250)
-    assert simulation.state.digest() == found and len(torn)
+    assert simulation.data.state.digest() == found and len(torn)
     kept = str(tmp_path / "torn.spring")
     scene.simulate(dt=2e-4).run(until=0.06, every=0.02, to=kept)
     sl.load(kept).resume(until=0.12)
     run = sl.load(kept)
-    last = [int(run.last_state()["memory"][k]) for k in torn]
+    last = [int(run.data.last_state()["memory"][k]) for k in torn]
     events = run.events_of("tear")
     assert last == [1] * len(torn) and sorted(events["index"].tolist()) == torn.tolist()
-    assert (events["value"] > 3.0).all() and not run.frame(0).memory.any()
+    assert (events["value"] > 3.0).all() and not run[0].memory.any()
 
 
 def test_one_thread_and_two_have_the_same_bits() -> None:
     digests = []
     for threads in (1, 2):
         simulation = sheet(100).simulate(dt=1e-5, threads=threads)
-        simulation.state.velocity[:] *= 10.0
+        simulation.data.state.velocity[:] *= 10.0
         simulation.step(120)
-        assert simulation.state.memory.any()
-        digests.append(simulation.state.digest())
+        assert simulation.data.state.memory.any()
+        digests.append(simulation.data.state.digest())
     assert digests[0] == digests[1]
 
 
@@ -145,14 +145,14 @@ def balloon(strength: float | None, dt: float = 5e-4) -> sl.Simulation:
 
 def test_pressure_on_faces_that_may_tear_is_that_on_others_and_its_work_closes_the_ledger() -> None:
     firm, fragile = balloon(None), balloon(1e6)
-    assert fragile.forces() == pytest.approx(firm.forces(), abs=1e-12 * np.abs(firm.forces()).max())
-    assert firm.energy()["pressure"] < 0.0 == fragile.energy()["pressure"]
+    assert fragile.forces == pytest.approx(firm.forces, abs=1e-12 * np.abs(firm.forces).max())
+    assert firm.energy["pressure"] < 0.0 == fragile.energy["pressure"]
     for one in (firm, fragile):
         one.step(200)
-    assert fragile.state.position == pytest.approx(firm.state.position, abs=1e-12)
-    assert not fragile.state.memory.any()
-    drop = firm.energy()["pressure"] - balloon(None).energy()["pressure"]
-    assert fragile.energy()["work"] == pytest.approx(-drop, rel=1e-4)  # p dV, by each step's path
+    assert fragile.position == pytest.approx(firm.position, abs=1e-12)
+    assert not fragile.data.state.memory.any()
+    drop = firm.energy["pressure"] - balloon(None).energy["pressure"]
+    assert fragile.energy["work"] == pytest.approx(-drop, rel=1e-4)  # p dV, by each step's path
 
 
 def test_pressure_is_the_same_where_faces_that_may_tear_meet_others() -> None:
@@ -164,10 +164,10 @@ def test_pressure_is_the_same_where_faces_that_may_tear_meet_others() -> None:
         scene.add(sl.Membrane(faces[:2], MODULUS, strength=strength), sl.Membrane(faces[2:], MODULUS))
         scene.add(sl.Pressure(faces, 20.0))
         simulation = scene.simulate(dt=1e-4)
-        forces, begin = simulation.forces(), simulation.energy()["total"]
+        forces, begin = simulation.forces, simulation.energy["total"]
         simulation.step(500)
-        energy = simulation.energy()
-        found.append((forces, simulation.state.position.copy(), energy["total"] - energy["work"] - begin))
+        energy = simulation.energy
+        found.append((forces, simulation.position.copy(), energy["total"] - energy["work"] - begin))
     firm, fragile = found
     assert fragile[0] == pytest.approx(firm[0], abs=1e-12) and fragile[1] == pytest.approx(firm[1], abs=1e-12)
     assert max(abs(firm[2]), abs(fragile[2])) < 2e-6  # of some 1.7 J, by the order of the method
@@ -177,12 +177,12 @@ def test_a_balloon_that_bursts_is_under_pressure_no_more_and_its_ledger_closes_a
     gaps = []
     for dt in (1e-3, 5e-4):
         simulation = balloon(6.0, dt)
-        simulation.state.velocity[:] = 2.0 * simulation.state.position  # it swells evenly
-        begin = simulation.energy()["total"]
+        simulation.data.state.velocity[:] = 2.0 * simulation.data.state.position  # it swells evenly
+        begin = simulation.energy["total"]
         simulation.step(round(0.3 / dt))
-        energy = simulation.energy()
+        energy = simulation.energy
         gaps.append(abs(energy["total"] + energy["dissipated"] - energy["work"] - begin))
-        assert simulation.state.memory.all() and np.abs(simulation.forces()).max() == 0.0
+        assert simulation.data.state.memory.all() and np.abs(simulation.forces).max() == 0.0
         assert energy["work"] > 1.0 and energy["dissipated"] > 0.7
     assert gaps[0] < 1e-5 and 3.5 < gaps[0] / gaps[1] < 4.5  # measured 4.6e-6 J and 4.02
 
@@ -210,7 +210,7 @@ def test_statics_names_faces_above_their_strength() -> None:
 def test_faces_that_tore_stay_so_when_more_is_added_and_when_it_comes_to_rest() -> None:
     simulation = sheet(wrinkles=True).simulate(dt=2e-4)
     simulation.step(600)
-    torn, before = int(simulation.state.memory.sum()), live_still(simulation).torn.tolist()
+    torn, before = int(simulation.data.state.memory.sum()), live_still(simulation).torn.tolist()
     corners = simulation.add_particles([(3, 0, 0), (4, 0, 0), (3, 1, 0)], mass=1.0)
     added = sl.Membrane(corners[None], 1.0, prestress=0.5, strength=1.0)  # does not wrinkle: its row stands before all
     simulation.add(added)
@@ -229,12 +229,12 @@ def test_a_scene_comes_to_rest_without_what_is_torn() -> None:
         scene.anchor([0, 1, 3])
         simulation = scene.simulate(dt=1e-9)
         if len(faces[0]) == 4:
-            simulation.state.position[1, 0] = 1.1
+            simulation.data.state.position[1, 0] = 1.1
             simulation.step()
-            simulation.state.position[1, 0] = 1.0
+            simulation.data.state.position[1, 0] = 1.0
         frequencies.append(sl.modes(simulation).omega_squared)
         simulation.settle()
-        shapes.append(simulation.state.position.copy())
+        shapes.append(simulation.position.copy())
     assert shapes[0][2, 0] > 1.01 and shapes[0] == pytest.approx(shapes[1], abs=1e-9)
     assert frequencies[0] == pytest.approx(frequencies[1], abs=1e-9) and frequencies[0].max() > 10.0
 
@@ -265,12 +265,12 @@ def test_pages_of_recordings_open_faces_where_they_tear_and_pages_that_live_refu
 @pytest.mark.parametrize("wrinkles", [False, True])
 def test_a_face_that_is_whole_again_in_an_earlier_state_has_its_prestress(wrinkles: bool) -> None:
     simulation = triangle(1.0, direction=(1, 0, 0), prestress=2.0, prestress_across=1.5, wrinkles=wrinkles)
-    before, force = simulation.energy()["membrane"], simulation.forces()
+    before, force = simulation.energy["membrane"], simulation.forces
     simulation.step()
-    assert before > 0.0 and simulation.energy()["membrane"] == 0.0
-    simulation.state.memory[0] = 0.0
-    assert simulation.energy()["membrane"] == pytest.approx(before, rel=1e-12)
-    assert simulation.forces() == pytest.approx(force, abs=1e-7)
+    assert before > 0.0 and simulation.energy["membrane"] == 0.0
+    simulation.data.state.memory[0] = 0.0
+    assert simulation.energy["membrane"] == pytest.approx(before, rel=1e-12)
+    assert simulation.forces == pytest.approx(force, abs=1e-7)
 
 
 def test_colors_of_a_sheet_are_those_of_the_faces_that_are_not_torn() -> None:
@@ -279,7 +279,7 @@ def test_colors_of_a_sheet_are_those_of_the_faces_that_are_not_torn() -> None:
     scene.add(sl.Membrane([(0, 1, 2), (0, 2, 3)], MODULUS, prestress=2.0, strength=[1.0, 3.0]))
     simulation = scene.simulate(dt=1e-9)
     simulation.step()
-    assert simulation.state.memory.tolist() == [1.0, 0.0]
+    assert simulation.data.state.memory.tolist() == [1.0, 0.0]
     force = particle_surface_values(live_still(simulation), "membrane force", Scale())
     assert np.isnan(force[1]) and force[[0, 2, 3]] == pytest.approx(2.0, rel=1e-6)  # 1 with the torn one in the mean
 

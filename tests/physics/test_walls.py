@@ -40,19 +40,19 @@ def test_a_bouncing_ball_is_at_rest_after_t0_times_one_plus_e_over_one_minus_e()
     simulation = dropped(height, e).simulate(dt=1e-5)
     end = np.sqrt(2 * height / G) * (1 + e) / (1 - e)
     simulation.step(round(0.99 * end / 1e-5))
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(round(0.03 * end / 1e-5))
-    energy = simulation.energy()
+    energy = simulation.energy
     assert before > 1e-5
     assert 0.0 <= energy["total"] < 1e-7  # measured 1e-8
-    assert simulation.state.position[0, 2] >= 0.0
+    assert simulation.position[0, 2] >= 0.0
 
 
 def test_a_resting_ball_does_not_sink() -> None:
     simulation = dropped(0.0, 0.5).simulate(dt=1e-3)
     for _ in range(1000):
         simulation.step(10)
-        assert 0.0 <= simulation.state.position[0, 2] < 1e-4  # measured 3e-5
+        assert 0.0 <= simulation.position[0, 2] < 1e-4  # measured 3e-5
 
 
 @pytest.mark.parametrize("restitution", [0.0, 0.5, 1.0, 1.3])
@@ -62,17 +62,17 @@ def test_a_bounce_multiplies_the_normal_speed_and_keeps_the_other(restitution: f
     scene.add(sl.Plane(restitution=restitution))
     simulation = scene.simulate(dt=1e-3)
     simulation.step(1500)
-    assert np.abs(simulation.state.velocity[0] - [3.0, 0, restitution]).max() < 1e-15  # measured 0
-    energy = simulation.energy()
+    assert np.abs(simulation.velocity[0] - [3.0, 0, restitution]).max() < 1e-15  # measured 0
+    energy = simulation.energy
     assert abs(energy["dissipated"] - (1.0 - restitution**2)) < 1e-14  # measured 7e-16; negative above 1
     assert abs(energy["total"] + energy["dissipated"] - 10.0) < 1e-14  # measured 0
 
 
 def test_restitution_above_one_gains_energy() -> None:
     simulation = dropped(1.0, 1.1).simulate(dt=1e-3)
-    before = simulation.energy()["total"]
+    before = simulation.energy["total"]
     simulation.step(5000)
-    energy = simulation.energy()
+    energy = simulation.energy
     assert energy["total"] > 1.2 * before
     assert energy["dissipated"] < 0.0
     # a floor mirrors a free fall so that the ledger closes exactly
@@ -85,7 +85,7 @@ def test_a_bounce_loses_the_slip() -> None:
     scene.add(sl.Plane(slip_loss=0.25))
     simulation = scene.simulate(dt=0.01)
     simulation.step(100)
-    assert np.abs(simulation.state.velocity[0] - [2.25, 0.75, 1.0]).max() < 1e-15  # measured 0
+    assert np.abs(simulation.velocity[0] - [2.25, 0.75, 1.0]).max() < 1e-15  # measured 0
 
 
 def test_an_oblique_wall_mirrors() -> None:
@@ -99,7 +99,7 @@ def test_an_oblique_wall_mirrors() -> None:
     straight = 2.0 * normal + 1.3 * np.array([-1.1, -1.9, -2.3])
     mirrored = straight + 2.0 * (0.25 - straight @ normal) * normal
     assert straight @ normal < 0.25
-    assert np.abs(simulation.state.position[0] - mirrored).max() < 1e-14  # measured 1e-15
+    assert np.abs(simulation.position[0] - mirrored).max() < 1e-14  # measured 1e-15
 
 
 def gas(mode: str, **options: object) -> sl.Scene:
@@ -115,19 +115,19 @@ def test_nothing_leaves_a_box(mode: str, name: str) -> None:
     simulation = gas(mode).simulate(dt=0.01, integrator=name)
     for _ in range(100):
         simulation.step(7)
-        assert simulation.state.position.min() >= 0.05 and simulation.state.position.max() <= 1.95
-    assert simulation.state.hits.sum() > 500
-    assert abs(simulation.energy()["total"] / 180.0 - 1.0) < 1e-13  # measured 0: elastic walls keep the energy
+        assert simulation.position.min() >= 0.05 and simulation.position.max() <= 1.95
+    assert simulation.data.state.hits.sum() > 500
+    assert abs(simulation.energy["total"] / 180.0 - 1.0) < 1e-13  # measured 0: elastic walls keep the energy
 
 
 def test_a_reflected_gas_is_the_folded_straight_flight() -> None:
     scene = gas("reflect")
     simulation = scene.simulate(dt=0.01)
-    start, speed = simulation.state.position.copy(), simulation.state.velocity.copy()
+    start, speed = simulation.position.copy(), simulation.velocity.copy()
     simulation.step(500)
     straight = start + 5.0 * speed - 0.05
     folded = 0.05 + np.abs(np.mod(straight + 1.9, 3.8) - 1.9)
-    assert np.abs(simulation.state.position - folded).max() < 1e-12  # measured 5e-14
+    assert np.abs(simulation.position - folded).max() < 1e-12  # measured 5e-14
 
 
 def test_a_clamping_box_puts_what_leaves_onto_its_face() -> None:
@@ -136,8 +136,8 @@ def test_a_clamping_box_puts_what_leaves_onto_its_face() -> None:
     scene.add(sl.Box((0, 0, 0), (2, 2, 2), mode="clamp", restitution=0.5, slip_loss=0.1))
     simulation = scene.simulate(dt=0.1)
     simulation.step()
-    assert np.abs(simulation.state.position[0] - [2.0, 1.1, 1.0]).max() < 1e-15  # measured 0
-    assert np.abs(simulation.state.velocity[0] - [-1.0, 0.9, 0.0]).max() < 1e-15  # measured 0
+    assert np.abs(simulation.position[0] - [2.0, 1.1, 1.0]).max() < 1e-15  # measured 0
+    assert np.abs(simulation.velocity[0] - [-1.0, 0.9, 0.0]).max() < 1e-15  # measured 0
 
 
 def test_the_faces_of_a_box_have_numbers_after_the_planes() -> None:
@@ -168,7 +168,7 @@ def test_a_fixed_particle_stays_outside_a_wall() -> None:
     scene.add(sl.Plane(), sl.Box((-5, -5, 0), (5, 5, 5)))
     simulation = scene.simulate(dt=0.01)
     simulation.step(100)
-    assert (simulation.state.position[0] == [0, 0, -1]).all()
+    assert (simulation.position[0] == [0, 0, -1]).all()
 
 
 def test_a_wall_concerns_only_those_it_is_on() -> None:
@@ -177,7 +177,7 @@ def test_a_wall_concerns_only_those_it_is_on() -> None:
     scene.add(sl.Plane(on=[0]))
     simulation = scene.simulate(dt=0.01)
     simulation.step(100)
-    assert simulation.state.position[0, 2] > 0.0 > simulation.state.position[1, 2]
+    assert simulation.position[0, 2] > 0.0 > simulation.position[1, 2]
 
 
 # The torus
@@ -187,12 +187,12 @@ def test_who_leaves_a_torus_comes_back_on_the_other_side() -> None:
     scene = sl.Scene(space=sl.Torus((4.0, 5.0, 6.0), origin=(-1.0, 0.0, 2.0)), seed=3)
     scene.cloud(50, speed=7.0)
     simulation = scene.simulate(dt=0.01)
-    start, speed = simulation.state.position.copy(), simulation.state.velocity.copy()
+    start, speed = simulation.position.copy(), simulation.velocity.copy()
     for _ in range(100):
         simulation.step(10)
-        inside = simulation.state.position - [-1.0, 0.0, 2.0]
+        inside = simulation.position - [-1.0, 0.0, 2.0]
         assert (inside >= 0.0).all() and (inside < [4.0, 5.0, 6.0]).all()
-    off = simulation.state.position - start - 10.0 * speed
+    off = simulation.position - start - 10.0 * speed
     period = np.array([4.0, 5.0, 6.0])
     assert np.abs(off - period * np.round(off / period)).max() < 1e-11  # measured 3e-13
 
@@ -205,7 +205,7 @@ def test_a_spring_across_the_border_swings_as_if_there_were_none() -> None:
         scene.springs([[0, 1]], stiffness=30.0, rest_length=1.0)
         simulation = scene.simulate(dt=0.01)
         simulation.step(333)
-        ends.append((simulation.state.velocity.copy(), simulation.energy()["spring"]))
+        ends.append((simulation.velocity.copy(), simulation.energy["spring"]))
     assert np.abs(ends[0][0]).max() > 0.01
     assert np.abs(ends[0][0] - ends[1][0]).max() < 1e-13  # measured 4e-15
     assert abs(ends[0][1] - ends[1][1]) < 1e-13  # measured 4e-15
@@ -228,11 +228,11 @@ def test_what_friction_holds_against_a_stiff_spring_does_not_creep(integrator: s
     if together:
         scene.add(sl.Contacts(restitution=0.0, friction=0.5))
     simulation = scene.simulate(dt=1e-3, integrator=integrator)
-    place = simulation.state.position.copy()
+    place = simulation.position.copy()
     simulation.step(3000)
-    assert np.abs(simulation.state.position - place).max() < 1e-15
-    assert np.abs(simulation.state.velocity).max() == 0.0
-    energy = simulation.energy()
+    assert np.abs(simulation.position - place).max() < 1e-15
+    assert np.abs(simulation.velocity).max() == 0.0
+    energy = simulation.energy
     assert abs(energy["dissipated"]) < 1e-4  # of 9.8 J/s that would be noted by the way that the balls would fall
 
 
@@ -250,9 +250,9 @@ def test_friction_holds_up_to_its_cone_and_not_beyond(toward: float, together: b
     if together:
         scene.add(sl.Contacts(friction=friction, restitution=0.0))
     simulation = scene.simulate(dt=0.01)
-    start = simulation.state.position.copy()
+    start = simulation.position.copy()
     simulation.step(100)
-    held, moved = (simulation.state.position - start) @ along
+    held, moved = (simulation.position - start) @ along
     assert abs(held) < 1e-12  # measured 0
     assert abs(moved / (0.5 * part * friction * G) - 1.0) < 7e-9  # measured 2.3e-9: place 50 m away is known to 7e-15
 
@@ -274,13 +274,13 @@ def boosted(wall: sl.Declared | None = None, *, together: bool, height: float = 
 def test_a_boost_strip_multiplies_both_speeds_at_every_bounce_and_the_ledger_knows(together: bool) -> None:
     """As in seed 002 with a negative loss: after n bounces the speeds are 1.1^n and 1.2^n times those of the first."""
     simulation = boosted(together=together).simulate(dt=1e-3)
-    start = simulation.energy()["total"]
+    start = simulation.energy["total"]
     hits = simulation.run(until=3.0, every=0.1).events_of("hit")
     assert len(hits) == 3
     assert np.abs(hits["value"] / hits["value"][0] / 1.1 ** np.arange(3) - 1.0).max() < 5e-3  # measured 2e-3
     assert abs(hits["value"][0] / np.sqrt(2 * G) - 1.0) < 1e-3
-    assert abs(simulation.state.velocity[0, 0] - 1.2**3) < 1e-12  # measured 4e-16
-    energy = simulation.energy()
+    assert abs(simulation.velocity[0, 0] - 1.2**3) < 1e-12  # measured 4e-16
+    energy = simulation.energy
     first = 0.5 * 2.0 * hits["value"] ** 2 @ np.full(3, 1.1**2 - 1.0)
     along = 0.5 * 2.0 * (1.2**6 - 1.0)
     assert abs(energy["dissipated"] + first + along) < 0.05  # measured 0.01 of 17 J given
@@ -300,8 +300,8 @@ def test_an_obstacle_and_a_container_give_as_a_floor_does(mode: str, together: b
         scene.add(sl.Contacts())
     simulation = scene.simulate(dt=1e-3)
     simulation.step(300)
-    assert np.abs(simulation.state.velocity[0] - [1.4, 0, 1.3]).max() < 1e-6  # measured 2e-8, of the radius
-    assert simulation.state.ledger[0] == pytest.approx(0.5 * (2.0 - 1.4**2 - 1.3**2), abs=1e-6)
+    assert np.abs(simulation.velocity[0] - [1.4, 0, 1.3]).max() < 1e-6  # measured 2e-8, of the radius
+    assert simulation.data.state.ledger[0] == pytest.approx(0.5 * (2.0 - 1.4**2 - 1.3**2), abs=1e-6)
 
 
 @pytest.mark.parametrize("together", [False, True])
@@ -310,8 +310,8 @@ def test_what_rests_or_slides_on_a_wall_that_gives_gains_nothing(name: str, toge
     wall = sl.Plane(restitution=1.3, slip_loss=-0.5)
     simulation = boosted(wall, together=together, height=0.0).simulate(dt=1e-3, integrator=name)
     simulation.step(500)
-    assert np.abs(simulation.state.velocity[0] - [1.0, 0, 0]).max() < 1e-12  # measured 0, and 2e-14 where it is solved
-    assert simulation.state.hits[0] == 0
+    assert np.abs(simulation.velocity[0] - [1.0, 0, 0]).max() < 1e-12  # measured 0, and 2e-14 where it is solved
+    assert simulation.data.state.hits[0] == 0
 
 
 @pytest.mark.parametrize("together", [False, True])
@@ -319,12 +319,12 @@ def test_bounces_that_die_away_give_speed_only_while_they_last(together: bool) -
     """Of a ball that loses half of its normal speed, those bounces count that are not over within a step."""
     simulation = boosted(sl.Plane(restitution=0.5, slip_loss=-0.1), together=together).simulate(dt=1e-3)
     simulation.step(3000)
-    hits = int(simulation.state.hits[0])
+    hits = int(simulation.data.state.hits[0])
     assert 8 < hits < 13  # 2 e^n v = g dt/2 after ten
-    late = simulation.state.velocity[0, 0]
+    late = simulation.velocity[0, 0]
     assert late == pytest.approx(1.1 ** (hits - 1), rel=1e-12)  # the last one was caught
     simulation.step(3000)
-    assert simulation.state.velocity[0, 0] == late and simulation.state.hits[0] == hits
+    assert simulation.velocity[0, 0] == late and simulation.data.state.hits[0] == hits
 
 
 @pytest.mark.parametrize("together", [False, True])
@@ -337,10 +337,10 @@ def test_what_whispers_along_a_container_that_gives_does_not_run_away(together: 
         scene.add(sl.Contacts())
     simulation = scene.simulate(dt=1e-3)
     simulation.step(2000)
-    early = float(np.linalg.norm(simulation.state.velocity))
+    early = float(np.linalg.norm(simulation.velocity))
     simulation.step(4000)
     assert 0.9 < early < 3.0
-    assert float(np.linalg.norm(simulation.state.velocity)) <= early * (1.0 + 1e-9)
+    assert float(np.linalg.norm(simulation.velocity)) <= early * (1.0 + 1e-9)
 
 
 def test_a_box_gives_from_all_its_faces_until_the_run_is_over() -> None:
@@ -349,9 +349,9 @@ def test_a_box_gives_from_all_its_faces_until_the_run_is_over() -> None:
     scene.particle((0.5, 0.5, 0.5), velocity=(1.0, 0, 0))
     scene.add(sl.Box((0, 0, 0), (1, 1, 1), restitution=1.1))
     simulation = scene.simulate(dt=1e-2)
-    while simulation.state.hits[0] < 20:
+    while simulation.data.state.hits[0] < 20:
         simulation.step(1)
-    assert abs(simulation.state.velocity[0, 0]) == pytest.approx(1.1**20, rel=1e-12)
+    assert abs(simulation.velocity[0, 0]) == pytest.approx(1.1**20, rel=1e-12)
 
 
 def test_exact_hits_refuse_a_gain_that_would_never_end() -> None:

@@ -45,8 +45,8 @@ def same_as_straight(cli: Cli, again: list[str], words: list[object], path: str)
     assert len(run) == len(straight)
     for one, other in zip(run, straight, strict=True):
         assert np.array_equal(one.position, other.position) and np.array_equal(one.velocity, other.velocity)
-    for name, array in straight.last_state().items():
-        assert np.array_equal(array, run.last_state()[name]), name
+    for name, array in straight.data.last_state().items():
+        assert np.array_equal(array, run.data.last_state()[name]), name
 
 
 def test_a_run_that_stops_after_so_long_ends_well_and_says_how_to_go_on(cli: Cli) -> None:

@@ -53,7 +53,7 @@ def test_a_journal_is_written_and_plays_again(cli: Cli) -> None:
     said = cli("play", "hanging-chain", "--face", "none", "--seconds", "1", "--journal", "played.json")
     assert said.out == "played.json\n"
     journal = sl.Journal.load("played.json")
-    assert journal.steps >= 3 and journal.replay().simulation.state.digest() == journal.digest
+    assert journal.steps >= 3 and journal.replay().simulation.data.state.digest() == journal.digest
 
 
 def test_an_empty_sheet_is_built_on_and_needs_a_screen(cli: Cli) -> None:

@@ -90,7 +90,7 @@ def test_the_gallerys_own_truss_is_read_from_a_file_named_without_its_folder(cli
 def test_the_summary_says_what_the_recording_holds(cli: Cli) -> None:
     said = cli("run", "hanging-chain", "--until", 5, "-o", "chain.springline", "--json").json
     run = springline.load("chain.springline")
-    tension = np.array([run.tension(i) for i in range(len(run))])
+    tension = np.array([run.tension[i] for i in range(len(run))])
     frame, spring = np.unravel_index(tension.argmax(), tension.shape)
     assert said["largest_tension"] == {
         "tension": tension.max(), "spring": spring, "ends": [spring, spring + 1], "time": run.time[frame],
@@ -102,8 +102,8 @@ def test_the_summary_says_what_the_recording_holds(cli: Cli) -> None:
     assert said["lowest"]["position"] == run.position[-1][run.position[-1][:, 2].argmin()].tolist()
     assert said["energy"] == {name: [values[0], values[-1]] for name, values in run.energy.items()}
     assert (said["particles"], said["springs"], said["supports"]) == (10, 9, 2)
-    assert (said["dt"], said["integrator"], said["time"]) == (run.dt, run.integrator, [0.0, 5.0])
-    steps = int(run.store.checkpoint()["steps"][0])
+    assert (said["dt"], said["integrator"], said["time"]) == (run.dt, run.data.integrator, [0.0, 5.0])
+    steps = int(run.data.store.checkpoint()["steps"][0])
     assert (said["frames"], said["steps"], said["output"]) == (len(run), steps, "chain.springline")
     assert steps > 100  # half the longest safe step would take 50
     assert said["safe_dt"] == run.meta["safe_dt"] > said["dt"]

@@ -131,7 +131,9 @@ def test_the_tables_of_a_csv_hold_the_very_numbers_of_the_shape(cli: Cli) -> Non
         ("force density [N/m]", "force_density"), ("strain [-]", "strain"), ("utilization [-]", "utilization"),
     ):  # fmt: skip
         assert np.array_equal(column(members, name), getattr(shape, attribute)), name
-    assert np.array_equal(column(members, "tail", "head").T, [shape.model.springs.tail, shape.model.springs.head])
+    assert np.array_equal(
+        column(members, "tail", "head").T, [shape.data.model.springs.tail, shape.data.model.springs.head]
+    )
     assert np.isnan(column(members, "stress [Pa]")).all()  # the stiffness was given, and no area
     assert {(row["kind"], row["slack"]) for row in members} == {("spring", "no")}
 
@@ -217,7 +219,10 @@ def test_json_holds_every_attribute_under_its_name_and_nothing_that_json_cannot(
     for name in ("converged", "stable", "message", "residual", "relative_residual", "tolerance", "energy", "method",
                  "iterations", "factorizations", "smallest_eigenvalue", "miss", "mirrored"):  # fmt: skip
         assert held[name] == getattr(shape, name), name
-    assert (held["tail"], held["head"]) == (shape.model.springs.tail.tolist(), shape.model.springs.head.tolist())
+    assert (held["tail"], held["head"]) == (
+        shape.data.model.springs.tail.tolist(),
+        shape.data.model.springs.head.tolist(),
+    )
     assert held["springline"] == springline.__version__
     assert set(held["units"]) <= set(held)
     said = truss(cli, "--json")
@@ -239,8 +244,8 @@ def test_the_lines_of_an_obj_are_read_back_as_the_very_shape(cli: Cli) -> None:
     again = sl.read("t.obj", stiffness=1.0, mass=1.0)
     model, state = again.build()
     assert np.array_equal(state.position, shape.position)
-    assert np.array_equal(model.springs.tail, shape.model.springs.tail)
-    assert np.array_equal(model.springs.head, shape.model.springs.head)
+    assert np.array_equal(model.springs.tail, shape.data.model.springs.tail)
+    assert np.array_equal(model.springs.head, shape.data.model.springs.head)
 
 
 def test_the_groups_of_an_obj_are_what_pulls_what_pushes_and_what_is_slack(tmp_path: Path) -> None:
@@ -258,7 +263,7 @@ def test_the_groups_of_an_obj_are_what_pulls_what_pushes_and_what_is_slack(tmp_p
         group = words[1] if words[0] == "g" else group
         if words[0] == "l":
             found[int(words[1]) - 1, int(words[2]) - 1] = group
-    ends = zip(shape.model.springs.tail.tolist(), shape.model.springs.head.tolist(), strict=True)
+    ends = zip(shape.data.model.springs.tail.tolist(), shape.data.model.springs.head.tolist(), strict=True)
     expected = ["tension" if one > 0 else "compression" for one in shape.tension[:4]] + ["slack", "unstressed"]
     assert [found[pair] for pair in ends] == expected
     assert set(expected) == {"tension", "compression", "slack", "unstressed"}

@@ -154,7 +154,7 @@ def test_the_method_of_the_walk_has_the_order_that_it_claims(monkeypatch: pytest
         scene.spring(0, 1, stiffness=1.0, rest_length=1.0)
         run = scene.simulate(dt=dt, integrator=method.name)
         run.step(round(2.0 / dt))
-        return float(abs(run.state.position[1, 0] - 1.0 - 0.5 * np.cos(2.0)))
+        return float(abs(run.position[1, 0] - 1.0 - 0.5 * np.cos(2.0)))
 
     orders = np.log2([off(0.1) / off(0.05), off(0.05) / off(0.025)])
     assert np.abs(orders - 3.0).max() < 0.1  # measured 0.04

@@ -86,7 +86,7 @@ def test_the_playback_page_gets_no_arrows_of_rounding() -> None:
 
 def test_a_stiff_bar_that_carries_its_load_is_not_taken_for_rounding() -> None:
     shape = hung(1e9).equilibrium()
-    felt = rounding.tension_rounding(shape.model, shape.position, shape.tension)
+    felt = rounding.tension_rounding(shape.data.model, shape.position, shape.tension)
     assert (np.abs(shape.tension) > 100.0 * felt).all()
     assert "Largest tension       none" not in shape.summary()
 
@@ -120,19 +120,19 @@ def test_the_inspector_shows_rounding_as_nothing_and_small_forces_as_they_are() 
         scene = hung(stiffness)
         player = Player(scene.equilibrium().to_scene())
         turned = 9.8 * np.array([np.cos(np.pi / 2.0), 0.0, -np.sin(np.pi / 2.0)])  # 6e-16 along x
-        player.simulation.model.room(Gravities).acceleration[...] = turned
+        player.simulation.data.model.room(Gravities).acceleration[...] = turned
         for k in range(10):
             told = inspected(player, {"particle": k})
             assert told["values"]["weight"] == [0.0, 0.0, -9.8]
             faint = [one for one in np.ravel([*told["values"].values()][4:-1]) if 0.0 < abs(one) < 1e-9]
             assert faint == [] and "e\u2212" not in str([words for name, words in told["rows"] if "force" in name])
-        player.simulation.state.position[4, 0] += 2e-9  # 4e-7 N and 4e-4 N, of springs of 10 N and more
+        player.simulation.data.state.position[4, 0] += 2e-9  # 4e-7 N and 4e-4 N, of springs of 10 N and more
         assert np.abs(inspected(player, {"particle": 4})["values"]["net force"]).max() > 1e-7
 
 
 def test_a_spring_at_its_rest_length_carries_nothing_in_the_inspector() -> None:
     player = Player(hung(gravity=0.0))
-    state, rest = player.simulation.state, player.simulation.model.springs.rest_length
+    state, rest = player.simulation.data.state, player.simulation.data.model.springs.rest_length
     rest[3] = np.nextafter(1.0, 2.0)  # 2.2e-14 N
     rest[4] = 1.0 + 1e-6
     told = [inspected(player, {"spring": k})["values"] for k in (3, 4)]

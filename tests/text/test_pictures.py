@@ -396,7 +396,7 @@ def test_members_are_as_wide_as_their_force() -> None:
     widths = np.concatenate([np.broadcast_to(one.get_linewidths(), len(one.get_segments())) for one in parts])
     drawn = {tuple(pair): width for pair, width in zip(ends.tolist(), widths.tolist())}
     exact = np.maximum(THINNEST, WIDEST * np.abs(shape.tension) / np.abs(shape.tension).max())
-    springs = shape.model.springs
+    springs = shape.data.model.springs
     places = np.hstack([shape.position[springs.tail, :2], shape.position[springs.head, :2]]).round(6)
     assert [drawn[tuple(pair)] for pair in places.tolist()] == pytest.approx(exact.tolist(), rel=1e-9)
     assert max(widths) == WIDEST and min(widths) == THINNEST

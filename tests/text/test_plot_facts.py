@@ -118,7 +118,7 @@ def test_the_extremes_of_membrane_forces_are_those_of_every_face_and_of_their_ow
     faces = [[int(corner[i, j]), int(corner[i + 1, j]), int(corner[i, j + 1])] for i in range(3) for j in range(3)]
     scene.faces = faces
     places, model = scene.position, scene.build()[0]
-    tension = scene.simulate().tension()
+    tension = scene.simulate().tension
     ends = [frozenset(pair) for pair in zip(model.springs.tail.tolist(), model.springs.head.tolist())]
     count = [sum(end <= set(face) for face in faces) for end in ends]
     found = []

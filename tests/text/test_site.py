@@ -330,7 +330,7 @@ def test_every_event_energy_and_column_of_a_recording_is_in_the_reference() -> N
     scene = sl.Scene()
     scene.particle((0, 0, 1))
     run = scene.simulate(integrator="backward_euler", dt=1e-4).run(until=1e-3)
-    names = {*EVENT_KINDS.values(), *EVENT.names, *ENERGIES, *run.energy, *run.log, *run.contacts().dtype.names}
+    names = {*EVENT_KINDS.values(), *EVENT.names, *ENERGIES, *run.energy, *run.log, *run.contacts[-1].dtype.names}
     assert [name for name in sorted(names) if f"``{name}``" not in page] == []
     assert set(columns.EVENTS) == set(EVENT_KINDS.values()) and set(columns.OF_EVENTS) == set(EVENT.names)
 

@@ -143,7 +143,7 @@ times: Floats = run.time
 total: Floats = run.energy["total"]
 hits = run.events_of("hit")["time"]
 longer: sl.Recording = run.resume(until=2.0, using=[breeze, distance, stiffening])
-again = scene.simulate(integrator=run.integrator)
+again = scene.simulate(integrator=run.data.integrator)
 names: list[IntegratorName] = [name for name in sl.INTEGRATORS if scene.simulate(integrator=name).safe_dt]
 
 shape = scene.equilibrium(method="fire", tolerance=1e-8, strict=False, steps=100, load_case="ULS")

@@ -29,6 +29,7 @@ from springline.engine.kernels import COMPILED
 from springline.recording import archive_bytes as pack
 from springline.recording.archive import Archive
 from springline.recording.archive_rows import Head
+from springline.simulation import wrap_run
 from springline.view.play.commands import Anchor, Cut, Push, Set
 from springline.view.play.player import Player
 
@@ -413,21 +414,26 @@ def use(path: Path) -> str:
 
     recording_facts(path)
     run = sl.load(path)
-    looked = [run.time, run.position, run.velocity, *run.energy.values(), run.tension(0), run.tension(-1)]
-    _ = run.strain(), run.events, run.changes, run.stress(), run.contacts(), [len(frame.position) for frame in run]
+    looked = [run.time, run.position, run.velocity, *run.energy.values(), run.tension[0], run.tension[-1]]
+    _ = (
+        run.strain[-1],
+        run.events,
+        run.data.changes,
+        run.stress[-1],
+        run.contacts[-1],
+        [len(frame.position) for frame in run],
+    )
     report(run)
     from springline.resume import resume_run
 
-    simulation = sl.Simulation.of(resume_run(run))
-    spacing = float(run.last_state()["frame_spacing"])
-    few = 1.0 if simulation.integrator.newmark is not None else 3.0  # an implicit step may be many, split
+    simulation = wrap_run(resume_run(run))
+    spacing = float(run.data.last_state()["frame_spacing"])
+    few = 1.0 if simulation.data.integrator.newmark is not None else 3.0  # an implicit step may be many, split
     step = few * (simulation.dt or spacing / 100.0)
-    step = min(
-        step, 2.0 * spacing, 1.0 / max(float(np.abs(simulation.state.velocity).max()), 1.0)
-    )  # no more than a meter
+    step = min(step, 2.0 * spacing, 1.0 / max(float(np.abs(simulation.velocity).max()), 1.0))  # no more than a meter
     longer = run.resume(until=simulation.time + step)
-    state = longer.last_state()
-    looked += [longer.position, *longer.energy.values(), longer.tension(-1), *state.values()]
+    state = longer.data.last_state()
+    looked += [longer.position, *longer.energy.values(), longer.tension[-1], *state.values()]
     longer.close()
     for values in looked:
         assert np.isfinite(np.asarray(values, dtype=np.float64)).all(), "not finite, in silence"

@@ -21,7 +21,7 @@ def model_of(ends: Any, count: int, **options: Any) -> Model:
     scene = sl.Scene()
     scene.particles(position=CHANCE.random((count, 3)), mass=1.0)
     scene.springs(np.asarray(ends), **{"stiffness": 1.0, **options})
-    return scene.simulate(dt=1e-3).model
+    return scene.simulate(dt=1e-3).data.model
 
 
 def pulls(blocks: Blocks, model: Model) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
@@ -76,7 +76,7 @@ def test_a_hub_takes_several_lanes_so_that_few_are_empty() -> None:
 def test_a_cloth_fills_its_lanes() -> None:
     scene = sl.Scene()
     scene.grid((60, 60), spacing=1.0, stiffness=1.0, diagonals=True, bending=True)
-    model = scene.simulate(dt=1e-3).model
+    model = scene.simulate(dt=1e-3).data.model
     blocks = blocks_of(model, 0)
     assert blocks.vacant.sum() < 0.02 * model.spring_count  # measured 0.009
     assert len(blocks.single) < 10  # measured 5, those at the last particle
@@ -136,21 +136,21 @@ def test_dashpots_in_slices_exert_what_each_does_by_itself(
     weak = 0.3 if damped == 0.7 else None  # what is pulled by more breaks at the end of a step, the others are cut
     scene.springs(ends, stiffness=2.0, damping=damping, rest_length=0.5, strength=weak)
     simulation = scene.simulate(dt=1e-3, integrator="symplectic_euler")
-    model, blocks = simulation.model, simulation.now.stepper.work.blocks
+    model, blocks = simulation.data.model, simulation.data.stepper.work.blocks
     assert blocks.number == 3
     assert bool(len(blocks.damping)) is together
     assert (len(blocks.damped) < 0.1 * len(ends)) is together  # those at the last particle alone
     for _ in range(2):
-        state = simulation.state
+        state = simulation.data.state
         force = pulled(model, state.position, state.velocity, state.status != BROKEN)
         close = 1e-12 * np.abs(force).max()
-        assert simulation.forces() == pytest.approx(force, abs=close)
+        assert simulation.forces == pytest.approx(force, abs=close)
         before = state.velocity.copy()
         simulation.step()  # v + h f/m
-        assert (simulation.state.velocity - before) / 1e-3 == pytest.approx(force, abs=1e3 * close)
+        assert (simulation.velocity - before) / 1e-3 == pytest.approx(force, abs=1e3 * close)
         if weak is None:
             simulation.cut(range(0, len(ends), 3))
-    assert (simulation.state.status == BROKEN).sum() > 1000
+    assert (simulation.data.state.status == BROKEN).sum() > 1000
 
 
 @pytest.mark.parametrize(
@@ -166,8 +166,11 @@ def test_a_particle_moves_and_loses_alike_among_eight_and_by_itself(method: str)
         return simulation
 
     eleven, alone = moved(WIDE + 3), moved(1)
-    for many, one in ((eleven.state.position, alone.state.position), (eleven.state.velocity, alone.state.velocity)):
+    for many, one in (
+        (eleven.position, alone.position),
+        (eleven.velocity, alone.velocity),
+    ):
         assert (many == one[0]).all()
-    lost = alone.energy()["dissipated"]
+    lost = alone.energy["dissipated"]
     assert lost > 0.1
-    assert eleven.energy()["dissipated"] == pytest.approx((WIDE + 3) * lost, rel=1e-13)
+    assert eleven.energy["dissipated"] == pytest.approx((WIDE + 3) * lost, rel=1e-13)

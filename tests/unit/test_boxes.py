@@ -31,7 +31,7 @@ def net(dim: int = 3) -> sl.Scene:
 
 
 def energy_of(scene: sl.Scene) -> float:
-    return float(scene.simulate(dt=1e-3).energy()["total"])
+    return float(scene.simulate(dt=1e-3).energy["total"])
 
 
 def across(scene: sl.Scene) -> int:

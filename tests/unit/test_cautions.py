@@ -178,5 +178,5 @@ def test_the_swing_that_the_warning_proposes_begins_without_energy() -> None:
         scene.add(sl.Drive([0], position=(0, 0, 0), amplitude=(0.02, 0, 0), omega=12.0, phase=phase))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DoubtfulScene)
-            energies.append(float(scene.simulate(dt=1e-4).energy()["spring"]))
+            energies.append(float(scene.simulate(dt=1e-4).energy["spring"]))
     assert energies == pytest.approx([2.0, 0.0], abs=1e-12)

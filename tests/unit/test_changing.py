@@ -18,7 +18,7 @@ from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.recording import Recording
 from springline.resume import resume_run
-from springline.simulation import Simulation
+from springline.simulation import Simulation, wrap_run
 from springline.spec.running_scene import Live
 from springline.spec.text_writing import DECLARED
 
@@ -84,9 +84,9 @@ def drawn(rng: np.random.Generator) -> tuple[str, str, Any]:
 
 def same_values_fresh(simulation: Simulation) -> Simulation:
     """A fresh simulation of a fresh scene that has the present parameters, put into the same state."""
-    scene = from_text(simulation.scene, OWN)
-    fresh = scene.simulate(dt=simulation.dt_given, integrator=simulation.integrator.name)
-    fresh.state.restore(simulation.state)
+    scene = from_text(simulation.data.scene_text, OWN)
+    fresh = scene.simulate(dt=simulation.data.dt_given, integrator=simulation.data.integrator.name)
+    fresh.data.state.restore(simulation.data.state)
     return fresh
 
 
@@ -102,8 +102,8 @@ def test_after_any_changes_it_goes_on_as_a_fresh_scene_with_these_values(seed: i
         steps = int(rng.integers(1, 9))
         simulation.step(steps)
         fresh.step(steps)
-        assert fresh.state.digest() == simulation.state.digest()
-        assert fresh.energy() == simulation.energy()
+        assert fresh.data.state.digest() == simulation.data.state.digest()
+        assert fresh.energy == simulation.energy
 
 
 def test_a_change_is_felt_at_once_and_the_scene_stays_as_it_was() -> None:
@@ -113,8 +113,8 @@ def test_a_change_is_felt_at_once_and_the_scene_stays_as_it_was() -> None:
     simulation.step(10)
     simulation.change(gravity=-9.8)
     simulation.step(10)
-    assert abs(simulation.state.velocity[0, 2]) < 1e-14  # measured 2e-15
-    np.testing.assert_allclose(simulation.state.position[0, 2], -9.8, rtol=1e-14)
+    assert abs(simulation.velocity[0, 2]) < 1e-14  # measured 2e-15
+    np.testing.assert_allclose(simulation.position[0, 2], -9.8, rtol=1e-14)
     assert scene.gravity[2] == -9.8
     assert scene.simulate(dt=0.1).parameters["gravity"].value == 9.8
 
@@ -135,16 +135,16 @@ def test_a_change_to_the_same_value_and_there_and_back_changes_no_bit(name: str)
                 simulation.change(known["drag"], coefficient=value)
             for k in (90.0, 60.0):
                 simulation.change(known["net"].springs, stiffness=k)
-            simulation.state.ledger[:] = straight_ledger(name)
+            simulation.data.state.ledger[:] = straight_ledger(name)
         simulation.step(20)
-        assert simulation.state.digest() == straight.state.digest()
+        assert simulation.data.state.digest() == straight.data.state.digest()
 
 
 def straight_ledger(name: str) -> np.ndarray:
     """The ledger half way: work that is done and undone leaves its rounding."""
     simulation = played()[0].simulate(dt=DT, integrator=name)
     simulation.step(20)
-    return simulation.state.ledger
+    return simulation.data.state.ledger
 
 
 def test_what_a_change_adds_to_the_energy_is_work() -> None:
@@ -152,9 +152,9 @@ def test_what_a_change_adds_to_the_energy_is_work() -> None:
     simulation = scene.simulate(dt=1e-3)
     simulation.step(50)
     for knob in (("springs", "stiffness", 300.0), ("birds", "mass", 4.0), ("", "gravity", 1.0), ("law", "k", 90.0)):
-        before = simulation.energy()
+        before = simulation.energy
         turn(simulation, known, knob)
-        after = simulation.energy()
+        after = simulation.energy
         gained = after["total"] - before["total"]
         assert abs(gained) > 1e-4
         assert after["work"] - before["work"] == pytest.approx(gained, rel=1e-12)
@@ -169,14 +169,14 @@ def test_a_stiffer_spring_asks_for_a_shorter_step() -> None:
     assert before is not None and simulation.safe_dt == pytest.approx(before / 10.0)
     with pytest.raises(sl.SceneError, match="no step that is safe"):
         simulation.change(integrator="explicit_euler")
-    assert simulation.integrator.name == "velocity_verlet"
+    assert simulation.data.integrator.name == "velocity_verlet"
 
 
 def test_a_refused_change_changes_nothing() -> None:
     scene, known = played()
     simulation = scene.simulate(dt=DT)
     simulation.step(5)
-    text, digest, model = simulation.scene, simulation.state.digest(), simulation.model
+    text, digest, model = simulation.data.scene_text, simulation.data.state.digest(), simulation.data.model
     refused: list[Callable[[], None]] = [
         lambda: simulation.change(known["drag"], coefficient=-1.0),
         lambda: simulation.change({"gravity": 1.0, "drag.coefficient": "much"}),
@@ -195,8 +195,12 @@ def test_a_refused_change_changes_nothing() -> None:
     for change in refused:
         with pytest.raises(sl.SceneError):
             change()
-        assert simulation.scene == text and simulation.state.digest() == digest and simulation.model is model
-    assert not len(simulation.run(until=0.1).changes)
+        assert (
+            simulation.data.scene_text == text
+            and simulation.data.state.digest() == digest
+            and simulation.data.model is model
+        )
+    assert not len(simulation.run(until=0.1).data.changes)
 
 
 def test_things_are_known_by_what_is_held_and_by_name() -> None:
@@ -231,7 +235,7 @@ def test_every_number_of_every_force_and_rule_has_a_name_a_unit_and_can_be_set(s
         if np.isfinite(parameter.value).all():
             assert parameter.low <= np.min(parameter.value) and np.max(parameter.value) <= parameter.high, name
         simulation.change({name: parameter.value})
-    assert not simulation.now.changes or {row.what for _, _, row in simulation.now.changes} <= {"dt", "ring.axis"}
+    assert not simulation.data.changes or {row.what for _, _, row in simulation.data.changes} <= {"dt", "ring.axis"}
 
 
 # Recorded, and gone on with
@@ -256,7 +260,7 @@ def go_on(path: Path, frames: int, every: float, seed: int, until: int) -> Recor
     """Resume from a file, and turn the same knobs as :func:`run_with_changes` does."""
     known = played()[1]
     recording = Recording(Archive.open(path, write=True))
-    simulation = sl.Simulation.of(resume_run(recording, OWN))
+    simulation = wrap_run(resume_run(recording, OWN))
     names = {"cohesion": "cohesion", "drag": "drag", "floor": "plane", "load": "load", "wind": "breeze"}
 
     def turned(time: float) -> None:
@@ -277,7 +281,7 @@ def go_on(path: Path, frames: int, every: float, seed: int, until: int) -> Recor
 
     if frames:
         turned(frames * every)
-    return simulation.resume(recording, until * every, turned)
+    return frames.continue_recording(simulation.data, recording, until * every, turned)
 
 
 @pytest.mark.parametrize("name", ["velocity_verlet", "generalized_alpha"])
@@ -286,17 +290,17 @@ def test_resumed_after_changes_it_is_the_straight_run_bit_for_bit(name: str, tmp
     rng = np.random.default_rng(3)
     for seed in range(2):
         whole = run_with_changes(frames, every, seed, name)
-        assert len(whole.changes) > 10
+        assert len(whole.data.changes) > 10
         for cut in rng.choice(np.arange(1, frames), 3, replace=False).tolist():
             path = tmp_path / f"{seed}-{cut}.springline"
             run_with_changes(cut, every, seed, name, to=path).close()
             go_on(path, cut, every, seed, frames).close()
             again = sl.load(path)
-            assert again.changes == whole.changes
+            assert again.data.changes == whole.data.changes
             for one, other in ((again.position, whole.position), (again.velocity, whole.velocity)):
                 assert one.tobytes() == other.tobytes()
             assert again.events.tobytes() == whole.events.tobytes()
-            state, straight = again.store.checkpoint(), whole.store.checkpoint()
+            state, straight = again.data.store.checkpoint(), whole.data.store.checkpoint()
             assert all(state[field].tobytes() == straight[field].tobytes() for field in State._fields)
 
 
@@ -305,17 +309,17 @@ def test_what_was_played_is_played_again_from_its_recording(tmp_path: Path) -> N
     path = tmp_path / "played.springline"
     run_with_changes(frames, every, 4, "velocity_verlet", to=path).close()
     recording = sl.load(path)
-    simulation = from_text(recording.scene_text, OWN).simulate(dt=DT)
+    simulation = from_text(recording.data.scene_text, OWN).simulate(dt=DT)
 
     def turned(time: float) -> None:
-        for change in recording.changes:
+        for change in recording.data.changes:
             if change.frame == round(time / every) + 1:
                 simulation.change(change)
 
     again = simulation.run(until=frames * every, every=every, progress=turned)
-    assert len(recording.changes) > 8
+    assert len(recording.data.changes) > 8
     assert again.position.tobytes() == recording.position.tobytes()
-    assert again.changes == recording.changes
+    assert again.data.changes == recording.data.changes
 
 
 def test_a_change_is_an_event_and_a_row_that_anyone_can_query(tmp_path: Path) -> None:
@@ -330,7 +334,7 @@ def test_a_change_is_an_event_and_a_row_that_anyone_can_query(tmp_path: Path) ->
     events = run.events_of("change")
     assert events["index"].tolist() == [0, 1, 2] and events["time"].tolist() == [0.0, 0.5, 0.5]
     assert events["value"][[0, 2]].tolist() == [0.2, np.inf]
-    assert [(one.frame, one.step, one.what, one.new) for one in run.changes] == [
+    assert [(one.frame, one.step, one.what, one.new) for one in run.data.changes] == [
         (0, 0, "drag.coefficient", 0.2), (2, 50, "gravity", (0.0, 0.0, -3.0)), (2, 50, "springs.strength", np.inf),
     ]  # fmt: skip
     run.close()
@@ -365,10 +369,10 @@ def test_tension_in_a_frame_is_that_of_the_springs_as_they_were_then(tmp_path: P
         until=0.2, every=0.1, to=path, progress=lambda time: simulation.change(rope.springs, stiffness=300.0)
     )
     for recording in (run, sl.load(path)):
-        frames = [np.asarray(recording.frame(i).position) for i in range(3)]
+        frames = [np.asarray(recording[i].position) for i in range(3)]
         for i, k in enumerate((100.0, 100.0, 300.0)):
             length = np.linalg.norm(np.diff(frames[i], axis=0), axis=1)
-            np.testing.assert_allclose(recording.tension(i), k * (length - 1.0), rtol=1e-12, atol=1e-12)
+            np.testing.assert_allclose(recording.tension[i], k * (length - 1.0), rtol=1e-12, atol=1e-12)
 
 
 def test_in_a_load_case_loads_change_as_they_are_there() -> None:
@@ -376,9 +380,9 @@ def test_in_a_load_case_loads_change_as_they_are_there() -> None:
     bob = scene.particle((0, 0, 0))
     snow, wind = scene.add(sl.Load((0, 0, -1), on=bob, case="snow"), sl.Load((1, 0, 0), on=bob, case="wind"))
     simulation = scene.simulate(dt=0.1, load_case={"snow": 2.0})
-    assert simulation.forces()[0].tolist() == [0, 0, -2]
+    assert simulation.forces[0].tolist() == [0, 0, -2]
     simulation.change(snow, force=(0, 0, -5))
-    assert simulation.forces()[0].tolist() == [0, 0, -5]
+    assert simulation.forces[0].tolist() == [0, 0, -5]
     with pytest.raises(sl.SceneError, match="does not act in the load case"):
         simulation.change(wind, force=(2, 0, 0))
 
@@ -399,7 +403,7 @@ def test_a_method_that_the_space_is_too_narrow_for_is_refused_before_anything_ch
     simulation = scene.simulate(dt=0.01)
     with pytest.raises(sl.SceneError, match="at least four times as wide"):
         simulation.change(integrator="event_driven", dt="auto")
-    assert simulation.integrator.name == "velocity_verlet" and simulation.dt == 0.01
+    assert simulation.data.integrator.name == "velocity_verlet" and simulation.dt == 0.01
     simulation.step(3)
     assert simulation.time == pytest.approx(0.03)
 
@@ -411,8 +415,8 @@ def test_who_was_removed_stays_where_it_is_after_a_change_and_a_push_moves_no_an
     simulation = scene.simulate(dt=0.01)
     simulation.remove([2])
     simulation.change(integrator="rk4")
-    assert (simulation.state.mobility[2] == 0.0).all()
+    assert (simulation.data.state.mobility[2] == 0.0).all()
     simulation.push([0], (1.0, 2.0, 3.0))
-    assert simulation.state.velocity[0].tolist() == [0.0, 0.0, 3.0]  # [m/s]
+    assert simulation.velocity[0].tolist() == [0.0, 0.0, 3.0]  # [m/s]
     simulation.step(10)
-    assert simulation.state.position[2].tolist() == [4.0, 0.0, 0.0]
+    assert simulation.position[2].tolist() == [4.0, 0.0, 0.0]

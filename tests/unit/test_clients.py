@@ -139,7 +139,7 @@ def test_rhino_draws_the_shape_at_rest_in_layers_by_what_lines_feel(
     assert rhino.said == [] and rhino.redraws and len(rhino.drawn) == 4
     assert [one["layer"] for one in rhino.drawn.values()] == ["springline::compression"] * 3 + ["springline::tension"]
     for number, one in enumerate(rhino.drawn.values()):
-        ends = shape.position[[shape.model.springs.tail[number], shape.model.springs.head[number]]]
+        ends = shape.position[[shape.data.model.springs.tail[number], shape.data.model.springs.head[number]]]
         assert np.allclose(np.array(one["line"]), 1000.0 * ends, atol=1e-6)  # [mm]; measured 2e-11
         assert float(one["tension"].removesuffix(" N")) == pytest.approx(shape.tension[number], rel=1e-9)
     assert "4 members at rest" in capsys.readouterr().out
@@ -246,11 +246,14 @@ def test_blender_moves_a_vertex_to_where_the_recording_has_it_and_solves_what_is
     told = json.loads(done.stdout.split("TOLD")[1])
     for number in (0, 10):
         seen = told[str(number)]
-        assert np.abs(np.array(seen["points"]) - run.frame(number).position).max() < 1e-6  # measured 3e-8, single
-        members = {tuple(sorted(pair)): k for k, pair in enumerate(zip(run.model.springs.tail, run.model.springs.head))}
-        felt = [run.tension(number)[members[tuple(pair)]] for pair in seen["edges"]]
+        assert np.abs(np.array(seen["points"]) - run[number].position).max() < 1e-6  # measured 3e-8, single
+        members = {
+            tuple(sorted(pair)): k
+            for k, pair in enumerate(zip(run.data.model.springs.tail, run.data.model.springs.head))
+        }
+        felt = [run.tension[number][members[tuple(pair)]] for pair in seen["edges"]]
         assert np.allclose(seen["tension"], felt, rtol=1e-6, atol=1e-9)
-    assert np.ptp(run.frame(10).position - run.frame(0).position) > 0.1 and told["0"]["colors"] != told["10"]["colors"]
+    assert np.ptp(run[10].position - run[0].position) > 0.1 and told["0"]["colors"] != told["10"]["colors"]
     assert told["range"] == [0, 20, 40]
     assert np.allclose(told["rest"], tripod(stiffness=500.0).position, atol=1e-6)
     assert np.allclose(told["tension"], tripod(stiffness=500.0).tension, rtol=1e-6)

@@ -176,20 +176,20 @@ def test_a_step_lacks_its_passes_until_its_program_is_made(monkeypatch: pytest.M
     scene = sl.Scene(gravity=9.8)
     scene.anchor(scene.chain((0, 0, 0), (1, 0, 0), segments=2, mass=1.0, stiffness=15.0).ends)
     run = scene.simulate(dt=0.01)
-    lacking = {thing.name for thing in run.stepper.lacking()}
+    lacking = {thing.name for thing in run.data.stepper.lacking()}
     assert {"engine.machine.take_steps", "forces.springs.add_tensions"} <= lacking
     run.step()
-    assert run.stepper.lacking() == []
+    assert run.data.stepper.lacking() == []
     run.grab(1)
-    assert "forces.grab_spring.pull" in {thing.name for thing in run.stepper.lacking()} - lacking
+    assert "forces.grab_spring.pull" in {thing.name for thing in run.data.stepper.lacking()} - lacking
 
 
 def test_what_flies_from_event_to_event_lacks_no_passes_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stepper, "unloaded_passes", list)
     scene = sl.Scene()
     scene.cloud(2, lower=(0, 0, 0), upper=(1, 1, 1))
-    assert scene.simulate(dt=0.01).stepper.lacking()
-    assert scene.simulate(integrator="event_driven").stepper.lacking() == []
+    assert scene.simulate(dt=0.01).data.stepper.lacking()
+    assert scene.simulate(integrator="event_driven").data.stepper.lacking() == []
 
 
 @pytest.mark.parametrize(

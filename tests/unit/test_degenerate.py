@@ -399,7 +399,7 @@ def test_two_springs_between_the_same_particles_are_parallel_and_add_up() -> Non
         scene = sl.Scene()
         scene.particles([[0, 0, 0], [1, 0, 0]])
         scene.springs([[0, 1]] * len(stiffness), stiffness=stiffness, rest_length=0.5)
-        return scene.simulate().forces()
+        return scene.simulate().forces
 
     assert np.array_equal(forces([3.0, 4.0]), forces([7.0]))
     assert forces([7.0])[0, 0] == 3.5
@@ -432,7 +432,7 @@ def test_a_spring_of_rest_length_zero_pulls_like_hooke() -> None:
     scene = sl.Scene()
     scene.particles([[0, 0, 0], [2, 0, 0]])
     scene.spring(0, 1, stiffness=5.0, rest_length=0)
-    assert scene.simulate().forces()[:, 0].tolist() == [10.0, -10.0]
+    assert scene.simulate().forces[:, 0].tolist() == [10.0, -10.0]
 
 
 def test_a_massless_particle_is_taken_where_it_is_fixed_or_an_attraction_acts_on_it() -> None:
@@ -440,7 +440,7 @@ def test_a_massless_particle_is_taken_where_it_is_fixed_or_an_attraction_acts_on
     scene.particle((0, 0, 0), mass=0, fixed=True)
     test, sun = scene.particle((1, 0, 0), mass=0), scene.particle((0, 2, 0), mass=8)
     scene.add(sl.Attraction(on=test + sun))
-    forces = scene.simulate(dt=0.01).forces()
+    forces = scene.simulate(dt=0.01).forces
     assert forces[test.index[0]] == pytest.approx(8.0 / 5**1.5 * np.array([-1.0, 2.0, 0.0]), rel=1e-15)
     assert not forces[sun.index[0]].any()
     scene.release(scene.all[:1])
@@ -462,9 +462,9 @@ def test_an_empty_handle_chooses_nothing_and_changes_nothing() -> None:
     simulation = scene.simulate(dt=0.01)  # the state of an automatic step knows how fast things move
     simulation.remove(none)
     simulation.cut([])
-    assert simulation.state.digest() == before[1]
+    assert simulation.data.state.digest() == before[1]
     scene.add(sl.Load((1, 0, 0), on=none))
-    assert not scene.simulate().forces()[:, 0].any()
+    assert not scene.simulate().forces[:, 0].any()
 
 
 def test_a_handle_stays_good_while_the_scene_grows_and_sees_what_changes() -> None:
@@ -491,7 +491,7 @@ def test_indices_masks_handles_ranges_and_functions_choose_alike() -> None:
     once, twice = line(), line()
     once.add(sl.Load((1, 0, 0), on=[1, 2]))
     twice.add(sl.Load((1, 0, 0), on=[2, 1, 2]))
-    assert np.array_equal(once.simulate().forces(), twice.simulate().forces())  # each particle once
+    assert np.array_equal(once.simulate().forces, twice.simulate().forces)  # each particle once
 
 
 def test_a_simulation_keeps_the_scene_of_its_moment_and_the_scene_stays_as_it_was() -> None:

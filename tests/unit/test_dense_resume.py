@@ -59,14 +59,14 @@ def differing(seed: int) -> list[int]:
     for mark in marks:
         if not walk(straight, [mark], done):
             break
-        states.append((mark, straight.state.copy()))
+        states.append((mark, straight.data.state.copy()))
         done = mark
     found = []
     for k, (mark, state) in enumerate(states[:-1]):
         again = scene.simulate(dt=dt, integrator=method)
-        again.state.restore(state)
+        again.data.state.restore(state)
         walk(again, marks[k + 1 : len(states)], mark)
-        if again.state.digest() != states[-1][1].digest():
+        if again.data.state.digest() != states[-1][1].digest():
             found.append(mark)
     return found
 
@@ -120,9 +120,9 @@ def test_single_steps_go_on_bit_for_bit_with_an_automatic_one(seed: int) -> None
     straight, states = automatic(seed).simulate(), []
     for before, mark in pairwise([0, *marks]):
         straight.step(mark - before)
-        states.append(straight.state.copy())
+        states.append(straight.data.state.copy())
     for number, mark in enumerate(marks[:-1]):
         again = automatic(seed).simulate()
-        again.state.restore(states[number])
+        again.data.state.restore(states[number])
         assert walk(again, marks[number + 1 :], mark)
-        assert again.state.digest() == states[-1].digest()
+        assert again.data.state.digest() == states[-1].digest()

@@ -14,6 +14,7 @@ import pytest
 import springline as sl
 from springline.errors import Diverged, SpringlineError
 from springline.recording.recording import Recording
+from springline.run import edits, frames
 
 SCENES, PART = 50, 10  # random scenes in all, and the gate takes one in so many
 EDITS = 20  # of each scene
@@ -63,7 +64,7 @@ def scene_of(seed: int) -> sl.Scene:
 
 def some(simulation: sl.Simulation, chance: np.random.Generator, count: int = 1) -> list[int]:
     """Particles that are there."""
-    alive = np.flatnonzero(simulation.state.alive)
+    alive = np.flatnonzero(simulation.data.state.alive)
     return sorted(chance.choice(alive, min(count, len(alive)), replace=False).tolist())
 
 
@@ -102,7 +103,7 @@ def change_something(simulation: sl.Simulation, chance: np.random.Generator) -> 
 
 
 def hold_or_let_go(simulation: sl.Simulation, chance: np.random.Generator) -> None:
-    if simulation.hand is not None:
+    if simulation.data.hand is not None:
         simulation.let_go()
     else:
         simulation.grab(some(simulation, chance)[0], stiffness=5.0)
@@ -117,7 +118,7 @@ EVERY: dict[str, Edit] = {
     "discard more": discard_something,
     "change": change_something,
     "remove": lambda m, chance: m.remove(some(m, chance)),
-    "cut": lambda m, chance: m.cut([int(chance.integers(m.model.spring_count))]),
+    "cut": lambda m, chance: m.cut([int(chance.integers(m.data.model.spring_count))]),
     "anchor": lambda m, chance: m.anchor(some(m, chance), axes="z" if chance.random() < 0.5 else "xyz"),
     "release": lambda m, chance: m.release(some(m, chance, 3)),
     "push": lambda m, chance: m.push(some(m, chance), chance.normal(size=3)),
@@ -126,23 +127,23 @@ EVERY: dict[str, Edit] = {
     "hand": hold_or_let_go,
     "dt": lambda m, chance: m.change(dt=float(chance.choice([0.002, 0.004]))),
     "method": lambda m, chance: m.change(integrator=str(chance.choice(["velocity_verlet", "symplectic_euler"]))),
-    "state": lambda m, chance: m.state.velocity.__imul__(0.9),
+    "state": lambda m, chance: m.velocity.__imul__(0.9),
 }
 LARGER: dict[str, Edit] = {
     "add_particles": lambda m, chance: m.add_particles(
         [tuple(chance.normal(size=3) + (0, 0, 4))], mass=0.5, radius=0.1
     ),
     "add_springs": lambda m, chance: m.add_springs([tuple(some(m, chance, 2))], stiffness=10.0),
-    "add_copies": lambda m, chance: m.add_copies([9, 10], m.state.position[[9, 10]] + chance.normal(size=3)),
+    "add_copies": lambda m, chance: edits.add_copies(m.data, [9, 10], m.position[[9, 10]] + chance.normal(size=3)),
 }
 
 
 def digest(recording: Recording) -> str:
     """SHA-256 of all that a recording goes on from, and of its last frame."""
     made = hashlib.sha256()
-    for name, array in sorted(recording.store.checkpoint().items()):
+    for name, array in sorted(recording.data.store.checkpoint().items()):
         made.update(f"{name}{array.shape}".encode() + array.tobytes())
-    made.update(np.asarray(recording.frame(-1).position).tobytes())
+    made.update(np.asarray(recording[-1].position).tobytes())
     return made.hexdigest()
 
 
@@ -175,7 +176,7 @@ def differing(seed: int, folder: Path) -> list[str]:
         try:
             recorded = simulation.run(until=begin + 3 * every, every=every, to=path, force=True, progress=told)
             copy = Path(shutil.copy(path, folder / "copy.springline"))
-            straight = simulation.resume(recorded, until=begin + 5 * every)
+            straight = frames.continue_recording(simulation.data, recorded, until=begin + 5 * every)
         except Diverged:
             break
         try:
@@ -222,13 +223,13 @@ def test_a_scene_that_is_edited_after_the_last_frame_goes_on_edited(tmp_path: Pa
 
     simulation.run(until=0.3, every=0.1, to=path, progress=edit)
     loaded = sl.load(path)
-    assert [change.what for change in loaded.changes] == ["scene"] and loaded.changes[0].old == "add()"
+    assert [change.what for change in loaded.data.changes] == ["scene"] and loaded.data.changes[0].old == "add()"
     saved = tmp_path / "b.springline"
     sl.save(loaded, saved)
     simulation.step(20)
     for one in (loaded, sl.load(saved)):
         further = one.resume(until=0.5)
-        assert np.array_equal(further.frame(-1).position, simulation.state.position)
+        assert np.array_equal(further[-1].position, simulation.position)
         assert further.events_of("break")["time"].tolist() == [0.3]
 
 
@@ -237,7 +238,7 @@ def test_a_recording_of_another_scene_is_not_gone_on_with() -> None:
     other = rope_of_five()
     other.add(sl.Drag(2.0))
     with pytest.raises(sl.SceneError, match="of another scene"):
-        other.simulate(dt=0.01).resume(recording, until=0.4)
+        frames.continue_recording(other.simulate(dt=0.01).data, recording, until=0.4)
     with pytest.raises(sl.SceneError, match=r"by now after add_particles\(\)"):
         simulation = rope_of_five().simulate(dt=0.01)
         simulation.run(until=0.2, every=0.1, progress=lambda time: simulation.add_particles([(0, 0, 1)]))
@@ -270,12 +271,12 @@ def test_memory_stays_with_its_own_when_another_with_a_history_is_taken_out() ->
     simulation = scene.simulate(dt=0.001)
     simulation.push([1, 3], [(1, 0, 0), (2, 0, 0)])
     simulation.step(100)
-    kept = simulation.state.memory.copy()
+    kept = simulation.data.state.memory.copy()
     assert kept[0] > 0.01 < kept[3] != kept[0]
     simulation.discard("plasticity")
-    assert simulation.state.memory.tolist() == kept[3:].tolist()
+    assert simulation.data.state.memory.tolist() == kept[3:].tolist()
     simulation.add(sl.Plasticity([0], yield_force=1.0))
-    assert simulation.state.memory[:3].tolist() == kept[3:].tolist()
+    assert simulation.data.state.memory[:3].tolist() == kept[3:].tolist()
 
 
 @pytest.mark.parametrize("walls", [False, True])
@@ -288,11 +289,11 @@ def test_contacts_are_discarded_while_particles_rest_on_one_another(walls: bool)
         scene.add(sl.Plane((0, 0, -0.1), (0, 0, 1), restitution=0.0))
     simulation = scene.simulate(dt=0.002)
     simulation.step(20)
-    assert simulation.state.touches[0] >= 3
+    assert simulation.data.state.touches[0] >= 3
     simulation.discard("contacts")
     assert len(simulation.contacts) == 0
     simulation.step(5)
-    assert simulation.state.velocity[1:, 2] == pytest.approx(-9.8 * 5 * 0.002, rel=1e-9)  # they fall
+    assert simulation.velocity[1:, 2] == pytest.approx(-9.8 * 5 * 0.002, rel=1e-9)  # they fall
 
 
 def test_energy_of_a_force_that_is_added_on_the_way_is_in_the_total() -> None:
@@ -307,6 +308,6 @@ def test_energy_of_a_force_that_is_added_on_the_way_is_in_the_total() -> None:
 
     energy = simulation.run(until=0.4, every=0.1, progress=edit).energy
     assert "attraction" not in energy
-    now = simulation.energy()
+    now = simulation.energy
     assert now["attraction"] < -0.4 and energy["potential"][-1] == now["potential"] < -0.1
     assert energy["total"][-1] == now["total"]

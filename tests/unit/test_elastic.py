@@ -79,8 +79,8 @@ def test_each_element_counts_once_however_many_fill_the_last_eight(count: int, k
 def test_elements_of_particles_that_are_gone_exert_nothing_and_store_nothing() -> None:
     simulation, _ = folded(120, 90)
     gone = np.arange(3, 80, 9)
-    simulation.state.alive[gone] = 0
-    simulation.state.position[3] = np.nan  # wherever they went
+    simulation.data.state.alive[gone] = 0
+    simulation.data.state.position[3] = np.nan  # wherever they went
     force, energy = by_statics(simulation, gone=gone)
     assert np.nan_to_num(simulation.forces(), nan=99.0) == pytest.approx(force, abs=1e-13 * np.abs(force).max())
     assert simulation.energy()["hinge"] == pytest.approx(energy, rel=1e-13)
@@ -245,19 +245,19 @@ def test_elements_of_many_corners_or_shared_numbers_have_the_slopes_of_their_ene
     """Tuples of more than 30 items are not compiled; NumPy's Hessian has the same numbers from an array."""
     simulation = wide_and_shared(width, shared)
     weight = np.linspace(1.0, 2.0, shared)
-    point = simulation.state.position.reshape(2, width, 3)
+    point = simulation.position.reshape(2, width, 3)
     share = np.zeros(width)
     for k in range(max(width, shared)):
         share[k % width] += weight[k % shared]
     far = (share[:, None] * point**2).sum(axis=(1, 2)) - 0.3
-    assert simulation.energy()["element"] == pytest.approx(0.005 * (far**2).sum(), rel=1e-13)
+    assert simulation.energy["element"] == pytest.approx(0.005 * (far**2).sum(), rel=1e-13)
     force = -0.01 * far[:, None, None] * 2.0 * share[:, None] * point
-    assert simulation.forces() == pytest.approx(force.reshape(-1, 3), rel=1e-12)
+    assert simulation.forces == pytest.approx(force.reshape(-1, 3), rel=1e-12)
     simulation.step(2)
     plain = wide_and_shared(width, shared)
     plain.change(integrator="backward_euler")  # asks for the Hessian
     plain.step(1)
-    assert np.isfinite(plain.state.position).all()
+    assert np.isfinite(plain.position).all()
 
 
 def test_a_law_by_a_long_table_pulls_by_its_rows() -> None:
@@ -271,4 +271,4 @@ def test_a_law_by_a_long_table_pulls_by_its_rows() -> None:
     scene.particles([(0, 0, 0.37), (0, 0, -0.61)])
     at = np.linspace(-1.0, 1.0, 50)
     scene.add(sl.Element(height, [[0], [1]], rest=0.0, law=np.stack([at, at**3], axis=1)))
-    assert scene.simulate(dt=0.01).forces()[:, 2] == pytest.approx(-np.interp([0.37, -0.61], at, at**3), rel=1e-12)
+    assert scene.simulate(dt=0.01).forces[:, 2] == pytest.approx(-np.interp([0.37, -0.61], at, at**3), rel=1e-12)

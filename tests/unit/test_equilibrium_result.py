@@ -42,7 +42,7 @@ def test_a_spring_without_strength_is_not_utilized_and_without_area_has_no_stres
 
 def test_the_energy_is_that_of_a_simulation() -> None:
     shape = rope().equilibrium()
-    assert shape.energy == pytest.approx(shape.to_scene().simulate().energy()["potential"], rel=1e-14)
+    assert shape.energy == pytest.approx(shape.to_scene().simulate().energy["potential"], rel=1e-14)
 
 
 def test_the_scene_stays_as_it_was() -> None:
@@ -91,7 +91,7 @@ def test_separate_mechanisms_are_told_apart(count: int) -> None:
         [3 * row + 1] for row in range(5) for _ in "ab"
     ]
     assert all(np.abs(one.motion).max() == pytest.approx(1.0) for one in shape.mechanisms)
-    assert shape.smallest_eigenvalue == pytest.approx(0.0, abs=1e-9) and not shape.assessment.negative
+    assert shape.smallest_eigenvalue == pytest.approx(0.0, abs=1e-9) and not shape.data.assessment.negative
 
 
 @pytest.mark.parametrize("count", [8, 16])
@@ -114,7 +114,7 @@ def test_an_unstable_balance_is_called_unstable() -> None:
         shape = scene.equilibrium(method="newton")
         assert shape.converged and not shape.stable and shape.smallest_eigenvalue < -1e-3
         assert "Unstable in" in shape.message and not shape.mechanisms
-        assert shape.assessment.negative == 2 * segments
+        assert shape.data.assessment.negative == 2 * segments
 
 
 def test_without_anchors_and_loads_only_rigid_motions_are_free_and_the_shape_is_stable() -> None:
@@ -244,7 +244,7 @@ def test_contacts_name_particle_rule_and_force() -> None:
 
 def test_a_scene_without_rules_has_neither_ties_nor_contacts() -> None:
     shape = rope().equilibrium()
-    assert len(shape.ties) == 0 == len(shape.contacts) and shape.miss == 0.0 and shape.left == 0
+    assert len(shape.ties) == 0 == len(shape.contacts) and shape.data.miss == 0.0 and shape.data.left == 0
     assert shape.contacts.force.shape == (0, 3) and shape.ties.ends.shape == (0, 2)
     assert shape.supports.tolist() == shape.anchored.tolist() == [0, 2]
 
@@ -268,7 +268,7 @@ def test_a_shape_whose_rules_are_not_met_says_by_how_much() -> None:
     scene.particle((0, 0, -2), mass=1.0)
     scene.add(sl.Plane(), sl.Plane((0, 0, 3)))
     shape = scene.equilibrium(method="fire", steps=2, strict=False)
-    assert not shape.converged and shape.miss > 0.1
+    assert not shape.converged and shape.data.miss > 0.1
     assert "2 steps in all were not enough" in shape.message and "rules are missed by" in shape.message
 
 
@@ -290,7 +290,7 @@ def test_to_scene_keeps_what_rests_at_rest() -> None:
 def test_to_scene_formed_starts_without_stress() -> None:
     shape = rope(stiffness=None, modulus=1e4, area=0.02).equilibrium()
     formed = shape.to_scene(rest_length="formed")
-    assert not formed.simulate().tension().any()
+    assert not formed.simulate().tension.any()
     again = formed.equilibrium()
     assert again.position[1, 2] < shape.position[1, 2] - 0.01
     model = formed.build()[0]
@@ -302,7 +302,7 @@ def test_an_inverted_shape_is_at_rest_as_a_scene_of_its_own(options: dict[str, o
     shape = rope(**options).equilibrium().inverted()
     assert shape.tension.max() < 0.0 and shape.position[1, 2] > 0.0
     scene = shape.to_scene()
-    forces = scene.simulate(dt=0.001).forces()
+    forces = scene.simulate(dt=0.001).forces
     assert np.abs(forces[1]).max() < 1e-9 * np.abs(forces[0]).max()  # measured 1e-14
     assert (shape.strain < 0.0).all() and shape.summary().startswith("washing line, inverted")
 

@@ -122,5 +122,5 @@ def test_flocks_are_the_same_for_any_number_of_threads(name: str) -> None:
     for threads in (1, 2, 3):
         simulation = birds().simulate(dt=0.05, integrator=name, threads=threads)
         simulation.step(6)
-        found.add(simulation.state.digest())
+        found.add(simulation.data.state.digest())
     assert len(found) == 1

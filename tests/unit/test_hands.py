@@ -20,7 +20,7 @@ def rope(segments: int = 9) -> sl.Scene:
 
 
 def open_in_the_ledger(run: Simulation) -> float:
-    energy = run.energy()
+    energy = run.energy
     return energy["total"] + energy["dissipated"] - energy["work"]
 
 
@@ -31,7 +31,7 @@ def test_a_hundred_steps_are_a_hundred_times_one() -> None:
     once.go_on(100)
     for _ in range(100):
         often.go_on()
-    assert once.state.digest() == often.state.digest()
+    assert once.data.state.digest() == often.data.state.digest()
 
 
 def test_steps_after_a_change_of_dt_begin_a_new_count() -> None:
@@ -46,7 +46,7 @@ def test_advance_to_takes_equal_steps_and_ends_there() -> None:
     run, whole = rope().simulate(dt=0.01), rope().simulate(dt=0.01)
     run.advance_to(0.5)
     whole.run(until=0.5, every=0.5)
-    assert run.time == 0.5 and run.state.digest() == whole.state.digest()
+    assert run.time == 0.5 and run.data.state.digest() == whole.data.state.digest()
     with pytest.raises(sl.SceneError, match=r"must not lie before now. Got 0.2, it is 0.5 s"):
         run.advance_to(0.2)
 
@@ -62,8 +62,8 @@ def test_added_particles_and_springs_are_like_those_of_a_scene() -> None:
     assert (new, spring) == (10, 9)
     run.step(500)
     drawn.step(500)
-    np.testing.assert_array_equal(run.state.position, drawn.state.position)
-    np.testing.assert_array_equal(run.state.velocity, drawn.state.velocity)
+    np.testing.assert_array_equal(run.position, drawn.position)
+    np.testing.assert_array_equal(run.velocity, drawn.velocity)
 
 
 def test_what_comes_in_while_things_move_is_work() -> None:
@@ -71,9 +71,9 @@ def test_what_comes_in_while_things_move_is_work() -> None:
     run.step(700)
     (new,) = run.add_particles([(4.0, 1.0, 3.0)], velocity=[(0.0, 0.0, 5.0)], mass=2.0)
     brought = 0.5 * 2.0 * 25.0 + 2.0 * 9.8 * 3.0
-    assert run.energy()["work"] == pytest.approx(brought, rel=1e-12)
+    assert run.energy["work"] == pytest.approx(brought, rel=1e-12)
     run.add_springs([(4, new)], stiffness=30.0)
-    assert run.energy()["work"] == pytest.approx(brought, rel=1e-12)  # it was made as long as it is
+    assert run.energy["work"] == pytest.approx(brought, rel=1e-12)  # it was made as long as it is
     run.step(2000)
     assert open_in_the_ledger(run) == pytest.approx(0.0, abs=2e-3)
 
@@ -89,16 +89,16 @@ def test_the_scene_stays_as_it_was() -> None:
 def test_an_anchored_particle_stands_and_a_released_one_goes_on() -> None:
     run = rope().simulate(dt=0.01)
     run.step(50)
-    before = run.energy()
-    lost = 0.5 * float((run.state.velocity[4] ** 2).sum())
+    before = run.energy
+    lost = 0.5 * float((run.velocity[4] ** 2).sum())
     run.anchor([4])
-    assert run.energy()["dissipated"] - before["dissipated"] == pytest.approx(lost, rel=1e-9)
-    there = run.state.position[4].copy()
+    assert run.energy["dissipated"] - before["dissipated"] == pytest.approx(lost, rel=1e-9)
+    there = run.position[4].copy()
     run.step(100)
-    np.testing.assert_array_equal(run.state.position[4], there)
+    np.testing.assert_array_equal(run.position[4], there)
     run.release([4])
     run.step(100)
-    assert run.state.position[4, 2] < there[2]
+    assert run.position[4, 2] < there[2]
 
 
 def test_a_held_particle_follows_the_point_and_the_work_is_booked() -> None:
@@ -110,11 +110,9 @@ def test_a_held_particle_follows_the_point_and_the_work_is_booked() -> None:
         run.pull((4.0, 0.0, -3.0 + 0.01 * number))
         run.step(10)
     run.step(5000)
-    assert (
-        np.linalg.norm(run.state.position[4] - (4.0, 0.0, 0.0)) < 0.3
-    )  # the chain's weight stretches the hand's spring
+    assert np.linalg.norm(run.position[4] - (4.0, 0.0, 0.0)) < 0.3  # the chain's weight stretches the hand's spring
     run.let_go()
-    assert run.model.particle_count == 10 and run.hand is None
+    assert run.data.model.particle_count == 10 and run.data.hand is None
     run.step(1000)
     assert open_in_the_ledger(run) - closed == pytest.approx(0.0, abs=0.02)
 
@@ -125,10 +123,10 @@ def test_a_hand_that_does_nothing_changes_nothing() -> None:
     scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
     scene.spring(0, 1, stiffness=10.0)
     run = scene.simulate(dt=0.01)
-    before = run.state.digest()
+    before = run.data.state.digest()
     run.grab(0)
     run.let_go()
-    state = run.state
+    state = run.data.state
     assert state.digest() == before
 
 
@@ -137,7 +135,7 @@ def test_an_anchored_particle_goes_with_the_point() -> None:
     run.grab(0)
     run.pull((0.5, 0.0, 1.0))
     run.step(10)
-    np.testing.assert_array_equal(run.state.position[0], (0.5, 0.0, 1.0))
+    np.testing.assert_array_equal(run.position[0], (0.5, 0.0, 1.0))
     run.let_go()
 
 
@@ -153,7 +151,7 @@ def test_pulling_wildly_never_destabilizes(dt: float | str, integrator: str) -> 
     run.let_go()
     calm = max(1, round(40.0 / run.dt))
     run.step(min(calm, 8000 if integrator != "implicit_midpoint" else 200))  # whose steps are solved for
-    assert np.abs(run.state.position).max() < 30.0
+    assert np.abs(run.position).max() < 30.0
 
 
 def test_trails_contacts_and_broken_springs_live_through_hands() -> None:
@@ -164,21 +162,23 @@ def test_trails_contacts_and_broken_springs_live_through_hands() -> None:
     run = scene.simulate(dt=0.005)
     run.cut([0])
     run.step(200)
-    trail, touches = run.state.trail.copy(), int(run.state.touches[0])
-    walls = run.state.touching[:touches] % SIDE >= 3
+    trail, touches = run.data.state.trail.copy(), int(run.data.state.touches[0])
+    walls = run.data.state.touching[:touches] % SIDE >= 3
     assert touches >= 2 and walls.any()
-    key = run.state.touching[:touches].copy()
+    key = run.data.state.touching[:touches].copy()
     run.add_particles([(3.0, 0.1)], radius=0.1)
-    np.testing.assert_array_equal(run.state.trail[:3], trail)
-    assert run.state.status[0] == 1 and int(run.state.touches[0]) == touches
-    np.testing.assert_array_equal(run.state.touching[:touches] - key, walls)  # walls are numbered after the particles
+    np.testing.assert_array_equal(run.data.state.trail[:3], trail)
+    assert run.data.state.status[0] == 1 and int(run.data.state.touches[0]) == touches
+    np.testing.assert_array_equal(
+        run.data.state.touching[:touches] - key, walls
+    )  # walls are numbered after the particles
     run.step(100)
-    assert run.state.position[:, 1].min() == pytest.approx(0.1, abs=1e-4)
+    assert run.position[:, 1].min() == pytest.approx(0.1, abs=1e-4)
     run.grab(2)
     run.pull((2.0, 2.0))
     run.step(200)
     run.let_go()
-    assert run.state.position[2, 1] > 0.5 and len(run.state.trail) == 4
+    assert run.position[2, 1] > 0.5 and len(run.data.state.trail) == 4
 
 
 def test_a_recording_after_hands_goes_on_bit_for_bit(tmp_path) -> None:
@@ -219,11 +219,11 @@ def test_what_cannot_be_is_refused_and_nothing_changes(line: str, words: str) ->
     names = {"run": run, "np": np}
     for statement in before:
         eval(statement, names)
-    digest, model = run.state.digest(), run.model
+    digest, model = run.data.state.digest(), run.data.model
     with pytest.raises(sl.SceneError) as caught:
         eval(last, names)
     assert words in str(caught.value)
-    assert run.state.digest() == digest and run.model is model
+    assert run.data.state.digest() == digest and run.data.model is model
 
 
 def test_exact_events_are_refused() -> None:
@@ -235,7 +235,7 @@ def test_exact_events_are_refused() -> None:
 def test_where_the_method_refuses_all_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     run = rope().simulate(dt=0.01)
     run.step(5)
-    digest, model, scene = run.state.digest(), run.model, run.scene
+    digest, model, scene = run.data.state.digest(), run.data.model, run.data.scene_text
 
     def refusing(*_: object) -> None:
         raise sl.SceneError("not with this method")
@@ -244,7 +244,12 @@ def test_where_the_method_refuses_all_stays_as_it_was(monkeypatch: pytest.Monkey
     for attempt in (lambda: run.add_particles([(0, 0, 1)]), lambda: run.anchor([4])):
         with pytest.raises(sl.SceneError, match="not with this method"):
             attempt()
-    assert run.state.digest() == digest and run.model is model and run.scene == scene and run.hand is None
+    assert (
+        run.data.state.digest() == digest
+        and run.data.model is model
+        and run.data.scene_text == scene
+        and run.data.hand is None
+    )
 
 
 @pytest.mark.parametrize("how", ["cut", "broken", "removed"])
@@ -255,18 +260,18 @@ def test_a_spring_that_is_no_more_pulls_at_nobody_in_the_forces(how: str, asked_
     first = scene.spring(0, 1, stiffness=10.0, rest_length=1.0, strength=5.0 if how == "broken" else np.inf)
     scene.spring(1, 2, stiffness=10.0, rest_length=1.0)
     simulation = scene.simulate(dt=1e-9)
-    whole = simulation.state.copy()
+    whole = simulation.data.state.copy()
     if asked_before:
-        assert simulation.forces()[0, 0] == pytest.approx(10.0)
+        assert simulation.forces[0, 0] == pytest.approx(10.0)
     if how == "cut":
         simulation.cut(first)
     elif how == "removed":
         simulation.remove([0])
     else:
         simulation.step(1)
-    np.testing.assert_allclose(simulation.forces()[:, 0], [0.0, 20.0, -20.0], atol=1e-6)
-    simulation.state.restore(whole)
-    np.testing.assert_allclose(simulation.forces()[:, 0], [10.0, 10.0, -20.0], atol=1e-6)
+    np.testing.assert_allclose(simulation.forces[:, 0], [0.0, 20.0, -20.0], atol=1e-6)
+    simulation.data.state.restore(whole)
+    np.testing.assert_allclose(simulation.forces[:, 0], [10.0, 10.0, -20.0], atol=1e-6)
 
 
 @pytest.mark.parametrize(("share", "torn"), [(0.9, 0), (1.1, 2)])
@@ -281,23 +286,23 @@ def test_a_hand_at_its_reach_breaks_a_straight_pair_that_it_pulls_across(share: 
     assert run.grab(1).stiffness * reach == pytest.approx(2 * 30.0 * aside / 1.15, rel=1e-12)  # N
     run.pull((0, share * (reach + aside), 0))
     run.advance_to(6.0)
-    assert (run.state.status == 1).sum() == torn
+    assert (run.data.state.status == 1).sum() == torn
 
 
 def torn_by(name: str, particle: int, way: tuple[float, float, float], share: float) -> tuple[int, float]:
     """Springs that a quick pull over a share of the diagonal tears in a scene, and how far the particle came [m]."""
     scene = registry.entry(name).build()
     run = scene.simulate()
-    start, far = run.state.position[particle].copy(), share * np.linalg.norm(np.ptp(scene.position, axis=0))
+    start, far = run.position[particle].copy(), share * np.linalg.norm(np.ptp(scene.position, axis=0))
     run.grab(particle)
     for part in np.linspace(0.1, 1.0, 10):
         run.pull(start + part * far * np.array(way))
         run.advance_to(run.time + 0.025)
     run.advance_to(run.time + 0.5)
-    moved = np.linalg.norm(run.state.position[particle] - start)
+    moved = np.linalg.norm(run.position[particle] - start)
     run.let_go()
     run.advance_to(run.time + 0.3)
-    return int((run.state.status == 1).sum()), float(moved)
+    return int((run.data.state.status == 1).sum()), float(moved)
 
 
 @pytest.mark.parametrize(

@@ -36,16 +36,16 @@ def pair() -> sl.Scene:
 
 
 def open_in_the_ledger(run: Simulation) -> float:
-    energy = run.energy()
+    energy = run.energy
     return energy["total"] + energy["dissipated"] - energy["work"]
 
 
 def with_a_spring(scene: sl.Scene, run: Simulation, i: int, point: tuple[float, ...]) -> Simulation:
     """The same run of the same scene with a fixed particle at the point, and a spring, in place of the hand."""
     fixed = scene.particle(point, fixed=True)
-    k, c = (float(array[0]) for array in (run.model.room(Hands).stiffness, run.model.room(Hands).damping))
+    k, c = (float(array[0]) for array in (run.data.model.room(Hands).stiffness, run.data.model.room(Hands).damping))
     scene.spring(int(fixed.index[0]), i, stiffness=k, rest_length=0.0, damping=c)
-    return scene.simulate(dt=run.dt_given, integrator=run.integrator.name)
+    return scene.simulate(dt=run.data.dt_given, integrator=run.data.integrator.name)
 
 
 @pytest.mark.parametrize("dt", ["auto", 0.02, 0.002])
@@ -63,10 +63,10 @@ def test_a_hand_pulls_as_a_damped_spring_from_a_fixed_particle(method: str, dt: 
         other.place([10], point)
         run.step(40)
         other.step(40)
-    assert float(np.abs(run.state.velocity).max()) > 0.1  # something happened
-    np.testing.assert_allclose(run.state.position, other.state.position[:10], rtol=0.0, atol=1e-9)  # measured 3e-12
+    assert float(np.abs(run.velocity).max()) > 0.1  # something happened
+    np.testing.assert_allclose(run.position, other.position[:10], rtol=0.0, atol=1e-9)  # measured 3e-12
     assert open_in_the_ledger(run) + begun == pytest.approx(open_in_the_ledger(other), rel=1e-9, abs=1e-7)
-    assert run.energy()["hand"] + run.energy()["spring"] == pytest.approx(other.energy()["spring"], abs=1e-7)
+    assert run.energy["hand"] + run.energy["spring"] == pytest.approx(other.energy["spring"], abs=1e-7)
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "chin4a"])
@@ -75,27 +75,27 @@ def test_a_hand_pulls_the_short_way_around_a_torus(method: str) -> None:
     run = rope(space=torus).simulate(dt=0.005, integrator=method)
     run.grab(4, (4.0, 0.0, 11.0))  # one meter below it, around the seam
     other = with_a_spring(rope(space=torus), run, 4, (4.0, 0.0, 11.0))
-    assert run.energy()["hand"] == pytest.approx(0.5 * run.hand.stiffness, rel=1e-12)
+    assert run.energy["hand"] == pytest.approx(0.5 * run.data.hand.stiffness, rel=1e-12)
     run.step(100)
     other.step(100)
-    np.testing.assert_allclose(run.state.position, other.state.position[:10], rtol=0.0, atol=1e-9)  # measured 1e-13
+    np.testing.assert_allclose(run.position, other.position[:10], rtol=0.0, atol=1e-9)  # measured 1e-13
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "implicit_midpoint"])
 def test_several_hands_are_several_springs(method: str) -> None:
     rows = np.array([[4, 4.0, 1.0, 0.0, 60.0, 2.0, 0], [5, 5.0, -1.0, 0.0, 40.0, 0.0, 0], [5, 5.0, 0, 1, 9.0, 1.0, 0]])
     run, scene = rope().simulate(dt=0.01, integrator=method), rope()
-    hold(run.now, grab_spring.from_rows(rows))
+    hold(run.data, grab_spring.from_rows(rows))
     for row in rows:
         fixed = scene.particle(row[1:4], fixed=True)
         scene.spring(int(fixed.index[0]), int(row[0]), stiffness=row[4], rest_length=0.0, damping=row[5])
     other = scene.simulate(dt=0.01, integrator=method)
-    assert run.bound.omega == pytest.approx(other.bound.omega, rel=1e-14)
-    assert run.bound.damping == pytest.approx(other.bound.damping, rel=1e-14)
+    assert run.data.bound.omega == pytest.approx(other.data.bound.omega, rel=1e-14)
+    assert run.data.bound.damping == pytest.approx(other.data.bound.damping, rel=1e-14)
     run.step(200)
     other.step(200)
-    np.testing.assert_allclose(run.state.position, other.state.position[:10], rtol=0.0, atol=1e-9)  # measured 2e-13
-    np.testing.assert_allclose(run.forces(), other.forces()[:10], rtol=0.0, atol=1e-8)
+    np.testing.assert_allclose(run.position, other.position[:10], rtol=0.0, atol=1e-9)  # measured 2e-13
+    np.testing.assert_allclose(run.forces, other.forces[:10], rtol=0.0, atol=1e-8)
 
 
 def test_the_step_is_bounded_by_hands_as_by_springs_where_these_are_unlike() -> None:
@@ -112,8 +112,8 @@ def test_the_step_is_bounded_by_hands_as_by_springs_where_these_are_unlike() -> 
         run, i = scene.simulate(), int(chance.integers(8))
         run.grab(i, (0, 0, 0), stiffness=float(10.0 ** chance.uniform(0, 4)))
         other = with_a_spring(again, run, i, (0, 0, 0))
-        assert run.bound.omega == pytest.approx(other.bound.omega, rel=1e-14)
-        assert run.bound.damping == pytest.approx(other.bound.damping, rel=1e-14)
+        assert run.data.bound.omega == pytest.approx(other.data.bound.omega, rel=1e-14)
+        assert run.data.bound.damping == pytest.approx(other.data.bound.damping, rel=1e-14)
 
 
 def without_hands(model: Any) -> list[Any]:
@@ -128,34 +128,34 @@ def test_a_grab_touches_no_more_of_a_large_scene_than_of_a_small_one(monkeypatch
     scene.anchor(net.corners)
     run = scene.simulate(dt=0.005)
     run.step(3)
-    run.energy()
+    _ = run.energy
     made: list[int] = []
     real = Adjacency.__init__
     monkeypatch.setattr(Adjacency, "__init__", lambda self, *given: made.append(1) or real(self, *given))
     monkeypatch.setattr(Stepper, "energies", lambda *_: pytest.fail("the energy of the whole was asked for"))
-    model, state, blocks = run.model, run.state, run.stepper.work.blocks
+    model, state, blocks = run.data.model, run.data.state, run.data.stepper.work.blocks
     arrays = without_hands(model)
     for _ in range(3):
         run.grab(1800, (30.0, 30.0, 1.0))
         for height in (2.0, 3.0):
             run.pull((30.0, 30.0, height))
         run.let_go()
-    assert run.state is state and run.stepper.work.blocks is blocks
-    now = without_hands(run.model)
+    assert run.data.state is state and run.data.stepper.work.blocks is blocks
+    now = without_hands(run.data.model)
     assert len(now) > 100 and all(one is other for one, other in zip(arrays, now, strict=True))
     assert made == [1]  # the springs at each particle are found once, when first asked for
 
 
 def test_what_a_hand_holds_has_a_slot_of_its_own_and_is_work() -> None:
     run = pair().simulate(dt=0.01)
-    assert "hand" not in run.energy()
+    assert "hand" not in run.energy
     run.grab(1, (2.0, 3.0, 0.0), stiffness=4.0)
-    energy = run.energy()
+    energy = run.energy
     assert energy["hand"] == energy["work"] == 18.0  # k d^2/2 with d = 3 m [J]
     run.pull((2.0, 1.0, 0.0))
-    assert run.energy()["work"] == 2.0
+    assert run.energy["work"] == 2.0
     run.let_go()
-    assert run.energy()["work"] == 0.0 and "hand" not in run.energy()
+    assert run.energy["work"] == 0.0 and "hand" not in run.energy
 
 
 @pytest.mark.parametrize("method", WITH_A_STEP)
@@ -168,23 +168,23 @@ def test_the_ledger_stays_closed_while_a_hand_pulls(method: str) -> None:
         run.step(10)
     run.let_go()
     run.step(20)
-    assert abs(run.energy()["work"]) > 1.0  # something was done
+    assert abs(run.energy["work"]) > 1.0  # something was done
     share = 0.2 if sl.INTEGRATORS[method].order == 1 else 1e-3  # measured 0.09 of backward Euler, 2e-5 of the others
-    assert abs(open_in_the_ledger(run) - closed) < share * run.energy()["work"]
+    assert abs(open_in_the_ledger(run) - closed) < share * run.energy["work"]
 
 
 def test_forces_tell_of_a_hand_while_it_holds_and_no_longer() -> None:
     run = pair().simulate(dt=0.01)
-    bare = run.forces()
+    bare = run.forces
     run.grab(1, (2.0, 3.0, 0.0), stiffness=4.0)
     run.push([1], (0.0, 1.0, 0.0))
-    c = float(run.model.room(Hands).damping[0])
-    np.testing.assert_allclose(run.forces() - bare, [[0, 0, 0], [0, 12.0 - c, 0]], atol=1e-12)
+    c = float(run.data.model.room(Hands).damping[0])
+    np.testing.assert_allclose(run.forces - bare, [[0, 0, 0], [0, 12.0 - c, 0]], atol=1e-12)
     run.step(5)
     run.let_go()
     fresh = pair().simulate(dt=0.01)
-    fresh.place([0, 1], run.state.position)
-    np.testing.assert_array_equal(run.forces(), fresh.forces())
+    fresh.place([0, 1], run.position)
+    np.testing.assert_array_equal(run.forces, fresh.forces)
 
 
 @pytest.mark.parametrize("method", ["implicit_midpoint", "generalized_alpha", "velocity_verlet", "chin4c"])
@@ -196,10 +196,10 @@ def test_after_a_hand_all_goes_on_as_if_none_had_been(method: str) -> None:
     held.let_go()
     program = held.program
     fresh = rope().simulate(dt=0.01, integrator=method)
-    fresh.state.restore(held.state)
+    fresh.data.state.restore(held.data.state)
     held.step(100)
     fresh.step(100)
-    assert held.state.digest() == fresh.state.digest()
+    assert held.data.state.digest() == fresh.data.state.digest()
     assert "hand" not in program and program == fresh.program
 
 
@@ -215,16 +215,16 @@ def test_newton_knows_the_derivative_of_what_acts_on_one_particle(name: str) -> 
         run.grab(0, (0.3, -1.0, 0.7), stiffness=20.0)
     run.push([0], (0.4, 0.1, -2.0))
     rate, h = 7.0, 1e-6
-    family = next(one for one in net.present(run.model) if one.name == name)
+    family = next(one for one in net.present(run.data.model) if one.name == name)
     assert family.jacobian is not None
-    known = family.jacobian(run.model, run.state.position, run.state.velocity, rate)[0]
+    known = family.jacobian(run.data.model, run.position, run.velocity, rate)[0]
     found = np.zeros((3, 3))
     for axis in range(3):
-        for array, weight in ((run.state.position, 1.0), (run.state.velocity, rate)):
+        for array, weight in ((run.position, 1.0), (run.velocity, rate)):
             array[0, axis] += h
-            found[:, axis] -= weight / (2.0 * h) * run.forces()[0]
+            found[:, axis] -= weight / (2.0 * h) * run.forces[0]
             array[0, axis] -= 2.0 * h
-            found[:, axis] += weight / (2.0 * h) * run.forces()[0]
+            found[:, axis] += weight / (2.0 * h) * run.forces[0]
             array[0, axis] += h
     assert np.abs(known - known[0, 0] * np.eye(3)).max() > 1.0  # it is not that of a spring alone
     np.testing.assert_allclose(known, found, rtol=0.0, atol=1e-6)  # measured 5e-9
@@ -234,7 +234,7 @@ def test_implicit_steps_with_a_hand_are_solved_in_a_few_rounds() -> None:
     run = rope().simulate(dt=0.1, integrator="implicit_midpoint")
     run.grab(4, (4.0, 0.0, 1.0), stiffness=20.0)
     run.step(20)
-    log = run.now.implicit.log()
+    log = run.data.implicit.log()
     assert 20 <= log["iterations"] < 300  # measured 156; 802 where its derivative is left out
     assert log["splits"] == 0
 
@@ -249,7 +249,7 @@ def test_a_particle_that_is_removed_drops_the_hand(anchored: bool) -> None:
     run.step(5)
     closed = open_in_the_ledger(run)
     run.remove([4])
-    assert run.hand is None and "hand" not in run.energy()
+    assert run.data.hand is None and "hand" not in run.energy
     assert open_in_the_ledger(run) == pytest.approx(closed, abs=1e-10)
     with pytest.raises(sl.SceneError, match="needs a particle that is held"):
         run.pull((0, 0, 0))
@@ -269,8 +269,8 @@ def test_a_particle_that_dies_on_the_way_drops_the_hand_in_the_step_in_which_it_
     straight = scene.simulate(dt=0.005)
     straight.grab(0, (0, 0, 0.5), stiffness=2.0)
     straight.go_on(400)
-    assert run.state.alive.tolist() == [0, 1] and run.hand is None
-    assert run.state.digest() == straight.state.digest()
+    assert run.data.state.alive.tolist() == [0, 1] and run.data.hand is None
+    assert run.data.state.digest() == straight.data.state.digest()
 
 
 def test_a_run_that_diverges_after_the_hand_was_dropped_is_gone_back_to_as_it_was() -> None:
@@ -288,10 +288,10 @@ def test_a_run_that_diverges_after_the_hand_was_dropped_is_gone_back_to_as_it_wa
     run, other = wild(), wild()
     with pytest.raises(sl.Diverged) as caught, pytest.warns(sl.UnsafeStep):
         run.step(3000)
-    assert run.state.alive[0] == 0 and run.hand is None and caught.value.step > 100
+    assert run.data.state.alive[0] == 0 and run.data.hand is None and caught.value.step > 100
     with pytest.warns(sl.UnsafeStep):
         other.step(caught.value.step)
-    assert run.state.digest() == other.state.digest()
+    assert run.data.state.digest() == other.data.state.digest()
 
 
 def test_who_merges_into_another_drops_the_hand() -> None:
@@ -302,7 +302,7 @@ def test_who_merges_into_another_drops_the_hand() -> None:
     run.grab(1, (0.0, 0.0, 0.0), stiffness=50.0)
     closed = open_in_the_ledger(run)
     run.step(2000)
-    assert run.state.alive.tolist() == [1, 0] and run.hand is None
+    assert run.data.state.alive.tolist() == [1, 0] and run.data.hand is None
     assert open_in_the_ledger(run) == pytest.approx(closed, abs=1e-3)  # measured 2.5e-4, and 4 times that at 0.002 s
 
 
@@ -323,11 +323,11 @@ def test_all_that_goes_on_otherwise_goes_on_while_a_hand_holds() -> None:
     run.release([6])
     run.change(dt=0.0005, integrator="rk4")
     recording = run.run(until=run.time + 0.2, every=0.1)
-    assert run.hand is not None and run.hand.particle == 4
+    assert run.data.hand is not None and run.data.hand.particle == 4
     assert recording.position.shape[1] == 11 and recording.energy["hand"].shape == (3,)
     run.pull((4.0, 0.0, 2.0))
     run.let_go()
-    assert run.model.particle_count == 11 and run.model.spring_count == 10
+    assert run.data.model.particle_count == 11 and run.data.model.spring_count == 10
     assert open_in_the_ledger(run) - closed == pytest.approx(
         0.0, abs=0.02
     )  # measured 1.3e-2, and 4 times that at twice the step
@@ -337,31 +337,31 @@ def test_a_stiffness_that_was_chosen_follows_the_step_and_one_that_was_given_sta
     chosen, given = rope().simulate(dt=0.01), rope().simulate(dt=0.01)
     chosen.grab(4)
     given.grab(4, stiffness=77.0)
-    before = chosen.hand.stiffness
+    before = chosen.data.hand.stiffness
     for run in (chosen, given):
         run.change(dt=0.1)
-    assert chosen.hand.stiffness < before and given.hand.stiffness == 77.0
+    assert chosen.data.hand.stiffness < before and given.data.hand.stiffness == 77.0
     alike = rope().simulate(dt=0.1)
-    assert alike.grab(4).stiffness == chosen.hand.stiffness
+    assert alike.grab(4).stiffness == chosen.data.hand.stiffness
 
 
 def test_a_particle_that_is_anchored_while_it_is_held_goes_with_the_point_from_then_on() -> None:
     run = rope().simulate(dt=0.01)
     run.grab(4, (4.0, 0.0, 1.0))
     run.step(20)
-    there = run.state.position[4].copy()
+    there = run.position[4].copy()
     run.anchor([4])
     run.step(5)
-    np.testing.assert_array_equal(run.state.position[4], there)
-    assert run.hand == (4, 0.0)
+    np.testing.assert_array_equal(run.position[4], there)
+    assert run.data.hand == (4, 0.0)
     closed = open_in_the_ledger(run)
     run.pull((4.0, 0.0, 2.0))
-    np.testing.assert_array_equal(run.state.position[4], (4.0, 0.0, 2.0))
-    assert run.energy()["hand"] == 0.0 and open_in_the_ledger(run) == pytest.approx(closed, abs=1e-9)
+    np.testing.assert_array_equal(run.position[4], (4.0, 0.0, 2.0))
+    assert run.energy["hand"] == 0.0 and open_in_the_ledger(run) == pytest.approx(closed, abs=1e-9)
     run.release([4])
-    assert run.hand.stiffness > 0.0
+    assert run.data.hand.stiffness > 0.0
     run.step(20)
-    assert run.state.position[4, 2] < 2.0
+    assert run.position[4, 2] < 2.0
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "generalized_alpha", "chin4a"])
@@ -398,7 +398,7 @@ def test_hands_that_no_run_can_have_had_are_refused_in_a_file(column: int, value
     run = rope().simulate(dt=0.01)
     run.grab(4)
     recording = run.run(until=0.1, every=0.1)
-    recording.store.checkpoint()["hands"][0, column] = value
+    recording.data.store.checkpoint()["hands"][0, column] = value
     with pytest.raises(sl.RecordingError, match=words):
         recording.resume(until=0.2)
 
@@ -416,11 +416,11 @@ def refusals() -> list[tuple[str, str]]:
 def test_what_does_not_go_with_a_hand_is_refused_and_nothing_changes(line: str, words: str) -> None:
     run = rope().simulate(dt=0.01)
     run.grab(4)
-    digest, model = run.state.digest(), run.model
+    digest, model = run.data.state.digest(), run.data.model
     with pytest.raises(sl.SceneError) as caught:
         eval(line, {"run": run, "sl": sl})
     assert words in str(caught.value)
-    assert run.state.digest() == digest and run.model is model
+    assert run.data.state.digest() == digest and run.data.model is model
 
 
 def test_a_test_particle_has_no_mass_to_hold() -> None:
@@ -437,7 +437,7 @@ def test_where_no_step_is_safe_for_a_hand_all_stays_as_it_was() -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0))
     run = scene.simulate(integrator="explicit_euler")
-    digest, model = run.state.digest(), run.model
+    digest, model = run.data.state.digest(), run.data.model
     with pytest.raises(sl.SceneError, match="no step that is safe"):
         run.grab(0)
-    assert run.hand is None and run.model is model and run.state.digest() == digest
+    assert run.data.hand is None and run.data.model is model and run.data.state.digest() == digest

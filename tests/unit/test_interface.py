@@ -95,16 +95,16 @@ WRONG_ROWS = [[(0, 0), (1,)], (1.0,), 3.0, [(0, 0, 0)] * 3, np.zeros((2, 2, 3)),
 def test_hands_take_one_row_for_each_or_one_for_all(rows: Any) -> None:
     """And say so, before anything moves."""
     simulation = rope().simulate(dt=0.01)
-    before = simulation.state.digest()
+    before = simulation.data.state.digest()
     for verb, name in (("place", "position"), ("push", "velocity")):
         with pytest.raises(SceneError, match=f"The '{name}' of {verb}\\(\\) must be"):
             getattr(simulation, verb)([1, 2], rows)
     with pytest.raises(SceneError, match="The 'ends' of add_springs\\(\\) must be"):
         simulation.add_springs([(0, 1), (2,)], stiffness=1.0)
-    assert simulation.state.digest() == before
+    assert simulation.data.state.digest() == before
     simulation.place([1, 2], (0, 0, 1))
     simulation.place([1, 2], [(1, 0, 1), (2, 0, 1)])
-    assert simulation.state.position[1:3].tolist() == [[1, 0, 1], [2, 0, 1]]
+    assert simulation.position[1:3].tolist() == [[1, 0, 1], [2, 0, 1]]
 
 
 def test_a_name_that_no_file_has_is_refused() -> None:

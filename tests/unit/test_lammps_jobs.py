@@ -281,8 +281,8 @@ def test_a_job_runs_alone_and_comes_back(tmp_path: Path) -> None:
     assert np.array_equal(back.position, here.position)
     assert np.array_equal(back.events, here.events) and len(back.events_of("break")) > 0
     loaded = sl.load(tmp_path / "back.springline")
-    assert np.array_equal(loaded.tension(-1), here.tension(-1)) and loaded.meta["engine"] == "lammps"
-    assert np.array_equal(loaded.frame(-1).intact, here.frame(-1).intact)
+    assert np.array_equal(loaded.tension[-1], here.tension[-1]) and loaded.meta["engine"] == "lammps"
+    assert np.array_equal(loaded[-1].intact, here[-1].intact)
 
 
 def test_what_is_written_is_read_by_our_own_reader(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def told(scene: sl.Scene) -> str:
 
 
 def energy_of(scene: sl.Scene) -> dict[str, float]:
-    return {name: float(value) for name, value in scene.simulate(dt=1e-3).energy().items()}
+    return {name: float(value) for name, value in scene.simulate(dt=1e-3).energy.items()}
 
 
 def lammps(folder: Path, *lines: str) -> list[str]:

@@ -12,6 +12,7 @@ import pytest
 import springline as sl
 from springline.engine import kernels
 from springline.errors import SceneError
+from springline.run import frames
 from springline.simulation import Simulation
 
 CALLS: dict[str, Callable[[Simulation], Any]] = {
@@ -19,8 +20,8 @@ CALLS: dict[str, Callable[[Simulation], Any]] = {
     "go_on": lambda run: run.go_on(),
     "advance_to": lambda run: run.advance_to(9.0),
     "run": lambda run: run.run(until=9.0, every=1.0),
-    "energy": lambda run: run.energy(),
-    "forces": lambda run: run.forces(),
+    "energy": lambda run: run.energy,
+    "forces": lambda run: run.forces,
     "change": lambda run: run.change(gravity=1.0),
     "remove": lambda run: run.remove([0]),
     "cut": lambda run: run.cut([0]),
@@ -34,8 +35,8 @@ CALLS: dict[str, Callable[[Simulation], Any]] = {
     "settle": lambda run: run.settle(),
     "add_particles": lambda run: run.add_particles([(0.0, 0.0, 9.0)]),
     "add_springs": lambda run: run.add_springs([(0, 1)], stiffness=1.0),
-    "take_events": lambda run: run.take_events(),
-    "take_changes": lambda run: run.take_changes(),
+    "take_events": lambda run: frames.take_events(run.data),
+    "take_changes": lambda run: frames.take_changes(run.data),
 }
 
 
@@ -70,7 +71,7 @@ def test_while_one_thread_runs_a_simulation_no_other_may_touch_it() -> None:
     for name, words in refused.items():
         assert words.startswith(f"{name}() was called while another thread is at work on this simulation.")
         assert "give each thread its own" in words
-    assert watched.state.digest() == alone.state.digest()
+    assert watched.data.state.digest() == alone.data.state.digest()
 
 
 def test_of_three_threads_that_step_one_simulation_each_steps_wholly_or_not_at_all() -> None:
@@ -79,11 +80,11 @@ def test_of_three_threads_that_step_one_simulation_each_steps_wholly_or_not_at_a
         errors = [task.exception() for task in [pool.submit(simulation.step, 100) for _ in range(3)]]
     done = errors.count(None)
     assert done >= 1 and all(error is None or isinstance(error, SceneError) for error in errors)
-    assert simulation.state.steps[0] == 100 * done
+    assert simulation.data.state.steps[0] == 100 * done
     again = crowd().simulate(dt=0.01)
     for _ in range(done):
         again.step(100)
-    assert simulation.state.digest() == again.state.digest()
+    assert simulation.data.state.digest() == again.data.state.digest()
 
 
 def test_what_failed_leaves_the_simulation_to_the_next_thread() -> None:
@@ -91,7 +92,7 @@ def test_what_failed_leaves_the_simulation_to_the_next_thread() -> None:
     with pytest.raises(SceneError):
         simulation.step(0)
     assert elsewhere(simulation.step) is None
-    assert simulation.state.steps[0] == 1
+    assert simulation.data.state.steps[0] == 1
 
 
 def test_a_force_that_asks_the_simulation_that_calls_it_is_told_so() -> None:
@@ -108,7 +109,7 @@ def test_a_force_that_asks_the_simulation_that_calls_it_is_told_so() -> None:
     held.append(scene.simulate(dt=0.01))
     with pytest.raises(SceneError, match="step\\(\\) was called from within a step of this simulation"):
         held[0].step()
-    assert held[0].state.steps[0] == 0
+    assert held[0].data.state.steps[0] == 0
 
 
 # Several simulations at once
@@ -141,10 +142,12 @@ def windy(seed: int) -> sl.Scene:
 def digest(scene: sl.Scene, threads: int) -> str:
     """After some calls of some steps each."""
     simulation = scene.simulate(dt=0.01, threads=threads)
-    assert simulation.stepper.shared and simulation.stepper.workers.threads == (threads if kernels.COMPILED else 1)
+    assert simulation.data.stepper.shared and simulation.data.stepper.workers.threads == (
+        threads if kernels.COMPILED else 1
+    )
     for _ in range(5):
         simulation.step(8)
-    return simulation.state.digest()
+    return simulation.data.state.digest()
 
 
 @pytest.mark.usefixtures("small_blocks")
@@ -160,7 +163,7 @@ def test_several_crowds_collide_in_several_threads() -> None:
     def end(seed: int) -> str:
         simulation = crowd(seed).simulate(dt=0.01)
         simulation.step(60)
-        return simulation.state.digest()
+        return simulation.data.state.digest()
 
     one_by_one = [end(seed) for seed in range(4)]
     with ThreadPoolExecutor(4) as pool:

@@ -154,7 +154,7 @@ def test_lammps_reads_the_places_of_any_frame_of_a_dump(suffix: str, tmp_path: P
     out = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300, env=surroundings()).stdout
     found = [float(word) for line in out.splitlines() if line.startswith("at ") for word in line.split()[1:]]
     assert found, out[-800:]  # of a frame whose time came behind its step it said: Dump file is incorrectly formatted
-    apart = nearest(run.model.space, np.reshape(found, (3, 3)) - run.position[3])
+    apart = nearest(run.data.model.space, np.reshape(found, (3, 3)) - run.position[3])
     assert (
         np.abs(apart).max() < 1e-14 and np.ptp(run.position[:, 1, 1]) > 1.0
     )  # measured 4e-16, and 1.5 m that it moved

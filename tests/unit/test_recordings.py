@@ -55,7 +55,7 @@ def test_there_is_no_frame_but_those_that_there_are(number: Any) -> None:
     with pytest.raises(IndexError, match="frames 0 to 10|whole numbers"):
         run[number]
     with pytest.raises(RecordingError, match="frames 0 to 10|whole numbers"):
-        run.frame(number)
+        run[number]
 
 
 def test_a_recording_at_a_time_is_the_frame_then_or_the_last_before() -> None:
@@ -87,7 +87,7 @@ def test_saving_loses_and_moves_no_event_whatever_the_end_is(tmp_path: Path) -> 
         again = sl.load(place)
         assert again.events.tobytes() == run.events.tobytes() and len(run.events) > 20
         for i in range(len(run)):
-            mine, saved = run.store.events_of_frame(i), again.store.events_of_frame(i)
+            mine, saved = run.data.store.events_of_frame(i), again.data.store.events_of_frame(i)
             assert saved.tobytes() == mine.tobytes()
             late += int((mine["time"] > run.time[i]).sum())
         again.close()
@@ -193,10 +193,10 @@ def test_a_note_of_the_length_that_does_not_fit_its_checksum_is_found_out(tmp_pa
 def test_what_is_being_recorded_is_told_as_far_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Frames that come while the others are looked at make nothing less whole."""
     run, place = chain(), tmp_path / "a.springline"
-    with Archive.create(place, scene=run.scene_text, meta=run.meta, kinds=Recording.event_kinds) as archive:
+    with Archive.create(place, scene=run.data.scene_text, meta=run.meta, kinds=run.data.event_kinds) as archive:
 
         def append(i: int) -> None:
-            frame, state = run[i], run.store.checkpoint() | {"clock": np.array([run[i].time])}
+            frame, state = run[i], run.data.store.checkpoint() | {"clock": np.array([run[i].time])}
             energy = {name: float(values[i]) for name, values in run.energy.items()}
             archive.append(
                 time=frame.time, position=frame.position, velocity=frame.velocity, energy=energy, state=state
@@ -258,8 +258,8 @@ def test_what_is_added_while_a_run_records_is_refused(tmp_path: Path, what: str,
 def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on(tmp_path: Path) -> None:
     run = chain()
     for spacing in (1e-13, 1e-18):
-        run.store.update_meta(every=spacing)
-        run.store.checkpoint()["frame_spacing"][...] = spacing
+        run.data.store.update_meta(every=spacing)
+        run.data.store.checkpoint()["frame_spacing"][...] = spacing
         with pytest.raises(SceneError, match="a recording may have|too short to be told apart|years at"):
             run.resume(until=100.0)
 

@@ -160,7 +160,7 @@ def test_a_hand_that_could_not_be_is_refused(tmp_path: Path, column: int, value:
     run = simulation.run(until=0.2, every=0.1)
     sl.save(run, tmp_path / "held.springline")
     assert len(sl.load(tmp_path / "held.springline").resume(until=0.3)) == 4
-    run.store.checkpoint()["hands"][0, column] = value
+    run.data.store.checkpoint()["hands"][0, column] = value
     sl.save(run, tmp_path / "evil.springline")
     with pytest.raises(RecordingError, match="The 'hands' of this recording must be"):
         sl.load(tmp_path / "evil.springline").resume(until=1.0)
@@ -186,7 +186,7 @@ def test_a_recording_has_as_many_frames_as_its_note_says(tmp_path: Path, noted: 
 
 def test_every_field_of_the_state_is_declared_and_must_be_there(corpus: Path, tmp_path: Path) -> None:
     assert tuple(FIELDS) == State._fields
-    state = sl.load(corpus / "springs.springline").last_state()
+    state = sl.load(corpus / "springs.springline").data.last_state()
     assert set(state) == {*FIELDS, *RHYTHM}
     for field in state:
         path = altered_state(corpus, tmp_path, "springs")
@@ -197,7 +197,7 @@ def test_every_field_of_the_state_is_declared_and_must_be_there(corpus: Path, tm
             faults.put_checkpoint(sql, frame, now, *faults.pack.pack_state(arrays, {}))
             sql.commit()
         with pytest.raises(RecordingError, match=rf"The '{field}' .* no such field"):
-            sl.load(path).last_state()
+            sl.load(path).data.last_state()
 
 
 def altered_scene(corpus: Path, into: Path, name: str, alter: Callable[[dict[str, Any]], Any]) -> Path:
@@ -318,7 +318,7 @@ def test_faults_are_the_same_every_time(corpus: Path, tmp_path: Path) -> None:
 def test_whole_recordings_of_every_kind_are_taken_as_they_are(corpus: Path, tmp_path: Path) -> None:
     for name in faults.CORPUS:
         run = sl.load(corpus / f"{name}.springline")
-        kept = run.store.checkpoint()
-        assert all(kept[field].tobytes() == array.tobytes() for field, array in run.last_state().items())
+        kept = run.data.store.checkpoint()
+        assert all(kept[field].tobytes() == array.tobytes() for field, array in run.data.last_state().items())
         sl.save(run, tmp_path / f"{name}.springline")
-        assert sl.load(tmp_path / f"{name}.springline").scene_text == run.scene_text
+        assert sl.load(tmp_path / f"{name}.springline").data.scene_text == run.data.scene_text

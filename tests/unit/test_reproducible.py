@@ -65,7 +65,7 @@ def digests() -> list[str]:
     for name in NAMES:
         simulation = rich().simulate(dt=STEP[name], integrator=name)
         simulation.run(until=0.6 if name not in IMPLICIT else 0.2, every=0.1)
-        found.append(simulation.state.digest())
+        found.append(simulation.data.state.digest())
     return found
 
 
@@ -102,7 +102,7 @@ def test_much_happens_in_the_rich_scene(name: str) -> None:
     simulation, run = straight_run(name)
     kinds = np.bincount(run.events["kind"], minlength=3)
     assert kinds[0] >= 3 and kinds[1] >= 20 and kinds[2] >= 2  # breaks, hits, removals
-    assert simulation.state.trail_count.max() == 6
+    assert simulation.data.state.trail_count.max() == 6
 
 
 # In other portions
@@ -127,9 +127,9 @@ def test_how_many_steps_a_call_takes_changes_nothing(name: str, single_steps: Ca
         simulation = rich().simulate(dt=STEP[name], integrator=name)
         end = 0.6 if name not in IMPLICIT else 0.2
         run = simulation.run(until=end, every=0.5 * end)
-        assert (simulation.now.call_steps == 1) == single
+        assert (simulation.data.call_steps == 1) == single
         found.append(
-            (simulation.state.digest(), run.events.tobytes(), run.position.tobytes(), str(simulation.energy()))
+            (simulation.data.state.digest(), run.events.tobytes(), run.position.tobytes(), str(simulation.energy))
         )
     assert found[0] == found[1]
 
@@ -142,7 +142,7 @@ def test_for_every_force_and_rule_portions_change_nothing(sample: Sample, single
         for name in ("velocity_verlet", "rk4"):
             simulation = sample.scene().simulate(dt=3e-3, integrator=name)
             simulation.step(60)
-            found.append(simulation.state.digest())
+            found.append(simulation.data.state.digest())
     assert found[:2] == found[2:]
 
 
@@ -157,7 +157,7 @@ def test_portions_change_nothing_for_a_fast_load_late_in_time(name: str, single_
         scene.add(sl.Load((1, 0, 0), omega=5000.0))
         simulation = scene.simulate(dt=0.3, integrator=name)
         simulation.step(300)
-        found.append(simulation.state.digest())
+        found.append(simulation.data.state.digest())
     assert found[0] == found[1]
 
 
@@ -166,7 +166,7 @@ def test_frames_asked_for_more_often_change_nothing_but_the_rounding_of_time() -
     for every in (0.5, 0.05):
         simulation = rich().simulate(dt=1.0 / 512)
         simulation.run(until=1.0, every=round(every * 512) / 512)
-        ends.append(simulation.state)
+        ends.append(simulation.data.state)
     assert np.abs(ends[0].position - ends[1].position).max() < 1e-9  # measured 0, where dt is a power of two
 
 
@@ -183,8 +183,8 @@ def test_a_resumed_run_is_the_straight_one_bit_for_bit(name: str, tmp_path: Path
         rich().simulate(dt=STEP[name], integrator=name).run(until=cut * EVERY, every=EVERY, to=path).close()
         resumed = sl.load(path).resume(until=FRAMES * EVERY, using=OWN)
         again = sl.load(path)
-        state = State(*(again.store.checkpoint()[field] for field in State._fields))
-        assert state.digest() == straight.state.digest()
+        state = State(*(again.data.store.checkpoint()[field] for field in State._fields))
+        assert state.digest() == straight.data.state.digest()
         for one in (resumed, again):
             assert one.time.tobytes() == whole.time.tobytes()
             assert one.position.tobytes() == whole.position.tobytes()
@@ -205,9 +205,9 @@ def test_at_fifty_cuts(name: str, tmp_path: Path) -> None:
         path = tmp_path / f"{cut}.springline"
         rich().simulate(dt=2e-3, integrator=name).run(until=cut * every, every=every, to=path).close()
         sl.load(path).resume(until=frames * every, using=OWN).close()
-        store = sl.load(path).store
+        store = sl.load(path).data.store
         state = State(*(store.checkpoint()[field] for field in State._fields))
-        assert state.digest() == straight.state.digest()
+        assert state.digest() == straight.data.state.digest()
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=names)
@@ -218,8 +218,8 @@ def test_every_force_and_rule_survives_being_saved_and_resumed(sample: Sample, t
     path = tmp_path / "half.springline"
     sl.save(half, path)
     resumed = sl.load(path).resume(until=20 * 0.03, using=OWN)
-    state = State(*(resumed.store.checkpoint()[field] for field in State._fields))
-    assert state.digest() == straight.state.digest()
+    state = State(*(resumed.data.store.checkpoint()[field] for field in State._fields))
+    assert state.digest() == straight.data.state.digest()
 
 
 @pytest.mark.parametrize("end", [0.3, 0.7, 1.1])
@@ -240,7 +240,7 @@ def test_a_second_run_goes_on_as_one_run() -> None:
     parts = rich().simulate(dt=1.0 / 512)
     for until in (0.25, 0.5, 1.0):
         parts.run(until=until, every=1.0 / 16)
-    assert parts.state.digest() == whole.state.digest()
+    assert parts.data.state.digest() == whole.data.state.digest()
 
 
 def test_a_scene_is_not_changed_by_its_run() -> None:
@@ -259,7 +259,7 @@ def test_a_scene_as_text_and_back_is_the_same_scene(sample: Sample) -> None:
     for one in (scene, again):
         simulation = one.simulate(dt=3e-3)
         simulation.step(30)
-        ends.append(simulation.state.digest())
+        ends.append(simulation.data.state.digest())
     assert ends[0] == ends[1]
 
 
@@ -279,7 +279,7 @@ def test_a_recording_in_memory_and_in_a_file_are_the_same(tmp_path: Path) -> Non
         }
         for i in range(len(run)):
             for flag in ("alive", "intact"):
-                one, two = getattr(run.frame(i), flag), getattr(other.frame(i), flag)
+                one, two = getattr(run[i], flag), getattr(other[i], flag)
                 assert (one is None) == (two is None) and (one is None or (one == two).all())
 
 
@@ -347,13 +347,13 @@ def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(fi
     dt = "auto" if field in ("flight", "series", "motion", "pace") else 2e-3
     simulation = scene.simulate(dt=dt, integrator=method)
     simulation.run(until=0.3, every=0.1)
-    original, seen = simulation.state.copy(), {simulation.state.digest()}
+    original, seen = simulation.data.state.copy(), {simulation.data.state.digest()}
     filled = original.trimmed_arrays()[field]
     assert filled.size > 0
     for other in nudged(filled):
-        simulation.state.restore(original)
-        getattr(simulation.state, field)[: len(other)] = other
-        digest = simulation.state.digest()
+        simulation.data.state.restore(original)
+        getattr(simulation.data.state, field)[: len(other)] = other
+        digest = simulation.data.state.digest()
         assert digest not in seen
         seen.add(digest)
     # the last one, changed at both ends and between, goes into files
@@ -361,20 +361,20 @@ def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(fi
     sl.save(run, tmp_path / "saved.springline")
     simulation.run(until=simulation.time, every=0.1, to=tmp_path / "direct.springline").close()
     for name in ("saved", "direct"):
-        kept = sl.load(tmp_path / f"{name}.springline").store.checkpoint()
+        kept = sl.load(tmp_path / f"{name}.springline").data.store.checkpoint()
         assert State(*(kept[name] for name in State._fields)).digest() == digest
 
 
 def test_a_copy_of_the_state_goes_the_same_way() -> None:
     simulation = rich().simulate(dt=2e-3)
     simulation.step(100)
-    kept = simulation.state.copy()
+    kept = simulation.data.state.copy()
     simulation.step(200)
-    end = simulation.state.digest()
-    simulation.state.restore(kept)
+    end = simulation.data.state.digest()
+    simulation.data.state.restore(kept)
     simulation.step(200)
     # steps of one call start from the time it is at, so that time rounds alike
-    assert simulation.state.digest() == end
+    assert simulation.data.state.digest() == end
 
 
 # Users' functions, compiled and plain
@@ -407,7 +407,7 @@ def test_a_force_compiled_and_plain_is_the_same_force(name: str) -> None:
         simulation = scene.simulate(dt=0.01, integrator=name)
         assert force.callback_for().compiled == (force is COMPILED_BODY)
         simulation.step(100)
-        ends.append(simulation.state)
+        ends.append(simulation.data.state)
     assert np.abs(ends[0].position[:, 0] - np.arange(4)).max() > 0.01
     assert np.abs(ends[0].position - ends[1].position).max() < 1e-12  # measured 0
     assert np.abs(ends[0].ledger - ends[1].ledger).max() < 1e-12  # measured 0
@@ -462,14 +462,14 @@ def test_what_a_force_raises_reaches_the_user_with_the_state_whole(name: str, fu
     assert force.callback_for().compiled == compiled
     with pytest.raises(ValueError, match=r"beyond a meter|past a second|above a speed"):
         simulation.step(1000)
-    steps = int(simulation.state.steps[0])
+    steps = int(simulation.data.state.steps[0])
     assert steps * dt > 0.7
     again = scene.simulate(dt=dt, integrator=name)
     again.step(steps)  # the last good step, and it is whole
-    assert again.state.digest() == simulation.state.digest()
+    assert again.data.state.digest() == simulation.data.state.digest()
     with pytest.raises(ValueError, match=r"beyond a meter|past a second|above a speed"):
         again.step(1)
-    assert again.state.digest() == simulation.state.digest()
+    assert again.data.state.digest() == simulation.data.state.digest()
 
 
 def test_what_a_force_raises_reaches_who_only_asks_for_forces() -> None:
@@ -478,7 +478,7 @@ def test_what_a_force_raises_reaches_who_only_asks_for_forces() -> None:
         scene.particle((2, 0, 0))
         scene.add(sl.force(function))
         with pytest.raises(ValueError, match="beyond a meter"):
-            scene.simulate(dt=0.01).forces()
+            _ = scene.simulate(dt=0.01).forces
 
 
 @sl.measure
@@ -533,9 +533,9 @@ def test_what_a_measure_a_law_and_a_surface_raise_reaches_the_user(kind: str) ->
     simulation = scene.simulate(dt=0.01)
     with pytest.raises(ValueError, match=r"too long a measure|too long a law|over the cliff"):
         simulation.step(1000)
-    assert int(simulation.state.steps[0]) > 40
-    assert np.isfinite(simulation.state.position).all()
-    simulation.state.velocity[:] = -simulation.state.velocity
+    assert int(simulation.data.state.steps[0]) > 40
+    assert np.isfinite(simulation.position).all()
+    simulation.data.state.velocity[:] = -simulation.data.state.velocity
     simulation.step(20)  # and it can go on from where it is, another way
 
 

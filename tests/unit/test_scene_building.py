@@ -195,7 +195,7 @@ def test_modulus_and_area_give_the_stiffness_and_read_back_as_strain_and_stress(
     model = scene.build()[0]
     assert model.springs.stiffness.tolist() == [210e9 * 1e-4 / 2.0, 5.0]
     run = scene.simulate(dt=1e-6).run(until=1e-6)
-    strain, stress, tension = run.strain(), run.stress(), run.tension()
+    strain, stress, tension = run.strain[-1], run.stress[-1], run.tension[-1]
     assert strain == pytest.approx([1e-3, 1e-3], rel=1e-12)  # measured 1.1e-13
     assert stress[bar.index] == pytest.approx([210e6], rel=1e-12)  # E times the strain; measured 1.1e-13
     assert np.isnan(stress[wire.index]).all()  # no area, no stress
@@ -207,7 +207,7 @@ def test_a_cable_only_pulls_and_a_strut_only_pushes() -> None:
         scene = sl.Scene()
         scene.particles([[0, 0, 0], [1, 0, 0]])
         scene.spring(0, 1, stiffness=10.0, rest_length=rest, kind=kind)
-        return float(scene.simulate().forces()[0, 0])
+        return float(scene.simulate().forces[0, 0])
 
     assert [force(kind, 0.5) for kind in ("both", "cable", "strut")] == [5.0, 5.0, 0.0]  # stretched
     assert [force(kind, 1.5) for kind in ("both", "cable", "strut")] == [-5.0, 0.0, -5.0]  # pressed
@@ -220,7 +220,7 @@ def test_a_spring_breaks_above_its_strength_and_not_at_it() -> None:
         scene.spring(0, 1, stiffness=10.0, rest_length=0.5, strength=strength)
         simulation = scene.simulate(dt=0.01)
         simulation.step()
-        return int(simulation.state.status[0])
+        return int(simulation.data.state.status[0])
 
     assert status(5.0) != BROKEN and status(float("inf")) != BROKEN
     assert status(np.nextafter(5.0, 0.0)) == BROKEN
@@ -422,7 +422,7 @@ def test_handles_in_a_list_stand_for_their_particles_wherever_particles_are_give
     scene.release([a, rope.first])
     simulation = scene.simulate(dt=1e-3)
     simulation.place([b, c], [(0.0, 1.0), (0.5, 1.0)])
-    assert simulation.state.position[6:8, 0].tolist() == [0.0, 0.5]
+    assert simulation.position[6:8, 0].tolist() == [0.0, 0.5]
     with pytest.raises(SceneError, match=r"The 'on' of Drag\(\) must be a handle of this scene"):
         scene.add(sl.Drag(0.1, on=[a, other.particle((0, 0))]))
     with pytest.raises(SceneError, match=r"The 'triples' of Angle\(\) must be a handle of this scene"):

@@ -10,6 +10,7 @@ import pytest
 
 import springline as sl
 from physics.samples import SAMPLES, Sample
+from springline.run import frames
 
 
 def with_memory() -> sl.Simulation:
@@ -36,16 +37,19 @@ def test_what_has_a_history_goes_on_where_it_was(tmp_path: Path) -> None:
     kinds = {row.kind for row in scene.spec.remembered}
     assert kinds == {"spring", "angle", "rope", "bond", "hits"}
     again = scene.simulate(dt=0.005)
-    there = simulation.state.alive == 1
-    assert again.forces() == pytest.approx(simulation.forces()[there], abs=1e-11)  # measured 0
-    assert again.bonds.tolist() == [[5, 6]] and again.state.hits.tolist() == simulation.state.hits[there].tolist()
+    there = simulation.data.state.alive == 1
+    assert again.forces == pytest.approx(simulation.forces[there], abs=1e-11)  # measured 0
+    assert (
+        again.bonds.tolist() == [[5, 6]]
+        and again.data.state.hits.tolist() == simulation.data.state.hits[there].tolist()
+    )
     sl.save(scene, tmp_path / "now.toml")
     read = sl.read(tmp_path / "now.toml").simulate(dt=0.005)
-    assert read.state.digest() == again.state.digest()
+    assert read.data.state.digest() == again.data.state.digest()
     recorded = again.run(until=0.1, every=0.05, to=tmp_path / "now.springline")
     resumed = sl.load(tmp_path / "now.springline").resume(until=0.2)
-    again.resume(recorded, until=0.2)
-    assert np.array_equal(resumed.frame(-1).position, again.state.position)
+    frames.continue_recording(again.data, recorded, until=0.2)
+    assert np.array_equal(resumed[-1].position, again.position)
 
 
 def test_a_bar_that_yielded_carries_what_it_carried() -> None:
@@ -57,9 +61,9 @@ def test_a_bar_that_yielded_carries_what_it_carried() -> None:
     scene.add(sl.Drive([1], position=[(0, (0, 0, 0)), (1, (0.2, 0, 0))]))
     simulation = scene.simulate(dt=0.01)
     simulation.step(100)
-    tension = simulation.tension()[0]
+    tension = simulation.tension[0]
     assert 20.0 < tension < 30.0  # it was 200 in the new scene
-    assert simulation.to_scene().simulate(dt=0.01).tension()[0] == pytest.approx(tension, rel=1e-12)
+    assert simulation.to_scene().simulate(dt=0.01).tension[0] == pytest.approx(tension, rel=1e-12)
 
 
 def test_two_angles_of_the_same_particles_each_go_on_with_their_own_history() -> None:
@@ -71,12 +75,12 @@ def test_two_angles_of_the_same_particles_each_go_on_with_their_own_history() ->
     scene.add(sl.Drive([2], position=[(0, (0, 0)), (1, (-0.3, 0.7)), (2, (-0.05, 0.3))]))
     simulation = scene.simulate(dt=0.01)
     simulation.step(200)
-    kept = simulation.state.memory.reshape(2, 3)  # plastic angle, all that yielded, moment
+    kept = simulation.data.state.memory.reshape(2, 3)  # plastic angle, all that yielded, moment
     most, now = np.pi / 4.0, np.arctan2(0.3, 0.95)
     assert kept[:, 0] == pytest.approx([most - 1.0 / 4.0, now + 1.0 / 20.0], rel=1e-9)  # the stiffer yields back
     again = simulation.to_scene().simulate(dt=0.01)
-    assert again.state.memory.reshape(2, 3).tolist() == kept.tolist()
-    assert again.forces() == pytest.approx(simulation.forces(), abs=1e-12)
+    assert again.data.state.memory.reshape(2, 3).tolist() == kept.tolist()
+    assert again.forces == pytest.approx(simulation.forces, abs=1e-12)
 
 
 @pytest.mark.parametrize("removed", [False, True])
@@ -95,7 +99,7 @@ def test_every_force_and_rule_begins_again_with_its_forces_or_is_named(sample: S
             assert "only you know" in str(error) and sample.name == "user's force of arrays"
             return
     named = " ".join(str(one.message) for one in said if "begins at 0 s" in str(one.message))
-    forces, now = simulation.forces()[simulation.state.alive == 1], again.forces()
+    forces, now = simulation.forces[simulation.data.state.alive == 1], again.forces
     if not named:
         assert now == pytest.approx(forces, abs=1e-9 * max(1.0, np.abs(forces).max()))
 
@@ -149,8 +153,8 @@ def test_driven_and_yielding_parts_begin_again_with_equal_forces(kind: str, what
     scene = simulation.to_scene()
     assert sum(isinstance(thing, (sl.Drive, sl.Plasticity)) for thing in scene.declared) > 0
     again = scene.simulate(dt=0.002)
-    there = simulation.state.alive == 1
-    assert again.forces() == pytest.approx(simulation.forces()[there], abs=1e-12)  # measured 0
+    there = simulation.data.state.alive == 1
+    assert again.forces == pytest.approx(simulation.forces[there], abs=1e-12)  # measured 0
     simulation.step(50)
     again.step(50)
-    assert again.state.position == pytest.approx(simulation.state.position[there], abs=1e-14)  # measured 6e-17
+    assert again.position == pytest.approx(simulation.position[there], abs=1e-14)  # measured 6e-17

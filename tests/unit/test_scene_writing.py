@@ -119,12 +119,12 @@ def test_a_scene_of_the_gallery_moves_the_same_out_of_a_file_and_is_kept_on_its_
     scene = entry.build()
     here, there = (one.simulate(**options) for one in (scene, sl.read(sl.save(scene, tmp_path / "scene.toml")[0])))
     for run in (here, there):
-        run.step(5) if run.dt is not None and not run.finds_its_way else run.advance_to(0.01 * entry.until)
-    assert here.state.digest() == there.state.digest()
+        run.step(5) if run.dt is not None and not run.data.finds_its_way else run.advance_to(0.01 * entry.until)
+    assert here.data.state.digest() == there.data.state.digest()
     now = here.to_scene()
     again = sl.read(sl.save(now, tmp_path / "now.toml")[0])
     assert difference(now, again) == "" and again.spring_count <= scene.spring_count
-    np.testing.assert_array_equal(again.simulate(**options).state.position, here.state.position[here.state.alive == 1])
+    np.testing.assert_array_equal(again.simulate(**options).position, here.position[here.data.state.alive == 1])
 
 
 @pytest.mark.slow

@@ -192,7 +192,7 @@ def test_atoms_and_harmonic_bonds_come_back_with_layers(kind: str, tmp_path: Pat
     (path,) = sl.save({"scene": scene, "shape": shape, "run": run}[kind], tmp_path / "x.data")
     again = sl.read(path)
     place = {"scene": scene.position, "shape": shape.position, "run": run.position[-1]}
-    last = run.store.frame(len(run) - 1)
+    last = run.data.store.frame(len(run) - 1)
     whole = np.asarray(last.intact, bool) if kind == "run" else np.ones(scene.spring_count, bool)
     assert np.array_equal(again.position, place[kind]) and np.array_equal(
         again.spec.particles.mass, scene.spec.particles.mass

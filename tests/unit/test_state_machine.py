@@ -65,7 +65,7 @@ def typed(time: float) -> float:
 
 def same(one: Recording, other: Recording) -> None:
     """Two recordings hold the same bits."""
-    assert one.scene_text == other.scene_text
+    assert one.data.scene_text == other.data.scene_text
     for name in ("time", "position", "velocity", "events"):
         first, second = getattr(one, name), getattr(other, name)
         assert first.dtype == second.dtype and first.tobytes() == second.tobytes(), name
@@ -142,7 +142,7 @@ class Playing(RuleBasedStateMachine):
     def simulate(self, method: str, frames: int) -> None:
         self.simulation = self.scene.simulate(dt=DT, integrator=method)
         self.recording = None
-        self.start = self.simulation.state.copy()
+        self.start = self.simulation.data.state.copy()
         self.removed: dict[int, np.ndarray] = {}
         self.broken: set[int] = set()
         self.clock = 0.0
@@ -161,9 +161,9 @@ class Playing(RuleBasedStateMachine):
     @precondition(lambda self: self.simulation is not None)
     @rule(count=st.integers(1, 40))
     def step(self, count: int) -> None:
-        before = int(self.simulation.state.steps[0])
+        before = int(self.simulation.data.state.steps[0])
         self.go(lambda: self.simulation.step(count))
-        assert before <= int(self.simulation.state.steps[0]) <= before + count
+        assert before <= int(self.simulation.data.state.steps[0]) <= before + count
 
     @precondition(lambda self: self.simulation is not None)
     @rule(frames=st.integers(0, 5))
@@ -174,20 +174,20 @@ class Playing(RuleBasedStateMachine):
         until = typed(self.simulation.time + frames * EVERY) if frames else self.simulation.time
         self.recording = self.go(lambda: self.simulation.run(until=until, every=EVERY))
         if self.recording is not None:
-            assert self.recording.position[-1].tobytes() == self.simulation.state.position.tobytes()
+            assert self.recording.position[-1].tobytes() == self.simulation.position.tobytes()
             assert self.recording.time[-1] == self.simulation.time == until
 
     @precondition(lambda self: self.simulation is not None)
     @rule(which=PICK)
     def remove(self, which: int) -> None:
-        self.simulation.remove(which % self.simulation.model.particle_count)
-        assert self.simulation.state.alive[which % self.simulation.model.particle_count] == 0
+        self.simulation.remove(which % self.simulation.data.model.particle_count)
+        assert self.simulation.data.state.alive[which % self.simulation.data.model.particle_count] == 0
 
     @precondition(lambda self: self.simulation is not None and self.simulation.model.spring_count)
     @rule(which=PICK)
     def cut(self, which: int) -> None:
-        self.simulation.cut([which % self.simulation.model.spring_count])
-        assert self.simulation.state.status[which % self.simulation.model.spring_count] == BROKEN
+        self.simulation.cut([which % self.simulation.data.model.spring_count])
+        assert self.simulation.data.state.status[which % self.simulation.data.model.spring_count] == BROKEN
 
     @precondition(lambda self: self.recording is not None)
     @rule(frames=st.integers(1, 3))
@@ -221,9 +221,9 @@ class Playing(RuleBasedStateMachine):
     def the_state_is_finite_and_time_does_not_go_back(self) -> None:
         if self.simulation is None:
             return
-        state = self.simulation.state
+        state = self.simulation.data.state
         assert all(np.isfinite(array).all() for array in state._asdict().values())
-        assert all(np.isfinite(value) for value in self.simulation.energy().values())
+        assert all(np.isfinite(value) for value in self.simulation.energy.values())
         assert state.time >= self.clock
         self.clock = state.time
 
@@ -231,7 +231,7 @@ class Playing(RuleBasedStateMachine):
     def what_is_anchored_never_moves(self) -> None:
         if self.simulation is None:
             return
-        fixed, state = self.start.mobility == 0.0, self.simulation.state
+        fixed, state = self.start.mobility == 0.0, self.simulation.data.state
         assert np.array_equal(state.position[fixed], self.start.position[fixed])
         assert not state.velocity[fixed].any()
 
@@ -239,7 +239,7 @@ class Playing(RuleBasedStateMachine):
     def what_is_removed_stays_removed_and_what_is_broken_stays_broken(self) -> None:
         if self.simulation is None:
             return
-        model, state = self.simulation.model, self.simulation.state
+        model, state = self.simulation.data.model, self.simulation.data.state
         for i, place in self.removed.items():
             assert state.alive[i] == 0 and state.position[i].tolist() == place.tolist() and not state.velocity[i].any()
         broken = set(np.flatnonzero(state.status == BROKEN).tolist())

@@ -83,10 +83,10 @@ def digests(build: Callable[[], sl.Scene], method: str, dt: Any, steps: int) -> 
     found = set()
     for threads in (*THREADS, 2):
         simulation = build().simulate(dt=dt, integrator=method, threads=threads)
-        assert simulation.stepper.shared
-        assert simulation.stepper.workers.threads == threads
+        assert simulation.data.stepper.shared
+        assert simulation.data.stepper.workers.threads == threads
         simulation.step(steps)
-        found.add(simulation.state.digest())
+        found.add(simulation.data.state.digest())
     return found
 
 
@@ -105,7 +105,7 @@ def test_any_of_200_random_scenes_has_the_same_bits_for_every_number_of_threads(
 
 @pytest.mark.parametrize("name", names())
 def test_a_gallery_scene_has_the_same_bits_for_every_number_of_threads(name: str, small_blocks: None) -> None:
-    if smaller.scene(name).simulate().now.implicit is None:
+    if smaller.scene(name).simulate().data.implicit is None:
         safe = smaller.scene(name).simulate().safe_dt
         dt = 1e-3 if safe is None else min(1e-3, 0.9 * safe)
         assert len(digests(lambda: smaller.scene(name), "velocity_verlet", dt, 30)) == 1
@@ -128,7 +128,7 @@ def test_blocks_move_as_the_plain_loop_does(
         made.add(sl.Hinge(np.column_stack([row.ravel() for row in quads]), rest=0.1))
         simulation = made.simulate(dt=2e-3, integrator=method)
         simulation.step(60)
-        return simulation.state.position
+        return simulation.position
 
     shared = end()
     monkeypatch.setattr("springline.stepping.stepper.WORTH", np.inf)
@@ -139,8 +139,8 @@ def test_a_large_cloth_is_shared_and_a_small_one_is_not() -> None:
     large, small = sl.Scene(gravity=9.81), sl.Scene(gravity=9.81)
     large.grid((120, 120), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
     small.grid((8, 8), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
-    assert large.simulate(threads=2).stepper.shared
-    assert not small.simulate(threads=2).stepper.shared
+    assert large.simulate(threads=2).data.stepper.shared
+    assert not small.simulate(threads=2).data.stepper.shared
 
 
 def test_the_environment_chooses_the_threads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,7 +168,7 @@ def test_a_run_of_several_threads_diverges_where_that_of_one_does(small_blocks: 
         simulation = made.simulate(dt=0.05, integrator="symplectic_euler", threads=threads)
         with pytest.raises(sl.Diverged) as caught:
             simulation.step(10_000)
-        said.append((str(caught.value), simulation.state.digest()))
+        said.append((str(caught.value), simulation.data.state.digest()))
     assert said[0] == said[1]
 
 
@@ -191,18 +191,18 @@ def test_a_scattered_net_is_renumbered_inside_and_nobody_notices(
     small_blocks: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside, again = scattered(3), scattered(3, threads=3)
-    assert inside.stepper.renumbering is not None
+    assert inside.data.stepper.renumbering is not None
     monkeypatch.setattr("springline.stepping.renumbering.TOO_MANY_CUT", 2.0)
     outside = scattered(3)
-    assert outside.stepper.renumbering is None
+    assert outside.data.stepper.renumbering is None
     runs = [simulation.run(until=1.2, every=0.1) for simulation in (inside, outside, again)]
     assert np.abs(runs[0].position - runs[1].position).max() < 1e-9  # measured 2e-12
     assert len(runs[0].events) > 10
     for name in ("kind", "index", "other"):
         assert sorted(runs[0].events[name]) == sorted(runs[1].events[name])
-    assert inside.state.digest() == again.state.digest()
-    assert np.array_equal(inside.state.hits, outside.state.hits)
-    assert not np.array_equal(inside.state.alive, np.ones(132))
+    assert inside.data.state.digest() == again.data.state.digest()
+    assert np.array_equal(inside.data.state.hits, outside.data.state.hits)
+    assert not np.array_equal(inside.data.state.alive, np.ones(132))
 
 
 def ordered(order: np.ndarray) -> sl.Scene:
@@ -222,7 +222,7 @@ def ordered(order: np.ndarray) -> sl.Scene:
 
 
 def test_a_renumbered_model_is_that_of_the_scene_with_its_particles_in_that_order(small_blocks: None) -> None:
-    renumbering = ordered(np.arange(132)).simulate(dt=1e-3).stepper.renumbering
+    renumbering = ordered(np.arange(132)).simulate(dt=1e-3).data.stepper.renumbering
     assert renumbering is not None
     wanted, rooms = ordered(renumbering.outer).build()[0], renumbering.model.rooms
     changed = 0
@@ -241,7 +241,7 @@ def test_a_renumbered_run_goes_on_bit_for_bit(small_blocks: None) -> None:
     straight.step(200)
     for count in (1, 60, 39, 100):
         cut.step(count)
-    assert straight.state.digest() == cut.state.digest()
+    assert straight.data.state.digest() == cut.data.state.digest()
 
 
 def test_a_hand_pulls_the_same_bits_whoever_computes_them(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,12 +257,12 @@ def test_a_hand_pulls_the_same_bits_whoever_computes_them(small_blocks: None, mo
         return simulation
 
     runs = [pulled(threads) for threads in THREADS]
-    assert runs[0].stepper.renumbering is not None
-    assert len({simulation.state.digest() for simulation in runs}) == 1
+    assert runs[0].data.stepper.renumbering is not None
+    assert len({simulation.data.state.digest() for simulation in runs}) == 1
     monkeypatch.setattr("springline.stepping.renumbering.TOO_MANY_CUT", 2.0)
     outside = pulled(1)
-    assert outside.stepper.renumbering is None
-    assert np.abs(outside.state.position - runs[0].state.position).max() < 1e-9  # measured 2e-12
+    assert outside.data.stepper.renumbering is None
+    assert np.abs(outside.position - runs[0].position).max() < 1e-9  # measured 2e-12
 
 
 def gas(threads: int) -> sl.Simulation:
@@ -284,29 +284,29 @@ def gas(threads: int) -> sl.Simulation:
 
 def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = gas(3)
-    room = shared.now.work.neighbor_list
+    room = shared.data.work.neighbor_list
     assert room is not None
-    shared.stepper.work = shared.now.work._replace(neighbor_list=neighbor_list_for(125, 3, len(room.tally)))
-    shared.stepper.put(shared.now.work.neighbor_list)  # too little: a step is taken back
+    shared.data.stepper.work = shared.data.work._replace(neighbor_list=neighbor_list_for(125, 3, len(room.tally)))
+    shared.data.stepper.put(shared.data.work.neighbor_list)  # too little: a step is taken back
     shared.step(300)
     monkeypatch.setattr("springline.stepping.stepper.WORTH", np.inf)
     plain = gas(3)
     plain.step(300)
-    assert shared.stepper.shared
-    assert not plain.stepper.shared
-    assert shared.state.hits.sum() > 500
-    assert shared.state.digest() == plain.state.digest()
+    assert shared.data.stepper.shared
+    assert not plain.data.stepper.shared
+    assert shared.data.state.hits.sum() > 500
+    assert shared.data.state.digest() == plain.data.state.digest()
 
 
 def test_a_list_that_is_made_often_or_seldom_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever leaves its surroundings looks for others in all cells on its way, up to a number of them."""
     few, all_of_them = gas(1), gas(1)
     few.step(300)
-    room = all_of_them.now.work.neighbor_list
+    room = all_of_them.data.work.neighbor_list
     assert room is not None
     room.skin[0] = 1e-9  # nobody stays in surroundings this small: made anew in every step
     all_of_them.step(300)
-    assert few.state.digest() == all_of_them.state.digest()
+    assert few.data.state.digest() == all_of_them.data.state.digest()
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing is compiled here")
@@ -375,10 +375,10 @@ def test_an_automatic_step_is_the_same_for_every_number_of_threads(small_blocks:
         scene.anchor(net.edge("upper"))
         simulation = scene.simulate(threads=threads)
         simulation.step(300)
-        assert simulation.stepper.shared
-        runs.append((simulation.dt, simulation.state.digest()))
+        assert simulation.data.stepper.shared
+        runs.append((simulation.dt, simulation.data.state.digest()))
     assert len(set(runs)) == 1
-    assert float(simulation.state.pace[LAST]) > 0.0  # the motion was judged
+    assert float(simulation.data.state.pace[LAST]) > 0.0  # the motion was judged
 
 
 def test_events_and_reports_of_a_renumbered_run_name_the_particles_of_the_user() -> None:

@@ -52,7 +52,7 @@ def test_a_force_behind_a_decorator_acts() -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0), mass=2.0)
     scene.add(breeze)
-    assert scene.simulate(dt=0.01).forces().tolist() == [[1.0, 0.0, 0.0]]
+    assert scene.simulate(dt=0.01).forces.tolist() == [[1.0, 0.0, 0.0]]
 
 
 def test_a_file_of_many_forces_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

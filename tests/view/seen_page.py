@@ -156,7 +156,7 @@ class Seen:
         return float(x), float(y)
 
     def position(self, particle: int) -> np.ndarray:
-        return np.array(self.player.simulation.state.position[particle])
+        return np.array(self.player.simulation.position[particle])
 
     def drag(
         self, start: tuple[float, float], end: tuple[float, float], *, steps: int = 8, button: str = "left"

@@ -13,7 +13,7 @@ import springline as sl
 from springline.forces.angles import Angles
 from springline.forces.hinges import Hinges
 from springline.forces.loads import Loads
-from springline.run import to_equilibrium
+from springline.run import edits, to_equilibrium
 from springline.view.play.building import MOST
 from springline.view.play.commands import (
     Add,
@@ -56,13 +56,13 @@ def sheet(dim: int = 2) -> Player:
 
 
 def ends(player: Player) -> list[tuple[int, int]]:
-    springs = player.simulation.model.springs
+    springs = player.simulation.data.model.springs
     return list(zip(springs.tail.tolist(), springs.head.tolist(), strict=True))
 
 
 def there(player: Player) -> np.ndarray:
     """Positions of those that are there [m], as many coordinates as the scene has."""
-    state = player.simulation.state
+    state = player.simulation.data.state
     return state.position[state.alive == 1, : player.scene.dim]
 
 
@@ -79,7 +79,7 @@ def test_a_chain_hangs_in_as_many_links_as_were_typed_between_a_point_and_a_part
     player = sheet()
     player.carry_out(Add((4.0, 0.0), mass=1.0, fixed=True))
     player.carry_out(Chain((0.0, 0.0), (9.0, 9.0), links=8, b=1, length=6.0, **SPRINGY))
-    model = player.simulation.model
+    model = player.simulation.data.model
     np.testing.assert_allclose(there(player)[1:, 0], np.arange(8) / 2.0)  # the typed end is the particle's own place
     assert ends(player) == [(2, 3), (3, 4), (4, 5), (5, 6), (6, 7), (7, 8), (8, 9), (9, 1)]
     assert (model.springs.rest_length == 0.75).all() and (model.springs.stiffness == 80.0).all()
@@ -87,7 +87,7 @@ def test_a_chain_hangs_in_as_many_links_as_were_typed_between_a_point_and_a_part
     for held, count in (("none", 0), ("first", 1), ("both", 2)):
         player = sheet()
         player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=3, held=held, **SPRINGY))
-        assert (player.simulation.state.mobility[1:] == 0.0).all(axis=1).sum() == count
+        assert (player.simulation.data.state.mobility[1:] == 0.0).all(axis=1).sum() == count
 
 
 def test_a_chain_that_begins_where_a_particle_is_begins_at_that_particle() -> None:
@@ -95,7 +95,7 @@ def test_a_chain_that_begins_where_a_particle_is_begins_at_that_particle() -> No
     player.carry_out(Chain((0.1, 0.3), (1.0, 0.5), **SPRINGY))
     player.carry_out(Chain((1.0, 0.5), (2.0, 0.5), **SPRINGY))
     player.carry_out(Chain((2.0, 0.5), (0.1, 0.3), **SPRINGY))
-    springs = player.simulation.model.springs
+    springs = player.simulation.data.model.springs
     assert [*zip(springs.tail.tolist(), springs.head.tolist(), strict=True)] == [(1, 2), (2, 3), (3, 1)]
 
 
@@ -104,14 +104,14 @@ def test_a_chain_of_one_link_between_two_particles_is_a_spring() -> None:
     player.carry_out(Add((0.0, 0.0)))
     player.carry_out(Add((3.0, 4.0)))
     player.carry_out(Chain((), (), links=1, a=1, b=2, stiffness=7.0))
-    assert ends(player) == [(1, 2)] and player.simulation.model.springs.rest_length[0] == 5.0
+    assert ends(player) == [(1, 2)] and player.simulation.data.model.springs.rest_length[0] == 5.0
 
 
 def test_a_net_has_its_rows_and_columns_and_is_held_as_asked() -> None:
     for held, count in (("none", 0), ("corners", 4), ("first row", 4), ("edges", 10)):
         player = sheet()
         player.carry_out(Net((0.0, 2.0), (3.0, 0.0), (0.0, -2.0), rows=3, columns=4, held=held, **SPRINGY))
-        state = player.simulation.state
+        state = player.simulation.data.state
         assert player.spring_count == 3 * 3 + 2 * 4 and (state.alive == 1).sum() == 12
         assert ((state.mobility == 0.0).all(axis=1) & (state.alive == 1)).sum() == count
         np.testing.assert_allclose(there(player).max(axis=0), [3.0, 2.0])
@@ -149,7 +149,7 @@ def test_a_load_pulls_with_its_force() -> None:
     player.carry_out(Set("gravity", 0.0))
     player.carry_out(Load((1,), (6.0, 0.0)))
     player.walk(500)
-    assert player.simulation.state.velocity[1, 0] == pytest.approx(3.0, rel=1e-12)  # F t / m
+    assert player.simulation.velocity[1, 0] == pytest.approx(3.0, rel=1e-12)  # F t / m
 
 
 def test_a_mirror_image_shares_what_lies_in_the_mirror() -> None:
@@ -159,11 +159,11 @@ def test_a_mirror_image_shares_what_lies_in_the_mirror() -> None:
     here = sorted(map(tuple, there(player).round(12).tolist()))
     assert here == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]
     new = ends(player)[4:]
-    springs = player.simulation.model.springs
+    springs = player.simulation.data.model.springs
     image = {3: 3, 4: 4, 1: 5, 2: 6}
     assert new == [(5, 3), (6, 4), (5, 4)] and image  # what joins 3 and 4 is there already
     assert springs.stiffness[4:].tolist() == [100.0, 200.0, 100.0]
-    assert (player.simulation.state.mobility[5:7] == 0.0).all()  # anchors too
+    assert (player.simulation.data.state.mobility[5:7] == 0.0).all()  # anchors too
 
 
 def test_copies_at_a_step_make_a_truss_whose_bays_share_their_ends() -> None:
@@ -187,14 +187,14 @@ def test_several_are_moved_at_once() -> None:
 def test_several_are_rotated_about_their_middle_and_four_quarters_change_nothing() -> None:
     player = sheet()
     truss(player)
-    before, rest = there(player), player.simulation.model.springs.rest_length.copy()
+    before, rest = there(player), player.simulation.data.model.springs.rest_length.copy()
     for _ in range(4):
         player.carry_out(Rotate((1, 2, 3, 4), 90.0))
     np.testing.assert_allclose(there(player), before, atol=1e-15)
     player.carry_out(Rotate((1, 2, 3, 4), 30.0, center=(5.0, 1.0)))
     turned = (before - (5.0, 1.0)) @ np.array([[np.sqrt(0.75), 0.5], [-0.5, np.sqrt(0.75)]]) + (5.0, 1.0)
     np.testing.assert_allclose(there(player), turned, atol=1e-14)
-    assert np.array_equal(player.simulation.model.springs.rest_length, rest)
+    assert np.array_equal(player.simulation.data.model.springs.rest_length, rest)
     for command, why in (
         (Rotate((1,), 3.0, axis="x"), "'axis' of Rotate"),
         (Enlarge((1,), 0.0), "'factor' of Enlarge"),
@@ -206,15 +206,15 @@ def test_several_are_rotated_about_their_middle_and_four_quarters_change_nothing
 def test_what_is_scaled_is_at_rest_as_before_and_pulls_at_its_neighbors() -> None:
     player = sheet()
     truss(player)
-    before, tension = there(player), player.simulation.tension()
+    before, tension = there(player), player.simulation.tension
     player.carry_out(Enlarge((1, 2, 3, 4), 2.5, center=(0.0, 0.0)))
     np.testing.assert_allclose(there(player), 2.5 * before, rtol=1e-15)
-    np.testing.assert_allclose(player.simulation.tension(), 2.5 * tension, atol=1e-10)
-    rest = player.simulation.model.springs.rest_length.copy()
+    np.testing.assert_allclose(player.simulation.tension, 2.5 * tension, atol=1e-10)
+    rest = player.simulation.data.model.springs.rest_length.copy()
     player.carry_out(Enlarge((3, 4), 2.0))  # only what both ends of are scaled is as long as it is drawn
     ends_of = np.isin(ends(player), (3, 4)).all(axis=1)
-    assert np.array_equal(player.simulation.model.springs.rest_length, np.where(ends_of, 2.0 * rest, rest))
-    assert np.abs(player.simulation.tension()[~ends_of]).max() > 1.0  # measured 90 N
+    assert np.array_equal(player.simulation.data.model.springs.rest_length, np.where(ends_of, 2.0 * rest, rest))
+    assert np.abs(player.simulation.tension[~ends_of]).max() > 1.0  # measured 90 N
 
 
 DEEDS: list[Command] = [
@@ -241,21 +241,21 @@ DEEDS: list[Command] = [
 
 def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all(tmp_path: Any) -> None:
     player = sheet()
-    digests = [player.simulation.state.digest()]
+    digests = [player.simulation.data.state.digest()]
     for deed in DEEDS:
         player.carry_out(deed)
         player.walk(3)
-        digests.append(player.simulation.state.digest())
+        digests.append(player.simulation.data.state.digest())
     journal = player.close()
     assert [type(entry.command) for entry in journal] == [type(deed) for deed in DEEDS]
     again = sl.Journal.load(journal.save(tmp_path / "built.json")).replay()
-    assert again.simulation.state.digest() == digests[-1]
+    assert again.simulation.data.state.digest() == digests[-1]
     for number in reversed(range(len(DEEDS))):
         player.carry_out(Undo())
-        assert player.simulation.state.digest() == digests[number], DEEDS[number]
+        assert player.simulation.data.state.digest() == digests[number], DEEDS[number]
     for _ in DEEDS:
         player.carry_out(Redo())
-    assert player.simulation.state.digest() == digests[-1] and len(player.journal) == len(DEEDS)
+    assert player.simulation.data.state.digest() == digests[-1] and len(player.journal) == len(DEEDS)
     with pytest.raises(sl.SceneError, match="Nothing was taken back"):
         player.carry_out(Redo())
 
@@ -263,17 +263,19 @@ def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all
 def test_what_was_taken_back_is_forgotten_once_something_else_is_done_and_a_shape_is_found_once() -> None:
     player, searches = sheet(), []
     player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
-    source = player.simulation.source
+    source = player.simulation.data.source
     for deed in (Settle(), Move((3,), (0.0, 0.1))):
         player.carry_out(deed)
-    found = player.simulation.state.digest()
+    found = player.simulation.data.state.digest()
     search = to_equilibrium.search
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(to_equilibrium, "search", lambda *given: searches.append(given) or search(*given))
         player.structure.seconds = 100.0  # which is more than anybody waits
         player.carry_out(Undo())
         player.carry_out(Redo())
-    assert player.simulation.state.digest() == found and not searches and source is not player.simulation.source
+    assert (
+        player.simulation.data.state.digest() == found and not searches and source is not player.simulation.data.source
+    )
     player.carry_out(Undo())
     player.carry_out(Move((3,), (0.1, 0.0)))
     with pytest.raises(sl.SceneError, match="Nothing was taken back"):
@@ -313,36 +315,36 @@ def test_begin_again_goes_back_to_what_was_built_before_time_passed_and_can_be_t
     player = sheet()
     player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=4, **SPRINGY))
     player.carry_out(Set("gravity", 3.0))
-    start = player.simulation.state.digest()
+    start = player.simulation.data.state.digest()
     player.walk(20)
     player.carry_out(Add((5.0, 5.0)))
-    late = player.simulation.state.digest()
+    late = player.simulation.data.state.digest()
     player.carry_out(Reset())
-    assert player.steps == 0 and player.simulation.state.digest() == start
+    assert player.steps == 0 and player.simulation.data.state.digest() == start
     assert player.parameters["gravity"].value == 3.0
     player.carry_out(Undo())
-    assert player.steps == 20 and player.simulation.state.digest() == late
+    assert player.steps == 20 and player.simulation.data.state.digest() == late
     player.carry_out(Reset())
     player.carry_out(Reset())
-    assert not (player.simulation.state.alive == 1).any()
+    assert not (player.simulation.data.state.alive == 1).any()
     player.carry_out(Undo())
-    assert player.simulation.state.digest() == start
+    assert player.simulation.data.state.digest() == start
     player.carry_out(Undo())
-    assert player.steps == 20 and player.simulation.state.digest() == late
+    assert player.steps == 20 and player.simulation.data.state.digest() == late
 
 
 def test_a_new_start_that_was_taken_back_and_done_again_is_taken_back_once_more() -> None:
     player = sheet()
     player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=4, **SPRINGY))
     player.walk(20)
-    late = player.simulation.state.digest()
+    late = player.simulation.data.state.digest()
     player.carry_out(Reset())
-    start = player.simulation.state.digest()
+    start = player.simulation.data.state.digest()
     for _ in range(2):
         player.carry_out(Undo())
-        assert player.steps == 20 and player.simulation.state.digest() == late
+        assert player.steps == 20 and player.simulation.data.state.digest() == late
         player.carry_out(Redo())
-        assert player.steps == 0 and player.simulation.state.digest() == start
+        assert player.steps == 0 and player.simulation.data.state.digest() == start
 
 
 def test_to_begin_again_is_taken_back_also_after_play_and_after_deeds_that_were_taken_back() -> None:
@@ -350,17 +352,17 @@ def test_to_begin_again_is_taken_back_also_after_play_and_after_deeds_that_were_
     player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=4, **SPRINGY))
     player.walk(20)
     player.carry_out(Set("gravity", 3.0))
-    late = player.simulation.state.digest()
+    late = player.simulation.data.state.digest()
     player.carry_out(Reset())
     player.walk(30)
     player.carry_out(Undo())
-    assert player.steps == 20 and player.simulation.state.digest() == late
+    assert player.steps == 20 and player.simulation.data.state.digest() == late
     player.carry_out(Reset())
     player.walk(5)
     player.carry_out(Add((5.0, 5.0)))
     for _ in range(2):
         player.carry_out(Undo())
-    assert player.steps == 20 and player.simulation.state.digest() == late
+    assert player.steps == 20 and player.simulation.data.state.digest() == late
 
 
 REFUSED: list[tuple[Command, str]] = [
@@ -403,11 +405,11 @@ REFUSED: list[tuple[Command, str]] = [
 def test_what_cannot_be_built_is_said_and_nothing_is_changed(deed: Command, said: str) -> None:
     player = sheet()
     truss(player)
-    before, count = player.simulation.state.digest(), len(player.journal)
+    before, count = player.simulation.data.state.digest(), len(player.journal)
     player.do(deed)
     player.advance(0.0)
     assert said in player.notes[-1], list(player.notes)
-    assert player.simulation.state.digest() == before and len(player.journal) == count
+    assert player.simulation.data.state.digest() == before and len(player.journal) == count
 
 
 @pytest.mark.parametrize(
@@ -450,12 +452,12 @@ def test_a_scene_that_was_built_and_played_goes_on_from_its_file(
     assert scene.particle_count == len(there(player))
     (path,) = sl.save(scene, tmp_path / "now.toml")
     saved, here = sl.read(path).simulate(dt=0.002), player.simulation
-    alive = here.state.alive == 1
-    np.testing.assert_array_equal(saved.state.position, here.state.position[alive])
-    np.testing.assert_array_equal(saved.state.velocity, here.state.velocity[alive])
+    alive = here.data.state.alive == 1
+    np.testing.assert_array_equal(saved.position, here.position[alive])
+    np.testing.assert_array_equal(saved.velocity, here.velocity[alive])
     player.walk(100)
     saved.step(100)
-    np.testing.assert_array_equal(saved.state.position, here.state.position[alive])
+    np.testing.assert_array_equal(saved.position, here.position[alive])
 
 
 def test_a_scene_that_is_kept_on_its_way_goes_on_with_walls_that_move_and_loads_that_swing() -> None:
@@ -469,8 +471,8 @@ def test_a_scene_that_is_kept_on_its_way_goes_on_with_walls_that_move_and_loads_
     there = here.to_scene().simulate(dt=0.002)
     here.step(500)
     there.step(500)
-    assert here.time > 1.0 and np.ptp(here.state.position[:, 1]) > 0.1
-    np.testing.assert_allclose(there.state.position, here.state.position, atol=1e-9)
+    assert here.time > 1.0 and np.ptp(here.position[:, 1]) > 0.1
+    np.testing.assert_allclose(there.position, here.position, atol=1e-9)
 
 
 def test_what_falls_comes_to_rest_on_a_segment_and_falls_on_once_that_is_gone() -> None:
@@ -486,7 +488,7 @@ def test_what_falls_comes_to_rest_on_a_segment_and_falls_on_once_that_is_gone() 
     player.carry_out(RemoveWall("contacts"))
     player.walk(500)
     assert there(player)[-1, 1] == pytest.approx(-0.9, abs=1e-6)  # measured 1e-12
-    assert len(there(player)) == 1 and list(player.simulation.source.things()) == ["plane"]  # type: ignore[union-attr]
+    assert len(there(player)) == 1 and list(player.simulation.data.source.things()) == ["plane"]  # type: ignore[union-attr]
 
 
 def test_walls_are_moved_turned_and_changed_and_nobody_comes_to_be_behind_them() -> None:
@@ -498,7 +500,7 @@ def test_walls_are_moved_turned_and_changed_and_nobody_comes_to_be_behind_them()
     player.carry_out(Set("plane_2.friction", 0.7))
     player.carry_out(MoveWall("box", (-7.5, 0.0)))  # further than it is wide
     player.carry_out(Add((2.0, 0.0)))
-    first, second, box = player.simulation.source.things().values()  # type: ignore[union-attr]
+    first, second, box = player.simulation.data.source.things().values()  # type: ignore[union-attr]
     assert (second.normal, second.friction, second.point) == ((-1.0, 0.0, 0.0), 0.7, (5.0, 0.0, 0.0))
     assert box.lower[:2] == (1.5, -1.0) and box.upper[:2] == (3.5, 1.0)
     count = len(player.journal)
@@ -522,7 +524,7 @@ def test_nothing_is_put_copied_or_moved_into_a_ball_or_behind_a_wall() -> None:
     player.carry_out(AddWall((0.0, 0.0), (0.0, 1.0)))
     player.carry_out(AddBall((4.0, 1.0), 0.5))
     player.carry_out(AddSegment((0.0, 5.0), (2.0, 5.0), thickness=0.2))
-    before, count = player.simulation.state.digest(), len(player.journal)
+    before, count = player.simulation.data.state.digest(), len(player.journal)
     deeds: tuple[tuple[Command, str], ...] = (
         (Move((1, 2), (0.0, -1.1)), "Particle 1 would be behind a wall, and 2 of them in all"),
         (Move((1, 2), (3.2, 0.0)), "Particle 2 would be inside a ball, and 1 of them in all"),
@@ -537,7 +539,7 @@ def test_nothing_is_put_copied_or_moved_into_a_ball_or_behind_a_wall() -> None:
         player.do(deed)
         player.advance(0.0)
         assert said in player.notes[-1], player.notes[-1]
-    assert player.simulation.state.digest() == before and len(player.journal) == count
+    assert player.simulation.data.state.digest() == before and len(player.journal) == count
     on_it_or_held = (
         Mirror((1, 2), (0.0, 1.0), (0.0, 1.0)), Move((2,), (0.0, -1.0)), Add((4.1, 1.0), fixed=True),
         Move((3,), (4.0, -1.0)),
@@ -559,7 +561,7 @@ def test_begin_again_knows_walls_by_what_they_were_called_then() -> None:
     player.carry_out(RemoveWall("plane"))
     player.carry_out(Set("plane.friction", 0.4))  # of the lowest one
     player.carry_out(Reset())
-    walls = player.simulation.source.things()  # type: ignore[union-attr]
+    walls = player.simulation.data.source.things()  # type: ignore[union-attr]
     assert [(one.point[1], one.friction) for one in walls.values()] == [(-1.0, 0.2), (-2.0, 0.4)]
 
 
@@ -576,12 +578,12 @@ def test_a_recording_tells_of_walls_by_the_names_that_they_have_at_its_end() -> 
     player.carry_out(RemoveWall("plane"))
     player.walk(20)
     recording = player.recorded()
-    assert [(one.what, one.new) for one in recording.changes] == [("plane.friction", 0.6)]
+    assert [(one.what, one.new) for one in recording.data.changes] == [("plane.friction", 0.6)]
     here = player.simulation
     here.step(50)
     again = recording.resume(until=here.time)
     # frames are apart by no whole number of automatic steps, so that times round otherwise
-    np.testing.assert_allclose(again.position[-1], here.state.position[:, : again.position.shape[2]], atol=1e-12)
+    np.testing.assert_allclose(again.position[-1], here.position[:, : again.position.shape[2]], atol=1e-12)
 
 
 def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_are() -> None:
@@ -597,7 +599,7 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
     player.carry_out(Load((2, 0), (3.0, -1.0)))
     player.carry_out(Mirror((0, 1, 2), (-1.0, 0.0), (1.0, 0.0)))  # 4, 5, 6
     player.carry_out(Repeat((0, 1), (0.0, 10.0), count=2))  # 7, 8 and 9, 10
-    model, state = player.simulation.model, player.simulation.state
+    model, state = player.simulation.data.model, player.simulation.data.state
     assert model.particles.mass.tolist() == [1, 2, 3, 4, 1, 2, 3, 1, 2, 1, 2]
     assert [row for row in range(11) if state.mobility[row, 1] == 0.0] == [0, 4, 7, 9] and (
         model.springs.strength == 7
@@ -606,7 +608,7 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
     np.add.at(force, model.room(Loads).particle, model.room(Loads).force)
     assert force[[4, 5, 6], :2].tolist() == [[-3, -1], [0, 2], [-3, -1]]
     assert force[7:, :2].tolist() == [[3, -1], [0, 2], [3, -1], [0, 2]]
-    declared = player.simulation.source.spec.declared  # type: ignore[union-attr]
+    declared = player.simulation.data.source.spec.declared  # type: ignore[union-attr]
     angle, drag, contacts = (one for one in declared if not isinstance(one, sl.Load))
     assert [list(row) for row in getattr(angle, angle.rows())] == [[0, 1, 2], [6, 5, 4]]  # a turn to the left
     assert np.ptp(model.room(Angles).rest) < 1e-12  # measured 0
@@ -619,10 +621,10 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
         0.1,
     ]
     assert np.asarray(contacts.against).tolist() == [1, 5, 8, 10] and np.asarray(contacts.springs).tolist() == [1, 3]
-    assert player.simulation.source.load_by_hand(6)[:2].tolist() == [-3.0, -1.0]  # type: ignore[union-attr]
+    assert player.simulation.data.source.load_by_hand(6)[:2].tolist() == [-3.0, -1.0]  # type: ignore[union-attr]
     for _ in range(2):
         player.carry_out(Undo())
-    assert player.simulation.model.particle_count == 4
+    assert player.simulation.data.model.particle_count == 4
 
 
 def linkage() -> sl.Scene:
@@ -653,26 +655,26 @@ def test_copies_and_images_of_all_that_joins_move_as_their_originals_do(tmp_path
     player, everybody = Player(linkage(), dt=0.001), tuple(range(8))
     player.playing = False
     player.walk(100)
-    before = player.simulation.state.digest()
+    before = player.simulation.data.state.digest()
     player.carry_out(Repeat(everybody, (0.0, 6.0, 0.0), count=2))
     player.carry_out(Mirror(everybody, (0.0, -2.0, 0.0), (0.0, 3.0, 0.0)))
-    model, scene = player.simulation.model, player.simulation.source.spec  # type: ignore[union-attr]
+    model, scene = player.simulation.data.model, player.simulation.data.source.spec  # type: ignore[union-attr]
     assert len(model.holonomic.kind) == 4 * (2 + 3 + 2 + 1) and len(model.room(Hinges).rest) == 4
     assert scene.faces.tolist() == [[0, 1, 3], [8, 9, 11], [16, 17, 19], [27, 25, 24]]
     (path,) = sl.save(player.simulation.to_scene(), tmp_path / "copies.toml")
     saved = sl.read(path).simulate(dt=0.001)
     player.walk(200)
     saved.step(200)
-    original, first, second, image = player.simulation.state.position.reshape(4, 8, 3)
+    original, first, second, image = player.simulation.position.reshape(4, 8, 3)
     assert np.abs(original - linkage().position).max() > 0.1
     assert np.abs(first - original - (0, 6, 0)).max() < 1e-10  # measured 1e-14
     assert np.abs(second - original - (0, 12, 0)).max() < 1e-10  # measured 1e-14
     assert np.abs(image * (1, -1, 1) - (0, 4, 0) - original).max() < 1e-10  # measured 1e-14
-    np.testing.assert_allclose(saved.state.position, player.simulation.state.position, atol=1e-9)  # measured 2e-15
+    np.testing.assert_allclose(saved.position, player.simulation.position, atol=1e-9)  # measured 2e-15
     assert np.array_equal(saved.to_scene().faces, scene.faces)
     for _ in range(2):
         player.carry_out(Undo())
-    assert player.simulation.state.digest() == before
+    assert player.simulation.data.state.digest() == before
 
 
 def test_bays_in_a_row_share_ends_and_what_is_on_them_once() -> None:
@@ -680,16 +682,18 @@ def test_bays_in_a_row_share_ends_and_what_is_on_them_once() -> None:
     scene.particles([(0, 0), (0, 1), (1, 0), (1, 1)])
     scene.add(sl.Rod([0, 2], [1, 3], length=1.0), sl.Load((0.0, -1.0), on=[0, 2]))
     simulation = scene.simulate(dt=0.01)
-    simulation.add_copies(range(4), [(x + 1.0 + k, y) for k in range(3) for x in (0, 1) for y in (0, 1)], within=1e-9)
+    edits.add_copies(
+        simulation.data, range(4), [(x + 1.0 + k, y) for k in range(3) for x in (0, 1) for y in (0, 1)], within=1e-9
+    )
     force = np.zeros(10)
-    loads = simulation.model.room(Loads)
+    loads = simulation.data.model.room(Loads)
     np.add.at(force, loads.particle, loads.force[:, 1])
     assert force.tolist() == [-1, 0, -1, 0, -1, 0, -1, 0, -1, 0]
-    pairs = zip(simulation.model.holonomic.first, simulation.model.holonomic.second, strict=True)
+    pairs = zip(simulation.data.model.holonomic.first, simulation.data.model.holonomic.second, strict=True)
     assert sorted(pairs) == [(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)]
     with pytest.raises(sl.SceneError, match="must start on the rod"):
-        simulation.add_copies([0, 1], [(9.0, 9.0), (9.0, 11.0)])
-    assert simulation.model.particle_count == 10
+        edits.add_copies(simulation.data, [0, 1], [(9.0, 9.0), (9.0, 11.0)])
+    assert simulation.data.model.particle_count == 10
 
 
 @sl.surface
@@ -711,7 +715,7 @@ def test_what_copies_go_without_is_said_by_its_name() -> None:
     player.carry_out(Undo())
     assert player.notes.said == 1
     with pytest.warns(UserWarning, match="surface is left out"):
-        scene.simulate(dt=0.01).add_copies([0, 1], [(0, 0, 2), (1, 0, 2)])
+        edits.add_copies(scene.simulate(dt=0.01).data, [0, 1], [(0, 0, 2), (1, 0, 2)])
 
 
 def test_the_copy_of_a_segment_is_a_wall_of_its_own() -> None:
@@ -722,7 +726,7 @@ def test_the_copy_of_a_segment_is_a_wall_of_its_own() -> None:
     player.walk(400)
     assert there(player)[-1] == pytest.approx([3.0, 0.62], abs=1e-9)  # measured 1e-13
     player.carry_out(RemoveWall("contacts_2"))
-    assert list(player.simulation.source.things()) == ["contacts"]  # type: ignore[union-attr]
+    assert list(player.simulation.data.source.things()) == ["contacts"]  # type: ignore[union-attr]
 
 
 def test_chains_are_built_in_scenes_with_trails_and_ties_that_are_kept() -> None:
@@ -732,13 +736,13 @@ def test_chains_are_built_in_scenes_with_trails_and_ties_that_are_kept() -> None
     player = Player(scene, dt=0.01)
     player.playing = False
     player.walk(3)
-    kept = player.simulation.state.trail[:2].copy()
+    kept = player.simulation.data.state.trail[:2].copy()
     player.carry_out(Chain((), (3.0, 0.0), links=2, a=1, **SPRINGY))
-    np.testing.assert_array_equal(player.simulation.state.trail[:2], kept)
+    np.testing.assert_array_equal(player.simulation.data.state.trail[:2], kept)
     player.walk(50)
     x = there(player)
     assert len(x) == 4 and np.linalg.norm(x[1] - x[0]) == pytest.approx(1.0, abs=1e-12)  # measured 1e-16
-    assert len(player.simulation.model.trails.particle) == 4
+    assert len(player.simulation.data.model.trails.particle) == 4
 
 
 def test_a_slack_cord_keeps_its_length_in_a_scene_that_is_kept() -> None:

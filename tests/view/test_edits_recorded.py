@@ -10,6 +10,7 @@ import pytest
 
 import springline as sl
 from springline.errors import SpringlineError
+from springline.run import frames
 from springline.view.play.commands import (
     Add,
     AddBall,
@@ -73,7 +74,7 @@ def scene_of(seed: int) -> sl.Scene:
 def command_of(player: Player, chance: np.random.Generator) -> Command:
     """A command with arguments by chance; some are refused."""
     run = player.simulation
-    alive = np.flatnonzero(run.state.alive)
+    alive = np.flatnonzero(run.data.state.alive)
 
     def some(count: int) -> tuple[int, ...]:
         return tuple(sorted(chance.choice(alive, min(count, len(alive)), replace=False).tolist()))
@@ -103,7 +104,7 @@ def command_of(player: Player, chance: np.random.Generator) -> Command:
         lambda: MoveWall(wall, (0.0, 0.0, -0.1)),
         lambda: Anchor(some(1), "z" if chance.random() < 0.5 else "xyz"),
         lambda: Release(some(3)),
-        lambda: Cut((int(chance.integers(run.model.spring_count)),)),
+        lambda: Cut((int(chance.integers(run.data.model.spring_count)),)),
         lambda: Remove(some(1)),
         lambda: Push(some(2), vector()),
         lambda: Move(some(1), vector(0.1)),
@@ -144,12 +145,12 @@ def edited_by_hand(seed: int, folder: Path) -> str:
     recording = player.recorded()
     sl.save(recording, folder / "hand.springline")
     end = player.clock + 0.1
-    player.simulation.resume(recording, until=end)
+    frames.continue_recording(player.simulation.data, recording, until=end)
     try:
         resumed = sl.load(folder / "hand.springline").resume(until=end)
     except SpringlineError as error:
         return "" if any(method in str(error) for method in ("add()", "discard()")) else f"{done}: {error}"
-    here, there = player.simulation.state, resumed.store.checkpoint()
+    here, there = player.simulation.data.state, resumed.data.store.checkpoint()
     names = [name for name in ("position", "velocity", "memory", "bonded", "status", "alive", "hits", "ledger")
              if name in there and not np.array_equal(getattr(here, name), there[name])]  # fmt: skip
     return f"{done}: {names}" if names else ""

@@ -59,7 +59,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Callable[[Desk], N
 
 def gone(d: Desk) -> int:
     """How many springs are broken."""
-    return int((d.player.simulation.state.status[: d.player.spring_count] == 1).sum())
+    return int((d.player.simulation.data.state.status[: d.player.spring_count] == 1).sum())
 
 
 def test_there_is_an_example_for_each_of_the_seeds() -> None:
@@ -84,7 +84,7 @@ def test_the_chain_sags_and_is_drawn_as_in_the_tutorial(played: Callable) -> Non
         d.drag(6, (400.0, 450.0), (400.0, 450.0))
         d.click(6)
         d.turn()
-        assert (d.player.simulation.state.mobility[6] == 0.0).all()
+        assert (d.player.simulation.data.state.mobility[6] == 0.0).all()
 
     played("play_chain", hands)
 
@@ -92,7 +92,7 @@ def test_the_chain_sags_and_is_drawn_as_in_the_tutorial(played: Callable) -> Non
 def test_the_cloth_tears_where_it_is_cut_and_its_sliders_turn(played: Callable) -> None:
     def hands(d: Desk) -> None:
         assert d.window.panel.names == ("springs.stiffness", "springs.damping", "springs.strength", "gravity")
-        assert d.player.simulation.integrator.name == "symplectic_euler"
+        assert d.player.simulation.data.integrator.name == "symplectic_euler"
         before = gone(d)
         d.key_down(pygame.K_c)
         d.drag((0.55, 0.77), (1.85, 0.71))
@@ -128,7 +128,7 @@ def test_the_sandbox_throws_what_is_made_and_joins_with_space(played: Callable) 
         d.click((100.0, 100.0))
         d.click((500.0, 200.0), "right")
         d.turn(2)
-        state = d.player.simulation.state
+        state = d.player.simulation.data.state
         assert d.player.particle_count == start + 2
         assert np.abs(state.velocity[start]).max() > 0.0 and not state.velocity[start + 1].any()
         d.key_down(pygame.K_SPACE)
@@ -206,7 +206,7 @@ def test_a_shot_scatters_every_bird() -> None:
     player = Player(scene)
     player.do(*swarm.scatter(player, chance))
     player.advance(0.0)
-    velocity = player.simulation.state.velocity
+    velocity = player.simulation.velocity
     assert len(velocity) == 5 and (np.abs(velocity).max(axis=1) > 0.0).all()
     assert len(np.unique(velocity[:, 0])) == 5  # each its own way
 

@@ -80,8 +80,8 @@ def test_a_page_takes_the_steps_of_python_and_its_journal_is_played_again_to_the
     told = played(page, 7)
     run = scene_of(name)[0].simulate(dt=told["dt"], threads=1)
     run.go_on(STEPS)
-    assert told["digest"] == run.now.state.digest()
-    assert told["counters"]["removals"] == int((run.now.state.alive == 0).sum())
+    assert told["digest"] == run.data.state.digest()
+    assert told["counters"]["removals"] == int((run.data.state.alive == 0).sum())
     assert name != "crowd" or told["counters"]["removals"] == 60
     journal = tmp_path / "journal.json"
     journal.write_text(told["journal"], encoding="utf-8")
@@ -112,7 +112,7 @@ def test_a_page_with_goals_on_a_mesh_takes_the_steps_of_python(tmp_path: Path) -
     told = played(page, 7)
     run = scene().simulate(dt=0.01, threads=1)
     run.go_on(STEPS)
-    assert told["digest"] == run.now.state.digest()
+    assert told["digest"] == run.data.state.digest()
 
 
 def test_the_shipped_module_is_of_these_sources() -> None:
@@ -276,7 +276,7 @@ def test_ten_lines_in_an_empty_folder_show_a_net_that_moves_with_the_bits_of_pyt
     told = np.array(page.evaluate("[...net.positions]")).reshape(-1, 3)
     run = scene.simulate(dt=0.002, threads=1)
     run.go_on(250)
-    assert (told == run.now.state.position).all()
+    assert (told == run.position).all()
     assert page.evaluate("net.shadowRoot.querySelector('canvas')") is None
     # Where nothing can be drawn it says so, and plays on for who reads the numbers.
     page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
@@ -316,7 +316,7 @@ def test_the_page_of_a_recording_goes_on_from_its_end_and_back(tmp_path: Path) -
     ahead, whole = journal.scene.simulate(dt=0.002), scene.simulate(dt=0.002)
     ahead.step(100)
     whole.step(350)
-    assert (ahead.state.position == whole.state.position).all()  # as if the run had never stopped
+    assert (ahead.position == whole.position).all()  # as if the run had never stopped
     assert journal.replay().steps == journal.steps  # with the bits of the page
     page.get_by_role("button", name="Back to the recording").click()
     page.locator("#bar:not([hidden])").wait_for()
@@ -449,7 +449,7 @@ def test_functions_of_ones_own_run_in_a_page_with_the_bits_of_python(tmp_path: P
     told = played(page, 3)
     run = of_ones_own().simulate(dt=0.002, threads=1)
     run.go_on(STEPS)
-    assert told["digest"] == run.now.state.digest()
+    assert told["digest"] == run.data.state.digest()
     (tmp_path / "journal.json").write_text(told["journal"], encoding="utf-8")
     again = sl.Journal.load(tmp_path / "journal.json", using=[wind, hardening, stretch, swirl, drawn_in])
     assert len(again) > 15 and again.replay().steps == again.steps

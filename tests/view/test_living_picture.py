@@ -172,14 +172,14 @@ def damage(player: Player) -> tuple[int, list[float]] | None:
     """Cut, take out, anchor, let go, and hold: who is held, and from where [m]."""
     count, springs = player.particle_count, player.spring_count
     if springs:
-        strong = np.argsort(-np.abs(player.simulation.tension()))[: max(1, springs // 10)]  # so that ranges shrink
+        strong = np.argsort(-np.abs(player.simulation.tension))[: max(1, springs // 10)]  # so that ranges shrink
         player.carry_out(Cut((*range(0, springs, 7), *strong.tolist())))
-    fixed = np.flatnonzero((player.simulation.state.mobility[:, : player.scene.dim] == 0.0).all(axis=1)).tolist()
+    fixed = np.flatnonzero((player.simulation.data.state.mobility[:, : player.scene.dim] == 0.0).all(axis=1)).tolist()
     player.carry_out(Remove((count // 3,)))
     player.carry_out(Anchor((count - 1,), "x"))
     if fixed and count > 4:
         player.carry_out(Release((fixed[0],)))
-    state = player.simulation.state
+    state = player.simulation.data.state
     held = next((i for i in range(count // 2, count) if state.alive[i] == 1 and i not in fixed), -1)
     if held < 0:
         return None
@@ -190,20 +190,20 @@ def damage(player: Player) -> tuple[int, list[float]] | None:
 
 def seen(player: Player, scale: Scale, grab: Any, looks: list[Any]) -> tuple[dict[str, Any], list[Any]]:
     """What node is asked at a moment, and what Python says of it."""
-    run, periodic, answers = player.simulation, bool(player.simulation.model.space.periodic), []
+    run, periodic, answers = player.simulation, bool(player.simulation.data.model.space.periodic), []
     for color, marks, dark in looks:
         look = Look(color=color, style=SCREEN if dark else PAPER, **{name: name in marks for name in MARKS})
         frame, encoder = player.frame(look, scale), Encoder()
         encoder.take(frame, serial=1, periodic=periodic, hand=telling.hand(player))
         answers.append((*decoded(encoder.message({})), page_facts.legend_facts(frame.legend)))
-    alive, whole = np.flatnonzero(run.state.alive == 1), np.flatnonzero(run.state.status == 0)
+    alive, whole = np.flatnonzero(run.data.state.alive == 1), np.flatnonzero(run.data.state.status == 0)
     selected: list[dict[str, int]] = [
-        {"particle": int(i)} for i in [*alive[:: max(1, len(alive) // 6)], 0, len(run.state.alive)]
+        {"particle": int(i)} for i in [*alive[:: max(1, len(alive) // 6)], 0, len(run.data.state.alive)]
     ]
     selected += [{"spring": int(s)} for s in [*whole[:: max(1, len(whole) // 6)], 0]] + [{"energy": 0}]
     rows = [telling.inspected(player, one) for one in selected]
     asked = {
-        "state": {name: text_of(getattr(run.state, name)) for name in STATE}, "grab": grab, "selected": selected,
+        "state": {name: text_of(getattr(run.data.state, name)) for name in STATE}, "grab": grab, "selected": selected,
         "looks": [[color, list(marks), dark] for color, marks, dark in looks],
     }  # fmt: skip
     return asked, [answers, rows]
@@ -243,7 +243,9 @@ def compare(name: str, kind: str, shown: dict[str, Any], answer: Any) -> None:
 
 def prepared(player: Player) -> dict[str, Any]:
     """A scene at its start, as node is given it."""
-    image = image_of(begun(player.scene, player.step_length, player.simulation.integrator.name), player.step_length)
+    image = image_of(
+        begun(player.scene, player.step_length, player.simulation.data.integrator.name), player.step_length
+    )
     return {
         "facts": image.facts, "image": base64.b64encode(image.memory).decode(),
         "code": base64.b64encode(modules_for(image.passes, {})[0]).decode(),
@@ -307,7 +309,7 @@ def test_only_what_changed_is_drawn_again_and_numbers_are_worded_as_python_words
     player.walk(5)
     player.carry_out(Cut((1,)))
     its = json.loads(as_json(page_facts.energies(np.array([player.clock]), {
-        name: np.array([value]) for name, value in player.simulation.energy().items()
+        name: np.array([value]) for name, value in player.simulation.energy.items()
     })))  # fmt: skip
     assert found["energy"]["time"] == [player.clock]
     assert list(found["energy"]["series"]) == list(its["series"])

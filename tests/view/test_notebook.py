@@ -156,7 +156,7 @@ def test_a_recording_that_cannot_be_drawn_says_so_in_words():
             raise SceneError("Its forces are not <here>.")
 
     run = small_scene().simulate().run(until=0.1, every=0.1)
-    shown = Lost(run.store)._repr_html_()
+    shown = Lost(run.data.store)._repr_html_()
     assert "&lt;here&gt;" in shown and "<here>" not in shown
 
 

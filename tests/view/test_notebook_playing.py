@@ -78,7 +78,7 @@ def test_it_plays_on_while_other_cells_run_and_ends_when_its_own_is_run_again(no
     assert player.simulation is player.player.simulation and player.steps == 0  # nobody looks, so time stands
     assert player.is_playing
     notebook.run("a")
-    assert not player.is_playing and player.journal.digest == player.simulation.state.digest()
+    assert not player.is_playing and player.journal.digest == player.simulation.data.state.digest()
     again = sl.play(chain())
     assert isinstance(again, embedded.Playing) and again.address != player.address
     assert again.stop() is again.journal and not again.is_playing
@@ -104,7 +104,7 @@ def test_it_has_all_that_a_journal_has(notebook: Notebook, tmp_path: Path) -> No
     assert (player.dt, player.entries, len(player)) == (0.001, [], 0)
     player.stop()
     assert sl.Journal.load(player.save(tmp_path / "played.json")).digest == player.digest
-    assert player.replay().simulation.state.digest() == player.digest
+    assert player.replay().simulation.data.state.digest() == player.digest
 
 
 @contextmanager

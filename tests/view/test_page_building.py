@@ -247,7 +247,7 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     ]  # fmt: skip
     assert len(there(shown)) == 9
     digest = shown.player.simulation.state.digest()
-    assert sl.Journal.replay(shown.player.journal).simulation.state.digest() == digest
+    assert sl.Journal.replay(shown.player.journal).simulation.data.state.digest() == digest
     keyboard.press("Escape")
     keyboard.press("p")
     assert shown.until(lambda: shown.player.steps > 10 and shown.knows_whether_it_plays())

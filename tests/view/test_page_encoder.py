@@ -72,7 +72,7 @@ def test_a_page_gets_the_frame_of_every_scene_of_the_gallery(name: str) -> None:
     player, encoder, versions, scale = Player(registry.scene(name)), Encoder(), {}, Scale()
     few = player.particle_count < FEW
     frame = player.frame(replace(EVERYTHING, forces=few, reactions=few), scale)
-    periodic = player.simulation.model.space.periodic
+    periodic = player.simulation.data.model.space.periodic
     encoder.take(frame, serial=3, periodic=periodic)
     head, parts = decoded(encoder.message(versions))
     assert (head["kind"], head["serial"], head["picture"]) == ("frame", 3, encoder.picture)
@@ -168,7 +168,7 @@ def test_the_last_spring_that_is_cut_is_gone_from_the_page() -> None:
     simulation, encoder, versions = cloth().simulate(), Encoder(), {}
     encoder.take(frame_of(live_still(simulation)), serial=1)
     known = decoded(encoder.message(versions))[1]
-    simulation.cut(list(range(simulation.model.spring_count)))
+    simulation.cut(list(range(simulation.data.model.spring_count)))
     encoder.take(frame_of(live_still(simulation)), serial=1)
     known |= decoded(encoder.message(versions))[1]
     assert len(ends_of(known)) == 0 and len(known["segments.color"]) == 0

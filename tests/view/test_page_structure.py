@@ -330,7 +330,7 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
     assert np.isfinite(last).all()  # every cell has a number
     again = replay(shown.player.close()).simulation
     assert time == pytest.approx(again.time) and last == pytest.approx(
-        [again.state.position[2, 1], again.state.velocity[2, 1], again.energy()["kinetic"]], rel=1e-5
+        [again.position[2, 1], again.velocity[2, 1], again.energy["kinetic"]], rel=1e-5
     )  # measured beside what the journal played again gives
 
 

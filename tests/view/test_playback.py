@@ -90,7 +90,7 @@ def test_the_page_shows_where_every_particle_was_recorded(run, seen):
 
 def test_the_page_has_the_tensions_of_the_run(run, page, seen):
     value = facts_of(page)["value"]
-    tension = np.array([run.tension(frame) for frame in (0, 7, 60)])
+    tension = np.array([run.tension[frame] for frame in (0, 7, 60)])
     shown = np.array([seen.do(f"springline.values({frame})") for frame in (0, 7, 60)])
     assert (
         np.abs(shown - np.clip(tension, value["low"], value["high"])).max()
@@ -361,7 +361,7 @@ def test_what_is_removed_or_broken_is_gone_from_then_on(look):
     scene.spring(1, 2, stiffness=1000.0)
     scene.anchor([0])
     run = scene.simulate().run(until=0.5, every=0.1)
-    broken = next(k for k in range(len(run)) if run.store.frame(k).intact is not None)
+    broken = next(k for k in range(len(run)) if run.data.store.frame(k).intact is not None)
     assert broken > 0
     film = data.Film(run, data_look())
     quantized = data.quantize(film)
@@ -419,7 +419,7 @@ def test_bonds_are_drawn_in_the_frames_that_have_them(look):
     scene.cloud(30, upper=(4.0, 4.0), mass=0.1, speed=2.0)
     scene.add(sl.Bonds(within=0.7, stiffness=5.0, at_most=2, rate=20.0, release=3.0))
     run = scene.simulate(dt=0.005).run(until=1.0, every=0.1)
-    bonds = [{tuple(pair) for pair in run.bonds(k).tolist()} for k in range(len(run))]
+    bonds = [{tuple(pair) for pair in run.bonds[k].tolist()} for k in range(len(run))]
     last = set.union(*bonds[:-1]) - bonds[-1]
     assert bonds[0] == set() and len(bonds[-1]) > 5 and len(last) > 5  # formed, and broken again
     film = data.Film(run, data_look())
@@ -444,7 +444,7 @@ def test_a_body_that_merges_leaves_the_picture_and_the_others_stay_who_they_are(
     scene.add(sl.Merging())
     run = scene.simulate(dt=0.01).run(until=2.0, every=0.1)
     seen = look(playback_page(run), reduced_motion="reduce").ready()
-    merged = next(k for k in range(len(run)) if run.frame(k).alive is not None and not run.frame(k).alive.all())
+    merged = next(k for k in range(len(run)) if run[k].alive is not None and not run[k].alive.all())
     for frame, bodies in ((merged - 1, [0, 1, 2]), (merged, [1, 2])):
         seen.do(f"springline.seek({frame})")
         seen.pixels()

@@ -22,7 +22,7 @@ from springline.errors import Diverged
 from springline.gallery import registry
 from springline.model.families import BROKEN
 from springline.run.setup import checkpoint, restore_checkpoint
-from springline.simulation import Simulation
+from springline.simulation import wrap_run
 from springline.view.frame import Look
 from springline.view.page.words import largest_forces
 from springline.view.play import history
@@ -124,7 +124,7 @@ def play_through(player: Player, frames: float, steps: int = 6000) -> str:
         for step in [step for step in waiting if step <= player.steps]:
             for command in waiting.pop(step):
                 player.carry_out(command)
-    return player.simulation.state.digest()
+    return player.simulation.data.state.digest()
 
 
 def test_sixty_seconds_have_the_same_bits_at_every_frame_rate() -> None:
@@ -136,7 +136,7 @@ def test_sixty_seconds_have_the_same_bits_at_every_frame_rate() -> None:
         for command in commands:
             straight.carry_out(command)
     straight.walk(6000 - straight.steps)
-    assert straight.simulation.state.digest() == digests[60]
+    assert straight.simulation.data.state.digest() == digests[60]
     assert straight.clock == pytest.approx(60.0, abs=0.6)  # the steps shrank a little where a spring was stiffer
 
 
@@ -146,7 +146,7 @@ def test_what_was_played_is_played_again_bit_for_bit(tmp_path: Path) -> None:
     journal = player.close()
     path = journal.save(tmp_path / "played.json")
     again = sl.Journal.load(path).replay()
-    assert again.simulation.state.digest() == player.simulation.state.digest() == journal.digest
+    assert again.simulation.data.state.digest() == player.simulation.data.state.digest() == journal.digest
     assert len(journal) == sum(map(len, PLAYED.values()))
 
 
@@ -159,15 +159,15 @@ def test_what_has_grown_too_much_between_two_measurements_is_played_again_all_th
     player = Player(scene, dt=0.7, integrator="midpoint")
     for _ in range(145):
         player.walk(1)
-    assert player.simulation.energy()["total"] > 1000.0  # measured 2343 J, of 0.5 at the start
+    assert player.simulation.energy["total"] > 1000.0  # measured 2343 J, of 0.5 at the start
     digest = player.close().digest
-    assert player.journal.replay().simulation.state.digest() == digest
+    assert player.journal.replay().simulation.data.state.digest() == digest
     player.do(Push((1,), (1.0, 0.0)))
     player.playing = False
     player.advance(0.0)
     player.do(Undo())
     player.advance(0.0)
-    assert player.trouble is None and player.simulation.state.digest() == digest
+    assert player.trouble is None and player.simulation.data.state.digest() == digest
     with pytest.raises(Diverged):  # what is taken for the first time is judged
         player.walk(100)
 
@@ -263,9 +263,9 @@ def test_a_command_that_cannot_be_leaves_a_note_and_nothing_else() -> None:
     player = Player(rope(), dt=0.01)
     player.do(Grab(99, (0.0, 0.0, 0.0)), Set("gravty", 3.0), Cut((500,)), Join(3, 3), Pull((0.0, 0.0, 0.0)))
     player.playing = False
-    before = player.simulation.state.digest()
+    before = player.simulation.data.state.digest()
     player.advance(0.1)
-    assert player.simulation.state.digest() == before
+    assert player.simulation.data.state.digest() == before
     assert len(player.notes) == 4 and "gravity" in player.notes[1] and not player.journal.entries[1:]
 
 
@@ -305,17 +305,17 @@ def test_a_reset_begins_again_with_the_parameters_as_they_are_and_gravity_as_it_
     run = player.simulation
     assert run.parameters["gravity"].value == 9.8 and run.time == 0.0
     assert run.parameters["springs.stiffness"].value == 90.0
-    assert run.model.particle_count == 10 and not run.state.status.any()
+    assert run.data.model.particle_count == 10 and not run.data.state.status.any()
 
 
 def test_a_step_that_takes_too_long_is_given_up_and_another_method_goes_on_from_there() -> None:
     player = Player(rope(), dt=0.01, integrator="backward_euler")
     player.walk(3)
-    before = player.simulation.state.digest()
+    before = player.simulation.data.state.digest()
     player.step_within = 0.0
     player.advance(0.05)
     assert player.trouble is not None and "given up" in player.trouble.message and not player.playing
-    assert player.steps == 3 and player.simulation.state.digest() == before
+    assert player.steps == 3 and player.simulation.data.state.digest() == before
     player.do(Set("integrator", "velocity_verlet"), Play())
     player.advance(0.0)
     player.walk(5)
@@ -341,7 +341,7 @@ def deeds_in_play(player: Player) -> list[tuple[int, str]]:
         player.walk(300)
         if isinstance(deed, Set):
             player.carry_out(LetGo())
-        before.append((player.steps, player.simulation.state.digest()))
+        before.append((player.steps, player.simulation.data.state.digest()))
         player.carry_out(deed)
         player.walk(100 + number)
     return before
@@ -352,20 +352,20 @@ def test_undo_after_long_play_goes_on_from_a_moment_that_is_kept(dt: Any, monkey
     monkeypatch.setattr(playing, "WORTH", 0.0)
     player, walked, real = Player(rope(), dt=dt), [], Player._walk
     before = deeds_in_play(player)
-    last, end = player.steps, player.simulation.state.digest()
+    last, end = player.steps, player.simulation.data.state.digest()
     monkeypatch.setattr(Player, "_walk", lambda self, count: (walked.append(count), real(self, count)))
     for steps, digest in reversed(before):
         player.carry_out(Undo())
-        assert (player.steps, player.simulation.state.digest()) == (steps, digest)
+        assert (player.steps, player.simulation.data.state.digest()) == (steps, digest)
     for _ in before:
         player.carry_out(Redo())
-    assert (player.steps, player.simulation.state.digest()) == (last, end)
+    assert (player.steps, player.simulation.data.state.digest()) == (last, end)
     assert sum(walked) == 0  # of 7606 from the start
     walked.clear()
     player.walk(50)
     monkeypatch.undo()
     again = player.close().replay()
-    assert again.simulation.state.digest() == player.simulation.state.digest() and again.steps == last + 50
+    assert again.simulation.data.state.digest() == player.simulation.data.state.digest() and again.steps == last + 50
 
 
 def test_moments_that_are_kept_take_no_more_memory_than_there_is_and_lie_closer_to_now(
@@ -383,7 +383,7 @@ def test_moments_that_are_kept_take_no_more_memory_than_there_is_and_lie_closer_
     assert gaps[: len(gaps) // 2].sum() > 2 * gaps[len(gaps) // 2 :].sum()
     for steps, digest in reversed(before):
         player.carry_out(Undo())
-        assert (player.steps, player.simulation.state.digest()) == (steps, digest)
+        assert (player.steps, player.simulation.data.state.digest()) == (steps, digest)
 
 
 @pytest.mark.parametrize(
@@ -396,42 +396,42 @@ def test_a_run_goes_on_from_a_checkpoint_with_the_same_bits(method: Any, dt: Any
         run.grab(4, (4.0, 0.0, -1.0))
         run.change(gravity=4.0)  # while a hand holds: the automatic step knows its spring
         run.step(20)
-    point = checkpoint(run.now)
-    others = [Simulation.of(restore_checkpoint(point)) for _ in range(2)]
+    point = checkpoint(run.data)
+    others = [wrap_run(restore_checkpoint(point)) for _ in range(2)]
     for one in (run, *others):
         one.step(30)
         if method != "ias15":
             one.change({"springs.stiffness": 220.0})
         one.step(30)
-    assert len({one.state.digest() for one in (run, *others)}) == 1
+    assert len({one.data.state.digest() for one in (run, *others)}) == 1
 
 
 def test_a_step_that_contacts_had_no_room_for_is_one_sample_of_the_motion() -> None:
     """Sand that piles up takes more room: a run that has it already goes on as one that has to make it."""
     run = registry.scene("hourglass").simulate()
-    assert run.pace is not None
-    run.pace.longest = 1.0 / 240.0
+    assert run.data.pace is not None
+    run.data.pace.longest = 1.0 / 240.0
     run.go_on(37)
-    point = checkpoint(run.now)
-    other = Simulation.of(restore_checkpoint(point))
-    other.pace.longest = 1.0 / 240.0
-    room = [len(one.now.work.neighbor_list.other) for one in (run, other)]
+    point = checkpoint(run.data)
+    other = wrap_run(restore_checkpoint(point))
+    other.data.pace.longest = 1.0 / 240.0
+    room = [len(one.data.work.neighbor_list.other) for one in (run, other)]
     for one in (run, other):
         one.go_on(40)
-    assert room[0] > 1.5 * room[1] and run.state.digest() == other.state.digest()
+    assert room[0] > 1.5 * room[1] and run.data.state.digest() == other.data.state.digest()
 
 
 def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
     player, asked = Player(rope(), dt=0.01), []
     player.walk(10)
-    measured = type(player.simulation.stepper).energies
+    measured = type(player.simulation.data.stepper).energies
     counted = lambda *given: asked.append(1) or measured(*given)  # noqa: E731
-    monkeypatch.setattr(type(player.simulation.stepper), "energies", counted)
-    before = player.simulation.energy()
+    monkeypatch.setattr(type(player.simulation.data.stepper), "energies", counted)
+    before = player.simulation.energy
     player.carry_out(Remove((2, 3, 4, 5)))
-    assert len(asked) == 3 and (player.simulation.state.alive == 0).sum() == 4
-    assert np.flatnonzero(player.simulation.state.status == BROKEN).tolist() == [1, 2, 3, 4, 5]
-    after = player.simulation.energy()
+    assert len(asked) == 3 and (player.simulation.data.state.alive == 0).sum() == 4
+    assert np.flatnonzero(player.simulation.data.state.status == BROKEN).tolist() == [1, 2, 3, 4, 5]
+    after = player.simulation.energy
     lost = before["total"] - after["total"]
     assert after["dissipated"] - before["dissipated"] == pytest.approx(lost, rel=1e-12) and lost != 0.0
 
@@ -459,7 +459,7 @@ def test_a_scene_that_diverges_stands_still_and_says_the_way_out() -> None:
             break
     assert player.trouble is not None and not player.playing
     assert "safe step" in player.trouble.message and "='" not in player.trouble.message  # which no hand types
-    assert np.isfinite(player.simulation.state.position).all()
+    assert np.isfinite(player.simulation.position).all()
     assert player.trouble.safe_dt is not None and player.trouble.safe_dt < player.simulation.safe_dt
     player.do(Play())
     player.advance(0.1)
@@ -536,7 +536,7 @@ def test_a_spring_joined_in_an_empty_world_bounds_the_step(stiffness: float) -> 
     run = player.simulation
     assert run.safe_dt is not None and player.step_length <= 0.9 * run.safe_dt
     assert player.trouble is None and not player.notes and player.playing
-    assert np.abs(run.state.position).max() < 20.0
+    assert np.abs(run.position).max() < 20.0
 
 
 def test_a_scene_without_a_step_of_its_own_plays() -> None:
@@ -558,7 +558,7 @@ def test_methods_that_find_their_way_play_alike_at_every_rhythm(name: str, metho
         while player.steps < 480 - 24:
             player.advance(1.0 / frames)
         player.walk(480 - player.steps)
-        digests.add(player.simulation.state.digest())
+        digests.add(player.simulation.data.state.digest())
     assert len(digests) == 1 and player.clock == pytest.approx(2.0)
 
 
@@ -566,19 +566,19 @@ def test_a_recording_of_what_was_played_tells_who_came_and_went(tmp_path: Path) 
     player = Player(rope(), dt=0.01)
     player.record(every=0.05)
     play_through(player, 60, 1200)
-    held = player.simulation.state
+    held = player.simulation.data.state
     recording = player.recorded()
     assert recording.position.shape == (len(recording), 11, 3) and len(recording) >= 240
     np.testing.assert_allclose(np.diff(recording.time)[:80], 0.05, atol=1e-12)
-    assert recording.frame(10).alive[10] == 0 and recording.frame(-1).alive.tolist() == held.alive.tolist()
-    assert recording.frame(0).intact[9] == 0 and recording.frame(-1).intact[2] == 0
-    assert [change.what for change in recording.changes] == ["gravity", "springs.stiffness"]
+    assert recording[10].alive[10] == 0 and recording[-1].alive.tolist() == held.alive.tolist()
+    assert recording[0].intact[9] == 0 and recording[-1].intact[2] == 0
+    assert [change.what for change in recording.data.changes] == ["gravity", "springs.stiffness"]
     sl.save(recording, tmp_path / "played.springline")
     loaded = sl.load(tmp_path / "played.springline")
     for number in (5, 200):
-        frame = recording.frame(number)
-        np.testing.assert_array_equal(loaded.frame(number).position, frame.position)
-        stretch = loaded.tension(number)[0]
+        frame = recording[number]
+        np.testing.assert_array_equal(loaded[number].position, frame.position)
+        stretch = loaded.tension[number][0]
         stiffness = 150.0 if number == 5 else 90.0
         length = np.linalg.norm(frame.position[1] - frame.position[0])
         assert stretch == pytest.approx(stiffness * (length - 1.0), rel=1e-9)
@@ -629,7 +629,7 @@ def test_settle_puts_everybody_at_rest_and_invert_turns_the_shape_over() -> None
     assert [one for one in forces if one[0] == "reaction"][0][2] == pytest.approx(
         float(np.linalg.norm(shape.reactions, axis=1).max())
     )
-    np.testing.assert_allclose(player.simulation.forces()[1:9], 0.0, atol=1e-8)
+    np.testing.assert_allclose(player.simulation.forces[1:9], 0.0, atol=1e-8)
     hung = player.frame(Look()).points.position
     player.do(Invert())
     player.advance(0.0)
@@ -667,7 +667,7 @@ def test_settle_leaves_out_what_has_broken() -> None:
     player.do(Cut((1,)), Settle())
     player.advance(0.0)
     assert player.shape is not None
-    down = player.simulation.state.position[1] - player.simulation.state.position[0]
+    down = player.simulation.position[1] - player.simulation.position[0]
     np.testing.assert_allclose(down, (0.0, 0.0, -1.0 - 9.8 / 150.0), atol=1e-9)
 
 
@@ -689,7 +689,7 @@ def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
     player.do(Add((1.0, 0.0, 100.0)), Join(0, 1, stiffness=1e5))
     player.advance(0.0)
     # 32 steps a period of the stiffest motion there can be, until the motion has shown itself
-    omega = player.simulation.bound.omega
+    omega = player.simulation.data.bound.omega
     assert omega * player.step_length == pytest.approx(0.1918, rel=1e-3) and player.step_length < 0.01
     player.do(Cut((0,)), Set("springs.stiffness", 1.0))
     player.advance(0.0)
@@ -697,7 +697,7 @@ def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
     player.do(Set("dt", 0.005), Set("springs.stiffness", 2.0))
     player.advance(0.0)
     assert player.step_length == 0.005
-    assert replay(player.close()).simulation.state.digest() == player.simulation.state.digest()
+    assert replay(player.close()).simulation.data.state.digest() == player.simulation.data.state.digest()
 
 
 def test_what_explodes_goes_on_with_a_safe_step_from_where_that_began() -> None:
@@ -778,7 +778,7 @@ def test_what_is_recorded_while_a_hand_holds_goes_on_with_it(tmp_path: Path) -> 
     sl.save(recording, tmp_path / "held.springline")
     longer = sl.load(tmp_path / "held.springline").resume(until=0.6)
     player.simulation.run(until=0.6, every=0.05)
-    np.testing.assert_array_equal(longer.position[-1], player.simulation.state.position)
+    np.testing.assert_array_equal(longer.position[-1], player.simulation.position)
 
 
 @pytest.mark.parametrize("speed", [0.25, 1.0, 8.0])
@@ -799,7 +799,7 @@ def test_a_pull_is_one_deed_to_take_back() -> None:
     player.walk(5)
     player.carry_out(Cut((0,)))
     player.walk(7)
-    wanted = player.simulation.state.digest()
+    wanted = player.simulation.data.state.digest()
     player.carry_out(Grab(2, (2.0, -1.0)))
     player.walk(3)
     player.carry_out(Pull((2.5, -1.5)))
@@ -807,10 +807,10 @@ def test_a_pull_is_one_deed_to_take_back() -> None:
     player.carry_out(LetGo())
     player.walk(4)
     player.carry_out(Undo())
-    assert player.steps == 12 and player.simulation.state.digest() == wanted
+    assert player.steps == 12 and player.simulation.data.state.digest() == wanted
     assert [type(entry.command).__name__ for entry in player.journal] == ["Cut"]
     player.carry_out(Undo())
-    assert player.steps == 5 and (player.simulation.state.status == 0).all()
+    assert player.steps == 5 and (player.simulation.data.state.status == 0).all()
     with pytest.raises(sl.SceneError, match="Nothing was done"):
         player.carry_out(Undo())
 
@@ -828,7 +828,7 @@ def test_a_journal_whose_exact_flight_was_stopped_on_its_way_plays_again(mended:
     if mended:
         player.do(Remove((0,)), Push((1,), (-1.0, 0.0)), Play())
         player.advance(1.0 / 60.0)
-    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
 
 
 def test_a_spring_that_is_cut_counts_once_and_one_that_is_cut_no_more_never() -> None:
@@ -841,7 +841,7 @@ def test_a_spring_that_is_cut_counts_once_and_one_that_is_cut_no_more_never() ->
         player.walk(2)
     player.simulation.step(1)
     player.walk(1)
-    gone = int((player.simulation.state.status == BROKEN).sum())
+    gone = int((player.simulation.data.state.status == BROKEN).sum())
     assert gone == 2
     counted = {name: player.counters[name] - before[name] for name in player.counters}
     assert [value for value in counted.values() if value] == [gone], counted
@@ -864,23 +864,23 @@ def test_the_last_minute_is_looked_at_again_and_play_goes_on_from_there_to_the_s
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     player = looked_back(monkeypatch)
-    now, steps = player.simulation.state.digest(), player.steps
+    now, steps = player.simulation.data.state.digest(), player.steps
     assert [one.step for one in player.past.moments] == list(range(10, 301, 10))
     player.do(Rewind(1.5))
     player.advance(0.1)
     alone = Player(rope(), dt=0.01)
     alone.walk(150)
     assert not player.playing and player.still().time == alone.clock
-    np.testing.assert_allclose(player.still().position, alone.simulation.state.position, rtol=0, atol=1e-6)  # as drawn
+    np.testing.assert_allclose(player.still().position, alone.simulation.position, rtol=0, atol=1e-6)  # as drawn
     assert player.still().intact.all() and player.frame(Look()).points.position.shape == (10, 3)
-    assert (player.simulation.state.digest(), player.steps) == (now, steps)  # nothing is changed by a look
+    assert (player.simulation.data.state.digest(), player.steps) == (now, steps)  # nothing is changed by a look
     player.do(Rewind())
     player.advance(0.1)
     assert player.still().time == pytest.approx(3.0) and not player.still().intact.all()
     player.do(Rewind(1.5), Step(7))
     player.advance(0.1)
     alone.walk(7)
-    assert player.simulation.state.digest() == alone.simulation.state.digest() and player.steps == 157
+    assert player.simulation.data.state.digest() == alone.simulation.data.state.digest() and player.steps == 157
     player.past.follow(player)
     assert not player.journal.entries and player.past.moments[-1].step == 150
     assert [one.step for one in player.past.runs[0]][-1] == 300  # what was played before is a run of its own
@@ -920,12 +920,12 @@ def test_time_goes_on_where_a_hand_is_the_first_to_bound_a_step_in_the_middle_of
     scene = sl.Scene(gravity=9.81, dim=2)
     scene.particles([(0.0, 0.0), (1.0, 0.0)], mass=1.0)
     player = Player(scene)
-    pace = player.simulation.pace
+    pace = player.simulation.data.pace
     assert pace is not None
     player.walk(pace.first_window + 10)
-    assert pace.left(player.simulation.now) > 10  # of a window of a motion that nothing bounds
+    assert pace.left(player.simulation.data) > 10  # of a window of a motion that nothing bounds
     player.carry_out(Grab(0, (0.0, 1.0)))
-    assert pace.left(player.simulation.now) == 1  # the first window of one that is bounded is shorter, and past
+    assert pace.left(player.simulation.data) == 1  # the first window of one that is bounded is shorter, and past
     before = player.steps
     assert player.advance(0.5) > 1 and player.steps > before + 1
 

@@ -115,7 +115,7 @@ def test_what_breaks_after_a_moment_is_whole_until_then():
     scene.spring(0, 1, stiffness=1000.0, strength=1.0)
     scene.anchor([0])
     run = scene.simulate().run(until=0.5, every=0.1)
-    broken = next(k for k in range(len(run)) if run.frame(k).intact is not None)
+    broken = next(k for k in range(len(run)) if run[k].intact is not None)
     film = Film(run, Look())
     just_before = float(run.time[broken]) - 0.001
     assert film.at(just_before).intact.tolist() == [True]

@@ -28,8 +28,8 @@ def test_each_rival_is_where_its_method_brings_it_alone() -> None:
     for name, run in player.rivals.runs.items():
         alone = build().simulate(dt=DT, integrator=name)
         alone.step(STEPS)
-        assert alone.state.digest() == run.state.digest(), name
-    assert player.simulation.integrator.name == "velocity_verlet"
+        assert alone.data.state.digest() == run.data.state.digest(), name
+    assert player.simulation.data.integrator.name == "velocity_verlet"
 
 
 def test_a_frame_shows_each_in_a_row_of_its_own_with_its_name() -> None:
@@ -49,7 +49,7 @@ def test_what_is_done_to_the_scene_is_done_to_all_but_each_keeps_its_method() ->
     player.carry_out(Set("springs.stiffness", 4.0))
     player.carry_out(Set("integrator", "rk4"))
     assert {run.parameters["springs.stiffness"].value for run in player.rivals.runs.values()} == {4.0}
-    assert [run.integrator.name for run in player.rivals.runs.values()] == list(player.rivals.runs)
+    assert [run.data.integrator.name for run in player.rivals.runs.values()] == list(player.rivals.runs)
 
 
 def test_who_is_lost_stands_and_the_others_go_on() -> None:

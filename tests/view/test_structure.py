@@ -109,29 +109,29 @@ def done(player: Player, *commands: Command) -> None:
 def test_solve_finds_the_shape_of_scene_equilibrium_here_or_in_a_thread(beside: bool) -> None:
     player, shape = played(net(), Settle(), beside=beside), net().equilibrium()
     assert player.shape is not None and player.shape.converged
-    assert np.abs(player.simulation.state.position - shape.position).max() < 1e-9  # measured 0
+    assert np.abs(player.simulation.position - shape.position).max() < 1e-9  # measured 0
     assert [type(command) for _, command in player.journal] == [Settle]
-    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
 
 
 def test_from_the_shape_one_goes_on_or_back_to_the_very_state_before() -> None:
     player = played(net())
     player.walk(7)
-    before = player.simulation.state.digest()
+    before = player.simulation.data.state.digest()
     done(player, Settle())
     done(player, Undo())
-    assert player.shape is None and player.simulation.state.digest() == before
+    assert player.shape is None and player.simulation.data.state.digest() == before
     done(player, Settle(), Play())
-    rest = player.simulation.state.position.copy()
+    rest = player.simulation.position.copy()
     player.advance(0.05)
-    assert player.steps > 7 and np.abs(player.simulation.state.position - rest).max() < 1e-9  # measured 3e-15
+    assert player.steps > 7 and np.abs(player.simulation.position - rest).max() < 1e-9  # measured 3e-15
 
 
 def test_inverting_beside_the_pictures_turns_the_shape_over_and_back() -> None:
     player = played(net(), Invert(), beside=True)
-    assert player.shape is not None and player.shape.mirrored and (player.shape.tension < 0.0).all()
+    assert player.shape is not None and player.shape.data.mirrored and (player.shape.tension < 0.0).all()
     done(player, Invert())
-    assert player.shape is not None and not player.shape.mirrored
+    assert player.shape is not None and not player.shape.data.mirrored
 
 
 @pytest.mark.parametrize("beside", [False, True])
@@ -139,16 +139,16 @@ def test_undo_turns_the_shape_back_first_and_redo_turns_it_over_again(beside: bo
     """Where it hangs is the same to the last bit on every way there."""
     player = played(net(), beside=beside)
     player.walk(3)
-    start = player.simulation.state.digest()
+    start = player.simulation.data.state.digest()
     done(player, Settle())
     hung = player.shape
     done(player, Invert())
-    assert hung is not None and player.shape is not None and player.shape.mirrored
+    assert hung is not None and player.shape is not None and player.shape.data.mirrored
     stood = player.shape.position.copy()
     done(player, Undo())
     assert player.shape is hung and len(player.journal) == 1
     done(player, Undo())
-    assert player.shape is None and player.simulation.state.digest() == start
+    assert player.shape is None and player.simulation.data.state.digest() == start
     done(player, Redo())
     assert player.shape is not None and player.shape.position.tobytes() == hung.position.tobytes()
     done(player, Redo())
@@ -162,9 +162,9 @@ def test_undo_turns_the_shape_back_first_and_redo_turns_it_over_again(beside: bo
 
 def test_what_is_turned_over_anew_leaves_nothing_to_do_again() -> None:
     player = played(net(), Settle(), Invert(), Undo(), Invert())
-    assert player.shape is not None and player.shape.mirrored
+    assert player.shape is not None and player.shape.data.mirrored
     done(player, Redo())
-    assert player.shape.mirrored and "Nothing was taken back" in player.notes[-1]
+    assert player.shape.data.mirrored and "Nothing was taken back" in player.notes[-1]
 
 
 def test_a_held_particle_feels_its_hand_as_a_support() -> None:
@@ -173,7 +173,7 @@ def test_a_held_particle_feels_its_hand_as_a_support() -> None:
     assert player.shape is not None
     assert player.shape.tension[0] == pytest.approx(100.0, rel=1e-12)
     assert player.shape.reactions[1, 1] == pytest.approx(-(100.0 - 2.0 * G), rel=1e-12)
-    energy = player.simulation.energy()
+    energy = player.simulation.energy
     assert energy["total"] + energy["dissipated"] - energy["work"] == pytest.approx(
         -2.0 * G, abs=1e-9
     )  # m g y, as drawn
@@ -189,18 +189,18 @@ def test_the_shape_follows_a_support_that_is_dragged() -> None:
     wanted = net()
     wanted.spec.particles.position[0] = (-0.25, 0.0, 0.5)
     shape = wanted.equilibrium()
-    assert np.abs(player.simulation.state.position - shape.position).max() < 1e-7  # measured 2e-12
+    assert np.abs(player.simulation.position - shape.position).max() < 1e-7  # measured 2e-12
     assert player.structure.held is None and player.structure.solves >= 6
-    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
 
 
 def test_a_free_particle_goes_back_to_rest_when_the_hand_lets_go_and_one_undo_takes_the_drag_back() -> None:
     player = played(net(), AtRest(on=True), beside=True)
-    rest, before = player.simulation.state.position.copy(), player.simulation.state.digest()
+    rest, before = player.simulation.position.copy(), player.simulation.data.state.digest()
     done(player, Grab(7, tuple(rest[7])))
     for k in range(1, 4):
         done(player, Pull((rest[7, 0], rest[7, 1], rest[7, 2] - 0.1 * k)))
-    assert player.simulation.state.position[7, 2] == pytest.approx(rest[7, 2] - 0.3)
+    assert player.simulation.position[7, 2] == pytest.approx(rest[7, 2] - 0.3)
     assert player.holding is not None and player.holding.particle == 7
     done(player, LetGo())
     assert player.holding is None
@@ -212,11 +212,11 @@ def test_a_free_particle_goes_back_to_rest_when_the_hand_lets_go_and_one_undo_ta
 def test_whatever_is_changed_the_shape_follows() -> None:
     """The mass hangs by m g/k, by twice as much where the spring is half as stiff."""
     player = played(hanging(), AtRest(on=True), beside=True)
-    assert player.simulation.state.position[1, 1] == pytest.approx(-1.0 - 2.0 * G / 100.0, rel=1e-12)
+    assert player.simulation.position[1, 1] == pytest.approx(-1.0 - 2.0 * G / 100.0, rel=1e-12)
     done(player, Set("springs.stiffness", 50.0))
-    assert player.simulation.state.position[1, 1] == pytest.approx(-1.0 - 2.0 * G / 50.0, rel=1e-12)
+    assert player.simulation.position[1, 1] == pytest.approx(-1.0 - 2.0 * G / 50.0, rel=1e-12)
     done(player, Load(1, (0.0, -10.0)))
-    assert player.simulation.state.position[1, 1] == pytest.approx(-1.0 - (2.0 * G + 10.0) / 50.0, rel=1e-12)
+    assert player.simulation.position[1, 1] == pytest.approx(-1.0 - (2.0 * G + 10.0) / 50.0, rel=1e-12)
     done(player, Cut((0,)))
     assert player.structure.trouble.startswith("Not at rest") and player.structure.following
     done(player, Play())
@@ -242,15 +242,15 @@ def test_a_load_by_hand_stands_in_place_of_the_one_before_and_its_energy_is_work
     run = hanging().simulate(dt=0.01)
     run.load(1, (3.0, 0.0))
     run.load(1, (0.0, 4.0))
-    np.testing.assert_allclose(run.forces()[1], (0.0, 4.0 - 2.0 * G, 0.0), atol=1e-12)
-    assert len(run.model.room(Loads).particle) == 1
+    np.testing.assert_allclose(run.forces[1], (0.0, 4.0 - 2.0 * G, 0.0), atol=1e-12)
+    assert len(run.data.model.room(Loads).particle) == 1
     run.step(50)
-    energy = run.energy()
-    assert energy["load"] == pytest.approx(-4.0 * run.state.position[1, 1])
-    start = hanging().simulate(dt=0.01).energy()["total"]
+    energy = run.energy
+    assert energy["load"] == pytest.approx(-4.0 * run.position[1, 1])
+    start = hanging().simulate(dt=0.01).energy["total"]
     assert energy["total"] - energy["work"] + energy["dissipated"] == pytest.approx(start, abs=2e-3)  # measured 2e-4
     run.load(1, (0.0, 0.0))
-    assert "load" not in run.energy() or run.energy()["load"] == 0.0
+    assert "load" not in run.energy or run.energy["load"] == 0.0
 
 
 def test_a_load_by_hand_leaves_laws_and_loads_of_the_scene_their_names() -> None:
@@ -276,25 +276,25 @@ def test_a_load_by_hand_leaves_laws_and_loads_of_the_scene_their_names() -> None
     run.load(1, (0.0, 2.0))
     run.change(law, k=7.0)
     run.change(own, force=(3.0, 0.0))
-    np.testing.assert_allclose(run.forces()[1], (3.0, 2.0 - 2.0 * G, 0.0), atol=1e-9)
+    np.testing.assert_allclose(run.forces[1], (3.0, 2.0 - 2.0 * G, 0.0), atol=1e-9)
     assert run.parameters["Stiffening.k"].value == 7.0
 
 
 def test_particles_are_anchored_and_let_go_along_single_axes() -> None:
     player = played(hanging(), Anchor((1,), "y"))
-    assert (player.simulation.state.mobility[1, :2] > 0.0).tolist() == [True, False]
+    assert (player.simulation.data.state.mobility[1, :2] > 0.0).tolist() == [True, False]
     done(player, Release((1,), "y"), Anchor((1,), "q"))
-    assert (player.simulation.state.mobility[1, :2] > 0.0).all() and "axes" in player.notes[-1]
+    assert (player.simulation.data.state.mobility[1, :2] > 0.0).all() and "axes" in player.notes[-1]
 
 
 def test_a_load_that_is_drawn_is_one_deed() -> None:
     player = played(net(), AtRest(on=True), beside=True)
-    before = player.simulation.state.digest()
+    before = player.simulation.data.state.digest()
     for k in range(1, 4):
         done(player, Load(7, (0.0, 0.0, -float(k))))
     assert player.shape is not None and player.shape.loads[7, 2] == pytest.approx(-0.1 * G - 3.0)
     done(player, Undo())
-    assert player.simulation.state.digest() == before
+    assert player.simulation.data.state.digest() == before
 
 
 # Modes and buckling
@@ -304,15 +304,15 @@ def test_modes_are_those_of_sl_modes_and_swinging_changes_nothing() -> None:
     player = played(net(), Settle(), Modes(5), beside=True)
     found, apart = player.structure.modes, sl.modes(net().equilibrium(), 5)
     assert found is not None and np.allclose(found.frequency, apart.frequency, rtol=1e-9)  # measured 1e-14
-    before, shape, count = player.simulation.state.digest(), player.shape, len(player.journal)
+    before, shape, count = player.simulation.data.state.digest(), player.shape, len(player.journal)
     done(player, Swing(0, 0.25))
-    rest = player.simulation.state.position
+    rest = player.simulation.position
     moved = [np.abs(player.structure.swinging.at(player.structure.swinging.begun + part).position - rest).max()
              for part in (0.0, 0.25 * player.structure.swinging.period)]  # fmt: skip
     assert moved == pytest.approx([0.0, 0.25 * np.abs(found.shape[0]).max()])
     done(player, Swing(0, 0.0))
     assert player.structure.swinging is None and player.shape is shape
-    assert player.simulation.state.digest() == before and len(player.journal) == count
+    assert player.simulation.data.state.digest() == before and len(player.journal) == count
 
 
 def test_a_mass_on_a_spring_swings_with_two_pi_sqrt_m_over_k_and_says_how_much_slower_it_is_shown() -> None:
@@ -457,7 +457,7 @@ def test_slack_struts_and_cables_are_of_their_own_kind_and_colors_say_how_much_o
 
 def test_what_a_mode_moves_is_found_in_any_motion() -> None:
     player = played(net(), Settle(), Modes(4))
-    found, state = player.structure.modes, player.simulation.state
+    found, state = player.structure.modes, player.simulation.data.state
     assert found is not None
     state.position[...] += 0.003 * found.shape[1] - 0.002 * found.shape[2]
     state.velocity[...] = 0.01 * found.shape[1]
@@ -576,10 +576,10 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_no_shape_is_looked_for_in_the_thread_that_plays(searches: list[str]) -> None:
     player = played(net(), Hold(7, (1.0, 0.5, -0.5)), beside=True)
-    assert player.simulation.state.position[7].tolist() == [1.0, 0.5, -0.5] and player.shape is not None
-    held = player.simulation.state.digest()
+    assert player.simulation.position[7].tolist() == [1.0, 0.5, -0.5] and player.shape is not None
+    held = player.simulation.data.state.digest()
     done(player, Load(7, (0.0, 0.0, -1.0)), Undo())  # which finds the shape of the hold once more
-    assert player.simulation.state.digest() == held and len(player.journal) == 1
+    assert player.simulation.data.state.digest() == held and len(player.journal) == 1
     for command in (Load(7, (0.0, 0.0, -1.0)), Settle(), Hold(7, (1.0, 0.5, -0.6)), Undo(), Undo(), Redo(), Redo()):
         done(player, command)
     assert [type(command) for _, command in player.journal] == [Hold, Load, Settle, Hold]
@@ -594,11 +594,11 @@ def test_what_is_played_again_beside_the_pictures_has_the_same_bits_as_here() ->
     for player in (one, other):
         for deed in deeds:
             done(player, deed)
-    assert one.simulation.state.digest() == other.simulation.state.digest()
+    assert one.simulation.data.state.digest() == other.simulation.data.state.digest()
     assert one.journal.entries == other.journal.entries and one.undone.moments and other.undone.moments
     other.walk(3)
     again = other.close().replay()
-    assert again.simulation.state.digest() == other.simulation.state.digest() and again.steps == 3
+    assert again.simulation.data.state.digest() == other.simulation.data.state.digest() and again.steps == 3
 
 
 def test_time_and_commands_wait_for_what_is_played_again(slow: threading.Event) -> None:
@@ -645,16 +645,16 @@ def test_steps_that_take_long_to_play_again_are_a_job_too(monkeypatch: pytest.Mo
         monkeypatch.setattr(f"springline.view.play.player.{name}", seconds)
     player = played(net(), beside=True)
     player.walk(20)
-    state = player.simulation.state.digest()
+    state = player.simulation.data.state.digest()
     done(player, Anchor((7,)), Undo())
-    assert names[-1] == "MainThread" and player.simulation.state.digest() == state  # a blink
+    assert names[-1] == "MainThread" and player.simulation.data.state.digest() == state  # a blink
     player._cost = 1.0
     done(player, Anchor((7,)), Undo())
-    assert names[-1] == "springline-aside" and player.simulation.state.digest() == state
+    assert names[-1] == "springline-aside" and player.simulation.data.state.digest() == state
     monkeypatch.setattr("springline.view.play.player.MOST_BLINK", -1.0)
     player._cost = 0.0
     done(player, Anchor((7,)), Undo())
-    assert names[-2:] == ["MainThread", "springline-aside"] and player.simulation.state.digest() == state
+    assert names[-2:] == ["MainThread", "springline-aside"] and player.simulation.data.state.digest() == state
 
 
 def test_a_player_that_ends_takes_no_further_steps() -> None:

@@ -85,8 +85,8 @@ def test_a_stroke_with_the_key_held_cuts_what_it_crosses() -> None:
     tools.release(at(0.5, 1.5))
     tools.key_up("c")
     cut = sorted(spring for command in done(player) for spring in command.springs)
-    springs = player.simulation.model.springs
-    middle = player.simulation.state.position[springs.tail] + player.simulation.state.position[springs.head]
+    springs = player.simulation.data.model.springs
+    middle = player.simulation.position[springs.tail] + player.simulation.position[springs.head]
     across = np.flatnonzero((middle[:, 0] == 1.0) & (middle[:, 1] < 3.0))
     assert cut == across.tolist() and len(cut) == 2
     tools.press(at(0.5, 2.5))
@@ -119,7 +119,7 @@ def test_the_sandbox_makes_particles_and_joins_them_in_turn_while_space_is_held(
     tools.press(at(5.0, 0.0))
     commands = done(player)
     assert [type(command) for command in commands] == [Add, Add, Add, Join, Add, Join, Add, Add]
-    model, state = player.simulation.model, player.simulation.state
+    model, state = player.simulation.data.model, player.simulation.data.state
     ends = list(zip(model.springs.tail.tolist(), model.springs.head.tolist(), strict=True))
     assert ends == [(2, 3), (3, 4)]
     assert (state.mobility[2] == 0.0).all() and state.mobility[3, 0] > 0.0
@@ -239,11 +239,11 @@ def test_a_stroke_over_many_steps_is_played_again_to_the_same_bits_and_begin_aga
     player.walk(30)
     journal = player.close()
     assert [command.going_on for _, command in journal if isinstance(command, Cut)] == [False] + 4 * [True]
-    assert journal.replay().simulation.state.digest() == journal.digest
+    assert journal.replay().simulation.data.state.digest() == journal.digest
     player.carry_out(Reset())
-    assert player.spring_count and (player.simulation.state.status != BROKEN).all() and len(player.journal) == 0
+    assert player.spring_count and (player.simulation.data.state.status != BROKEN).all() and len(player.journal) == 0
     player.walk(60)
-    assert player.close().replay().simulation.state.digest() == player.journal.digest
+    assert player.close().replay().simulation.data.state.digest() == player.journal.digest
 
 
 def test_strokes_cross_what_they_cross() -> None:
@@ -272,7 +272,7 @@ def test_a_stroke_across_the_curtain_is_one_deed_and_unhooks_it_nowhere(start: t
     player = Player(curtain.build())
     tools, run = Tools(player), player.simulation
     player.advance(0.1)
-    before, hooks = run.state.digest(), curtain.build().anchored.index
+    before, hooks = run.data.state.digest(), curtain.build().anchored.index
     tools.key_down("c")
     tools.press(Pointer(start))
     parts = np.linspace(start, end, 21)
@@ -283,14 +283,14 @@ def test_a_stroke_across_the_curtain_is_one_deed_and_unhooks_it_nowhere(start: t
     tools.release(Pointer(end))
     player.walk(round(2.0 / player.step_length))
     cut = {spring for _, command in player.journal for spring in command.springs}
-    torn = set(np.flatnonzero(player.simulation.state.status == BROKEN).tolist()) - cut
-    whole = player.simulation.state.status != BROKEN
-    springs = player.simulation.model.springs
+    torn = set(np.flatnonzero(player.simulation.data.state.status == BROKEN).tolist()) - cut
+    whole = player.simulation.data.state.status != BROKEN
+    springs = player.simulation.data.model.springs
     assert np.isin(hooks, np.concatenate([springs.tail[whole], springs.head[whole]])).all()
     assert len(player.journal) > 5 and len(torn) < 0.5 * len(cut)  # measured 3 of 37, 0 of 29, 0 of 27
     player.do(Undo())
     player.advance(0.0)
-    assert len(player.journal) == 0 and player.simulation.state.digest() == before
+    assert len(player.journal) == 0 and player.simulation.data.state.digest() == before
 
 
 def test_a_drag_that_turns_gravity_while_time_passes_is_one_deed() -> None:

@@ -45,13 +45,13 @@ def empty(**options: object) -> sl.Scene:
 
 def whole(d: Desk) -> list[int]:
     """The springs that are there."""
-    return np.flatnonzero(d.player.simulation.state.status[: d.player.spring_count] != 1).tolist()
+    return np.flatnonzero(d.player.simulation.data.state.status[: d.player.spring_count] != 1).tolist()
 
 
 def fixed(d: Desk) -> list[int]:
     """The particles that are anchored."""
-    held = (d.player.simulation.state.mobility[: d.player.particle_count] == 0.0).all(axis=1)
-    there = d.player.simulation.state.alive[: d.player.particle_count] == 1
+    held = (d.player.simulation.data.state.mobility[: d.player.particle_count] == 0.0).all(axis=1)
+    there = d.player.simulation.data.state.alive[: d.player.particle_count] == 1
     return np.flatnonzero(held & there).tolist()
 
 
@@ -212,7 +212,7 @@ def test_with_space_held_particles_are_joined_in_turn() -> None:
         d.key_up(pygame.K_SPACE)
         d.click((5.0, 1.0))
         d.turn()
-        springs = d.player.simulation.model.springs
+        springs = d.player.simulation.data.model.springs
         assert list(zip(springs.tail.tolist(), springs.head.tolist(), strict=True)) == [(1, 2), (2, 3)]
         assert d.player.particle_count - 1 == 4
 
@@ -224,10 +224,10 @@ def test_a_middle_click_takes_a_particle_out_and_a_middle_drag_does_not() -> Non
         d.turn()
         x, y = d.pixel(1)
         d.drag([x, y], [x + 60, y], [x, y], button="middle")
-        assert d.player.simulation.state.alive.tolist() == [0, 1, 1]
+        assert d.player.simulation.data.state.alive.tolist() == [0, 1, 1]
         d.click(1, "middle")
         d.turn()
-        assert d.player.simulation.state.alive.tolist() == [0, 0, 1]
+        assert d.player.simulation.data.state.alive.tolist() == [0, 0, 1]
 
 
 def test_particles_that_were_made_are_pulled_and_cut_like_others() -> None:
@@ -257,7 +257,7 @@ def test_a_spring_that_is_made_bears_as_much_as_the_others_and_breaks() -> None:
         d.click((3.0, 3.0), "right")
         d.key_up(pygame.K_SPACE)
         d.turn()
-        made = d.player.simulation.model.springs
+        made = d.player.simulation.data.model.springs
         assert (made.stiffness[2], made.strength[2]) == (50.0, 8.0)
         d.press(3)
         d.move((0.1, 3.9))
@@ -498,7 +498,7 @@ def test_space_held_and_dragged_joins_one_particle_to_another() -> None:
         d.release(5)
         d.key_up(pygame.K_SPACE)
         d.turn()
-        springs = d.player.simulation.model.springs
+        springs = d.player.simulation.data.model.springs
         assert d.player.spring_count == 11 and {int(springs.tail[10]), int(springs.head[10])} == {2, 5}
         assert not d.player.playing and fixed(d) == [0, 10]  # neither played nor anchored
 

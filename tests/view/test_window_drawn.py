@@ -227,7 +227,7 @@ def test_cloth_is_filled_and_without_dots_above_a_hundred_particles_and_a_torn_c
 
 def _spring(d: Desk, one: int, other: int) -> int:
     """The number of the spring between two particles."""
-    springs = d.player.simulation.model.springs
+    springs = d.player.simulation.data.model.springs
     return int(np.flatnonzero((springs.tail == one) & (springs.head == other))[0])
 
 

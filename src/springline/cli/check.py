@@ -117,10 +117,12 @@ def _expected_steps(found: scenes.FoundScene) -> dict[str, Any]:
         run = found.scene.simulate(accuracy=found.accuracy, integrator=follower)
         longest = found.every or found.until / FRAMES
         begins = None if run.dt is None else min(run.dt, longest)
-        first = pilot(run.now, longest)
+        first = pilot(run.data, longest)
     step = first.step if isinstance(found.dt, str) else found.dt
     phase = float(first.squared**0.5) * step
-    error = period_error(method, phase) if phase > RESTING else 0.0 if first.squared or run.state.steps[0] else None
+    error = (
+        period_error(method, phase) if phase > RESTING else 0.0 if first.squared or run.data.state.steps[0] else None
+    )
     return {"first_step": begins if isinstance(found.dt, str) else step, "step": step, "error": error}
 
 

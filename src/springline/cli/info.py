@@ -246,7 +246,7 @@ def recording_facts(path: Path) -> dict[str, Any]:
     from springline.cli.report import ends, event_counts
 
     recording, trouble = _open_recording(path)
-    store: Any = recording.store
+    store: Any = recording.data.store
     growing, count = store.is_growing(), len(recording)  # what comes later is not counted: it has not been looked at
     good = store.good_frames(count)
     meta = recording.meta
@@ -270,7 +270,7 @@ def recording_facts(path: Path) -> dict[str, Any]:
             "time": ends(recording.time[:count]),
             "energy": {name: ends(values[:count]) for name, values in recording.energy.items()},
             "events": event_counts(recording),
-            "changes": [change._asdict() for change in recording.changes],
+            "changes": [change._asdict() for change in recording.data.changes],
         }
     return facts
 
@@ -295,7 +295,7 @@ def _declared_in(recording: Recording) -> list[dict[str, Any]] | None:
     from springline.spec.text_reading import from_text
 
     try:
-        return [_declared_facts(thing) for thing in from_text(recording.scene_text).declared]
+        return [_declared_facts(thing) for thing in from_text(recording.data.scene_text).declared]
     except (SceneError, RecordingError):
         return None
 

@@ -63,5 +63,5 @@ def absurd_stress(shape: Equilibrium) -> list[str]:
     first = int(stress.argmax())
     return [
         f"Spring {first} carries {amount(stress[first], 'Pa')}, more than any material: check its area of "
-        f"{amount(shape.model.springs.area[first], 'm2')}, its loads and the unit of the drawing."
+        f"{amount(shape.data.model.springs.area[first], 'm2')}, its loads and the unit of the drawing."
     ]

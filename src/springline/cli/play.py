@@ -186,7 +186,7 @@ def _preview_duration(simulation: Simulation, speed: float) -> float:
         return SHOWN
     from springline.stepping.stepper import effort
 
-    return min(SHOWN, max(1, round(MOST / effort(simulation.model))) * simulation.dt / speed)
+    return min(SHOWN, max(1, round(MOST / effort(simulation.data.model))) * simulation.dt / speed)
 
 
 def _seldom(dt: float | None, end: float) -> float | None:

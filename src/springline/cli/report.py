@@ -83,7 +83,7 @@ class RunReport:
 
 def report(run: Recording) -> RunReport:
     """The numbers of a recording; reads every frame once."""
-    model, meta, state = run.model, run.meta, run.last_state()
+    model, meta, state = run.data.model, run.meta, run.data.last_state()
     most_tension, most_compression, far = _extremes(run, model)
     high, low = _highest_and_lowest(run, model)
     still = state["mobility"][:, : model.dim] == 0.0
@@ -94,7 +94,7 @@ def report(run: Recording) -> RunReport:
         particles=model.particle_count,
         springs=model.spring_count,
         supports=int(np.count_nonzero(still.any(axis=1) & (state["alive"] == 1))),
-        integrator=run.integrator,
+        integrator=run.data.integrator,
         dt=run.dt,
         safe_dt=meta.get("safe_dt"),
         steps=steps,
@@ -129,16 +129,16 @@ def ends(values: np.ndarray) -> list[float]:
 def event_counts(run: Recording) -> dict[str, int]:
     """How many events of each kind there were."""
     kinds = run.events["kind"]
-    return {name: int(np.count_nonzero(kinds == number)) for number, name in run.event_kinds.items()}
+    return {name: int(np.count_nonzero(kinds == number)) for number, name in run.data.event_kinds.items()}
 
 
 def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, SpringExtreme | None, Displacement | None]:
     most_tension: SpringExtreme | None = None
     most_compression: SpringExtreme | None = None
     far: Displacement | None = None
-    start = np.asarray(run.frame(0).position)
+    start = np.asarray(run[0].position)
     for i in range(len(run)):
-        frame = run.frame(i)
+        frame = run[i]
         position = np.asarray(frame.position)
         if model.spring_count:
             status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
@@ -187,7 +187,7 @@ def _farther(
 
 def _highest_and_lowest(run: Recording, model: Model) -> tuple[ParticlePosition | None, ParticlePosition | None]:
     """The highest and the lowest particle of the last frame, those removed left out."""
-    frame = run.frame(-1)
+    frame = run[-1]
     position = np.asarray(frame.position)
     left = np.arange(len(position)) if frame.alive is None else np.flatnonzero(np.asarray(frame.alive) == 1)
     if not len(left):

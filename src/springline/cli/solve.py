@@ -152,16 +152,16 @@ def _last_frame_scene(name: str, geometry: DrawingOptions | None) -> Scene:
     recording = scenes.recording(name, geometry)
     if not len(recording):
         raise SceneError(f"{name} holds no frame to begin from. Solve its scene instead.")
-    frame = recording.frame(-1)
+    frame = recording[-1]
     for part, what in ((frame.alive, "particles were removed"), (frame.intact, "springs broke")):
         if part is not None and not part.all():
             raise SceneError(f"In {name} {what}, and a shape at rest needs the scene whole. Solve its scene instead.")
     from springline.forces.tears import torn_rows
 
-    if len(torn_rows(recording.model, frame.memory)):
+    if len(torn_rows(recording.data.model, frame.memory)):
         raise SceneError(f"In {name} faces tore, and a shape at rest needs the scene whole. Solve its scene instead.")
     try:
-        scene = Scene.of(from_text(recording.scene_text))
+        scene = Scene.of(from_text(recording.data.scene_text))
     except SceneError as error:
         told = str(error).split(", a function")[0]
         raise SceneError(f"{told}, which a recording names without its code. Solve it from Python.") from None

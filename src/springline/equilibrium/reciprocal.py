@@ -93,8 +93,10 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
         another; where something besides members acts on a particle; where a load acts within a mesh
     """
     if not shape.converged:
-        raise SceneError(f"{caller} needs a shape at rest, and this one is not: {shape.why or 'it did not converge'}.")
-    if shape.model.space.periodic:
+        raise SceneError(
+            f"{caller} needs a shape at rest, and this one is not: {shape.data.why or 'it did not converge'}."
+        )
+    if shape.data.model.space.periodic:
         raise SceneError(f"{caller} needs a network that ends, and this one goes around a torus. {WAY_OUT}")
     ends, tension, member = _members(shape, caller)
     # Refused before anything is drawn: out of a plane there are reciprocal polyhedra (Rankine 1864), but no diagram.
@@ -126,7 +128,7 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
 
 def _members(shape: Equilibrium, caller: str) -> tuple[IntArray, FloatArray, IntArray]:
     """Ends, tension and number of each member; those that join the same two particles are one."""
-    springs, ties = shape.model.springs, shape.ties
+    springs, ties = shape.data.model.springs, shape.ties
     ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
     if not len(ends):
         raise SceneError(f"{caller} needs members, and here are none. {WAY_OUT}")
@@ -181,7 +183,7 @@ def _check_balance(
     np.add.at(total, ends[:, 1], -pull)
     left = np.sqrt((total**2).sum(axis=1))[np.unique(ends)]
     largest = max(float(np.abs(tension).max()), float(np.abs(external).max(initial=0.0)))
-    if largest <= max(rounding.force_rounding(shape.model, shape.position), rounding.residual_rounding(shape)):
+    if largest <= max(rounding.force_rounding(shape.data.model, shape.position), rounding.residual_rounding(shape)):
         raise SceneError(f"{caller} needs forces, and nothing pulls or pushes here. {WAY_OUT}")
     if float(left.max()) > BALANCED * largest:
         worst = int(np.unique(ends)[int(left.argmax())])

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+import pathlib
+from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Unpack
 
 import numpy as np
 
@@ -22,28 +20,21 @@ from springline.equilibrium.constraint_forces import (
     ties_of,
 )
 from springline.equilibrium.force_density import fit_rest_lengths
-from springline.equilibrium.problem import KnownTensions, Point, Problem
+from springline.equilibrium.problem import KnownTensions
+from springline.equilibrium.solution import Solution
 from springline.equilibrium.stiffness import fix_tensions
-from springline.equilibrium.tangent import Assessment, Mechanism, assess
+from springline.equilibrium.tangent import Mechanism
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.tears import MEMBRANES_ROOM, largest_forces
 from springline.messages import function_subject, wording
-from springline.model.families import BOTH, CABLE, STRUT, FragileFaces, Model
+from springline.model.families import BOTH, CABLE, STRUT, FragileFaces
 from springline.progress import count_noun
-from springline.typing import (
-    Flag,
-    Number,
-    PlotColor,
-    PlotLabels,
-    PlotUnit,
-    PlotWidth,
-    RestLength,
-    SheetName,
-    Whole,
-)
+from springline.typing import Path, PlotKind, PlotOptions, RestLength, SaveOptions
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
     import springline
 
 INVERTED = function_subject("inverted()")
@@ -51,22 +42,15 @@ INVERTED = function_subject("inverted()")
 VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
 
 
-@dataclass(frozen=True, eq=False)
 class Equilibrium:
     """A shape at rest. Made by ``scene.equilibrium()`` and ``scene.force_density(q)``.
 
     Attributes
     ----------
-    problem, point : what was solved, and the shape with its forces
-    method : the one that found the shape
-    iterations, factorizations : numbers of iterations and of factorizations of the stiffness matrix
-    converged : whether the shape is at rest to ``tolerance``
-    tolerance : unbalanced forces added up over the loads added up, at most [-]
-    why : reason for which the method did not converge
-    title : of the scene
-    spec : the scene that was solved, as data
-    mirrored : whether the shape is a mirror image, made by :meth:`inverted`
-    left : number of unstable equilibria from which the search went on
+    method : method that found the shape
+    iterations : number of iterations
+    converged : whether the shape is at rest to the given tolerance, confirmed by its certificate
+    data : solution, for modules that read it; not part of the public interface
 
     Examples
     --------
@@ -83,57 +67,57 @@ class Equilibrium:
     if not TYPE_CHECKING:
         __getattr__ = no_attribute
 
-    problem: Problem
-    point: Point
-    method: str
-    iterations: int
-    factorizations: int
-    converged: bool
-    tolerance: float
-    why: str = ""
-    title: str = ""
-    spec: Any = field(default=None, repr=False)
-    mirrored: bool = False
-    left: int = 0
+    def __init__(self, data: Solution) -> None:
+        self.data = data
 
     def __repr__(self) -> str:
         particles, springs = count_noun(len(self.position), "particle"), count_noun(len(self.tension), "spring")
         return f"<Equilibrium: {particles}, {springs}; {self.message}>"
 
     @property
-    def model(self) -> Model:
-        """The model at rest."""
-        return self.problem.model
+    def method(self) -> str:
+        """Method that found the shape."""
+        return self.data.method
+
+    @property
+    def iterations(self) -> int:
+        """Number of iterations."""
+        return self.data.iterations
+
+    @property
+    def converged(self) -> bool:
+        """Whether the shape is at rest to the given tolerance, confirmed by :attr:`certificate`."""
+        return self.data.converged
 
     @property
     def position(self) -> FloatArray:
         """Positions [m], shape (particles, 3)."""
-        return self.point.position
+        return self.data.point.position
 
     @property
     def displacement(self) -> FloatArray:
         """Positions less those drawn [m], shape (particles, 3)."""
-        return np.asarray(self.point.position - self.problem.start)
+        return np.asarray(self.data.point.position - self.data.problem.start)
 
     @property
     def length(self) -> FloatArray:
         """Length of each spring [m], shape (springs,)."""
-        return self.point.bar_forces.length[: self.problem.bars.springs]
+        return self.data.point.bar_forces.length[: self.data.problem.bars.springs]
 
     @property
     def rest_length(self) -> FloatArray:
         """Rest length of each spring [m], shape (springs,)."""
-        return self.model.springs.rest_length
+        return self.data.model.springs.rest_length
 
     @property
     def tension(self) -> FloatArray:
         """Tension of each spring [N], shape (springs,); positive pulls its ends together, 0 where slack."""
-        return self.point.bar_forces.tension[: self.problem.bars.springs]
+        return self.data.point.bar_forces.tension[: self.data.problem.bars.springs]
 
     @property
     def force_density(self) -> FloatArray:
         """Tension over length of each spring [N/m], shape (springs,)."""
-        return self.point.bar_forces.ratio[: self.problem.bars.springs]
+        return self.data.point.bar_forces.ratio[: self.data.problem.bars.springs]
 
     @property
     def strain(self) -> FloatArray:
@@ -144,13 +128,13 @@ class Equilibrium:
     @property
     def stress(self) -> FloatArray:
         """Tension over area of each spring [Pa], shape (springs,); NaN where the spring was given as k."""
-        return np.asarray(self.tension / self.model.springs.area)
+        return np.asarray(self.tension / self.data.model.springs.area)
 
     @property
     def utilization(self) -> FloatArray:
         """abs(tension) over strength of each spring [-], shape (springs,); 0 without a strength, above 1 it breaks."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            part = np.abs(self.tension) / self.model.springs.strength
+            part = np.abs(self.tension) / self.data.model.springs.strength
         return np.nan_to_num(part, nan=0.0, posinf=np.inf)
 
     @property
@@ -159,21 +143,16 @@ class Equilibrium:
 
         Of the triangles of membranes in the order of their membranes, those that wrinkle last; 0 without a strength.
         """
-        found = np.zeros(len(self.model.room(MEMBRANES_ROOM).corner))
-        fragile = self.model.room(FragileFaces)
+        found = np.zeros(len(self.data.model.room(MEMBRANES_ROOM).corner))
+        fragile = self.data.model.room(FragileFaces)
         if len(fragile.face):
-            found[fragile.face] = np.maximum(largest_forces(self.model, self.position), 0.0) / fragile.strength
+            found[fragile.face] = np.maximum(largest_forces(self.data.model, self.position), 0.0) / fragile.strength
         return found
 
     @property
     def loads(self) -> FloatArray:
         """Weights and loads on every particle [N], shape (particles, 3)."""
-        return self.problem.loads
-
-    @property
-    def loads_replaced(self) -> bool:
-        """Whether the loads were given in place of those of the scene."""
-        return self.problem.loads_replaced
+        return self.data.problem.loads
 
     @cached_property
     def reactions(self) -> FloatArray:
@@ -182,14 +161,15 @@ class Equilibrium:
         Anchors are supports, and so are planes, boxes, spheres, rings and surfaces. Their sum is minus the whole load.
         """
         return np.asarray(
-            np.where(self.problem.free, 0.0, -self.point.force) + single_particle_forces(self.problem, self.point)
+            np.where(self.data.problem.free, 0.0, -self.data.point.force)
+            + single_particle_forces(self.data.problem, self.data.point)
         )
 
     @property
     def anchored(self) -> IntArray:
         """The particles with an anchored axis, indices, shape (anchored,); not a massless one that holds nothing."""
-        idle = (self.model.particles.mass == 0.0) & ~self.reactions.any(axis=1)
-        return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1) & ~idle)
+        idle = (self.data.model.particles.mass == 0.0) & ~self.reactions.any(axis=1)
+        return np.flatnonzero(~self.data.problem.free[:, : self.data.model.dim].all(axis=1) & ~idle)
 
     @property
     def supports(self) -> IntArray:
@@ -199,66 +179,52 @@ class Equilibrium:
     @cached_property
     def ties(self) -> TieForces:
         """Rods and cords, with their tensions, in the order in which they were declared."""
-        return ties_of(self.problem, self.point)
+        return ties_of(self.data.problem, self.data.point)
 
     @cached_property
     def contacts(self) -> ContactForces:
         """Particles that planes, boxes, spheres, rings and surfaces hold, with the forces; not what has lifted off."""
-        return contacts_of(self.problem, self.point)
-
-    @property
-    def miss(self) -> float:
-        """Largest violation of rods, cords, planes, boxes, spheres, rings and surfaces [m]."""
-        return self.problem.miss(self.point)
+        return contacts_of(self.data.problem, self.data.point)
 
     @property
     def slack(self) -> IntArray:
         """The springs that are cables too short to pull or struts too long to push, indices, shape (slack,)."""
-        return np.flatnonzero(self.problem.bars.slack(self.point.bar_forces))
+        return np.flatnonzero(self.data.problem.bars.slack(self.data.point.bar_forces))
 
     @property
     def residual(self) -> float:
         """Largest unbalanced force on a particle [N]."""
-        return self.point.residual
+        return self.data.point.residual
 
     @property
     def relative_residual(self) -> float:
         """Unbalanced forces added up over the loads added up [-]; over the members' forces where nothing is loaded."""
-        return self.problem.relative(self.point)
-
-    @property
-    def relative_to(self) -> str:
-        """The reference of :attr:`relative_residual` in words: the loads, or the internal forces."""
-        return "the load" if self.problem.is_loaded(self.point) else "what the members exert"
+        return self.data.problem.relative(self.data.point)
 
     @cached_property
     def certificate(self) -> Certificate:
         """The shape computed again from the declared energies, by code of its own; ``converged`` needs it to hold."""
         # Only a search promises an energy no higher than at its start: force densities make their own springs, and a
         # mirror image turns hanging into standing.
-        searched = self.method != "force_density" and not self.mirrored
+        searched = self.method != "force_density" and not self.data.mirrored
+        problem = self.data.problem
         return certify(
             Claim(
-                self.model, self.problem.bars.holds, self.problem.free, self.problem.start if searched else None,
-                self.position, self.reactions, self.loads if self.loads_replaced else None, self.ties.tension,
-                self.contacts.particle, self.contacts.force, self.tolerance,
+                self.data.model, problem.bars.holds, problem.free, problem.start if searched else None,
+                self.position, self.reactions, self.loads if self.data.loads_replaced else None, self.ties.tension,
+                self.contacts.particle, self.contacts.force, self.data.tolerance,
             )
         )  # fmt: skip
 
     @property
     def energy(self) -> float:
         """Potential energy [J]: springs, weights and loads, as a simulation reports it."""
-        return self.problem.potential(self.point)
-
-    @cached_property
-    def assessment(self) -> Assessment:
-        """Stability by the tangent stiffness; computed when first asked for."""
-        return assess(self.problem, self.point)
+        return self.data.problem.potential(self.data.point)
 
     @property
     def smallest_eigenvalue(self) -> float:
         """Smallest eigenvalue of the tangent stiffness over the free axes [N/m]; inf where nothing is free."""
-        return self.assessment.smallest_eigenvalue
+        return self.data.assessment.smallest_eigenvalue
 
     @property
     def stable(self) -> bool:
@@ -266,17 +232,17 @@ class Equilibrium:
 
         A shape with collapsed elements, such as membrane faces without area, is not stable.
         """
-        return self.converged and self.assessment.stable and not self.certificate.collapsed
+        return self.converged and self.data.assessment.stable and not self.certificate.collapsed
 
     @property
     def mechanisms(self) -> tuple[Mechanism, ...]:
         """Independent motions that meet no resistance, each with the particles that move; not :attr:`rigid_motions`."""
-        return self.assessment.mechanisms
+        return self.data.assessment.mechanisms
 
     @property
     def rigid_motions(self) -> int:
         """Number of independent motions of whole bodies where nothing is held: 6 of one free in space."""
-        return self.assessment.rigid_motions
+        return self.data.assessment.rigid_motions
 
     @property
     def message(self) -> str:
@@ -305,27 +271,23 @@ class Equilibrium:
         True
         """
         self._refuse_inverting()
-        up, springs = self.model.dim - 1, self.model.springs
+        up, springs = self.data.model.dim - 1, self.data.model.springs
         kind = np.select([springs.kind == CABLE, springs.kind == STRUT], [STRUT, CABLE], BOTH).astype(np.uint8)
         mirrored = fit_rest_lengths(
-            self.model._replace(springs=springs._replace(kind=kind)), -self.force_density, self.length
+            self.data.model._replace(springs=springs._replace(kind=kind)), -self.force_density, self.length
         )
         level = 2.0 * float(self.position[self.supports, up].mean()) if len(self.supports) else 0.0
-        problem = self.problem.replace_model(mirrored)
-        position, problem.start = self.position.copy(), self.problem.start.copy()
+        problem = self.data.problem.replace_model(mirrored)
+        position, problem.start = self.position.copy(), self.data.problem.start.copy()
         # The start is mirrored as well, so that displacements keep their meaning.
         for positions in (position, problem.start):
             positions[:, up] = level - positions[:, up]
         if problem.known is not None:
             problem = problem.set_known_tensions(KnownTensions(problem.known.spring, -problem.known.tension))
-        if problem.augmentation is not None and self.point.multipliers is not None:
-            problem = fix_tensions(problem, -self.point.multipliers.tension)
-        return replace(self, problem=problem, point=problem.at(position), mirrored=not self.mirrored)
-
-    @property
-    def sheets_alone(self) -> bool:
-        """Whether the shape has faces and no springs, rods or cords, as membranes have."""
-        return not len(self.tension) and not len(self.ties) and self.spec is not None and len(self.spec.faces) > 0
+        if problem.augmentation is not None and self.data.point.multipliers is not None:
+            problem = fix_tensions(problem, -self.data.point.multipliers.tension)
+        mirrored_data = replace(self.data, problem=problem, point=problem.at(position), mirrored=not self.data.mirrored)
+        return type(self)(mirrored_data)
 
     def summary(self) -> str:
         """Loads, reactions, largest forces, displacement, residual and stability, a line for each.
@@ -389,29 +351,10 @@ class Equilibrium:
         """
         return door("shape.to_pandas")(self, table)
 
-    def save(
-        self,
-        path: str | os.PathLike[str],
-        *,
-        frame: Whole | None = None,
-        frames: str | slice | Sequence[int] | None = None,
-        quantities: str | Sequence[str] | None = None,
-        force: Flag = False,
-        title: str | None = None,
-        color: PlotColor | None = None,
-        view: tuple[Number, Number] | None = None,
-        before: Flag | None = None,
-        labels: PlotLabels | None = None,
-        width: PlotWidth | None = None,
-        coils: Flag | None = None,
-        size: tuple[Number, Number] | None = None,
-        unit: PlotUnit | None = None,
-        bare: Flag | None = None,
-        style: Any = None,
-        sheet: SheetName | None = None,
-        scale: Number | None = None,
-    ) -> list[Path]:
-        """Write this shape to a file of the format that its suffix says, as :func:`springline.save` does.
+    def save(self, path: Path, **options: Unpack[SaveOptions]) -> list[pathlib.Path]:
+        """Write the shape to a file of the format of its suffix, with the options of :func:`springline.save`.
+
+        Returns the paths of the files written.
 
         Examples
         --------
@@ -422,19 +365,29 @@ class Equilibrium:
         >>> [file.name for file in scene.equilibrium().save(pathlib.Path(tempfile.mkdtemp()) / "rope.csv")]
         ['rope.csv', 'rope.members.csv']
         """
-        written: list[Path] = door("shape.save")(
-            self, path, frame=frame, frames=frames, quantities=quantities, force=force, title=title, color=color,
-            view=view, before=before, labels=labels, width=width, coils=coils, size=size, unit=unit, bare=bare,
-            style=style, sheet=sheet, scale=scale,
-        )  # fmt: skip
+        written: list[pathlib.Path] = door("save")(self, path, **options)
         return written
+
+    def plot(self, kind: PlotKind = "shape", **options: Unpack[PlotOptions]) -> Figure:
+        """Draw the shape as a matplotlib figure, with the kinds and options of :func:`springline.plot`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> len(scene.equilibrium().plot().axes)
+        2
+        """
+        figure: Figure = door("plot")(self, kind, **options)
+        return figure
 
     def _repr_html_(self) -> str:
         """The HTML that notebooks show."""
         return str(door("shape.html")(self))
 
     def _refuse_inverting(self) -> None:
-        model = self.model
+        model = self.data.model
         aliens = (
             *(["a law of your own"] if len(model.laws.spring) else []),
             *net.unlike_springs(model),
@@ -444,7 +397,7 @@ class Equilibrium:
                 f"{INVERTED} changes the sign of what springs feel, and this scene also has {aliens[0]}. "
                 f"{wording('Build the scene with springs alone', hands='Take it out of the scene first')}."
             )
-        constraints = self.problem.constraints
+        constraints = self.data.problem.constraints
         others = np.flatnonzero(~constraints.pair | constraints.one_sided)
         if len(others):
             rule = constraints.title(int(constraints.source[others[0]]))

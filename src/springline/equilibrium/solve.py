@@ -28,6 +28,7 @@ from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rigid_lines import find_rounding_support, find_transverse_load
+from springline.equilibrium.solution import Solution
 from springline.equilibrium.stiffness import RELAXED, STIFFER, first_augmentation, next_augmentation
 from springline.equilibrium.tangent import escape_instability
 from springline.equilibrium.unsupported import NO_DIRECTION, no_direction_text
@@ -101,10 +102,11 @@ def solve_equilibrium(
         problem, name, progress = _search_by_method(problem, start, method, float(tolerance), limit)
         if progress.settled and (straight := unbend_bodies(problem, progress.point, float(tolerance))) is not None:
             problem, progress.point = straight
-    shape = Equilibrium(
+    solution = Solution(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
         float(tolerance), progress.why, title, spec, left=progress.left,
     )  # fmt: skip
+    shape = Equilibrium(solution)
     # Whatever was found, and however: no result is called converged that the certificate does not confirm.
     shape = apply_certificate(shape)
     if strict and not shape.converged:
@@ -113,7 +115,7 @@ def solve_equilibrium(
             advice = "Anchor it, or join it to what is anchored"
         elif across:
             advice = "Load it along itself, or let it bend"
-        elif shape.why.startswith(NO_DIRECTION):
+        elif shape.data.why.startswith(NO_DIRECTION):
             advice = "Hold them apart by a Rod, or by a spring stiff enough beside the angle"
         elif progress.why.startswith(NO_ROOM):
             advice = "Make room: move it or what it is in the way of, or give more length"
@@ -130,22 +132,24 @@ def solve_force_densities(problem: Problem, q: FloatArray, title: str = "", spec
     point = problem.at(position)
     settled = problem.is_at_rest(point, 1e-9)
     why = "" if settled else "a cable would have to push or a strut to pull, or the force densities leave no digits"
-    return apply_certificate(Equilibrium(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, spec))
+    return apply_certificate(
+        Equilibrium(Solution(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, spec))
+    )
 
 
 def apply_certificate(shape: Equilibrium) -> Equilibrium:
     """The shape, marked as not converged where its certificate does not hold, or rounding alone holds a load."""
     # The two questions before the certificate are about tensions that balance the loads, to rounding, and that no real
     # structure could carry: the sum of forces is zero, and the certificate would hold.
-    if shape.converged and (why := bent_body_text(shape.problem, shape.point)):
-        return replace(shape, converged=False, why=why)
-    if why := find_rounding_support(shape.problem, shape.point):
-        return replace(shape, converged=False, why=why)
+    if shape.converged and (why := bent_body_text(shape.data.problem, shape.data.point)):
+        return Equilibrium(replace(shape.data, converged=False, why=why))
+    if why := find_rounding_support(shape.data.problem, shape.data.point):
+        return Equilibrium(replace(shape.data, converged=False, why=why))
     if not shape.converged or shape.certificate.holds:
         return shape
-    if how := shape.problem.find_collapse(shape.point, CLOSING):
-        return replace(shape, converged=False, why=no_direction_text(how))
-    return replace(shape, converged=False, why="; ".join(shape.certificate.wrong))
+    if how := shape.data.problem.find_collapse(shape.data.point, CLOSING):
+        return Equilibrium(replace(shape.data, converged=False, why=no_direction_text(how)))
+    return Equilibrium(replace(shape.data, converged=False, why="; ".join(shape.certificate.wrong)))
 
 
 def falling_particles(problem: Problem) -> IntArray:

@@ -33,20 +33,20 @@ def summary(shape: Equilibrium) -> str:
 
 def message(shape: Equilibrium) -> str:
     """The result in a sentence or two."""
-    left = f"unbalanced forces are {shape.relative_residual:.1e} of {shape.relative_to}"
-    if shape.problem.idle(shape.point):
+    left = f"unbalanced forces are {shape.relative_residual:.1e} of {shape.data.relative_to}"
+    if shape.data.problem.idle(shape.data.point):
         left = "unbalanced forces are rounding, and so is what the members exert"
     if not shape.converged:
-        far = MET * shape.problem.size
-        missed = f", and rules are missed by {shape.miss:.1e} m" if shape.miss > far else ""
-        return f"Not at rest: {shape.why}. {left.capitalize()}{missed}."
-    rounded = "" if shape.relative_residual <= shape.tolerance else ", as far as rounded coordinates tell"
+        far = MET * shape.data.problem.size
+        missed = f", and rules are missed by {shape.data.miss:.1e} m" if shape.data.miss > far else ""
+        return f"Not at rest: {shape.data.why}. {left.capitalize()}{missed}."
+    rounded = "" if shape.relative_residual <= shape.data.tolerance else ", as far as rounded coordinates tell"
     parts = [f"At rest: {left}{rounded}."]
-    if shape.left:
-        were = "was" if shape.left == 1 else "were"
-        parts.append(f"{count_noun(shape.left, 'unstable balance')} {were} left on the way.")
-    if shape.assessment.negative:
-        parts.append(f"Unstable in {count_noun(shape.assessment.negative, 'way')}: a small push and it gives way.")
+    if shape.data.left:
+        were = "was" if shape.data.left == 1 else "were"
+        parts.append(f"{count_noun(shape.data.left, 'unstable balance')} {were} left on the way.")
+    if shape.data.assessment.negative:
+        parts.append(f"Unstable in {count_noun(shape.data.assessment.negative, 'way')}: a small push and it gives way.")
     parts += [f"Not stable: {one}." for one in shape.certificate.collapsed]
     parts += [f"{one}." for one in shape.certificate.beyond]
     parts += [_looseness(shape)] if shape.mechanisms else []
@@ -67,7 +67,7 @@ def _resting(shape: Equilibrium) -> list[str]:
         mine = np.flatnonzero(contacts.rule == rule)
         most = float(contacts.size[mine].max())
         amount, name = count_noun(len(mine), "particle"), contacts.names[rule]
-        if shape.problem.constraints.sources[rule].one_sided:
+        if shape.data.problem.constraints.sources[rule].one_sided:
             verb = "rests on" if len(mine) == 1 else "rest on"
         else:
             verb = "is held by" if len(mine) == 1 else "are held by"
@@ -85,8 +85,8 @@ def _looseness(shape: Equilibrium) -> str:
 
 
 def _title(shape: Equilibrium) -> str:
-    name = shape.title or "Shape at rest"
-    if shape.mirrored:
+    name = shape.data.title or "Shape at rest"
+    if shape.data.mirrored:
         name += ", inverted"
     if not shape.converged:
         name += " (NOT AT REST)"
@@ -97,7 +97,7 @@ def _title(shape: Equilibrium) -> str:
 
 def whole_loads(shape: Equilibrium) -> FloatArray:
     """Weights, loads and pressures on every particle [N], shape (particles, 3)."""
-    return np.asarray(shape.loads + pressure_forces(shape.model, shape.position))
+    return np.asarray(shape.loads + pressure_forces(shape.data.model, shape.position))
 
 
 def _balance(shape: Equilibrium) -> list[str]:
@@ -115,9 +115,9 @@ def _balance(shape: Equilibrium) -> list[str]:
 
 def _holding(shape: Equilibrium, particle: int) -> str:
     """The constraints of a particle, unless it is anchored along every axis."""
-    axes = zip("xyz"[: shape.model.dim], shape.problem.free[particle], strict=False)
+    axes = zip("xyz"[: shape.data.model.dim], shape.data.problem.free[particle], strict=False)
     held = "".join(letter for letter, free in axes if not free)
-    if len(held) == shape.model.dim:
+    if len(held) == shape.data.model.dim:
         return ""
     rules = [shape.contacts.names[rule] for rule in shape.contacts.rule[shape.contacts.particle == particle]]
     parts = ([f"holds {held} only"] if held else []) + [f"on {name}" for name in rules]
@@ -128,7 +128,7 @@ def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
         return _membrane(shape) + _faces(shape)
     # Rows of "1.2e-13 N" are read as forces. What rounding made is told as 0 or "none", by the sizes that made it.
-    felt = rounding.tension_rounding(shape.model, shape.position, shape.tension, TOLD)
+    felt = rounding.tension_rounding(shape.data.model, shape.position, shape.tension, TOLD)
     tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.residual_rounding(shape)))
     most, least = int(tension.argmax()), int(tension.argmin())
     lines = [
@@ -148,7 +148,7 @@ def _members(shape: Equilibrium) -> list[str]:
 
 def _membrane(shape: Equilibrium) -> list[str]:
     """The largest and the smallest principal membrane force of the sheets of a shape."""
-    found = door("shape.membrane_extremes")(shape) if has_sheets(shape.model) else ()
+    found = door("shape.membrane_extremes")(shape) if has_sheets(shape.data.model) else ()
     most = max((abs(value) for value, _ in found), default=0.0)
     names = ("Membrane force, max.", "Membrane force, min.")
     return [
@@ -182,8 +182,8 @@ def _rules(shape: Equilibrium) -> list[str]:
         most = format_quantity(rounding.nothing_below(contacts.size[worst], _least(shape)), "N", 6)
         force = f"largest {most} at particle {contacts.particle[worst]}"
         lines.append(_line(f"On {contacts.names[rule]}", f"{count_noun(len(mine), 'particle')}, {force}"))
-    if len(shape.problem.constraints):
-        lines.append(_line("Rules missed by", f"{shape.miss:.2g} m at most"))
+    if len(shape.data.problem.constraints):
+        lines.append(_line("Rules missed by", f"{shape.data.miss:.2g} m at most"))
     return lines
 
 
@@ -194,7 +194,9 @@ def _tie(shape: Equilibrium, row: int) -> str:
 
 
 def _movement(shape: Equilibrium) -> list[str]:
-    displacement = rounding.nothing_below(shape.displacement, rounding.length_rounding(shape.model, shape.position))
+    displacement = rounding.nothing_below(
+        shape.displacement, rounding.length_rounding(shape.data.model, shape.position)
+    )
     moved = np.sqrt((displacement**2).sum(axis=1))
     if not moved.any():
         return [_line("Largest displacement", "none")]
@@ -204,10 +206,11 @@ def _movement(shape: Equilibrium) -> list[str]:
 
 
 def _certificate(shape: Equilibrium) -> list[str]:
-    work = f"{count_noun(shape.iterations, 'iteration')}, {count_noun(shape.factorizations, 'factorization')}"
+    work = f"{count_noun(shape.iterations, 'iteration')}, {count_noun(shape.data.factorizations, 'factorization')}"
     effort = f"{shape.method}, {work}"
-    part = f"{shape.relative_residual:.2g} of {shape.relative_to} in all"
-    left = f"{shape.residual:.3g} N at one particle, {NOTHING_EXERTED if shape.problem.idle(shape.point) else part}"
+    part = f"{shape.relative_residual:.2g} of {shape.data.relative_to} in all"
+    idle = shape.data.problem.idle(shape.data.point)
+    left = f"{shape.residual:.3g} N at one particle, {NOTHING_EXERTED if idle else part}"
     lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
         lines.append(_line("Smallest stiffness", format_quantity(shape.smallest_eigenvalue, "N/m")))
@@ -215,7 +218,7 @@ def _certificate(shape: Equilibrium) -> list[str]:
 
 
 def _member(shape: Equilibrium, row: int) -> str:
-    springs = shape.model.springs
+    springs = shape.data.model.springs
     ends = f"particles {springs.tail[row]} and {springs.head[row]}"
     stress = f", {format_quantity(shape.stress[row], 'Pa')}" if np.isfinite(shape.stress[row]) else ""
     return f"{format_quantity(abs(shape.tension[row]), 'N', 6)}{stress} in spring {row}, {ends}"
@@ -229,13 +232,13 @@ def _vector(shape: Equilibrium, vector: FloatArray, unit: str, most: float | Non
         if unit == "N"
         else FOUND * largest
     )
-    shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.model.dim]
+    shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.data.model.dim]
     return format_quantity(shown, unit, 6, largest=most)
 
 
 def _least(shape: Equilibrium) -> float:
     """Forces of contacts and ties [N] that are shown as 0: rounding, and what is left unbalanced."""
-    return max(rounding.force_rounding(shape.model, shape.position), rounding.residual_rounding(shape))
+    return max(rounding.force_rounding(shape.data.model, shape.position), rounding.residual_rounding(shape))
 
 
 def _line(name: str, text: str) -> str:

@@ -55,7 +55,7 @@ def meetings(run: Recording) -> float:
 
 @fact("No mesh gets into another: their springs never cross.", 0.0)
 def crossings(run: Recording) -> float:
-    springs, mesh = run.model.springs, mesh_of()
+    springs, mesh = run.data.model.springs, mesh_of()
     one, other = np.triu_indices(len(springs.tail), 1)
     apart = mesh[springs.tail[one]] != mesh[springs.tail[other]]
     one, other = one[apart], other[apart]

@@ -54,7 +54,7 @@ def evidence() -> dict[str, Equilibrium]:
 
 def twist(shape: Equilibrium) -> float:
     """Angle of the upper edge at the tip against the level [degrees]."""
-    start = shape.problem.start
+    start = shape.data.problem.start
     tip = np.flatnonzero((start[:, 1] == start[:, 1].max()) & (start[:, 2] > 9.9))
     left, right = shape.position[tip[np.argsort(start[tip, 0])]]
     return degrees(atan2(right[2] - left[2], right[0] - left[0]))

@@ -72,7 +72,7 @@ def least_excess(found: tuple[Recording, Recording]) -> float:
 def first_place(found: tuple[Recording, Recording]) -> float:
     run = found[1]
     first = run.events_of("break")[0]
-    ends = [run.model.springs.tail[first["index"]], run.model.springs.head[first["index"]]]
+    ends = [run.data.model.springs.tail[first["index"]], run.data.model.springs.head[first["index"]]]
     x, y, _ = run.position[0, ends].mean(axis=0)
     return float(abs(x - 0.5 * PANELS * WIDTH)) if y == HEIGHT and first["value"] < 0.0 else np.nan
 
@@ -81,20 +81,20 @@ def first_place(found: tuple[Recording, Recording]) -> float:
 def left_over(found: tuple[Recording, Recording]) -> float:
     run = found[1]
     broken = run.events_of("break")["index"]
-    return float(np.abs(run.tension()[broken]).max())
+    return float(np.abs(run.tension[-1][broken]).max())
 
 
 @fact("What is broken stays broken: no bar mends, and none breaks twice.", 0.0)
 def repaired_bars(found: tuple[Recording, Recording]) -> float:
     run = found[1]
-    intact = np.array([np.ones(run.model.spring_count) if flags is None else flags for flags in intact_flags(run)])
+    intact = np.array([np.ones(run.data.model.spring_count) if flags is None else flags for flags in intact_flags(run)])
     twice = len(run.events_of("break")) - int((intact[-1] == 0).sum())
     return float((np.diff(intact, axis=0) > 0).sum() + abs(twice))
 
 
 def intact_flags(run: Recording) -> list[np.ndarray | None]:
     """Which bars are whole, frame by frame; None where all are."""
-    return [run.frame(i).intact for i in range(len(run))]
+    return [run[i].intact for i in range(len(run))]
 
 
 @fact("Energy that leaves is accounted for: dashpots, breaks, ground.", 0.0, 2e-3)  # measured 0.0003

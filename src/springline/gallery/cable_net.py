@@ -125,7 +125,7 @@ def off_the_squares(found: CableNetFacts) -> float:
 # measured off by 1e-08
 @fact("In plan, every strand pulls with 60 kN.", DENSITY * MESH, 1e-6)
 def level_pull(found: CableNetFacts) -> float:
-    springs, position = found.bare.model.springs, found.bare.position
+    springs, position = found.bare.data.model.springs, found.bare.position
     along = (position[springs.head] - position[springs.tail])[:, :2]
     horizontal_tension = found.bare.force_density * np.hypot(along[:, 0], along[:, 1])
     return float(horizontal_tension[np.abs(horizontal_tension - DENSITY * MESH).argmax()])

@@ -33,17 +33,17 @@ def evidence() -> tuple[Simulation, FloatArray]:
 
 @fact("The lines have 36 ends.", 36.0)
 def joints(found: tuple[Simulation, FloatArray]) -> float:
-    return float(found[0].model.particle_count)
+    return float(found[0].data.model.particle_count)
 
 
 @fact("Each of the 132 lines is a bar.", 132.0)
 def bars(found: tuple[Simulation, FloatArray]) -> float:
-    return float(found[0].model.spring_count)
+    return float(found[0].data.model.spring_count)
 
 
 @fact("The red lines fix 4 joints.", 4.0)
 def supports(found: tuple[Simulation, FloatArray]) -> float:
-    return float((found[0].state.mobility == 0.0).all(axis=1).sum())
+    return float((found[0].data.state.mobility == 0.0).all(axis=1).sum())
 
 
 # measured 0.0149
@@ -56,10 +56,10 @@ def safe_step(found: tuple[Simulation, FloatArray]) -> float:
 @fact("The tip sinks by 25.898 m.", -25.898, 5e-4)  # measured off by 3e-05
 def tip(found: tuple[Simulation, FloatArray]) -> float:
     truss, drawn = found
-    return float((truss.state.position - drawn)[:, 2].min())
+    return float((truss.data.state.position - drawn)[:, 2].min())
 
 
 @fact("The supports carry the weight of the free joints.", -LOAD, 1e-8)  # measured off by 3e-11
 def support_reaction(found: tuple[Simulation, FloatArray]) -> float:
     truss = found[0]
-    return float(force_of_springs(truss, (truss.state.mobility == 0.0).all(axis=1))[2])
+    return float(force_of_springs(truss, (truss.data.state.mobility == 0.0).all(axis=1))[2])

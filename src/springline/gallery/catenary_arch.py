@@ -33,7 +33,7 @@ def build(push: float = 1.0) -> Scene:
     shape = hung(LINKS).equilibrium().inverted()
     position, joint = shape.position[:, :2], np.arange(LINKS + 1)
     arch = Scene(gravity=GRAVITY, dim=2)
-    joints = arch.particles(position, mass=shape.model.particles.mass)
+    joints = arch.particles(position, mass=shape.data.model.particles.mass)
     tube: dict[str, Any] = {"modulus": STEEL.modulus, "area": AREA}
     arch.springs(np.column_stack([joint[:-2], joint[2:]]), **tube)
     arch.springs(np.column_stack([joint[:-1], joint[1:]]), rest_length=shape.rest_length, **tube)
@@ -68,7 +68,7 @@ def evidence() -> ArchFacts:
     simulation = scene.simulate()
     simulation.run(until=60.0, every=60.0)
     fine, finer = (hung(links).equilibrium() for links in (FINE, 2 * FINE))
-    return ArchFacts(hung(LINKS).equilibrium(), scene.equilibrium(), simulation.state.position, fine, finer)
+    return ArchFacts(hung(LINKS).equilibrium(), scene.equilibrium(), simulation.data.state.position, fine, finer)
 
 
 def sag_of(shape: Equilibrium) -> float:

@@ -49,16 +49,16 @@ def evidence() -> tuple[Equilibrium, Simulation, int, Simulation]:
     scene = build()
     shape = scene.equilibrium()
     pulled = scene.simulate(dt=0.002)
-    start = pulled.state.position[HANDLE].copy()
+    start = pulled.data.state.position[HANDLE].copy()
     pulled.grab(HANDLE)
     for number in range(100):
         pulled.pull(start + [0.0, 0.06 * number, 0.0])
         pulled.step(5)
     pulled.let_go()
-    at_once = int((pulled.state.status == 1).sum())
+    at_once = int((pulled.data.state.status == 1).sum())
     pulled.run(until=pulled.time + AFTER, every=AFTER)
     fallen = build().simulate()
-    row = np.array(fallen.model.springs.tail) // COLUMNS, np.array(fallen.model.springs.head) // COLUMNS
+    row = np.array(fallen.data.model.springs.tail) // COLUMNS, np.array(fallen.data.model.springs.head) // COLUMNS
     fallen.cut(np.flatnonzero((row[0] == ROWS - 3) & (row[1] == ROWS - 2)))
     fallen.run(until=AFTER, every=AFTER)
     return shape, pulled, at_once, fallen
@@ -81,12 +81,12 @@ def torn(found: tuple[Equilibrium, Simulation, int, Simulation]) -> float:
 
 @fact("Let go, it tears no further.", between=(0.0, 2.0))  # measured 0
 def torn_later(found: tuple[Equilibrium, Simulation, int, Simulation]) -> float:
-    return float((found[1].state.status == 1).sum() - found[2])
+    return float((found[1].data.state.status == 1).sum() - found[2])
 
 
 @fact("Cut off below its hooks, it lies on the floor.", 0.0, 1e-6)
 def lies(found: tuple[Equilibrium, Simulation, int, Simulation]) -> float:
-    cut_off = found[3].state.position[: COLUMNS * (ROWS - 2), 2]
+    cut_off = found[3].data.state.position[: COLUMNS * (ROWS - 2), 2]
     return float(cut_off.min()) + SPACING * (ROWS - 1) + FLOOR
 
 

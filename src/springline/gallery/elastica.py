@@ -77,7 +77,7 @@ def evidence() -> ElasticaFacts:
     """Tips after 15 s, at rest, and of the closed form."""
     ideal = LENGTH * np.array([elastica(load) for load in LOADS])
     scene = build()
-    return ElasticaFacts(tips(run_down(scene, 15.0).state.position), tips(scene.equilibrium().position), ideal)
+    return ElasticaFacts(tips(run_down(scene, 15.0).data.state.position), tips(scene.equilibrium().position), ideal)
 
 
 def tips(position: FloatArray) -> FloatArray:

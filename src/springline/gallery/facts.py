@@ -33,16 +33,16 @@ def run_down(scene: Scene, until: float, dt: Any = "auto") -> Simulation:
 
 def spring_forces(simulation: Simulation) -> FloatArray:
     """Force of each spring on its tail [N], shape (springs, 3)."""
-    springs, position = simulation.model.springs, simulation.state.position
+    springs, position = simulation.data.model.springs, simulation.data.state.position
     apart = position[springs.head] - position[springs.tail]
     size = np.sqrt((apart * apart).sum(axis=1, keepdims=True))
-    return np.asarray(simulation.tension()[:, None] * apart / size)
+    return np.asarray(simulation.tension[:, None] * apart / size)
 
 
 def force_of_springs(simulation: Simulation, which: Any) -> FloatArray:
     """Force of the springs on some particles, all together [N], shape (3,)."""
-    springs, force = simulation.model.springs, spring_forces(simulation)
-    total = np.zeros_like(simulation.state.position)
+    springs, force = simulation.data.model.springs, spring_forces(simulation)
+    total = np.zeros_like(simulation.data.state.position)
     np.add.at(total, springs.tail, force)
     np.add.at(total, springs.head, -force)
     return np.asarray(total[which].sum(axis=0))
@@ -50,12 +50,12 @@ def force_of_springs(simulation: Simulation, which: Any) -> FloatArray:
 
 def momentum(run: Recording) -> FloatArray:
     """Sum of m v in each frame [kg m/s], shape (frames, 3)."""
-    return np.asarray(run.model.particles.mass @ run.velocity)
+    return np.asarray(run.data.model.particles.mass @ run.velocity)
 
 
 def angular_momentum(run: Recording) -> FloatArray:
     """Sum of m x cross v about the zero point in each frame [kg m2/s], shape (frames, 3)."""
-    return np.asarray(run.model.particles.mass @ np.cross(run.position, run.velocity))
+    return np.asarray(run.data.model.particles.mass @ np.cross(run.position, run.velocity))
 
 
 def ledger_gap(run: Recording) -> float:
@@ -68,7 +68,7 @@ def ledger_gap(run: Recording) -> float:
 
 def deepest_overlap(run: Recording) -> float:
     """How far two particles that can move are ever in one another, of the smaller radius [-]; fixed ones count too."""
-    radius = run.model.particles.radius
+    radius = run.data.model.particles.radius
     solid = np.flatnonzero(radius > 0.0)
     i, j = np.triu_indices(len(solid), 1)
     i, j = solid[i], solid[j]

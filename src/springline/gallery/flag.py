@@ -43,7 +43,7 @@ class FlagFacts:
 
 def evidence() -> FlagFacts:
     """Four seconds in the wind, where its tip is after six seconds of a breath of air [m], and the first push."""
-    windy, without = (build(wind).simulate(dt=1e-4).forces().sum(axis=0) for wind in (1.0, 0.0))
+    windy, without = (build(wind).simulate(dt=1e-4).forces.sum(axis=0) for wind in (1.0, 0.0))
     calm = build(0.1).simulate().run(until=6.0, every=6.0).position[-1, CELLS[0]]
     return FlagFacts(build().simulate().run(until=4.0, every=0.02), calm, windy - without)
 

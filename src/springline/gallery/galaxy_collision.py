@@ -57,7 +57,7 @@ def evidence() -> Recording:
 
 def apart(run: Recording) -> FloatArray:
     """Distance between the middles of what were two galaxies, by their medians [m], shape (frames,)."""
-    half = run.model.particle_count // 2
+    half = run.data.model.particle_count // 2
     middle = np.median(run.position[:, :half], axis=1) - np.median(run.position[:, half:], axis=1)
     return np.asarray(np.sqrt((middle * middle).sum(axis=1)))
 
@@ -65,7 +65,7 @@ def apart(run: Recording) -> FloatArray:
 # measured off by 0.04
 @fact("Before they feel each other each is at rest with itself: twice its kinetic energy is its bond.", 1.0, 0.1)
 def virial(run: Recording) -> float:
-    half = run.model.particle_count // 2
+    half = run.data.model.particle_count // 2
     velocity = run.velocity[0, :half] - run.velocity[0, :half].mean(axis=0)
     return float((velocity * velocity).sum() / half / (6.0 * np.pi / 64.0))
 

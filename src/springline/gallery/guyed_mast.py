@@ -103,8 +103,8 @@ def guy_tensions(shape: Equilibrium) -> FloatArray:
 
 def closed_form(shape: Equilibrium, links: IntArray) -> Catenary:
     """The cable that a guy is, between its ends as they are."""
-    foot = shape.position[shape.model.springs.tail[links[0]]]
-    head = shape.position[shape.model.springs.head[links[-1]]]
+    foot = shape.position[shape.data.model.springs.tail[links[0]]]
+    head = shape.position[shape.data.model.springs.head[links[-1]]]
     across = head - foot
     return elastic_catenary(
         float(np.hypot(across[0], across[1])), float(shape.rest_length[links].sum()), rise=float(across[2]),

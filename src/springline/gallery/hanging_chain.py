@@ -31,7 +31,7 @@ def evidence() -> Simulation:
 
 @fact("The lowest particles hang 10.158751626 m below the supports.", -10.158751626, 2e-9)  # measured off by 6e-10
 def lowest(chain: Simulation) -> float:
-    return float(chain.state.position[:, 2].min())
+    return float(chain.data.state.position[:, 2].min())
 
 
 @fact("The thrust is 8.288455 N.", THRUST, 1e-6)  # measured off by 2e-07
@@ -47,4 +47,4 @@ def spread_of_thrust(chain: Simulation) -> float:
 # measured off by 5e-08
 @fact("The largest tension is that of the thrust and four weights.", hypot(THRUST, 4 * GRAVITY), 1e-6)
 def largest_tension(chain: Simulation) -> float:
-    return float(chain.tension().max())
+    return float(chain.tension.max())

@@ -33,7 +33,7 @@ def evidence() -> Simulation:
 
 @fact("The chain sags by 398.796070381.", 398.796070381, 1e-8)  # measured off by 8e-12
 def sag(chain: Simulation) -> float:
-    return HEIGHT - float(chain.state.position[:, 1].min())
+    return HEIGHT - float(chain.data.state.position[:, 1].min())
 
 
 @fact("Every link carries the same thrust.", 0.0, 1e-12)  # measured 8e-15
@@ -44,4 +44,4 @@ def spread_of_thrust(chain: Simulation) -> float:
 
 @fact("The largest tension is that of the thrust and five weights.", 0.0, 1e-9)  # measured 2e-12
 def largest_tension(chain: Simulation) -> float:
-    return float(chain.tension().max()) - hypot(float(spring_forces(chain)[5, 0]), 5 * MASS * GRAVITY)
+    return float(chain.tension.max()) - hypot(float(spring_forces(chain)[5, 0]), 5 * MASS * GRAVITY)

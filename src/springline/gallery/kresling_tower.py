@@ -93,7 +93,7 @@ def drawn_energy(high: float, turn: float) -> float:
     """Energy of a tower as drawn, with stories of a height [m] and a turn [rad], [J]."""
     scene = Scene()
     tower(scene, high, turn)
-    return float(scene.simulate(dt=1e-3).energy()["spring"])
+    return float(scene.simulate(dt=1e-3).energy["spring"])
 
 
 def barrier() -> float:

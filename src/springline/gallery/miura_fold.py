@@ -111,7 +111,7 @@ def evidence() -> MiuraFacts:
     """The sheet on its way, and when it has folded."""
     way = run_down(build(), 0.3)
     end = run_down(build(), 20.0)
-    return MiuraFacts(end.state.position, way.state.position, end.energy()["hinge"])
+    return MiuraFacts(end.data.state.position, way.data.state.position, end.energy["hinge"])
 
 
 def both(position: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -54,9 +54,9 @@ def spread_ratio(found: tuple[Recording, Recording]) -> float:
 def unpaid_momentum(found: tuple[Recording, Recording]) -> float:
     run = found[0]
     early = int(np.searchsorted(run.time, 20.0))
-    momentum = run.model.particles.mass @ run.velocity[early]
+    momentum = run.data.model.particles.mass @ run.velocity[early]
     given = -DRAG * (run.position[early] - run.position[0]).sum(axis=0)
-    return float(np.abs(momentum - given).max() / (run.model.particles.mass @ np.abs(run.velocity[early])).max())
+    return float(np.abs(momentum - given).max() / (run.data.model.particles.mass @ np.abs(run.velocity[early])).max())
 
 
 @fact("What kinetic and potential energy lose is what drag and walls took.", 0.0, 2e-3)  # measured 0.0007

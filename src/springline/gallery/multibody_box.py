@@ -42,7 +42,7 @@ def evidence() -> Recording:
 
 @fact("In the end all are one heap: each touches another.", 1.0)
 def heaps(run: Recording) -> float:
-    radius = run.model.particles.radius
+    radius = run.data.model.particles.radius
     return float(groups(run.position[-1], 2.01 * float(radius.max())))
 
 
@@ -50,7 +50,7 @@ def heaps(run: Recording) -> float:
 @fact("The heap rests: in the last hundred seconds no body moves by a thousandth of a radius past another.", 0.0, 1e-3)
 def still_moving(run: Recording) -> float:
     positions = run.position[[-51, -1]]
-    mass = run.model.particles.mass
+    mass = run.data.model.particles.mass
     within = positions - (mass @ positions / mass.sum())[:, None]
     return float(np.abs(within[1] - within[0]).max() / RADIUS)
 
@@ -63,7 +63,7 @@ def overlap(run: Recording) -> float:
 
 @fact("Every body stays in the box.", 0.0)
 def wall_overshoot(run: Recording) -> float:
-    radius = run.model.particles.radius[:, None]
+    radius = run.data.model.particles.radius[:, None]
     return float(np.maximum(np.maximum(radius - run.position, run.position + radius - SIZE), 0.0).max())
 
 

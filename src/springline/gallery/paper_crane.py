@@ -111,11 +111,13 @@ def evidence() -> CraneFacts:
     still = run_down(build(0.0), 20.0)
     scene = build()
     run = scene.simulate().run(until=UNFOLDS + 5.0, every=0.02)
-    springs = run.model.springs
+    springs = run.data.model.springs
     apart = run.position[:, springs.head] - run.position[:, springs.tail]
     strain = np.sqrt((apart**2).sum(axis=2)) / springs.rest_length - 1.0
     over = (run.position[:, WEST] - run.position[:, APEX])[run.time > UNFOLDS + 1.0, 2]
-    return CraneFacts(still.state.position, still.energy()["hinge"], float(np.abs(strain).max()), float(np.ptp(over)))
+    return CraneFacts(
+        still.data.state.position, still.energy["hinge"], float(np.abs(strain).max()), float(np.ptp(over))
+    )
 
 
 def creases_around(vertex: int) -> tuple[FloatArray, FloatArray]:

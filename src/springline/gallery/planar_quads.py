@@ -55,9 +55,11 @@ def evidence() -> RoofFacts:
     """The roof after a minute."""
     scene = build()
     simulation = run_down(scene, 60.0)
-    springs = simulation.model.springs
-    length = np.linalg.norm(simulation.state.position[springs.head] - simulation.state.position[springs.tail], axis=1)
-    return RoofFacts(simulation.state.position, scene.faces, length / springs.rest_length)
+    springs = simulation.data.model.springs
+    length = np.linalg.norm(
+        simulation.data.state.position[springs.head] - simulation.data.state.position[springs.tail], axis=1
+    )
+    return RoofFacts(simulation.data.state.position, scene.faces, length / springs.rest_length)
 
 
 def apart(position: FloatArray, faces: IntArray) -> FloatArray:

@@ -34,12 +34,12 @@ def largest_speed(found: tuple[Simulation, Recording]) -> float:
 
 @fact("At rest the springs still pull and push, against one another.", between=(0.5, 10.0))  # measured 1.88
 def largest_tension(found: tuple[Simulation, Recording]) -> float:
-    return float(np.abs(found[0].tension()).max())
+    return float(np.abs(found[0].tension).max())
 
 
 @fact("Their forces cancel at every particle.", 0.0, 1e-12)  # measured 1e-15
 def net_force(found: tuple[Simulation, Recording]) -> float:
-    return float(np.abs(found[0].forces()).max())
+    return float(np.abs(found[0].forces).max())
 
 
 @fact("Dashpots along the springs never set the sheet turning.", 0.0, 1e-7)  # measured 3e-11

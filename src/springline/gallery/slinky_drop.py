@@ -81,7 +81,7 @@ def evidence() -> tuple[Simulation, Recording]:
 
 @fact("The gaps at rest shrink by m g/k = 2.5 m from one to the next.", STRETCH, 1e-10)  # measured off by 1e-13
 def shrinking(found: tuple[Simulation, Recording]) -> float:
-    gaps = -np.diff(found[0].state.position[:, 1])
+    gaps = -np.diff(found[0].data.state.position[:, 1])
     steps = -np.diff(gaps)
     return float(steps[np.argmax(np.abs(steps - STRETCH))])
 
@@ -89,7 +89,7 @@ def shrinking(found: tuple[Simulation, Recording]) -> float:
 # measured off by 6e-14
 @fact("The lowest gap at rest is the rest length and the stretch under one weight.", REST + STRETCH, 1e-10)
 def lowest_gap(found: tuple[Simulation, Recording]) -> float:
-    return float(-np.diff(found[0].state.position[:, 1])[-1])
+    return float(-np.diff(found[0].data.state.position[:, 1])[-1])
 
 
 @fact("The hand lets go in one break.", 1.0)

@@ -78,7 +78,7 @@ class SmoothFacts:
 def evidence() -> SmoothFacts:
     """The stones as drawn, and after 20 s."""
     scene = build()
-    last = run_down(scene, 20.0).state.position
+    last = run_down(scene, 20.0).data.state.position
     half = len(last) // 2
     return SmoothFacts(scene.position.reshape(2, half, 3), last.reshape(2, half, 3), geodesic(FINE)[1])
 

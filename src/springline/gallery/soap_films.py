@@ -81,7 +81,7 @@ def evidence() -> SoapFacts:
     """Films at rest with cells as played and twice as large, and where the scene itself comes to rest."""
     coarse, fine = rests(AROUND // 2, ALONG // 2, CELLS // 2), rests(AROUND, ALONG, CELLS)
     scene = build()
-    position = run_down(scene, 20.0).state.position
+    position = run_down(scene, 20.0).data.state.position
     return SoapFacts(
         np.array([coarse[:2], fine[:2], [area(position, film.faces) for film in scene.meshes]]),
         np.array([coarse[2], fine[2]]),

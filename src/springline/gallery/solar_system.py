@@ -53,7 +53,7 @@ def change_of_momentum(run: Recording) -> float:
 
 @fact("So the barycenter drifts at 0.00999 m/s, always along y.", EARTH * SPEED / MU, 1e-12)  # measured off by 5e-15
 def drift(run: Recording) -> float:
-    center = run.model.particles.mass @ run.position / MU
+    center = run.data.model.particles.mass @ run.position / MU
     return float((center[-1, 1] - center[0, 1]) / run.time[-1]) + float(np.ptp(center[:, 0]))
 
 

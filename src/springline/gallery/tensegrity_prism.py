@@ -82,7 +82,7 @@ def evidence() -> PrismFacts:
     shape = scene.equilibrium()
     simulation = scene.simulate()
     simulation.run(until=20.0, every=20.0)
-    return PrismFacts(shape, self_stress(shape), build(shorter=0.005).equilibrium(), simulation.state.position)
+    return PrismFacts(shape, self_stress(shape), build(shorter=0.005).equilibrium(), simulation.data.state.position)
 
 
 # measured off by 3e-14

@@ -37,7 +37,7 @@ def evidence() -> VaultFacts:
     """The net at rest, and after a run of 140 s, 35 times the 4 s in which drag takes e from a swing."""
     scene = build()
     shape = scene.equilibrium()
-    return VaultFacts(shape, shape.inverted(), run_down(scene, until=140.0).state.position)
+    return VaultFacts(shape, shape.inverted(), run_down(scene, until=140.0).data.state.position)
 
 
 @fact("The net has 172 springs.", 172.0)

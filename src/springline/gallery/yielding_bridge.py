@@ -88,20 +88,25 @@ def evidence() -> BridgeFacts:
     simulation, rows = build().simulate(), []
     for until in (0.01, STARTS[1] - 0.1, STARTS[1] + TRIP + 2.0):
         simulation.run(until=until, every=until)
-        energy = simulation.energy()
+        energy = simulation.energy
         balance = energy["total"] + energy["dissipated"] - energy["work"]
         rows.append(
-            (plastic_elongation(simulation), -simulation.state.position[PANELS // 2, 1], balance, energy["dissipated"])
+            (
+                plastic_elongation(simulation),
+                -simulation.data.state.position[PANELS // 2, 1],
+                balance,
+                energy["dissipated"],
+            )
         )
     return BridgeFacts(*(np.array(column) for column in zip(*rows, strict=True)))
 
 
 def plastic_elongation(simulation: Simulation) -> FloatArray:
     """How much longer each bar is than its tension makes it [m]."""
-    springs, position = simulation.model.springs, simulation.state.position
+    springs, position = simulation.data.model.springs, simulation.data.state.position
     length = np.linalg.norm(position[springs.head] - position[springs.tail], axis=1)
     drawn = np.linalg.norm(build(0.0).position[springs.head] - build(0.0).position[springs.tail], axis=1)
-    return np.asarray(length - drawn - simulation.tension() / STIFFNESS)
+    return np.asarray(length - drawn - simulation.tension / STIFFNESS)
 
 
 def bent_most() -> float:

@@ -256,11 +256,11 @@ def _drawn_as(spec: Spec, members: int) -> DrawnAs:
 
 
 def _shape_motion(shape: Equilibrium, quantities: Any) -> Motion:
-    springs, ties = shape.model.springs, shape.ties
+    springs, ties = shape.data.model.springs, shape.ties
     known = OF_A_SHAPE + OF_MEMBERS
     empty = [name for name in ("stress",) if not np.isfinite(getattr(shape, name)).any()]
     names = choose_quantities(quantities, known, [name for name in known if name not in empty])
-    length, nothing = lengths(shape.model.space, shape.position, ties.ends), np.full(len(ties), np.nan)
+    length, nothing = lengths(shape.data.model.space, shape.position, ties.ends), np.full(len(ties), np.nan)
     of_ties = {"length": length, "rest_length": ties.length, "tension": ties.tension}
     with np.errstate(divide="ignore", invalid="ignore"):
         of_ties["force_density"] = ties.tension / length
@@ -274,7 +274,7 @@ def _shape_motion(shape: Equilibrium, quantities: Any) -> Motion:
     )  # fmt: skip
     kinds = [KINDS[kind] for kind in springs.kind.tolist()] + ["cord" if cord else "rod" for cord in ties.cord]
     ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
-    drawn = _spec_motion(shape.spec)
+    drawn = _spec_motion(shape.data.spec)
     return replace(
         drawn, about="a shape at rest", drawn_as=NOT_DRAWN, source=drawn.drawn_as, ends=ends, kinds=tuple(kinds),
         quantities=names, held=np.isin(np.arange(len(shape.position)), shape.supports), read=lambda: iter([moment]),
@@ -284,10 +284,10 @@ def _shape_motion(shape: Equilibrium, quantities: Any) -> Motion:
 def _recording_motion(recording: Recording, numbers: Sequence[int], quantities: Any) -> Motion:
     from springline.spec.text_reading import from_text
 
-    drawn = _spec_motion(from_text(recording.scene_text, lenient=True))
+    drawn = _spec_motion(from_text(recording.data.scene_text, lenient=True))
     usual = ["velocity"]
-    if recording.model.spring_count:
-        usual += ["tension", "stress"] if np.isfinite(recording.model.springs.area).any() else ["tension"]
+    if recording.data.model.spring_count:
+        usual += ["tension", "stress"] if np.isfinite(recording.data.model.springs.area).any() else ["tension"]
     names = choose_quantities(quantities, OF_A_RUN, usual)
 
     def moments() -> Iterator[Moment]:
@@ -296,14 +296,14 @@ def _recording_motion(recording: Recording, numbers: Sequence[int], quantities: 
 
     return replace(
         drawn, about="a recording", drawn_as=NOT_DRAWN, title=one_line(recording.title),
-        faces=cut_faces(drawn.faces, fragile_triangles(recording.model)),
+        faces=cut_faces(drawn.faces, fragile_triangles(recording.data.model)),
         times=recording.time[list(numbers)], quantities=names, read=moments,
     )  # fmt: skip
 
 
 def _moment(recording: Recording, number: int, members: int, names: Sequence[str]) -> Moment:
     """One frame of a recording, with numbers of the springs; NaN for rods and cords, whose forces no frame keeps."""
-    model, frame = recording.frame_model(number)
+    model, frame = recording.data.frame_model(number)
     position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
     springs, alive, there = model.springs, np.ones(len(position), bool), np.ones(members, bool)
     status = None

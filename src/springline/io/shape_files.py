@@ -71,10 +71,10 @@ def document(shape: Equilibrium) -> dict[str, Any]:
     """Everything about a shape as what JSON can hold: the attributes' names, numbers, lists, null."""
     from springline import __version__
 
-    springs = shape.model.springs
+    springs = shape.data.model.springs
     found: dict[str, Any] = {"springline": __version__, **{name: getattr(shape, name) for name in FACTS}}
-    found |= {"dim": shape.model.dim, "units": UNITS}
-    space = space_text(shape.model.space, shape.model.dim)
+    found |= {"dim": shape.data.model.dim, "units": UNITS}
+    space = space_text(shape.data.model.space, shape.data.model.dim)
     found |= {"space": space} if space else {}
     found |= {name: getattr(shape, name) for name in OF_PARTICLES}
     held = holds(shape)
@@ -101,8 +101,8 @@ def _csv(shape: Equilibrium, path: Path) -> dict[Path, str]:
     texts = []
     for header, rows in tables:
         text = io.StringIO()
-        if header is PARTICLE_COLUMNS and shape.model.space.periodic:
-            text.write(HEAD + space_remark(shape.model.space, shape.model.dim))
+        if header is PARTICLE_COLUMNS and shape.data.model.space.periodic:
+            text.write(HEAD + space_remark(shape.data.model.space, shape.data.model.dim))
         csv.writer(text, lineterminator="\n").writerows([header, *rows])
         texts.append(text.getvalue())
     return dict(zip(files_of(path), texts, strict=True))
@@ -118,15 +118,15 @@ def _particle_rows(shape: Equilibrium) -> Iterator[list[str]]:
 
 def holds(shape: Equilibrium) -> dict[int, str]:
     """The constraints of each support: its anchored axes, such as "xy", and the rules that it rests on."""
-    free, contacts = shape.problem.free[:, : shape.model.dim], shape.contacts
-    found = {int(i): ["".join(np.array(list("xyz"))[: shape.model.dim][~free[i]])] for i in shape.anchored}
+    free, contacts = shape.data.problem.free[:, : shape.data.model.dim], shape.contacts
+    found = {int(i): ["".join(np.array(list("xyz"))[: shape.data.model.dim][~free[i]])] for i in shape.anchored}
     for i, rule in zip(contacts.particle.tolist(), contacts.rule.tolist(), strict=True):
         found.setdefault(i, []).append(contacts.names[rule])
     return {i: ", ".join(names) for i, names in found.items()}
 
 
 def _spring_rows(shape: Equilibrium) -> Iterator[list[str]]:
-    springs, slack = shape.model.springs, np.zeros(len(shape.tension), dtype=bool)
+    springs, slack = shape.data.model.springs, np.zeros(len(shape.tension), dtype=bool)
     slack[shape.slack] = True
     names = ("length", "rest_length", "tension", "force_density", "strain", "stress", "utilization")
     numbers = np.column_stack([getattr(shape, name) for name in names]).tolist()
@@ -138,7 +138,7 @@ def _spring_rows(shape: Equilibrium) -> Iterator[list[str]]:
 def _tie_rows(shape: Equilibrium) -> Iterator[list[str]]:
     """Rods and cords: they have a length and a tension, and neither stretch nor break."""
     ties = shape.ties
-    length = lengths(shape.model.space, shape.position, ties.ends)
+    length = lengths(shape.data.model.space, shape.position, ties.ends)
     numbers = np.column_stack([length, ties.length, ties.tension, ties.tension / length]).tolist()
     for i, (row, cord, pair) in enumerate(zip(numbers, ties.cord.tolist(), ties.ends.tolist(), strict=True)):
         loose = "yes" if i in ties.slack else "no"

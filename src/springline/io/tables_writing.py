@@ -47,10 +47,10 @@ def run_to_pandas(run: Recording, table: Literal["particles", "springs", "energy
         units = {"time": "s", **dict.fromkeys(run.energy, "J")}
         return _frame(columns, {"frame": np.arange(len(run))}, units, run)
     if table == "events":
-        kinds = np.array([run.event_kinds[kind] for kind in run.events["kind"].tolist()], dtype=object)
+        kinds = np.array([run.data.event_kinds[kind] for kind in run.events["kind"].tolist()], dtype=object)
         columns = {name: run.events[name] for name in ("time", "index", "other", "value")} | {"kind": kinds}
         return _frame(columns, {"event": np.arange(len(kinds))}, {"time": "s"}, run)
-    count = run.position.shape[1] if table == "particles" else run.model.spring_count
+    count = run.position.shape[1] if table == "particles" else run.data.model.spring_count
     index = {"frame": np.repeat(np.arange(len(run)), count), table[:-1]: np.tile(np.arange(count), len(run))}
     units = {"time": "s", **dict.fromkeys(AXES, "m"), **{f"v{axis}": "m/s" for axis in AXES}}
     columns = {"time": np.repeat(run.time, count)}
@@ -68,7 +68,7 @@ def run_to_xarray(run: Recording) -> Any:
     with needing(EXTRA, "to_xarray()"):
         import xarray
 
-    model, at, on = run.model, ("time", "particle", "axis"), ("time", "spring")
+    model, at, on = run.data.model, ("time", "particle", "axis"), ("time", "spring")
     found: dict[str, Any] = {
         "position": (at, run.position, {"units": "m"}),
         "velocity": (at, run.velocity, {"units": "m/s"}),
@@ -118,9 +118,7 @@ def columns_of(motion: Motion, table: str) -> tuple[dict[str, np.ndarray], dict[
 
 def _spring_columns(run: Recording) -> dict[str, np.ndarray]:
     """Tension, strain and stress of every spring in every frame, shape (frames, springs)."""
-    shape = (len(run), run.model.spring_count)
-    asked = {"tension": run.tension, "strain": run.strain, "stress": run.stress}
-    return {name: np.array([read(i) for i in range(len(run))]).reshape(shape) for name, read in asked.items()}
+    return {"tension": np.asarray(run.tension), "strain": np.asarray(run.strain), "stress": np.asarray(run.stress)}
 
 
 def _frame(columns: dict[str, Any], index: dict[str, Any], units: dict[str, str], of: Recording | Equilibrium) -> Any:
@@ -141,8 +139,8 @@ def _frame(columns: dict[str, Any], index: dict[str, Any], units: dict[str, str]
 def _metadata_of(of: Recording | Equilibrium) -> dict[str, Any]:
     """The metadata of a run or a shape, as files of other programs can hold it."""
     if isinstance(of, Recording):
-        return {"title": of.title, "integrator": of.integrator, "dt": of.dt}
-    return {"title": of.title, "method": of.method, "message": of.message, "residual": of.residual}
+        return {"title": of.title, "integrator": of.data.integrator, "dt": of.dt}
+    return {"title": of.data.title, "method": of.method, "message": of.message, "residual": of.residual}
 
 
 ENERGY = ".energy"  # between the stem and the suffix of the third table

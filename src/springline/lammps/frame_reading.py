@@ -88,7 +88,7 @@ class Taker:
     def take(self, *, last: bool = False) -> None:
         """Take the frames that are whole; those of springs that broke are written before them."""
         while True:
-            step = len(self.recording.store) * self.job.stride
+            step = len(self.recording.data.store) * self.job.stride
             path = self.folder / FRAMES / f"{step}.bin"
             after = self.folder / FRAMES / f"{step + self.job.stride}.bin"
             breaks = self.folder / BREAKS / f"{step}.txt"
@@ -109,8 +109,8 @@ class Taker:
 
     def finish(self) -> None:
         """Close the file for writing."""
-        self.recording.store = self.recording.store.finish_writing()
-        self.recording = self.recording.refreshed()
+        self.recording.data.store = self.recording.data.store.finish_writing()
+        self.recording = Recording(self.recording.data.store, self.recording.data.known_model)
 
     def _rows_by_ends(self) -> dict[tuple[int, int], int]:
         springs = self.model.springs
@@ -132,7 +132,7 @@ class Taker:
         return events[np.argsort(events["time"], kind="stable")]
 
     def _append(self, moment: LammpsMoment, events: np.ndarray) -> None:
-        state, number = self.state, len(self.recording.store)
+        state, number = self.state, len(self.recording.data.store)
         state.status[events["index"]] = BROKEN
         position, space = moment.position, self.model.space
         if space.periodic:
@@ -144,7 +144,7 @@ class Taker:
         state.clock[0], state.steps[0] = frame_time(0.0, number, self.job.every), moment.step
         intact = (state.status != BROKEN).astype(np.uint8)
         frames = {"frame_origin": 0.0, "frame_number": number, "frame_spacing": self.job.every}
-        self.recording.store.append(
+        self.recording.data.store.append(
             time=state.time,
             position=state.position,
             velocity=state.velocity,

@@ -141,7 +141,7 @@ def prepare(
 def _pilot_step(scene: Scene, method: IntegratorName, accuracy: float, spacing: float) -> float:
     """The automatic step as it is after a few windows of steps by springline [s], and none above a frame."""
     run = scene.simulate(integrator=method, accuracy=accuracy)
-    return min(pilot(run.now, spacing).step, spacing)
+    return min(pilot(run.data, spacing).step, spacing)
 
 
 def default_stiffness(model: Model, dt: float) -> float:

@@ -2,47 +2,46 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, Unpack
 
 import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, did_you_mean, no_attribute
-from springline.constraints.motion import model_at_time
-from springline.contacts.queries import contacts_of
 from springline.doors import door
-from springline.errors import RecordingError, SceneError
-from springline.forces import queries
-from springline.forces.bonds import bonds_at
-from springline.forces.queries import yielded_angles, yielded_strain
-from springline.messages import Words
-from springline.model.families import BROKEN, Model
-from springline.model.state import invalid_field_error, memory_size
+from springline.model.families import Model
 from springline.model.work import EVENT_KINDS
 from springline.progress import count_noun
-from springline.recording.changes import SCENE, Change
-from springline.recording.frames import (
-    LOG,
-    Divergence,
-    FrameLike,
-    check_time_order,
-    checked_notes,
-    finite,
-    known_events,
-    number_at,
-    number_of,
-    numbers,
-    sound_frame,
-)
-from springline.recording.last_state import checked_state
+from springline.recording.frame_values import FrameSequence, FrameValues
+from springline.recording.frames import LOG, Divergence, FrameLike, finite, number_at, numbers
+from springline.recording.recorded_run import RecordedRun
 from springline.recording.store import Store
-from springline.typing import EventKind, IntArray, IntegratorName, Number, OnDivergence, Records, Whole
+from springline.typing import (
+    EventKind,
+    IntArray,
+    Number,
+    OnDivergence,
+    Path,
+    PlotKind,
+    PlotOptions,
+    Records,
+    SaveOptions,
+)
+
+if TYPE_CHECKING:
+    pass
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    import springline
 
 
 class ByName(dict[str, FloatArray]):
-    """Columns by name; a name that is not there is answered with those that are."""
+    """Columns by name; KeyError lists the names for one that does not exist."""
 
     def __missing__(self, name: object) -> FloatArray:
         hint = did_you_mean(str(name), self) or f"There are: {', '.join(self)}."
@@ -52,15 +51,19 @@ class ByName(dict[str, FloatArray]):
 class Recording:
     """Frames, energies and events of a run, in memory or in a file.
 
+    Quantities are arrays whose first axis is the frame. ``tension``, ``strain``, ``stress``, ``plastic_strain`` and
+    ``plastic_angle`` are computed for the frames that you index: ``run.tension[-1]`` reads the last frame,
+    ``run.tension.max(axis=0)`` all of them. ``run[i]`` is frame i, with time, position and velocity.
+
     Attributes
     ----------
     time : of each frame [s], shape (frames,)
     position : [m], shape (frames, particles, 3)
     velocity : [m/s], shape (frames, particles, 3)
     energy : by name [J], shape (frames,) each: kinetic, one for each force, potential, total, dissipated, work
-    events : structured array (time, kind, index, other, value); ``event_kinds`` names the kinds
+    events : structured array (time, kind, index, other, value)
     dt : longest time step used [s]; the last gap between frames may be cut into shorter ones
-    integrator : name of the method
+    data : what the recording holds, for modules that read it; not part of the public interface
 
     Examples
     --------
@@ -78,78 +81,69 @@ class Recording:
     if not TYPE_CHECKING:
         __getattr__ = no_attribute
 
-    event_kinds = EVENT_KINDS
-
     def __init__(self, store: Store, model: Model | None = None) -> None:
-        self.store = store
-        self.known_model = model
-        self._models: dict[int, Model] = {}  # of springs as they were after so many changes
+        self.data = RecordedRun(store, model)
 
     def __len__(self) -> int:
-        return len(self.store)
+        return len(self.data)
 
     def __repr__(self) -> str:
         if not len(self):
             return "<Recording: no frames>"
-        particles = self.store.frame(0).position.shape[0]
+        particles = self.data.store.frame(0).position.shape[0]
         first, last = self.time[[0, -1]]
-        ended = ", where it diverged" if self.store.meta.get("diverged") is not None else ""
+        ended = ", where it diverged" if self.data.store.meta.get("diverged") is not None else ""
         count, many = count_noun(len(self), "frame"), count_noun(particles, "particle")
         return f"<Recording: {count} of {many}, {first:g} to {last:g} s{ended}>"
 
-    @cached_property
+    @property
     def time(self) -> FloatArray:
         """Time of each frame [s], shape (frames,)."""
-        return check_time_order(np.asarray(self.store.times()))
+        return self.data.time
 
     @cached_property
     def position(self) -> FloatArray:
         """Positions [m], shape (frames, particles, 3)."""
-        return finite(np.asarray(self.store.positions()), "position")
+        return finite(np.asarray(self.data.store.positions()), "position")
 
     @cached_property
     def velocity(self) -> FloatArray:
         """Velocities [m/s], shape (frames, particles, 3)."""
-        return finite(np.asarray(self.store.velocities()), "velocity")
+        return finite(np.asarray(self.data.store.velocities()), "velocity")
 
     @cached_property
     def energy(self) -> dict[str, FloatArray]:
         """Energies by name [J], shape (frames,) each.
 
         The names are those of the first frame. The energy of a force that was added later, by ``simulation.add``, is
-        part of ``potential`` and ``total`` and has no name of its own; that of a discarded force is 0 from then on.
+        part of ``potential`` and ``total`` and has no name; the energy of a discarded force is 0 from then on.
         """
         return ByName({name: values for name, values in self._columns.items() if not name.startswith(LOG)})
 
     @cached_property
     def log(self) -> dict[str, FloatArray]:
-        """How the steps since the frame before were found; shape (frames,) each. Empty for explicit steps as given.
+        """Statistics of the steps since the frame before, by name, shape (frames,) each. Empty for a given explicit dt.
 
-        Of an automatic step: ``shortest`` and ``longest`` [s], ``error``, which one period of the motion adds over its
-        amplitude [-], as the motion was last judged, and ``exchanged``, the energy that came and went so far [J], also
-        between frames. Of an implicit method: the counts ``iterations``,
-        ``factorizations`` and ``splits``, and ``residual``, the largest unbalanced force over all forces.
+        An automatic step has ``shortest`` and ``longest`` [s]; ``error``, the error of one period of the motion over
+        its amplitude [-], as last estimated; and ``exchanged``, the energy exchanged so far [J], also between frames.
+        An implicit method has the counts ``iterations``, ``factorizations`` and ``splits``, and ``residual``, the
+        largest unbalanced force over the sum of all forces [-].
         """
         return {name[len(LOG) :]: values for name, values in self._columns.items() if name.startswith(LOG)}
 
     @cached_property
     def _columns(self) -> dict[str, FloatArray]:
-        return {name: numbers(values, name) for name, values in self.store.energies().items()}
+        return {name: numbers(values, name) for name, values in self.data.store.energies().items()}
 
-    @cached_property
+    @property
     def events(self) -> Records:
-        """Events (time, kind, index, other, value), a structured array; see ``event_kinds``."""
-        return known_events(np.asarray(self.store.events()))
+        """Events (time, kind, index, other, value), a structured array; :meth:`events_of` returns those of a kind."""
+        return self.data.events
 
     @property
     def meta(self) -> dict[str, Any]:
         """Notes about the run: title, dt, integrator, every, version."""
-        return checked_notes(self.store.meta)
-
-    @property
-    def scene_text(self) -> str:
-        """The scene as text."""
-        return str(self.store.scene)
+        return self.data.meta
 
     @property
     def dt(self) -> float:
@@ -158,7 +152,7 @@ class Recording:
 
     @property
     def diverged(self) -> Divergence | None:
-        """When and why the run diverged, where its frames were kept; None where it did not.
+        """Time and cause of the divergence of a run whose frames were kept; None if the run did not diverge.
 
         Examples
         --------
@@ -171,117 +165,36 @@ class Recording:
         >>> run.diverged.time < 100.0, bool(np.isfinite(run.position).all())
         (True, True)
         """
-        noted = self.meta.get("diverged")
-        return None if noted is None else Divergence(**noted | {"why": Words(noted["why"])})
-
-    def refuse_diverged(self) -> None:
-        """Refuse to go on where the run diverged: what would follow its last state has no meaning.
-
-        Raises
-        ------
-        SceneError : where it did, saying when and why.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
-        >>> scene.simulate(dt=0.1).run(until=1.0).refuse_diverged()  # it did not
-        """
-        if self.diverged is not None:
-            raise SceneError(
-                f"This recording ends at {self.diverged.time:g} s because its run diverged there, and does not go on. "
-                f"Simulate its scene anew with a shorter dt. What was noted: {self.diverged.why.marked}"
-            )
-
-    @property
-    def integrator(self) -> IntegratorName:
-        """Name of the method."""
-        return cast(IntegratorName, str(self.meta.get("integrator", "")))
+        return self.data.diverged
 
     @property
     def title(self) -> str:
         """Title of the scene."""
         return str(self.meta.get("title", ""))
 
-    @property
-    def model(self) -> Model:
-        """The model of the run at its first frame, built from the text of the scene where the recording comes from a
-        file.
-        """
-        if self.known_model is None:
-            self.known_model = self._model_after(())
-        return self.known_model
+    def __getitem__(self, i: Any) -> Any:
+        """Frame i, read alone, or the list of the frames of a slice; -1 is the last frame.
 
-    @cached_property
-    def changes(self) -> list[Change]:
-        """The changes of the run in order: frame, step, time [s], name, particles or springs, old and new value.
-
-        ``frame`` is the first frame after the change; what was changed before the first one has 0.
-        """
-        return list(self.store.changes())
-
-    def changes_until(self, i: int) -> list[Change]:
-        """The changes after the first frame that were made before frame i.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
-        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> simulation = scene.simulate(dt=0.01)
-        >>> simulation.change(gravity=3.0)
-        >>> run = simulation.run(until=0.1)
-        >>> [change.what for change in run.changes]
-        ['gravity']
-        """
-        return [change for change in self.changes if 1 <= change.frame <= i]
-
-    def _model_at(self, i: int) -> Model:
-        """The model of frame i with the springs as they were then, or after the last; the rest is of the last edit."""
-        changed = self.changes_until(i if i >= 0 else i % max(len(self), 1))
-        if not any(change.what.startswith((SCENE, "springs.")) for change in changed):
-            return self.model
-        if len(changed) not in self._models:
-            self._models[len(changed)] = self._model_after(changed)
-        return self._models[len(changed)]
-
-    def _model_after(self, changed: Sequence[Change]) -> Model:
-        model: Model = door("recording.model")(self.scene_text, changed)
-        return model
-
-    def frame(self, i: int) -> FrameLike:
-        """One frame, read alone; -1 is the last.
+        A frame has ``time`` [s], ``position`` [m] and ``velocity`` [m/s], shape (particles, 3).
 
         Raises
         ------
-        NoFrame : where there is none of that number; a RecordingError, and an IndexError.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
-        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
-        >>> run.frame(-1).position.round(9)  # [m]
-        array([[2., 0., 0.]])
+        NoFrame : for a frame that does not exist; a RecordingError and an IndexError.
         """
-        return sound_frame(self.store.frame(number_of(i, len(self))))
-
-    def __getitem__(self, i: Any) -> Any:
-        """Frame i as :meth:`frame` gives it, or the list of the frames of a slice."""
         if isinstance(i, slice):
-            return [self.frame(k) for k in range(*i.indices(len(self)))]
-        return self.frame(i)
+            return [self.data.frame(k) for k in range(*i.indices(len(self)))]
+        return self.data.frame(i)
 
     def __iter__(self) -> Iterator[FrameLike]:
-        """The frames in order, each read when it is its turn."""
-        return (self.frame(i) for i in range(len(self)))
+        """Frames in order, each read when it is reached."""
+        return (self.data.frame(i) for i in range(len(self)))
 
     def at(self, time: Any) -> FrameLike:
-        """The frame at a time [s], or the last one before it; its ``time`` says which.
+        """Frame at a time [s], or the last frame before it.
 
-        Frames are not interpolated: where bodies collide and springs break, no curve through two frames is what
-        happened. A time within the rounding of a frame's own (1e-9 of the gap before it) is that frame's. Record with a
-        smaller ``every`` to see more.
+        Frames are not interpolated, since no curve through two frames shows collisions and breaks between them. A time
+        that differs from a frame's by rounding (1e-9 of the gap before it) selects that frame. Record with a smaller
+        ``every`` to see more.
 
         Raises
         ------
@@ -295,25 +208,57 @@ class Recording:
         >>> run.at(0.5).position.round(9)  # [m]
         array([[1., 0., 0.]])
         """
-        return self.frame(number_at(self.time, checks.number(time, "time", "at()", "s")))
+        return self.data.frame(number_at(self.time, checks.number(time, "time", "at()", "s")))
 
-    def tension(self, i: int = -1) -> FloatArray:
-        """Tension of each spring in one frame [N], shape (springs,); positive pulls, 0 where broken.
+    def _values(self, name: str, unit: str) -> FrameValues:
+        return FrameValues(name.replace("_", " "), unit, len(self), getattr(self.data, name))
+
+    @cached_property
+    def tension(self) -> FrameValues:
+        """Tension of each spring [N], shape (frames, springs); positive pulls the ends together, 0 if broken.
 
         Examples
         --------
         >>> scene = sl.Scene()
         >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
         >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> scene.simulate(dt=0.01).run(until=0.1).tension(0)  # k (L - L0) [N]
-        array([10.])
+        >>> run = scene.simulate(dt=0.01).run(until=0.1, every=0.05)
+        >>> run.tension[0], run.tension.shape  # k (L - L0) [N]
+        (array([10.]), (3, 1))
         """
-        model, frame = self.frame_model(i)
-        status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
-        return queries.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
+        return self._values("tension", "N")
 
-    def plastic_strain(self, i: int = -1) -> FloatArray:
-        """Part of the strain of each spring in one frame that has yielded and crept, p/L0 [-], shape (springs,).
+    @cached_property
+    def strain(self) -> FrameValues:
+        """Strain (L - L0)/L0 of each spring [-], shape (frames, springs).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).run(until=0.1).strain[0]
+        array([1.])
+        """
+        return self._values("strain", "-")
+
+    @cached_property
+    def stress(self) -> FrameValues:
+        """Stress of each spring [Pa], shape (frames, springs); NaN for springs given by a stiffness in N/m.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, modulus=1e6, area=1e-4, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).run(until=0.1).stress[0]  # E (L - L0)/L0 [Pa]
+        array([1000000.])
+        """
+        return self._values("stress", "Pa")
+
+    @cached_property
+    def plastic_strain(self) -> FrameValues:
+        """Plastic strain of each spring, yielded and crept, over its rest length [-], shape (frames, springs).
 
         Examples
         --------
@@ -322,13 +267,14 @@ class Recording:
         >>> scene.anchor(pair)
         >>> yields = scene.add(sl.Plasticity(scene.spring(0, 1, stiffness=100.0), yield_force=10.0))
         >>> pull = scene.add(sl.Drive([1], position=[(0, (0, 0, 0)), (1, (0.3, 0, 0))]))
-        >>> scene.simulate(dt=0.01).run(until=1.0).plastic_strain().round(9)  # 0.3 less Fy/k
+        >>> scene.simulate(dt=0.01).run(until=1.0).plastic_strain[-1].round(9)  # 0.3 less Fy/k
         array([0.2])
         """
-        return yielded_strain(self._model_at(i), self.frame(i).memory)
+        return self._values("plastic_strain", "-")
 
-    def plastic_angle(self, i: int = -1) -> FloatArray:
-        """Angle by which each angle and hinge with ``Plasticity`` stays bent in one frame [rad], angles first.
+    @cached_property
+    def plastic_angle(self) -> FrameValues:
+        """Plastic angle of each angle and hinge that has ``Plasticity`` [rad], shape (frames, joints), angles first.
 
         Examples
         --------
@@ -337,70 +283,18 @@ class Recording:
         >>> scene.anchor(sheet)
         >>> hinge = scene.add(sl.Hinge([[0, 1, 2, 3]], stiffness=5.0, rest=0.0))
         >>> fold = scene.add(sl.Drive(hinge, angle=[(0, 0), (1, 0.6)]), sl.Plasticity(hinge, yield_moment=1.0))
-        >>> scene.simulate(dt=0.01).run(until=1.0).plastic_angle().round(9)  # My/k less 0.6
+        >>> scene.simulate(dt=0.01).run(until=1.0).plastic_angle[-1].round(9)  # My/k less 0.6
         array([-0.4])
         """
-        return yielded_angles(self._model_at(i), self.frame(i).memory)
+        return self._values("plastic_angle", "rad")
 
-    def strain(self, i: int = -1) -> FloatArray:
-        """Strain of each spring in one frame [-], shape (springs,).
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
-        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> scene.simulate(dt=0.01).run(until=0.1).strain(0)  # (L - L0)/L0
-        array([1.])
-        """
-        model, frame = self.frame_model(i)
-        return queries.strain(model, np.asarray(frame.position))
-
-    def stress(self, i: int = -1) -> FloatArray:
-        """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
-        >>> link = scene.spring(0, 1, modulus=1e6, area=1e-4, rest_length=1.0)
-        >>> scene.simulate(dt=0.01).run(until=0.1).stress(0)  # E (L - L0)/L0 [Pa]
-        array([1000000.])
-        """
-        model, frame = self.frame_model(i)
-        return queries.stress(model, np.asarray(frame.position))
-
-    def frame_model(self, i: int) -> tuple[Model, FrameLike]:
-        """The model of frame i as its springs were then, and the frame; -1 is the last.
-
-        Examples
-        --------
-        >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
-        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-        >>> model, frame = scene.simulate(dt=0.01).run(until=0.1).frame_model(-1)
-        >>> model.springs.stiffness, round(frame.time, 9)  # [N/m], [s]
-        (array([10.]), 0.1)
-        """
-        frame, model = self.frame(i), self._model_at(i)
-        for name, flags, count in (
-            ("position", frame.position, model.particle_count),
-            ("intact", frame.intact, model.spring_count),
-        ):
-            if flags is not None and len(flags) != count:
-                raise invalid_field_error(name, f"one for each of {count} in its scene", f"{len(flags)} in frame {i}")
-        if frame.memory is not None and len(frame.memory) != memory_size(model):
-            raise invalid_field_error(
-                "memory", f"{memory_size(model)} numbers by its scene", f"{len(frame.memory)} in frame {i}"
-            )
-        return model_at_time(model, float(frame.time), frame.memory), frame
-
-    def contacts(self, i: int = -1) -> Records:
-        """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.
+    @cached_property
+    def contacts(self) -> FrameSequence[Records]:
+        """Contacts with their forces, indexed by frame, as :attr:`Simulation.contacts`; only the last frame has them.
 
         Raises
         ------
-        RecordingError : for an earlier frame: forces of contacts are kept with the last one only.
+        RecordingError : when another frame is indexed.
 
         Examples
         --------
@@ -408,36 +302,31 @@ class Recording:
         >>> ball = scene.particle((0, 0, 0.1), mass=2.0, radius=0.1)
         >>> floor = scene.add(sl.Plane(normal=(0, 0, 1)), sl.Contacts())
         >>> run = scene.simulate(dt=0.01).run(until=0.1)
-        >>> run.contacts()["normal_force"].round(6)  # the weight [N]
+        >>> run.contacts[-1]["normal_force"].round(6)  # the weight [N]
         array([19.62])
         """
-        count = len(self)
-        if number_of(i, count) != count - 1:
-            raise RecordingError(
-                f"A recording keeps the forces of contacts with its last frame, {count - 1}, only. Got {i}. Run until "
-                f"the time that you want, or ask simulation.contacts on the way."
-            )
-        state = self.last_state()
-        model = model_at_time(self._model_at(i), float(state["clock"][0]))
-        return contacts_of(model, state["position"], state["touching"], state["pressing"])
+        return FrameSequence("contacts", len(self), self.data.contacts)
 
-    def last_state(self, model: Model | None = None) -> dict[str, np.ndarray]:
-        """The whole state at the last frame, from which a run goes on: each field checked, and how they fit.
+    @cached_property
+    def bonds(self) -> FrameSequence[IntArray]:
+        """Pairs of particles bonded by ``Bonds``, indexed by frame, the lower number first, shape (bonds, 2).
 
-        Empty where the recording keeps none. ``model`` is the one that it must fit, left out the recording's own.
+        They follow from the events "bond" and "unbond". A recording that begins with bonds has an event for each bond
+        at its beginning.
 
-        Raises
-        ------
-        RecordingError : where it is damaged, or naming the field that is not as springline writes it.
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+        >>> glue = scene.add(sl.Bonds(within=1.5, stiffness=10.0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0)
+        >>> run.bonds[0], run.bonds[-1]
+        (array([], shape=(0, 2), dtype=int64), array([[0, 1]]))
         """
-        state = self.store.checkpoint()
-        if not state:
-            return {}
-        model = self._model_at(len(self)) if model is None else model
-        return checked_state(state, model, float(self.time[-1]), self.meta.get("every"))
+        return FrameSequence("bonds", len(self), lambda i: self.data.bonds_and_lengths(i)[0])
 
     def events_of(self, kind: EventKind) -> Records:
-        """The events of one kind: "break", "hit", "collide", "strike", "remove"....
+        """Events of one kind: "break", "hit", "collide", "strike", "remove"....
 
         Examples
         --------
@@ -452,40 +341,68 @@ class Recording:
         checks.choice(kind, "kind", "events_of()", names)
         return np.asarray(self.events[self.events["kind"] == names[kind]])
 
-    def bonds(self, i: Whole) -> IntArray:
-        """Pairs of particles that ``Bonds`` have bonded in frame i, the lower number first, shape (bonds, 2).
-
-        They are counted from the events "bond" and "unbond". A recording that begins with bonds has an event for each
-        at its beginning.
+    def summary(self) -> str:
+        """Frames, particles, integrator, step, energies at both ends and events, a line for each.
 
         Examples
         --------
         >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
-        >>> glue = scene.add(sl.Bonds(within=1.5, stiffness=10.0))
-        >>> run = scene.simulate(dt=0.01).run(until=1.0)
-        >>> run.bonds(0), run.bonds(-1)
-        (array([], shape=(0, 2), dtype=int64), array([[0, 1]]))
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> print(scene.simulate(dt=0.01).run(until=1.0, every=0.5).summary())
+        Recording: 3 frames of 1 particle, 0 to 1 s
+        Integrator: velocity_verlet, steps of at most 0.01 s
+        Total energy: 2 J at the start, 2 J at the end
+        Events: none
         """
-        return self.bonds_and_lengths(i)[0]
+        from springline.recording.summary import summary
 
-    def bonds_and_lengths(self, i: Whole) -> tuple[IntArray, FloatArray]:
-        """The bonds of frame i and their lengths at rest [m], shapes (bonds, 2) and (bonds,).
+        return summary(self.data, self.energy)
+
+    def plot(self, kind: PlotKind = "shape", **options: Unpack[PlotOptions]) -> Figure:
+        """Draw the recording as a matplotlib figure, with the kinds and options of :func:`springline.plot`.
 
         Examples
         --------
         >>> scene = sl.Scene()
-        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
-        >>> glue = scene.add(sl.Bonds(within=1.5, stiffness=10.0))
-        >>> scene.simulate(dt=0.01).run(until=1.0).bonds_and_lengths(-1)
-        (array([[0, 1]]), array([1.]))
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.plot("energy").axes[0].get_xlabel()
+        'time [s]'
         """
-        number, events = number_of(i, len(self)), self.events
-        return bonds_at(events[events["time"] <= self.time[number]])
+        figure: Figure = door("plot")(self, kind, **options)
+        return figure
 
-    def refreshed(self) -> Recording:
-        """The recording in the same file, read again with the frames added since."""
-        return type(self)(self.store, self.known_model)
+    def save(self, path: Path, **options: Unpack[SaveOptions]) -> list[pathlib.Path]:
+        """Write the recording to a file of the format of its suffix, with the options of :func:`springline.save`.
+
+        Returns the paths of the files written.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> [file.name for file in run.save(pathlib.Path(tempfile.mkdtemp()) / "bird.npz")]
+        ['bird.npz']
+        """
+        written: list[pathlib.Path] = door("save")(self, path, **options)
+        return written
+
+    def to_scene(self, *, using: Sequence[Any] = ()) -> springline.Scene:
+        """A new scene that begins where the recording ends; see :meth:`Simulation.to_scene`.
+
+        ``using`` holds the user-defined functions that the scene names, since a file holds no code.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> scene.simulate(dt=0.01).run(until=1.0, every=0.5).to_scene().position.round(9)  # [m]
+        array([[2., 0., 0.]])
+        """
+        scene: springline.Scene = door("recording.to_scene")(self, using)
+        return scene
 
     def close(self) -> None:
         """Close the file.
@@ -499,7 +416,7 @@ class Recording:
         >>> run = scene.simulate(dt=0.01).run(until=1.0, to=folder / "bird.springline")
         >>> run.close()
         """
-        self.store.close()
+        self.data.store.close()
 
     def resume(
         self,
@@ -509,10 +426,18 @@ class Recording:
         progress: Callable[[float], None] | None = None,
         on_divergence: OnDivergence = "raise",
     ) -> Recording:
-        """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place.
+        """Continue a recording until a time [s], with the bits of an uninterrupted run; a file grows in place.
 
-        ``using`` are the functions of the user's own that the scene names: a file holds no code. ``on_divergence`` is
-        as in :meth:`Simulation.run`; a recording whose run has diverged does not go on.
+        Parameters
+        ----------
+        until : time of the last frame [s]
+        using : user-defined functions that the scene names, since a file holds no code
+        progress : called with the time [s] after every frame
+        on_divergence : as in :meth:`Simulation.run`
+
+        Raises
+        ------
+        SceneError : if the run has diverged, or a function is missing
 
         Examples
         --------
@@ -534,12 +459,12 @@ class Recording:
         ----------
         table : "particles": positions x, y, z [m] and velocities vx, vy, vz [m/s], a row for every frame and particle;
             "springs": tension [N], strain [-] and stress [Pa], a row for every frame and spring; "energy": every energy
-            [J], a row for every frame; "events": a row for each
+            [J], a row for every frame; "events": a row for every event
 
         Returns
         -------
         DataFrame : indexed by frame, and by particle or spring; ``attrs["units"]`` has the unit of each column, and
-            ``attrs`` what is noted about the run
+            ``attrs`` the notes about the run
 
         Examples
         --------

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from springline.atomic_write import atomic_write
 from springline.errors import RecordingError, SceneError
+from springline.model.work import EVENT_KINDS
 from springline.recording import archive_file
 from springline.recording.archive import Archive, new_recording_path
 from springline.recording.recording import Recording
@@ -42,9 +43,9 @@ def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = Fa
 
 
 def _copy_frames(recording: Recording, part: Path) -> None:
-    source, count = recording.store, len(recording)
+    source, count = recording.data.store, len(recording)
     energies = source.energies()
-    with Archive.create(part, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds) as archive:
+    with Archive.create(part, scene=recording.data.scene_text, meta=recording.meta, kinds=EVENT_KINDS) as archive:
         for i in range(count):
             frame = source.frame(i)
             archive.append(
@@ -53,13 +54,13 @@ def _copy_frames(recording: Recording, part: Path) -> None:
                 velocity=frame.velocity,
                 energy={name: float(values[i]) for name, values in energies.items()},
                 events=source.events_of_frame(i),
-                changes=[change for change in recording.changes if change.frame == i],
+                changes=[change for change in recording.data.changes if change.frame == i],
                 alive=frame.alive,
                 intact=frame.intact,
                 memory=frame.memory,
                 state=source.checkpoint() if i == count - 1 else None,
             )
-        if made := [change for change in recording.changes if change.frame == count]:  # edits after the last frame
+        if made := [change for change in recording.data.changes if change.frame == count]:  # edits after the last frame
             archive.amend(made, source.checkpoint())
 
 

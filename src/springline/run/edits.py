@@ -27,7 +27,7 @@ from springline.model.work import BREAK, CHANGE, EVENT
 from springline.recording.changes import Change, ParameterChange, drop_changes
 from springline.run import grabs, merging, run_warnings, to_equilibrium
 from springline.run.energy_monitor import energy
-from springline.run.run import Hand, Run
+from springline.run.run import Hand, Run, exclusive
 from springline.run.setup import adopt
 from springline.spec.editing import Copies
 from springline.spec.parameter_changes import OWN, Draft, check_shape, differs
@@ -87,11 +87,29 @@ def add_springs(run: Run, ends: Any, options: dict[str, Any]) -> IntArray:
     return to_equilibrium.enlarge(run, source.enlarge_scene(springs={"ends": pairs, **options}), "add_springs()")
 
 
+@exclusive
 def add_network(
-    run: Run, position: Any, ends: Any, of_particles: dict[str, Any], options: dict[str, Any], things: Any
+    run: Run,
+    position: Any,
+    ends: Any,
+    *,
+    stiffness: Any,
+    mass: Any = 1.0,
+    radius: Any = 0.0,
+    fixed: Any = False,
+    rest_length: Any = None,
+    damping: Any = 0.0,
+    strength: Any = np.inf,
+    things: Any = (),
 ) -> IntArray:
-    """Add particles and springs at once, or nothing of them; the indices of the particles."""
+    """Add particles and springs at once, or nothing if an argument is wrong; returns the indices of the particles.
+
+    ``ends`` count on from the existing particles: the first new particle has their number. The default rest length is
+    the present distance. ``things`` are forces and rules that come with them and may name what is new.
+    """
     caller = "add_network()"
+    of_particles = {"mass": mass, "radius": radius, "fixed": fixed}
+    options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
     source = _source(run, caller)
     if not isinstance(things, (list, tuple)):
         raise checks.refuse("things", caller, "a list of forces and rules", things)
@@ -118,11 +136,35 @@ def add_network(
     return np.arange(count, count + len(where), dtype=np.int64)
 
 
+@exclusive
 def add_copies(
-    run: Run, which: Any, position: Any, velocity: Any, within: Any, mirror: Any, left_out: list[str] | None
+    run: Run,
+    which: Any,
+    position: Any,
+    *,
+    velocity: Any = None,
+    within: Any = 0.0,
+    mirror: Any = None,
+    left_out: list[str] | None = None,
 ) -> IntArray:
-    """Add copies of particles and of the springs between them that are whole; the indices of the new ones."""
+    """Add copies of particles and of the unbroken springs between them; returns the indices of the new particles.
+
+    A copy has the mass, radius, anchored axes and loads of its original. Rods, cords, faces, angles, hinges and
+    elements between copied particles are copied too, and so are the rings and spheres on which they stay. Copies of
+    particles on a user-defined surface stay on it.
+
+    Parameters
+    ----------
+    which : particles to copy, k of them
+    position : positions of all copies [m], shape (copies k, dim), each copy in the order of ``which``
+    velocity : velocities of all copies [m/s], of the same shape; 0 by default
+    within : a copy that falls nearer than this to an existing particle [m] is that particle
+    mirror : normal of the mirror in which the copies are images, as their loads are then; or None
+    left_out : receives a sentence for each rule that the copies go without; by default warnings are issued
+    """
     caller = "add_copies()"
+    if not (left_out is None or isinstance(left_out, list)):
+        raise checks.refuse("left_out", caller, "a list, to which sentences are added", left_out)
     source = _source(run, caller)
     named = checks.indices(which, run.model.particle_count, "which", caller)
     rows = np.unique(named)
@@ -149,8 +191,11 @@ def add_copies(
     return added
 
 
+@exclusive
 def add_built(run: Run, build: Callable[[Any], object]) -> IntArray:
-    """Add what a builder makes of a spec, all of it or nothing; the indices of the particles."""
+    """Add what a builder adds to a copy of the spec, or nothing if it fails; returns the indices of the particles."""
+    if not callable(build):
+        raise checks.refuse("build", "add_built()", "a function that takes a scene and adds to it", build)
     return to_equilibrium.enlarge(run, _source(run, "add_built()").built_on(build), "add_built()")
 
 

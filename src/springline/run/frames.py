@@ -19,18 +19,18 @@ from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import CHANGE, EVENT, EVENT_KINDS
 from springline.progress import count_noun
-from springline.recording.changes import SCENE, Change, scene_after
+from springline.recording.changes import SCENE, Change, ParameterChange, scene_after
 from springline.recording.frames import LOG
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
 from springline.run import advance, grabs, step_control
 from springline.run.energy_monitor import energies_by_name, energy
-from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divide_gap
+from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divide_gap, exclusive
 from springline.run.run_warnings import Patience, warn_of_ledger
 from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
 from springline.spec.text_writing import own_of, to_text
-from springline.typing import OnDivergence
+from springline.typing import OnDivergence, Records
 
 ON_DIVERGENCE = ("raise", "keep")
 LONGEST_SCENE = 12 * 2**20  # [characters] of the scene after an edit that a recording notes
@@ -88,20 +88,29 @@ def record_run(
     return recording
 
 
+@exclusive
+def continue_recording(
+    run: Run, recording: Recording, until: Any, progress: Progress = None, on_divergence: OnDivergence = "raise"
+) -> Recording:
+    """Go on with a recording, as :func:`resume_recording`; SceneError if it is a recording of another scene."""
+    refuse_foreign(run, recording)
+    return resume_recording(run, recording, until, progress, on_divergence)
+
+
 def resume_recording(
     run: Run, recording: Recording, until: Any, progress: Progress, on_divergence: OnDivergence
-) -> Recording:  # fmt: skip
-    """Go on with a recording of this run, see :meth:`springline.Simulation.resume`."""
+) -> Recording:
+    """Go on with a recording of this run, whose state is that of its last frame; returns the longer recording."""
     if not isinstance(recording, Recording):
         raise checks.refuse("recording", "resume()", "a Recording", recording)
     until = checks.number(until, "until", "resume()", "s")
     checks.function(progress, "progress", "resume()")
     checks.choice(on_divergence, "on_divergence", "resume()", ON_DIVERGENCE)
-    recording.refuse_diverged()
-    recording = Recording(recording.store.reopen_for_writing(), recording.known_model)
+    recording.data.refuse_diverged()
+    recording = Recording(recording.data.store.reopen_for_writing(), recording.data.known_model)
     meta = recording.meta
     refuse_others(run, meta["particles"], meta.get("springs", run.model.spring_count), "This recording is of")
-    store, checkpoint = recording.store, recording.last_state(None if run.edits else run.model)
+    store, checkpoint = recording.data.store, recording.data.last_state(None if run.edits else run.model)
     origin, number, spacing = (float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing"))
     # The run has gone on since the last frame, by step() or by hand: the spacing then counts from here.
     if run.time != frame_time(origin, number, spacing):
@@ -109,7 +118,7 @@ def resume_recording(
     check_resolution(run, spacing, until, "The 'every' of this recording")
     refuse_boundless((until - run.time) / spacing, run.model.particle_count, spacing, getattr(store, "path", None))
     check_effort(run, until, spacing)
-    longer = recording.refreshed()
+    longer = Recording(store, recording.data.known_model)
     run_with_recording(
         run,
         longer,
@@ -124,8 +133,8 @@ def refuse_foreign(run: Run, recording: Any) -> None:
     """Refuse to go on with a recording of another scene; edits since its last frame are noted with the next one."""
     if not isinstance(recording, Recording) or run.source is None or run.edits or run.changes:
         return
-    now, text = run.scene_text, recording.scene_text
-    text, changes = scene_after(text, (change for change in recording.changes if change.frame >= 1))
+    now, text = run.scene_text, recording.data.scene_text
+    text, changes = scene_after(text, (change for change in recording.data.changes if change.frame >= 1))
     if text == now and not changes:
         return
     # Both are read and written again: files of earlier versions say less.
@@ -155,7 +164,7 @@ def run_with_recording(
         error.recording = recording
         if on_divergence == "raise":
             raise
-        note_divergence(run, recording.store, error)
+        note_divergence(run, recording.data.store, error)
     except KeyboardInterrupt:
         raise Interrupted(
             f"Interrupted at {run.time:g} s; {count_noun(len(recording), 'frame')} recorded.", recording
@@ -163,7 +172,7 @@ def run_with_recording(
     finally:
         run.patience = None
         # Also where an error passes: an archive without its closing would be one that was cut off.
-        recording.store = recording.store.finish_writing()
+        recording.data.store = recording.data.store.finish_writing()
     warn_of_ledger(run, recording)
 
 
@@ -259,6 +268,22 @@ def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: 
     return Archive.create(
         new_recording_path(to, end, force), scene=run.scene_text, meta=noted, kinds=EVENT_KINDS, hidden=True
     )
+
+
+@exclusive
+def take_events(run: Run) -> Records:
+    """Events since the last call, or the last recorded frame, in order; each is returned once."""
+    events = np.concatenate([np.zeros(0, dtype=EVENT), *run.events])
+    run.events.clear()
+    return events
+
+
+@exclusive
+def take_changes(run: Run) -> list[tuple[int, float, ParameterChange]]:
+    """Changes since the last call, or the last recorded frame: number of steps before each, time [s], change."""
+    changed = list(run.changes)
+    run.changes.clear()
+    return changed
 
 
 def meta(run: Run, spacing: float) -> dict[str, Any]:

@@ -4,10 +4,10 @@ and calls functions of this package. These take a :class:`Run` and import no Sim
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from threading import RLock
-from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from springline.model.accessors import Adjacency
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import Work
-from springline.recording.changes import ParameterChange
+from springline.recording.changes import Change, ParameterChange
 from springline.spec.build import Built
 from springline.spec.running_scene import Live
 from springline.stability.time_step import SAFETY, Rates, StepBound
@@ -169,6 +169,10 @@ class Run:
         """The scene as it is now, as text."""
         return "{}" if self.source is None else self.source.text()
 
+    def scene_before(self, changes: Sequence[Change]) -> str:
+        """Text of the scene without changes that are still to be made."""
+        return "{}" if self.source is None else self.source.text_before(changes)
+
 
 # Mutual exclusion: one thread at a time works on the state of a simulation, and nobody from within a step.
 #
@@ -200,22 +204,18 @@ class Access:
         return Access, ()  # a copy is nobody's yet
 
 
-class Accessed(Protocol):
-    """Base of objects on which one thread works at a time."""
-
-    @property
-    def access(self) -> Access: ...
-
-
-S = TypeVar("S", bound=Accessed)
+S = TypeVar("S")
 
 
 def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """A method for one thread at a time, which may call others of its kind; SceneError for a second caller."""
+    """A function of a run, or a method of its simulation, for one thread at a time; SceneError for a second caller.
+
+    It may call other such functions.
+    """
 
     @wraps(method)
     def locked_method(self: S, /, *args: P.args, **options: P.kwargs) -> R:
-        access = self.access
+        access: Access = getattr(getattr(self, "data", self), "access")  # noqa: B009 of a run, or of a simulation
         # The lock does not wait: a second caller is an error in a program, and two threads that wait for each other
         # would hang without a word. It is reentrant, since methods call one another.
         if not access.lock.acquire(blocking=False):

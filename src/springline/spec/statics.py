@@ -127,16 +127,16 @@ def force_density(
     shape = solve_force_densities(problem, density, spec.title, spec)
     if not shape.converged:
         hint = "Check the signs of q against the springs' kinds"
-        raise SceneError(f"{caller} gives no shape at rest: {shape.why}. {hint}.")
+        raise SceneError(f"{caller} gives no shape at rest: {shape.data.why}. {hint}.")
     return shape
 
 
 def build_formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
     """The spec of a scene in this shape, by the rules of :meth:`springline.Equilibrium.to_scene`."""
     choice(rest_length, "rest_length", "to_scene()", ("keep", "formed"))
-    spec = shape.spec.twin()
+    spec = shape.data.spec.twin()
     spec.gravity, spec.random = spec.gravity.copy(), copy.deepcopy(spec.random)
-    springs = shape.model.springs
+    springs = shape.data.model.springs
     rest = shape.length if rest_length == "formed" else springs.rest_length
     if (rest < 0.0).any():
         bad = int(np.argmin(rest))
@@ -153,7 +153,7 @@ def build_formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
     spec.particles.position[:] = shape.position
     spec.particles.velocity[:] = 0.0
     spec.declared = _fix_cord_lengths(spec.declared, shape)
-    if shape.loads_replaced:
+    if shape.data.loads_replaced:
         _load_with(spec, shape.loads)
     return spec
 
@@ -165,7 +165,7 @@ def _fix_cord_lengths(declared: list[Declared], shape: Equilibrium) -> list[Decl
     for thing in declared:
         count = 0
         if isinstance(thing, Rod):
-            count = len(indices(thing.a, shape.model.particle_count, "a", thing.caller))
+            count = len(indices(thing.a, shape.data.model.particle_count, "a", thing.caller))
         if isinstance(thing, Cord) and thing.length is None:
             rows = slice(begin, begin + count)
             for (a, b), length in zip(shape.ties.ends[rows].tolist(), shape.ties.length[rows].tolist(), strict=True):

@@ -156,17 +156,17 @@ def find_prestress(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
     """
     from springline.equilibrium.solve import solve_equilibrium
 
-    problem = without_known_tensions(shape.problem).replace_loads(np.zeros_like(shape.loads))
+    problem = without_known_tensions(shape.data.problem).replace_loads(np.zeros_like(shape.loads))
     start = problem.at(problem.start)
     if not start.bar_forces.tension.any() and not start.measured.exerted.any():
-        return np.zeros_like(shape.point.across), start.position
-    bare = solve_equilibrium(problem, tolerance=shape.tolerance, strict=False)
+        return np.zeros_like(shape.data.point.across), start.position
+    bare = solve_equilibrium(problem, tolerance=shape.data.tolerance, strict=False)
     if not bare.converged:
         raise SceneError(
             f"{BUCKLING} tells what the loads add to the prestress, and found no shape at rest without the loads. "
             f"{LOADS_FOLLOWED}."
         )
-    return bare.point.across, bare.position
+    return bare.data.point.across, bare.position
 
 
 def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[FloatArray, FloatArray]:
@@ -216,7 +216,7 @@ def _check_at_rest(shape: Any) -> Equilibrium:
             f"{', which is not at rest' if isinstance(shape, Equilibrium) else ''}. "
             f"Write sl.buckling(scene.equilibrium())."
         )
-    if not shape.problem.whole_load:
+    if not shape.data.problem.whole_load:
         raise SceneError(f"{BUCKLING} multiplies the loads, and nothing is loaded here. Give gravity or a Load.")
     return shape
 

@@ -138,7 +138,7 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
         raise refuse("what", "limit_load()", "a Scene, or a shape from scene.equilibrium()", what)
     _check_rules(linearize(what, "limit_load()"))
     if isinstance(what, Equilibrium):
-        problem = without_known_tensions(what.problem)
+        problem = without_known_tensions(what.data.problem)
         path = _Path(problem, problem.at(what.position), 1.0)
     else:
         problem = Problem(*what.build())

@@ -204,10 +204,10 @@ def linearize(what: Shaped, caller: str) -> Linearization:
     SceneError : for anything else, and for what has no stiffness, naming it.
     """
     if isinstance(what, Equilibrium):
-        _refuse(what.model, what.problem.free, caller)
+        _refuse(what.data.model, what.data.problem.free, caller)
         about = "at rest under its loads" if what.converged else "where the search for rest ended"
         residual = what.residual if what.converged else 0.0
-        return _linearized_at(what.problem, what.position, residual, about, what.title)
+        return _linearized_at(what.data.problem, what.position, residual, about, what.data.title)
     if hasattr(what, "build"):
         model, state = what.build()
         about = "as drawn"

@@ -151,9 +151,9 @@ def temperature(what: Any) -> Any:
     """
     if isinstance(what, Recording):
         kinetic = what.energy["kinetic"]
-        free = _free_axes(what.model, what.last_state()["mobility"])
-        free[what.last_state()["alive"] == 0, : what.model.dim] = True
-        counts = np.array([_count(what.model, free & np.equal(alive, 1)[:, None]) for alive in _alive(what)])
+        free = _free_axes(what.data.model, what.data.last_state()["mobility"])
+        free[what.data.last_state()["alive"] == 0, : what.data.model.dim] = True
+        counts = np.array([_count(what.data.model, free & np.equal(alive, 1)[:, None]) for alive in _alive(what)])
         return np.divide(2.0 * kinetic, counts, out=np.zeros(len(kinetic)), where=counts > 0)
     if not (hasattr(what, "state") and hasattr(what, "energy")):
         raise refuse("what", "temperature()", "a recording or a simulation", what)
@@ -179,7 +179,7 @@ def _count(model: Model, free: np.ndarray) -> int:
 
 def _alive(run: Recording) -> Any:
     """Which particles are there in each frame; all of them, where none was removed."""
-    if (run.last_state()["alive"] == 1).all():
-        return np.ones((len(run), run.model.particle_count), dtype=np.uint8)
-    every = np.ones(run.model.particle_count, dtype=bool)
+    if (run.data.last_state()["alive"] == 1).all():
+        return np.ones((len(run), run.data.model.particle_count), dtype=np.uint8)
+    every = np.ones(run.data.model.particle_count, dtype=bool)
     return (every if frame.alive is None else frame.alive for frame in run)

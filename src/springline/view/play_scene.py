@@ -188,7 +188,7 @@ def start(
     found = best_face(scene) if chosen == "auto" else chosen
     own = _own_style(style, found, player)
     if look is None:
-        darts = is_flock(player.simulation.model)
+        darts = is_flock(player.simulation.data.model)
         look = Look(color=first_color(None, own or SCREEN), style=own or SCREEN, darts=darts)
     shown = look if own is None else replace(look, style=own)
     shown = replace(shown, y_down=True) if down else shown
@@ -317,7 +317,7 @@ def replay(journal: Journal, *, threads: Whole | None = None, longest: Number = 
         speed=journal.speed,
     )  # fmt: skip
     player.do_again(journal.entries, journal.steps)
-    if journal.digest and player.simulation.state.digest() != journal.digest:
+    if journal.digest and player.simulation.data.state.digest() != journal.digest:
         raise SceneError(
             "Played again, the state at the end is another one. The journal belongs to another scene or version."
         )

@@ -156,7 +156,7 @@ def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = No
     _refuse_unknown(shot, plane)
     model = shot.model if shot.shape is not None else apply_drives(
         shot.model, shot.time, begins=isinstance(what, Scene),
-        memory=what.state.memory if isinstance(what, Simulation) else shot.memory,
+        memory=what.data.state.memory if isinstance(what, Simulation) else shot.memory,
     )  # fmt: skip
     pushes = [_along(shot, plane, ends[springs], shot.tension[springs]), *_tie_tractions(shot, plane)]
     pushes += _element_tractions(shot, plane, model)

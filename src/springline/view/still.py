@@ -124,11 +124,11 @@ def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
 
 def live_still(simulation: Simulation, title: str = "") -> Still:
     """The present moment of a simulation, in arrays of its own: it may go on while this is drawn."""
-    model, state = simulation.model, simulation.state
+    model, state = simulation.data.model, simulation.data.state
     alive, position = state.alive == 1, state.position.copy()
     return Still(
         model=model,
-        title=title or simulation.title or "Simulation",
+        title=title or simulation.data.title or "Simulation",
         time=state.time,
         position=position,
         velocity=state.velocity.copy(),
@@ -136,13 +136,13 @@ def live_still(simulation: Simulation, title: str = "") -> Still:
         alive=alive,
         intact=state.status != BROKEN,
         held=(state.mobility == 0.0) & alive[:, None],
-        tension=simulation.tension(),
+        tension=simulation.tension,
         trails=_trails({name: getattr(state, name) for name in ("trail", "trail_count", "trail_next")}),
-        method=simulation.integrator.name,
+        method=simulation.data.integrator.name,
         dt=simulation.dt or np.nan,
-        pulled=simulation.forces,
+        pulled=lambda: simulation.forces,
         bonds=simulation.bonds,
-        faces=NO_FACES if simulation.source is None else simulation.source.spec.faces,
+        faces=NO_FACES if simulation.data.source is None else simulation.data.source.spec.faces,
         memory=state.memory.copy() if len(state.memory) else None,
     )
 
@@ -192,49 +192,49 @@ def _scene_still(scene: Scene) -> Still:
 
 def _shape_still(shape: Equilibrium) -> Still:
     particles, springs = len(shape.position), len(shape.tension)
-    title = shape.title or "Shape at rest"
+    title = shape.data.title or "Shape at rest"
     return Still(
-        model=shape.model,
-        title=f"{title}, inverted" if shape.mirrored else title,
+        model=shape.data.model,
+        title=f"{title}, inverted" if shape.data.mirrored else title,
         time=0.0,
         position=shape.position,
         velocity=np.zeros((particles, 3)),
-        drawn=shape.problem.start,
+        drawn=shape.data.problem.start,
         alive=np.ones(particles, dtype=bool),
         intact=np.ones(springs, dtype=bool),
-        held=~shape.problem.free,
+        held=~shape.data.problem.free,
         tension=shape.tension,
         shape=shape,
-        faces=NO_FACES if shape.spec is None else shape.spec.faces,
-        pulled=lambda: np.where(shape.problem.free, 0.0, -shape.reactions),
+        faces=NO_FACES if shape.data.spec is None else shape.data.spec.faces,
+        pulled=lambda: np.where(shape.data.problem.free, 0.0, -shape.reactions),
     )
 
 
 def _recording_still(recording: Recording, number: int) -> Still:
-    frame, model = recording.frame(number), recording.model
+    frame, model = recording[number], recording.data.model
     position = np.asarray(frame.position)
     velocity, time = np.asarray(frame.velocity), float(frame.time)
     alive = np.ones(len(position), dtype=bool) if frame.alive is None else np.asarray(frame.alive) == 1
     every = np.ones(model.spring_count, dtype=bool)
     intact = every if frame.intact is None else np.asarray(frame.intact) == 1
     held, trails, notes = _from_checkpoint(recording, number)
-    bonds = recording.bonds_and_lengths(number) if slots(model) else None
+    bonds = recording.data.bonds_and_lengths(number) if slots(model) else None
     return Still(
         model=model,
         title=recording.title or "Recording",
         time=time,
         position=position,
         velocity=velocity,
-        drawn=np.asarray(recording.frame(0).position),
+        drawn=np.asarray(recording[0].position),
         alive=alive,
         intact=intact,
         held=held,
-        tension=recording.tension(number),
+        tension=recording.tension[number],
         trails=trails,
-        method=recording.integrator,
+        method=recording.data.integrator,
         dt=recording.dt,
         notes=notes,
-        faces=faces_in(recording.scene_text),
+        faces=faces_in(recording.data.scene_text),
         memory=frame.memory,
         pulled=lambda: net_forces(model, position, velocity, time, alive, intact, bonds, frame.memory),
         bonds=NO_BONDS if bonds is None else bonds[0],
@@ -244,10 +244,10 @@ def _recording_still(recording: Recording, number: int) -> Still:
 
 def _from_checkpoint(recording: Recording, number: int) -> tuple[np.ndarray, list[FloatArray], list[str]]:
     """The data that only the last frame's state has: anchored axes, and trails where that frame is drawn."""
-    model = recording.model
+    model = recording.data.model
     nothing = np.zeros((model.particle_count, 3), dtype=bool)
     try:
-        state = recording.last_state()
+        state = recording.data.last_state()
     except RecordingError:
         return nothing, [], ["Anchors unknown: the recording's last state is lost"]
     if not state:

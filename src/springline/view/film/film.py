@@ -197,13 +197,13 @@ class Film:
 
 def still_of(recording: Recording, number: int, like: Still) -> Still:
     """A frame of a recording, as :func:`still` gives it, which shares what is constant with another frame."""
-    frame = recording.frame(number)
+    frame = recording[number]
     position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
     everyone, every = np.ones(len(position), dtype=bool), np.ones(len(like.intact), dtype=bool)
     alive = everyone if frame.alive is None else np.asarray(frame.alive) == 1
     intact = every if frame.intact is None else np.asarray(frame.intact) == 1
     time = float(frame.time)
-    bonds = recording.bonds_and_lengths(number) if slots(like.model) else (like.bonds, like.bond_length)
+    bonds = recording.data.bonds_and_lengths(number) if slots(like.model) else (like.bonds, like.bond_length)
     return replace(
         like,
         time=time,
@@ -212,7 +212,7 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
         alive=alive,
         intact=intact,
         memory=frame.memory,
-        tension=recording.tension(number),
+        tension=recording.tension[number],
         pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact, bonds, frame.memory),
         bonds=bonds[0],
         bond_length=bonds[1],

@@ -158,7 +158,7 @@ def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color,
         return color or "speed", NIGHT
     style = style or PAPER
     chosen = first_color(color, style)
-    if chosen in OF_SPRINGS and isinstance(what, Recording) and not what.model.spring_count:
+    if chosen in OF_SPRINGS and isinstance(what, Recording) and not what.data.model.spring_count:
         chosen = "speed"  # as pages do
     return chosen, style
 

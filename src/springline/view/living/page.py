@@ -240,7 +240,7 @@ def begun(scene: Scene, dt: Any, integrator: IntegratorName) -> Run:
     """
     if not scene.spec.particle_count:
         raise SceneError("The scene is empty, and a page that lives shows particles. Add one: scene.particle(...).")
-    return Scene.of(scene.spec.twin()).simulate(dt=dt, integrator=integrator, threads=1).now
+    return Scene.of(scene.spec.twin()).simulate(dt=dt, integrator=integrator, threads=1).data
 
 
 def _step(scene: Scene, dt: Any, integrator: IntegratorName, speed: float) -> float:
@@ -270,7 +270,7 @@ def _with_gravity(scene: Scene) -> Scene:
 def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, ParameterWrites]:
     """What each parameter changes in the image of a scene, of those that a page can change."""
     player = face.player
-    method = player.simulation.integrator.name
+    method = player.simulation.data.integrator.name
 
     def begin(one: Scene) -> Run:
         return begun(one, step, method)

@@ -454,7 +454,7 @@ class Face:
                 self.frame = self._frame()
             except Exception as error:  # what is drawn next may be drawn again; the picture stays until then
                 player.stop(f"What is there now cannot be drawn ({type(error).__name__}: {error}).")
-            periodic = bool(player.simulation.model.space.periodic)
+            periodic = bool(player.simulation.data.model.space.periodic)
             drawn = add_hull(self.frame, self.look.style)
             self._encoder.take(drawn, serial=self.serial, periodic=periodic, hand=telling.hand(player))
         for page in ready:
@@ -530,7 +530,7 @@ class Face:
         look = self.tools.look
         if not made.stays:
             look = replace(
-                look, **self._marks | {"darts": is_flock(self.player.simulation.model)}, y_down=False, hull=False
+                look, **self._marks | {"darts": is_flock(self.player.simulation.data.model)}, y_down=False, hull=False
             )
         self.tools = Tools(self.player, kind, self.tools.keys, look)
         self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
@@ -596,7 +596,7 @@ class Face:
     @property
     def own_style(self) -> Style | None:
         """The style that somebody chose, or that many bodies have, which are lights; None where pages may choose."""
-        if self._given_style is None and page_facts.are_lights(self.player.simulation.model):
+        if self._given_style is None and page_facts.are_lights(self.player.simulation.data.model):
             return NIGHT
         return self._given_style
 

@@ -90,7 +90,7 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
 
 def _keep_journal(page: Page, player: Player, title: str) -> None:
     """Send what was done so far to a page, to be played again by ``Journal.load(...).replay()``."""
-    journal = replace(player.journal, steps=player.steps, digest=player.simulation.state.digest())
+    journal = replace(player.journal, steps=player.steps, digest=player.simulation.data.state.digest())
     name = f"{file_name(title)}-journal.json"
     _aside(lambda: page.post(of_file(name, "application/json", journal.text().encode())), player.notes.append)
 

@@ -128,7 +128,7 @@ def values_of(player: Player) -> dict[str, Any]:
 
 def shown_parameters(player: Player) -> dict[str, Parameter]:
     """The parameters that have controls: a load by hand is changed by hand."""
-    source = player.simulation.source
+    source = player.simulation.data.source
     things = {} if source is None else source.things()
     by_hand = {name for name, one in things.items() if isinstance(one, Load) and one.case == BY_HAND}
     return {name: one for name, one in player.parameters.items() if name.rpartition(".")[0] not in by_hand}

@@ -52,7 +52,7 @@ def of_scene(face: Face, page: Page) -> str:
         "world": page_facts.floor_facts(face.room, player.scene.dim),
         "dark": look.style.is_dark, "themes": page_facts.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
-        "colors": words.colors(player.simulation.model, face.first, look.style), "color": look.color,
+        "colors": words.colors(player.simulation.data.model, face.first, look.style), "color": look.color,
         "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
         "lights": face.own_style is NIGHT, **_period(face),
@@ -64,7 +64,7 @@ def of_scene(face: Face, page: Page) -> str:
 
 def _period(face: Face) -> dict[str, Any]:
     """Of a scene on a torus, after which length places come again."""
-    space = face.player.simulation.model.space
+    space = face.player.simulation.data.model.space
     return {"period": space.size.tolist()} if space.periodic else {}
 
 
@@ -190,7 +190,7 @@ def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> N
 
 def hand(player: Player) -> list[float] | None:
     """The particle that is held, the point that pulls it [m], and the force with which it does [N]."""
-    holding, hands, shape = player.holding, player.simulation.model.room(Hands), player.shape
+    holding, hands, shape = player.holding, player.simulation.data.model.room(Hands), player.shape
     if player.past.shown is not None:
         return None
     if holding is not None and player.structure.held is not None and shape is not None:
@@ -199,7 +199,9 @@ def hand(player: Player) -> list[float] | None:
         return [holding.particle, *point, float(np.linalg.norm(force))]
     if holding is None or shape is not None or player.structure.held is not None:
         return None
-    away = nearest(player.simulation.model.space, hands.point[0] - player.simulation.state.position[holding.particle])
+    away = nearest(
+        player.simulation.data.model.space, hands.point[0] - player.simulation.data.state.position[holding.particle]
+    )
     return [holding.particle, *hands.point[0].tolist(), float(hands.stiffness[0] * np.linalg.norm(away))]
 
 
@@ -260,7 +262,7 @@ def of_moment(player: Player, moment: PastMoment, selected: dict[str, int]) -> d
 def particle(player: Player, number: int) -> dict[str, Any]:
     """Where it is, how it moves, and what acts on it."""
     run = player.simulation
-    state, particles, dim = run.state, run.model.particles, player.scene.dim
+    state, particles, dim = run.data.state, run.data.model.particles, player.scene.dim
     if not number < player.particle_count or state.alive[number] != 1:
         return GONE
     least = _least(player)
@@ -275,7 +277,9 @@ def particle(player: Player, number: int) -> dict[str, Any]:
     rows.append(("kinetic energy", 0.5 * mass * speed * speed, "J"))
     told = _told("particle", number, rows)
     told["held"] = (state.mobility[number, :dim] == 0.0).tolist()
-    told["load"] = np.zeros(dim).tolist() if run.source is None else run.source.load_by_hand(number)[:dim].tolist()
+    told["load"] = (
+        np.zeros(dim).tolist() if run.data.source is None else run.data.source.load_by_hand(number)[:dim].tolist()
+    )
     if len(held):
         told["rows"].append(["held along", ", ".join("xyz"[axis] for axis in held)])
     return told
@@ -283,7 +287,7 @@ def particle(player: Player, number: int) -> dict[str, Any]:
 
 def _least(player: Player) -> dict[str, float]:
     """The sizes below which lengths, speeds and forces of particles are shown as zero, by unit."""
-    model, state, shape = player.simulation.model, player.simulation.state, player.shape
+    model, state, shape = player.simulation.data.model, player.simulation.data.state, player.shape
     force = rounding.force_rounding(model, state.position)
     return {
         "m": rounding.length_rounding(model, state.position),
@@ -295,7 +299,7 @@ def _least(player: Player) -> dict[str, float]:
 def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[str, Any, str]]:
     """The net force and what it is made of [N], as far as that costs little; parts below ``least`` as 0."""
     run = player.simulation
-    model, state = run.model, run.state
+    model, state = run.data.model, run.data.state
     springs, pull = model.springs, model.room(Gravities).acceleration
     weight, by_springs = np.zeros(3), np.zeros(3)
     tension = queries.tension(model, state.position, state.velocity, state.status)
@@ -308,7 +312,7 @@ def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[s
         weight += model.particles.mass[number] * pull[min(number, len(pull) - 1)]
     found: list[tuple[str, Any, str]] = []
     if model.particle_count <= CHEAP:
-        net = run.forces()[number]
+        net = run.forces[number]
         rest = net - by_springs - weight
         found.append(("net force", rounding.nothing_below(net[:dim], least), "N"))
         small = 1e-9 * max(float(np.abs(net).max()), float(np.abs(by_springs).max()), float(np.abs(weight).max()))
@@ -322,14 +326,14 @@ def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[s
 def spring(player: Player, number: int) -> dict[str, Any]:
     """Tension, length, rest length and the like of a spring, as rows of the page."""
     run = player.simulation
-    model, state, springs = run.model, run.state, run.model.springs
+    model, state, springs = run.data.model, run.data.state, run.data.model.springs
     if not number < player.spring_count or state.status[number] == BROKEN:
         return GONE
     ends = springs.tail[number], springs.head[number]
     apart = nearest(model.space, (state.position[ends[1]] - state.position[ends[0]])[None])[0]
     length, rest = float(np.linalg.norm(apart)), float(springs.rest_length[number])
     stiffness, strength = float(springs.stiffness[number]), float(springs.strength[number])
-    tension, least = run.tension(), rounding.length_rounding(model, state.position)
+    tension, least = run.tension, rounding.length_rounding(model, state.position)
     felt = rounding.tension_rounding(model, state.position, tension)[number]
     if player.shape is not None:
         felt = max(felt, rounding.residual_rounding(player.shape))
@@ -352,10 +356,10 @@ def mode(player: Player, number: int) -> dict[str, Any]:
     found, run = player.structure.modes, player.simulation
     if found is None or number >= len(found) or len(found.position) != player.particle_count:
         return GONE
-    weighted = run.model.particles.mass[:, None] * found.shape[number] / found.modal_mass[number]
-    here = (run.state.alive == 1)[:, None]
-    amplitude = float((weighted * np.where(here, run.state.position - found.position, 0.0)).sum())
-    velocity = float((weighted * np.where(here, run.state.velocity, 0.0)).sum())
+    weighted = run.data.model.particles.mass[:, None] * found.shape[number] / found.modal_mass[number]
+    here = (run.data.state.alive == 1)[:, None]
+    amplitude = float((weighted * np.where(here, run.data.state.position - found.position, 0.0)).sum())
+    velocity = float((weighted * np.where(here, run.data.state.velocity, 0.0)).sum())
     stored = found.modal_mass[number] * (velocity**2 + found.omega_squared[number] * amplitude**2)
     rows = [("amplitude", amplitude, "m"), ("velocity", velocity, "m/s"), ("energy", 0.5 * float(stored), "J")]
     return _told("mode", number, rows)
@@ -363,9 +367,9 @@ def mode(player: Player, number: int) -> dict[str, Any]:
 
 def energies(player: Player) -> dict[str, Any]:
     """Energies by family [J]; of a large scene none, for the sake of those who watch it."""
-    if player.simulation.model.particle_count > CHEAP:
+    if player.simulation.data.model.particle_count > CHEAP:
         return GONE
-    found = player.simulation.energy()
+    found = player.simulation.energy
     shown = rounding.nothing_below(np.array([*found.values()]), rounding.energy_rounding(np.array([*found.values()])))
     return _told("energy", 0, [(name, float(value), "J") for name, value in zip(found, shown, strict=True)])
 

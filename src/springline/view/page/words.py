@@ -133,7 +133,7 @@ def name_of(title: str) -> str:
 
 def moment(player: Player, frame: Frame) -> dict[str, Any]:
     """How the scene is doing."""
-    state, trouble, past = player.simulation.state, player.trouble, player.past
+    state, trouble, past = player.simulation.data.state, player.trouble, player.past
     past.follow(player)
     intact = int((state.status[: player.spring_count] != BROKEN).sum())
     return {
@@ -204,7 +204,7 @@ def _buckling(player: Player) -> dict[str, Any] | None:
 
 def _usual_force(player: Player) -> float:
     """A force [N] that an arrow of the longest kind stands for when a load is drawn by hand: one, two or five tens."""
-    model = player.simulation.model
+    model = player.simulation.data.model
     loads = loads_at(model, 0.0)
     if is_present(gravity.FAMILY, model):
         gravity.add_weights(model, loads)
@@ -219,7 +219,7 @@ def at_rest(player: Player) -> dict[str, Any] | None:
     shape = player.shape
     if shape is None:
         return None
-    cut = bool((player.simulation.state.status == BROKEN).any())
+    cut = bool((player.simulation.data.state.status == BROKEN).any())
     judged = "assessment" in vars(shape)  # what takes long to say has been found already
     before = player.structure.report
     if before is None or before[:3] != (shape, cut, judged):
@@ -235,7 +235,7 @@ def _report(shape: Equilibrium, cut: bool, judged: bool) -> dict[str, Any]:
         verdict = rows.pop()[1]
     return {
         "words": forces_in_words(shape, cut), "residual": shape.residual, "converged": shape.converged,
-        "inverted": shape.mirrored, "verdict": verdict, "rows": rows,
+        "inverted": shape.data.mirrored, "verdict": verdict, "rows": rows,
     }  # fmt: skip
 
 
@@ -258,13 +258,13 @@ SHOWN = 5
 def largest_forces(shape: Equilibrium, count: int = SHOWN) -> list[tuple[str, int, float]]:
     """The largest forces: what ("pulls", "pushes", "reaction"), the spring's or particle's number, the force [N]."""
     rows: list[tuple[str, int, float]] = []
-    least = np.maximum(tension_rounding(shape.model, shape.position, shape.tension), residual_rounding(shape))
+    least = np.maximum(tension_rounding(shape.data.model, shape.position, shape.tension), residual_rounding(shape))
     for row in np.argsort(-np.abs(shape.tension), kind="stable")[:count].tolist():
         force = float(shape.tension[row])
         if abs(force) > least[row]:
             rows.append(("pulls" if force > 0.0 else "pushes", row, abs(force)))
     reactions = nothing_below(
-        shape.reactions, max(force_rounding(shape.model, shape.position), residual_rounding(shape))
+        shape.reactions, max(force_rounding(shape.data.model, shape.position), residual_rounding(shape))
     )
     size = np.sqrt((reactions * reactions).sum(axis=1))
     rows += [

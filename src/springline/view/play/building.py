@@ -15,6 +15,7 @@ from springline.forces import loads
 from springline.model.families import BROKEN
 from springline.model.space import nearest
 from springline.recording.changes import Change
+from springline.run import edits
 from springline.scene import Scene
 from springline.view.play.commands import (
     Add,
@@ -60,7 +61,7 @@ def particle(run: Simulation, command: Add) -> None:
 
 def chain(run: Simulation, command: Chain) -> None:
     """Particles in a row, joined."""
-    caller, count = "A chain", run.model.particle_count
+    caller, count = "A chain", run.data.model.particle_count
     if not command.links >= 1:
         raise SceneError(f"A chain has one link at least. Got {command.links}.")
     _refuse_crowd(run, command.links, command.links, caller)
@@ -68,7 +69,7 @@ def chain(run: Simulation, command: Chain) -> None:
     b, end = _end(run, command.b, command.end, "end")
     if a is not None and a == b:
         raise SceneError(f"A chain joins two particles. Got {a} twice.")
-    along = nearest(run.model.space, end - start)
+    along = nearest(run.data.model.space, end - start)
     length = float(np.linalg.norm(along)) if command.length is None else command.length
     if not length > 0.0:
         raise SceneError(f"A chain needs two ends that are apart, or a length [m]. Got {length:g} m.")
@@ -87,7 +88,7 @@ def chain(run: Simulation, command: Chain) -> None:
 
 def net(run: Simulation, command: Net) -> None:
     """Particles in rows and columns, each joined to its neighbors."""
-    caller, count, rows, columns = "A net", run.model.particle_count, command.rows, command.columns
+    caller, count, rows, columns = "A net", run.data.model.particle_count, command.rows, command.columns
     if rows < 2 or columns < 2:
         raise SceneError(f"A net has two rows and two columns at least. Got {rows} by {columns}.")
     _refuse_crowd(run, rows * columns, (4 if command.diagonals else 2) * rows * columns, caller)
@@ -128,7 +129,7 @@ def cloth(run: Simulation, command: ClothCommand) -> None:
         held = {"none": at_edge > 2, "corners": at_edge == 2, "first row": share[:, 1] < MEET, "edges": at_edge >= 1}
         _stand(run, scene, made.index, made.index[held[command.held]])
 
-    run.add_built(build)
+    edits.add_built(run.data, lambda spec: build(Scene.of(spec)))
 
 
 def membrane(run: Simulation, command: MembraneCommand) -> None:
@@ -138,7 +139,7 @@ def membrane(run: Simulation, command: MembraneCommand) -> None:
     spacing = checks.positive(command.spacing, "spacing", "Membrane()", "m")
     area = float(np.linalg.norm(np.cross(across, down)))
     _refuse_crowd(run, int(min(2.0 * area / spacing**2, 1e9)), 0, "A membrane")
-    outline = (corner + np.array([0.0 * across, across, across + down, down]))[:, : run.model.dim]
+    outline = (corner + np.array([0.0 * across, across, across + down, down]))[:, : run.data.model.dim]
 
     def build(scene: Scene) -> None:
         made = scene.membrane(
@@ -148,7 +149,7 @@ def membrane(run: Simulation, command: MembraneCommand) -> None:
         held = {"none": made.index[:0], "corners": made.corners.index, "edges": made.edges.index}
         _stand(run, scene, made.index, held[command.held])
 
-    run.add_built(build)
+    edits.add_built(run.data, lambda spec: build(Scene.of(spec)))
 
 
 def balloon(run: Simulation, command: BalloonCommand) -> None:
@@ -167,7 +168,7 @@ def balloon(run: Simulation, command: BalloonCommand) -> None:
         )  # fmt: skip
         _stand(run, scene, made.index)
 
-    run.add_built(build)
+    edits.add_built(run.data, lambda spec: build(Scene.of(spec)))
 
 
 def rod(run: Simulation, command: RodCommand) -> None:
@@ -183,7 +184,7 @@ def rod(run: Simulation, command: RodCommand) -> None:
         )  # fmt: skip
         _stand(run, scene, made.index)
 
-    run.add_built(build)
+    edits.add_built(run.data, lambda spec: build(Scene.of(spec)))
 
 
 def soft_body(run: Simulation, command: SoftBodyCommand) -> None:
@@ -203,7 +204,7 @@ def soft_body(run: Simulation, command: SoftBodyCommand) -> None:
         )  # fmt: skip
         _stand(run, scene, made.index)
 
-    run.add_built(build)
+    edits.add_built(run.data, lambda spec: build(Scene.of(spec)))
 
 
 def _edges(run: Simulation, command: ClothCommand | MembraneCommand, what: str) -> tuple[FloatArray, ...]:
@@ -232,35 +233,35 @@ def load(run: Simulation, command: LoadCommand) -> None:
 def move(run: Simulation, command: Move) -> None:
     """Shift several particles by one vector."""
     rows = _there(run, command.particles)
-    before = run.state.position[rows]
+    before = run.data.state.position[rows]
     place = before + point_of(run, command.by, "by")
     _refuse_placing(run, "Particle", rows, place, before)
-    run.place(rows, place[:, : run.model.dim])
+    run.place(rows, place[:, : run.data.model.dim])
 
 
 def rotate(run: Simulation, command: Rotate) -> None:
     """Several about an axis through a point; a quarter turn is exact, so that four of them change nothing."""
     rows, center = _about(run, command)
-    axes = "z" if run.model.dim == 2 else "xyz"
+    axes = "z" if run.data.model.dim == 2 else "xyz"
     axis = "xyz".index(checks.choice(command.axis, "axis", "Rotate()", tuple(axes)))
     quarters, rest = divmod(checks.number(command.angle, "angle", "Rotate()", "degrees"), 90.0)
     cos, sin = (math.cos(math.radians(rest)), math.sin(math.radians(rest))) if rest else (1.0, 0.0)
     for _ in range(int(quarters) % 4):
         cos, sin = -sin, cos
     one, other = (axis + 1) % 3, (axis + 2) % 3
-    before = run.state.position[rows]
+    before = run.data.state.position[rows]
     away, place = before - center, before.copy()
     place[:, one] = center[one] + cos * away[:, one] - sin * away[:, other]
     place[:, other] = center[other] + sin * away[:, one] + cos * away[:, other]
     _refuse_placing(run, "Particle", rows, place, before)
-    run.place(rows, place[:, : run.model.dim])
+    run.place(rows, place[:, : run.data.model.dim])
 
 
 def enlarge(run: Simulation, command: Enlarge) -> None:
     """Several about a point, with the rest lengths of the springs between them: what is at rest is so afterwards."""
     rows, center = _about(run, command)
     factor = checks.positive(command.factor, "factor", "Enlarge()")
-    before, springs = run.state.position[rows], run.model.springs
+    before, springs = run.data.state.position[rows], run.data.model.springs
     place = center + factor * (before - center)
     _refuse_placing(run, "Particle", rows, place, before)
     between = np.isin(np.column_stack([springs.tail, springs.head]), rows).all(axis=1)
@@ -269,7 +270,7 @@ def enlarge(run: Simulation, command: Enlarge) -> None:
         now = springs.rest_length[inner]
         what = "springs.rest_length"
         run.change(Change(0, 0, 0.0, what, tuple(inner.tolist()), now, factor * now))
-    run.place(rows, place[:, : run.model.dim])
+    run.place(rows, place[:, : run.data.model.dim])
 
 
 def _about(run: Simulation, command: Rotate | Enlarge) -> tuple[IntArray, FloatArray]:
@@ -277,7 +278,7 @@ def _about(run: Simulation, command: Rotate | Enlarge) -> tuple[IntArray, FloatA
     rows = _there(run, command.particles)
     if command.center:
         return rows, point_of(run, command.center, "center")
-    here = run.state.position[rows]
+    here = run.data.state.position[rows]
     return rows, np.asarray(0.5 * (here.min(axis=0) + here.max(axis=0)))
 
 
@@ -288,7 +289,7 @@ def mirror(run: Simulation, command: Mirror) -> list[str]:
     if not size > 0.0:
         raise SceneError("A mirror needs a direction. Draw its line with two points that are apart.")
     normal = normal / size
-    here, velocity = run.state.position[rows], run.state.velocity[rows]
+    here, velocity = run.data.state.position[rows], run.data.state.velocity[rows]
     image = here - 2.0 * np.outer((here - point_of(run, command.point, "point")) @ normal, normal)
     return _copy(run, rows, image[None], (velocity - 2.0 * np.outer(velocity @ normal, normal))[None], normal)
 
@@ -300,18 +301,18 @@ def repeat(run: Simulation, command: Repeat) -> list[str]:
         raise SceneError(f"Copies need a step and a count of one at least. Got {command.count}.")
     _refuse_crowd(run, command.count * len(rows), 0, "Copies")
     shifts = np.arange(1, command.count + 1)[:, None, None] * step
-    velocity = np.broadcast_to(run.state.velocity[rows], (command.count, len(rows), 3))
-    return _copy(run, rows, run.state.position[rows] + shifts, velocity)
+    velocity = np.broadcast_to(run.data.state.velocity[rows], (command.count, len(rows), 3))
+    return _copy(run, rows, run.data.state.position[rows] + shifts, velocity)
 
 
 def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float, float]:
     """Stiffness [N/m], damping [N s/m] and strength [N] of a new spring: those of the middle one there is."""
-    springs, whole = run.model.springs, run.state.status != BROKEN
+    springs, whole = run.data.model.springs, run.data.state.status != BROKEN
     if whole.any():
         columns = (springs.stiffness, springs.damping, springs.strength)
         stiffness, damping, strength = (float(np.median(column[whole])) for column in columns)
         return stiffness, damping, strength
-    mass = float(min(run.model.particles.inertia[list(ends)], default=1.0))
+    mass = float(min(run.data.model.particles.inertia[list(ends)], default=1.0))
     return mass * (2.0 * np.pi / SWING) ** 2, 0.0, np.inf
 
 
@@ -331,15 +332,16 @@ def _add(
     fixed: Any = False,
 ) -> None:  # fmt: skip
     """Add particles and springs, of what was said or like the others."""
-    there = run.state.alive == 1
-    particles = run.model.particles
+    there = run.data.state.alive == 1
+    particles = run.data.model.particles
     usual = [float(np.median(array[there])) if there.any() else 0.0 for array in (particles.mass, particles.radius)]
     stiffness, damping, _ = like_the_others(run, ())
     radius = usual[1] if command.radius is None else command.radius
     free = np.logical_not(np.broadcast_to(fixed, len(place)))
     refuse_placing(run, "A new particle", place, np.full(len(place), radius), free)
-    run.add_network(
-        place[:, : run.model.dim],
+    edits.add_network(
+        run.data,
+        place[:, : run.data.model.dim],
         ends,
         mass=(usual[0] or 1.0) if command.mass is None else command.mass,
         radius=radius,
@@ -353,16 +355,16 @@ def _add(
 def _copy(
     run: Simulation, rows: IntArray, place: FloatArray, velocity: FloatArray, normal: FloatArray | None = None
 ) -> list[str]:  # fmt: skip
-    among = np.isin(np.column_stack([run.model.springs.tail, run.model.springs.head]), rows).all(axis=1).sum()
+    among = np.isin(np.column_stack([run.data.model.springs.tail, run.data.model.springs.head]), rows).all(axis=1).sum()
     _refuse_crowd(run, place.shape[0] * len(rows), int(place.shape[0] * among), "Copies")
-    extent = float(np.ptp(run.state.position[rows], axis=0).max()) or float(np.abs(place).max()) or 1.0
-    dim = run.model.dim
+    extent = float(np.ptp(run.data.state.position[rows], axis=0).max()) or float(np.abs(place).max()) or 1.0
+    dim = run.data.model.dim
     what = "The copy of particle" if normal is None else "The image of particle"
     _refuse_placing(run, what, np.tile(rows, len(place)), place.reshape(-1, 3))
     where, speed = place.reshape(-1, 3)[:, :dim], velocity.reshape(-1, 3)[:, :dim]
     mirror = None if normal is None else normal[:dim]
     left_out: list[str] = []
-    run.add_copies(rows, where, velocity=speed, within=MEET * extent, mirror=mirror, left_out=left_out)
+    edits.add_copies(run.data, rows, where, velocity=speed, within=MEET * extent, mirror=mirror, left_out=left_out)
     return left_out
 
 
@@ -370,8 +372,8 @@ def _refuse_placing(
     run: Simulation, what: str, rows: IntArray, place: FloatArray, before: FloatArray | None = None
 ) -> None:
     """Refuse to put particles, or copies of them, where a wall lets nobody be."""
-    free = np.asarray((run.state.mobility[rows] > 0.0).any(axis=1))
-    refuse_placing(run, what, place, run.model.particles.radius[rows], free, rows, before)
+    free = np.asarray((run.data.state.mobility[rows] > 0.0).any(axis=1))
+    refuse_placing(run, what, place, run.data.model.particles.radius[rows], free, rows, before)
 
 
 def _end(run: Simulation, particle: int | None, point: Any, name: str) -> tuple[int | None, FloatArray]:
@@ -381,23 +383,23 @@ def _end(run: Simulation, particle: int | None, point: Any, name: str) -> tuple[
     """
     if particle is not None:
         row = int(_there(run, (particle,))[0])
-        return row, np.array(run.state.position[row])
+        return row, np.array(run.data.state.position[row])
     place = point_of(run, point, name)
-    same = np.flatnonzero((run.state.position == place).all(axis=1) & (run.state.alive == 1))
+    same = np.flatnonzero((run.data.state.position == place).all(axis=1) & (run.data.state.alive == 1))
     return (int(same[0]) if len(same) else None), place
 
 
 def point_of(run: Simulation, given: Any, name: str) -> FloatArray:
     """A point of a command [m], shape (3,)."""
-    return checks.vector(given, name, "A command", "m", run.model.dim)
+    return checks.vector(given, name, "A command", "m", run.data.model.dim)
 
 
 def _there(run: Simulation, particles: tuple[int, ...]) -> IntArray:
     """Particles that are there, each once, ascending; SceneError where one is not."""
-    rows = np.unique(checks.indices(list(particles), run.model.particle_count, "particles", "A command"))
+    rows = np.unique(checks.indices(list(particles), run.data.model.particle_count, "particles", "A command"))
     if not len(rows):
         raise SceneError("Nothing is selected. Select particles first.")
-    gone = rows[run.state.alive[rows] == 0]
+    gone = rows[run.data.state.alive[rows] == 0]
     if len(gone):
         raise SceneError(f"A command takes particles that are there. {int(gone[0])} was removed.")
     return rows
@@ -410,5 +412,5 @@ def _refuse_crowd(run: Simulation, particles: int, springs: int, what: str) -> N
             f"{what} may have {MOST:,} particles and springs. This would be {max(particles, springs):,}: make it of "
             f"fewer, or read it from a file."
         )
-    if max(run.model.particle_count + particles, run.model.spring_count + springs) > MOST_IN_ALL:
+    if max(run.data.model.particle_count + particles, run.data.model.spring_count + springs) > MOST_IN_ALL:
         raise SceneError(f"What is built by hand may have {MOST_IN_ALL:,} particles and springs in all.")

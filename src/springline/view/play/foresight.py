@@ -89,13 +89,13 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
         slice_ = 1
         while run.time < until and not over():
             before = run.time
-            if run.finds_its_way:
-                advance_self_stepping(run.now, until, slice_)
+            if run.data.finds_its_way:
+                advance_self_stepping(run.data, until, slice_)
             else:
                 run.go_on(slice_, WAIT)
             left = (until - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
             slice_ = int(min(max(left, 1.0), 2.0 * slice_))
-        there: FloatArray = run.state.position[run.state.alive == 1]
+        there: FloatArray = run.data.state.position[run.data.state.alive == 1]
         there = there[np.isfinite(there).all(axis=1)]
         if len(there):
             yield there

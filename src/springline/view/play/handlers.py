@@ -19,6 +19,7 @@ from springline.contacts.shapes.wall import Moving
 from springline.errors import SceneError, SpringlineError
 from springline.integrators.contract import EVENTS
 from springline.integrators.registry import integrator
+from springline.run import edits
 from springline.typing import IntegratorName
 from springline.view.frame import RIVAL, Frame, FrameText, Look, Polyline
 from springline.view.frame_world import enclosing_corners
@@ -98,14 +99,14 @@ def segment(run: Simulation, command: AddSegment) -> None:
     if not np.ptp(ends, axis=0).any():
         raise SceneError("A wall needs two ends that are apart. Draw it longer.")
     _refuse(_in_segment(run, ends, thickness), "in this wall", "Draw it elsewhere")
-    count, spring = run.model.particle_count, run.model.spring_count
+    count, spring = run.data.model.particle_count, run.data.model.spring_count
     stiffness, damping, _ = like_the_others(run, ())
     rule = Contacts(
         restitution=command.restitution, friction=command.friction, against=[count, count + 1], springs=[spring],
         thickness=thickness,
     )  # fmt: skip
-    run.add_network(
-        ends[:, : run.model.dim], [(count, count + 1)], radius=0.5 * thickness, fixed=True, stiffness=stiffness,
+    edits.add_network(run.data,
+        ends[:, : run.data.model.dim], [(count, count + 1)], radius=0.5 * thickness, fixed=True, stiffness=stiffness,
         damping=damping, things=[rule],
     )  # fmt: skip
 
@@ -132,14 +133,14 @@ def move(run: Simulation, command: MoveWall) -> None:
     """Move a wall."""
     there, by = wall_named(run, command.wall), point_of(run, command.by, "by")
     if there.kind == "segment":
-        ends = run.state.position[list(there.ends)] + by
+        ends = run.data.state.position[list(there.ends)] + by
         stray = _in_segment(run, ends, float(there.thing.thickness), there.ends)
         _refuse(stray, "in the wall there", "Move it elsewhere")
-        run.place(list(there.ends), ends[:, : run.model.dim])
+        run.place(list(there.ends), ends[:, : run.data.model.dim])
         return
     places = {name: tuple((np.asarray(getattr(there.thing, name)) + by).tolist()) for name in there.thing.places}
     _refuse_strays(run, there.thing.replace_fields(**places), " there", "Move it elsewhere")
-    run.change({f"{there.name}.{name}": place[: run.model.dim] for name, place in places.items()})
+    run.change({f"{there.name}.{name}": place[: run.data.model.dim] for name, place in places.items()})
 
 
 def turn(run: Simulation, command: TurnWall) -> None:
@@ -149,7 +150,7 @@ def turn(run: Simulation, command: TurnWall) -> None:
         raise SceneError(f"A plane can be turned round. {there.name} is a {there.kind}.")
     normal = tuple((-np.asarray(there.thing.normal) + 0.0).tolist())
     _refuse_strays(run, there.thing.replace_fields(normal=normal), ", once it is turned", "Leave it as it is")
-    run.change({f"{there.name}.normal": normal[: run.model.dim]})
+    run.change({f"{there.name}.normal": normal[: run.data.model.dim]})
 
 
 def wall_named(run: Simulation, name: str) -> Wall:
@@ -171,7 +172,7 @@ def wall_named(run: Simulation, name: str) -> Wall:
 
 def _refuse_strays(run: Simulation, thing: Moving, after: str = "", way_out: str = "") -> None:
     """Refuse a wall that would have somebody on its wrong side."""
-    deep, where = depth(thing, free_places(run), run.time, run.model.dim)
+    deep, where = depth(thing, free_places(run), run.time, run.data.model.dim)
     _refuse(deep > 0.0, where.format("this") + after, way_out or WAYS_OUT[where.partition(" ")[0]])
 
 
@@ -185,7 +186,7 @@ def _refuse(stray: np.ndarray, where: str, way_out: str) -> None:
 
 def _in_segment(run: Simulation, ends: FloatArray, thickness: float, own: tuple[int, ...] = ()) -> np.ndarray:
     """Who would be in a segment so thick [m], shape (n,); ``own`` are its ends."""
-    inside = depth_in_segment(ends, thickness, free_places(run), run.model.particles.radius) > 0.0
+    inside = depth_in_segment(ends, thickness, free_places(run), run.data.model.particles.radius) > 0.0
     inside[list(own)] = False
     return np.asarray(inside)
 
@@ -199,7 +200,7 @@ def _grab(run: Simulation, command: Grab) -> None:
 
 
 def _pull(run: Simulation, command: Pull) -> None:
-    if run.hand is not None:  # it may have been taken out while it was held
+    if run.data.hand is not None:  # it may have been taken out while it was held
         run.pull(command.point)
 
 
@@ -220,7 +221,7 @@ def _cut(run: Simulation, command: Cut) -> None:
 
 
 def _join(run: Simulation, command: Join) -> None:
-    count = run.model.particle_count
+    count = run.data.model.particle_count
     ends = tuple(end + count if end < 0 else end for end in (command.a, command.b))
     if ends[0] == ends[1]:
         raise SceneError(f"A spring joins two particles. Got {ends[0]} twice.")
@@ -321,10 +322,10 @@ def named(name: IntegratorName) -> str:
 
 def _drawn(run: Simulation, shift: np.ndarray, color: str, ball: float, dim: int) -> list[Polyline]:
     """The springs of a rival as lines, and its free particles as circles that face the eye."""
-    position, springs = run.state.position + shift, run.model.springs
+    position, springs = run.data.state.position + shift, run.data.model.springs
     lines = [Polyline(position[[i, j]], color, RIVAL) for i, j in zip(springs.tail, springs.head, strict=True)]
     turn = np.linspace(0.0, 2.0 * np.pi, CORNERS + 1)
     circle = np.zeros((len(turn), 3))
     circle[:, 0], circle[:, 1 if dim == 2 else 2] = ball * np.cos(turn), ball * np.sin(turn)
-    free = (run.state.mobility != 0.0).any(axis=1)
+    free = (run.data.state.mobility != 0.0).any(axis=1)
     return [*lines, *(Polyline(place + circle, color, RIVAL) for place in position[free])]

@@ -18,6 +18,7 @@ from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import SCENE, Change, ParameterChange, drop_changes
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
+from springline.run import frames
 from springline.run.grabs import on_record
 from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
@@ -87,7 +88,7 @@ class History:
             if simulation.time == self._rows[-1][0]:
                 return
             self._rows.clear()
-        self._rows.append((simulation.time, simulation.energy()))
+        self._rows.append((simulation.time, simulation.energy))
         end = clock.perf_counter()
         # Energies of many bodies cost as much as many steps: samples become rarer by what they cost.
         self._next = end + min(max(APART, (end - begin) / SHARE), LONGEST)
@@ -267,7 +268,7 @@ class Past:
         return PastMoment(
             len(player.journal), player.steps, self._played, now.time, now.model, position, velocity, tension,
             kept("alive"), kept("intact"), kept("held"), model_size,
-            player.simulation.energy() if player.history.wanted else {}, kept("memory"),
+            player.simulation.energy if player.history.wanted else {}, kept("memory"),
         )  # fmt: skip
 
 
@@ -295,7 +296,9 @@ class Capture:
     def __init__(self, simulation: Simulation, every: float) -> None:
         self._every, self._next = every, simulation.time
         self._kept: list[KeptMoment] = []
-        self._events: list[np.ndarray] = [bond_events(simulation.model, simulation.state)]  # bonds from before
+        self._events: list[np.ndarray] = [
+            bond_events(simulation.data.model, simulation.data.state)
+        ]  # bonds from before
         self._changes: list[tuple[int, float, ParameterChange]] = []
 
     def __len__(self) -> int:
@@ -322,11 +325,11 @@ class Capture:
             self._next += self._every * max(1, round((simulation.time - self._next) / self._every) + 1)
 
     def _keep(self, simulation: Simulation) -> None:
-        state = simulation.state
+        state = simulation.data.state
         self._kept.append(
             KeptMoment(
                 simulation.time, state.position.copy(), state.velocity.copy(), state.alive.copy(),
-                (state.status != BROKEN).astype(np.uint8), state.memory.copy(), simulation.energy(),
+                (state.status != BROKEN).astype(np.uint8), state.memory.copy(), simulation.energy,
                 np.concatenate([np.zeros(0, dtype=EVENT), *self._events]), list(self._changes),
             )
         )  # fmt: skip
@@ -339,7 +342,7 @@ class Capture:
             self._keep(simulation)
         changes = _numbered(self._kept)
         edit = _edit(simulation, len(self._kept) - 1, changes)
-        store = MemoryStore(simulation.scene_before(changes), _meta(simulation, title, self._every))
+        store = MemoryStore(simulation.data.scene_before(changes), _meta(simulation, title, self._every))
         last, energies = self._kept[-1], dict.fromkeys(name for kept in self._kept for name in kept.energy)
         sizes = {len(kept.memory) for kept in self._kept}
         same = len(sizes) == 1 and sizes != {0}
@@ -354,18 +357,18 @@ class Capture:
 def _edit(simulation: Simulation, frame: int, changes: list[Change]) -> Change | None:
     """A change to the scene as it is now, where changes that are undone and made again give another; else None."""
     later = [change for change in changes if change.frame]
-    if simulation.source is None or not later:
+    if simulation.data.source is None or not later:
         return None
-    own = own_of(simulation.source.spec)
+    own = own_of(simulation.data.source.spec)
     try:
-        again = Live(from_text(simulation.scene_before(changes), own))
+        again = Live(from_text(simulation.data.scene_before(changes), own))
         again.replay(changes)
-        if again.text() == to_text(from_text(simulation.scene, own)):
+        if again.text() == to_text(from_text(simulation.data.scene_text, own)):
             return None
     except SceneError:  # of a parameter that an edit has taken away since
         pass
-    step = int(simulation.state.steps[0])
-    return Change(frame, step, simulation.time, SCENE, None, "change()", simulation.scene)
+    step = int(simulation.data.state.steps[0])
+    return Change(frame, step, simulation.time, SCENE, None, "change()", simulation.data.scene_text)
 
 
 def _numbered(frames: list[KeptMoment]) -> list[Change]:
@@ -405,8 +408,8 @@ def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str], same: b
 def _state(simulation: Simulation, number: int, every: float) -> dict[str, Any]:
     frames = {"frame_origin": simulation.time - number * every, "frame_number": number, "frame_spacing": every}
     numbers = {name: np.array(float(value)) for name, value in frames.items()}
-    return {**simulation.state.trimmed_arrays(), **on_record(simulation.now), **numbers}
+    return {**simulation.data.state.trimmed_arrays(), **on_record(simulation.data), **numbers}
 
 
 def _meta(simulation: Simulation, title: str, every: float) -> dict[str, Any]:
-    return {**simulation.meta(every), "title": title}
+    return {**frames.meta(simulation.data, every), "title": title}

@@ -21,7 +21,7 @@ from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
 from springline.progress import warn
-from springline.run import to_equilibrium
+from springline.run import frames, to_equilibrium
 from springline.run.frames import frame_time
 from springline.run.grabs import refuse_method
 from springline.run.replay import keep
@@ -29,7 +29,7 @@ from springline.run.run import checked_accuracy
 from springline.run.run_warnings import GivenUp
 from springline.run.setup import checkpoint, restore_checkpoint
 from springline.scene import Scene
-from springline.simulation import Simulation
+from springline.simulation import Simulation, wrap_run
 from springline.spec.parameters import Parameter
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.coloring import OwnColorError
@@ -210,7 +210,7 @@ class Player:
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
         begin = clock.perf_counter()
         self.simulation = self._simulate(scene, dt, integrator)
-        self.simulation.now.hears = self._hear
+        self.simulation.data.hears = self._hear
         self.rivals = Rivals(self.against, lambda name: self._simulate(scene, self.simulation.dt or dt, name))
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS, accuracy=self._accuracy)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
@@ -225,9 +225,9 @@ class Player:
     def _start_at(self, kept: PlayedMoment) -> None:
         """Be where play was at a moment that is kept."""
         begin, journal = clock.perf_counter(), kept.journal
-        self.simulation = Simulation.of(restore_checkpoint(kept.point))
+        self.simulation = wrap_run(restore_checkpoint(kept.point))
         self._bound_step(self.simulation)
-        self.simulation.now.hears = self._hear
+        self.simulation.data.hears = self._hear
         self.journal = replace(journal, entries=journal.entries[: kept.entries], steps=0, digest="")
         self.counters, self.steps, self._left = dict(kept.counters), kept.steps, 0.0
         self._shown, self._origin = kept.shown, kept.origin
@@ -239,7 +239,7 @@ class Player:
         """Keep this moment for undo if at least ``least`` seconds of play passed since the last one; not in a race."""
         if self._spent - self._kept_at < least or self.rivals.runs:
             return
-        self._kept_at, point = self._spent, checkpoint(self.simulation.now)
+        self._kept_at, point = self._spent, checkpoint(self.simulation.data)
         shown = None if self._shown is None else self._shown._replace(turns=0)  # as what was done has led to it
         self.undone.keep_moment(
             PlayedMoment(
@@ -258,7 +258,7 @@ class Player:
         self._bound_step(simulation)
         if empty:
             simulation.remove([0])
-            simulation.take_events()
+            frames.take_events(simulation.data)
         return simulation
 
     def _bound_step(self, run: Simulation) -> None:
@@ -266,9 +266,9 @@ class Player:
 
         Where nothing bounds it, it is at most a tick; a spring that is joined later bounds it.
         """
-        if run.pace is not None:
-            loose = run.safe_dt is None and run.integrator.newmark is None
-            run.pace.longest = self._tick if loose else self._tick * TICKS / SMOOTH
+        if run.data.pace is not None:
+            loose = run.safe_dt is None and run.data.integrator.newmark is None
+            run.data.pace.longest = self._tick if loose else self._tick * TICKS / SMOOTH
 
     def _hear(self, said: UnsafeStep) -> None:
         """Say of a step that it is too long, once for each that is given; the first is warned of as in any run."""
@@ -288,7 +288,7 @@ class Player:
     def step_length(self) -> float:
         """Simulated seconds of one step."""
         dt = self.simulation.dt
-        return self._tick if dt is None or self.simulation.finds_its_way else dt
+        return self._tick if dt is None or self.simulation.data.finds_its_way else dt
 
     @property
     def slowdown(self) -> str:
@@ -305,7 +305,7 @@ class Player:
         """Which particle is held, and from where."""
         if self.structure.held is not None:
             return Holding(self.structure.held.particle, self.structure.held.point)
-        hands = self.simulation.model.room(Hands)
+        hands = self.simulation.data.model.room(Hands)
         if not len(hands.particle):
             return None
         return Holding(int(hands.particle[0]), tuple(hands.point[0, : self.scene.dim].tolist()))
@@ -347,7 +347,7 @@ class Player:
         begin, before = clock.perf_counter(), self.clock
         taken = self._taken(count, before + self._left, most)
         spent, passed = clock.perf_counter() - begin, max(self.clock - before, 0.0)
-        if self.simulation.pace is None or not taken:
+        if self.simulation.data.pace is None or not taken:
             # Steps that were not taken are not owed either.
             passed = taken * step
             self._left -= count * step
@@ -367,10 +367,10 @@ class Player:
 
         Returns the number of steps taken.
         """
-        pace, taken = self.simulation.pace, 0
+        pace, taken = self.simulation.data.pace, 0
         while count > 0:
             # An automatic step may be another one after its window: the number of steps is counted anew there.
-            some = count if pace is None else min(count, pace.left(self.simulation.now))
+            some = count if pace is None else min(count, pace.left(self.simulation.data))
             took = self._try(partial(self._go, some))
             taken, count = taken + took, count - some
             if took < some:
@@ -419,29 +419,33 @@ class Player:
     def _walk(self, count: int) -> None:
         run = self.simulation
         # Energies were watched when this was played first; the same steps have the same energies.
-        run.now.watch.asleep = self.undone.again
-        if run.finds_its_way:
+        run.data.watch.asleep = self.undone.again
+        if run.data.finds_its_way:
             first, start = self._origin
             for _ in range(count):  # its steps end at every tick, also where one goes wrong on the way
                 # A flight from hit to hit may fail amid a tick. The journal knows ticks, so that the state goes back to
                 # the last one.
-                kept = keep(run.now, self.steps)
+                kept = keep(run.data, self.steps)
                 try:
                     run.advance_to(max(frame_time(start, self.steps + 1 - first, self._tick), run.time))
                 except Exception:
-                    kept.restore(run.now)
+                    kept.restore(run.data)
                     raise
                 self.steps += 1
         else:
             while count:  # an automatic step may become another one after a window
-                some = min(count, run.pace.left(run.now)) if run.pace is not None and self.rivals.runs else count
-                begin, dt = int(run.state.steps[0]), run.dt
+                some = (
+                    min(count, run.data.pace.left(run.data))
+                    if run.data.pace is not None and self.rivals.runs
+                    else count
+                )
+                begin, dt = int(run.data.state.steps[0]), run.dt
                 try:
                     # Steps counted on one time grid, as one long call would: t + n dt, not t + dt + dt ...
                     run.go_on(some, min(self.step_within, self._until - clock.perf_counter()))
                 finally:
                     # Also where a step failed: those before it were taken, and the journal must say so.
-                    self.steps += int(run.state.steps[0]) - begin
+                    self.steps += int(run.data.state.steps[0]) - begin
                 self.rivals.follow(some, dt)
                 count -= some
         self._count_events()
@@ -459,17 +463,17 @@ class Player:
             # An empty scene needs no pass; what a person is going to build is compiled before they build it.
             likely = self._like(building.likely(self.scene))
             likely.step(1)
-            likely.energy()
+            _ = likely.energy
         unseen = self.like()
         unseen.step(1)
-        unseen.energy()  # which a face that plots them asks for at once
+        _ = unseen.energy  # which a face that plots them asks for at once
         begin = clock.perf_counter()
         unseen.step(1)
         self._cost = clock.perf_counter() - begin
         with suppress(SceneError):  # what no hand can hold needs nothing for it
             unseen.grab(0)
             unseen.step(1)
-            unseen.energy()
+            _ = unseen.energy
 
     def reset(self) -> None:
         """Begin again from the start, with the parameters as they are now, and gravity as it was.
@@ -587,9 +591,9 @@ class Player:
             else:
                 self._start_at(kept)
             self.playing, self.trouble = False, None
-            self.simulation.now.hears = lambda said: None  # it was said when the steps were taken first
+            self.simulation.data.hears = lambda said: None  # it was said when the steps were taken first
             self.do_again(journal.entries[len(self.journal) :], moment)
-            self.simulation.now.hears = self._hear
+            self.simulation.data.hears = self._hear
             self.history.forget_after(self.clock)
         except SpringlineError:
             vars(self).update(before)
@@ -613,7 +617,7 @@ class Player:
     def go_on_as(self, unseen: Player) -> None:
         """Be where another player of the same has come to."""
         vars(self).update({name: value for name, value in vars(unseen).items() if name not in OWN})
-        self.simulation.now.hears = self._hear
+        self.simulation.data.hears = self._hear
         self.history.forget_after(self.clock)
         self.structure.forget()
 
@@ -672,14 +676,14 @@ class Player:
     def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
         run = self.simulation
-        if run.hand is not None:
+        if run.data.hand is not None:
             self.carry_out(LetGo())  # which is noted even where no shape is found
-        held = to_equilibrium.hold_at(run.now, command.particle, command.point) if isinstance(command, Hold) else None
+        held = to_equilibrium.hold_at(run.data, command.particle, command.point) if isinstance(command, Hold) else None
         if found is None and self.undone.again:
             found = self.undone.shape(self.journal, self.journal.entries, self.steps, command)
-        shape = to_equilibrium.search(run.now, held)() if found is None else found
+        shape = to_equilibrium.search(run.data, held)() if found is None else found
         self.undone.keep(self.journal, self.steps, command, shape)
-        to_equilibrium.move(run.now, shape, held)
+        to_equilibrium.move(run.data, shape, held)
         self._shown, self.playing = ShownShape(shape), False
 
     def _drive(self, command: Transport) -> None:
@@ -822,8 +826,8 @@ class Player:
         self.playing = False
 
     def _count_events(self) -> None:
-        events = self.simulation.take_events()
-        changes = self.simulation.take_changes()
+        events = frames.take_events(self.simulation.data)
+        changes = frames.take_changes(self.simulation.data)
         if self._capture is not None:
             self._capture.hear(events, changes)
         if not len(events):
@@ -847,17 +851,17 @@ class Player:
     @property
     def particle_count(self) -> int:
         """Particles there are or were."""
-        return self.simulation.model.particle_count
+        return self.simulation.data.model.particle_count
 
     @property
     def spring_count(self) -> int:
         """Springs there are or were."""
-        return self.simulation.model.spring_count
+        return self.simulation.data.model.spring_count
 
     @property
     def is_wild(self) -> bool:
         """Whether particles are so far off that nothing but a new start helps."""
-        start, state = self.journal.scene.position, self.simulation.state
+        start, state = self.journal.scene.position, self.simulation.data.state
         here = state.position[state.alive == 1]
         if not len(start) or not len(here):
             return False
@@ -872,7 +876,7 @@ class Player:
 
     def usual_particle(self, within: float) -> tuple[float, float]:
         """Mass [kg] and radius [m] of one more particle: as of the middle one there is, or 1 kg and ``within``."""
-        particles, there = self.simulation.model.particles, self.simulation.state.alive == 1
+        particles, there = self.simulation.data.model.particles, self.simulation.data.state.alive == 1
         if not there.any():
             return 1.0, within
         mass, radius = (float(np.median(array[there])) for array in (particles.mass, particles.radius))
@@ -886,7 +890,7 @@ class Player:
         if self.past.shown is not None:
             return self.past.shown.still(live_still(self.simulation))
         if self.shape is not None:
-            state = self.simulation.state
+            state = self.simulation.data.state
             return replace(still(self.shape), alive=state.alive == 1, intact=state.status != BROKEN)
         return live_still(self.simulation, self.scene.title)
 
@@ -900,7 +904,7 @@ class Player:
                 self.notes.append(str(error))
             frame = frame_of(now, replace(look, style=look.style.without_functions()), scale)
         shown = self.rivals.runs and self.shape is None and self.past.shown is None
-        return self.rivals.beside(frame, look, self.simulation.integrator.name) if shown else frame
+        return self.rivals.beside(frame, look, self.simulation.data.integrator.name) if shown else frame
 
     def record(self, every: Any = None) -> None:
         """Keep frames from now on, so many simulated seconds apart; left out, 1/30 s of play."""
@@ -925,7 +929,7 @@ class Player:
         if self.holding is not None:
             self._try(lambda: self.carry_out(LetGo()))
         self.journal.steps = self.steps
-        self.journal.digest = self.simulation.state.digest()
+        self.journal.digest = self.simulation.data.state.digest()
         return self.journal
 
 

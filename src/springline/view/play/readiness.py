@@ -66,11 +66,11 @@ class Readiness:
         """
         if not self._may_wait:
             return False
-        asked = (run.stepper, run.stepper.model, method)
+        asked = (run.data.stepper, run.data.stepper.model, method)
         if len(self._asked) != len(asked) or any(a is not b for a, b in zip(asked, self._asked, strict=True)):
             self.forget()
             self._asked = asked
-            lacks = run.stepper.lacking() if method is None else setup.lacking(run.stepper, method)
+            lacks = run.data.stepper.lacking() if method is None else setup.lacking(run.data.stepper, method)
             self._passes = loader.missing(lacks)
             self._order = precompile.request_compilation(self._passes) if self._passes else None
         if self._order is not None and precompile.is_over(self._order):
@@ -121,8 +121,8 @@ def _method_of(command: Command, run: Simulation) -> Integrator | None:
         return None
     try:
         method = named_integrator(command.value)
-        refuse_method(run.model, method)
-        setup.refuse_model(run.model, run.state, method, run.dt)
+        refuse_method(run.data.model, method)
+        setup.refuse_model(run.data.model, run.data.state, method, run.dt)
     except SpringlineError:
         return None
     return method

@@ -47,7 +47,7 @@ class Wall:
 
 def walls_of(run: Simulation) -> list[Wall]:
     """The walls of a scene that plays, as they stand now; not more than 400."""
-    things = {} if run.source is None else run.source.things()
+    things = {} if run.data.source is None else run.data.source.things()
     found = (_wall(run, name, thing) for name, thing in things.items())
     return [one for one in found if one is not None][:MOST]
 
@@ -59,7 +59,7 @@ def _wall(run: Simulation, name: str, thing: Any) -> Wall | None:
         return None
     if not thing.hand or not thing.numbers:
         return None
-    shape = thing.shape(thing.away(run.time), run.model.dim)
+    shape = thing.shape(thing.away(run.time), run.data.model.dim)
     return Wall(name, thing.hand, thing, {**shape, **_outline(run, thing)})
 
 
@@ -68,7 +68,7 @@ def _outline(run: Simulation, thing: Moving) -> dict[str, Any]:
     drawn = [(face, face.surface.outline) for face in thing.faces() if face.surface.outline is not None]
     if not drawn:
         return {}
-    there = run.state.position[run.state.alive == 1]
+    there = run.data.state.position[run.data.state.alive == 1]
     low, high, _ = round_bounds(*enclosing_corners([there, there + 1e-9]))
     lines = []
     for face, outline in drawn:
@@ -83,18 +83,21 @@ def _segment_of(run: Simulation, name: str, thing: Contacts) -> Wall | None:
     one = thing.springs
     if one is None or isinstance(one, (bool, np.bool_)) or np.size(np.asarray(checks.handle_index(one))) != 1:
         return None
-    springs, spring = run.model.springs, int(checks.indices(one, run.model.spring_count, "springs", "a wall")[0])
+    springs, spring = (
+        run.data.model.springs,
+        int(checks.indices(one, run.data.model.spring_count, "springs", "a wall")[0]),
+    )
     ends = int(springs.tail[spring]), int(springs.head[spring])
-    if run.state.status[spring] == BROKEN or (run.state.mobility[list(ends)] > 0.0).any():
+    if run.data.state.status[spring] == BROKEN or (run.data.state.mobility[list(ends)] > 0.0).any():
         return None
-    start, end = run.state.position[list(ends), : run.model.dim].tolist()
+    start, end = run.data.state.position[list(ends), : run.data.model.dim].tolist()
     return Wall(name, "segment", thing, {"start": start, "end": end, "thickness": thing.thickness}, spring, ends)
 
 
 def free_places(run: Simulation) -> FloatArray:
     """Where those are that walls hold back [m], shape (n, 3); who is anchored or gone is nowhere, at nan."""
-    free = (run.state.mobility > 0.0).any(axis=1) & (run.state.alive == 1)
-    return np.where(free[:, None], run.state.position, np.nan)
+    free = (run.data.state.mobility > 0.0).any(axis=1) & (run.data.state.alive == 1)
+    return np.where(free[:, None], run.data.state.position, np.nan)
 
 
 def depth(thing: Moving, here: FloatArray, time: float, dim: int) -> tuple[FloatArray, str]:
@@ -116,7 +119,7 @@ def depth_in_segment(ends: FloatArray, thickness: float, here: FloatArray, radiu
 
 def springs_inside(run: Simulation) -> list[str]:
     """A sentence on springs that cut through balls and walls, which hold particles alone; none where none does."""
-    springs, state = run.model.springs, run.state
+    springs, state = run.data.model.springs, run.data.state
     pairs = np.column_stack([springs.tail, springs.head])
     moves = (state.mobility[pairs] > 0.0).any(axis=(1, 2)) & (state.alive[pairs] == 1).all(axis=1)
     pairs = pairs[moves & (state.status != BROKEN)]
@@ -195,13 +198,13 @@ def refuse_placing(
 
 def _depth(run: Simulation, wall: Wall, here: FloatArray, radius: FloatArray) -> tuple[FloatArray, str]:
     if wall.kind == "segment":
-        ends = run.state.position[list(wall.ends)]
+        ends = run.data.state.position[list(wall.ends)]
         return depth_in_segment(ends, float(wall.thing.thickness), here, radius), "in {} wall"
-    return depth(wall.thing, here, run.time, run.model.dim)
+    return depth(wall.thing, here, run.time, run.data.model.dim)
 
 
 def _concerned(run: Simulation, thing: Any, rows: IntArray | None, count: int) -> np.ndarray:
     """Whom a wall holds back, shape (count,); new particles those walls that everybody bounces off."""
     if thing.on is None:
         return np.ones(count, dtype=bool)
-    return np.zeros(count, dtype=bool) if rows is None else np.isin(rows, members(thing, run.model.particle_count))
+    return np.zeros(count, dtype=bool) if rows is None else np.isin(rows, members(thing, run.data.model.particle_count))

@@ -252,8 +252,8 @@ class Structure:
             player.carry_out(LetGo())
         held = None
         if isinstance(command, Hold):
-            held = to_equilibrium.hold_at(player.simulation.now, command.particle, command.point)
-        look, key = to_equilibrium.search(player.simulation.now, held), self._key()
+            held = to_equilibrium.hold_at(player.simulation.data, command.particle, command.point)
+        look, key = to_equilibrium.search(player.simulation.data, held), self._key()
 
         def take(shape: Equilibrium) -> None:
             # The search began from a copy. Hands may have gone on meanwhile, and the shape would belong to another
@@ -287,7 +287,7 @@ class Structure:
         if on:
             if self._player.holding is not None:
                 self._player.carry_out(LetGo())
-            to_equilibrium.search(self._player.simulation.now)  # or it is refused
+            to_equilibrium.search(self._player.simulation.data)  # or it is refused
             self._player.playing = False
         self._give_up()
         self.following, self.trouble, self._followed = on, "", ()
@@ -298,7 +298,7 @@ class Structure:
         if isinstance(command, LetGo):
             self._letting = self._held is not None
         elif isinstance(command, Grab):
-            to_equilibrium.hold_at(self._player.simulation.now, command.particle, command.point)  # or it is refused
+            to_equilibrium.hold_at(self._player.simulation.data, command.particle, command.point)  # or it is refused
             self._held, self._letting = command, False
         elif isinstance(command, Pull) and self._held is not None:
             self._held = Grab(self._held.particle, command.point)
@@ -314,8 +314,8 @@ class Structure:
             return None
         # Before the search and not after it: one that fails would be begun again at every turn.
         self._followed = wanted  # whatever comes of it
-        place = None if held is None else to_equilibrium.hold_at(player.simulation.now, held.particle, held.point)
-        look, key = to_equilibrium.search(player.simulation.now, place), self._key()
+        place = None if held is None else to_equilibrium.hold_at(player.simulation.data, held.particle, held.point)
+        look, key = to_equilibrium.search(player.simulation.data, place), self._key()
         command: Settle | Hold = Settle(True) if held is None else Hold(held.particle, held.point)
 
         def take(shape: Equilibrium) -> None:
@@ -335,7 +335,7 @@ class Structure:
             self._begin("Following", lambda: _judged(shape), lambda _: None)
 
     def _is_free(self, held: Grab | None) -> bool:
-        return held is not None and bool((self._player.simulation.state.mobility[held.particle] > 0.0).any())
+        return held is not None and bool((self._player.simulation.data.state.mobility[held.particle] > 0.0).any())
 
     # ---- modes and buckling
 
@@ -345,7 +345,7 @@ class Structure:
         what: Any = player.shape
         if what is None:
             player.playing = False
-            what = PausedMoment(run.model, run.state.copy(), player.scene.title)
+            what = PausedMoment(run.data.model, run.data.state.copy(), player.scene.title)
 
         def take(found: Found) -> None:
             self.modes, self._about["modes"] = found, self._shown()

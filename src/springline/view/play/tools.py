@@ -110,7 +110,7 @@ class Tools:
     ) -> None:
         self.player = player
         self.kind = choice(kind, "tools", "play()", KINDS)
-        self.look = look or Look(darts=is_flock(player.simulation.model))
+        self.look = look or Look(darts=is_flock(player.simulation.data.model))
         self.quitting = False
         self.joining: tuple[int, tuple[float, ...]] | None = None
         self._space_used = False  # whether the space bar that is held has joined something
@@ -207,7 +207,7 @@ class Tools:
 
     def toggle_anchor(self, particle: int) -> None:
         """Anchor a free particle, or free an anchored one."""
-        state = self.player.simulation.state
+        state = self.player.simulation.data.state
         free = bool((state.mobility[particle] > 0.0).any())
         self.player.do(Anchor((particle,)) if free else Release((particle,)))
 
@@ -374,7 +374,7 @@ def _apart(one: Sequence[float], other: Sequence[float]) -> float:
 
 def nearest_particle(player: Player, point: Sequence[float], within: float) -> int:
     """The particle nearest to a point [m], no further than ``within`` from its rim [m]; -1 where there is none."""
-    state, model = player.simulation.state, player.simulation.model
+    state, model = player.simulation.data.state, player.simulation.data.model
     count, dim = player.particle_count, len(point)
     apart = state.position[:count, :dim] - np.asarray(point, dtype=np.float64)
     far = np.sqrt((apart * apart).sum(axis=1))
@@ -384,7 +384,7 @@ def nearest_particle(player: Player, point: Sequence[float], within: float) -> i
 
 def nearest_spring(player: Player, point: Sequence[float], within: float) -> int:
     """The whole spring nearest to a point [m], no further than ``within`` [m]; -1 where there is none."""
-    state, springs = player.simulation.state, player.simulation.model.springs
+    state, springs = player.simulation.data.state, player.simulation.data.model.springs
     count, dim = player.spring_count, len(point)
     if count == 0:
         return -1

@@ -163,7 +163,7 @@ def _notes(shot: Still, chain: ChainShape) -> list[str]:
             f"Not at rest: {format_number(speed, 'm/s', 2)}" if speed > 0.0 else "Not in equilibrium: as drawn"
         )
     elif shot.shape is not None and not shot.shape.converged:
-        notes.append(f"Not at rest: {shot.shape.why}")
+        notes.append(f"Not at rest: {shot.shape.data.why}")
     return notes
 
 
@@ -226,7 +226,7 @@ def chain_of(shot: Still) -> ChainShape:
     SceneError : where the springs are no single row between two anchored ends, or nothing weighs them down evenly.
     """
     path, links = _order_links(shot)
-    upright = -1.0 if shot.shape is not None and shot.shape.mirrored else 1.0
+    upright = -1.0 if shot.shape is not None and shot.shape.data.mirrored else 1.0
     up, gravity = _up(shot)
     up = upright * up
     along = _level(shot, path, up)
@@ -273,7 +273,7 @@ def _unstretched_links(shot: Still, links: IntArray) -> tuple[FloatArray, FloatA
     """Rest length [m] and stiffness [N/m] of each link; of an inverted one those with which it hung, shape (links,)."""
     springs = shot.model.springs
     rest, stiffness = springs.rest_length[links], springs.stiffness[links]
-    if shot.shape is None or not shot.shape.mirrored:
+    if shot.shape is None or not shot.shape.data.mirrored:
         return rest, stiffness
     length, tension = shot.shape.length[links], -shot.tension[links]
     hung = length - tension / stiffness

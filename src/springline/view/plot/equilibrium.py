@@ -233,7 +233,8 @@ def _write_values(
         rows = rows[[int(reactions.value.argmax())]]
     members = _most_loaded(shape) if alone else np.zeros(0, dtype=np.int64)
     tail, head = (
-        camera.project(shape.position[end[members]]) for end in (shape.model.springs.tail, shape.model.springs.head)
+        camera.project(shape.position[end[members]])
+        for end in (shape.data.model.springs.tail, shape.data.model.springs.head)
     )
     across = (head - tail)[:, ::-1] * [-1.0, 1.0]
     across *= np.where(across[:, 1:] < 0.0, -1.0, 1.0)  # above a member rather than below it

@@ -76,7 +76,7 @@ def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Forc
 
 def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArrows:
     """Arrows of the loads on particles that can move; the longest is LOAD_REACH of ``diagonal`` [m]."""
-    movable = np.flatnonzero(shape.problem.free[:, : shape.model.dim].any(axis=1))
+    movable = np.flatnonzero(shape.data.problem.free[:, : shape.data.model.dim].any(axis=1))
     rows, there = _worth_drawing(shape.loads, shape, movable, camera)
     force, value = _to_scale(shape.loads[rows], camera, LOAD_REACH * diagonal)
     return _outer_arrows(shape, camera, rows, force, value, there)
@@ -84,7 +84,7 @@ def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArr
 
 def least_force(shape: Equilibrium) -> float:
     """Forces [N] that are shown as nothing."""
-    least = rounding.force_rounding(shape.model, shape.position)
+    least = rounding.force_rounding(shape.data.model, shape.position)
     return max(NOTHING * largest_force(shape), least, rounding.residual_rounding(shape))
 
 
@@ -213,7 +213,7 @@ def _to_scale(forces: FloatArray, camera: Camera, reach: float) -> tuple[FloatAr
 
 def _inward(shape: Equilibrium, camera: Camera) -> FloatArray:
     """Sum of the unit vectors on paper from each particle along its members, shape (particles, 2)."""
-    springs, ties, position = shape.model.springs, shape.ties.ends, camera.project(shape.position)
+    springs, ties, position = shape.data.model.springs, shape.ties.ends, camera.project(shape.position)
     tail, head = np.append(springs.tail, ties[:, 0]), np.append(springs.head, ties[:, 1])
     along = position[head] - position[tail]
     along /= np.maximum(np.hypot(*along.T), 1e-300)[:, None]

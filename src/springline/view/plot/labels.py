@@ -57,8 +57,8 @@ def subtitle(shape: Equilibrium, color: str) -> str:
 
 def facts(shape: Equilibrium) -> tuple[list[Fact], list[Fact]]:
     """The title block: a row about loads and the verdict, a row about what they do."""
-    case = shape.title.partition(CASE)[2]
-    against = "load" if shape.relative_to == "the load" else "forces"
+    case = shape.data.title.partition(CASE)[2]
+    against = "load" if shape.data.relative_to == "the load" else "forces"
     balance = [("load case", case)] if case else []
     balance += [
         ("loads in all", _resultant(shape, whole_loads(shape))),
@@ -77,16 +77,16 @@ def notes(shape: Equilibrium) -> list[str]:
     """Notes for the lines below the block."""
     members = len(shape.tension) + len(shape.ties)
     counts = [(len(shape.position), "particle"), (len(shape.supports), "support"), (members, "member")]
-    if not members and shape.sheets_alone:
-        counts[-1] = (len(shape.spec.faces), "face")
+    if not members and shape.data.sheets_alone:
+        counts[-1] = (len(shape.data.spec.faces), "face")
     found = [_count_words(*count) for count in counts]
     if len(shape.slack):
         found.append(f"{format_count(len(shape.slack))} slack")
     found.append(f"found by {_method(shape)} in {_count_words(shape.iterations, 'step')}")
-    if shape.mirrored:
+    if shape.data.mirrored:
         found.append("mirrored, and every tension's sign changed")
     if not shape.converged:
-        found.append(shape.why)
+        found.append(shape.data.why)
     return found
 
 
@@ -94,8 +94,8 @@ def verdict(shape: Equilibrium) -> str:
     """Whether the shape is at rest and stable, in a word or two."""
     if not shape.converged:
         return "NOT AT REST"
-    if shape.assessment.negative:
-        return f"UNSTABLE, {_count_words(shape.assessment.negative, 'way')}"
+    if shape.data.assessment.negative:
+        return f"UNSTABLE, {_count_words(shape.data.assessment.negative, 'way')}"
     if shape.mechanisms:
         return _count_words(len(shape.mechanisms), "mechanism").upper()
     return "stable"
@@ -132,7 +132,7 @@ def _force(shape: Equilibrium, value: float) -> str:
 def _resultant(shape: Equilibrium, each: FloatArray) -> str:
     """The sum of forces: how much and which way where it points along an axis, else its components."""
     unit, scale = force_unit(shape)
-    total = each.sum(axis=0)[: shape.model.dim] / scale
+    total = each.sum(axis=0)[: shape.data.model.dim] / scale
     size, least = float(np.sqrt((total**2).sum())), least_force(shape) / scale
     if size <= least:
         return f"0 {unit}" if float(np.abs(each).max(initial=0.0)) / scale > least else "none"

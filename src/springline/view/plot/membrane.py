@@ -217,7 +217,7 @@ def sheet_picture(shape: Equilibrium, shot: Still) -> SheetPicture | None:
 def _faces_with_sheets(shape: Equilibrium, shot: Still) -> tuple[IntArray, IntArray]:
     """Faces of the scene that sheets are on, or the triangles of the sheets, and the number of each."""
     triangles = sheet_forces(shot.model, shot.position, shot.memory).corners
-    faces = np.zeros((0, 3), np.int64) if shape.spec is None else shape.spec.faces
+    faces = np.zeros((0, 3), np.int64) if shape.data.spec is None else shape.data.spec.faces
     at = _face_of(triangles, faces, shot.model.particle_count) if len(faces) else np.full(len(triangles), -1)
     if (at < 0).any():
         return triangles, np.arange(len(triangles))
@@ -271,7 +271,7 @@ def faces_of(what: Any, shot: Still) -> IntArray:
     """Faces of a scene, a shape or a recording, or the meshes of its springs where it has none."""
     spec = getattr(what, "spec", None)
     if isinstance(what, Recording):
-        spec = from_text(what.scene_text, lenient=True)
+        spec = from_text(what.data.scene_text, lenient=True)
     faces = np.zeros((0, 3), np.int64) if spec is None else spec.faces
     if not len(faces):
         faces = meshes(shot.model, CALLER)

@@ -126,7 +126,7 @@ def runs_of(what: Any) -> dict[str, Recording]:
 def _run_labels(runs: list[Recording]) -> list[str]:
     """Names of runs in the key: title, method or step, whichever differs, or else their numbers."""
     for names in (
-        [one.title for one in runs], [one.integrator.replace("_", " ") for one in runs],
+        [one.title for one in runs], [one.data.integrator.replace("_", " ") for one in runs],
         [f"dt {one.dt:.3g} s" for one in runs],
     ):  # fmt: skip
         if len(set(names)) == len(runs) and all(names):
@@ -163,7 +163,7 @@ def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list
     lines, count = [], 0
     for number, (name, run) in enumerate(runs.items()):
         rows = _rows(quantity, run, on)
-        parts = quantity.parts[: run.model.dim]
+        parts = quantity.parts[: run.data.model.dim]
         if parts and len(rows) * len(parts) * len(runs) > MOST_PARTS:
             raise SceneError(
                 f"The kind {kind!r} of plot() draws {len(parts)} lines for each particle, and {len(rows)} particles "
@@ -200,7 +200,7 @@ def _energy(number: int, name: str, run: Recording, kind: str) -> Line:
 
 def _rows(quantity: Plotted, run: Recording, on: Any) -> IntArray:
     """Which particles or springs are meant; all where nobody says."""
-    count = run.model.particle_count if quantity.of == "particles" else run.model.spring_count
+    count = run.data.model.particle_count if quantity.of == "particles" else run.data.model.spring_count
     if not count:
         raise SceneError(f"This recording has no {quantity.of}, and so nothing to plot.")
     if on is None:
@@ -213,9 +213,9 @@ def _rows(quantity: Plotted, run: Recording, on: Any) -> IntArray:
 
 def _values(quantity: Plotted, run: Recording, rows: IntArray) -> FloatArray:
     """Values in every frame, shape (frames, things) or (frames, things, parts); NaN for what is not there."""
-    first, found = run.frame(0), []
+    first, found = run[0], []
     for number in range(len(run)):
-        model, frame = run.frame_model(number)
+        model, frame = run.data.frame_model(number)
         values = np.asarray(quantity.read(model, frame, first), dtype=np.float64)[rows]
         if quantity.of == "particles" and frame.alive is not None:
             values[np.asarray(frame.alive)[rows] == 0] = np.nan

@@ -73,7 +73,7 @@ class Window:
         self.drawing = drawing_of(options.style)
         if tools.look.most is None:
             tools.look = replace(tools.look, most=MOST)
-        if options.style is None and are_lights(player.simulation.model):
+        if options.style is None and are_lights(player.simulation.data.model):
             tools.look = replace(tools.look, style=NIGHT, color="speed")
         palette = getattr(self.drawing, "palette", None)
         if isinstance(palette, Style):
@@ -157,7 +157,9 @@ class Window:
         canvas, frame = self.canvas, self.frame
         canvas.seconds, canvas.holding = self.seconds, self.player.holding is not None
         canvas.dotted, canvas.coils = self.look.dotted, self.look.coils
-        canvas.shines = self.look.style is NIGHT and are_lights(self.player.simulation.model) and not self.look.darts
+        canvas.shines = (
+            self.look.style is NIGHT and are_lights(self.player.simulation.data.model) and not self.look.darts
+        )
         canvas.palette = self.look.style
         for part in (self.drawing.background, self.drawing.springs, self.drawing.particles):
             if self.look.springs or part != self.drawing.springs:

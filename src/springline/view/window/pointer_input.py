@@ -160,7 +160,7 @@ class WindowHands:
             return
         if self._window.tools.joining is not None:
             particle, point = self._window.tools.joining
-            start = self._window.player.simulation.state.position[particle]
+            start = self._window.player.simulation.data.state.position[particle]
             canvas.line(start, point, canvas.palette.second, 2)
         if self._window.tools.is_cutting:
             canvas.dot(canvas.camera.world(self.at), 5.0, canvas.palette.second, 2)

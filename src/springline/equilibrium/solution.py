@@ -1,0 +1,75 @@
+"""Solution of an equilibrium problem, as data for modules that read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from springline.equilibrium.constraint_forces import ties_of
+from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.tangent import Assessment, assess
+from springline.model.families import Model
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """Solution of an equilibrium problem.
+
+    Attributes
+    ----------
+    problem, point : problem that was solved, and the shape with its forces
+    method : method that found the shape
+    iterations, factorizations : numbers of iterations and of factorizations of the stiffness matrix
+    converged : whether the shape is at rest to ``tolerance``
+    tolerance : largest sum of the unbalanced forces over the sum of the loads [-]
+    why : reason for which the method did not converge
+    title : title of the scene
+    spec : scene that was solved, as data
+    mirrored : whether the shape is a mirror image, made by ``Equilibrium.inverted``
+    left : number of unstable equilibria from which the search went on
+    """
+
+    problem: Problem
+    point: Point
+    method: str
+    iterations: int
+    factorizations: int
+    converged: bool
+    tolerance: float
+    why: str = ""
+    title: str = ""
+    spec: Any = field(default=None, repr=False)
+    mirrored: bool = False
+    left: int = 0
+
+    @property
+    def model(self) -> Model:
+        """Model in the shape at rest."""
+        return self.problem.model
+
+    @property
+    def loads_replaced(self) -> bool:
+        """Whether loads were given in place of those of the scene."""
+        return self.problem.loads_replaced
+
+    @property
+    def miss(self) -> float:
+        """Largest violation of rods, cords, planes, boxes, spheres, rings and surfaces [m]."""
+        return self.problem.miss(self.point)
+
+    @property
+    def relative_to(self) -> str:
+        """Reference of the relative residual in words: the loads, or the internal forces if nothing is loaded."""
+        return "the load" if self.problem.is_loaded(self.point) else "what the members exert"
+
+    @property
+    def sheets_alone(self) -> bool:
+        """Whether the shape has faces and neither springs nor rods nor cords, as membranes have."""
+        members = self.problem.bars.springs + len(ties_of(self.problem, self.point))
+        return not members and self.spec is not None and len(self.spec.faces) > 0
+
+    @cached_property
+    def assessment(self) -> Assessment:
+        """Stability by the tangent stiffness, computed when first read."""
+        return assess(self.problem, self.point)
