@@ -75,7 +75,7 @@ def runners(count: int, method: str, gravity: str) -> dict[str, tuple[Callable[[
     for threads in (2, 1):
         simulation = ours(count, method, threads)
         name = "springline, 1 thread" if threads == 1 else f"springline, {threads} threads"
-        found[name] = (simulation.step, lambda simulation=simulation: simulation.forces() / mass)
+        found[name] = (simulation.step, lambda simulation=simulation: simulation.forces / mass)
     try:
         found["REBOUND, 1 thread"] = rebound_steps(count, gravity)
     except ImportError:

@@ -29,7 +29,7 @@ EVENTS = {  # what happened; index, other and value of the event
     "change": ("something was changed between two steps", "the row of ``run.changes``", "-1",
                "the new value where it is one number, else NaN"),
 }  # fmt: skip
-OF_EVENTS = {"time": "[s]", "kind": "number of the kind; ``run.event_kinds`` names it", "index": "who, by its number",
+OF_EVENTS = {"time": "[s]", "kind": "number of the kind; ``run.events_of(kind)`` selects by name", "index": "who, by its number",
              "other": "who else; -1 is nobody", "value": "how much"}  # fmt: skip
 ALSO = {
     "kinetic": "½ m v² of all particles",
@@ -110,7 +110,7 @@ def page() -> str:
     parts.append(_named({name: CHANGES[name] for name in Change._fields}))
     parts.append(
         _section(
-            "Contacts", "``run.contacts()`` and ``simulation.contacts``: what touched and pressed in the last step."
+            "Contacts", "``run.contacts[-1]`` and ``simulation.contacts``: what touched and pressed in the last step."
         )
     )
     parts.append(_named({name: CONTACTS[name] for name in CONTACT.names or ()}))

@@ -32,6 +32,7 @@ from springline.run.run import Hand, Run, exclusive
 from springline.spec.build import Built
 from springline.spec.parameters import Parameter
 from springline.spec.running_scene import Live
+from springline.stability.time_step import StepBound
 from springline.typing import (
     Axes,
     Flag,
@@ -115,6 +116,11 @@ class Simulation:
     def safe_dt(self) -> float | None:
         """The longest step proved stable [s], or None where nothing is stiff or damped."""
         return self.data.safe_dt
+
+    @property
+    def bound(self) -> StepBound:
+        """Bound of the step: the longest step that is proved stable, and the forces outside the proof."""
+        return self.data.bound
 
     @property
     def program(self) -> str:
@@ -263,6 +269,21 @@ class Simulation:
         count = int(self.data.state.touches[0])
         model, state = model_at_time(self.data.model, self.time), self.data.state
         return contacts_of(model, state.position, state.touching[:count], state.pressing[:count])
+
+    def take_events(self) -> Records:
+        """Events since the last call, or the last recorded frame, in order; each event is returned once.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.cut(link)
+        >>> simulation.take_events()["index"]
+        array([0])
+        """
+        return frames.take_events(self.data)
 
     def summary(self) -> str:
         """Particles, springs, time, integrator, step and energies, a line for each.

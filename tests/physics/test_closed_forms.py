@@ -285,9 +285,7 @@ def test_charges_are_turned_by_the_field_where_they_are_about_the_axes_along_whi
     scene = sl.Scene()
     scene.particles(place, velocity=speed, mass=mass, charge=charge)
     scene.add(sl.MagneticField(uniform))
-    assert scene.simulate().data.bound.omega == pytest.approx(
-        2.0 * np.linalg.norm(uniform), rel=1e-14
-    )  # q/m of the fourth
+    assert scene.simulate().bound.omega == pytest.approx(2.0 * np.linalg.norm(uniform), rel=1e-14)  # q/m of the fourth
     scene.add(sl.MagneticField((0, 0.5, 0), gradient=sloped, center=center, on=[0, 1, 3]))
     for axis in range(3):
         scene.anchor([axis], axes="xyz"[axis])

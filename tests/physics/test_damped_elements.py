@@ -47,7 +47,7 @@ def test_a_damped_element_swings_out_as_the_oscillator_that_it_is(name: str) -> 
     methods: list[tuple[Any, float]] = [("velocity_verlet", 1e-4), ("implicit_midpoint", 1e-8)]  # 6e-5 and 1e-12
     for method, open_by in methods:
         simulation = scene.simulate(dt=4e-3, integrator=method)
-        assert simulation.data.bound.damping >= MU / MASS
+        assert simulation.bound.damping >= MU / MASS
         simulation.data.state.position[last, axis] += far
         before = simulation.energy["total"]
         simulation.step(round(t / 4e-3))

@@ -66,11 +66,11 @@ def test_on_a_sphere_or_ring_without_forces_it_follows_a_great_circle(make) -> N
     for dt in (0.02, 0.01, 0.005):
         scene, center, radius = make()
         simulation = scene.simulate(dt=dt)
-        x, v = simulation.state.position[0] - center, simulation.state.velocity[0].copy()
+        x, v = simulation.data.state.position[0] - center, simulation.data.state.velocity[0].copy()
         simulation.step(round(3.0 / dt))
         angle = np.sqrt(v @ v) / radius * 3.0
         there = np.cos(angle) * x + radius * np.sin(angle) * v / np.sqrt(v @ v)
-        errors.append(np.abs(simulation.state.position[0] - center - there).max())
+        errors.append(np.abs(simulation.data.state.position[0] - center - there).max())
     assert np.abs(np.log2(np.divide(errors[:-1], errors[1:])) - 2.0).max() < 0.01  # measured 0.0002
 
 
@@ -140,7 +140,7 @@ def test_ties_keep_order_2_of_splittings_and_order_1_of_runge_kutta(make, name: 
     for steps in (0, 400, 800, 1600):
         simulation = make(1.5).simulate(dt=1.3 / (steps or 20_000), integrator=name if steps else "velocity_verlet")
         simulation.step(steps or 20_000)
-        ends.append(simulation.state.position[1].copy())
+        ends.append(simulation.data.state.position[1].copy())
     errors = [np.abs(end - ends[0]).max() for end in ends[1:]]
     kept = min(INTEGRATORS[name].order, 2) if name in SPLITTINGS else 1
     assert np.log2(np.divide(errors[:-1], errors[1:])).min() > kept - 0.05  # measured 0.976 and 1.99
@@ -153,9 +153,9 @@ def test_a_tie_does_no_work_on_a_pendulum(make, name: str) -> None:
     energies = []
     for _ in range(100):
         simulation.step(50)
-        energies.append(simulation.energy()["kinetic"] + simulation.energy()["gravity"])
+        energies.append(simulation.energy["kinetic"] + simulation.energy["gravity"])
     assert np.ptp(energies) < (0.5 if INTEGRATORS[name].order == 1 else 1e-3)  # measured 0.03; 4e-6 for the others
-    assert abs(np.sqrt((simulation.state.position[1] ** 2).sum()) - 1.0) < 1e-12  # measured 0
+    assert abs(np.sqrt((simulation.data.state.position[1] ** 2).sum()) - 1.0) < 1e-12  # measured 0
 
 
 # Rods
@@ -217,7 +217,7 @@ LINKAGES = [double_pendulum, chain_of_rods, four_bars, swinging_braced_square, f
 def test_rods_keep_their_lengths_and_nothing_moves_along_them(make, name: str) -> None:
     scene, ends = make()
     simulation = scene.simulate(dt=1e-3, integrator=name)
-    state, start, worst, along = simulation.state, simulation.state.copy(), 0.0, 0.0
+    state, start, worst, along = simulation.data.state, simulation.data.state.copy(), 0.0, 0.0
     drawn = lengths(state.position, ends)
     for _ in range(20):
         simulation.step(50)
@@ -241,11 +241,11 @@ TURNS = [  # every linkage by the usual method and by the next of the others; al
 def test_linkages_keep_their_energy(make, name: str) -> None:
     scene, _ = make()
     simulation = scene.simulate(dt=1e-3, integrator=name)
-    energies = [simulation.energy()["total"]]
+    energies = [simulation.energy["total"]]
     largest = 0.0
     for _ in range(40 if make is chain_of_rods else 200):  # the chain until it cracks like a whip
         simulation.step(50)
-        energy = simulation.energy()
+        energy = simulation.energy
         energies.append(energy["total"])
         largest = max(largest, energy["kinetic"])
     assert largest > 1.0

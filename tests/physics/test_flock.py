@@ -277,4 +277,4 @@ def test_no_rest_and_no_modes_for_a_flock_and_the_step_is_outside_the_proof() ->
         scene.equilibrium()
     with pytest.raises(sl.SceneError, match=r"^modes\(\) .*rules of a flock"):
         sl.modes(scene)
-    assert "the rules of a flock" in scene.simulate().data.bound.outside
+    assert "the rules of a flock" in scene.simulate().bound.outside

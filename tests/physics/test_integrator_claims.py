@@ -252,5 +252,5 @@ def test_drag_takes_energy_at_every_step_under_every_method(motion) -> None:
         lost = []
         for _ in range(30 if INTEGRATORS[name].newmark is not None else 100):  # whose steps are solved for
             simulation.step(5)
-            lost.append(simulation.energy()["dissipated"])
+            lost.append(simulation.energy["dissipated"])
         assert (np.diff([0.0, *lost]) > 0.0).all()

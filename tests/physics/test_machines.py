@@ -443,7 +443,7 @@ def test_the_step_bound_of_a_rope_covers_one_that_runs_to_and_fro(count: int) ->
     scene.add(sl.Rope(list(range(count)), stiffness=30.0, rest_length=(count - 1) * (1.0 - 1e-7)))  # next to no tension
     exact = np.sqrt(30.0 * (4 * (count - 2) + 2))
     assert sl.omega_max(scene) == pytest.approx(exact, rel=1e-4)
-    assert exact < scene.simulate().data.bound.omega < 1.5 * exact
+    assert exact < scene.simulate().bound.omega < 1.5 * exact
 
 
 def test_a_spring_hardens_by_all_it_has_yielded_creeps_alike_both_ways_and_yields_only_when_taut() -> None:

@@ -172,8 +172,8 @@ def folded(bend: float, turn: float) -> Any:
 def test_the_twist_of_a_joint_fades_as_it_folds_back_so_that_no_force_is_without_bound(bend: float) -> None:
     found = folded(bend, 1.2)
     held = 1.2 * (1.0 - np.sin(0.5 * bend) ** 16)
-    assert found.energy()["twist"] == pytest.approx(held * held, rel=1e-9, abs=1e-12)
-    assert np.abs(found.forces()).max() < 9.0  # N; k tau tan(beta/2)/h is 5e4 at the last
+    assert found.energy["twist"] == pytest.approx(held * held, rel=1e-9, abs=1e-12)
+    assert np.abs(found.forces).max() < 9.0  # N; k tau tan(beta/2)/h is 5e4 at the last
 
 
 def test_light_frames_do_not_shorten_the_step_that_is_proved_safe() -> None:

@@ -124,7 +124,7 @@ def check_exact(seeds: range) -> None:
         scene = network(seed)
         found, true = sl.omega_max(scene), true_frequency(scene)
         assert abs(found - true) <= 1e-10 * true  # measured 5e-14
-        assert found <= scene.simulate().data.bound.omega * (1.0 + 1e-12)
+        assert found <= scene.simulate().bound.omega * (1.0 + 1e-12)
 
 
 def test_the_largest_frequency_is_that_of_the_dense_eigenvalues(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,9 +204,9 @@ def test_a_method_without_a_limit_asks_for_a_step(name: str) -> None:
 
 def test_what_is_outside_the_proof_is_said() -> None:
     scene = network(3)
-    assert scene.simulate().data.bound.outside == ()
+    assert scene.simulate().bound.outside == ()
     scene.add(sl.Attraction(1.0), sl.AirDrag(0.1))
-    assert scene.simulate().data.bound.outside == ("attraction without softening", "quadratic drag at high speed")
+    assert scene.simulate().bound.outside == ("attraction without softening", "quadratic drag at high speed")
 
 
 def test_softened_attraction_is_inside_the_proof() -> None:

@@ -292,7 +292,7 @@ def test_the_step_bound_of_a_rough_rope_covers_the_motions_of_its_parts() -> Non
             run.data.state.position[k, 0] -= sign * 1e-6
     exact = np.sqrt(np.linalg.eigvalsh(0.5 * (stiffness + stiffness.T))[-1])
     assert exact == pytest.approx(np.sqrt(3 * 30.0 * (2.0 + np.sqrt(2.0))), rel=0.03)  # of three springs of 90 N/m
-    assert exact <= run.data.bound.omega < 1.5 * exact
+    assert exact <= run.bound.omega < 1.5 * exact
 
 
 def test_what_is_drawn_beyond_its_limit_has_yielded_by_the_sum_of_all_stiffnesses() -> None:

@@ -467,7 +467,7 @@ def test_the_step_bound_of_a_gas_covers_the_stiffness_of_its_compression_and_of_
     scene.particles([(0.0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
     scene.add(sl.Gas([(0, 2, 1), (0, 1, 3), (1, 2, 3), (2, 0, 3)], pressure=3.0, exponent=exponent))
     true = sl.omega_max(scene)
-    assert true < scene.simulate().data.bound.omega < 3.0 * true  # measured 2.6, 2.0 and 1.25 times
+    assert true < scene.simulate().bound.omega < 3.0 * true  # measured 2.6, 2.0 and 1.25 times
 
 
 @pytest.mark.parametrize("wrinkles", [False, True])

@@ -83,7 +83,7 @@ def test_info_of_a_recording_as_json(cli: Cli, recorded: str) -> None:
     assert said["time"] == [0.0, 2.0]
     assert (said["frames"], said["good_frames"], said["whole"]) == (21, 21, True)
     assert said["size"] == Path(recorded).stat().st_size
-    assert (said["dt"], said["integrator"], said["title"]) == (run.dt, run.data.integrator, run.title)
+    assert (said["dt"], said["integrator"], said["title"]) == (run.dt, run.data.integrator, run.data.title)
     assert said["declared"] == [{"type": "Drag", "on": None, "settings": {"coefficient": 0.5}}]
     assert said["version"]["springline"] == springline.__version__
     assert said["events"] == {

@@ -167,4 +167,4 @@ def test_every_other_block_runs_as_it_stands_after_those_before_it() -> None:
     assert len(blocks) == 7
     for text in blocks:
         exec(compile(text, "extending.md", "exec"), scope)
-    assert np.isfinite(scope["scene"].simulate(dt=0.01).forces()).all()
+    assert np.isfinite(scope["scene"].simulate(dt=0.01).forces).all()

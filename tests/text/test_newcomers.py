@@ -230,7 +230,7 @@ def test_bodies_far_apart_are_not_warned_of_the_step_that_they_need_in_one_place
 def test_frames_a_step_apart_make_no_program_anew_for_each():
     simulation = spring().simulate()
     simulation.run(until=20.0, every=0.02)
-    assert 0 < len(simulation.stepper._programs) < 20  # measured 9 of 1,000 frames
+    assert 0 < len(simulation.data.stepper._programs) < 20  # measured 9 of 1,000 frames
     assert np.isclose(simulation.time, 20.0)
 
 

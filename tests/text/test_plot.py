@@ -97,13 +97,13 @@ def test_every_intact_spring_is_one_segment_at_its_place(frame):
 
 def on_paper(run):
     """Both ends of every spring at the end of a run, seen from (30, 20) degrees, shape (springs, 2, 2)."""
-    springs, position = run.model.springs, run.position[-1]
+    springs, position = run.data.model.springs, run.position[-1]
     return camera_for(position, 3, (30.0, 20.0)).project(np.stack([position[springs.tail], position[springs.head]], 1))
 
 
 def test_the_color_of_each_spring_tells_its_tension_with_nothing_in_the_middle(frame):
     segments, colors = springs_of(sl.plot(frame, view=(30.0, 20.0)))
-    tension = frame.tension()
+    tension = frame.tension[-1]
     assert tension.min() < -1.0 < 1.0 < tension.max()  # measured -32 and 27: both signs are there
     stops = np.array([to_rgba(color) for color in PAPER.diverging])
     fine = np.linspace(-1.0, 1.0, 4001)
@@ -117,7 +117,7 @@ def test_the_color_of_each_spring_tells_its_tension_with_nothing_in_the_middle(f
 def test_the_color_bar_covers_pull_and_push_with_their_unit(frame):
     figure = sl.plot(frame)
     bar = figure.axes[1]
-    tension = frame.tension()
+    tension = frame.tension[-1]
     assert bar.get_ylim() == pytest.approx((tension.min(), tension.max()))
     texts = words(figure)
     assert texts["colorbar"] == "tension [N]"
@@ -129,7 +129,7 @@ def test_the_color_bar_covers_pull_and_push_with_their_unit(frame):
 def test_a_chain_that_only_pulls_shows_no_push(chain):
     figure = sl.plot(chain)
     assert "push" not in words(figure)
-    assert figure.axes[1].get_ylim() == pytest.approx((0.0, chain.tension().max()))
+    assert figure.axes[1].get_ylim() == pytest.approx((0.0, chain.tension[-1].max()))
     assert fact(figure, "largest push") == "none"
 
 
@@ -636,7 +636,7 @@ def test_functions_of_a_style_color_springs_and_particles_of_every_kind_of_shape
     figure = sl.plot(frame, style=sl.Style(springs=push))
     assert words(figure)["colorbar"] == "push"
     (bar,) = [
-        ax for ax in figure.axes if ax.get_ylim() == pytest.approx((-frame.tension(-1).max(), -frame.tension(-1).min()))
+        ax for ax in figure.axes if ax.get_ylim() == pytest.approx((-frame.tension[-1].max(), -frame.tension[-1].min()))
     ]
     assert bar is not figure.axes[0]
     usual, own = (
@@ -720,7 +720,7 @@ def strokes_of(part):
 
 def test_in_gray_what_pulls_and_what_pushes_differ_in_luminance_and_in_strokes(frame):
     figure = sl.plot(frame, style="print")
-    tension, pushed = frame.tension(), []
+    tension, pushed = frame.tension[-1], []
     _, colors = springs_of(figure)
     for part in artists(figure, "springs"):
         dashed = np.array([strokes_of(one) != "solid" for one in part.get_linestyle()])

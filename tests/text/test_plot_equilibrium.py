@@ -95,7 +95,7 @@ def members(figure):
 def member(figure, shape, row):
     """Color and width of one member of a flat shape."""
     places, colors, widths = members(figure)
-    ends = shape.position[[shape.model.springs.tail[row], shape.model.springs.head[row]], :2]
+    ends = shape.position[[shape.data.model.springs.tail[row], shape.data.model.springs.head[row]], :2]
     k = np.abs(places - ends).sum(axis=(1, 2)).argmin()
     return to_hex(colors[k]), float(widths[k])
 
@@ -300,7 +300,7 @@ def test_what_moves_freely_is_ringed_and_the_verdict_says_so():
 def test_the_shape_before_is_pale_under_it_unless_left_out(shape):
     (ghost,) = artists(sl.plot(shape), "drawn")
     drawn = shape.position - shape.displacement
-    springs = shape.model.springs
+    springs = shape.data.model.springs
     expected = np.stack([drawn[springs.tail], drawn[springs.head]], axis=1)[:, :, :2]
     assert np.abs(np.array(ghost.get_segments()) - expected).max() < 1e-12
     assert not artists(sl.plot(shape, before=False), "drawn")

@@ -418,7 +418,7 @@ def use(path: Path) -> str:
     _ = (
         run.strain[-1],
         run.events,
-        run.data.changes,
+        run.changes,
         run.stress[-1],
         run.contacts[-1],
         [len(frame.position) for frame in run],

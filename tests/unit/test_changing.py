@@ -296,7 +296,7 @@ def test_resumed_after_changes_it_is_the_straight_run_bit_for_bit(name: str, tmp
             run_with_changes(cut, every, seed, name, to=path).close()
             go_on(path, cut, every, seed, frames).close()
             again = sl.load(path)
-            assert again.data.changes == whole.data.changes
+            assert again.changes == whole.data.changes
             for one, other in ((again.position, whole.position), (again.velocity, whole.velocity)):
                 assert one.tobytes() == other.tobytes()
             assert again.events.tobytes() == whole.events.tobytes()
@@ -312,14 +312,14 @@ def test_what_was_played_is_played_again_from_its_recording(tmp_path: Path) -> N
     simulation = from_text(recording.data.scene_text, OWN).simulate(dt=DT)
 
     def turned(time: float) -> None:
-        for change in recording.data.changes:
+        for change in recording.changes:
             if change.frame == round(time / every) + 1:
                 simulation.change(change)
 
     again = simulation.run(until=frames * every, every=every, progress=turned)
-    assert len(recording.data.changes) > 8
+    assert len(recording.changes) > 8
     assert again.position.tobytes() == recording.position.tobytes()
-    assert again.data.changes == recording.data.changes
+    assert again.changes == recording.changes
 
 
 def test_a_change_is_an_event_and_a_row_that_anyone_can_query(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ def test_a_change_is_an_event_and_a_row_that_anyone_can_query(tmp_path: Path) ->
     events = run.events_of("change")
     assert events["index"].tolist() == [0, 1, 2] and events["time"].tolist() == [0.0, 0.5, 0.5]
     assert events["value"][[0, 2]].tolist() == [0.2, np.inf]
-    assert [(one.frame, one.step, one.what, one.new) for one in run.data.changes] == [
+    assert [(one.frame, one.step, one.what, one.new) for one in run.changes] == [
         (0, 0, "drag.coefficient", 0.2), (2, 50, "gravity", (0.0, 0.0, -3.0)), (2, 50, "springs.strength", np.inf),
     ]  # fmt: skip
     run.close()

@@ -50,7 +50,7 @@ def folded(count: int, particles: int, dim: int = 3, kind: str = "hinge") -> Any
 def family_of(simulation: Any) -> Any:
     from springline.forces import net
 
-    return next(one for one in net.present(simulation.stepper.model) if one.name in ("hinge", "angle"))
+    return next(one for one in net.present(simulation.data.stepper.model) if one.name in ("hinge", "angle"))
 
 
 def batch_of(room: Any) -> Batch:
@@ -59,10 +59,10 @@ def batch_of(room: Any) -> Batch:
 
 def by_statics(simulation: Any, gone: Any = ()) -> tuple[np.ndarray, float]:
     """Forces and energy by arrays, element by element, without those of particles that are gone."""
-    (part,) = family_of(simulation).elastic(simulation.stepper.model)
-    bent = part.evaluate_at(simulation.state.position[part.corners])
+    (part,) = family_of(simulation).elastic(simulation.data.stepper.model)
+    bent = part.evaluate_at(simulation.data.state.position[part.corners])
     here = ~np.isin(part.corners, gone).any(axis=1)
-    force = np.zeros_like(simulation.state.position)
+    force = np.zeros_like(simulation.data.state.position)
     np.subtract.at(force, part.corners[here], bent.slope[here])
     return force, float(bent.energy[here].sum())
 
@@ -72,8 +72,8 @@ def by_statics(simulation: Any, gone: Any = ()) -> tuple[np.ndarray, float]:
 def test_each_element_counts_once_however_many_fill_the_last_eight(count: int, kind: str) -> None:
     simulation, _ = folded(count, 9, 2 if kind == "flat angle" else 3, kind.split()[-1])
     force, energy = by_statics(simulation)
-    assert simulation.forces() == pytest.approx(force, abs=1e-13 * np.abs(force).max())  # measured 4e-16
-    assert simulation.energy()[kind.split()[-1]] == pytest.approx(energy, rel=1e-13)
+    assert simulation.forces == pytest.approx(force, abs=1e-13 * np.abs(force).max())  # measured 4e-16
+    assert simulation.energy[kind.split()[-1]] == pytest.approx(energy, rel=1e-13)
 
 
 def test_elements_of_particles_that_are_gone_exert_nothing_and_store_nothing() -> None:
@@ -82,14 +82,14 @@ def test_elements_of_particles_that_are_gone_exert_nothing_and_store_nothing() -
     simulation.data.state.alive[gone] = 0
     simulation.data.state.position[3] = np.nan  # wherever they went
     force, energy = by_statics(simulation, gone=gone)
-    assert np.nan_to_num(simulation.forces(), nan=99.0) == pytest.approx(force, abs=1e-13 * np.abs(force).max())
-    assert simulation.energy()["hinge"] == pytest.approx(energy, rel=1e-13)
+    assert np.nan_to_num(simulation.forces, nan=99.0) == pytest.approx(force, abs=1e-13 * np.abs(force).max())
+    assert simulation.energy["hinge"] == pytest.approx(energy, rel=1e-13)
 
 
 def test_four_numbers_are_read_of_no_last_particle() -> None:
     """Behind the last particle there is no fourth number; and most eights have none of it, so that they are quick."""
     simulation, _ = folded(120, 90)
-    room = simulation.stepper.model.room(Hinges)
+    room = simulation.data.stepper.model.room(Hinges)
     batch = batch_of(room)
     for first in ([0, 90], [0, 31, 60, 90]):
         eights = arrange_in_blocks(elastic.room_named("EightProbe"), [batch], np.array(first))
@@ -102,16 +102,16 @@ def test_four_numbers_are_read_of_no_last_particle() -> None:
 @pytest.mark.parametrize("backwards", [False, True])
 def test_blocks_in_any_order_add_up_to_the_same(borders: list[int], backwards: bool) -> None:
     simulation, _ = folded(53, 40)
-    model, family = simulation.stepper.model, family_of(simulation)
+    model, family = simulation.data.stepper.model, family_of(simulation)
     room = model.room(Hinges)
     from springline.forces.derived.hinges import HINGE
 
     first = np.array(borders, dtype=np.int64)
     eights = arrange_in_blocks(HINGE.KIND.room, [batch_of(room)], first)
-    table = simulation.stepper.table.copy()
+    table = simulation.data.stepper.table.copy()
     along = RANDOM.normal(size=(40, 3))
     gradient = table[ForceGradient]._replace(along=along, out=np.zeros((40, 3)))
-    for one in (simulation.state, eights, gradient):
+    for one in (simulation.data.state, eights, gradient):
         table.put(one)
     load([HINGE.KIND.push, HINGE.KIND.derive, HINGE.KIND.add])
     order = range(len(first) - 1)[::-1] if backwards else range(len(first) - 1)
@@ -133,7 +133,7 @@ def test_blocks_in_any_order_add_up_to_the_same(borders: list[int], backwards: b
     wanted = by_statics(simulation)[0]
     assert force[:, :3] == pytest.approx(wanted, abs=1e-13 * np.abs(wanted).max())
     change = np.zeros((40, 3))
-    hessian = part.hessian(simulation.state.position[part.corners])
+    hessian = part.hessian(simulation.data.state.position[part.corners])
     moved = (hessian @ along[part.corners].reshape(len(hessian), -1, 1)).reshape(-1, 4, 3)
     np.subtract.at(change, part.corners, moved)
     assert gradient.out == pytest.approx(change, abs=1e-12 * np.abs(change).max())  # measured 3e-15
@@ -142,13 +142,13 @@ def test_blocks_in_any_order_add_up_to_the_same(borders: list[int], backwards: b
 def test_a_block_writes_to_its_own_particles_alone() -> None:
     """What its border cuts is noted, and added by those whose particles they are: threads never meet."""
     simulation, _ = folded(60, 40)
-    room = simulation.stepper.model.room(Hinges)
+    room = simulation.data.stepper.model.room(Hinges)
     from springline.forces.derived.hinges import HINGE
 
     first = np.array([0, 13, 27, 40])
     eights = arrange_in_blocks(HINGE.KIND.room, [batch_of(room)], first)
-    table = simulation.stepper.table.copy()
-    table.put(simulation.state)
+    table = simulation.data.stepper.table.copy()
+    table.put(simulation.data.state)
     table.put(eights)
     load([HINGE.KIND.push])
     seen: list[set[int]] = []
@@ -182,8 +182,8 @@ def test_groups_of_one_formula_differ_in_what_they_share() -> None:
         for one, k in zip(rows, (2.0, 7.0), strict=True)
     ]
     eights = arrange_in_blocks(kind.room, batches, np.array([0, 7, 20]))
-    table: Table = simulation.stepper.table.copy()
-    table.put(simulation.state)
+    table: Table = simulation.data.stepper.table.copy()
+    table.put(simulation.data.state)
     table.put(eights)
     load([kind.push, kind.add, kind.energy])
     table[Sums].force[...] = 0.0

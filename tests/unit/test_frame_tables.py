@@ -22,9 +22,9 @@ def test_a_dataset_has_the_arrays_of_the_run_over_named_axes() -> None:
         assert all(np.array_equal(found[name][i], getattr(run, name)(i), equal_nan=True) for i in range(len(run)))
     assert all(np.array_equal(found[f"energy_{name}"], values) for name, values in run.energy.items())
     assert np.array_equal(found.time, run.time) and found["tail"].dims == ("spring",)
-    springs = run.model.springs
+    springs = run.data.model.springs
     assert np.array_equal(found["tail"], springs.tail) and np.array_equal(found["head"], springs.head)
-    assert np.array_equal(found["mass"], run.model.particles.mass)
+    assert np.array_equal(found["mass"], run.data.model.particles.mass)
     units = {
         name: found[name].attrs["units"] for name in ("position", "velocity", "tension", "strain", "stress", "time")
     }
@@ -40,7 +40,7 @@ def test_tables_of_a_run_are_indexed_by_frame_and_by_what_their_rows_are_of() ->
     assert np.array_equal(table[["x", "y", "z"]].to_numpy().reshape(run.position.shape), run.position)
     assert np.array_equal(table.loc[3, ["vx", "vy", "vz"]], run.velocity[3]) and table.attrs["units"]["vx"] == "m/s"
     springs = run.to_pandas("springs")
-    assert springs.index.names == ["frame", "spring"] and springs.loc[(4, 2), "tension"] == run.tension(4)[2]
+    assert springs.index.names == ["frame", "spring"] and springs.loc[(4, 2), "tension"] == run.tension[4][2]
     energy = run.to_pandas("energy")
     assert np.array_equal(energy["total"], run.energy["total"]) and energy.attrs["units"]["total"] == "J"
     events = run.to_pandas("events")

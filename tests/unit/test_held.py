@@ -90,8 +90,8 @@ def test_several_hands_are_several_springs(method: str) -> None:
         fixed = scene.particle(row[1:4], fixed=True)
         scene.spring(int(fixed.index[0]), int(row[0]), stiffness=row[4], rest_length=0.0, damping=row[5])
     other = scene.simulate(dt=0.01, integrator=method)
-    assert run.data.bound.omega == pytest.approx(other.data.bound.omega, rel=1e-14)
-    assert run.data.bound.damping == pytest.approx(other.data.bound.damping, rel=1e-14)
+    assert run.bound.omega == pytest.approx(other.bound.omega, rel=1e-14)
+    assert run.bound.damping == pytest.approx(other.bound.damping, rel=1e-14)
     run.step(200)
     other.step(200)
     np.testing.assert_allclose(run.position, other.position[:10], rtol=0.0, atol=1e-9)  # measured 2e-13
@@ -112,8 +112,8 @@ def test_the_step_is_bounded_by_hands_as_by_springs_where_these_are_unlike() -> 
         run, i = scene.simulate(), int(chance.integers(8))
         run.grab(i, (0, 0, 0), stiffness=float(10.0 ** chance.uniform(0, 4)))
         other = with_a_spring(again, run, i, (0, 0, 0))
-        assert run.data.bound.omega == pytest.approx(other.data.bound.omega, rel=1e-14)
-        assert run.data.bound.damping == pytest.approx(other.data.bound.damping, rel=1e-14)
+        assert run.bound.omega == pytest.approx(other.bound.omega, rel=1e-14)
+        assert run.bound.damping == pytest.approx(other.bound.damping, rel=1e-14)
 
 
 def without_hands(model: Any) -> list[Any]:

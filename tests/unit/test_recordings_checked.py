@@ -143,7 +143,7 @@ def test_a_state_that_could_not_be_names_its_field(
 
 def test_a_ring_of_trails_out_of_bounds_is_refused_before_compiled_code_sees_it(tmp_path: Path) -> None:
     run = faults.springs()
-    run.store.checkpoint()["trail_next"][:] = 10**9
+    run.data.store.checkpoint()["trail_next"][:] = 10**9
     sl.save(run, tmp_path / "evil.springline")
     with pytest.raises(RecordingError, match="'trail_next'"):
         sl.load(tmp_path / "evil.springline").resume(until=1.0)

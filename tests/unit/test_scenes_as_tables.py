@@ -104,7 +104,7 @@ def test_a_shape_at_rest_comes_back_from_its_tables_where_it_rests(suffix: str, 
     files = sl.save(shape, tmp_path / f"rest{suffix}")
     for file in files:
         again = sl.read(file, stiffness=1.0, mass=1.0)
-        springs = shape.model.springs
+        springs = shape.data.model.springs
         assert np.array_equal(again.position, shape.position)
         assert again.spec.springs.ends.tolist() == np.column_stack([springs.tail, springs.head]).tolist()
         assert np.array_equal(again.spec.springs.rest_length, shape.rest_length)

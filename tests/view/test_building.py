@@ -578,7 +578,7 @@ def test_a_recording_tells_of_walls_by_the_names_that_they_have_at_its_end() -> 
     player.carry_out(RemoveWall("plane"))
     player.walk(20)
     recording = player.recorded()
-    assert [(one.what, one.new) for one in recording.data.changes] == [("plane.friction", 0.6)]
+    assert [(one.what, one.new) for one in recording.changes] == [("plane.friction", 0.6)]
     here = player.simulation
     here.step(50)
     again = recording.resume(until=here.time)

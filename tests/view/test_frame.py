@@ -147,17 +147,17 @@ def test_removed_particles_and_broken_springs_are_not_drawn(cloth):
     simulation.cut([0, 1])
     frame = frame_of(live_still(simulation))
     assert 50 not in frame.points.index and len(frame.points.index) == 107
-    ends = simulation.model.springs
+    ends = simulation.data.model.springs
     lost = {0, 1, *np.flatnonzero((ends.tail == 50) | (ends.head == 50)).tolist()}
     assert len(lost) == 6
-    assert set(range(simulation.model.spring_count)) - set(frame.segments.index.tolist()) == lost
+    assert set(range(simulation.data.model.spring_count)) - set(frame.segments.index.tolist()) == lost
 
 
 def test_segments_end_at_their_particles(cloth):
     frame = frame_of(live_still(cloth))
-    ends = cloth.model.springs
-    np.testing.assert_array_equal(frame.segments.position[:, 0], cloth.state.position[ends.tail])
-    np.testing.assert_array_equal(frame.segments.position[:, 1], cloth.state.position[ends.head])
+    ends = cloth.data.model.springs
+    np.testing.assert_array_equal(frame.segments.position[:, 0], cloth.data.state.position[ends.tail])
+    np.testing.assert_array_equal(frame.segments.position[:, 1], cloth.data.state.position[ends.head])
 
 
 def test_a_spring_over_the_edge_of_a_torus_takes_the_short_way():
@@ -174,7 +174,7 @@ def test_a_frame_does_not_change_when_the_simulation_goes_on(cloth):
     before = frame.points.position.copy(), frame.segments.position.copy()
     cloth.step(20)
     np.testing.assert_array_equal(shot.position, before[0])
-    assert np.abs(cloth.state.position - before[0]).max() > 1e-6
+    assert np.abs(cloth.data.state.position - before[0]).max() > 1e-6
     np.testing.assert_array_equal(frame.points.position, before[0])
     np.testing.assert_array_equal(frame.segments.position, before[1])
 
@@ -246,8 +246,8 @@ def test_net_forces_of_a_recording_are_those_of_the_simulation(cloth):
     run = falling_cloth()[0].simulate(dt=0.001).run(until=0.05, every=0.05)
     simulation = falling_cloth()[0].simulate(dt=0.001)
     simulation.run(until=0.05, every=0.05)
-    np.testing.assert_array_equal(still(run).pulled(), simulation.forces())
-    assert np.abs(simulation.forces()).max() > 0.01
+    np.testing.assert_array_equal(still(run).pulled(), simulation.forces)
+    assert np.abs(simulation.forces).max() > 0.01
 
 
 def test_loads_swing_with_time():
@@ -281,7 +281,7 @@ def test_a_trail_ends_at_its_particle():
 def test_numbers_stand_at_their_particles(cloth):
     texts = frame_of(live_still(cloth), Look(numbers=True)).texts
     assert [text.words for text in texts] == [str(i) for i in range(108)]
-    np.testing.assert_array_equal(texts[7].position, cloth.state.position[7])
+    np.testing.assert_array_equal(texts[7].position, cloth.data.state.position[7])
 
 
 def test_a_floor_is_drawn_even_below_everything_and_keeps_its_size():
@@ -528,7 +528,7 @@ def test_a_torn_spring_opens_the_two_faces_that_it_bounded(cloth):
     look, scale = Look(), Scale()
     before = frame_of(live_still(cloth), look, scale).cloth.triangles
     assert len(before) == 2 * 11 * 8
-    springs, here = cloth.model.springs, live_still(cloth)
+    springs, here = cloth.data.model.springs, live_still(cloth)
     inside = int(np.flatnonzero((springs.tail == 5 * 12 + 5) & (springs.head == 5 * 12 + 6))[0])
     torn = replace(here, intact=np.arange(len(here.intact)) != inside)
     after = frame_of(torn, look, scale).cloth.triangles

@@ -188,11 +188,11 @@ ODD = [
 @pytest.mark.parametrize("odd", ODD, ids=[f"{one['do']} {k}" for k, one in enumerate(ODD)])
 def test_what_cannot_be_done_leaves_a_note_and_the_scene_as_it_was(odd: dict[str, object]) -> None:
     with table(pendulum()) as shown:
-        before = shown.player.simulation.state.digest()
+        before = shown.player.simulation.data.state.digest()
         shown.ask(command=odd)
         shown.turn()
         assert shown.player.trouble is None and len(shown.player.journal) == 0
-        assert shown.player.notes and shown.player.simulation.state.digest() == before
+        assert shown.player.notes and shown.player.simulation.data.state.digest() == before
         assert soon(lambda: shown.page.status["notes"])
         shown.do("Anchor", particles=[1])
         assert len(shown.player.journal) == 1

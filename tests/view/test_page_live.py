@@ -84,14 +84,14 @@ def test_a_particle_is_taken_pulled_and_let_go_by_messages_and_the_journal_has_i
     net.seen()
     particle, x, y, z, force = net.page.heads[-1]["hand"]
     assert (particle, x, y, z) == (14, 0.2, 0.2, -0.3) and force > 0.01
-    assert net.player.simulation.state.position[14, 2] < -0.02
+    assert net.player.simulation.data.state.position[14, 2] < -0.02
     assert soon(lambda: net.page.status["held"] == 14)
     net.do("LetGo")
     net.seen()
     assert net.page.heads[-1]["hand"] is None and net.player.holding is None
     assert [type(one).__name__ for one in journal(net)] == ["Grab", "Pull", "LetGo"]
     again = net.player.close().replay()
-    assert again.simulation.state.digest() == net.player.simulation.state.digest()
+    assert again.simulation.data.state.digest() == net.player.simulation.data.state.digest()
 
 
 def test_who_holds_a_particle_is_sent_the_newest_picture_though_it_draws_slowly(net: Table) -> None:
@@ -196,7 +196,7 @@ def test_a_command_of_a_page_does_what_it_does_by_hand(name: str, values: dict[s
         by_hand = Player(mixed())
         by_hand.carry_out(from_json({"do": name, **values}))
         assert journal(shown) == [entry.command for entry in by_hand.journal]
-        assert shown.player.simulation.state.digest() == by_hand.simulation.data.state.digest()
+        assert shown.player.simulation.data.state.digest() == by_hand.simulation.data.state.digest()
         shown.turn()
         assert soon(lambda: shown.page.status["journal"] == 1)
 
@@ -432,8 +432,8 @@ def test_a_particle_is_inspected_and_its_forces_add_up(net: Table) -> None:
     assert net.until(lambda: "values" in net.page.inspected)
     told = net.page.inspected
     values, run = told["values"], net.player.simulation
-    assert told["particle"] == 14 and np.allclose(values["position"], run.state.position[14])
-    assert np.allclose(values["net force"], run.forces()[14])
+    assert told["particle"] == 14 and np.allclose(values["position"], run.data.state.position[14])
+    assert np.allclose(values["net force"], run.forces[14])
     others = np.array(values.get("other forces", [0, 0, 0]))  # of dampers, none in the springs' tension
     assert np.allclose(np.array(values["force of springs"]) + values["weight"] + others, values["net force"])
     assert np.abs(others).max() < 1e-9 * np.abs(values["weight"]).max()  # measured 0
@@ -446,7 +446,7 @@ def test_a_spring_is_inspected_until_it_is_cut(net: Table) -> None:
     net.ask(select={"spring": 3})
     assert net.until(lambda: net.page.inspected.get("spring") == 3)
     values, run = net.page.inspected["values"], net.player.simulation
-    assert values["tension"] == run.tension()[3] and values["stiffness"] == 400.0
+    assert values["tension"] == run.tension[3] and values["stiffness"] == 400.0
     assert values["strain"] == pytest.approx(values["length"] / values["rest length"] - 1.0)
     net.do("Cut", springs=[3])
     assert net.until(lambda: net.page.inspected == {"kind": "inspect"})
@@ -649,7 +649,7 @@ def test_scenes_with_walls_rings_rods_and_trails_are_switched_to_and_drawn() -> 
             shown.seen()
             entry = registry.entry(name)
             assert (shown.page.scene["title"], shown.page.scene["sentence"]) == (entry.title, entry.sentence)
-            assert len(shown.page.parts["points.index"]) == (shown.player.simulation.state.alive == 1).sum()
+            assert len(shown.page.parts["points.index"]) == (shown.player.simulation.data.state.alive == 1).sum()
             assert shown.page.heads[-1]["serial"] == shown.page.scene["serial"]
             assert not list(shown.player.notes), name
             assert shown.page.said["busy"][-1] == {"kind": "busy"}
@@ -917,6 +917,6 @@ def test_every_control_of_the_gallery_takes_the_value_that_it_shows(name: str) -
 def test_an_anchor_of_a_page_lands_in_the_journal_of_the_viewer(shown: Table) -> None:
     shown.do("Anchor", particles=[0])
     assert journal(shown) == [Anchor((0,))]
-    assert (shown.player.simulation.state.mobility[0] == 0.0).all()
+    assert (shown.player.simulation.data.state.mobility[0] == 0.0).all()
     shown.do("Cut", springs=[0])
-    assert (shown.player.simulation.state.status[:2] == BROKEN).tolist() == [True, False]
+    assert (shown.player.simulation.data.state.status[:2] == BROKEN).tolist() == [True, False]

@@ -76,7 +76,7 @@ def test_time_stands_and_pictures_come_while_a_wall_is_compiled(bench: Bench) ->
         assert shown.page.said["busy"][-1]["words"] == "Getting ready what is new here: compiling 1 of 4 passes"
         shown.page.say(look={"velocities": True})
         assert shown.until(lambda: shown.face.picture > pictures, seconds=0.05)
-        assert shown.player.steps == before and len(shown.player.simulation.model.walls.shape) == 1
+        assert shown.player.steps == before and len(shown.player.simulation.data.model.walls.shape) == 1
         bench.done = 3
         assert shown.until(lambda: shown.page.said["busy"][-1].get("share") == 0.75)
         bench.done = 4
@@ -93,7 +93,7 @@ def test_who_gives_the_wait_up_takes_the_wall_away(bench: Bench) -> None:
         before = shown.player.steps
         shown.ask(switch="")
         assert shown.until(lambda: shown.player.steps > before, seconds=0.05)
-        assert not has_walls(shown.player.simulation.stepper) and shown.player.playing
+        assert not has_walls(shown.player.simulation.data.stepper) and shown.player.playing
         assert bench.withdrawn == 1
 
 
@@ -117,7 +117,7 @@ def test_a_deed_that_takes_long_to_take_back_shows_how_far_it_is_and_can_be_give
         player.walk(160)
         player.carry_out(Push((1,), (0.0, 1.0, 0.0)))
         player.walk(5)
-        before = player.simulation.state.digest()
+        before = player.simulation.data.state.digest()
         player._cost = 1.0  # [s] of a step, as of a million springs
         for given_up in (True, False):
             gate = threading.Semaphore(4)  # of ten times 16 steps
@@ -126,7 +126,7 @@ def test_a_deed_that_takes_long_to_take_back_shows_how_far_it_is_and_can_be_give
             shown.do("Undo")
             assert shown.until(lambda: shown.page.said.get("busy", [{}])[-1].get("share") == 0.4)
             assert shown.page.said["busy"][-1]["words"] == "Playing 160 steps again: 40 % done"
-            assert player.simulation.state.digest() == before
+            assert player.simulation.data.state.digest() == before
             if given_up:
                 shown.ask(switch="")
             gate.release(20)
@@ -177,7 +177,7 @@ def other_method(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> Bench:
 
 
 def integrators(shown: Table) -> list[str]:
-    return [shown.player.simulation.integrator.name, *(str(entry.command.value) for entry in shown.player.journal)]
+    return [shown.player.simulation.data.integrator.name, *(str(entry.command.value) for entry in shown.player.journal)]
 
 
 def test_the_old_method_stays_until_another_one_is_compiled(other_method: Bench) -> None:

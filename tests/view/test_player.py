@@ -572,7 +572,7 @@ def test_a_recording_of_what_was_played_tells_who_came_and_went(tmp_path: Path) 
     np.testing.assert_allclose(np.diff(recording.time)[:80], 0.05, atol=1e-12)
     assert recording[10].alive[10] == 0 and recording[-1].alive.tolist() == held.alive.tolist()
     assert recording[0].intact[9] == 0 and recording[-1].intact[2] == 0
-    assert [change.what for change in recording.data.changes] == ["gravity", "springs.stiffness"]
+    assert [change.what for change in recording.changes] == ["gravity", "springs.stiffness"]
     sl.save(recording, tmp_path / "played.springline")
     loaded = sl.load(tmp_path / "played.springline")
     for number in (5, 200):
@@ -639,7 +639,7 @@ def test_settle_puts_everybody_at_rest_and_invert_turns_the_shape_over() -> None
     player.advance(0.05)
     assert player.shape is None
     np.testing.assert_allclose(player.frame(Look()).points.position, hung, atol=1e-9)
-    assert replay(player.close()).simulation.state.digest() == player.simulation.state.digest()
+    assert replay(player.close()).simulation.data.state.digest() == player.simulation.data.state.digest()
 
 
 def test_the_method_without_steps_is_chosen_whatever_dt_was_given_and_left_again() -> None:
@@ -656,7 +656,7 @@ def test_the_method_without_steps_is_chosen_whatever_dt_was_given_and_left_again
     player.do(Set("dt", 0.002))
     player.advance(0.1)
     assert player.simulation.dt == 0.002
-    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+    assert player.close().replay().simulation.data.state.digest() == player.simulation.data.state.digest()
 
 
 def test_settle_leaves_out_what_has_broken() -> None:
@@ -689,7 +689,7 @@ def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
     player.do(Add((1.0, 0.0, 100.0)), Join(0, 1, stiffness=1e5))
     player.advance(0.0)
     # 32 steps a period of the stiffest motion there can be, until the motion has shown itself
-    omega = player.simulation.data.bound.omega
+    omega = player.simulation.bound.omega
     assert omega * player.step_length == pytest.approx(0.1918, rel=1e-3) and player.step_length < 0.01
     player.do(Cut((0,)), Set("springs.stiffness", 1.0))
     player.advance(0.0)

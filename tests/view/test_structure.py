@@ -152,7 +152,9 @@ def test_undo_turns_the_shape_back_first_and_redo_turns_it_over_again(beside: bo
     done(player, Redo())
     assert player.shape is not None and player.shape.position.tobytes() == hung.position.tobytes()
     done(player, Redo())
-    assert player.shape.mirrored and player.shape.position.tobytes() == stood.tobytes() and len(player.journal) == 1
+    assert (
+        player.shape.data.mirrored and player.shape.position.tobytes() == stood.tobytes() and len(player.journal) == 1
+    )
     for command in (Invert(), Undo(), Undo()):
         done(player, command)
     assert player.shape.position.tobytes() == hung.position.tobytes()
@@ -204,9 +206,9 @@ def test_a_free_particle_goes_back_to_rest_when_the_hand_lets_go_and_one_undo_ta
     assert player.holding is not None and player.holding.particle == 7
     done(player, LetGo())
     assert player.holding is None
-    assert np.abs(player.simulation.state.position - rest).max() < 1e-7  # measured 1e-12
+    assert np.abs(player.simulation.data.state.position - rest).max() < 1e-7  # measured 1e-12
     done(player, Undo())
-    assert player.simulation.state.digest() == before and not player.structure.following
+    assert player.simulation.data.state.digest() == before and not player.structure.following
 
 
 def test_whatever_is_changed_the_shape_follows() -> None:
@@ -511,7 +513,7 @@ def test_a_page_sees_it_swing_and_then_the_very_picture_of_before(shown: Table) 
 def test_the_force_of_a_hand_is_told_while_the_shape_follows(shown: Table) -> None:
     shown.do("AtRest", on=True)
     assert shown.until(lambda: shown.player.shape is not None)
-    point = shown.player.simulation.state.position[7].tolist()
+    point = shown.player.simulation.data.state.position[7].tolist()
     shown.do("Grab", particle=7, point=[point[0], point[1], point[2] - 0.2])
     assert shown.until(lambda: isinstance(shown.player.journal.entries[-1].command, Hold))
     force = float(np.linalg.norm(shown.player.shape.reactions[7]))

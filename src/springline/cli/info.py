@@ -259,7 +259,7 @@ def recording_facts(path: Path) -> dict[str, Any]:
         "trouble": trouble,
         "good_frames": len(good),
         "frames": count,
-        "title": recording.title,
+        "title": recording.data.title,
         "particles": meta.get("particles"),
         "springs": meta.get("springs"),
         **{name: meta.get(name) for name in ("integrator", "dt", "safe_dt", "every", "dim", "diverged")},

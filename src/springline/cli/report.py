@@ -90,7 +90,7 @@ def report(run: Recording) -> RunReport:
     moving, steps = model.particles.mass[~still.all(axis=1)], int(state["steps"][0])
     made = rounding_energy(moving, state["position"], run.dt, steps)
     return RunReport(
-        title=run.title,
+        title=run.data.title,
         particles=model.particle_count,
         springs=model.spring_count,
         supports=int(np.count_nonzero(still.any(axis=1) & (state["alive"] == 1))),

@@ -234,7 +234,7 @@ def _warn(simulation: Any) -> None:
     """Print warnings that are known before the run begins."""
     from springline.cli.summary import nothing_moves
 
-    if nothing_moves(simulation.model, simulation.state):
+    if nothing_moves(simulation.data.model, simulation.data.state):
         print_note("Nothing will move: no force acts, and everything is at rest. Lines drawn elsewhere need --gravity.")
     dt, safe = simulation.dt, simulation.safe_dt
     if dt is not None and safe == 0.0:  # of one above a safe step the run warns by itself

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -60,6 +60,7 @@ class Rod(Rule):
     1.0
     """
 
+    on: None = field(default=None, init=False, repr=False)
     a: Which
     b: Which
     length: Number | None = None
@@ -72,8 +73,6 @@ class Rod(Rule):
     }
 
     def validate(self, dim: int) -> Rod:
-        if self.on is not None:
-            raise SceneError(f"{self.caller} takes no 'on': its particles are 'a' and 'b'.")
         if self.length is None:
             return self
         return self.replace_fields(

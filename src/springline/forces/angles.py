@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -63,6 +63,7 @@ class Angle(OnMeasure):
     2.467401
     """
 
+    on: None = field(default=None, init=False, repr=False)
     triples: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0
     rest: Numbers | None = None

@@ -213,6 +213,7 @@ class Element(Force):
     1.0
     """
 
+    on: None = field(default=None, init=False, repr=False)
     measure: Measure
     particles: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0

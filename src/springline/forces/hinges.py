@@ -9,7 +9,7 @@ have the gradient in closed form; Tamstorf and Grinspun, Graphical Models 75, 20
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -63,6 +63,7 @@ class Hinge(OnMeasure):
     2.467401
     """
 
+    on: None = field(default=None, init=False, repr=False)
     quads: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0
     rest: Numbers | None = None

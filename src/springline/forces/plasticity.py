@@ -91,6 +91,7 @@ class Plasticity(Force):
     (array([10.]), 2.0)
     """
 
+    on: None = field(default=None, init=False, repr=False)
     springs: SomeSprings | Angle | Hinge | None = None
     yield_force: Number | None = None
     isotropic: Number = 0.0

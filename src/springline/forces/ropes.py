@@ -9,7 +9,7 @@ their tangents (the envelope theorem).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -65,6 +65,7 @@ class Rope(Force):
            [-6.,  0., -8.]])
     """
 
+    on: None = field(default=None, init=False, repr=False)
     points: ParticleHandle | Rows | Sequence[Any]
     stiffness: Number = 1.0
     rest_length: Number | None = None

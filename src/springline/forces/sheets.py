@@ -9,7 +9,7 @@ relaxed energy of a tension field in its place, which pushes nowhere (Pipkin, IM
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
@@ -111,6 +111,7 @@ class Area(OnFaces, OnDampedMeasure):
     0.25
     """
 
+    on: None = field(default=None, init=False, repr=False)
     faces: Faces
     stiffness: Numbers = 1.0
     rest: Numbers | None = None
@@ -152,6 +153,7 @@ class SurfaceTension(OnFaces):
     0.05
     """
 
+    on: None = field(default=None, init=False, repr=False)
     faces: Faces
     gamma: Numbers
     damping: Numbers = 0.0
@@ -255,6 +257,7 @@ class Membrane(OnFaces):
     0.027748
     """
 
+    on: None = field(default=None, init=False, repr=False)
     faces: Faces
     modulus: Numbers
     poisson: Numbers = 0.3

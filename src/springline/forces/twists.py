@@ -14,7 +14,7 @@ The frames are particles, so that twist has inertia, is seen, held and driven as
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -68,6 +68,7 @@ class Twist(OnMeasure):
     2.467401
     """
 
+    on: None = field(default=None, init=False, repr=False)
     links: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0
     rest: Numbers | None = None

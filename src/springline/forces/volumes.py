@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple
 
@@ -70,6 +70,7 @@ class Pressure(OnFaces):
     array([ 0.,  0., 10.])
     """
 
+    on: None = field(default=None, init=False, repr=False)
     faces: Faces
     pressure: Numbers
 
@@ -447,6 +448,7 @@ class Volume(OnDampedMeasure):
     0.25
     """
 
+    on: None = field(default=None, init=False, repr=False)
     tetrahedra: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0
     rest: Numbers | None = None
@@ -516,6 +518,7 @@ class Gas(OnFaces):
     0.5
     """
 
+    on: None = field(default=None, init=False, repr=False)
     faces: Faces
     pressure: Number
     exponent: Number = 1.4

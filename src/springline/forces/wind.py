@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -55,6 +55,7 @@ class Wind(OnRows):
     array([60.,  0.,  0.])
     """
 
+    on: None = field(default=None, init=False, repr=False)
     faces: Faces
     velocity: Vector = (0.0, 0.0, 0.0)
     drag_coefficient: Number = 1.2

@@ -157,8 +157,8 @@ def _springs_of(what: Any, frame: int) -> tuple[Spec, FloatArray, FloatArray, np
 
     if isinstance(what, Scene):
         return what.spec, *(what.spec.springs.array(name) for name in ("stiffness", "rest_length", "kind"))  # type: ignore[return-value]
-    spec = what.data.spec if isinstance(what, Equilibrium) else from_text(what.scene_text, lenient=True)
-    springs = (what.data.frame_model(frame)[0] if isinstance(what, Recording) else what.model).springs
+    spec = what.data.spec if isinstance(what, Equilibrium) else from_text(what.data.scene_text, lenient=True)
+    springs = (what.data.frame_model(frame)[0] if isinstance(what, Recording) else what.data.model).springs
     return spec, springs.stiffness, springs.rest_length, springs.kind
 
 

@@ -295,7 +295,7 @@ def _recording_motion(recording: Recording, numbers: Sequence[int], quantities: 
             yield _moment(recording, number, len(drawn.ends), names)
 
     return replace(
-        drawn, about="a recording", drawn_as=NOT_DRAWN, title=one_line(recording.title),
+        drawn, about="a recording", drawn_as=NOT_DRAWN, title=one_line(recording.data.title),
         faces=cut_faces(drawn.faces, fragile_triangles(recording.data.model)),
         times=recording.time[list(numbers)], quantities=names, read=moments,
     )  # fmt: skip

@@ -139,7 +139,7 @@ def _frame(columns: dict[str, Any], index: dict[str, Any], units: dict[str, str]
 def _metadata_of(of: Recording | Equilibrium) -> dict[str, Any]:
     """The metadata of a run or a shape, as files of other programs can hold it."""
     if isinstance(of, Recording):
-        return {"title": of.title, "integrator": of.data.integrator, "dt": of.dt}
+        return {"title": of.data.title, "integrator": of.data.integrator, "dt": of.dt}
     return {"title": of.data.title, "method": of.method, "message": of.message, "residual": of.residual}
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, indices, refuse_unknown_options
+from springline.errors import SceneError
 from springline.engine.columns import Indices
 from springline.model.families import Space
 from springline.typing import Number, Which
@@ -71,7 +72,8 @@ class Key(NamedTuple):
 class Declared:
     """Base of everything that ``scene.add`` takes.
 
-    ``on`` is a handle, indices or a mask of the particles concerned; left out, it is everything.
+    ``on`` is a handle, indices or a mask of the particles concerned, by default all. A class whose other fields name
+    its particles has no ``on`` in its signature.
     """
 
     on: Which | None = field(default=None, kw_only=True)
@@ -80,8 +82,25 @@ class Declared:
         # Before the dataclass sees the arguments: its own TypeError names no field that there is, and nobody learns
         # what was meant.
         fields = [one.name for one in dataclasses.fields(cls) if one.init]
+        if "on" in given and "on" not in fields:
+            named = " and ".join(repr(name) for name, key in cls.keys.items() if cls._names_particles(name, key))
+            raise SceneError(f"{cls.__name__}() takes no 'on': its particles are given by {named}.")
         refuse_unknown_options(cls.__name__, given, (), fields)
         return super().__new__(cls)
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls.__repr__ = Declared.__repr__  # type: ignore[method-assign]  # or the decorator would write one
+
+    def __repr__(self) -> str:
+        """The class with the fields that differ from their defaults, in the order of the signature."""
+        fields = [one for one in dataclasses.fields(self) if one.init and one.repr]
+        shown = [
+            f"{one.name}={_shown(getattr(self, one.name))}"
+            for one in sorted(fields, key=lambda one: bool(one.kw_only))
+            if not _is_default(one, getattr(self, one.name))
+        ]
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     kind: ClassVar[str] = ""  # "force" or "rule"
     keys: ClassVar[Mapping[str, Key]] = {}  # what its fields may hold, but for on= and functions of the user's own
@@ -116,8 +135,12 @@ class Declared:
 
     @classmethod
     def names_its_particles(cls) -> bool:
-        """Whether its own fields name the particles that it is about, so that it takes no ``on``."""
-        return any(key.corners is not None or name == "a" for name, key in cls.keys.items())
+        """Whether other fields than ``on`` name its particles."""
+        return any(cls._names_particles(name, key) for name, key in cls.keys.items())
+
+    @staticmethod
+    def _names_particles(name: str, key: Key) -> bool:
+        return key.corners is not None or name in ("a", "b")
 
     @property
     def caller(self) -> str:
@@ -155,6 +178,22 @@ class Declared:
     def replace_fields(self, **changes: Any) -> Any:
         """A copy with some fields changed; ``changes`` are by the names of its fields."""
         return dataclasses.replace(self, **changes)
+
+
+def _is_default(one: dataclasses.Field[Any], value: Any) -> bool:
+    default = one.default if one.default_factory is dataclasses.MISSING else one.default_factory()
+    if value is default or default is dataclasses.MISSING:
+        return value is default
+    return type(value) is type(default) and bool(np.all(value == default))
+
+
+def _shown(value: Any) -> str:
+    """A value as text; arrays as lists, long ones shortened."""
+    if callable(value) and hasattr(value, "__name__"):
+        return str(value.__name__)
+    if not isinstance(value, np.ndarray):
+        return repr(value)
+    return " ".join(np.array2string(value, separator=", ", threshold=12, edgeitems=2).split())
 
 
 @dataclass(frozen=True, eq=False)

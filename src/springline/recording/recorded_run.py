@@ -69,6 +69,11 @@ class RecordedRun:
         return checked_notes(self.store.meta)
 
     @property
+    def title(self) -> str:
+        """Title of the scene."""
+        return str(self.meta.get("title", ""))
+
+    @property
     def integrator(self) -> IntegratorName:
         """Name of the integrator."""
         return cast(IntegratorName, str(self.meta.get("integrator", "")))

@@ -15,6 +15,7 @@ from springline.doors import door
 from springline.model.families import Model
 from springline.model.work import EVENT_KINDS
 from springline.progress import count_noun
+from springline.recording.changes import Change
 from springline.recording.frame_values import FrameSequence, FrameValues
 from springline.recording.frames import LOG, Divergence, FrameLike, finite, number_at, numbers
 from springline.recording.recorded_run import RecordedRun
@@ -168,9 +169,21 @@ class Recording:
         return self.data.diverged
 
     @property
-    def title(self) -> str:
-        """Title of the scene."""
-        return str(self.meta.get("title", ""))
+    def changes(self) -> list[Change]:
+        """Changes of the run in order: frame, step, time [s], name, particles or springs, old and new value.
+
+        ``frame`` is the first frame after the change; changes before the first frame have 0.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(gravity=3.0)
+        >>> [change.what for change in simulation.run(until=0.1).changes]
+        ['gravity']
+        """
+        return self.data.changes
 
     def __getitem__(self, i: Any) -> Any:
         """Frame i, read alone, or the list of the frames of a slice; -1 is the last frame.

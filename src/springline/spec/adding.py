@@ -183,8 +183,6 @@ def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]
         thing = thing.replace_fields(on=resolve_particles(spec, thing.on, "on", caller))
     thing = _resolve_handles(spec, thing)
     if name := thing.given_rows:
-        if thing.on is not None:
-            raise SceneError(f"{thing.caller} takes no 'on': its particles are given by {name!r}.")
         resolve_particles(
             spec, np.ravel(checks.handle_index(getattr(thing.validate(spec.dim), name))), name, thing.caller
         )

@@ -212,7 +212,7 @@ def linearize(what: Shaped, caller: str) -> Linearization:
         model, state = what.build()
         about = "as drawn"
     elif hasattr(what, "model") and hasattr(what, "state"):
-        model, state = whole_faces(what.model, what.state.memory), what.state
+        model, state = whole_faces(what.data.model, what.data.state.memory), what.data.state
         about = f"as it is at {state.time:g} s"
     else:
         raise refuse("what", caller, "a Scene, a Simulation or a shape from scene.equilibrium()", what)

@@ -221,7 +221,7 @@ def _recording_still(recording: Recording, number: int) -> Still:
     bonds = recording.data.bonds_and_lengths(number) if slots(model) else None
     return Still(
         model=model,
-        title=recording.title or "Recording",
+        title=recording.data.title or "Recording",
         time=time,
         position=position,
         velocity=velocity,

@@ -149,7 +149,7 @@ class Film:
         followed = self.first.model.trails.particle
         if not len(followed):
             return np.zeros((len(self.times), 0, 3))
-        return np.array([np.asarray(self.what.frame(k).position)[followed] for k in range(len(self.times))])
+        return np.array([np.asarray(self.what[k].position)[followed] for k in range(len(self.times))])
 
     @property
     def trail_time(self) -> float:

@@ -63,7 +63,7 @@ def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None
     below.locator_params(axis="y", nbins=3)
     name_lines(ax, ends, upper, sheet)
     first = next(iter(runs.values()))
-    sheet.title(title or first.title or "Runs", f"Total energy of {len(runs)} runs over time")
+    sheet.title(title or first.data.title or "Runs", f"Total energy of {len(runs)} runs over time")
     facts = [
         (f"{name}: ledger closes to", f"{format_number(gap, 'J', 2)}{_share(gap, all_of)}")
         for name, gap, all_of in worst

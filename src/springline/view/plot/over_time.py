@@ -112,7 +112,7 @@ def runs_of(what: Any) -> dict[str, Recording]:
     """
     rule = "The kinds of plot() over time need a recording, a list of recordings, or recordings by name"
     if isinstance(what, Recording):
-        return {what.title or "run": what}
+        return {what.data.title or "run": what}
     if not isinstance(what, (Mapping, list, tuple)):
         raise SceneError(f"{rule}. Got {format_value(what)}. Run the scene first: scene.simulate().run(until=...).")
     given = list(what.values() if isinstance(what, Mapping) else what)
@@ -126,7 +126,7 @@ def runs_of(what: Any) -> dict[str, Recording]:
 def _run_labels(runs: list[Recording]) -> list[str]:
     """Names of runs in the key: title, method or step, whichever differs, or else their numbers."""
     for names in (
-        [one.title for one in runs], [one.data.integrator.replace("_", " ") for one in runs],
+        [one.data.title for one in runs], [one.data.integrator.replace("_", " ") for one in runs],
         [f"dt {one.dt:.3g} s" for one in runs],
     ):  # fmt: skip
         if len(set(names)) == len(runs) and all(names):
@@ -150,7 +150,8 @@ def draw_over_time(runs: Mapping[str, Recording], kind: str, on: Any, sheet: She
         _draw_few(ax, lines, rect, sheet)
     first, *others = runs.values()
     sheet.title(
-        title or first.title or "Run", f"{words.capitalize()} over time" + (f" of {len(runs)} runs" if others else "")
+        title or first.data.title or "Run",
+        f"{words.capitalize()} over time" + (f" of {len(runs)} runs" if others else ""),
     )
     sheet.block(_facts(runs, lines, unit))
 
