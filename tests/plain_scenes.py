@@ -173,22 +173,22 @@ def digests() -> str:
     run.step(5)
     run.change({"cohesion.weight": 0.9, "seek.speed": 2.0, "gravity": 0.2})
     run.step(5)
-    said.append(("steered", run.state.digest()))
+    said.append(("steered", run.data.state.digest()))
     run = crowd().simulate(dt=0.01, integrator="velocity_verlet")
     run.step(3)
-    said.append(("crowd", run.state.digest(), sorted(run.energy().items())))
+    said.append(("crowd", run.data.state.digest(), sorted(run.energy.items())))
     for name in ("chin4a", "chin4c"):
         run = conservative().simulate(dt=0.012, integrator=name)
         run.step(5)
-        said.append((name, run.state.digest(), sorted(run.energy().items())))
+        said.append((name, run.data.state.digest(), sorted(run.energy.items())))
     for name in ("velocity_verlet", "chin4a", "implicit_midpoint"):
         run = derived().simulate(dt=0.02, integrator=name)
         run.step(3)
-        said.append((f"derived by {name}", run.state.digest(), sorted(run.energy().items())))
+        said.append((f"derived by {name}", run.data.state.digest(), sorted(run.energy.items())))
     for name in sl.INTEGRATORS:
         run = everything().simulate(dt=0.012, integrator=name)
         run.step(10 if name == "velocity_verlet" else 2)
-        said.append((name, run.state.digest(), sorted(run.energy().items())))
+        said.append((name, run.data.state.digest(), sorted(run.energy.items())))
     with pytest.MonkeyPatch.context() as patch:
         for place, name, value in ((stepper, "WORTH", 0), (blocks, "LEAST_BLOCK", 5), (blocks, "MOST_BLOCK", 5)):
             patch.setattr(place, name, value)
@@ -196,5 +196,5 @@ def digests() -> str:
             run = everything().simulate(dt=0.012, integrator=name, threads=2)
             assert run.stepper.shared
             run.step(4)
-            said.append((f"{name} in two threads", run.state.digest()))
+            said.append((f"{name} in two threads", run.data.state.digest()))
     return "\n".join(" ".join(map(str, one)) for one in said)

@@ -31,8 +31,8 @@ found = hashlib.sha256()
 for entry in sl.gallery.entries():
     simulation = entry.build().simulate(dt=entry.dt, integrator=entry.integrator)
     simulation.step(20)
-    found.update(simulation.state.digest().encode())
-    simulation.energy()
+    found.update(simulation.data.state.digest().encode())
+    simulation.energy
 assert not loader.missing(every_pass()), loader.missing(every_pass())
 print(found.hexdigest())
 """

@@ -33,7 +33,7 @@ def cloud(count: int, *things: Any, seed: int = 0, space: Any = None, light: int
 
 def summed(simulation: sl.Simulation) -> tuple[np.ndarray, float]:
     """Forces [N] and energy [J] by NumPy, from what the model says."""
-    model, position = simulation.data.model, simulation.position
+    model, position = simulation.data.model, simulation.data.state.position
     force, energy, alive = np.zeros_like(position), 0.0, simulation.data.state.alive == 1
     family, mass = model.room(Attractions), np.where(alive, model.particles.mass, 0.0)
     felt = np.where(alive, np.where(mass > 0.0, mass, 1.0), 0.0)

@@ -58,11 +58,12 @@ def test_a_column_of_stiff_springs_comes_near_it_as_they_stiffen() -> None:
 def test_a_column_that_carries_too_much_has_a_factor_below_one() -> None:
     from springline.equilibrium.newton import newton
     from springline.equilibrium.problem import Problem
+    from springline.equilibrium.solution import Solution
 
     scene = column(4, stiffness=1e6, load=10.0)
     problem = Problem(*scene.build())
     found = newton(problem, problem.at(problem.start), 1e-10)  # which stays straight, and in balance
-    straight = sl.Equilibrium(problem, found.point, "newton", 1, 1, found.settled, 1e-10)
+    straight = sl.Equilibrium(Solution(problem, found.point, "newton", 1, 1, found.settled, 1e-10))
     assert straight.converged and not straight.stable
     buckled = sl.buckling(straight)
     assert buckled.factor[0] == pytest.approx(column_factors(4, 7.0)[0] / 10.0, rel=1e-4)  # measured 1e-5

@@ -19,7 +19,7 @@ MIXES = {"product": np.prod, "min": np.min, "max": np.max, "mean": np.mean}
 
 def overlap(simulation: sl.Simulation) -> float:
     """Largest overlap of two particles, in parts of the smaller radius."""
-    place, radius = simulation.position, simulation.data.model.particles.radius
+    place, radius = simulation.data.state.position, simulation.data.model.particles.radius
     apart = np.sqrt(((place[:, None] - place) ** 2).sum(axis=2)) + 9.0 * np.eye(len(place))
     free = simulation.data.state.mobility.any(axis=1)
     deep = (radius[:, None] + radius - apart) / np.minimum(radius[:, None], radius)
@@ -171,7 +171,7 @@ def test_nothing_passes_a_sphere_at_a_thousand_radii_a_step(mode: str, contacts:
     simulation = scene.simulate(dt=0.01)
     for _ in range(200):
         simulation.step(1)
-        away = np.linalg.norm(simulation.position, axis=1)
+        away = np.linalg.norm(simulation.data.state.position, axis=1)
         if mode == "inside":
             assert away.max() <= 0.99 + 1e-12  # measured 0.99
         else:
@@ -270,7 +270,7 @@ def gas(count: int, torus: bool = False, seed: int = 2) -> sl.Scene:
 def test_an_elastic_gas_keeps_its_energy_and_on_a_torus_its_momentum(torus: bool) -> None:
     simulation = gas(200, torus).simulate(dt=0.02)
     mass, before = simulation.data.model.particles.mass, simulation.energy["kinetic"]
-    momentum = mass @ simulation.velocity
+    momentum = mass @ simulation.data.state.velocity
     simulation.step(2000)
     assert simulation.data.state.hits.sum() > 10000
     assert abs(simulation.energy["kinetic"] / before - 1.0) < 1e-12  # measured 1e-14
@@ -453,7 +453,7 @@ def test_what_begins_in_one_another_parts_without_speed() -> None:
     scene.add(sl.Contacts(), sl.Plane())
     simulation = scene.simulate(dt=1e-2)
     simulation.step(20)
-    position, state = simulation.position, simulation.data.state
+    position, state = simulation.data.state.position, simulation.data.state
     assert (position[2] == [10.0, 0.0, 1.0]).all() and (state.velocity == 0.0).all()
     assert 0.0 <= 2.0 - (position[1, 0] - position[0, 0]) < 2.1e-4  # measured 2e-4: the overlap that contacts may keep
     assert abs(position[0, 0] + 3.0 * position[1, 0] - 4.5) < 1e-12  # measured 0

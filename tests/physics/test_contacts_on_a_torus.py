@@ -127,7 +127,7 @@ def test_a_gas_that_goes_around_in_every_step_keeps_its_energy_and_never_overlap
     before, radius = simulation.energy["kinetic"], simulation.data.model.particles.radius
     for _ in range(30):
         simulation.step(1)
-        apart = simulation.position[:, None] - simulation.position
+        apart = simulation.position[:, None] - simulation.data.state.position
         apart = np.sqrt(((apart - 3.0 * np.round(apart / 3.0)) ** 2).sum(axis=2)) + 9.0 * np.eye(9)
         assert (radius[:, None] + radius - apart).max() < 1e-9  # measured -2e-4: apart
     assert simulation.data.state.hits.sum() > 500  # measured 2988

@@ -118,7 +118,7 @@ def test_worlds_of_attracting_bodies_end_where_two_meet_and_go_on_when_they_are_
                 simulation.step(500)
             except sl.Diverged as error:
                 ended.append((seed, softening, "give Attraction a softening" in str(error)))
-            place = simulation.position
+            place = simulation.data.state.position
             assert (place >= 0.0).all() and (place <= 100.0).all()
     assert ended == [(9, 0.0, True)]
 

@@ -48,7 +48,7 @@ def done_once(made: sl.Simulation) -> bool:
 def worst(made: sl.Simulation, softening: float = 0.0) -> float:
     """The largest error of a force over the sum of the sizes that it is made of."""
     mass = made.data.model.particles.mass
-    right, sizes = accelerations(made.position, mass, softening)
+    right, sizes = accelerations(made.data.state.position, mass, softening)
     felt = np.where(mass > 0.0, mass, 1.0)[:, None].astype(RIGHT)
     force = made.forces.astype(RIGHT)
     assert np.isfinite(force).all()

@@ -333,7 +333,7 @@ def test_a_taut_cord_only_limits_and_its_jerk_is_in_the_ledger(name: str) -> Non
     ledger, lost = [], []
     for _ in range(2000):
         simulation.step()
-        length = float(lengths(simulation.position, np.array([[0, 1]]))[0])
+        length = float(lengths(simulation.data.state.position, np.array([[0, 1]]))[0])
         longest, shortest = max(longest, length), min(shortest, length)
         energy = simulation.energy
         ledger.append(energy["total"] + energy["dissipated"] - start)

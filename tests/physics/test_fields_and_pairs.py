@@ -83,7 +83,7 @@ def test_a_law_of_rates_keeps_momentum_and_its_losses_are_booked() -> None:
     gaps = []
     for dt in (2e-3, 5e-4):
         simulation = crowd(sl.PairForce(grain, {"k": 40.0, "c": 2.0}, within=0.6)).simulate(dt=dt)
-        before = MASS @ simulation.velocity
+        before = MASS @ simulation.data.state.velocity
         run = simulation.run(until=1.0, every=0.1)
         assert np.abs(MASS @ simulation.velocity - before).max() < 1e-12
         books = run.energy["total"] + run.energy["dissipated"]
@@ -123,7 +123,7 @@ def test_laws_that_see_what_is_not_there_are_refused() -> None:
 def test_a_bath_of_pairs_has_the_temperature_at_any_step_and_keeps_momentum(dt: float) -> None:
     scene = crowd(sl.PairBath(0.7, 9.0, 1.5))
     simulation = scene.simulate(dt=dt)
-    before = MASS @ simulation.velocity
+    before = MASS @ simulation.data.state.velocity
     run = simulation.run(until=300 * 5 * dt + 10.0, every=5 * dt if dt > 0.1 else 0.5)
     assert np.abs(MASS @ simulation.velocity - before).max() < 1e-12 * len(run)
     drift = before / MASS.sum()
@@ -155,7 +155,7 @@ def ion(*things: Any, at: Any = (0, 0, 0), velocity: Any = (1.0, 0, 0), charge: 
 
 def test_a_charge_keeps_its_speed_in_a_field_by_a_function_over_1e5_turns() -> None:
     simulation = ion(sl.FieldForce(even, {"b": 1.0}), velocity=(0.6, 0.3, 0.2)).simulate(dt=2.0 * np.pi / 8.0)
-    speed = np.linalg.norm(simulation.velocity)
+    speed = np.linalg.norm(simulation.data.state.velocity)
     simulation.step(800_000)
     assert abs(np.linalg.norm(simulation.velocity) / speed - 1.0) < 1e-13
     twin = ion(sl.MagneticField(1.0), velocity=(0.6, 0.3, 0.2)).simulate(dt=0.1)

@@ -61,7 +61,7 @@ def measured(sample: Sample, count: int) -> tuple[float, float, str]:
     """Worst distance from the differences of the forces, largest derivative, and a digest of all products."""
     simulation, digest = sample.scene().simulate(dt=0.01), hashlib.sha256()
     simulation.data.state.velocity[:] = 0.0
-    position, worst, largest = simulation.position, 0.0, 0.0
+    position, worst, largest = simulation.data.state.position, 0.0, 0.0
     for places, direction in configurations(sample, count):
         force = []
         for part in (-2, -1, 1, 2):

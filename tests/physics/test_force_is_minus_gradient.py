@@ -62,7 +62,7 @@ def test_every_force_with_an_energy_has_one_in_the_samples() -> None:
 @pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
 def test_force_is_minus_the_gradient_of_the_energy(sample: Sample) -> None:
     simulation = sample.scene().simulate(dt=0.01)
-    position, worst, largest = simulation.position, 0.0, 0.0
+    position, worst, largest = simulation.data.state.position, 0.0, 0.0
     for places, direction in configurations(sample, CONFIGURATIONS):
         position[:] = places
         force = simulation.forces
@@ -81,7 +81,7 @@ def test_force_is_minus_the_gradient_of_the_energy(sample: Sample) -> None:
 @pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
 def test_each_coordinate_of_the_force_is_minus_a_derivative(sample: Sample) -> None:
     simulation = sample.scene().simulate(dt=0.01)
-    position = simulation.position
+    position = simulation.data.state.position
     for places, _ in configurations(sample, 5):
         position[:] = places
         force, slope = simulation.forces, np.zeros((5, 3))
@@ -151,7 +151,7 @@ def test_drag_dashpots_and_loads_are_those_of_their_formulas_whatever_the_speed_
     simulation, worst = scene.simulate(dt=0.01), 0.0
     for _ in range(20):
         simulation.step(3)
-        position, velocity, time = simulation.position, simulation.velocity, simulation.time
+        position, velocity, time = simulation.data.state.position, simulation.data.state.velocity, simulation.time
         speed = np.sqrt((velocity**2).sum(axis=1))
         force = -(linear + quadratic * speed)[:, None] * velocity + np.array(push) * np.cos(omega * time + phase)
         apart, moving = position[ends[:, 1]] - position[ends[:, 0]], velocity[ends[:, 1]] - velocity[ends[:, 0]]

@@ -418,7 +418,7 @@ def test_rods_hold_even_where_they_repeat_one_another(name: str) -> None:
     drawn = np.array([1, 1, 1, 1, np.sqrt(2), np.sqrt(2)])
     for _ in range(20):
         simulation.step(5)
-        position, velocity = simulation.position, simulation.velocity
+        position, velocity = simulation.data.state.position, simulation.data.state.velocity
         apart, rate = position[ends[:, 1]] - position[ends[:, 0]], velocity[ends[:, 1]] - velocity[ends[:, 0]]
         assert np.abs(np.sqrt((apart**2).sum(axis=1)) - drawn).max() < 1e-11  # measured 1e-15
         assert np.abs((apart * rate).sum(axis=1)).max() < 1e-10  # measured 4e-14
@@ -435,7 +435,7 @@ def test_spheres_and_rings_hold(name: str) -> None:
     start = simulation.energy["total"]
     for _ in range(20):
         simulation.step(5)
-        place = simulation.position
+        place = simulation.data.state.position
         assert abs(place[0] @ (0, 0.6, 0.8)) < 1e-13  # measured 0
         assert abs(np.sqrt(place[0] @ place[0]) - 1.0) < 1e-12  # measured 2e-16
         assert abs(np.sqrt(place[1] @ place[1]) - 2.0) < 1e-12  # measured 4e-16

@@ -47,7 +47,7 @@ def test_internal_forces_turn_nothing(sample: Sample) -> None:
     simulation, worst = sample.scene().simulate(dt=0.01), 0.0
     for _ in states(simulation):
         force = simulation.forces
-        torque = np.cross(simulation.position, force)
+        torque = np.cross(simulation.data.state.position, force)
         worst = max(worst, np.abs(torque.sum(axis=0)).max() / max(np.abs(torque).sum(), 1e-9))
     assert worst < 1e-13  # measured 1e-15
 
@@ -133,7 +133,7 @@ def test_axial_damping_does_not_stop_a_rotation() -> None:
     scene.spring(a, b, stiffness=1e4, damping=50.0, rest_length=2.0 - 2 * 2.0**2 / 1e4)  # already at its spin
     simulation = scene.simulate(dt=1e-4)
     simulation.step(20_000)
-    spin = np.cross(simulation.position, simulation.velocity).sum(axis=0)[2]
+    spin = np.cross(simulation.data.state.position, simulation.data.state.velocity).sum(axis=0)[2]
     assert abs(spin / 4.0 - 1.0) < 1e-12  # measured 4e-16
     assert abs(simulation.energy["kinetic"] / 4.0 - 1.0) < 1e-3  # measured 0.0004: axial, so nothing rubs
 
@@ -161,7 +161,7 @@ def test_a_massless_particle_feels_but_does_not_pull() -> None:
     acceleration = simulation.data.state.mobility * force
     assert abs(acceleration[test.index[0], 0] + 3.0 * 10.0 / 4.0) < 1e-8  # measured 3e-10, the twin's pull
     simulation.step(20)
-    moved = simulation.position
+    moved = simulation.data.state.position
     assert abs(moved[test.index[0], 0] - moved[twin.index[0], 1]) < 1e-8  # measured 5e-12
 
 

@@ -73,7 +73,7 @@ def test_what_rubs_as_it_meets_keeps_its_momentum_and_loses_what_the_impulse_tak
         simulation, normal, e, mu = met_askew(chance, held=False)
         mass, before = simulation.data.model.particles.mass, simulation.velocity.copy()
         simulation.step(10)
-        after, energy = simulation.velocity, simulation.energy
+        after, energy = simulation.data.state.velocity, simulation.energy
         push = mass[1] * (after[1] - before[1])
         along = float(push @ normal)
         rubbed = float(np.linalg.norm(push - along * normal))
@@ -222,7 +222,7 @@ def test_what_friction_held_slides_once_there_is_none() -> None:
     assert np.abs(simulation.velocity).max() == 0.0
     simulation.change(slope, friction=0.0)
     simulation.step(500)
-    speed = float(np.linalg.norm(simulation.velocity))
+    speed = float(np.linalg.norm(simulation.data.state.velocity))
     assert abs(speed / (G * 0.5 * 0.3 / np.hypot(0.3, 1.0)) - 1.0) < 1e-12  # measured 2e-15
 
 

@@ -529,7 +529,7 @@ def test_the_parts_of_a_rope_differ_by_no_more_than_friction_and_by_all_of_it_wh
     before = simulation.data.state.memory.reshape(-1, 3)[:, 0].copy()
     simulation.step()
     held = simulation.data.state.memory.reshape(-1, 3)[:, 0]
-    place, force = simulation.position, simulation.forces
+    place, force = simulation.data.state.position, simulation.forces
     ways = np.diff(place, axis=0)
     length = np.linalg.norm(ways, axis=1)
     tension = 100.0 * rope.rest_length * (length / held[:-1] - 1.0)  # EA (l - m)/m of each part

@@ -41,7 +41,7 @@ def body(corners: np.ndarray, spin: tuple[float, float, float] = (0, 0, 0), radi
 
 def stretched(simulation: Simulation) -> float:
     """By how much any rod is longer or shorter than its length, at most [m]."""
-    rows, position = simulation.data.model.holonomic, simulation.position
+    rows, position = simulation.data.model.holonomic, simulation.data.state.position
     apart = position[rows.second] - position[rows.first]
     return float(np.abs(np.sqrt((apart**2).sum(axis=1)) - rows.length).max())
 
@@ -90,10 +90,10 @@ def test_a_free_body_of_all_rods_turns_for_long_without_losing_anything(
     """A cube of 28 rods, and a square of 6 that tumbles: energy, angular momentum and lengths stay."""
     run = body(corners, spin).simulate(dt=2e-3)
     energy = run.energy["total"]
-    momentum = np.cross(run.position, run.velocity).sum(axis=0)
+    momentum = np.cross(run.data.state.position, run.data.state.velocity).sum(axis=0)
     run.step(20_000)
     assert run.energy["total"] == pytest.approx(energy, rel=1e-11)  # measured 5e-15 and 3e-14
-    turned = np.cross(run.position, run.velocity).sum(axis=0)
+    turned = np.cross(run.data.state.position, run.data.state.velocity).sum(axis=0)
     np.testing.assert_allclose(turned, momentum, rtol=1e-10)  # measured 6e-13
     assert stretched(run) < 1e-12  # measured 4e-14
 
@@ -144,7 +144,7 @@ def test_what_is_left_of_a_body_after_a_particle_is_removed_stays_rigid() -> Non
     run.remove([3])
     run.step(200)
     left = run.data.state.alive[run.data.model.holonomic.first] & run.data.state.alive[run.data.model.holonomic.second]
-    rows, place = run.data.model.holonomic, run.position
+    rows, place = run.data.model.holonomic, run.data.state.position
     apart = (place[rows.second] - place[rows.first])[left == 1]
     assert np.abs(np.sqrt((apart**2).sum(axis=1)) - rows.length[left == 1]).max() < 1e-11  # measured 4e-13
     pair = stick().simulate(dt=2e-3)
@@ -158,7 +158,7 @@ def test_a_body_goes_on_with_others_of_it_fixed_and_with_rods_added_while_it_mov
     scene = stick(rods="01 12")
     run = scene.simulate(dt=2e-3)
     run.step(40)
-    place = run.position
+    place = run.data.state.position
     apart = float(np.linalg.norm(place[2] - place[0]))
     assert apart < 2.0 - 1e-9  # two rods bend: measured 2.5e-5
     straight = stick().simulate(dt=2e-3)
@@ -218,7 +218,7 @@ def test_bodies_with_a_hinge_in_common_still_turn_about_it() -> None:
     run.step(1500)
     assert stretched(run) < 1e-12  # measured 2e-15
     assert run.energy["total"] == pytest.approx(energy, rel=1e-4)  # measured 5e-7
-    place = run.position
+    place = run.data.state.position
     one, other = np.cross(place[1] - place[0], place[2] - place[0]), np.cross(place[4] - place[0], place[1] - place[0])
     assert abs(float(one @ other)) < 0.9  # the hinge has turned: measured 0.4
 
@@ -446,7 +446,7 @@ def test_rods_added_while_a_flat_square_turns_keep_its_energy_and_momentum() -> 
     scene.add(sl.Rod([0, 1, 2, 3, 0], [1, 2, 3, 0, 2]))
     run = scene.simulate(dt=1e-3)
     run.step(300)
-    before, spin = run.energy["total"], np.cross(run.position, run.velocity).sum(axis=0)
+    before, spin = run.energy["total"], np.cross(run.data.state.position, run.data.state.velocity).sum(axis=0)
     run.add(sl.Rod([1], [3]))
     run.step(3000)
     assert run.data.model.room(Rigid).groups == 1 and stretched(run) < 1e-12

@@ -279,7 +279,7 @@ def test_speeds_stay_in_their_range_and_the_ledger_says_what_that_takes(name: st
     before = simulation.energy
     simulation.step(1)
     simulation.step(50)
-    speed = np.linalg.norm(simulation.velocity, axis=1)
+    speed = np.linalg.norm(simulation.data.state.velocity, axis=1)
     least = np.where(np.isin(np.arange(12), [1, 2]), 1.0, 0.8)
     assert (speed > least - 1e-12).all() and (speed < 1.5 + 1e-12).all()
     after = simulation.energy

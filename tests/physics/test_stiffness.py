@@ -23,7 +23,7 @@ def by_differences(scene: sl.Scene, places: np.ndarray, free: np.ndarray) -> np.
     """Minus the derivative of the simulation's own forces by the free coordinates, of order 4 [N/m]."""
     simulation = scene.simulate(dt=0.01)
     simulation.data.state.velocity[:] = 0.0
-    position, columns = simulation.position, []
+    position, columns = simulation.data.state.position, []
     for dof in free:
         force = []
         for part in (-2, -1, 1, 2):

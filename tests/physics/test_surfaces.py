@@ -75,7 +75,7 @@ def test_a_triangle_that_wrinkles_has_the_force_and_the_stiffness_of_its_energy_
     stretch = np.diag([1.04, 1.0 + across, 1.0]) if part != "slack" else np.diag([0.9, 0.95, 1.0])
     simulation, random = scene.simulate(dt=0.01), np.random.default_rng(1)
     turn = np.linalg.qr(random.normal(size=(3, 3)))[0]
-    place, position = drawn @ stretch @ turn, simulation.position
+    place, position = drawn @ stretch @ turn, simulation.data.state.position
     (elements,) = net.elastic(simulation.data.model)[0].elastic(simulation.data.model)
     hessian = elements.hessian(place[None])[0]
     along, h = random.normal(size=(3, 3)), 1e-4
@@ -444,7 +444,7 @@ def test_gases_of_several_parts_push_as_each_alone_and_one_squeezed_to_nothing_b
         simulation = scene.simulate(dt=1e-3)
         forces.append(simulation.forces)
     assert np.abs(forces[2] - np.concatenate(forces[:2])).max() < 1e-14
-    position = simulation.position
+    position = simulation.data.state.position
     for height in (-0.4, 5e-4):  # turned inside out; and of half a thousandth of its volume, below which p stays
         position[3, 2] = height
         push, energy = simulation.forces[3, 2], []

@@ -337,7 +337,7 @@ def test_what_whispers_along_a_container_that_gives_does_not_run_away(together: 
         scene.add(sl.Contacts())
     simulation = scene.simulate(dt=1e-3)
     simulation.step(2000)
-    early = float(np.linalg.norm(simulation.velocity))
+    early = float(np.linalg.norm(simulation.data.state.velocity))
     simulation.step(4000)
     assert 0.9 < early < 3.0
     assert float(np.linalg.norm(simulation.velocity)) <= early * (1.0 + 1e-9)

@@ -59,7 +59,7 @@ def explode(seed: int) -> tuple[bool, float]:
     try:
         for _ in range(20):
             simulation.go_on(100)
-            farthest = max(farthest, float(np.abs(simulation.position).max()))
+            farthest = max(farthest, float(np.abs(simulation.data.state.position).max()))
     except sl.Diverged:
         told = True
     return told, max(farthest, float(np.abs(simulation.position).max())) / size

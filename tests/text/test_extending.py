@@ -47,12 +47,12 @@ for hold in (scene.equilibrium, lambda: scene.simulate(integrator="event_driven"
     else:
         raise AssertionError("what is not known is refused")
 run = scene.simulate(dt=0.001)
-assert abs(run.energy()["trap"] - 2.0) < 1e-12, run.energy()  # k x^2/2
+assert abs(run.energy["trap"] - 2.0) < 1e-12, run.energy  # k x^2/2
 assert run.parameters["trap.stiffness"].unit == "N/m"
 run.step(1000)
-x, y, z = run.state.position[0]
+x, y, z = run.position[0]
 print(abs(np.hypot(x, y) - 1.0) < 1e-6, abs(np.arctan2(y, x) - 2.0) < 1e-5, abs(z - 0.5) < 1e-12)
-print(abs(run.energy()["total"] - 4.125) < 1e-6)
+print(abs(run.energy["total"] - 4.125) < 1e-6)
 """
 
 
@@ -81,12 +81,12 @@ scene.add(Facet([[0, 1, 2]], stiffness=3.0, rest=1.0), sl.Load((0.0, 3.0, 0.0), 
 sl.save(scene, "stretched.toml")
 scene = sl.read("stretched.toml")
 run = scene.simulate(dt=0.001)
-print(run.energy()["facet"], run.forces()[2])  # k (A - 1)^2/2 with A = 2; -k (A - 1) dA/dy, 1 m, and the load
+print(run.energy["facet"], run.forces[2])  # k (A - 1)^2/2 with A = 2; -k (A - 1) dA/dy, 1 m, and the load
 shape = scene.equilibrium()
 print(shape.position[2, 1].round(12), abs(sl.modes(shape, 1).omega[0] - 3.0**0.5) < 1e-12)  # k (y - 1) = 3; k/m = 3
-before = run.energy()["total"]
+before = run.energy["total"]
 run.step(1000)
-print(abs(run.energy()["total"] - before) < 1e-5)
+print(abs(run.energy["total"] - before) < 1e-5)
 """
 
 
@@ -128,8 +128,8 @@ run = scene.simulate(dt=0.01)
 assert "give who is on a belt its speed" in run.program.lower(), run.program
 assert run.parameters["belt.speed"].unit == "m/s"
 run.step(101)
-print(abs(run.state.position[0, 0] - 3.0) < 1e-12, run.state.position[1, 0] == 0.0)
-print(abs(run.energy()["dissipated"] + 9.0) < 1e-12)
+print(abs(run.position[0, 0] - 3.0) < 1e-12, run.position[1, 0] == 0.0)
+print(abs(run.energy["dissipated"] + 9.0) < 1e-12)
 """
 
 

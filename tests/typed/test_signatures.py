@@ -27,6 +27,7 @@ from springline.model.work import EVENT_KINDS
 from springline.spec import loads
 from springline.spec.members import Given
 from springline.study import samples
+from springline.typing import PlotOptions, SaveOptions
 from springline.view import coloring, play_scene
 from springline.view.play import tools
 from springline.view.plot import labels, plot, shape
@@ -34,6 +35,10 @@ from springline.view.plot import labels, plot, shape
 OPEN = {  # what takes names that only the user's own scene knows, and says so in its docstring
     "Scene.add": "parameters", "Scene.load_case": "factors", "Simulation.change": "values", "gallery.scene": "options",
 }  # fmt: skip
+FORWARDED = {  # methods that hand their options to a function: it, their declaration, and its operands
+    "save": (sl.save, SaveOptions, {"what", "path"}),
+    "plot": (sl.plot, PlotOptions, {"what", "kind", "along"}),
+}
 CHOICES = {
     "Color": coloring.COLORS,
     "EventKind": EVENT_KINDS.values(),
@@ -91,11 +96,14 @@ def test_there_is_much_that_is_public() -> None:
 def test_every_public_call_names_its_options() -> None:
     for name, function in PUBLIC.items():
         loose = [p.name for p in inspect.signature(function).parameters.values() if p.kind is p.VAR_KEYWORD]
-        if name in OPEN or name.endswith(
-            ".replace_fields"
-        ):  # a copy of a frozen thing, with some of its own fields changed
+        if name in OPEN or name.endswith(".replace_fields"):  # a copy of a frozen thing, with some fields changed
             assert loose == [OPEN.get(name, "changes")], name
             assert f"``{loose[0]}``" in (function.__doc__ or ""), f"{name}: say why no list of names can stand there"
+        elif loose and (stands_for := name.rpartition(".")[2]) in FORWARDED:
+            target, declared, given = FORWARDED[stands_for]
+            assert function.__annotations__[loose[0]] == f"Unpack[{declared.__name__}]", name
+            assert set(declared.__annotations__) == set(inspect.signature(target).parameters) - given, name
+            assert f":func:`springline.{stands_for}`" in (function.__doc__ or ""), name
         else:
             assert loose == [], name
 

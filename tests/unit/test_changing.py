@@ -281,7 +281,7 @@ def go_on(path: Path, frames: int, every: float, seed: int, until: int) -> Recor
 
     if frames:
         turned(frames * every)
-    return frames.continue_recording(simulation.data, recording, until * every, turned)
+    return continue_recording(simulation.data, recording, until * every, turned)
 
 
 @pytest.mark.parametrize("name", ["velocity_verlet", "generalized_alpha"])

@@ -300,7 +300,7 @@ scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=1
 simulation = scene.simulate(dt=0.01)
 simulation.step(50)
 import sys
-print(simulation.state.digest(), "numba" in sys.modules, "scipy.linalg" in sys.modules)
+print(simulation.data.state.digest(), "numba" in sys.modules, "scipy.linalg" in sys.modules)
 """
 
 

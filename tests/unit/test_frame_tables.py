@@ -19,7 +19,7 @@ def test_a_dataset_has_the_arrays_of_the_run_over_named_axes() -> None:
         assert found[name].dims == ("time", "particle", "axis")
         assert np.array_equal(found[name], getattr(run, name))
     for name in ("tension", "strain", "stress"):
-        assert all(np.array_equal(found[name][i], getattr(run, name)(i), equal_nan=True) for i in range(len(run)))
+        assert all(np.array_equal(found[name][i], getattr(run, name)[i], equal_nan=True) for i in range(len(run)))
     assert all(np.array_equal(found[f"energy_{name}"], values) for name, values in run.energy.items())
     assert np.array_equal(found.time, run.time) and found["tail"].dims == ("spring",)
     springs = run.data.model.springs

@@ -217,7 +217,7 @@ def test_newton_knows_the_derivative_of_what_acts_on_one_particle(name: str) -> 
     rate, h = 7.0, 1e-6
     family = next(one for one in net.present(run.data.model) if one.name == name)
     assert family.jacobian is not None
-    known = family.jacobian(run.data.model, run.position, run.velocity, rate)[0]
+    known = family.jacobian(run.data.model, run.data.state.position, run.data.state.velocity, rate)[0]
     found = np.zeros((3, 3))
     for axis in range(3):
         for array, weight in ((run.position, 1.0), (run.velocity, rate)):

@@ -39,7 +39,7 @@ sys.modules["numba"] = sys.modules["llvmlite"] = None  # as where nobody has ins
 """
 TOLD = """
 from springline.engine import kernels, loader
-print(simulation.state.digest())
+print(simulation.data.state.digest())
 print(loader.origin())
 print(kernels.COMPILED, [name for name in ("numba", "llvmlite") if sys.modules.get(name)])
 try:

@@ -183,7 +183,7 @@ class Playing(RuleBasedStateMachine):
         self.simulation.remove(which % self.simulation.data.model.particle_count)
         assert self.simulation.data.state.alive[which % self.simulation.data.model.particle_count] == 0
 
-    @precondition(lambda self: self.simulation is not None and self.simulation.model.spring_count)
+    @precondition(lambda self: self.simulation is not None and self.simulation.data.model.spring_count)
     @rule(which=PICK)
     def cut(self, which: int) -> None:
         self.simulation.cut([which % self.simulation.data.model.spring_count])

@@ -381,7 +381,7 @@ class Person:
 
     def _gone(self) -> tuple[list[int], list[int], set[int], str]:
         """Particles, springs, chosen and inspected ones that the page shows otherwise than they are."""
-        do, state = self.shown.do, self.shown.player.simulation.state
+        do, state = self.shown.do, self.shown.player.simulation.data.state
         alive, broken = ((state.alive == 1).nonzero()[0].tolist(), (state.status == BROKEN).nonzero()[0].tolist())
         said = do(INSPECTED)
         what, _, number = said.partition(" ")
@@ -392,7 +392,7 @@ class Person:
     def _journal(self) -> Journal:
         """What was done, and where that led."""
         player = self.shown.player
-        entries, digest = list(player.journal.entries), player.simulation.state.digest()
+        entries, digest = list(player.journal.entries), player.simulation.data.state.digest()
         return replace(player.journal, entries=entries, steps=player.steps, digest=digest)
 
 

@@ -206,7 +206,7 @@ def test_a_shot_scatters_every_bird() -> None:
     player = Player(scene)
     player.do(*swarm.scatter(player, chance))
     player.advance(0.0)
-    velocity = player.simulation.velocity
+    velocity = player.simulation.data.state.velocity
     assert len(velocity) == 5 and (np.abs(velocity).max(axis=1) > 0.0).all()
     assert len(np.unique(velocity[:, 0])) == 5  # each its own way
 

@@ -63,7 +63,7 @@ def test_who_flies_from_hit_to_hit_is_foreseen_for_as_long_as_there_is_time(monk
     scene.particles([(0, 0), (3, 0)], velocity=[(-1, 0), (1, 0)], radius=1.0)
     scene.add(sl.Contacts())
     player = Player(scene, integrator="event_driven")
-    start = player.simulation.position
+    start = player.simulation.data.state.position
     bounds = np.array([start.min(axis=0), start.max(axis=0)])
     assert not np.array_equal(room_ahead(player, bounds), bounds)
     monkeypatch.setattr(foresight, "BUDGET", 0.0)

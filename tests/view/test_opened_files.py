@@ -337,13 +337,13 @@ def test_a_scene_is_kept_as_it_is_and_opens_again(shown: Table, tmp_path: Path) 
     shown.ask(keep="scene")
     assert soon(lambda: "what-plays-on.toml" in shown.page.files)
     content = shown.page.files["what-plays-on.toml"]
-    state = shown.player.simulation.state
+    state = shown.player.simulation.data.state
     (tmp_path / "kept.toml").write_bytes(content)
     scene = sl.read(tmp_path / "kept.toml")
     np.testing.assert_array_equal(scene.position, state.position)
     assert scene.spring_count == 5 and scene.title == "What plays on"
     assert opened(shown, "what-plays-on.toml", content)
-    np.testing.assert_array_equal(shown.player.simulation.state.velocity, state.velocity)
+    np.testing.assert_array_equal(shown.player.simulation.data.state.velocity, state.velocity)
 
 
 def test_what_a_scene_file_cannot_say_is_said_and_functions_are_named() -> None:

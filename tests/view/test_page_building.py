@@ -51,13 +51,13 @@ def done(shown: Seen, count: int) -> list[str]:
     """The commands that were carried out, once there are so many that the page knows of."""
     assert shown.until(lambda: len(shown.commands) == count), (shown.commands, list(shown.player.notes))
     shown.shows_now()
-    alive = int((shown.player.simulation.state.alive == 1).sum())
+    alive = int((shown.player.simulation.data.state.alive == 1).sum())
     assert shown.do("springline.picture.wholes('points.index').length") == alive
     return shown.commands
 
 
 def there(shown: Seen) -> np.ndarray:
-    state = shown.player.simulation.state
+    state = shown.player.simulation.data.state
     return state.position[state.alive == 1, : shown.player.scene.dim]
 
 
@@ -71,7 +71,7 @@ def test_with_space_held_clicks_make_particles_each_joined_to_the_one_before(sho
     shown.page.keyboard.up(" ")
     assert done(shown, 7)[4:] == ["Join", "Add", "Join"]
     np.testing.assert_allclose(there(shown), [[-1, 0.5], [0, 0.5], [0.5, 1], [1, 0.5]], atol=1e-9)
-    springs = shown.player.simulation.model.springs
+    springs = shown.player.simulation.data.model.springs
     joined = sorted(sorted((int(a), int(b))) for a, b in zip(springs.tail, springs.head, strict=True))
     assert joined == [[1, 3], [1, 4], [2, 3]]  # the sheet's own first particle, which nobody sees, is number 0
     click(shown, (1.5, 0.5))  # Space is up: nobody joins it
@@ -93,7 +93,9 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     keyboard.type("1.2")
     keyboard.press("Enter")
     done(shown, 2)
-    assert shown.player.spring_count == 4 and shown.player.simulation.model.springs.rest_length[0] == pytest.approx(0.3)
+    assert shown.player.spring_count == 4 and shown.player.simulation.data.model.springs.rest_length[
+        0
+    ] == pytest.approx(0.3)
     np.testing.assert_allclose(there(shown)[-1], [0.2, 0.5], atol=1e-6)
 
     keyboard.press("j")  # a net by two corners, whichever comes first
@@ -109,7 +111,7 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     keyboard.press("y")
     click(shown, (-0.5, -0.5), (-0.3, -0.5))
     assert done(shown, 6)[3:] == ["AddWall", "AddBox", "AddBall"]
-    wall, box, ball = shown.player.simulation.source.spec.declared[-3:]
+    wall, box, ball = shown.player.simulation.data.source.spec.declared[-3:]
     assert wall.normal == (0.0, 1.0, 0.0) and wall.point[1] == pytest.approx(-1.2)
     assert box.lower[:2] == pytest.approx((-1.9, -1.4)) and box.upper[:2] == pytest.approx((1.9, 1.4))
     assert float(ball.radius) == pytest.approx(0.2) and ball.center[:2] == pytest.approx((-0.5, -0.5))
@@ -173,7 +175,7 @@ def test_handles_move_rotate_and_scale_what_is_selected_by_one_deed_each(shown: 
     page.mouse.up()
     assert done(shown, 2)[1:] == ["Enlarge"]
     np.testing.assert_allclose(there(shown), [[-1.5, 0.0], [0.5, 0.0]], atol=0.03)  # to whole hundredths of the factor
-    assert abs(shown.player.simulation.tension()).max() < 1e-9
+    assert abs(shown.player.simulation.tension).max() < 1e-9
     start = handle(shown, "move")
     shown.drag(start, (start[0], start[1] - (spot(shown, 0, 0)[1] - spot(shown, 0, 0.5)[1])))
     page.mouse.up()
@@ -194,7 +196,7 @@ def test_handles_move_rotate_and_scale_what_is_selected_by_one_deed_each(shown: 
     entries = [entry.command for entry in shown.player.journal] if len(done(shown, 8)) == 8 else []
     assert (entries[-2].angle, entries[-2].axis, entries[-1].factor) == (90.0, "z", 0.5)
     journal = shown.ended()
-    assert journal.replay().simulation.state.digest() == journal.digest
+    assert journal.replay().simulation.data.state.digest() == journal.digest
 
 
 def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(shown: Seen) -> None:
@@ -246,7 +248,7 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
         "Chain", "Chain", "Move", "Move", "Anchor", "Load", "Mirror", "Repeat", "Remove",
     ]  # fmt: skip
     assert len(there(shown)) == 9
-    digest = shown.player.simulation.state.digest()
+    digest = shown.player.simulation.data.state.digest()
     assert sl.Journal.replay(shown.player.journal).simulation.data.state.digest() == digest
     keyboard.press("Escape")
     keyboard.press("p")
@@ -254,7 +256,7 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     keyboard.press("p")
     assert shown.until(lambda: not shown.player.playing)
     keyboard.press("r")  # what was built before time passed is there again
-    assert shown.until(lambda: shown.player.simulation.state.digest() == digest)
+    assert shown.until(lambda: shown.player.simulation.data.state.digest() == digest)
 
 
 IN_SIGHT = """[...springline.builder.selected].every((one) => {
@@ -304,7 +306,7 @@ def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> 
     assert shown.until(lambda: shown.player.notes and shown.do("springline.builder.awaited") is None)
     assert shown.commands[-1] == "AddWall"
     keyboard.press("Delete")
-    assert shown.until(lambda: shown.player.simulation.state.alive[8] == 0)
+    assert shown.until(lambda: shown.player.simulation.data.state.alive[8] == 0)
     with page.expect_download() as waiting:
         keyboard.press("Control+s")
     assert waiting.value.suggested_filename.endswith(".toml")
@@ -437,7 +439,7 @@ def test_in_space_one_builds_on_the_floor_and_facing_the_view() -> None:
         click(shown, (-1.4, -1.4, 0.0), (1.3, 1.3, 0.0))
         done(shown, 2)
         assert (there(shown)[:, 2] == 0.0).all() and np.ptp(there(shown), axis=0).tolist() == [1.5, 1.5, 0.0]
-        box = shown.player.simulation.source.spec.declared[-1]
+        box = shown.player.simulation.data.source.spec.declared[-1]
         assert tuple(box.upper) == pytest.approx((1.3, 1.3, 2.0))
         shown.page.get_by_label("Build on").select_option("view")
         shown.page.keyboard.press("w")

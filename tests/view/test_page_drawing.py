@@ -156,7 +156,7 @@ def test_the_line_of_a_pull_ends_at_the_pointer_before_the_viewer_has_heard_of_i
 def test_cloth_is_a_surface_that_a_cut_opens(shown: Seen) -> None:
     count, there, filled = shown.do(CLOTH)
     assert (count, there) == (2 * 29 * 29, True)
-    before = list(shown.player.simulation.model.springs.tail)
+    before = list(shown.player.simulation.data.model.springs.tail)
     middle = [k for k, tail in enumerate(before) if 12 <= tail // 30 <= 16 and 10 <= tail % 30 <= 18]
     shown.do(f"springline.link.command('Cut', {{ springs: {middle} }})")
     shown.shows_now()

@@ -101,18 +101,18 @@ def test_a_click_inspects_and_the_menu_anchors_follows_and_removes(shown: Seen) 
     assert shown.do("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.getElementById('panel'))")
     shown.page.mouse.click(*shown.place(1), button="right")
     shown.page.get_by_role("menuitem", name="Anchor").click()
-    assert shown.until(lambda: (shown.player.simulation.state.mobility[1] == 0.0).all())
+    assert shown.until(lambda: (shown.player.simulation.data.state.mobility[1] == 0.0).all())
     assert shown.until(lambda: shown.do("springline.stage.isFixed(1)"))
     shown.page.mouse.click(*shown.place(1), button="right")
     shown.page.get_by_role("menuitem", name="Free").click()
-    assert shown.until(lambda: (shown.player.simulation.state.mobility[1][:2] > 0.0).all())
+    assert shown.until(lambda: (shown.player.simulation.data.state.mobility[1][:2] > 0.0).all())
     shown.page.mouse.click(*shown.place(1), button="right")
     shown.page.get_by_role("menuitem", name="Plot its height").click()
     assert shown.until(shown.page.get_by_role("button", name="Remove all").is_visible)
     assert shown.until(lambda: any(page.watched == [{"particle": 1}] for page in shown.face.server.pages))
     shown.page.mouse.click(*shown.place(1), button="right")
     shown.page.get_by_role("menuitem", name="Remove", exact=True).click()
-    assert shown.until(lambda: shown.player.simulation.state.alive[1] == 0)
+    assert shown.until(lambda: shown.player.simulation.data.state.alive[1] == 0)
 
 
 def test_a_spring_is_inspected_and_cut_by_the_menu(shown: Seen) -> None:
@@ -121,7 +121,7 @@ def test_a_spring_is_inspected_and_cut_by_the_menu(shown: Seen) -> None:
     assert "tension" in shown.page.locator("#inspect").inner_text()
     shown.page.mouse.click(*shown.middle(1), button="right")
     shown.page.get_by_role("menuitem", name="Cut").click()
-    assert shown.until(lambda: shown.player.simulation.state.status[1] == BROKEN)
+    assert shown.until(lambda: shown.player.simulation.data.state.status[1] == BROKEN)
 
 
 def test_a_stroke_with_shift_cuts_exactly_what_it_crosses(shown: Seen) -> None:
@@ -130,10 +130,10 @@ def test_a_stroke_with_shift_cuts_exactly_what_it_crosses(shown: Seen) -> None:
     shown.drag((x - 10, y - 60), (x + 10, y + 60))
     shown.page.mouse.up()
     shown.page.keyboard.up("Shift")
-    assert shown.until(lambda: (shown.player.simulation.state.status[:4] == BROKEN).any())
+    assert shown.until(lambda: (shown.player.simulation.data.state.status[:4] == BROKEN).any())
     shown.page.keyboard.press("n")  # what was said before it is done
     assert shown.until(lambda: shown.player.steps == 1)
-    assert (shown.player.simulation.state.status[:4] == BROKEN).tolist() == [False, False, True, False]
+    assert (shown.player.simulation.data.state.status[:4] == BROKEN).tolist() == [False, False, True, False]
 
 
 def test_a_press_anywhere_within_a_net_pulls_the_nearest_particle_and_a_stroke_across_it_is_one_deed() -> None:
@@ -169,7 +169,7 @@ def test_a_press_anywhere_within_a_net_pulls_the_nearest_particle_and_a_stroke_a
         assert set(shown.commands[done:]) == {"Cut"} and len(shown.commands) > done + 3
         shown.page.keyboard.press("Control+z")
         assert shown.until(lambda: len(shown.commands) == done)
-        assert not (shown.player.simulation.state.status == BROKEN).any() and shown.errors == []
+        assert not (shown.player.simulation.data.state.status == BROKEN).any() and shown.errors == []
 
 
 def test_space_joins_particles_and_a_tap_of_it_plays(shown: Seen) -> None:
@@ -178,7 +178,7 @@ def test_space_joins_particles_and_a_tap_of_it_plays(shown: Seen) -> None:
     shown.page.mouse.click(*shown.place(2))
     shown.page.keyboard.up(" ")
     assert shown.until(lambda: shown.player.spring_count == 5)
-    springs = shown.player.simulation.model.springs
+    springs = shown.player.simulation.data.model.springs
     assert {int(springs.tail[4]), int(springs.head[4])} == {0, 2}
     assert not shown.player.playing
 
@@ -192,7 +192,7 @@ def test_space_joins_particles_and_a_tap_of_it_plays(shown: Seen) -> None:
 
 
 def test_the_last_deed_is_taken_back_bit_for_bit(shown: Seen) -> None:
-    before = shown.player.simulation.state.digest()
+    before = shown.player.simulation.data.state.digest()
     shown.page.mouse.click(*shown.middle(1), button="right")
     shown.page.get_by_role("menuitem", name="Cut").click()
     assert shown.until(lambda: shown.commands == ["Cut"])
@@ -201,7 +201,7 @@ def test_the_last_deed_is_taken_back_bit_for_bit(shown: Seen) -> None:
     shown.page.keyboard.press("Control+z")
     assert shown.until(lambda: shown.commands == [] and shown.player.steps == 0)
     shown.caught_up()
-    assert shown.player.simulation.state.digest() == before
+    assert shown.player.simulation.data.state.digest() == before
     shown.page.keyboard.press("Control+z")
     assert shown.until(lambda: "Nothing was done" in shown.page.locator("#toasts").inner_text())
 
@@ -339,7 +339,7 @@ def test_the_gallery_is_searched_its_cards_move_under_the_pointer_and_it_opens_a
     shown.ended()
     shown.face.server.stop()
     assert shown.until(lambda: "springline play slinky-drop:" in shown.page.locator("#offline").inner_text())
-    last = shown.player.simulation.state.position[:, :2]
+    last = shown.player.simulation.data.state.position[:, :2]
     with shown.page.expect_download() as waiting:
         shown.page.get_by_role("button", name="Keep the positions").click()
     table = np.loadtxt(waiting.value.path(), delimiter=",", skiprows=1)

@@ -112,7 +112,7 @@ def test_what_is_chosen_by_keys_is_anchored_joined_plotted_cut_and_removed(shown
     assert shown.page.get_by_role("menu").is_hidden() and here(shown) == "picture"
     chooses(shown, "]", "Particle 1")
     entry(shown, "Anchor")
-    assert shown.until(lambda: (shown.player.simulation.state.mobility[1] == 0.0).all())
+    assert shown.until(lambda: (shown.player.simulation.data.state.mobility[1] == 0.0).all())
     keyboard.press("Shift+F10")
     entry(shown, "Join to \u2026")
     for number in (2, 3):
@@ -120,19 +120,19 @@ def test_what_is_chosen_by_keys_is_anchored_joined_plotted_cut_and_removed(shown
         assert shown.until(lambda n=number: f"Particle {n}" in shown.page.locator("#inspect").inner_text())
     keyboard.press("Enter")
     assert shown.until(lambda: shown.player.spring_count == 5)
-    springs = shown.player.simulation.model.springs
+    springs = shown.player.simulation.data.model.springs
     assert {int(springs.tail[4]), int(springs.head[4])} == {1, 3}
     keyboard.press("Enter")
     entry(shown, "Follow")
     assert shown.do("springline.stage.followed") == 3
     keyboard.press("Enter")
     entry(shown, "Remove")
-    assert shown.until(lambda: shown.player.simulation.state.alive[3] == 0)
+    assert shown.until(lambda: shown.player.simulation.data.state.alive[3] == 0)
     chooses(shown, "}", "Spring 0")
     entry(shown, "Plot its tension")
     assert shown.until(lambda: any(page.watched == [{"spring": 0}] for page in shown.face.server.pages))
     keyboard.press("Delete")
-    assert shown.until(lambda: shown.player.simulation.state.status[0] == BROKEN)
+    assert shown.until(lambda: shown.player.simulation.data.state.status[0] == BROKEN)
 
 
 def test_keys_move_the_view_and_change_nothing_in_the_scene(shown: Seen) -> None:

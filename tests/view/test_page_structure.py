@@ -43,7 +43,7 @@ def shown(opened: Seen) -> Seen:
     opened.caught_up()
     assert opened.until(lambda: opened.player.shape is None and not opened.player.playing)
     opened.between_turns(opened.player.past.before.clear)  # runs that other tests have played
-    drawn = opened.player.simulation.state.position.ravel().astype(np.float32)
+    drawn = opened.player.simulation.data.state.position.ravel().astype(np.float32)
     assert opened.until(lambda: (points(opened) == drawn).all())
     return opened
 
@@ -220,7 +220,7 @@ def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(show
     assert shown.until(lambda: shown.player.shape is not None)
     at_rest = shown.player.shape.position.ravel().astype(np.float32)
     assert shown.until(lambda: (points(shown) == at_rest).all())
-    before, digest = points(shown), shown.player.simulation.state.digest()
+    before, digest = points(shown), shown.player.simulation.data.state.digest()
     press(shown, "Modes")
     modes = shown.page.locator(".mode button[data-of=modes]")
     assert shown.until(lambda: modes.count() == 6)
@@ -232,7 +232,7 @@ def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(show
     assert shown.until(lambda: "times slower" in shown.page.locator(".how").inner_text())
     press(shown, "Stop")
     assert shown.until(lambda: (points(shown) == before).all())
-    assert shown.player.simulation.state.digest() == digest and shown.commands == ["Settle"]
+    assert shown.player.simulation.data.state.digest() == digest and shown.commands == ["Settle"]
     press(shown, "Load factor")
     factor = sl.buckling(frame().equilibrium()).factor[0]
     assert shown.until(lambda: f"{factor:.4g} times the loads" in shown.page.locator("#panel").inner_text())

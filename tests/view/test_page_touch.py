@@ -79,10 +79,10 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
         finger, inspected = Finger(shown), shown.page.locator("#inspect")
 
         finger.does(shown.place(1), "Anchor")
-        assert shown.until(lambda: (shown.player.simulation.state.mobility[1] == 0.0).all())
+        assert shown.until(lambda: (shown.player.simulation.data.state.mobility[1] == 0.0).all())
         assert shown.until(lambda: shown.do("springline.stage.isFixed(1)"))
         finger.does(shown.place(1), "Free")
-        assert shown.until(lambda: (shown.player.simulation.state.mobility[1][:2] > 0.0).all())
+        assert shown.until(lambda: (shown.player.simulation.data.state.mobility[1][:2] > 0.0).all())
         finger.does(shown.place(1), "Inspect")
         assert shown.until(lambda: "Particle 1" in inspected.inner_text())
         assert is_on_screen(shown, "#inspect")
@@ -116,13 +116,13 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
         fold.tap()  # it has opened again
         shown.calm()
         finger.does(shown.middle(3), "Cut")
-        assert shown.until(lambda: shown.player.simulation.state.status[3] == BROKEN)
-        assert not (shown.player.simulation.state.status[[0, 1, 2, 4]] == BROKEN).any()
+        assert shown.until(lambda: shown.player.simulation.data.state.status[3] == BROKEN)
+        assert not (shown.player.simulation.data.state.status[[0, 1, 2, 4]] == BROKEN).any()
 
         nothing = (PHONE["width"] / 2, 90.0)
         finger.does(nothing, "Add an anchored particle")
         assert shown.until(lambda: shown.player.particle_count == 6)
-        assert (shown.player.simulation.state.mobility[5] == 0.0).all()
+        assert (shown.player.simulation.data.state.mobility[5] == 0.0).all()
         assert shown.until(lambda: shown.do("springline.stage.rowOf(5)") >= 0)
         assert np.allclose(shown.place(5), nothing, atol=2.0)
         shown.do("springline.stage.view.byKey('+')")
@@ -132,7 +132,7 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
         assert shown.until(lambda: shown.do("springline.stage.scale") < 0.9 * scale)
         shown.calm()
         finger.does(shown.place(5), "Remove")
-        assert shown.until(lambda: shown.player.simulation.state.alive[5] == 0)
+        assert shown.until(lambda: shown.player.simulation.data.state.alive[5] == 0)
         assert shown.errors == []
 
 
@@ -171,7 +171,7 @@ def test_a_finger_turns_a_selection_by_its_handle_and_hints_speak_of_taps() -> N
         box = page.locator(".build-handle[data-deed=rotate]").bounding_box()
         assert box is not None and min(box["width"], box["height"]) >= 40
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        before = shown.player.simulation.state.position.copy()
+        before = shown.player.simulation.data.state.position.copy()
         finger._touch("touchStart", (x, y))
         for k in range(1, 6):
             finger._touch("touchMove", (x - 12.0 * k, y))
@@ -179,7 +179,7 @@ def test_a_finger_turns_a_selection_by_its_handle_and_hints_speak_of_taps() -> N
         assert shown.until(lambda: shown.commands == ["Rotate"])
         turned = shown.player.journal.entries[0].command
         assert 5.0 <= turned.angle <= 170.0  # to the left above the middle: counterclockwise
-        after = shown.player.simulation.state.position
+        after = shown.player.simulation.data.state.position
         assert np.linalg.norm(after - before, axis=1).max() > 0.1
         assert shown.errors == []
 

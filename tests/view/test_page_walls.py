@@ -13,7 +13,7 @@ import springline as sl
 
 
 def things(shown: Seen) -> dict[str, Any]:
-    return shown.player.simulation.source.things()
+    return shown.player.simulation.data.source.things()
 
 
 def known(shown: Seen, *labels: str) -> None:
@@ -67,9 +67,9 @@ def test_walls_are_drawn_clicked_dragged_changed_turned_and_removed(tmp_path: Pa
         page.locator("#picture").focus()
         keyboard.press("ArrowUp")
         assert done(shown, 8)[-1] == "MoveWall"
-        assert shown.player.simulation.state.position[1:3, 1].tolist() == pytest.approx([0.3, -0.1])
+        assert shown.player.simulation.data.state.position[1:3, 1].tolist() == pytest.approx([0.3, -0.1])
 
-        digest = shown.player.simulation.state.digest()
+        digest = shown.player.simulation.data.state.digest()
         page.locator("summary", has_text="Keep").click()
         with page.expect_download() as kept:
             page.get_by_role("button", name="Save scene").click()
@@ -80,10 +80,10 @@ def test_walls_are_drawn_clicked_dragged_changed_turned_and_removed(tmp_path: Pa
 
         page.locator("#picture").focus()
         keyboard.press("Delete")
-        assert done(shown, 9)[-1] == "RemoveWall" and not (shown.player.simulation.state.alive == 1).any()
+        assert done(shown, 9)[-1] == "RemoveWall" and not (shown.player.simulation.data.state.alive == 1).any()
         known(shown, "Wall")
         keyboard.press("Control+z")
         done(shown, 8)
         known(shown, "Segment", "Wall")
-        assert shown.player.simulation.state.digest() == digest and shown.errors == []
+        assert shown.player.simulation.data.state.digest() == digest and shown.errors == []
     assert sl.Journal.replay(shown.player.close()).simulation.data.state.digest() == digest

@@ -759,7 +759,7 @@ player.warm()
 before = len(asked)
 player.carry_out(Grab(4, (4.0, 0.0, 1.0)))
 player.walk(3)
-player.simulation.energy()
+player.simulation.energy
 print(len(asked) > before, any(asked[before:]), any(asked))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -308,7 +308,7 @@ def test_modes_are_those_of_sl_modes_and_swinging_changes_nothing() -> None:
     assert found is not None and np.allclose(found.frequency, apart.frequency, rtol=1e-9)  # measured 1e-14
     before, shape, count = player.simulation.data.state.digest(), player.shape, len(player.journal)
     done(player, Swing(0, 0.25))
-    rest = player.simulation.position
+    rest = player.simulation.data.state.position
     moved = [np.abs(player.structure.swinging.at(player.structure.swinging.begun + part).position - rest).max()
              for part in (0.0, 0.25 * player.structure.swinging.period)]  # fmt: skip
     assert moved == pytest.approx([0.0, 0.25 * np.abs(found.shape[0]).max()])
@@ -492,8 +492,8 @@ def test_a_page_is_told_of_modes_factors_and_the_certificate(shown: Table) -> No
     assert shown.until(lambda: "watched" in shown.page.said)
     items = shown.page.said["watched"][-1]["items"]
     assert items[0]["values"]["amplitude"] == pytest.approx(0.0, abs=1e-9)
-    assert items[1]["values"] == pytest.approx(shown.player.simulation.energy())
-    tension = queries.tension(shown.player.simulation.model, *[getattr(shown.player.simulation.state, name)
+    assert items[1]["values"] == pytest.approx(shown.player.simulation.energy)
+    tension = queries.tension(shown.player.simulation.data.model, *[getattr(shown.player.simulation.data.state, name)
                               for name in ("position", "velocity", "status")])  # fmt: skip
     assert items[2]["values"]["tension"] == pytest.approx(tension[2])
 
@@ -586,7 +586,7 @@ def test_no_shape_is_looked_for_in_the_thread_that_plays(searches: list[str]) ->
         done(player, command)
     assert [type(command) for _, command in player.journal] == [Hold, Load, Settle, Hold]
     done(player, Undo())
-    assert "assessment" in vars(player.shape)  # so that nobody else computes it
+    assert "assessment" in vars(player.shape.data)  # so that nobody else computes it
     assert len(searches) >= 6 and set(searches) == {"springline-aside"}
 
 

@@ -67,12 +67,16 @@ def save_json(shape: Equilibrium, path: Path) -> list[Path]:
     return put({path: "{\n" + ",\n".join(rows) + "\n}\n"})
 
 
+def _fact(shape: Equilibrium, name: str) -> Any:
+    return getattr(shape if hasattr(type(shape), name) else shape.data, name)
+
+
 def document(shape: Equilibrium) -> dict[str, Any]:
     """Everything about a shape as what JSON can hold: the attributes' names, numbers, lists, null."""
     from springline import __version__
 
     springs = shape.data.model.springs
-    found: dict[str, Any] = {"springline": __version__, **{name: getattr(shape, name) for name in FACTS}}
+    found: dict[str, Any] = {"springline": __version__, **{name: _fact(shape, name) for name in FACTS}}
     found |= {"dim": shape.data.model.dim, "units": UNITS}
     space = space_text(shape.data.model.space, shape.data.model.dim)
     found |= {"space": space} if space else {}

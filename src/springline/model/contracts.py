@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, indices, refuse_unknown_options
-from springline.errors import SceneError
 from springline.engine.columns import Indices
+from springline.errors import SceneError
 from springline.model.families import Space
 from springline.typing import Number, Which
 

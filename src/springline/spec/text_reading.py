@@ -169,6 +169,8 @@ def _read_declared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -
         if field.name not in row and field.default is field.default_factory is dataclasses.MISSING:
             raise SceneError(f"{kind.__name__}() needs its {field.name!r}.")
     values = {name: unplain(value, name) for name, value in row.items() if name != "type"}
+    if values.get("on", ...) is None:  # of everything, or of a class without it
+        del values["on"]
     for name, wanted in zip(OWN_FIELDS, OWN_KINDS, strict=True):
         if isinstance(values.get(name), str) and values[name] not in ONE_SIDED:
             values[name] = _find_user_function(own, values[name], wanted)

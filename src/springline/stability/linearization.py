@@ -211,12 +211,12 @@ def linearize(what: Shaped, caller: str) -> Linearization:
     if hasattr(what, "build"):
         model, state = what.build()
         about = "as drawn"
-    elif hasattr(what, "model") and hasattr(what, "state"):
+    elif hasattr(getattr(what, "data", None), "state"):
         model, state = whole_faces(what.data.model, what.data.state.memory), what.data.state
         about = f"as it is at {state.time:g} s"
     else:
         raise refuse("what", caller, "a Scene, a Simulation or a shape from scene.equilibrium()", what)
-    return linearization_of(model, state, caller, about, getattr(what, "title", ""))
+    return linearization_of(model, state, caller, about, what.data.title if hasattr(what, "data") else what.title)
 
 
 def linearization_of(

@@ -220,7 +220,7 @@ def at_rest(player: Player) -> dict[str, Any] | None:
     if shape is None:
         return None
     cut = bool((player.simulation.data.state.status == BROKEN).any())
-    judged = "assessment" in vars(shape)  # what takes long to say has been found already
+    judged = "assessment" in vars(shape.data)  # what takes long to say has been found already
     before = player.structure.report
     if before is None or before[:3] != (shape, cut, judged):
         before = player.structure.report = shape, cut, judged, _report(shape, cut, judged)
