@@ -100,7 +100,8 @@ def measure(what: str, size: int, threads: int) -> dict[str, float]:
         simulation.step(count)
         best = min(best, (perf_counter() - begin) / count)
         busy = min(busy, (process_time() - processor) / count)
-    number = simulation.data.model.spring_count if what == "springs" else simulation.data.model.particle_count
+    model = getattr(simulation, "data", simulation).model  # the other build of --against may have no ``data``
+    number = model.spring_count if what == "springs" else model.particle_count
     return {
         "number": number,
         "step": best,

@@ -103,7 +103,7 @@ def _explicit_once(scene: sl.Scene, method: str, steps: int) -> Second:
         return Second(seconds * steps / sample, steps, None)
     if sample < steps:
         seconds += timed(lambda: simulation.step(steps - sample))[0]
-    return Second(seconds, steps, simulation.position.copy())
+    return Second(seconds, steps, getattr(simulation, "data", simulation).state.position.copy())
 
 
 def _euler(scene: sl.Scene, rounds: int) -> tuple[Second, dict[str, float]]:

@@ -48,7 +48,7 @@ def ours(which: Sheet, threads: int = 1) -> tuple[Callable[[int], None], Callabl
     scene.anchor(np.flatnonzero(which.fixed))
     scene.add(sl.Membrane(which.faces, modulus=which.modulus, poisson=which.poisson, thickness=which.thickness))
     simulation = scene.simulate(dt=which.dt, integrator="symplectic_euler", threads=threads)
-    return simulation.step, lambda: np.array(simulation.position)
+    return simulation.step, lambda: np.array(getattr(simulation, "data", simulation).state.position)
 
 
 def membrane_row(rounds: int) -> None:

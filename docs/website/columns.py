@@ -29,7 +29,8 @@ EVENTS = {  # what happened; index, other and value of the event
     "change": ("something was changed between two steps", "the row of ``run.changes``", "-1",
                "the new value where it is one number, else NaN"),
 }  # fmt: skip
-OF_EVENTS = {"time": "[s]", "kind": "number of the kind; ``run.events_of(kind)`` selects by name", "index": "who, by its number",
+OF_EVENTS = {"time": "[s]", "kind": "of the kind; ``run.events_of(kind)`` takes its name",
+             "index": "who, by its number",
              "other": "who else; -1 is nobody", "value": "how much"}  # fmt: skip
 ALSO = {
     "kinetic": "½ m v² of all particles",

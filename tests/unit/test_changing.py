@@ -18,6 +18,7 @@ from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.recording import Recording
 from springline.resume import resume_run
+from springline.run.frames import continue_recording
 from springline.simulation import Simulation, wrap_run
 from springline.spec.running_scene import Live
 from springline.spec.text_writing import DECLARED

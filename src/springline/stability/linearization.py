@@ -186,9 +186,7 @@ class Running(Protocol):
     """A simulation, as this package needs it."""
 
     @property
-    def model(self) -> Model: ...
-    @property
-    def state(self) -> State: ...
+    def data(self) -> Any: ...
     @property
     def program(self) -> str: ...
 
@@ -209,14 +207,14 @@ def linearize(what: Shaped, caller: str) -> Linearization:
         residual = what.residual if what.converged else 0.0
         return _linearized_at(what.data.problem, what.position, residual, about, what.data.title)
     if hasattr(what, "build"):
-        model, state = what.build()
-        about = "as drawn"
+        (model, state), about, title = what.build(), "as drawn", what.title
     elif hasattr(getattr(what, "data", None), "state"):
-        model, state = whole_faces(what.data.model, what.data.state.memory), what.data.state
+        run = what.data
+        model, state, title = whole_faces(run.model, run.state.memory), run.state, run.title
         about = f"as it is at {state.time:g} s"
     else:
         raise refuse("what", caller, "a Scene, a Simulation or a shape from scene.equilibrium()", what)
-    return linearization_of(model, state, caller, about, what.data.title if hasattr(what, "data") else what.title)
+    return linearization_of(model, state, caller, about, title)
 
 
 def linearization_of(
