@@ -176,7 +176,7 @@ class Simulation:
 
     @property
     def position(self) -> FloatArray:
-        """Positions now [m], shape (particles, 3); a copy.
+        """Positions now [m], shape (particles, 3); a read-only copy. :meth:`place` moves particles.
 
         Examples
         --------
@@ -187,12 +187,12 @@ class Simulation:
         >>> simulation.position  # [m]
         array([[1., 0., 0.]])
         """
-        return self.data.state.position.copy()
+        return _read_only(self.data.state.position)
 
     @property
     def velocity(self) -> FloatArray:
-        """Velocities now [m/s], shape (particles, 3); a copy."""
-        return self.data.state.velocity.copy()
+        """Velocities now [m/s], shape (particles, 3); a read-only copy. :meth:`push` sets velocities."""
+        return _read_only(self.data.state.velocity)
 
     @property
     @exclusive
@@ -746,6 +746,13 @@ class Simulation:
         """
         scene: springline.Scene = door("simulation.to_scene")(self)
         return scene
+
+
+def _read_only(values: FloatArray) -> FloatArray:
+    """A copy that refuses to be written to, since a value written to it would not reach the simulation."""
+    copied = values.copy()
+    copied.flags.writeable = False
+    return copied
 
 
 def wrap_run(run: Run) -> Simulation:

@@ -48,7 +48,7 @@ def step_jacobian(simulation: sl.Simulation) -> np.ndarray:
         ends = []
         for part in (-2, -1, 1, 2):
             simulation.data.state.restore(start)
-            which = simulation.position if i < 6 else simulation.data.state.velocity
+            which = simulation.data.state.position if i < 6 else simulation.data.state.velocity
             which.ravel()[i % 6] += part * step / (1.0 if i < 6 else mass[i % 6 // 3, 0])
             simulation.step()
             state = simulation.data.state

@@ -191,6 +191,6 @@ def test_a_rod_whose_links_are_too_long_to_whip_names_the_way_out() -> None:
     scene = sl.Scene(gravity=9.81)
     rod = scene.rod((0, 0, 0), (1, 0, 0), segments=4, EI=0.05, GJ=0.04, EA=200.0, mass=0.02, clamp="start")
     simulation = scene.simulate()
-    simulation.velocity[rod.index[-1]] = (0.0, 1e160, 0.0)
+    simulation.data.state.velocity[rod.index[-1]] = (0.0, 1e160, 0.0)
     with pytest.raises(sl.Diverged, match=r"where rods whip, give them shorter links.*GJ; else look at loads"):
         simulation.step(50)

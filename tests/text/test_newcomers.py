@@ -129,9 +129,9 @@ def test_every_noun_answers_a_misspelt_attribute_and_its_own_properties_fail_wit
     simulation = scene.simulate(dt=0.01)
     run = simulation.run(until=0.02, every=0.01)
     asked = [(simulation, "advnce_to", "advance_to"), (run, "posiiton", "position"), (scene.all, "mas", "mass"),
-             (scene.all, "indx", "index"), (simulation, "positions", "state.position"),
+             (scene.all, "indx", "index"), (simulation, "positions", "simulation.position"),
              (run, "t", r"recording\.time"), (simulation, "t", r"simulation\.time"),
-             (run, "save", r"sl\.save\(recording, path\)"), (simulation, "save", r"sl\.save\(simulation")]  # fmt: skip
+             (run, "export", r"recording\.save\(path\)"), (simulation, "save", r"simulation\.run\(until=\.\.\.\)\.save")]  # fmt: skip
     for thing, name, meant in asked:
         with pytest.raises(AttributeError, match=meant):
             getattr(thing, name)

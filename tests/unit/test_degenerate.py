@@ -270,7 +270,7 @@ DECLARED_SWEEP: dict[str, list[str]] = {
     for key, thing in DECLARED.items()
     if key != "custom"  # a function of one's own has its parameters: below
     for field in dataclasses.fields(thing)
-    if not (thing.rows() and field.name == "on")
+    if not (field.name == "on" and not field.init)
 }
 
 

@@ -89,14 +89,14 @@ def test_a_missing_extra_is_told_with_how_to_install_it(
 def test_a_write_that_fails_leaves_what_was_there(suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run, path = things()["run"], tmp_path / f"x{suffix}"
     before = {file: file.read_bytes() for file in sl.save(run, path, frames=[0, 1])}
-    read = type(run.store).frame
+    read = type(run.data.store).frame
 
     def torn(self: Any, i: int) -> Any:
         if i == 8:
             raise sl.RecordingError("Frame 8 is damaged.")
         return read(self, i)
 
-    monkeypatch.setattr(type(run.store), "frame", torn)
+    monkeypatch.setattr(type(run.data.store), "frame", torn)
     with pytest.raises(sl.RecordingError, match="Frame 8 is damaged."):
         sl.save(run, path, frames=[0, 8])
     assert {file: file.read_bytes() for file in sorted(tmp_path.iterdir()) if file in before} == before

@@ -220,7 +220,7 @@ def test_newton_knows_the_derivative_of_what_acts_on_one_particle(name: str) -> 
     known = family.jacobian(run.data.model, run.data.state.position, run.data.state.velocity, rate)[0]
     found = np.zeros((3, 3))
     for axis in range(3):
-        for array, weight in ((run.position, 1.0), (run.velocity, rate)):
+        for array, weight in ((run.data.state.position, 1.0), (run.data.state.velocity, rate)):
             array[0, axis] += h
             found[:, axis] -= weight / (2.0 * h) * run.forces[0]
             array[0, axis] -= 2.0 * h

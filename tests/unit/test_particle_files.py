@@ -127,7 +127,7 @@ def test_a_dump_has_no_broken_springs_from_the_frame_on_in_which_they_broke(suff
     counts = [int(text.split("ITEM: NUMBER OF ENTRIES\n")[1].split("\n")[0]) for text in frames]
     expected, rods = [], 1
     for k in range(len(run)):
-        frame, springs = run.frame(k), run.model.springs
+        frame, springs = run[k], run.data.model.springs
         whole = np.ones(len(springs.tail), bool) if frame.intact is None else np.asarray(frame.intact, bool)
         alive = np.ones(len(frame.position), bool) if frame.alive is None else np.asarray(frame.alive, bool)
         expected.append(int((whole & alive[springs.tail] & alive[springs.head]).sum()) + rods)

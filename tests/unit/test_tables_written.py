@@ -86,7 +86,7 @@ def test_numpy_loads_every_array(kind: str, tmp_path: Path) -> None:
 def test_frames_and_quantities_are_those_asked_for(tmp_path: Path) -> None:
     run = things()["run"]
     with np.load(sl.save(run, tmp_path / "x.npz", frames="2:6:2", quantities="strain")[0]) as found:
-        assert found["frame"].tolist() == [2, 4] and np.array_equal(found["strain"][1][:22], run.strain(4))
+        assert found["frame"].tolist() == [2, 4] and np.array_equal(found["strain"][1][:22], run.strain[4])
         assert np.array_equal(found["position"], run.position[2:6:2]) and "velocity" not in found
         assert all(np.array_equal(found[f"energy_{name}"], values[2:6:2]) for name, values in run.energy.items())
         assert np.array_equal(found["time"], run.time[2:6:2])

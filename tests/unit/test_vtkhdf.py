@@ -81,7 +81,7 @@ def test_frames_and_quantities_are_those_asked_for(tmp_path: Path) -> None:
     grid = opened.grid(run.time[5])
     assert set(numbers_of(grid.GetPointData())) == {"alive"}
     strain = numbers_of(grid.GetCellData())["strain"]
-    assert np.array_equal(strain[:20], run.strain(5)[:20])
+    assert np.array_equal(strain[:20], run.strain[5][:20])
     with pytest.raises(sl.SceneError, match="names among velocity, tension, strain, stress. Got 'heat'"):
         sl.save(run, tmp_path / "y.vtkhdf", quantities="heat")
     assert sorted(tmp_path.iterdir()) == [path]

@@ -207,7 +207,8 @@ def linearize(what: Shaped, caller: str) -> Linearization:
         residual = what.residual if what.converged else 0.0
         return _linearized_at(what.data.problem, what.position, residual, about, what.data.title)
     if hasattr(what, "build"):
-        (model, state), about, title = what.build(), "as drawn", what.title
+        scene: Any = what
+        (model, state), about, title = scene.build(), "as drawn", scene.title
     elif hasattr(getattr(what, "data", None), "state"):
         run = what.data
         model, state, title = whole_faces(run.model, run.state.memory), run.state, run.title

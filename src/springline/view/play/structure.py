@@ -109,6 +109,11 @@ class PausedMoment(NamedTuple):
     title: str
     program: str = ""
 
+    @property
+    def data(self) -> PausedMoment:
+        """Model and state, where a simulation has them."""
+        return self
+
 
 class Structure:
     """The requests to statics of a scene that plays, and their results.
