@@ -106,7 +106,7 @@ ATTRIBUTES = {  # what people write after a dot, by class
     "Simulation": {
         "positions x": "Positions are simulation.position [m].",
         "velocities v": "Velocities are simulation.velocity [m/s].",
-        "state": "What changes is simulation.position, .velocity, .tension and .energy; all of it, simulation.data.state.",
+        "state": "Read simulation.position, .velocity, .tension and .energy; the whole state is simulation.data.state.",
         "model stepper integrator title": "Internals of a simulation are attributes of simulation.data.",
         "t now clock": "Its time is simulation.time [s].",
         "simulate go": "A simulation is run by simulation.run(until=...), or by simulation.step(100).",
@@ -119,7 +119,7 @@ ATTRIBUTES = {  # what people write after a dot, by class
         "draw": "A recording is drawn by recording.plot().",
         "export write to_html": "A recording is saved by recording.save(path).",
         "frame": "A frame is recording[i].",
-        "model store scene_text integrator title event_kinds": "Internals of a recording are attributes of recording.data.",
+        "model store scene_text integrator title": "Internals of a recording are attributes of recording.data.",
         "play animate render film": "A recording is shown by sl.show(recording); a film is sl.render(recording, path).",
     },
     "Equilibrium": {
