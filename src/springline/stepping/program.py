@@ -218,7 +218,7 @@ class StepRows:
         return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
 
     def _append_settling(self, *rows: Row) -> list[Row]:
-        """Return the rows, whose blocks note energies, and one that adds these up if there are several blocks."""
+        """Return the rows, whose blocks note energies, and a row that adds these up if there are several blocks."""
         # Each block notes its energies in its own row; these are added up in the order of the blocks, so the sum has
         # the same bits with any number of threads.
         return [*rows, Row(stages.settle)] if self.blocks > 1 else list(rows)
@@ -256,8 +256,8 @@ def end_rows(model: Model, method: Integrator) -> list[Row]:
 def follows_kicks(model: Model, method: Integrator) -> bool:
     """Return True if steps follow how rebounds within them change forces, see ``contacts/kicks.py``.
 
-    The correction is that of velocity Verlet, for forces with an energy that is not one of pairs of particles:
-    attraction changes slowly over a step. Damping, exact constraints, limits, rotated velocities and forces with a
+    The correction applies to velocity Verlet, for forces with an energy that is not a sum over all pairs: attraction
+    changes slowly over a step. Damping, exact constraints, limits, rotated velocities and forces with a
     history are excluded.
     """
     if method.name != "velocity_verlet" or not (len(model.contacts.law) or len(model.walls.kind)):
