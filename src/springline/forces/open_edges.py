@@ -15,7 +15,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 
 THIRD = 1.0 / 3.0
-FLAT = 1e-10  # [-] of the size of the surface: an edge is perpendicular to an axis if its ends differ by no more along it
+FLAT = 1e-10  # [-] of the size of the surface: largest difference of ends along an axis perpendicular to an edge
 CONE = (0.0, 0.0, 0.0)  # represents W = 1/3 along all axes: volumes of cones to O
 
 

@@ -451,7 +451,7 @@ def resisting(x: Any, p: Any) -> Any:
 
 
 def resisting_taut(x: Any, p: Any) -> Any:
-    """Return the dampers of a membrane that wrinkles: of all strains, of the largest, or none."""
+    """Return the dampers of a membrane that wrinkles: of all strains, of the largest strain, or zero."""
     along, across, shear = strains(x, p, 6)
     middle, half = 0.5 * (along + across), 0.5 * (along - across)
     radius = np.sqrt(half * half + shear * shear)

@@ -65,7 +65,7 @@ class UserForce(UserFunction, Generic[P]):
         self, mass: FloatArray, position: FloatArray, velocity: FloatArray, time: float, force: FloatArray,
         *parameters: P.args, **values: P.kwargs,
     ) -> None:  # fmt: skip
-        """Run the function as plain Python; ``values`` are by the names of its own parameters."""
+        """Run the function as plain Python; ``values`` are its parameters by name."""
         self.function(mass, position, velocity, time, force, *parameters, **values)
 
     def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
@@ -161,7 +161,7 @@ class Users(NamedTuple):
     selection: Indices  # 1 for forces that act only on some of the particles
     weight: RealRows  # shape (u, n) or (u, 0): 1 for particles on which the force acts
     around: (
-        ScratchReals  # for forces with neighbors: periods along the axes [m], and 1 for present particles, shape (3 + n,)
+        ScratchReals  # for forces with neighbors: periods of the axes [m], and 1 for present particles, shape (3 + n,)
     )
 
 

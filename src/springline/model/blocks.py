@@ -88,7 +88,7 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
 
     ``broken`` is true for broken springs, shape (m,).
     """
-    # Threads share blocks, and a block adds only to the forces of its own particles. Therefore no two threads write to
+    # Threads share blocks, and a block adds only to the forces on particles in it. Therefore no two threads write to
     # the same place, no locks are needed, and sums have the same bits with any number of threads. The price is that a
     # spring cut by a border is computed twice.
     springs, count = model.springs, model.particle_count
@@ -141,7 +141,7 @@ class Slices(NamedTuple):
 
 
 def _slices(model: Model, rows: Indices, size: int, number: int) -> Slices:
-    """Return slices of the springs in ``rows``: eight lanes of a group each, the last ones of a group empty."""
+    """Return slices of the springs in ``rows``: eight lanes of one group each, padded with empty lanes."""
     lanes, spring, far = _lanes(model, rows, size)
     # A slice contains lanes of a single group, since a whole slice is applied either to both ends or only to its
     # owners. The last slice of each group is padded with empty lanes.
@@ -176,7 +176,7 @@ def _lanes(model: Model, rows: Indices, size: int) -> tuple[Lanes, Indices, Indi
     tail, head = model.springs.tail[rows], model.springs.head[rows]
     low, high = np.minimum(tail, head), np.maximum(tail, head)
     # The lower end owns a spring, so that all blocks have about the same number. If a border cuts it, each end owns a
-    # copy, in the group of its own block.
+    # copy, in the group of the block of that end.
     cut = low // size != high // size
     owner, far, spring = (np.concatenate(both) for both in ((low, high[cut]), (high, low[cut]), (rows, rows[cut])))
     group = 2 * (owner // size) + np.concatenate([cut, cut[cut]])

@@ -85,7 +85,7 @@ class Declared:
     kind: ClassVar[str] = ""  # "force" or "rule"
     keys: ClassVar[Mapping[str, Key]] = {}  # rules of its fields, except on= and user-defined functions
     needed: ClassVar[tuple[str, ...]] = ()  # fields that files must contain, although they have a default
-    once: ClassVar[bool] = False  # whether a scene can have only one of it
+    once: ClassVar[bool] = False  # whether a scene can contain it only once
 
     @classmethod
     def key(cls) -> str:

@@ -224,8 +224,8 @@ class Family:
     is_discontinuous : whether its force is discontinuous
     cost : work of one evaluation of its forces, in springs, from which the use of threads is decided
     end_of_step : the pass by which it changes velocities at the end of every step, block by block; None for no change
-    rotation_rows : rows that rotate velocities, without work, for a fraction of a step; the flag distinguishes the half at the
-        start of a step from that at its end; None for no rotation
+    rotation_rows : rows that rotate velocities, without work, for a fraction of a step; the flag distinguishes the
+        rows at the end of a step from those at its start; None for no rotation
     needs : scratch that it shares with others
     uncovered_forces : its forces that the step bound does not cover, in words
     initial_memory : initial numbers of its elements in ``State.memory`` for positions [m], from ``memory`` of its
@@ -319,7 +319,7 @@ class RuleFamily:
     gather : makes its arrays from these and the initial particles; None if ``scene.build`` makes them from other data
     begin_rows : rows that note the state at the start of a step
     end_of_step : rows of the end of a step, from how far a method moves under a constant force, in dt dv
-    after_count_rows : rows after the one that counts a step as taken
+    after_count_rows : rows after the row that counts a step as taken
     moves_particles : whether its rows at the end may change positions or velocities, so that known forces become stale
     depends_on_position : whether its effect depends on positions; false for limits and for recording rules such as
         trails
@@ -378,7 +378,7 @@ def is_present(family: Family | RuleFamily, model: Model) -> bool:
 
 
 def has_rows(room: Any, columns: Sequence[str] = ()) -> bool:
-    """Return True if one of these columns of an array tuple has rows; by default the first. Tuples are searched too."""
+    """Return True if any of these columns of an array tuple has rows; by default the first. Tuples are searched too."""
     some = [getattr(room, name) for name in columns] or room[:1]
     return any(has_rows(column) if isinstance(column, tuple) else len(column) > 0 for column in some)
 

@@ -136,7 +136,7 @@ class State(NamedTuple):
     trail_next: Wholes  # index of the next point, int64, shape (trails,)
     taut: Flags  # 1 for cords that were taut after the last step, shape (rows,)
     acceleration: ParticleVectors  # for generalized alpha [m/s2], shape (n, 3); (0, 3) for others
-    flight: RealRows  # for the event-driven method: each particle's path since its last event, shape (n, 13); or (0, 13)
+    flight: RealRows  # for the event-driven method: paths since the last event, shape (n, 13); or (0, 13)
     series: VectorRows  # for ias15: terms of the last step and rounding errors of sums, shape (16, n, 3); or (16, 0, 3)
     stride: Reals  # for ias15: the last step and the next [s], shape (2,)
     motion: Annotated[RealRows, EACH]  # for an automatic step: sums over samples of the motion, (n, 21); or (0, 21)

@@ -251,7 +251,7 @@ class Stepper:
             self.renumbering.translate(self.work.notes)
 
     def give_streams(self) -> None:
-        """Store a stiffness and a rest length per spring for the passes, even if all are equal or none can break."""
+        """Store a stiffness and a rest length per spring for the passes, even if all are equal and cannot break."""
         blocks = self.work.blocks.add_streams(self.model)
         self.work = self.work._replace(blocks=blocks)
         self.put(blocks)
