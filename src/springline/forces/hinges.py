@@ -72,7 +72,7 @@ class Hinge(OnMeasure):
         "quads",
         WIDTH,
         "particles a, b, c and d of each, b and c on the edge",
-        "fold angle at rest [rad], 0 where it is flat",
+        "fold angle at rest [rad], 0 if flat",
     )
 
     @classmethod

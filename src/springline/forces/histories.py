@@ -67,8 +67,8 @@ def _refuse_unclear(before: dict[Name, slice], after: dict[Name, slice], kept: F
         if unlike and 0 < left[name] < len(rows):
             who = ", ".join(map(str, name[1:]))
             raise SceneError(
-                f"There are {len(rows)} of {WORDS[name[0]]} at {who}, each with a history of its own, and {left[name]} "
-                f"would stay: only you know which. Take out all of them, or begin again."
+                f"There are {len(rows)} of {WORDS[name[0]]} at {who}, each with a separate history, and only "
+                f"{left[name]} would remain, which is ambiguous. Remove all of them, or start a new simulation."
             )
 
 

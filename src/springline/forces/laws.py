@@ -205,9 +205,9 @@ def check_as_drawn(family: families.Laws, callbacks: Sequence[Callback], length:
             row = rows.start + (0 if failed else int(bad.argmax()))
             home, _, name = callback.function.__qualname__.rpartition(".")
             name = home if name == "energy" else name
-            what = f"fails: {callback.raised.pop()}" if callback.raised else "are none"
+            what = f"fail: {callback.raised.pop()}" if callback.raised else "are not finite"
             raise SceneError(
-                f"The energy and tension of a law must be numbers at the lengths as drawn. Those of {name!r} for "
+                f"The energy and tension of a law must be finite at the initial lengths. Those of {name!r} for "
                 f"spring {int(family.spring[row])}, {length[row]:g} m long, {what}. "
                 f"Draw the spring at another length, or write the law so that it holds there."
             )

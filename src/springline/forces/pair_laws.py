@@ -736,7 +736,7 @@ def _needs(model: Model) -> Needs:
 
 FAMILY = Family(
     "pairforce",
-    plural="pair laws of your own",
+    plural="user-defined pair laws",
     forces=rows,
     drags=lambda model: rows(model, -1.0),
     energy=rows,
@@ -748,6 +748,6 @@ FAMILY = Family(
     acts_on_all_pairs=True,
     has_rest_state=True,
     needs=_needs,
-    uncovered_forces=lambda model: ["a pair law of your own"],
+    uncovered_forces=lambda model: ["a user-defined pair law"],
     in_statics=True,
 )

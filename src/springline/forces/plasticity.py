@@ -175,7 +175,7 @@ def gather(
     rows, of = _aims(things, others, len(springs.tail))
     if (own := rows["spring"][law[rows["spring"]] >= 0]).size:
         raise SceneError(
-            f"Plasticity() is for Hooke's springs, and spring {own[0]} has a law of your own. "
+            f"Plasticity() is for Hooke's springs, and spring {own[0]} has a user-defined law. "
             f"Give it a stiffness in place of law=."
         )
     rests = {"spring": springs.rest_length, **{name: _rests(rooms, kind) for name, kind in ELEMENTS.items()}}

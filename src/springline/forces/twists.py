@@ -77,8 +77,8 @@ class Twist(OnMeasure):
     keys: ClassVar[Mapping[str, Key]] = element_families.keys(
         "links",
         WIDTH,
-        "particles a, b, c, f, g of each: ends of two links, and one beside each of them",
-        "twist at rest [rad], 0 where the frames are carried on as they are",
+        "particles a, b, c, f, g of each: ends of two links, and a particle next to each link",
+        "twist at rest [rad], 0 for frames carried over without twist",
     )
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:

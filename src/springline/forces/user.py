@@ -429,7 +429,7 @@ def _rows(model: Model, reading: int) -> list[Row]:
 
 FAMILY = Family(
     "user",
-    plural="forces of your own",
+    plural="user-defined forces",
     drags=lambda model: _rows(model, 1),
     reads_velocity=lambda model: bool(model.room(Users).reads_velocity.any()),
     reads_time=lambda model: True,
@@ -437,5 +437,5 @@ FAMILY = Family(
     gather=gather,
     room=Users,
     needs=lambda model: Needs(external=model.particle_count, user=model.particle_count),
-    uncovered_forces=lambda model: ["a force of your own"],
+    uncovered_forces=lambda model: ["a user-defined force"],
 )

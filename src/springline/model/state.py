@@ -54,8 +54,8 @@ def check(name: str, value: Any, field: Field, sizes: Mapping[str, int]) -> np.n
 def invalid_field_error(name: str, rule: str, got: str) -> RecordingError:
     """Return the error for a field that breaks its rule; the caller raises it."""
     return RecordingError(
-        f"The {name!r} of this recording must be {rule}. Got {got}. It was not written by springline as it is; what "
-        f"fits its rules can still be looked at, but not gone on with."
+        f"The {name!r} of this recording must be {rule}. Got {got}. springline did not write it in this form. "
+        f"The valid parts can still be viewed, but the run cannot be resumed."
     )
 
 
