@@ -1,4 +1,4 @@
-"""Detection of user forces without effect: those that return their force, or write to an array other than ``force``.
+"""Detection of user-defined forces without effect: they return their force, or write to an array other than ``force``.
 
 Only certain cases are refused. A function may have an effect if it writes to ``force`` or to a part of it, gives it
 another name (``row = force[0]``), or passes it to another function, which may write to it.

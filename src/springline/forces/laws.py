@@ -113,7 +113,7 @@ class LawWith:
 
 
 def law(definition: type | Callable[..., float]) -> Law:
-    """Make a spring law of an energy, a function ``(length, rest_length, parameters...) -> float`` of meters [J].
+    """Make a spring law from an energy [J], a function ``(length, rest_length, parameters...) -> float`` in meters.
 
     Its tension and modulus are derived: the function is plain arithmetic with NumPy's scalar functions; ``if`` may
     compare two numbers. A class with the functions ``energy``, ``tension`` [N] and ``modulus`` [N/m] defines all or
@@ -346,7 +346,7 @@ FAMILY = Family(
 )
 
 
-# Derivatives of user laws: functions of a length or a distance, and of parameters.
+# Derivatives of user-defined laws: functions of a length or a distance, and of parameters.
 
 
 class Derived:

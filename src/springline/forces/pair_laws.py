@@ -125,7 +125,7 @@ class PairLaw(UserFunction):
 
 
 def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, float]]) -> PairLaw:
-    """Make a pair law of a function ``(distance, parameters...) -> energy``.
+    """Make a pair law from a function ``(distance, parameters...) -> energy``.
 
     From a distance [m] above zero the function returns an energy [J]. The force, minus the derivative of the energy,
     and the stiffness are derived automatically; for this, the function must be plain arithmetic with NumPy's scalar

@@ -1,4 +1,4 @@
-"""Springs, angles and hinges that yield, harden and creep: T = k (L - L0 - p), with a plastic extension p that stays.
+"""Springs, angles and hinges that yield, harden and creep: T = k (L - L0 - p), with a permanent plastic extension p.
 
 A spring yields if abs(T - K p) reaches Fy + H a, with a the accumulated plastic extension: isotropic hardening H and
 kinematic hardening K (Prager 1955). Forces are those returned to the yield surface (Simo and Hughes, Computational
@@ -62,7 +62,7 @@ ROUNDS = 60  # of Newton's method for a creep step, which approaches the solutio
 class Plasticity(Force):
     """Springs, angles and hinges that yield, harden, and creep; their losses are in ``energy["dissipated"]``.
 
-    A spring that has yielded is longer at rest by a plastic extension p that stays: T = k (L - L0 - p). A hinge that
+    Yield increases the rest length of a spring by a permanent plastic extension p: T = k (L - L0 - p). A hinge that
     has yielded stays bent: M = k (theta - rest - p).
 
     Parameters

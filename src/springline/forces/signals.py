@@ -39,7 +39,7 @@ QUESTIONS = re.compile(r"\bif |[<>]|floor\(")  # in the source of a function tha
 
 @dataclass(frozen=True, eq=False)
 class DerivedSignal:
-    """A signal with its derivative, for parameters of certain shapes.
+    """A signal with its derivative, for parameters of given shapes.
 
     Attributes
     ----------

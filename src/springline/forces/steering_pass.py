@@ -16,7 +16,7 @@ from springline.model.accessors import blocks_of, cells_of, particles_of, space_
 from springline.model.space import shortest
 
 SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 7  # Steered.kind
-CENTRAL = 1e-9  # [-] of the radius of a sphere: nearer to its axis no side is preferred
+CENTRAL = 1e-9  # [-] of the sum of both radii: a path nearer to the center of a sphere has no preferred side
 
 
 class Steered(NamedTuple):

@@ -93,7 +93,7 @@ class UserForce(UserFunction, Generic[P]):
 def force(
     function: Callable[Concatenate[FloatArray, FloatArray, FloatArray, float, FloatArray, P], None],
 ) -> UserForce[P]:
-    """Make a force of a function ``(mass, position, velocity, time, force, parameters...)``.
+    """Make a force from a function ``(mass, position, velocity, time, force, parameters...)``.
 
     Shapes: ``mass`` (n,) [kg], ``position`` (n, 3) [m], ``velocity`` (n, 3) [m/s], ``time`` a number [s]. The function
     adds to ``force``, shape (n, 3) [N]. If possible it is compiled by Numba with bounds checks, else it is called as

@@ -71,7 +71,7 @@ class Key(NamedTuple):
 class Declared:
     """Base of everything that ``scene.add`` takes.
 
-    ``on`` is a handle, indices or a mask of the particles concerned; left out, it is everything.
+    ``on`` is a handle, indices or a mask of the particles concerned; by default, all particles.
     """
 
     on: Which | None = field(default=None, kw_only=True)

@@ -141,7 +141,7 @@ class State(NamedTuple):
     stride: Reals  # for ias15: the last step and the next [s], shape (2,)
     motion: Annotated[RealRows, EACH]  # for an automatic step: sums over samples of the motion, (n, 21); or (0, 21)
     pace: Reals  # for an automatic step: the step and its history, shape (14,)
-    solving: Reals  # for implicit steps: energy error, largest vibration energy [J], 1 if acceleration is stale; (3,)
+    solving: Reals  # for implicit steps: energy generated, largest vibration energy [J], 1 for stale acceleration; (3,)
     touching: Wholes  # pairs in resting contact after the last step, see contacts/rows.py; int64, shape (room,)
     pressing: Quads  # their forces: normal, then friction x, y, z [N], shape (room, 4)
     touches: Wholes  # number of these rows, int64, shape (1,)
