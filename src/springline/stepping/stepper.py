@@ -71,7 +71,7 @@ def effort(model: Model) -> float:
 
 
 def is_worth_sharing(model: Model) -> bool:
-    """Return True if the steps of a model are worth sharing among threads; this and the bits depend only on the model."""
+    """Return True if the steps of a model are worth sharing among threads; depends only on the model."""
     return effort(model) >= WORTH
 
 
