@@ -155,7 +155,7 @@ def test_a_law_that_is_no_number_at_rest_is_refused_and_an_infinite_modulus_is_n
 def test_a_law_that_is_no_number_at_the_length_as_drawn_is_refused_with_its_spring() -> None:
     scene = line(6)
     scene.springs([(1, 2), (1, 3), (1, 5)], rest_length=1.0, law=Short())
-    with pytest.raises(sl.SceneError, match="'Short' for spring 2, 4 m long, are none"):
+    with pytest.raises(sl.SceneError, match="'Short' for spring 2, 4 m long, are not finite"):
         scene.build()
 
 

@@ -379,7 +379,7 @@ def test_every_family_of_a_model_is_flown_through_or_refused() -> None:
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
     scene.add(sl.PairForce(push, {"strength": 1.0}))
-    with pytest.raises(sl.SceneError, match="cannot take pair laws of your own"):
+    with pytest.raises(sl.SceneError, match="cannot take user-defined pair laws"):
         scene.simulate(integrator="event_driven")
 
 

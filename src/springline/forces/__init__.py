@@ -1,1 +1,1 @@
-"""The forces: a file for each, and ``net``, which finds them and says in which order they act."""
+"""Forces: one module for each force, and ``net``, which finds them and defines their order."""

@@ -1,9 +1,9 @@
 """Elastic hinges between two triangles: sheets that bend and fold. E = k (theta - rest)^2/2.
 
-Of the triangles (a, b, c) and (b, d, c) with e = c - b, r = a - b, t = d - b and the normals m = r x e, n = e x t, the
-fold angle is tan theta = (m x n) . e/(abs(e) m . n); forces and second derivatives are derived of it. (Bridson, Marino
-and Fedkiw, Simulation of Clothing with Folds and Wrinkles, SCA 2003, and Grinspun et al., Discrete Shells, SCA 2003,
-have the gradient in closed form; Tamstorf and Grinspun, Graphical Models 75, 2013, the second derivatives.)
+For the triangles (a, b, c) and (b, d, c) let e = c - b, r = a - b, t = d - b and the normals m = r x e, n = e x t. The
+fold angle is tan theta = (m x n) . e/(abs(e) m . n); forces and second derivatives are derived from it. (Bridson,
+Marino and Fedkiw, Simulation of Clothing with Folds and Wrinkles, SCA 2003, and Grinspun et al., Discrete Shells, SCA
+2003, have the gradient in closed form; Tamstorf and Grinspun, Graphical Models 75, 2013, the second derivatives.)
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from springline.model.contracts import Drawn, Key
 from springline.progress import warn
 from springline.typing import HingeWeights, Indices, Number, Numbers, ParticleHandle, Rows
 
-THIN = SHORT * SHORT  # [m4] squares of doubled areas below it have no normal
-NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
+THIN = SHORT * SHORT  # [m4] triangles with a smaller square of the doubled area have no normal
+NARROW = 1e-9  # [-] of the square of its longest side: a triangle with less area is a line
 WIDTH = 4  # corners
 WEIGHTS: tuple[HingeWeights, ...] = ("edges", "faces")
-# [-] of a preferred direction, beyond which errors do not fall with finer cells. Curved meshes have some by their
+# [-] of a preferred direction, above which errors do not decrease with finer cells. Curved meshes have some by their
 # curvature alone.
 UNEVEN, CURVED = 0.03, 0.1
 FLAT = 1e-6  # [-] of the extent: the thickness of a flat mesh
@@ -41,8 +41,8 @@ class Hinge(OnMeasure):
     """Elastic hinges between two triangles, by which sheets bend and fold: E = k (theta - rest)^2/2.
 
     ``theta`` is the angle by which the triangles (a, b, c) and (b, d, c) fold at their common edge from b to c [rad]: 0
-    where they are flat, with a and d on either side, positive where a and d rise to the side of (c - b) x (d - b). The
-    force takes the turn that is nearest to ``rest``, so that folds go beyond pi, as far as pi from rest. A triangle
+    if they are flat, with a and d on opposite sides, and positive if a and d rise to the side of (c - b) x (d - b). The
+    force uses the angle nearest to ``rest`` modulo 2 pi, so folds may go beyond pi, as far as pi from rest. A triangle
     that is a line has no direction and no force.
 
     A sheet of bending stiffness D [N m] whose edges of length l lie side by side, h apart, has k = D l/h.
@@ -51,8 +51,8 @@ class Hinge(OnMeasure):
     ----------
     quads : particles a, b, c, d of each, b and c on the edge, shape (e, 4)
     stiffness : k [N m], per radian squared; one for all or one for each
-    rest : fold angle at rest [rad]; left out, as drawn
-    damping : mu [N m s], of a torque mu dtheta/dt beside
+    rest : fold angle at rest [rad]; by default the initial angle
+    damping : mu [N m s], of an additional torque mu dtheta/dt
 
     Examples
     --------
@@ -73,7 +73,7 @@ class Hinge(OnMeasure):
         "quads",
         WIDTH,
         "particles a, b, c and d of each, b and c on the edge",
-        "fold angle at rest [rad], 0 where it is flat",
+        "fold angle at rest [rad], 0 if flat",
     )
 
     @classmethod
@@ -84,22 +84,22 @@ class Hinge(OnMeasure):
         """Hinges over all inner edges of a mesh, of a sheet of bending stiffness D.
 
         An edge of length l between triangles of areas A and B has k = D w, with w the mean of l^2/(A + B) over the
-        edges of its two triangles; ``weights="edges"`` takes l^2/(A + B) of the edge alone. Both are D kappa^2/2 a unit
-        of area in all directions on equilateral triangles. (Grinspun et al., Discrete Shells, SCA 2003, have three
-        times that for edges that share all of the area.)
+        edges of its two triangles; with ``weights="edges"``, w is l^2/(A + B) of the edge itself. On equilateral
+        triangles both give an energy of D kappa^2/2 per area in all directions. (Grinspun et al., Discrete Shells, SCA
+        2003, have three times that, because each edge has a third of the area.)
 
-        Weights of single folds converge if triangles are equilateral or diagonals of squares alternate (order 2). The
-        first frequency of a simply supported square is 2 % too high on meshes of ``scene.membrane`` and 26 % on
-        parallel diagonals: a ``DoubtfulScene`` names such meshes. docs/surfaces.md has all figures.
+        The stiffness converges if triangles are equilateral or diagonals of squares alternate (order 2). The first
+        frequency of a simply supported square is 2 % too high on meshes of ``scene.membrane`` and 26 % on parallel
+        diagonals: a ``DoubtfulScene`` warning names such meshes. docs/surfaces.md has all figures.
 
         Parameters
         ----------
         faces : triangles, shape (m, 3), or a handle of a mesh, whose polygons are cut
         bending : D [N m]; E t^3/(12 (1 - nu^2)) for a plate
-        position : of all particles [m], shape (n, 3), where the faces are no handle
-        rest : fold angles at rest [rad]; left out, as drawn
-        weights : "faces" or "edges": all edges of a face alike, or each edge by itself
-        damping_time : damping over stiffness [s], of Kelvin's and Voigt's material
+        position : of all particles [m], shape (n, 3), if the faces are not a handle
+        rest : fold angles at rest [rad]; by default the initial angles
+        weights : "faces" or "edges": equal within a face, or separate for each edge
+        damping_time : damping divided by stiffness [s], of Kelvin-Voigt material
 
         Examples
         --------
@@ -108,7 +108,7 @@ class Hinge(OnMeasure):
         >>> float(sl.Hinge.of([[0, 1, 2], [1, 3, 2]], 0.5, sheet.position).stiffness[0])  # [N m]
         0.6666666666666666
         """
-        # Faces, or a handle that has both faces and places.
+        # Faces, or a handle with faces and positions.
         rule = "triangles, shape (m, 3), with the position= of all particles, or a handle of a mesh"
         triangles = whole_rows(getattr(faces, "triangles", faces), "faces", "Hinge.of()", rule, 3)
         if position is None and not hasattr(faces, "spec"):
@@ -125,7 +125,7 @@ class Hinge(OnMeasure):
         if (many := next((edge for edge, found in sides.items() if len(found) > 2), None)) is not None:
             raise SceneError(f"The edge between particles {many[0]} and {many[1]} has more than two faces: Hinge.of() "
                              f"folds two.")  # fmt: skip
-        # b and c as the first face has them, so that the sign of the fold follows its orientation.
+        # b and c in the order of the first face, so that the sign of the fold follows its orientation.
         quads = np.array([(*found[0], found[1][0]) for found in sides.values() if len(found) == 2], dtype=np.int64)
         if not len(quads):
             raise SceneError("Hinge.of() needs faces with a common edge, and these have none.")
@@ -139,7 +139,7 @@ class Hinge(OnMeasure):
     def stops(quads: Any, low: float, high: float, stiffness: Numbers = 1.0) -> Element:
         """Stops of hinges: free from ``low`` to ``high`` [rad], and k [N m] for each radian beyond.
 
-        An :class:`Element` on the fold angle, with a law of three straight parts; beside a ``Hinge`` that folds.
+        These are an :class:`Element` on the fold angle, with a piecewise linear law, in addition to a ``Hinge``.
 
         Examples
         --------
@@ -165,7 +165,7 @@ class Hinge(OnMeasure):
 
     def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
         r, e, t = minus(x[0], x[1]), minus(x[2], x[1]), minus(x[3], x[1])
-        # Areas beside the square of the size: a triangle is a line whatever the units it is drawn in.
+        # Areas relative to the square of the size: the test is independent of units.
         size = np.ptp(np.array(x), axis=0).max(axis=0)
         flat = np.minimum(*(np.sqrt(dot(m, m)) for m in (cross(r, e), cross(e, t)))) <= NARROW * size * size
         element_families.refuse_flat(self, flat, rows, "has a triangle that is a line. Draw its corners apart.")
@@ -176,7 +176,7 @@ class Hinge(OnMeasure):
 
 
 def _weights(place: FloatArray, quads: IntArray, *, alike: bool) -> FloatArray:
-    """l^2/(A + B) of each edge b-c of triangles a-b-c and b-d-c [-]; where ``alike``, means over the edges of faces."""
+    """Return l^2/(A + B) of each edge b-c of triangles a-b-c and b-d-c [-]; if ``alike``, means over faces."""
     a, b, c, d = (place[quads[:, k]] for k in range(WIDTH))
     across = ((c - b) ** 2).sum(axis=1)
     areas = [0.5 * np.sqrt((np.cross(one - b, c - b) ** 2).sum(axis=1)) for one in (a, d)]
@@ -191,10 +191,10 @@ def _weights(place: FloatArray, quads: IntArray, *, alike: bool) -> FloatArray:
 
 
 def hinge_anisotropy(place: FloatArray, quads: IntArray, weight: FloatArray) -> float:
-    """How far hinges prefer a direction [-]: 0 where they are alike in all directions around every inner particle.
+    """Return the directional preference of hinges [-]: 0 if they are isotropic around every inner particle.
 
-    The root mean square, over particles all of whose edges fold, of (a - b)/(a + b), a and b the two largest principal
-    values of the sum of weights times t t^T of the edges around, t along the edge.
+    It is the root mean square of (a - b)/(a + b) over particles all of whose edges fold, with a and b the two largest
+    principal values of the sum of weights times t t^T of the edges at the particle, t along the edge.
     """
     edge = place[quads[:, 2]] - place[quads[:, 1]]
     along = edge / np.maximum(np.sqrt((edge * edge).sum(axis=1)), SHORT)[:, None]
@@ -202,7 +202,7 @@ def hinge_anisotropy(place: FloatArray, quads: IntArray, weight: FloatArray) -> 
     for end in (1, 2):
         np.add.at(around, quads[:, end], weight[:, None, None] * (along[:, :, None] * along[:, None, :]))
         np.add.at(count, quads[:, end], 1)
-    # Around an inner particle as many edges fold as there are faces.
+    # At an inner particle the number of edges that fold equals the number of faces.
     rims, faces = np.zeros(len(place), dtype=np.int64), {tuple(sorted(row)) for row in _triangles(quads)}
     np.add.at(rims, np.array(sorted(faces)).ravel(), 1)
     inner = (count == rims) & (count > 2)
@@ -218,7 +218,7 @@ def _triangles(quads: IntArray) -> list[list[int]]:
 
 
 def _is_flat(place: FloatArray, quads: IntArray) -> bool:
-    """Whether all particles of the hinges lie in a plane."""
+    """Return True if all particles of the hinges lie in a plane."""
     some = place[np.unique(quads)]
     sizes = np.linalg.svd(some - some.mean(axis=0), compute_uv=False)
     return bool(sizes[-1] <= FLAT * sizes[0])
@@ -242,22 +242,22 @@ class Hinges(NamedTuple):
     stiffness: Reals  # k [N m], shape (e,)
     rest: Reals  # [rad], shape (e,)
     damping: Reals  # mu [N m s], shape (e,)
-    steep: RealRows  # sizes of the gradient at each corner as drawn [1/m], shape (e, 4)
+    steep: RealRows  # magnitude of the initial gradient at each corner [1/m], shape (e, 4)
 
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Hinges:
-    """All hinges as one family, checked as drawn."""
+    """Collect all hinges in one family; check the initial shape."""
     return Hinges(*element_families.gather_elements(things, Hinge, drawn))
 
 
 def fold(x: Any, p: Any) -> Any:
-    """How far a hinge is folded from its rest p[1], by the nearest turn [rad]; no fold where a triangle is a line."""
+    """Return the fold of a hinge from its rest p[1], nearest modulo 2 pi [rad]; no fold if a triangle is a line."""
     a, b, c, d = x
     r, e, t = minus(a, b), minus(c, b), minus(d, b)
     m, n = cross(r, e), cross(e, t)
-    # A triangle without area has no normal; exerting nothing then is better than NaN, and statics says which it was.
+    # A triangle without area has no normal; no force is better than NaN, and statics names the triangle.
     if dot(m, m) > THIN and dot(n, n) > THIN:
-        # (m x n) . e = e^2 m . t, so that the sine has the length of the edge in it
+        # (m x n) . e = e^2 m . t, so the sine contains the length of the edge
         return nearest_turn(np.arctan2(np.sqrt(dot(e, e)) * dot(m, t), dot(m, n)) - p[1])
     return nearest_turn(-p[1])
 
@@ -267,10 +267,10 @@ SHAPES = (HINGE,)
 
 
 class Folds(Measured):
-    """Hinges as statics and stability see them."""
+    """Hinges for statics and stability."""
 
     def arms(self, points: FloatArray) -> FloatArray:
-        """The edge of each hinge, or the height of a face over it where that is shorter [m]."""
+        """Return the edge of each hinge, or the height of a face over it if that is shorter [m]."""
         a, b, c, d = corners_of(points)
         r, e, t = minus(a, b), minus(c, b), minus(d, b)
         edge = np.sqrt(np.maximum(dot(e, e), SHORT))
@@ -278,14 +278,14 @@ class Folds(Measured):
         return np.asarray(np.minimum(edge, np.minimum(*heights)))
 
     def describe_collapse(self, row: int, points: FloatArray) -> str:
-        """Whose face becomes a line."""
+        """Return the particles of the hinge whose face becomes a line."""
         return f"a face of the Hinge of particles {', '.join(map(str, self.corners[row].tolist()))} becomes a line"
 
     def energy(self, points: Any) -> Any:
-        """E by the angle from the continuation of one face to the other, across the edge."""
+        """Return E from the angle between one face and the continuation of the other, across the edge."""
         b, e = points[:, 1], points[:, 2] - points[:, 1]
         e = e / element_families.length(e)[:, None]
-        # Without normals: both faces are looked at along the edge, as lines.
+        # Without normals: both faces are projected along the edge, to lines.
         before, after = (side - (side * e).sum(axis=1)[:, None] * e for side in (b - points[:, 0], points[:, 3] - b))
         sine, cosine = (np.cross(e, before) * after).sum(axis=1), (before * after).sum(axis=1)
         turn = element_families.argument(sine, cosine) - self.number[1]
@@ -294,7 +294,7 @@ class Folds(Measured):
 
 
 def elements(room: Hinges) -> Folds:
-    """Hinges of a room for statics."""
+    """Return the hinges of a family for statics."""
     number = np.stack([room.stiffness, room.rest, room.damping])
     return Folds(HINGE.derived_shape.KERNELS, room.corner.astype(np.int64), number)
 

@@ -1,4 +1,4 @@
-"""What forces with a history keep, by names that stay when others are added, removed or renumbered."""
+"""Memory of forces with a history, by names that stay when elements are added, removed or renumbered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from springline.forces.bonds import put_bonds_of
 from springline.model.families import BondSlots, Model
 from springline.model.state import State
 
-Name: TypeAlias = tuple[Any, ...]  # a word, and numbers: of a spring, of particles, and a place along a rope
+Name: TypeAlias = tuple[Any, ...]  # a word, and numbers: of a spring, of particles, and a position along a rope
 WORDS = {
     "spring": "a spring that yields", "angle": "an angle that yields", "hinge": "a hinge that yields",
     "rope": "a point of a rope with friction", "face": "a face that tears", "bond": "a bond", "hits": "hits so far",
@@ -23,15 +23,15 @@ WORDS = {
 
 
 class Remembered(NamedTuple):
-    """What one spring, angle, hinge, face, point of a rope, bond or particle kept before a scene began."""
+    """Memory of one spring, angle, hinge, face, point of a rope, bond or particle from before a scene starts."""
 
-    kind: str  # one of WORDS
-    names: tuple[int, ...]  # number of the spring, or particles; of a rope its points, and which of them behind
+    kind: str  # key of WORDS
+    names: tuple[int, ...]  # number of the spring, or particles; for a rope all points, then the index of one
     numbers: tuple[float, ...]
 
 
 def rows_of(model: Model) -> Iterator[tuple[Name, slice]]:
-    """The name of each row that remembers, and its numbers in ``State.memory``; equal names are counted."""
+    """Yield the name of each row with a memory, and its slice of ``State.memory``; equal names are counted."""
     for family in net.present(model):
         if family.memory_names is None:
             continue
@@ -44,11 +44,11 @@ def rows_of(model: Model) -> Iterator[tuple[Name, slice]]:
 
 
 def transfer_memory(memory: FloatArray, new: Model, kept: FloatArray, old: Model) -> None:
-    """Write into the memory of a new model what its rows kept in the old one, each found by its name.
+    """Copy to the memory of a new model the memory of the old one, with rows matched by name.
 
     Raises
     ------
-    SceneError : where some of several rows of one name are gone, and they kept different numbers.
+    SceneError : if only some of several rows with the same name are left, and their memory differs.
     """
     before, after = dict(rows_of(old)), dict(rows_of(new))
     _refuse_unclear(before, after, kept)
@@ -67,13 +67,13 @@ def _refuse_unclear(before: dict[Name, slice], after: dict[Name, slice], kept: F
         if unlike and 0 < left[name] < len(rows):
             who = ", ".join(map(str, name[1:]))
             raise SceneError(
-                f"There are {len(rows)} of {WORDS[name[0]]} at {who}, each with a history of its own, and {left[name]} "
-                f"would stay: only you know which. Take out all of them, or begin again."
+                f"There are {len(rows)} of {WORDS[name[0]]} at {who}, each with a separate history, and only "
+                f"{left[name]} would remain, which is ambiguous. Remove all of them, or start a new simulation."
             )
 
 
 def collect_memory(model: Model, state: State) -> list[Remembered]:
-    """What is kept in a state, by names; without rows that kept nothing."""
+    """Return the memory in a state, by names; without rows that contain only zeros."""
     found = [
         Remembered(name[0], tuple(map(int, name[1:-1])), tuple(state.memory[where].tolist()))
         for name, where in rows_of(model)
@@ -92,16 +92,16 @@ def collect_memory(model: Model, state: State) -> list[Remembered]:
 
 
 def renumber_memory(rows: Sequence[Remembered], number: IntArray, springs: IntArray) -> list[Remembered]:
-    """The rows by the new numbers of particles and springs, which are negative for those that are gone."""
+    """Return the rows with new numbers of particles and springs; negative numbers mark removed ones."""
     made = []
     for row in rows:
         of, first, last = number, 0, len(row.names)
         if row.kind == "spring":
             of = springs
         elif row.kind == "bond":
-            first = 1  # behind the seed
+            first = 1  # after the seed
         elif row.kind == "rope":
-            last -= 1  # before the place along it
+            last -= 1  # before the index of the point
         names = of[list(row.names[first:last])]
         if (names >= 0).all():
             made.append(row._replace(names=(*row.names[:first], *map(int, names), *row.names[last:])))
@@ -109,7 +109,7 @@ def renumber_memory(rows: Sequence[Remembered], number: IntArray, springs: IntAr
 
 
 def begin(model: Model, state: State, rows: Sequence[Remembered]) -> None:
-    """Give the state of a new run what was kept before; rows that the model has no longer are passed over."""
+    """Set the memory in the state of a new run; rows that the model no longer has are skipped."""
     where, seen = dict(rows_of(model)), Counter[Name]()
     for row in rows:
         name = (row.kind, *row.names)
@@ -123,7 +123,7 @@ def begin(model: Model, state: State, rows: Sequence[Remembered]) -> None:
     put_bonds_of(model, state, [(*row.names[:3], row.numbers[0]) for row in bonds])
 
 
-COUNTS: dict[str, tuple[Callable[[int], bool], int]] = {  # how many names each kind has, and how many numbers
+COUNTS: dict[str, tuple[Callable[[int], bool], int]] = {  # number of names of each kind, and count of numbers
     "spring": (lambda n: n == 1, 3), "angle": (lambda n: n == 3, 3), "hinge": (lambda n: n == 4, 3),
     "rope": (lambda n: n > 2, 3), "face": (lambda n: n == 3, 1), "bond": (lambda n: n == 3, 1),
     "hits": (lambda n: n == 1, 1),
@@ -131,11 +131,11 @@ COUNTS: dict[str, tuple[Callable[[int], bool], int]] = {  # how many names each 
 
 
 def check_memory(kind: Any, names: Any, numbers: Any, particles: int, springs: int) -> Remembered:
-    """A row out of a file, checked.
+    """Return a checked row from a file.
 
     Raises
     ------
-    SceneError : naming what is wrong.
+    SceneError : with a description of the invalid value.
     """
     if kind not in COUNTS:
         raise SceneError(f"A memory must be of a {', '.join(COUNTS)}. Got {kind!r}.")

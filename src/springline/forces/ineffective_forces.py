@@ -1,7 +1,7 @@
-"""Detection of user forces without effect: those that return their force, or write to an array other than ``force``.
+"""Detection of user-defined forces without effect: they return their force, or write to an array other than ``force``.
 
-Only what is certain is refused. A function adds to ``force`` where it writes to it or to a part of it, names it anew
-(``row = force[0]``), or hands it to another function, which may write to it.
+Only certain cases are refused. A function may have an effect if it writes to ``force`` or to a part of it, gives it
+another name (``row = force[0]``), or passes it to another function, which may write to it.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from springline.engine.source import Written, names_in, own_nodes, tree_of
 from springline.errors import SceneError
 
 WAITS = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR  # functions whose statements do not run when they are called
-LOOK_AT = {  # of NumPy: what may give the same memory back
+LOOK_AT = {  # NumPy functions that may return the same memory
     "asarray", "asanyarray", "ascontiguousarray", "atleast_1d", "atleast_2d", "atleast_3d", "diagonal", "expand_dims",
     "flat", "moveaxis", "ravel", "real", "require", "reshape", "squeeze", "swapaxes", "transpose", "view",
 }  # fmt: skip
 
 
 def refuse_lost(function: Callable[..., Any], name: str) -> None:
-    """Refuse a function that adds nothing to its argument ``name``, as far as its source can be had and says so."""
+    """Refuse a function that adds nothing to its argument ``name``, as far as its source is available and certain."""
     code, lost = function.__code__, ""
-    # A wrapper says nothing about what it wraps.
-    if name not in code.co_varnames[: code.co_argcount]:  # a decorator's, which hands all arguments on
+    # The source of a wrapper does not show what the wrapped function does.
+    if name not in code.co_varnames[: code.co_argcount]:  # a decorator's, which passes all arguments on
         return
     node = tree_of(function)  # type: ignore[arg-type]
     if code.co_flags & WAITS:
@@ -40,12 +40,12 @@ def refuse_lost(function: Callable[..., Any], name: str) -> None:
 
 
 def _lost(node: Written, name: str) -> str:
-    """How a function loses what it finds; empty where it does not, or does not for certain."""
+    """Describe how a function loses its result; empty if it does not, or not with certainty."""
     replaced = [_place(one) for one in own_nodes(node) if _is_replaced(one, name)]
-    # Up to the first new binding the name is the array; whatever is written afterwards is lost.
+    # Up to its first rebinding the name is the array; anything written afterwards is lost.
     if replaced and not _may_write(node, name, before=min(replaced)):
         return f"'{name} = ...' makes another array"
-    # A function within may write to it, and is not looked into.
+    # An inner function may write to it, and is not analyzed.
     inner = [one for one in own_nodes(node) if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))]
     if _returns(node) and not _may_write(node, name) and not any(name in names_in(one) for one in inner):
         return "what it returns is not looked at"
@@ -53,7 +53,7 @@ def _lost(node: Written, name: str) -> str:
 
 
 def _returns(node: Written) -> bool:
-    """Whether something else than None is returned."""
+    """Return True if a value other than None is returned."""
     if isinstance(node, ast.Lambda):
         return not isinstance(node.body, ast.Constant)
     given = [one.value for one in own_nodes(node) if isinstance(one, ast.Return)]
@@ -61,7 +61,7 @@ def _returns(node: Written) -> bool:
 
 
 def _is_replaced(node: ast.AST, name: str) -> bool:
-    """Whether a statement gives the name to what is surely another array."""
+    """Return True if a statement certainly binds the name to another array."""
     if isinstance(node, ast.Assign):
         return any(_binds(target, name) for target in node.targets) and not _may_be_it(node.value, name)
     if isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
@@ -80,7 +80,7 @@ def _binds(target: ast.AST, name: str) -> bool:
 
 
 def _may_be_it(value: ast.AST, name: str) -> bool:
-    """Whether a value may have the memory of the array of that name: the array, a part of it, or what a call gives."""
+    """Return True if a value may share the memory of the named array: itself, a part, or the result of a call."""
     if isinstance(value, ast.Name):
         return value.id == name
     if isinstance(value, (ast.Subscript, ast.Attribute, ast.Starred, ast.NamedExpr)):
@@ -91,18 +91,18 @@ def _may_be_it(value: ast.AST, name: str) -> bool:
         return any(_may_be_it(one, name) for one in value.elts)
     if isinstance(value, ast.Call) and name in _names(value):
         known = _numpy_function_name(value.func, name)
-        # Of unknown functions anything may come back, the array itself included; NumPy's are known to make new ones,
-        # but for views, and for what writes to out=.
+        # Unknown functions may return anything, including the array itself. NumPy's functions return new arrays, except
+        # views and calls with out=.
         return not known or known in LOOK_AT or any(one.arg in ("out", None) for one in value.keywords)
     return False
 
 
 def _numpy_function_name(function: ast.AST, name: str) -> str:
-    """The name of a function of NumPy, or of a method of the array; empty of any other."""
+    """Return the name of a NumPy function or of a method of the array; empty for any other function."""
     if not isinstance(function, ast.Attribute):
         return ""
     base: ast.AST = function.value
-    # np.linalg.norm and force[0].copy alike: the name at the root decides.
+    # For np.linalg.norm and force[0].copy alike, the name at the root decides.
     while isinstance(base, (ast.Subscript, ast.Attribute)):
         base = base.value
     return function.attr if isinstance(base, ast.Name) and base.id in ("np", "numpy", name) else ""
@@ -113,7 +113,7 @@ def _place(node: ast.AST) -> tuple[int, int]:
 
 
 def _may_write(node: Written, name: str, before: tuple[int, int] | None = None) -> bool:
-    """Whether a statement writes to the array of that name, names it anew, or hands it on; one that begins before."""
+    """Return True if a statement, starting before ``before``, may write to the named array, alias it or pass it on."""
     for one in own_nodes(node):
         if before is not None and _place(one) >= before:
             continue
@@ -133,7 +133,7 @@ def _may_write(node: Written, name: str, before: tuple[int, int] | None = None) 
 
 
 def _targets(node: ast.AST) -> Iterator[ast.AST]:
-    """Subscripts and attributes that a statement writes to."""
+    """Yield the subscripts and attributes that a statement writes to."""
     targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
     waiting: list[ast.AST] = list(targets)
     while waiting:

@@ -1,4 +1,4 @@
-"""A heat bath: friction and random kicks in the balance that keeps particles at a temperature (Langevin 1908)."""
+"""A heat bath: friction and random kicks in balance, which keep particles at a temperature (Langevin 1908)."""
 
 from __future__ import annotations
 
@@ -20,28 +20,29 @@ from springline.model.family import Family
 from springline.model.state import DISSIPATED
 from springline.typing import Number, Whole
 
-BATH = 4.0  # work on a particle of a bath, in springs
+BATH = 4.0  # work per particle in a bath, in springs
 
 
 @dataclass(frozen=True, eq=False)
 class Langevin(Force):
-    """A heat bath: m dv/dt = f - m rate v + noise, so that each axis holds k_B T/2 of kinetic energy on average.
+    """A heat bath: m dv/dt = f - m rate v + noise, so that each axis has k_B T/2 of kinetic energy on average.
 
     The friction and the noise act at the end of every step, for its whole length h, on each free axis of the particles
-    concerned: v becomes c v + sqrt((1 - c^2) k_B T/m) xi with c = (1 - rate h/2)/(1 + rate h/2) and xi of the normal
-    distribution. Velocities have exactly the temperature at any step; a free particle wanders off with exactly the
-    diffusion constant k_B T/(m rate) (Gronbech-Jensen, Farago, Mol. Phys. 111, 983 (2013)); by velocity Verlet a place
-    on a spring of frequency omega spreads by 1/(1 - (omega h)^2/4) of what it should.
+    concerned: v becomes c v + sqrt((1 - c^2) k_B T/m) xi with c = (1 - rate h/2)/(1 + rate h/2) and xi normally
+    distributed. Velocities have exactly the temperature at any step. A free particle diffuses with exactly the constant
+    k_B T/(m rate) (Gronbech-Jensen, Farago, Mol. Phys. 111, 983 (2013)). With velocity Verlet the mean square
+    displacement on a spring of frequency omega is 1/(1 - (omega h)^2/4) times the exact value.
 
-    Where several are on one particle, their rates add up and their temperatures mix in proportion to these. Massless
-    particles feel nothing. What the bath takes is ``dissipated``, and what it gives is that below zero. Chance is a
-    function of the seed, the particle and the number of the step; left out, the seed is drawn from the scene's.
+    If several baths act on one particle, their rates add up and their temperatures are averaged in proportion to the
+    rates. Massless particles are not affected. Energy taken by the bath counts as ``dissipated``, energy given by it as
+    negative. Random numbers depend on the seed, the particle and the number of the step. If left out, the seed is drawn
+    from that of the scene.
 
     Parameters
     ----------
-    temperature : k_B T [J], zero or more: 1.380649e-23 times the kelvins; 0 leaves friction alone
-    rate : gamma [1/s], zero or more: a velocity is forgotten in about 1/rate
-    seed : of its chance, a whole number
+    temperature : k_B T [J], zero or more: 1.380649e-23 times the kelvins; 0 leaves only friction
+    rate : gamma [1/s], zero or more: velocities are correlated over about 1/rate
+    seed : of its random numbers, a whole number
 
     Examples
     --------
@@ -75,21 +76,21 @@ class Baths(NamedTuple):
     """The heat bath of each particle."""
 
     temperature: ParticleReals  # k_B T [J], shape (n,) or (0,)
-    rate: ParticleReals  # gamma [1/s], as many; 0 where there is none
-    seed: Annotated[Wholes, EACH]  # as many
-    number: Annotated[Indices, EACH]  # of each particle as drawn, which its chance follows
+    rate: ParticleReals  # gamma [1/s], the same shape; 0 for no bath
+    seed: Annotated[Wholes, EACH]  # the same shape
+    number: Annotated[Indices, EACH]  # initial number of each particle, on which its random numbers depend
 
 
 baths_of = make_accessor(Baths)
 
 
 def gather(things: Sequence[Langevin], drawn: Drawn) -> Baths:
-    """All baths as one family: rates add up, temperatures are mixed in proportion to them."""
+    """Collect all baths in one family: rates add up, temperatures are averaged in proportion to the rates."""
     count = drawn.count if things else 0
     heat, rate, seed = np.zeros(count), np.zeros(count), np.zeros(count, dtype=np.int64)
     for thing in things:
         chosen = members(thing, drawn.count)
-        # Two baths give the noise of both; of rates that add up, that is the mean temperature by rates.
+        # Two baths give the noise of both; with added rates this is the mean temperature weighted by rates.
         heat[chosen] += float(thing.rate) * float(thing.temperature)
         rate[chosen] += float(thing.rate)
         seed[chosen] = seed_of(thing)
@@ -99,21 +100,21 @@ def gather(things: Sequence[Langevin], drawn: Drawn) -> Baths:
 
 @a_pass
 def agitate(table: Any, block: int, a: float, b: float) -> int:
-    """Let heat baths act for the step: v to c v + sqrt((1 - c^2) k_B T/m) xi; what they take counts as dissipated."""
+    """Apply heat baths for the step: v to c v + sqrt((1 - c^2) k_B T/m) xi; energy taken counts as dissipated."""
     baths, state, mass, blocks = baths_of(table), state_of(table), particles_of(table).mass, blocks_of(table)
-    # Chance by the number of the step and of the particle as drawn: threads, blocks and removed neighbors change
-    # nothing.
+    # Random numbers by the number of the step and the initial number of the particle do not depend on threads, blocks
+    # and removed neighbors.
     half, turn, taken = 0.5 * abs(control_of(table).clock[LENGTH]), state.steps[0], 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         lag = half * baths.rate[i]
         if lag > 0.0 and mass[i] > 0.0 and state.alive[i] == 1:
-            # Crank and Nicolson's factor in place of exp(-gamma dt): 1 - kept^2 is 4 lag/(1 + lag)^2 exactly, so that
-            # noise and friction are in balance at any step, in plain products.
+            # Crank-Nicolson's factor instead of exp(-gamma dt): 1 - kept^2 is exactly 4 lag/(1 + lag)^2, so noise and
+            # friction are in balance at any step, with plain products.
             kept = (1.0 - lag) / (1.0 + lag)
             spread = 2.0 * np.sqrt(lag * baths.temperature[i] / mass[i]) / (1.0 + lag)
             for axis, xi in enumerate(normals(baths.seed[i], baths.number[i], turn)):
-                # An anchored axis has no temperature. Its random number is drawn all the same, so that others keep
-                # theirs.
+                # An anchored axis has no temperature. Its random number is drawn nevertheless, so that the others do
+                # not change.
                 if state.mobility[i, axis] > 0.0:
                     before = state.velocity[i, axis]
                     after = kept * before + spread * xi

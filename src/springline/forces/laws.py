@@ -1,4 +1,4 @@
-"""Spring laws of the user's own: an energy of the length, with its first and second derivative or without."""
+"""User-defined spring laws: an energy of the length, with or without its first and second derivative."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ from springline.typing import Numbers
 
 LEADING = 2  # length and rest_length come before the parameters
 DIFFERENCE = 1e-5  # relative step of the check by differences
-AGREEMENT = 1e-5  # how closely a derivative must agree with the differences, relative
+AGREEMENT = 1e-5  # relative tolerance of this check
 
 
 @dataclass(eq=False)
 class Law(UserFunction):
     """A spring law: ``energy``, ``tension`` and ``modulus`` of (length, rest_length, parameters...).
 
-    Tension is the derivative of energy by length [N], modulus that of tension [N/m]; where the law does not give them
-    they are derived. Both are checked by differences when a spring with the law is added. Made by :func:`law`.
+    Tension is the derivative of energy by length [N], modulus that of tension [N/m]; any that the law does not define
+    is derived. Both are checked by differences when a spring with the law is added. Made by :func:`law`.
     """
 
     title: str
@@ -70,9 +70,9 @@ class Law(UserFunction):
         return self.function
 
     def __call__(self, **values: Numbers) -> LawWith:
-        """The law with its parameters by name, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
+        """Return the law with its parameters by name, numbers or arrays: ``stiffening(k=3.0, k3=40.0)``."""
         found = LawWith(self, self.resolve_parameters(values))
-        # Derived here, so that what cannot be is refused where the parameters are given.
+        # Derived here, so that an error is raised where the parameters are given.
         for one in (self.tension, self.modulus):
             if isinstance(one, Derived):
                 one.at(((), (), *shapes_of(found.values)))
@@ -90,14 +90,14 @@ class LawWith:
     values: dict[str, Value]
 
     def callback(self) -> Callback:
-        """The law as a callback for the loop."""
+        """Return the law as a callback for the compiled loop."""
         return self.law.callback_for(shapes_of(self.values))
 
     def check(self, rest_length: float) -> None:
-        """Compare the derivatives with differences around ``rest_length``; SceneError where they disagree."""
+        """Compare the derivatives with differences around ``rest_length``; raise SceneError if they disagree."""
         values = tuple(self.values.values())
         scale = rest_length if rest_length > 0.0 else 1.0
-        # On both sides of rest and at no round number: laws have kinks at whole ones.
+        # On both sides of rest and at no round number: laws often have kinks at round numbers.
         for factor in (0.5, 0.83, 1.31, 2.0):
             length = factor * scale
             _compare(self.law, "tension", self.law.energy, self.law.tension, length, rest_length, scale, values)
@@ -106,23 +106,23 @@ class LawWith:
             _check_at_rest(self.law, rest_length, values)
 
     def bound(self, rest_length: float) -> float | None:
-        """Largest stiffness the law says it can have [N/m], or None where it does not say."""
+        """Return the largest stiffness that the law declares [N/m], or None."""
         if self.law.largest_modulus is None:
             return None
         return abs(float(self.law.largest_modulus(rest_length, *self.values.values())))
 
 
 def law(definition: type | Callable[..., float]) -> Law:
-    """Make a spring law of an energy, a function ``(length, rest_length, parameters...) -> float`` of meters [J].
+    """Make a spring law from an energy [J], a function ``(length, rest_length, parameters...) -> float`` in meters.
 
-    Its tension and modulus are derived: the function is plain arithmetic with NumPy's functions of numbers; ``if`` may
-    ask whether one number is above another. A class with the functions ``energy``, ``tension`` [N] and ``modulus``
-    [N/m] gives them itself, or some of them; its ``largest_modulus(rest_length, parameters...)`` lets ``dt="auto"``
-    prove a step.
+    Its tension and modulus are derived: the function is plain arithmetic with NumPy's scalar functions; ``if`` may
+    compare two numbers. A class with the functions ``energy``, ``tension`` [N] and ``modulus`` [N/m] defines all or
+    some of them explicitly. If it has a function ``largest_modulus(rest_length, parameters...)``, ``dt="auto"`` can
+    prove that a step is stable.
 
     Raises
     ------
-    SceneError : where there is no energy, or the functions differ in their parameters.
+    SceneError : if there is no energy, or the functions differ in their parameters.
 
     Examples
     --------
@@ -143,7 +143,7 @@ def law(definition: type | Callable[..., float]) -> Law:
     functions = {}
     for name in ("energy", "tension", "modulus"):
         function = written.get(name)
-        # Out of a class body: staticmethods or plain functions, neither bound to anything.
+        # From a class body: staticmethods or plain functions, neither of them bound.
         functions[name] = getattr(function, "__func__", function)
     if not callable(functions["energy"]):
         raise SceneError(f"The law {definition.__name__!r} needs a function energy(length, rest_length, ...).")
@@ -165,14 +165,14 @@ def law(definition: type | Callable[..., float]) -> Law:
 
 
 def _modulus_of(given: dict[str, Callable[..., float]]) -> Derived:
-    """The modulus of a law that gives none: of its tension, where that is given."""
+    """Return the modulus of a law that does not define it: from its tension if defined, else from its energy."""
     if "tension" in given:
         return Derived(given["tension"], "law", "modulus", slope_of(1))
     return Derived(given["energy"], "law", "modulus", slope_of(2))
 
 
 def _check_at_rest(which: Law, rest: float, values: tuple[Value, ...]) -> None:
-    """SceneError where a law gives no numbers at its rest length; a modulus may be infinite there."""
+    """Raise SceneError if a law is not finite at its rest length, where only the modulus may be infinite."""
     for name in ("energy", "tension", "modulus"):
         try:
             with np.errstate(all="ignore"):
@@ -188,7 +188,7 @@ def _check_at_rest(which: Law, rest: float, values: tuple[Value, ...]) -> None:
 
 
 def check_as_drawn(family: families.Laws, callbacks: Sequence[Callback], length: np.ndarray) -> None:
-    """SceneError where a law gives no energy or tension at the lengths of its springs as drawn [m], shape (l,)."""
+    """Raise SceneError if a law has no energy or tension at the initial lengths of its springs [m], shape (l,)."""
     length = np.maximum(length, COINCIDENT)
     out = np.zeros((3, len(length)))
     for group, callback in enumerate(callbacks):
@@ -205,9 +205,9 @@ def check_as_drawn(family: families.Laws, callbacks: Sequence[Callback], length:
             row = rows.start + (0 if failed else int(bad.argmax()))
             home, _, name = callback.function.__qualname__.rpartition(".")
             name = home if name == "energy" else name
-            what = f"fails: {callback.raised.pop()}" if callback.raised else "are none"
+            what = f"fail: {callback.raised.pop()}" if callback.raised else "are not finite"
             raise SceneError(
-                f"The energy and tension of a law must be numbers at the lengths as drawn. Those of {name!r} for "
+                f"The energy and tension of a law must be finite at the initial lengths. Those of {name!r} for "
                 f"spring {int(family.spring[row])}, {length[row]:g} m long, {what}. "
                 f"Draw the spring at another length, or write the law so that it holds there."
             )
@@ -217,7 +217,7 @@ def _compare(
     which: Law, name: str, function: Callable[..., float], derivative: Callable[..., float],
     length: float, rest: float, scale: float, values: tuple[Value, ...],
 ) -> None:  # fmt: skip
-    # Central differences of this step are right to 1e-10, a hundred thousand times better than is asked.
+    # Central differences with this step are accurate to 1e-10, a hundred thousand times better than required.
     step = DIFFERENCE * scale
     try:
         low, high = function(length - step, rest, *values), function(length + step, rest, *values)
@@ -227,9 +227,9 @@ def _compare(
     if not np.isfinite([low, high, here, stated]).all():
         raise SceneError(f"The law {which.name!r} gives no finite {name} at length {length:g} m.")
     slope = (high - low) / (2.0 * step)
-    # Near zero a relative comparison asks for digits that the difference does not have.
+    # Near zero a relative comparison would require digits that the difference does not have.
     floor = (abs(here) + abs(high - low)) / scale
-    # a law may have a kink (a cable): then one side's difference agrees
+    # a law may have a kink (a cable): then the difference on one side agrees
     sides = (slope, (high - here) / step, (here - low) / step)
     if min(abs(stated - side) for side in sides) > AGREEMENT * max(abs(slope), floor) + 1e-300:
         raise SceneError(
@@ -240,12 +240,12 @@ def _compare(
 
 def _callback(which: Law, shapes: Shapes) -> Callback:
     written = (which.energy, which.tension, which.modulus)
-    if isinstance(which.tension, Derived):  # by the same operations, with the same bits plain and compiled
+    if isinstance(which.tension, Derived):  # by the same operations, with the same bits with and without compiler
         written = (Derived(which.energy, "law", "energy", slope_of(0)), *written[1:])
     whole = ((), (), *shapes)
     energy, tension, modulus = (plainly(function, whole) for function in written)
     known = tuple(one.at(whole) if isinstance(one, Derived) else one for one in written)
-    known = (which.energy, *known)  # whose name messages have, and which the code hangs on too
+    known = (which.energy, *known)  # whose name appears in messages, and on which the code depends too
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         length, rest = array_at_pointer(a, (count,)), array_at_pointer(b, (count,))
@@ -277,14 +277,14 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
 
 @callee
 def evaluate(laws, springs, space, position):
-    """Evaluate every law at the current lengths; the group of the first that raised, or -1."""
+    """Evaluate every law at the current lengths; return the first group that raised, or -1."""
     for row in range(laws.spring.shape[0]):
-        # Laws are asked for positive lengths only: 1/L or log L are allowed in them.
+        # Laws are evaluated only at positive lengths, so they may contain 1/L or log L.
         laws.length[row] = max(length_of(springs, space, position, laws.spring[row]), COINCIDENT)
     for group in range(laws.address.shape[0]):
         begin = laws.start[group]
         end = laws.start[group + 1]
-        # One call for all springs of a law, by arrays: a call for each would cost more than the formula.
+        # One call for all springs of a law, by arrays: a call per spring would cost more than the formula.
         status = call_pointer(
             laws.address[group], end - begin, laws.length[begin:end], laws.rest_length[begin:end],
             laws.energy[begin:end], laws.tension[begin:end], laws.modulus[begin:end],
@@ -318,9 +318,9 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
-    """Energy of the springs with a law that hold."""
+    """Energy of the springs with a law that are not broken."""
     laws, state = laws_of(table), state_of(table)
-    # Energies may be asked for at places at which no force was.
+    # Energies may be evaluated at positions at which forces were not.
     failed = evaluate(laws, springs_of(table), space_of(table), state.position)
     if failed >= 0:
         notes_of(table).report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
@@ -346,12 +346,13 @@ FAMILY = Family(
 )
 
 
-# Derivatives of user laws: functions of a length or a distance, and of parameters.
+# Derivatives of user-defined laws: functions of a length or a distance, and of parameters.
 
 
 class Derived:
-    """Derivative of a function, made once for each set of shapes of its parameters. ``ends`` gives what it returns,
-    from the function's value and its first argument, by which it is differentiated.
+    """Derivative of a function, made once for each set of shapes of its parameters.
+
+    ``ends`` computes the results from the function's value and its first argument, by which it is differentiated.
     """
 
     def __init__(self, function: Callable[..., Any], word: str, what: str, ends: Any) -> None:
@@ -361,25 +362,25 @@ class Derived:
         self._known: dict[Shapes, Callable[..., Any]] = {}
 
     def __call__(self, *given: Any) -> Any:
-        """The derivative at the given numbers and arrays of parameters."""
+        """Return the derivative at the given numbers and arrays of parameters."""
         return plainly(self, tuple(np.shape(one) for one in given))(*given)
 
     def at(self, shapes: Shapes) -> Callable[..., Any]:
-        """The function for arguments of such shapes; SceneError where it cannot be derived."""
+        """Return the function for arguments of these shapes; raise SceneError if it cannot be derived."""
         if shapes not in self._known:
             try:
                 source = branch_source(self.__name__, replace_powers(self.function), shapes, self.ends)
-            except Exception as error:  # whatever a function raises of symbols
+            except Exception as error:  # a function of symbols may raise anything
                 otherwise = {
                     "law": "Or give it as a class with energy, tension and modulus.",
                     "pair law": "Or return (energy, force).",
                 }[self.word]
                 raise derivation_error(self.word, self.function, error, otherwise) from error
             self._known[shapes] = compile_source(source, self.function.__module__)
-            replace_powers(self._known[shapes])  # now, while its source is the last one of its name
+            replace_powers(self._known[shapes])  # now, while its source is the latest under its name
         return self._known[shapes]
 
 
 def plainly(function: Any, shapes: Shapes) -> Any:
-    """A function as it is compiled: one that is derived for arguments of such shapes, others as they are written."""
+    """Return a function in the form that is compiled: derived for arguments of these shapes, or as written."""
     return replace_powers(function.at(shapes) if isinstance(function, Derived) else function)

@@ -1,4 +1,4 @@
-"""Loads on single particles: F cos(omega t + phase), constant where omega is zero."""
+"""Loads on single particles: F cos(omega t + phase), constant if omega is zero."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from springline.model.state import State
 from springline.model.work import Needs
 from springline.typing import Number, Points, Vector
 
-DEAD = "dead"  # the load case of gravity, and of every load that names none
-FAINT = 1e-6  # [-] of all loads on a particle: a load that is smaller needs no step of its own
+DEAD = "dead"  # load case of gravity, and default of every load
+FAINT = 1e-6  # [-] of all loads on a particle: a smaller load does not limit the step
 
 
 @dataclass(frozen=True, eq=False)
 class Load(Force):
-    """A force F cos(omega t + phase) on each particle it is on.
+    """A force F cos(omega t + phase) on each of its particles.
 
     A constant load (omega zero) has the energy -F . x under ``energy["load"]``; a harmonic one enters
     ``energy["work"]``.
@@ -80,26 +80,26 @@ class Load(Force):
             phase=number(self.phase, "phase", self.caller, "rad"),
             case=named_case(self.case, self.caller),
         )
-        # A number of forces is compared with a number of particles as soon as both are known; with names they are not
-        # yet.
+        # The number of forces is compared with the number of particles as soon as both are known; for names this is
+        # later.
         if isinstance(self.on, np.ndarray):
             load_forces(load, len(self.on))
         return load
 
     def later(self, time: float) -> Any:
-        # Time begins anew in a scene made of a running one.
+        # Time starts at 0 in a scene made from a running one.
         return self.replace_fields(phase=float(self.phase) + float(self.omega) * time) if self.omega else self
 
 
 def named_case(case: Any, caller: str) -> str:
-    """The name of a load case, if it is one."""
+    """Return the name of a load case, if it is valid."""
     if not isinstance(case, str) or not case.strip():
         raise refuse("case", caller, 'the name of a load case, such as "snow"', case)
     return case
 
 
 def load_forces(load: Load, count: int) -> np.ndarray:
-    """Force on each of ``count`` particles that a load is on [N], shape (count, 3)."""
+    """Return the force of a load on each of its ``count`` particles [N], shape (count, 3)."""
     force = np.asarray(load.force, dtype=np.float64)
     if force.ndim == 2 and len(force) != count:
         raise SceneError(
@@ -116,14 +116,14 @@ class Loads(NamedTuple):
     force: Vectors  # F [N], shape (q, 3)
     omega: Reals  # [rad/s], shape (q,)
     phase: Reals  # [rad], shape (q,)
-    harmonic: bool  # any omega is not zero
+    harmonic: bool  # True if any omega is not zero
 
 
 loads_of = make_accessor(Loads)
 
 
 def gather(things: Sequence[Load], drawn: Drawn) -> Loads:
-    """All loads as one family, a row for each load and particle."""
+    """Collect all loads in one family, one row for each load and particle."""
     lists = [
         indices_with_repeats(thing, drawn.count) if thing.one_for_each else members(thing, drawn.count)
         for thing in things
@@ -145,7 +145,7 @@ def push(table: Any, block: int, a: float, b: float) -> int:
     """Add the constant loads to the forces."""
     loads, force = loads_of(table), sums_of(table).force
     for q in range(loads.particle.shape[0]):
-        # Constant loads are part of the forces, with an energy -F . x; those that change are outside, and do work.
+        # Constant loads are part of the forces, with an energy -F . x; others are external and do work.
         if loads.omega[q] == 0.0:
             add_one(loads, q, cos(loads.phase[q]), force)
     return DONE
@@ -153,11 +153,11 @@ def push(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def set_varying_loads(table: Any, block: int, a: float, b: float) -> int:
-    """Set the forces from outside to the loads that change with time."""
+    """Set the external forces to the loads that change with time."""
     loads, external, time = loads_of(table), sums_of(table).external, control_of(table).clock[NOW]
     for i in range(external.shape[0]):
         for axis in range(3):
-            # This row comes first of those that fill `external`, and clears it for all.
+            # This row is the first to fill `external`, and clears it for the others.
             external[i, axis] = 0.0
     if loads.harmonic:
         for q in range(loads.particle.shape[0]):
@@ -168,7 +168,7 @@ def set_varying_loads(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def add_external(table: Any, block: int, a: float, b: float) -> int:
-    """Add the forces from outside that change with time, times a."""
+    """Add the external forces that change with time, times a."""
     external, force = sums_of(table).external, sums_of(table).force
     for i in range(external.shape[0]):
         for axis in range(3):
@@ -206,23 +206,23 @@ def add_constant(model: Model, force: FloatArray) -> None:
 
 
 def loads_at(model: Model, time: float) -> FloatArray:
-    """F cos(omega t + phase) of each particle, added up [N], shape (particles, 3)."""
+    """Return the sum of F cos(omega t + phase) for each particle [N], shape (particles, 3)."""
     force, loads = np.zeros((model.particle_count, 3)), model.room(Loads)
     _add(loads, np.ones(len(loads.omega), dtype=bool), time, force)
     return force
 
 
 def _add(loads: Loads, which: np.ndarray, time: float, force: FloatArray) -> None:
-    # cos of springline's own, with the same bits in passes and in NumPy.
+    # springline's own cos has the same bits in passes and in NumPy.
     factor = cos(loads.omega[which] * time + loads.phase[which])
     np.add.at(force, loads.particle[which], factor[:, None] * loads.force[which])
 
 
 def rates(model: Model, state: State) -> list[Rate]:
-    """Angular frequencies of the loads that move something.
+    """Return the angular frequencies of the loads that act on free axes.
 
-    A load that is sampled too seldom acts as a load that changes slowly, at most. So what is FAINT beside the other
-    loads on its particle is left out.
+    A load that is sampled too coarsely acts at most like a slowly changing load. Therefore loads that are FAINT
+    compared to the other loads on their particle are left out.
     """
     loads = model.room(Loads)
     size = np.sqrt(np.square(loads.force).sum(axis=1))

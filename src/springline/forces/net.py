@@ -1,4 +1,4 @@
-"""The net force: the families of forces in their order, which is defined here alone."""
+"""The net force: the families of forces in their order, which is defined only here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from springline.model.family import Family, is_present, present_of
 from springline.model.state import array_memory_size, memory_size
 from springline.model.work import MOST_ENERGIES, Needs
 
-ORDER = (  # in which forces are added up and energies told; a family that is not named here comes last
+ORDER = (  # order in which forces are summed and energies listed; unnamed families come last
     "gravity", "spring", "law", "element", "angle", "hinge", "twist", "rope", "area", "surfacetension", "membrane",
     "volume", "pressure", "load", "drive", "plasticity", "capstan", "electricfield", "attraction", "coulomb",
     "pairforce", "user", "drag", "flock", "gas", "hand",
@@ -28,8 +28,8 @@ ORDER = (  # in which forces are added up and energies told; a family that is no
 
 
 def _families() -> tuple[Family, ...]:
-    """The families that the files of this package declare, in their order."""
-    # A new force is a file in this folder: nothing else has to name it.
+    """Return the families declared by the modules of this package, in their order."""
+    # A new force is a module in this package: no other file has to name it.
     homes = [import_module(f"{forces.__name__}.{file.name}") for file in iter_modules(forces.__path__)]
     several = [family for home in homes for family in getattr(home, "FAMILIES", ())]
     every = [*(home.FAMILY for home in homes if hasattr(home, "FAMILY")), *several]
@@ -40,48 +40,48 @@ def _families() -> tuple[Family, ...]:
 FAMILIES = _families()
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))
-if len(ENERGIES) > MOST_ENERGIES:  # compiled code writes to a slot without a look at the number of slots
+if len(ENERGIES) > MOST_ENERGIES:  # compiled code writes to a slot without a bounds check
     raise TypeError(f"{len(ENERGIES)} energies have {MOST_ENERGIES} slots. Raise MOST_ENERGIES of model/work.py.")
 DECLARED = tuple(dict.fromkeys(kind for family in FAMILIES for kind in family.declared))
 
 
 def present(model: Model) -> tuple[Family, ...]:
-    """The families that a model has."""
-    # Asked many times for each program; a model never changes what it has.
+    """Return the families that a model has."""
+    # Called many times for each program; the families of a model never change.
     if "forces" not in model.result_cache:
         model.result_cache["forces"] = present_of(FAMILIES, model)
     return model.result_cache["forces"]  # type: ignore[no-any-return]
 
 
 def elastic(model: Model) -> list[Family]:
-    """The families of a model that have elements: energies of more than a distance of two particles."""
+    """Return the families of a model that have elements: energies of more than a distance of two particles."""
     return [family for family in present(model) if family.elastic(model)]
 
 
 def all_pairs_arrays(model: Model) -> list[Any]:
-    """The rooms of the families that act between every two particles of a group."""
+    """Return the arrays of the families that act between all pairs of a group."""
     return [
         model.room(family.room) for family in present(model) if family.acts_on_all_pairs and family.room is not None
     ]
 
 
 def unlike_springs(model: Model) -> list[str]:
-    """Families beside springs that store energy, as messages name one: an Element, an Attraction."""
+    """Return the families other than springs that store energy, as in messages: an Element, an Attraction."""
     return [family.title for family in present(model) if family.elastic(model) or family.acts_on_all_pairs]
 
 
 def unknown_at_rest(model: Model) -> str:
-    """Families whose force statics and modes do not know, in words, or nothing."""
+    """Return families whose force statics and modes do not support, as a text; empty for none."""
     return ", ".join(one.words for one in present(model) if not (one.in_statics or one.elastic(model)))
 
 
 def active_force_names(model: Model) -> str:
-    """Families that have a drive of their own, in words, or nothing."""
+    """Return families of active forces, as a text; empty for none."""
     return ", ".join(one.words for one in present(model) if one.is_active)
 
 
 def constant_forces(model: Model) -> FloatArray:
-    """Forces that depend on nothing, weights and constant loads, on each particle [N], shape (particles, 3)."""
+    """Return constant forces, weights and constant loads, on each particle [N], shape (particles, 3)."""
     force = np.zeros((model.particle_count, 3))
     for family in present(model):
         if family.add_constant_force is not None:
@@ -90,18 +90,18 @@ def constant_forces(model: Model) -> FloatArray:
 
 
 def needs(model: Model) -> Needs:
-    """The scratch that the forces of a model need."""
+    """Return the scratch that the forces of a model need."""
     return Needs(*(max(column) for column in zip(Needs(), *(one.needs(model) for one in present(model)), strict=True)))
 
 
 def begin_rows(model: Model) -> list[Row]:
-    """Rows in front of all forces, and of all energies."""
+    """Return rows before all forces and all energies."""
     return [row for family in present(model) for row in family.begin_rows(model)]
 
 
 def force_rows(model: Model) -> list[Row]:
-    """Rows that set ``Sums.force`` to all forces that depend on position and time [N]."""
-    # Springs, or the weights alone, set the array of forces: whoever adds comes after.
+    """Return rows that set ``Sums.force`` to all forces that depend on position and time [N]."""
+    # Springs, or the weights alone, set the array of forces; all others add to it and come later.
     rows = [*begin_rows(model), *springs.rows(model)]
     for family in present(model):
         rows += family.forces(model)
@@ -109,21 +109,21 @@ def force_rows(model: Model) -> list[Row]:
 
 
 def external_rows(model: Model) -> list[Row]:
-    """Rows that set ``Sums.external`` to what acts from outside and changes with time, and add it to the forces."""
+    """Return rows that set ``Sums.external`` to external forces that change with time, and add it to the forces."""
     if not changes_with_time(model):
         return []
     return [*timed_rows(model), Row(loads.add_external, 1, 1.0)]
 
 
 def timed_rows(model: Model) -> list[Row]:
-    """Rows that set ``Sums.external`` to what acts from outside and changes with time."""
+    """Return rows that set ``Sums.external`` to external forces that change with time."""
     rows = [Row(loads.set_varying_loads), *drives.load_rows(model), *user.push_rows(model), *fields.push_rows(model)]
     return rows + volumes.rim_rows(model)
 
 
 def drag_rows(model: Model) -> list[Row]:
-    """Rows that set ``Sums.drag`` to all forces that depend on velocity [N]; measures as last evaluated."""
-    # Drag sets the second array likewise; without drag it has to be cleared.
+    """Return rows that set ``Sums.drag`` to all forces that depend on velocity [N]; measures as last evaluated."""
+    # Drag sets the array of drags; without drag it has to be cleared.
     rows = [Row(drag.resist if is_present(drag.FAMILY, model) else drag.clear, BY_BLOCK)]
     for family in present(model):
         rows += family.drags(model)
@@ -131,7 +131,7 @@ def drag_rows(model: Model) -> list[Row]:
 
 
 def energy_rows(model: Model) -> list[Row]:
-    """Rows that set every energy, in the order of ENERGIES."""
+    """Return rows that set all energies, in the order of ENERGIES."""
     rows = [*begin_rows(model), Row(kinetic)]
     for slot, family in enumerate(WITH_ENERGY, start=1):
         if family.energy is None or not is_present(family, model):
@@ -141,22 +141,22 @@ def energy_rows(model: Model) -> list[Row]:
 
 
 def end_rows(model: Model) -> list[Row]:
-    """Rows by which forces change velocities at the end of a step."""
+    """Return rows by which forces change velocities at the end of a step."""
     return [Row(family.end_of_step, BY_BLOCK) for family in present(model) if family.end_of_step is not None]
 
 
 def commit_rows(model: Model) -> list[Row]:
-    """Rows by which forces with a history keep what a step has done."""
+    """Return rows by which forces with a history store the result of a step."""
     return [row for family in present(model) for row in family.commit_rows(model)]
 
 
 def has_history(model: Model) -> str:
-    """Families whose forces depend on what happened before, in words, or nothing."""
+    """Return families whose forces depend on history, as a text; empty for none."""
     return ", ".join(one.words for one in present(model) if one.initial_memory is not None)
 
 
 def first_memory(model: Model, position: FloatArray) -> FloatArray:
-    """What forces with a history keep where a run begins at positions [m], in the order of the rooms of a model."""
+    """Return the initial memory of forces with a history at positions [m], in the order of the model's arrays."""
     kept: FloatArray = np.zeros(memory_size(model))
     for family in present(model):
         if family.initial_memory is not None and family.room is not None:
@@ -167,8 +167,8 @@ def first_memory(model: Model, position: FloatArray) -> FloatArray:
 
 
 def turn_rows(model: Model, part: float, at_end: bool = False) -> list[Row]:
-    """Rows that turn velocities for a part of a step, as magnetic fields do; at its end in the opposite order."""
-    # Opposite order at the end makes the step symmetric in time, as Strang's splitting (1968).
+    """Return rows that rotate velocities for a part of a step, as magnetic fields do; at its end in reverse order."""
+    # Reverse order at the end makes the step symmetric in time, as in Strang's splitting (1968).
     turning = [
         family.rotation_rows(model, part, at_end) for family in present(model) if family.rotation_rows is not None
     ]
@@ -176,23 +176,23 @@ def turn_rows(model: Model, part: float, at_end: bool = False) -> list[Row]:
 
 
 def reads_velocity(model: Model) -> bool:
-    """Whether any force depends on velocity."""
+    """Return True if any force depends on velocity."""
     return any(family.reads_velocity(model) for family in present(model))
 
 
 def changes_with_time(model: Model) -> bool:
-    """Whether any force depends on time, or may."""
+    """Return True if any force depends on time, or may."""
     return any(family.reads_time(model) for family in present(model))
 
 
 def reads_clock(model: Model) -> bool:
-    """Whether any force reads the clock, random forces included."""
+    """Return True if any force reads the clock, including random forces."""
     return changes_with_time(model) or steering.wanders(model) or any(one.reads_clock(model) for one in present(model))
 
 
 @kernel
 def kinetic_energy(mass, alive, velocity):
-    """Sum of m v^2/2 over the particles that are there [J]."""
+    """Return the sum of m v^2/2 over the present particles [J]."""
     total = 0.0
     for i in range(velocity.shape[0]):
         if alive[i] == 1:

@@ -1,8 +1,8 @@
-"""A heat bath of pairs: friction and random kicks along the lines between neighbors, which keep momentum.
+"""A heat bath of pairs: friction and random kicks along the lines between neighbors, which conserve momentum.
 
-It is the thermostat of dissipative particle dynamics (Hoogerbrugge and Koelman, Europhys. Lett. 19, 155 (1992);
-Espanol and Warren, Europhys. Lett. 30, 191 (1995)), pair by pair, so that velocities have their temperature at any
-step (Shardlow, SIAM J. Sci. Comput. 24, 1267 (2003); Peters, Europhys. Lett. 66, 311 (2004)).
+This is the thermostat of dissipative particle dynamics (Hoogerbrugge and Koelman, Europhys. Lett. 19, 155 (1992);
+Espanol and Warren, Europhys. Lett. 30, 191 (1995)), applied pair by pair, so that velocities have the temperature at
+any step (Shardlow, SIAM J. Sci. Comput. 24, 1267 (2003); Peters, Europhys. Lett. 66, 311 (2004)).
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ from springline.model.work import Needs
 from springline.neighbors.grid import build, stencil
 from springline.typing import Number, Whole
 
-BATHED = 8.0  # work on a particle that has neighbors in a bath, in springs
+BATHED = 8.0  # work per particle with neighbors in a bath, in springs
 
 
 @dataclass(frozen=True, eq=False)
 class PairBath(Force):
-    """A heat bath that keeps momentum: friction and noise along the line between any two that are near.
+    """A heat bath that conserves momentum: friction and noise along the line between any two near particles.
 
-    At the end of every step of length h the speed u at which two particles part becomes
-    c u + sqrt((1 - c^2) k_B T/mu) xi, pair after pair, with their reduced mass mu, xi of the normal distribution,
-    c = (1 - a)/(1 + a), a = friction w^2 h/(2 mu), and the weight w = 1 - distance/within. Both take the same momentum.
-    Velocities have exactly the temperature at any step. Unlike by :class:`Langevin`, flows go on: with soft pair forces
-    this is dissipative particle dynamics.
+    At the end of every step of length h the relative speed u at which two particles separate becomes
+    c u + sqrt((1 - c^2) k_B T/mu) xi, pair after pair. Here mu is their reduced mass, xi is normally distributed,
+    c = (1 - a)/(1 + a), a = friction w^2 h/(2 mu), and the weight is w = 1 - distance/within. Both particles get
+    opposite momenta. Velocities have exactly the temperature at any step. Unlike :class:`Langevin`, this bath does not
+    stop flows: with soft pair forces it is dissipative particle dynamics.
 
-    Fixed and massless particles take no part. What the bath takes is ``dissipated``, and what it gives is that below
-    zero. Chance is a function of the seed, both particles and the number of the step; left out, the seed is drawn from
-    the scene's.
+    Fixed and massless particles are not affected. Energy taken by the bath counts as ``dissipated``, energy given by it
+    as negative. Random numbers depend on the seed, both particles and the number of the step. If left out, the seed is
+    drawn from that of the scene.
 
     Parameters
     ----------
-    temperature : k_B T [J], zero or more; 0 leaves friction alone
+    temperature : k_B T [J], zero or more; 0 leaves only friction
     friction : gamma [N s/m], zero or more
     within : distance at which it ends [m]
-    seed : of its chance, a whole number
+    seed : of its random numbers, a whole number
 
     Examples
     --------
@@ -86,13 +86,13 @@ class PairBath(Force):
 
 
 class PairBaths(NamedTuple):
-    """Heat baths of pairs, over the particles of a group each."""
+    """Heat baths of pairs, each over a group of particles."""
 
     temperature: Reals  # k_B T [J], shape (p,)
     friction: Reals  # gamma [N s/m]
     within: Reals  # [m]
     seed: Wholes
-    start: Indices  # first member of each group, one more than there are groups
+    start: Indices  # first member of each group, with one more entry than groups
     member: Indices
 
 
@@ -100,7 +100,7 @@ pair_baths_of = make_accessor(PairBaths)
 
 
 def gather(things: Sequence[PairBath], drawn: Drawn) -> PairBaths:
-    """All heat baths of pairs as one family."""
+    """Collect all heat baths of pairs in one family."""
     group = group_members(things, drawn.count)
 
     def each(name: str) -> FloatArray:
@@ -112,15 +112,15 @@ def gather(things: Sequence[PairBath], drawn: Drawn) -> PairBaths:
 
 @a_pass
 def agitate_pairs(table: Any, block: int, a: float, b: float) -> int:
-    """Let heat baths act on all pairs that are near; what they take counts as dissipated."""
-    if block > 0:  # one block does it for all: a pair may lie in two
+    """Apply heat baths to all near pairs; energy taken counts as dissipated."""
+    if block > 0:  # a single block handles all: a pair may be in two blocks
         return DONE
     baths, space, state, cells = pair_baths_of(table), space_of(table), state_of(table), bodies_of(table).cells
     mass, taken = particles_of(table).mass, 0.0
     half = 0.5 * abs(control_of(table).clock[LENGTH])
     for g in range(baths.within.shape[0]):
         begin, end, within = baths.start[g], baths.start[g + 1], baths.within[g]
-        # By the grid and in its order, which hangs on places alone.
+        # In the order of the grid, which depends only on positions.
         build(cells, space, state.alive, state.position, baths.member, begin, end, within)
         for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
             if cells.start[c] == cells.start[c + 1]:
@@ -130,7 +130,7 @@ def agitate_pairs(table: Any, block: int, a: float, b: float) -> int:
                 i = cells.order[m]
                 for r in range(runs):
                     for k in range(cells.run[2 * r], cells.run[2 * r + 1]):
-                        # Each pair once: both get opposite impulses, so that momentum is kept to rounding.
+                        # Each pair once: both get opposite impulses, so momentum is conserved up to rounding.
                         if i < cells.order[k]:
                             taken += agitate_pair(baths, g, space, state, mass, half, i, cells.order[k])
     tally_of(table).spent[block, DISSIPATED] += taken
@@ -139,31 +139,31 @@ def agitate_pairs(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def agitate_pair(baths, g, space, state, mass, half, i, j):
-    """Let a bath act on one pair; returns the energy that it takes [J]."""
+    """Apply a bath to one pair; return the energy that it takes [J]."""
     dx, dy, dz = difference(space, state.position, i, j)
     distance = np.sqrt(dx * dx + dy * dy + dz * dz)
     if distance >= baths.within[g] or distance == 0.0 or mass[i] == 0.0 or mass[j] == 0.0:
         return 0.0
     ex, ey, ez = dx / distance, dy / distance, dz / distance
-    # The mobility along the line: anchored axes take no part, and a pair of which neither moves is left.
+    # Mobility along the line: anchored axes do not contribute, and a pair without any mobility is skipped.
     on_i = along(state.mobility, i, ex, ey, ez)
     on_j = along(state.mobility, j, ex, ey, ez)
     total = on_i + on_j
     if total == 0.0:
         return 0.0
     # The noise has the root of the friction's weight w^2, that is w (Espanol and Warren): only then is the temperature
-    # right.
+    # correct.
     weight = 1.0 - distance / baths.within[g]
     lag = half * baths.friction[g] * weight * weight * total
     if lag == 0.0:
         return 0.0
     kept = (1.0 - lag) / (1.0 + lag)
-    # One number for the pair, by both of its particles.
+    # One random number per pair, from both of its particles.
     xi, _ = normal_pair(extend_hash(start_hash(baths.seed[g], i, state.steps[0]), j), NORMAL)
     velocity = state.velocity
     speed = (velocity[j, 0] - velocity[i, 0]) * ex + (velocity[j, 1] - velocity[i, 1]) * ey
     speed += (velocity[j, 2] - velocity[i, 2]) * ez
-    # The same exact balance as of Langevin, for the relative velocity along the line, whose mass is 1/total.
+    # The exact balance as for Langevin, for the relative velocity along the line, whose mass is 1/total.
     after = kept * speed + 2.0 * np.sqrt(lag * baths.temperature[g] * total) / (1.0 + lag) * xi
     push = (after - speed) / total
     shift(velocity, state.mobility, i, -push, ex, ey, ez)
@@ -173,20 +173,20 @@ def agitate_pair(baths, g, space, state, mass, half, i, j):
 
 @callee
 def along(mobility, i, ex, ey, ez):
-    """One over the mass of a particle along a line [1/kg]."""
+    """Return the inverse mass of a particle along a line [1/kg]."""
     return mobility[i, 0] * ex * ex + mobility[i, 1] * ey * ey + mobility[i, 2] * ez * ez
 
 
 @callee
 def shift(velocity, mobility, i, push, ex, ey, ez):
-    """Give a particle an impulse along a line [N s]."""
+    """Apply an impulse along a line to a particle [N s]."""
     velocity[i, 0] += push * mobility[i, 0] * ex
     velocity[i, 1] += push * mobility[i, 1] * ey
     velocity[i, 2] += push * mobility[i, 2] * ez
 
 
 def power(model: Model) -> float:
-    """Power that baths would give to particles at rest, of the size 3 gamma k_B T/m each [W]."""
+    """Return the order of the power that baths give to particles at rest, 3 gamma k_B T/m each [W]."""
     baths, mass = model.room(PairBaths), model.particles.inertia
     total = 0.0
     for g in range(len(baths.within)):

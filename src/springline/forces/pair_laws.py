@@ -1,7 +1,7 @@
-"""Pair laws of the user's own: an energy of the distance between two particles, and the force that it gives.
+"""User-defined pair laws: an energy of the distance between two particles, and the resulting force.
 
-f = -dE/dr along the line between the two, positive pushes them apart. Every particle sums over its neighbors by itself;
-the distance is the same from both ends, so the two forces of a pair are exactly opposite.
+f = -dE/dr along the line between the two; a positive force pushes them apart. Each particle sums over its neighbors
+separately. The distance is the same from both ends, so the two forces of a pair are exactly opposite.
 """
 
 from __future__ import annotations
@@ -58,54 +58,54 @@ from springline.model.work import PAIR_FAILED, REPORT_USER, USER_FAILED, USER_RO
 from springline.neighbors.grid import build, stencil
 from springline.typing import Number, Numbers
 
-P = ParamSpec("P")  # what a user's function takes beside
+P = ParamSpec("P")  # further parameters of a user-defined function
 
-OWN_TRAITS = ("mass", "charge", "radius")  # that a law may see of both particles, as mass_a and mass_b
+OWN_TRAITS = ("mass", "charge", "radius")  # properties of both particles that a law may read, as mass_a and mass_b
 RATE = "distance_rate"  # the argument for d distance/dt [m/s]
-MASS, CHARGE, RADIUS, OF_THE_USER = range(4)  # columns of particles, in this order; the user's own are counted on
-SPEED = -1  # in their place, the rate of the distance
-CHECKED = 8  # pairs at whose distances the force is compared with differences
-ALL_PAIRS = 20_000  # at which a law is asked for a number when a scene is built: 1 ms, or 20 ms as plain Python
+MASS, CHARGE, RADIUS, OF_THE_USER = range(4)  # particle columns, in this order; user-defined columns follow
+SPEED = -1  # code of the rate of the distance, in place of a column
+CHECKED = 8  # number of pairs at whose distances the force is checked by differences
+ALL_PAIRS = 20_000  # most pairs for which a law is evaluated when a scene is built: 1 ms, or 20 ms as plain Python
 DIFFERENCE = 1e-5  # relative step of the check by differences
-AGREEMENT = 1e-5  # how closely the force must agree with the differences, relative
+AGREEMENT = 1e-5  # relative tolerance of this check
 
 
 @dataclass(eq=False)
 class PairLaw(UserFunction):
-    """A law between two particles. Made by the decorator :func:`pair_law`."""
+    """A law between two particles, made by the decorator :func:`pair_law`."""
 
-    sees: tuple[str, ...] = ()  # its arguments between the distance and the parameters
-    modulus: Derived | None = None  # d2E/dr2, where it is derived
+    sees: tuple[str, ...] = ()  # arguments between the distance and the parameters
+    modulus: Derived | None = None  # d2E/dr2, if it is derived
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """What it sees of both particles, in the order of its arguments: mass, charge, radius, own columns."""
+        """Particle properties that the law reads, in the order of its arguments: mass, charge, radius, columns."""
         return tuple(dict.fromkeys(name[:-2] for name in self.sees if name != RATE))
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Those of the traits that are given beside the parameters, a number for each particle."""
+        """Properties whose values are given with the parameters, one number per particle."""
         return tuple(name for name in self.traits if name not in OWN_TRAITS)
 
     @property
     def sees_rate(self) -> bool:
-        """Whether it is a law of how fast the distance changes too."""
+        """True if the law depends on the rate of the distance."""
         return RATE in self.sees
 
     def __call__(self, distance: float, *seen: float, **values: Numbers) -> tuple[float, float]:
-        """Energy [J] and force [N] at a distance [m], with what else the law sees in the order of its arguments.
+        """Return energy [J] and force [N] at a distance [m]; ``seen`` are the other arguments of the law, in order.
 
-        ``values`` are by the names that the function gives its parameters.
+        ``values`` are the parameters, by the names in the function's signature.
         """
         energy, push = replace_powers(self.function)(distance, *seen, *self.resolve_parameters(values).values())
         return energy, push
 
     def check_values(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The values of its columns and parameters, those of columns an array of numbers each.
+        """Check and return the values of columns and parameters; those of a column are an array, one per particle.
 
         Raises
         ------
-        SceneError : where one is missing, or is not of the law.
+        SceneError : if a value is missing, or a name is unknown to the law.
         """
         columns = {}
         for name in self.columns:
@@ -120,25 +120,26 @@ class PairLaw(UserFunction):
         return columns | self.resolve_parameters(rest)
 
     def build_callback(self, shapes: Shapes, *kind: str) -> Callback:
-        """The law as a callback; of kind "modulus" its derivative, twice."""
+        """Return the law as a callback; of kind "modulus", its second derivative (returned twice)."""
         return _callback(self, shapes, self.modulus if kind else self.function)
 
 
 def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, float]]) -> PairLaw:
-    """Make a pair law of a function ``(distance, parameters...) -> energy``.
+    """Make a pair law from a function ``(distance, parameters...) -> energy``.
 
-    From a distance [m] above zero it returns an energy [J]. The force, minus the derivative of the energy, and the
-    stiffness are derived: the function is plain arithmetic with NumPy's functions of numbers. One that returns
-    ``(energy, force)`` gives the force itself [N], positive pushes the two apart, and may do whatever Python can. The
-    force is checked by differences when a scene is built.
+    From a distance [m] above zero the function returns an energy [J]. The force, minus the derivative of the energy,
+    and the stiffness are derived automatically; for this, the function must be plain arithmetic with NumPy's scalar
+    functions. A function that returns ``(energy, force)`` gives the force itself [N], positive if it pushes the two
+    apart, and may use any Python code. The force is checked by differences when a scene is built.
 
-    Behind the distance it may see both particles: ``mass_a, mass_b`` [kg], ``charge_a, charge_b`` [C], ``radius_a,
-    radius_b`` [m], or a column of one's own, ``polarity_a, polarity_b``, whose numbers, one for each particle, are
-    given beside the parameters as ``polarity``. They are those of the moment. ``a`` is the particle whose first of
-    these is less, so that both feel the same force to the last bit.
+    After the distance, the function may take properties of both particles: ``mass_a, mass_b`` [kg], ``charge_a,
+    charge_b`` [C], ``radius_a, radius_b`` [m], or a column that you define, ``polarity_a, polarity_b``. The values of
+    such a column, one per particle, are given with the parameters as ``polarity``. Properties have their present
+    values. ``a`` is the particle whose first property is less, so both particles feel the same force to the last bit.
 
-    With an argument ``distance_rate`` [m/s], how fast the distance grows, it returns ``(energy, force)``. At a rate of
-    0 the force is that of the energy; what a rate adds to it is a drag, whose work the ledger counts as dissipated.
+    With an argument ``distance_rate`` [m/s], the rate at which the distance grows, the function returns ``(energy,
+    force)``. At a rate of 0, the force must be that of the energy. The additional force at other rates is a drag, whose
+    work the energy balance counts as dissipated.
 
     Examples
     --------
@@ -158,17 +159,17 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
         )
     if _gives_its_force(function):
         return PairLaw(function, names, sees)  # type: ignore[arg-type]
-    # From the energy alone: force and modulus cannot disagree with it.
+    # Force and modulus derived from the same energy cannot disagree with it.
     derived, modulus = (Derived(function, "pair law", function.__name__, ends) for ends in (_append_force, _twice))
     return PairLaw(derived, names, sees, modulus)
 
 
 def _traits_seen(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
-    """The arguments, those behind the distance, by which a law sees its particles; they come before its parameters.
+    """Return the arguments after the distance that are particle properties; they come before the parameters.
 
     Raises
     ------
-    SceneError : where one of a pair is without the other, or stands behind a parameter.
+    SceneError : if half of a pair of properties is missing, or comes after a parameter.
     """
     found = 0
     while found < len(given):
@@ -189,20 +190,20 @@ def _traits_seen(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _append_force(found: list[Any], by: Any) -> list[Any]:
-    """Energy [J] and force -dE/dr [N] of a derived law."""
+    """Return energy [J] and force -dE/dr [N] of a derived law."""
     return [*found, -reverse(found[0], [by])[0]]
 
 
 def _twice(found: list[Any], by: Any) -> list[Any]:
-    """The second derivative by distance, in both places of a callback that returns energy and force."""
+    """Return the second derivative by distance, in both places of a callback that returns energy and force."""
     return 2 * slope_of(2)(found, by)
 
 
 def _gives_its_force(function: Any) -> bool:
-    """Whether a law returns energy and force: by what its returns are, or where they do not tell, by what they give."""
+    """Return True if a law returns energy and force, from its return statements or else from a symbolic call."""
     node = tree_of(function)
     returned = [one.value for one in own_nodes(node) if isinstance(one, ast.Return)] if node else [None]
-    # The source tells in nearly all cases; only "return something(...)" needs the function to be run on symbols.
+    # The source decides in nearly all cases; only "return something(...)" requires a symbolic call.
     if any(isinstance(one, ast.Tuple) for one in returned):
         return True
     if all(isinstance(one, (ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare, ast.Constant)) for one in returned):
@@ -211,27 +212,27 @@ def _gives_its_force(function: Any) -> bool:
         graph = Graph()
         given = [graph.input(name) for name in inspect.signature(function).parameters]
         ways = graph.ways(lambda: [replace_powers(function)(*given)])
-        # Each question that a function asks of a symbol makes two ways; what any of them returns tells the kind.
+        # Each branch on a symbol yields two paths; the first path shows the type of the result.
         while isinstance(ways, tuple):
             ways = ways[1]
         return isinstance(ways[0], (tuple, list))
-    except Exception:  # of symbols it makes nothing
+    except Exception:  # the function cannot be evaluated with symbols
         return True
 
 
 @dataclass(frozen=True, eq=False)
 class PairForce(Force):
-    """A force between all pairs by a law of the user's own, which sees masses where it asks for them.
+    """A force between all pairs by a user-defined law, which may depend on masses.
 
-    Two particles in one place have no direction, no force and no energy. A massless test particle has the mass 0 there.
+    Two particles at the same position have no direction, no force and no energy. Massless test particles have mass 0.
 
     Parameters
     ----------
     law : made by ``@sl.pair_law``
-    parameters : values of its further arguments, and, for what it sees of particles by names of your own, a number for
-        each particle of the scene, shape (n,)
-    within : pairs further apart than this neither feel nor store anything [m]; left out, all pairs count. The energy
-        is kept where the law is zero from there on
+    parameters : values of its further arguments, and, for each column that you define, one number for each particle of
+        the scene, shape (n,)
+    within : pairs further apart than this have neither force nor energy [m]; if left out, all pairs count. Energy is
+        conserved if the law is zero from this distance on
 
     Examples
     --------
@@ -256,15 +257,15 @@ class PairForce(Force):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The parameters of the function, without what is of particles."""
+        """Parameters of the function, without particle columns."""
         return {name: self.parameters[name] for name in self.law.parameters}
 
     def callback(self) -> Callback:
-        """The law as a callback for the loop."""
+        """Return the law as a callback for the compiled loop."""
         return self.law.callback_for(shapes_of(self.values))
 
     def modulus(self) -> Callback | None:
-        """The derivative of the force as a callback, where it is derived."""
+        """Return the derivative of the force as a callback, or None if it is not derived."""
         return None if self.law.modulus is None else self.law.callback_for(shapes_of(self.values), "modulus")
 
     def validate(self, dim: int) -> PairForce:
@@ -275,37 +276,37 @@ class PairForce(Force):
             within=None if self.within is None else positive(self.within, "within", self.caller, "m"),
         )
         if self.law.modulus is not None:
-            # Asked for by statics only, and refused now.
-            plainly(self.law.modulus, _shapes(self.law, shapes_of(found.values)))  # what is not derived is refused
+            # Only statics needs the modulus, but a law that cannot be derived is refused now.
+            plainly(self.law.modulus, _shapes(self.law, shapes_of(found.values)))
         return found
 
 
 class Pairs(NamedTuple):
-    """Pair laws of the user's own, over all pairs of each group of particles."""
+    """User-defined pair laws, over all pairs of each group of particles."""
 
     address: Wholes  # of the compiled law of each group
-    modulus: Wholes  # of its second derivative, 0 where it is not derived
-    sees: IndexRows  # what each sees of a pair: SPEED, or twice a trait, and 1 for the second; shape (p, widest)
-    width: Indices  # how much that is, shape (p,)
-    column: RealRows  # traits of the user's own, shape (columns, n)
+    modulus: Wholes  # of its second derivative, 0 if it is not derived
+    sees: IndexRows  # arguments of each law: SPEED, or 2 * property, plus 1 for the second particle; shape (p, widest)
+    width: Indices  # number of these arguments, shape (p,)
+    column: RealRows  # user-defined particle columns, shape (columns, n)
     parameters: Reals  # of every group, one after the other
-    offset: Indices  # where the parameters of each group begin
-    within: Reals  # [m], shape (p,); inf where all pairs count
-    start: Indices  # first member of each group, one more than there are groups
+    offset: Indices  # first parameter of each group
+    within: Reals  # [m], shape (p,); inf if all pairs count
+    start: Indices  # first member of each group, with one more entry than groups
     member: Indices
     other: Annotated[Indices, SCRATCH]  # neighbors of a particle, shape (members of the largest,)
     distance: ScratchReals  # [m], the same shape
     energy: ScratchReals  # [J]
     push: ScratchReals  # [N]
-    still: ScratchReals  # [N], at a rate of 0, where a law sees rates
-    seen: ScratchReals  # what laws see of the pairs, one pair after the other
+    still: ScratchReals  # [N], at a rate of 0, for laws that depend on rates
+    seen: ScratchReals  # arguments of the laws for the listed pairs, one pair after the other
 
 
 pairs_of = make_accessor(Pairs)
 
 
 def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
-    """All pair forces as one family; laws are checked at distances as drawn, the force by differences."""
+    """Collect all pair forces in one family; check the laws at initial distances and the forces by differences."""
     group = group_members(things, drawn.count)
     parameters, offset = concatenate_parameters(thing.values for thing in things)
     most = int(np.diff(group.start).max(initial=0))
@@ -315,7 +316,7 @@ def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
     widest = int(width.max(initial=0))
     sees = np.zeros((len(things), widest), dtype=np.int32)
     for row, (thing, code) in enumerate(zip(things, codes, strict=True)):
-        # Codes in place of names: compiled code looks a trait up by number.
+        # Compiled code looks a property up by number, not by name.
         sees[row, : len(code)] = code
         _check_as_drawn(thing, group.member[group.start[row] : group.start[row + 1]], drawn, code, columns)
     return Pairs(
@@ -339,7 +340,7 @@ def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
 
 
 def _codes(things: Sequence[PairForce], count: int) -> tuple[list[list[int]], np.ndarray]:
-    """What each law sees, as ``Pairs.sees`` has it, and the columns of the user's own, shape (columns, n)."""
+    """Return the argument codes of each law, as in ``Pairs.sees``, and user-defined columns, shape (columns, n)."""
     codes: list[list[int]] = []
     columns: list[Any] = []
     for thing in things:
@@ -358,9 +359,9 @@ def _codes(things: Sequence[PairForce], count: int) -> tuple[list[list[int]], np
 
 
 def seen_at_rest(codes: Any, particles: Any, column: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """What a law sees of pairs of particles that do not move, shape (pairs, width).
+    """Return the arguments of a law for pairs of particles at rest, shape (pairs, width).
 
-    The first of a pair is the one whose first trait is less, of equal ones that whose second is.
+    The first particle of a pair is that with the lesser first property; if these are equal, the second one decides.
     """
     traits = np.concatenate(
         [np.stack([particles.mass, particles.charge, particles.radius]), column.reshape(-1, len(particles.mass))]
@@ -368,8 +369,7 @@ def seen_at_rest(codes: Any, particles: Any, column: np.ndarray, one: np.ndarray
     ordered, first, second = np.zeros(len(one), dtype=bool), one.copy(), other.copy()
     for trait in dict.fromkeys(code // 2 for code in codes if code != SPEED):
         low, high = traits[trait, one], traits[trait, other]
-        # An order that both ends agree on, as see() has it for passes; where all traits are the same it does not
-        # matter.
+        # Both ends must agree on the order, as see() does in passes; if all properties are equal, it does not matter.
         turn = ~ordered & (low > high)
         first[turn], second[turn] = other[turn], one[turn]
         ordered |= low != high
@@ -380,14 +380,14 @@ def seen_at_rest(codes: Any, particles: Any, column: np.ndarray, one: np.ndarray
 
 
 def _check_as_drawn(thing: PairForce, ids: np.ndarray, drawn: Drawn, codes: list[int], columns: np.ndarray) -> None:
-    """SceneError where the force of a law is not that of its energy, or is no number, at distances as drawn."""
+    """Raise SceneError if the force of a law contradicts its energy, or is not finite, at initial distances."""
 
     def pairs(first: np.ndarray, second: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         apart = nearest(drawn.space, drawn.position[ids[second]] - drawn.position[ids[first]])
         seen = seen_at_rest(codes, drawn, columns, ids[first], ids[second])
         return np.sqrt((apart**2).sum(axis=1)), seen
 
-    # Differences at a few distances find a wrong formula; that it gives numbers is asked of every pair that is drawn.
+    # Differences at a few distances find a wrong formula; finite values are required at all initial pairs.
     few = np.arange(min(len(ids) - 1, CHECKED)) if len(ids) else np.zeros(0, dtype=np.int64)
     _check(thing, *pairs(few, few + 1))
     some = _some_pairs(len(ids))
@@ -395,7 +395,7 @@ def _check_as_drawn(thing: PairForce, ids: np.ndarray, drawn: Drawn, codes: list
 
 
 def _check(thing: PairForce, distances: np.ndarray, seen: np.ndarray) -> None:
-    """SceneError where the force of a law, at a rate of 0, is not minus the slope of its energy."""
+    """Raise SceneError if the force of a law, at a rate of 0, is not minus the slope of its energy."""
     values, name = tuple(thing.values.values()), thing.law.name
     ends = np.inf if thing.within is None else float(thing.within)
     for row in np.flatnonzero((distances > 0.0) & (distances * (1.0 + DIFFERENCE) <= ends)).tolist():
@@ -409,8 +409,8 @@ def _check(thing: PairForce, distances: np.ndarray, seen: np.ndarray) -> None:
             raise SceneError(f"The pair law {name!r} fails at the distance {r:g} m: {error}") from error
         if not np.isfinite([low, here, stated, high]).all():
             raise SceneError(f"The pair law {name!r} gives no finite energy and force at the distance {r:g} m.")
-        # A law may have a kink just at a distance that is drawn, such as that at which balls touch.
-        slopes = ((high - low) / (2.0 * step), (high - here) / step, (here - low) / step)  # one side's, at a kink
+        # A law may have a kink exactly at an initial distance, such as that at which balls touch.
+        slopes = ((high - low) / (2.0 * step), (high - here) / step, (here - low) / step)  # one-sided at a kink
         floor = AGREEMENT * max(abs(slopes[0]), (abs(here) + abs(high - low)) / r) + 1e-300
         if min(abs(stated + slope) for slope in slopes) > floor:
             still = f" at a {RATE} of 0" if thing.law.sees_rate else ""
@@ -421,7 +421,7 @@ def _check(thing: PairForce, distances: np.ndarray, seen: np.ndarray) -> None:
 
 
 def _check_all(thing: PairForce, ids: np.ndarray, distance: np.ndarray, seen: np.ndarray, pairs: Any) -> None:
-    """SceneError where a law gives no number for some pair as drawn; of many particles, for their next neighbors."""
+    """Raise SceneError if a law is not finite for an initial pair; for many particles, only consecutive pairs."""
     first, second = pairs
     felt = (distance > 0.0) & (distance <= (np.inf if thing.within is None else float(thing.within)))
     first, second, distance = first[felt], second[felt], distance[felt]
@@ -443,18 +443,18 @@ def _check_all(thing: PairForce, ids: np.ndarray, distance: np.ndarray, seen: np
 
 
 def law_at(address: int, parameters: np.ndarray, distance: np.ndarray, seen: np.ndarray) -> np.ndarray | None:
-    """Energy [J] and force [N] of a law at distances [m], shape (2, pairs); None if it raises.
+    """Return energy [J] and force [N] of a law at distances [m], shape (2, pairs); None if it raises.
 
-    ``seen`` is what it sees of each pair, shape (pairs, width).
+    ``seen`` has the other arguments for each pair, shape (pairs, width).
     """
     distance, found = np.ascontiguousarray(distance), np.zeros((2, len(distance)))
-    with np.errstate(all="ignore"):  # what is no number is seen by whoever asks
+    with np.errstate(all="ignore"):  # the caller checks for values that are not finite
         status = call_plainly(address, len(distance), distance, found[0], found[1], seen, seen, parameters, 0.0)
     return None if status else found
 
 
 def _some_pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
-    """Both particles of every pair; of more than ``ALL_PAIRS`` particles, of pairs with consecutive numbers."""
+    """Return both particles of every pair; for more than ``ALL_PAIRS`` pairs, only of consecutive particles."""
     if count * (count - 1) // 2 <= ALL_PAIRS:
         first, second = np.triu_indices(count, 1)
         return first, second
@@ -462,7 +462,7 @@ def _some_pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _shapes(which: PairLaw, shapes: Shapes) -> Shapes:
-    """Those of all arguments of a law: distance, what it sees of both particles, parameters."""
+    """Return the shapes of all arguments of a law: distance, particle properties, parameters."""
     return ((),) * (1 + len(which.sees)) + shapes
 
 
@@ -487,8 +487,7 @@ def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
         if width:
-            # An argument for each thing seen, by a number known when it is compiled: a slice cannot be unpacked into
-            # arguments.
+            # A slice cannot be unpacked into arguments; a tuple of compile-time length can.
             from numba.np.unsafe.ndarray import to_fixed_tuple
 
             def batch_with_columns(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -514,17 +513,17 @@ def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
 
 @a_pass
 def add_all_pair_forces(table: Any, block: int, a: float, b: float) -> int:
-    """Evaluate pair law a at all pairs, and add its forces; where b is above 0 note its energy there instead.
+    """Evaluate pair law a at all pairs and add its forces; if b is above 0, store its energy in that slot instead.
 
-    Where b is below 0, add to the drags what the rate of the distance adds to the forces.
+    If b is below 0, add to the drags the part of the forces due to the rate of the distance.
     """
     pairs, space, particles, state = pairs_of(table), space_of(table), particles_of(table), state_of(table)
     force, group, total = sums_of(table).force, int(a), 0.0
     for m in range(pairs.start[group], pairs.start[group + 1]):
         i = pairs.member[m]
         if state.alive[i] == 1:
-            # Every particle sums over its own list, so that each pair is evaluated twice: no scattered writes, and
-            # opposite forces, since the law sees the same numbers from either end.
+            # Every particle sums over its own list, so each pair is evaluated twice. This avoids scattered writes, and
+            # the forces are opposite, since the law gets the same numbers from either end.
             count = list_all(pairs, group, space, state.alive, state.position, i)
             if not evaluate(pairs, group, count, particles, space, state, i, b < 0.0):
                 notes_of(table).report[REPORT_USER] = PAIR_FAILED * USER_ROOM + group
@@ -541,14 +540,14 @@ def add_all_pair_forces(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def add_near_pair_forces(table: Any, block: int, a: float, b: float) -> int:
-    """Evaluate pair law a, which ends at a distance, and add its forces, or drags; where b is above 0 note its energy.
+    """Evaluate pair law a, which has a range, and add its forces; if b is above 0, store its energy instead.
 
-    Where b is below 0, add to the drags what the rate of the distance adds to the forces.
+    If b is below 0, add to the drags the part of the forces due to the rate of the distance.
     """
     pairs, space, particles, state = pairs_of(table), space_of(table), particles_of(table), state_of(table)
     force, group, total, cells = sums_of(table).force, int(a), 0.0, bodies_of(table).cells
     within = pairs.within[group]
-    # Built anew at each evaluation: positions differ between stages, and sorting costs little beside the calls.
+    # Rebuilt at each evaluation: positions differ between stages, and sorting costs little compared to the calls.
     build(cells, space, state.alive, state.position, pairs.member, pairs.start[group], pairs.start[group + 1], within)
     for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
         if cells.start[c] == cells.start[c + 1]:
@@ -572,7 +571,7 @@ def add_near_pair_forces(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def note_energy(energies, group, slot, total):
-    """Note the energy of a law, each pair of which was seen from both ends, with that of the laws before; [J]."""
+    """Add the energy of a law [J] to that of the previous laws; each pair was counted from both ends."""
     if slot > 0.0:
         before = 0.0 if group == 0 else energies.value[int(slot)]
         energies.value[int(slot)] = before + 0.5 * total
@@ -580,7 +579,7 @@ def note_energy(energies, group, slot, total):
 
 @kernel
 def list_all(pairs, group, space, alive, position, i):
-    """List all particles of the group that do not coincide with particle i; returns their number."""
+    """List all particles of the group that do not coincide with particle i; return their number."""
     count = 0
     for m in range(pairs.start[group], pairs.start[group + 1]):
         j = pairs.member[m]
@@ -591,7 +590,7 @@ def list_all(pairs, group, space, alive, position, i):
 
 @kernel
 def list_near(pairs, cells, runs, within, space, position, i):
-    """The same for those within a distance, from the runs of cells around; returns how many."""
+    """List all particles within a distance of particle i, from the cells around it; return their number."""
     count = 0
     for r in range(runs):
         for b in range(cells.run[2 * r], cells.run[2 * r + 1]):
@@ -601,7 +600,7 @@ def list_near(pairs, cells, runs, within, space, position, i):
 
 @kernel
 def list_one(pairs, count, within, space, position, i, j):
-    """Append particle j to the list if 0 < distance <= the range of the law; returns the length of the list."""
+    """Append particle j to the list if 0 < distance <= range of the law; return the length of the list."""
     if i == j:
         return count
     dx, dy, dz = difference(space, position, i, j)
@@ -615,11 +614,11 @@ def list_one(pairs, count, within, space, position, i, j):
 
 @callee
 def evaluate(pairs, group, count, particles, space, state, i, drags):
-    """Evaluate a law at what is listed for particle i; false where it raised.
+    """Evaluate a law at the pairs listed for particle i; return False if it raised.
 
-    At rest, or for its drag: what the rates of the distances add to the forces.
+    With ``drags``, the force is only the part due to the rates of the distances; else it is the force at rest.
     """
-    # At a rate of 0 first: that part has an energy and belongs to the forces, the rest is drag.
+    # The force at a rate of 0 comes first: it has an energy and belongs to the forces. The rest is drag.
     see(pairs, group, count, particles, space, state, i, False)
     if call_law(pairs, group, count) != 0:
         return False
@@ -636,7 +635,7 @@ def evaluate(pairs, group, count, particles, space, state, i, drags):
 
 @kernel
 def call_law(pairs, group, count):
-    """Call a law at the listed pairs; 0 unless it raised."""
+    """Call a law at the listed pairs; return 0 unless it raised."""
     return call_pointer(
         pairs.address[group], count, pairs.distance, pairs.energy, pairs.push, pairs.seen, pairs.seen,
         pairs.parameters, pairs.offset[group], 0.0,
@@ -645,13 +644,13 @@ def call_law(pairs, group, count):
 
 @kernel
 def see(pairs, group, count, particles, space, state, i, moving):
-    """Write what a law sees of the listed pairs; a rate of 0 unless ``moving``."""
+    """Write the arguments of a law for the listed pairs; the rate is 0 unless ``moving``."""
     width = pairs.width[group]
     if width == 0:
         return
     for k in range(count):
         j = pairs.other[k]
-        # The first of a pair is the one whose first trait is less: from both ends the same bits.
+        # The first of a pair is the particle with the lesser first property: from both ends the same bits.
         turn, decided = False, False
         for w in range(width):
             code = pairs.sees[group, w]
@@ -676,7 +675,7 @@ def see(pairs, group, count, particles, space, state, i, moving):
 
 @kernel
 def trait_of(pairs, particles, code, i):
-    """Mass [kg], charge [C] or radius [m] of particle i, or a number of the user's own."""
+    """Return mass [kg], charge [C], radius [m] or a user-defined value of particle i."""
     trait = code // 2
     if trait == MASS:
         return particles.mass[i]
@@ -689,7 +688,7 @@ def trait_of(pairs, particles, code, i):
 
 @kernel
 def add_energies(pairs, count, total):
-    """Add the energies of the listed pairs [J]."""
+    """Add the energies of the listed pairs to ``total`` [J]."""
     for k in range(count):
         total += pairs.energy[k]
     return total
@@ -702,7 +701,7 @@ def add_forces(pairs, count, space, position, i, force):
     fy = 0.0
     fz = 0.0
     for k in range(count):
-        # Computed again rather than kept: three numbers for each neighbor would be read back from memory.
+        # Recomputing is cheaper than storing and reading three numbers for each neighbor.
         dx, dy, dz = difference(space, position, i, pairs.other[k])
         scale = pairs.push[k] / pairs.distance[k]
         fx -= scale * dx
@@ -714,7 +713,7 @@ def add_forces(pairs, count, space, position, i, force):
 
 
 def rows(model: Model, slot: float = 0.0) -> list[Row]:
-    """A row for each law, which adds its forces, or notes its energy in a slot; below 0, its drag."""
+    """Return a row for each law, which adds its forces, or stores its energy in a slot; below 0, adds its drag."""
     ends, speeds = np.isfinite(model.room(Pairs).within), sees_rates(model)
     return [
         Row(add_near_pair_forces if near else add_all_pair_forces, 1, group, slot)
@@ -724,7 +723,7 @@ def rows(model: Model, slot: float = 0.0) -> list[Row]:
 
 
 def sees_rates(model: Model) -> np.ndarray:
-    """Which laws see the rate of the distance, shape (laws,)."""
+    """Return which laws depend on the rate of the distance, shape (laws,)."""
     pairs = model.room(Pairs)
     within = np.arange(pairs.sees.shape[1]) < pairs.width[:, None]
     return np.asarray(((pairs.sees == SPEED) & within).any(axis=1))
@@ -737,7 +736,7 @@ def _needs(model: Model) -> Needs:
 
 FAMILY = Family(
     "pairforce",
-    plural="pair laws of your own",
+    plural="user-defined pair laws",
     forces=rows,
     drags=lambda model: rows(model, -1.0),
     energy=rows,
@@ -749,6 +748,6 @@ FAMILY = Family(
     acts_on_all_pairs=True,
     has_rest_state=True,
     needs=_needs,
-    uncovered_forces=lambda model: ["a pair law of your own"],
+    uncovered_forces=lambda model: ["a user-defined pair law"],
     in_statics=True,
 )

@@ -1,9 +1,9 @@
-"""Springs, angles and hinges that yield, harden and creep: T = k (L - L0 - p), with a plastic extension p that stays.
+"""Springs, angles and hinges that yield, harden and creep: T = k (L - L0 - p), with a permanent plastic extension p.
 
-A spring yields where abs(T - K p) reaches Fy + H a, with a the sum of all that it has yielded: isotropic hardening H
-and kinematic hardening K (Prager 1955). Forces are those returned to the yield surface (Simo and Hughes, Computational
-Inelasticity, 1998, chapter 1); what they did is noted at the end of a step. It creeps by Norton's law,
-dp/dt = A abs(T)^n (Norton 1929), by an implicit step of order 2 from the end of the last step. Of angles and hinges T
+A spring yields if abs(T - K p) reaches Fy + H a, with a the accumulated plastic extension: isotropic hardening H and
+kinematic hardening K (Prager 1955). Forces are those returned to the yield surface (Simo and Hughes, Computational
+Inelasticity, 1998, chapter 1); the plastic extension is stored at the end of a step. A spring creeps by Norton's law,
+dp/dt = A abs(T)^n (Norton 1929), by an implicit step of order 2 from the end of the last step. For angles and hinges, T
 is the moment, L the angle and p a plastic angle.
 """
 
@@ -53,27 +53,27 @@ from springline.typing import Number, Rows
 from springline.typing import Springs as SomeSprings
 
 IN_SPRINGS = "of springs [N/m], of angles and hinges [N m]; 0 where left out"
-BENT_UNITS = {"N/m": "N m", "m/s": "rad/s"}  # of angles and hinges, by those of springs
-STAGE = 0.2928932188134525  # [-] of a step, 1 - sqrt(1/2): both stages of the creep
-ROUNDS = 60  # of Newton's method for a creep step, which comes down to its solution from one side
+BENT_UNITS = {"N/m": "N m", "m/s": "rad/s"}  # units for angles and hinges, by those of springs
+STAGE = 0.2928932188134525  # [-] of a step, 1 - sqrt(1/2): for both stages of the creep
+ROUNDS = 60  # of Newton's method for a creep step, which approaches the solution from one side
 
 
 @dataclass(frozen=True, eq=False)
 class Plasticity(Force):
-    """Springs, angles and hinges that yield, harden, and creep; ``energy["dissipated"]`` has what they dissipate.
+    """Springs, angles and hinges that yield, harden, and creep; their losses are in ``energy["dissipated"]``.
 
-    A spring that has yielded is longer at rest by a plastic extension p that stays: T = k (L - L0 - p). A hinge that
+    Yield increases the rest length of a spring by a permanent plastic extension p: T = k (L - L0 - p). A hinge that
     has yielded stays bent: M = k (theta - rest - p).
 
     Parameters
     ----------
-    springs : which; Hooke's, by handle or number; left out, all there are. Or an Angle or a Hinge
-    yield_force : Fy of springs [N]; left out, they only creep
-    yield_moment : My of angles and hinges [N m]; left out, they only creep
-    isotropic : H of springs [N/m], of angles and hinges [N m]: it yields at Fy + H a after a plastic extension a in
-        all, to and fro
-    kinematic : K, in the unit of H: it yields about K p, so that one that was pulled is pushed back sooner
-        (Bauschinger)
+    springs : Hooke springs, by handle or number; by default all springs. Or an Angle or a Hinge
+    yield_force : Fy of springs [N]; if left out, they only creep
+    yield_moment : My of angles and hinges [N m]; if left out, they only creep
+    isotropic : H of springs [N/m], of angles and hinges [N m]: the yield limit is Fy + H a after an accumulated plastic
+        extension a, in both directions
+    kinematic : K, in the unit of H: the elastic range is centered at K p, so a spring that was pulled yields earlier
+        when pushed (Bauschinger)
     creep : A [m/s at 1 N, or rad/s at 1 N m] of Norton's law dp/dt = A abs(T)^n
     exponent : n [-] of that law, 1 or more
 
@@ -123,7 +123,7 @@ class Plasticity(Force):
         return {name: key._replace(unit=BENT_UNITS.get(key.unit, key.unit)) for name, key in self.keys.items()}
 
     def resolve_handles(self, springs: int) -> Any:
-        # True, or nothing at all, means every spring; a file then lists them by number.
+        # True or None means every spring; a scene file then lists them by number.
         given: Any = self.springs
         if isinstance(given, (Angle, Hinge)):
             return self.replace_fields(springs=None, corners=getattr(given, given.rows()))
@@ -169,14 +169,14 @@ def gather(
     things: Sequence[Plasticity], others: Sequence[Any], rooms: Sequence[Any], springs: Springs, law: IntArray,
     drives: Drives,
 ) -> Plastics:  # fmt: skip
-    """All that yields or creeps; ``others`` are all forces and rules, ``rooms`` have the angles and hinges.
+    """Collect all yielding or creeping elements; ``others`` are all forces and rules, ``rooms`` have angles and hinges.
 
-    ``law`` is -1 for springs without a law of the user's own.
+    ``law`` is -1 for springs without a user-defined law.
     """
     rows, of = _aims(things, others, len(springs.tail))
     if (own := rows["spring"][law[rows["spring"]] >= 0]).size:
         raise SceneError(
-            f"Plasticity() is for Hooke's springs, and spring {own[0]} has a law of your own. "
+            f"Plasticity() is for Hooke's springs, and spring {own[0]} has a user-defined law. "
             f"Give it a stiffness in place of law=."
         )
     rests = {"spring": springs.rest_length, **{name: _rests(rooms, kind) for name, kind in ELEMENTS.items()}}
@@ -184,7 +184,7 @@ def gather(
               "fold": (drives.fold, drives.fold_wave)}  # fmt: skip
     waves = list[Any]()
     for what, (who, wave) in driven.items():
-        # What yields may be driven as well: its rest is then that of the drive, plus what has yielded.
+        # A yielding spring may be driven as well: its rest length is then that of the drive, plus the plastic part.
         at = np.full(len(rests[what]), -1, dtype=np.int32)
         at[who] = wave
         waves.append(at[rows[what]])
@@ -206,7 +206,7 @@ ELEMENTS: Mapping[str, type[Any]] = {"angle": Angles, "fold": Hinges}
 
 
 def _aims(things: Sequence[Plasticity], others: Sequence[Any], springs: int) -> tuple[dict[str, IntArray], list[int]]:
-    """The springs, angles and hinges that yield, and by which of the things each of them does, one after the other."""
+    """Return the springs, angles and hinges that yield, and the index of the Plasticity of each, in this order."""
     aims: dict[str, tuple[list[int], list[int]]] = {"spring": ([], []), "angle": ([], []), "fold": ([], [])}
     known = rows_by_particles(others) if things else {}
     for which, thing in enumerate(things):
@@ -224,13 +224,13 @@ def _aims(things: Sequence[Plasticity], others: Sequence[Any], springs: int) -> 
 
 
 def _rests(rooms: Sequence[Any], kind: type[Any]) -> FloatArray:
-    """Angles at rest of a room [rad]."""
+    """Return rest angles of one kind of elements [rad]."""
     found = [room.rest for room in rooms if isinstance(room, kind)]
     return found[0] if found else np.zeros(0)
 
 
 def initial_memory(model: Model, position: FloatArray) -> FloatArray:
-    """What all that yields keeps where a run begins at positions [m]: what is beyond its limit as drawn has yielded."""
+    """Return the initial memory at positions [m]: elements beyond their limit at the start have yielded already."""
     plastics, springs = model.room(Plastics), model.springs
     rows = plastics.spring
     extension = lengths(model, position)[rows] - springs.rest_length[rows]
@@ -245,11 +245,11 @@ def initial_memory(model: Model, position: FloatArray) -> FloatArray:
             stiffness.append(part.stiffness[mine])
             pushes.append((part.stiffness * part.evaluate_at(points).extension)[mine])
     k, push = np.concatenate(stiffness), np.concatenate(pushes)
-    # Drawn beyond its limit something has yielded already: the first step would otherwise return it with a jump of
-    # energy.
+    # An element that starts beyond its limit has yielded already: the first step would otherwise return it with a jump
+    # of energy.
     stiff = k + plastics.kinematic + plastics.isotropic
     with np.errstate(invalid="ignore"):
-        # inf - inf of what never yields is NaN, hence the question for 0.
+        # inf - inf of elements that never yield is NaN, hence the test for 0.
         more = np.where(push == 0.0, 0.0, np.maximum(np.abs(push) - plastics.limit, 0.0) / np.maximum(stiff, 1e-300))
     kept = np.stack([np.sign(push) * more, more, push - np.sign(push) * k * more], axis=1)
     return np.ascontiguousarray(kept.ravel())
@@ -257,38 +257,38 @@ def initial_memory(model: Model, position: FloatArray) -> FloatArray:
 
 @kernel
 def base_of(plastics, drives, q):
-    """What a length or an angle at rest was before it yielded [m or rad]; that of now where it is driven."""
+    """Return the rest length or angle without its plastic part [m or rad]; the present value if it is driven."""
     w = plastics.wave[q]
     return drives.now[w, 0] if w >= 0 else plastics.base[q]
 
 
 @kernel
 def yield_increment(plastics, memory, q, k, kind, extension):
-    """How much further what has this elastic extension has yielded since the end of the last step [m], with its sign.
+    """Return the increment of yield at an elastic extension, since the end of the last step [m], with its sign.
 
     ``kind`` is that of a spring, which may be slack.
     """
     row = plastics.memory[0] + KEPT * q
     if slack(kind, extension):
         return 0.0
-    # The trial state of the return mapping: elastic as a whole, then returned to the yield surface. From the end of the
-    # last step each time, so that stages of a step leave no trace.
+    # The trial state of the return mapping: fully elastic, then returned to the yield surface. It starts from the end
+    # of the last step each time, so that stages of a step leave no trace.
     push = k * extension - plastics.kinematic[q] * memory[row + EXTENSION]
     over = abs(push) - plastics.limit[q] - plastics.isotropic[q] * memory[row + YIELDED]
     if over <= 0.0:
         return 0.0
-    # Linear hardening makes the return one division, exact and not an iteration.
+    # With linear hardening the return is one division, exact and without iteration.
     more = over / (k + plastics.kinematic[q] + plastics.isotropic[q])
     return more if push > 0.0 else -more
 
 
 @kernel
 def creep_increment(tension, k, factor, exponent):
-    """How far a spring under a tension creeps in a step [m]: x = factor (T - k x)^n, by Newton's method from above."""
+    """Return the creep of a spring in a step [m]: x = factor (T - k x)^n, by Newton's method from one side."""
     if exponent == 1.0:
         return factor * tension / (1.0 + factor * k)
     x = 0.0
-    # f(x) = factor (T - k x)^n - x falls and is convex, so that Newton's method from x = 0 does not pass its root.
+    # f(x) = factor (T - k x)^n - x is decreasing and convex, so Newton's method from x = 0 does not pass its root.
     left = tension
     for _ in range(ROUNDS):
         pull = factor * power(left, exponent)
@@ -303,17 +303,17 @@ def creep_increment(tension, k, factor, exponent):
 
 @kernel
 def slow_share(tension, k, factor, exponent):
-    """How far a spring under a tension of either sign creeps in an implicit step [m]."""
+    """Return the creep of a spring under a tension of either sign in an implicit step [m]."""
     slow = creep_increment(abs(tension), k, factor, exponent)
     return slow if tension > 0.0 else -slow
 
 
 @callee
 def creep_since(plastics, memory, q, k, tension, elapsed):
-    """How far something has crept in a time since the end of the last step [m]; ``tension`` is that without this creep.
+    """Return the creep in a time since the end of the last step [m]; ``tension`` is that without this creep.
 
     Two implicit stages (SDIRK2 of Alexander, SIAM J. Numer. Anal. 14, 1006 (1977)): of order 2, and without overshoot
-    where a step is longer than the creep takes. Between both times the tension without creep goes linearly.
+    if a step is longer than the creep takes. The tension without creep is interpolated linearly in between.
     """
     factor, exponent = elapsed * STAGE * plastics.creep[q], plastics.exponent[q]
     if factor <= 0.0:
@@ -326,7 +326,7 @@ def creep_since(plastics, memory, q, k, tension, elapsed):
 
 @kernel
 def plastic_increment(plastics, memory, q, k, kind, extension, elapsed):
-    """Plastic extension gained in a time since the end of the last step [m], by yield and by creep."""
+    """Return the plastic extension gained in a time since the end of the last step [m], by yield and by creep."""
     more = yield_increment(plastics, memory, q, k, kind, extension)
     if plastics.creep[q] > 0.0:
         left = extension - more
@@ -336,17 +336,17 @@ def plastic_increment(plastics, memory, q, k, kind, extension, elapsed):
 
 @callee
 def keep_yield(plastics, memory, q, k, kind, extension, dt):
-    """Keep what has yielded and crept at the end of a step; what both dissipate [J].
+    """Store yield and creep at the end of a step; return the energy that both dissipate [J].
 
-    The work of a plastic extension is taken with the mean of the tensions at both ends of the step, as a trapezoid
-    takes that of the whole extension, less what kinematic hardening stores.
+    The work of a plastic extension is computed with the mean of the tensions at both ends of the step, as the trapezoid
+    rule computes that of the whole extension, minus the energy that kinematic hardening stores.
     """
     at, hard = plastics.memory[0] + KEPT * q, plastics.kinematic[q]
     before = memory[at + EXTENSION]
     more = plastic_increment(plastics, memory, q, k, kind, extension, dt)
     tension = 0.0 if slack(kind, extension - more) else k * (extension - more)
-    # The work of the tension over the plastic extension, by the trapezoid rule; what kinematic hardening stores of it
-    # is taken off below.
+    # The work of the tension over the plastic extension, by the trapezoid rule; the energy stored by kinematic
+    # hardening is subtracted below.
     lost = 0.5 * (memory[at + TENSION] + tension) * more
     after = before + more
     memory[at + EXTENSION], memory[at + TENSION] = after, tension
@@ -356,14 +356,14 @@ def keep_yield(plastics, memory, q, k, kind, extension, dt):
 
 @a_pass
 def update_rest_lengths(table: Any, block: int, a: float, b: float) -> int:
-    """Put the rest lengths of springs to where they have yielded now."""
+    """Set the rest lengths of springs to include their present plastic extension."""
     plastics, springs, state = plastics_of(table), springs_of(table), state_of(table)
     elapsed = control_of(table).clock[NOW] - state.clock[0]
     for q in range(plastics.spring.shape[0]):
         s, base = plastics.spring[q], base_of(plastics, drives_of(table), q)
         rest = base + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
         extension = length_of(springs, space_of(table), state.position, s) - rest
-        # The springs' own pass then needs to know nothing of plasticity.
+        # The pass of the springs then needs no knowledge of plasticity.
         springs.rest_length[s] = rest + plastic_increment(
             plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension, elapsed
         )
@@ -372,7 +372,7 @@ def update_rest_lengths(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def commit(table: Any, block: int, a: float, b: float) -> int:
-    """Keep what springs have yielded at the end of a step, let them creep, and note what both dissipate."""
+    """Store the yield and creep of springs at the end of a step, and note the energy that both dissipate."""
     plastics, springs, state = plastics_of(table), springs_of(table), state_of(table)
     dt, lost = control_of(table).clock[LENGTH], 0.0
     for q in range(plastics.spring.shape[0]):
@@ -381,7 +381,7 @@ def commit(table: Any, block: int, a: float, b: float) -> int:
             continue
         extension = length_of(springs, space_of(table), state.position, s) - base - state.memory[at + EXTENSION]
         lost += keep_yield(plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension, dt)
-        # Events and readouts behind the step see the rest length as kept.
+        # Events and queries after the step use the stored rest length.
         springs.rest_length[s] = base + state.memory[at + EXTENSION]
     state.ledger[DISSIPATED] += lost
     return DONE
@@ -389,7 +389,7 @@ def commit(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
-    """Energy that kinematic hardening stores, K p^2/2."""
+    """Energy stored by kinematic hardening, K p^2/2."""
     plastics, memory = plastics_of(table), state_of(table).memory
     total = 0.0
     for q in range(plastics.base.shape[0]):
@@ -403,14 +403,14 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 
 class YieldingBends(NamedTuple):
-    """Where passes of angles read the rest of those that yield, and the rows of these."""
+    """Indices at which passes of angles read the rest angle of yielding ones, and the rows of these."""
 
     at: Wholes
     row: Indices
 
 
 class YieldingFolds(NamedTuple):
-    """Where passes of hinges read the rest of those that yield, and the rows of these."""
+    """Indices at which passes of hinges read the rest angle of yielding ones, and the rows of these."""
 
     at: Wholes
     row: Indices
@@ -421,13 +421,13 @@ yielding_bends_of, yielding_folds_of = make_accessor(YieldingBends), make_access
 
 @kernel
 def bends_from(plastics):
-    """The angles that yield, and the row of the first."""
+    """Return the angles that yield, and the row of the first."""
     return plastics.bend, plastics.spring.shape[0]
 
 
 @kernel
 def folds_from(plastics):
-    """The hinges that yield, and the row of the first."""
+    """Return the hinges that yield, and the row of the first."""
     return plastics.fold, plastics.spring.shape[0] + plastics.bend.shape[0]
 
 
@@ -443,7 +443,7 @@ def _bend_to(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: 
             e = which[q - first]
             rest = base_of(plastics, drives_of(table), q) + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
             k = elements.stiffness[e]
-            # One element at a time, by the same kernel that runs in lanes: few yield.
+            # One element at a time, by the same kernel that runs in SIMD lanes: few elements yield.
             far = measure(corners(space, state.position, elements.corner, e), (k, rest, 0.0))[0]
             eights.number[read.at[p]] = rest + plastic_increment(plastics, state.memory, q, k, BOTH, far, elapsed)
         return DONE
@@ -468,7 +468,7 @@ def _keep(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any
                 k = elements.stiffness[e]
                 far = measure(corners(space, state.position, elements.corner, e), (k, rest, 0.0))[0]
                 lost += keep_yield(plastics, memory, q, k, BOTH, far, dt)
-        # Every place at which passes read an element has its rest; each element itself is kept once, above.
+        # Each copy of an element that passes read gets its rest angle; the element itself is stored once, above.
         for p in range(read.at.shape[0]):
             q = read.row[p]
             eights.number[read.at[p]] = base_of(plastics, drives_of(table), q) + memory[begin + KEPT * q + EXTENSION]
@@ -491,7 +491,7 @@ class OfYielding(NamedTuple):
 
 @cache
 def yielding_passes(shape: Shape) -> OfYielding:
-    """The passes of angles in space, in a plane, or hinges that yield, made when somebody asks for them first."""
+    """Return the passes of yielding angles in space or in a plane, or of hinges; made at first use."""
     given: Any = (shape.derived_shape.KIND, yielding_bends_of, angles_of, bends_from, angle_corners, shape.words)
     if shape is HINGE:
         given = (shape.derived_shape.KIND, yielding_folds_of, hinges_of, folds_from, hinge_corners, shape.words)
@@ -499,7 +499,7 @@ def yielding_passes(shape: Shape) -> OfYielding:
 
 
 def yielding_element_passes(model: Model) -> list[OfYielding]:
-    """The passes of angles and hinges of a model that yield."""
+    """Return the passes of angles and hinges of a model that yield."""
     plastics = model.room(Plastics)
     found = [yielding_passes(FLAT if model.room(Angles).flat else BENT)] if len(plastics.bend) else []
     return found + ([yielding_passes(HINGE)] if len(plastics.fold) else [])
@@ -527,12 +527,12 @@ def _commit_rows(model: Model) -> list[Row]:
 
 
 def creeps(model: Model) -> bool:
-    """Whether anything creeps."""
+    """Return True if any element creeps."""
     return bool(model.room(Plastics).creep.any())
 
 
 def rates(model: Model, state: State) -> list[Rate]:
-    """The largest rate at which tensions fall by creep, n k A abs(T)^(n - 1), at the tensions of now [1/s]."""
+    """Return the largest rate of relaxation by creep, n k A abs(T)^(n - 1), at the present tensions [1/s]."""
     if not creeps(model):
         return []
     plastics, memory = model.room(Plastics), state.memory
@@ -547,7 +547,7 @@ def rates(model: Model, state: State) -> list[Rate]:
 
 
 def _names(model: Model) -> list[tuple[Any, ...]]:
-    """The spring, or the particles of the angle or hinge, of each row."""
+    """Return names of the rows: the spring, or the particles of the angle or hinge."""
     plastics = model.room(Plastics)
     bent: Any = (("angle", Angles, plastics.bend), ("hinge", Hinges, plastics.fold))
     rows = [(word, *row) for word, room, which in bent for row in model.room(room).corner[which].tolist()]

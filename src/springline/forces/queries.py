@@ -1,4 +1,4 @@
-"""Lengths, tensions, strains and stresses of springs, extents of elements, and what has yielded, in plain NumPy."""
+"""Lengths, tensions, strains and stresses of springs, extents of elements, and plastic strains, in plain NumPy."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from springline.model.state import EXTENSION, KEPT
 
 
 def vectors(model: Model, position: np.ndarray) -> np.ndarray:
-    """From tail to head of each spring, by the nearest image [m], shape (springs, 3)."""
-    # take() and in-place operations: position[head] - position[tail] makes three arrays, of which two are thrown away,
+    """Return the vector from tail to head of each spring, by the nearest image [m], shape (springs, 3)."""
+    # take() and in-place operations: position[head] - position[tail] would make three arrays, two of them temporary,
     # for a cloth of a million springs and at every frame.
     apart = np.take(position, model.springs.head, axis=0)
     apart -= np.take(position, model.springs.tail, axis=0)
@@ -22,12 +22,12 @@ def vectors(model: Model, position: np.ndarray) -> np.ndarray:
 
 
 def dot(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Products of vectors, shape (n, 3) each, row by row, shape (n,); to the bits of ``(a * b).sum(axis=1)``."""
+    """Return the products of vectors, shape (n, 3) each, row by row, (n,); same bits as ``(a * b).sum(axis=1)``."""
     return np.asarray(a[:, 0] * b[:, 0] + a[:, 1] * b[:, 1] + a[:, 2] * b[:, 2])
 
 
 def lengths(model: Model, position: np.ndarray) -> np.ndarray:
-    """Current length of each spring [m], shape (springs,)."""
+    """Return the current length of each spring [m], shape (springs,)."""
     apart = vectors(model, position)
     return np.asarray(np.sqrt(dot(apart, apart)))
 
@@ -35,9 +35,10 @@ def lengths(model: Model, position: np.ndarray) -> np.ndarray:
 def tension(
     model: Model, position: np.ndarray, velocity: np.ndarray | None = None, status: np.ndarray | None = None
 ) -> np.ndarray:
-    """Tension of each spring [N], shape (springs,); positive pulls its ends together.
+    """Return the tension of each spring [N], shape (springs,); positive if it pulls its ends together.
 
-    With ``velocity`` the dashpot's part is included; springs broken in ``status``, slack cables and struts carry none.
+    With ``velocity`` the dashpot's part is included. Slack cables and struts, and springs broken in ``status``, have
+    zero tension.
     """
     springs = model.springs
     apart = vectors(model, position)
@@ -49,12 +50,12 @@ def tension(
     if velocity is not None and len(springs.damped):
         moving = np.take(velocity, springs.head, axis=0)
         moving -= np.take(velocity, springs.tail, axis=0)
-        # Where ends coincide the product above is 0, and so is the rate.
+        # If the ends coincide the product above is 0, and so is the rate.
         rate = dot(apart, moving) / np.maximum(length, 1e-300)
         result = result + springs.damping * rate
     if not springs.all_both:
         result[(springs.kind == CABLE) & (extension < 0.0) | (springs.kind == STRUT) & (extension > 0.0)] = 0.0
-        # Nor does a dashpot make a cable push, or a strut pull.
+        # With its dashpot, too, a cable cannot push and a strut cannot pull.
         result[(springs.kind == CABLE) & (result < 0.0) | (springs.kind == STRUT) & (result > 0.0)] = 0.0
     if status is not None:
         result[status == BROKEN] = 0.0
@@ -62,7 +63,7 @@ def tension(
 
 
 def law_tension(model: Model, length: np.ndarray) -> np.ndarray:
-    """Tension of the springs with a law of the user's own [N], in the order of ``model.laws.spring``."""
+    """Return the tension of springs with user-defined laws [N], in the order of ``model.laws.spring``."""
     from springline.callbacks import call_plainly
 
     laws = model.laws
@@ -77,19 +78,19 @@ def law_tension(model: Model, length: np.ndarray) -> np.ndarray:
 
 
 def strain(model: Model, position: np.ndarray) -> np.ndarray:
-    """(L - L0)/L0 of each spring [-], shape (springs,); NaN where the rest length is zero."""
+    """Return (L - L0)/L0 of each spring [-], shape (springs,); NaN if the rest length is zero."""
     rest = model.springs.rest_length
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.where(rest > 0.0, (lengths(model, position) - rest) / rest, np.nan)
 
 
 def stress(model: Model, position: np.ndarray) -> np.ndarray:
-    """Elastic tension over area of each spring [Pa], shape (springs,); NaN where the spring was given as k."""
+    """Return elastic tension over area of each spring [Pa], shape (springs,); NaN if the spring was given by k."""
     return np.asarray(tension(model, position) / model.springs.area)
 
 
 def extents(points: FloatArray) -> FloatArray:
-    """Longest side of the box around each element [m], shape (e,), of points of shape (e, p, 3)."""
+    """Return the longest side of each element's bounding box [m], shape (e,), for points of shape (e, p, 3)."""
     # Corner by corner: a reduction over an axis of two or three numbers is slow.
     corners = points.transpose(1, 0, 2)
     sides = reduce(np.maximum, corners) - reduce(np.minimum, corners)
@@ -97,22 +98,22 @@ def extents(points: FloatArray) -> FloatArray:
 
 
 def reaches(points: FloatArray) -> FloatArray:
-    """Largest coordinate of each element, by size [m], shape (e,), of points of shape (e, p, 3)."""
+    """Return the largest absolute coordinate of each element [m], shape (e,), for points of shape (e, p, 3)."""
     farthest = reduce(np.maximum, np.abs(points.transpose(1, 0, 2)))
     return np.maximum(np.maximum(farthest[:, 0], farthest[:, 1]), farthest[:, 2])
 
 
 def _extensions(plastics: Plastics, memory: FloatArray | None) -> FloatArray:
-    """Plastic extensions and angles [m or rad], shape (q,); NaN where nothing was kept, as in older recordings."""
+    """Return plastic extensions and angles [m or rad], shape (q,); NaN without memory, as in older recordings."""
     begin, count = int(plastics.memory[0]), len(plastics.wave)
-    # Older recordings have kept no history: NaN is shown as a gap, and 0 would be a claim.
+    # Older recordings have no history: NaN is displayed as a gap, while 0 would be a false statement.
     if memory is None:
         return np.full(count, np.nan)
     return np.asarray(memory)[begin : begin + KEPT * count].reshape(-1, KEPT)[:, EXTENSION].copy()
 
 
 def yielded_strain(model: Model, memory: FloatArray | None) -> FloatArray:
-    """Plastic extension over the length at rest before it, of each spring [-]; 0 where it does not yield."""
+    """Return the plastic extension of each spring over its original rest length [-]; 0 if it does not yield."""
     plastics = model.room(Plastics)
     rows, found = plastics.spring, np.zeros(model.spring_count)
     found[rows] = _extensions(plastics, memory)[: len(rows)] / np.maximum(plastics.base[: len(rows)], 1e-300)
@@ -120,6 +121,6 @@ def yielded_strain(model: Model, memory: FloatArray | None) -> FloatArray:
 
 
 def yielded_angles(model: Model, memory: FloatArray | None) -> FloatArray:
-    """Plastic angle of each angle and hinge that yields [rad], angles first."""
+    """Return the plastic angle of each angle and hinge that yields [rad], angles first."""
     plastics = model.room(Plastics)
     return _extensions(plastics, memory)[len(plastics.spring) :]

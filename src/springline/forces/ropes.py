@@ -1,9 +1,9 @@
-"""Ropes that slide through particles and over pulleys: one tension along all of their length, T = k (L - L0).
+"""Ropes that slide through particles and over pulleys: one tension along the whole length, T = k (L - L0).
 
-Over wheels the length is that of tangents and arcs. With d the distance of two centers across the axis, c = r1 - r2 the
-difference of their radii, which count positive where the rope turns left, and alpha the direction of the tangent, it is
-the sum of sqrt(d^2 - c^2 + h^2) + c alpha over all segments: what moves a wheel changes its two segments alone, along
-their tangents (the envelope theorem).
+Over wheels the length is that of tangents and arcs. Let d be the distance of two centers perpendicular to the axis,
+c = r1 - r2 the difference of their radii, which count positive if the rope turns left, and alpha the direction of the
+tangent. The length is the sum of sqrt(d^2 - c^2 + h^2) + c alpha over all segments. Moving a wheel therefore changes
+only its two segments, along their tangents (the envelope theorem).
 """
 
 from __future__ import annotations
@@ -34,25 +34,26 @@ from springline.model.space import difference, nearest
 from springline.typing import Number, Numbers, ParticleHandle, Rows, Vector
 
 TURN = 2.0 * np.pi  # [rad]
-LIFTED = -0.5 * np.pi  # [rad] a turn around a wheel is counted from here on
-ALIGNED = 1e-9  # [-] sine of the turn below which a rope as drawn goes straight over a wheel
-EFFORT = 4.0  # work on a segment, in springs
+LIFTED = -0.5 * np.pi  # [rad] lower end of the range of the wrap angle around a wheel
+ALIGNED = 1e-9  # [-] sine of the wrap angle below which a rope initially goes straight over a wheel
+EFFORT = 4.0  # work per segment, in springs
 
 
 @dataclass(frozen=True, eq=False)
 class Rope(Force):
-    """A rope that slides through particles and over pulleys: it has one tension, k (L - L0), and only pulls.
+    """A rope that slides through particles and over pulleys: it has a single tension, k (L - L0), and only pulls.
 
     Parameters
     ----------
     points : particles along it, in order, shape (p,), as indices or a list of handles
-    stiffness : k [N/m] of the whole rope: EA over its rest length
-    rest_length : L0 [m] of the whole rope; left out, as drawn
-    damping : c [N s/m]: T = k (L - L0) + c dL/dt where it is taut
-    radius : of the wheel at each point [m], 0 where it slides through the particle; the ends have none
-    friction : mu [-] at each point, one for all or one for each: the tensions of both sides differ by e^(mu theta) at
-        most, where the rope turns by theta [rad]; wheels do not turn then. Left out, one tension is all along the rope
-    axis : of the wheels, shape (3,); left out, the normal of the plane in which they are drawn
+    stiffness : k [N/m] of the whole rope: EA divided by its rest length
+    rest_length : L0 [m] of the whole rope; by default the initial length
+    damping : c [N s/m]: T = k (L - L0) + c dL/dt while the rope is taut
+    radius : of the wheel at each point [m], 0 if the rope slides through the particle; 0 at the ends
+    friction : mu [-] at each point, one for all or one for each: the tensions on both sides differ by at most a factor
+        e^(mu theta) at a wrap angle theta [rad]; wheels then do not rotate. By default there is no friction and the
+        tension is the same everywhere
+    axis : of the wheels, shape (3,); by default the normal of the plane in which they are drawn
 
     Examples
     --------
@@ -112,7 +113,7 @@ class Rope(Force):
             stiffness=not_negative(self.stiffness, "stiffness", self.caller, "N/m"),
             rest_length=rest,
             damping=not_negative(self.damping, "damping", self.caller, "N s/m"),
-            # Written as one number where it is one: files stay short.
+            # A single number if all are 0: files stay short.
             radius=float(radius[0]) if not radius.any() else radius,
             axis=axis,
         )
@@ -120,7 +121,7 @@ class Rope(Force):
 
     def complete_from_drawing(self, position: FloatArray, space: Any, dim: int) -> Any:
         found = gather_ropes([self], Drawn(position, np.zeros(0), space, dim))
-        # The axis as drawn is kept: a rope that is straight later on has no plane to take it from.
+        # The initial axis is stored: a rope that is straight later on does not define a plane.
         axis = tuple(found.axis[0].tolist()) if found.side.any() else self.axis
         return self.replace_fields(rest_length=float(found.rest[0]), axis=axis)
 
@@ -129,11 +130,11 @@ class Rope(Force):
 
 
 class Ropes(NamedTuple):
-    """Ropes, one after the other."""
+    """Ropes, one row each."""
 
     point: Annotated[Indices, NAMES]  # particles along them
-    start: Indices  # the first of each, and one more, shape (r + 1,)
-    side: Reals  # radius of the wheel at each point, below 0 where the rope turns right around the axis [m]
+    start: Indices  # the first point of each, and the end, shape (r + 1,)
+    side: Reals  # radius of the wheel at each point, negative if the rope turns right around the axis [m]
     axis: Vectors  # of the wheels, unit, shape (r, 3)
     stiffness: Reals  # k [N/m], shape (r,)
     rest: Reals  # L0 [m], shape (r,)
@@ -144,16 +145,16 @@ ropes_of = make_accessor(Ropes)
 
 
 def gather(things: Sequence[Rope], drawn: Drawn) -> Ropes:
-    """All ropes without friction as one family, checked as drawn."""
+    """Collect all ropes without friction in one family; check the initial shape."""
     return gather_ropes([thing for thing in things if thing.friction is None], drawn)
 
 
 def gather_ropes(things: Sequence[Rope], drawn: Drawn) -> Ropes:
-    """Ropes, one after the other, checked as drawn."""
+    """Collect ropes in one family; check the initial shape."""
     points, sides, axes, rests = list[Any](), list[Any](), list[Any](), list[float]()
     for thing in things:
         row = indices(np.ravel(np.asarray(thing.points)), drawn.count, "points", thing.caller)
-        # Next to one another on a torus: a rope crosses borders.
+        # Nearest images on a torus: a rope may cross its border.
         place = drawn.position[row[:1]] + nearest(drawn.space, drawn.position[row] - drawn.position[row[:1]])
         axis, side = wheels(thing, place, drawn.dim)
         batch = RopeElements(np.arange(len(row))[None], np.ones((3, 1)), side[None], axis[None])
@@ -177,7 +178,7 @@ def gather_ropes(things: Sequence[Rope], drawn: Drawn) -> Ropes:
 
 
 def wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatArray]:
-    """The axis of the wheels of a rope, and the radius of each with the sign of the turn as drawn [m]."""
+    """Return the axis of the wheels of a rope, and the radius of each with the sign of its initial turn [m]."""
     radius = np.broadcast_to(np.asarray(thing.radius, dtype=np.float64), len(place)).copy()
     up = np.array([0.0, 0.0, 1.0])
     if not radius.any():
@@ -185,7 +186,7 @@ def wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatA
     u, v = place[1:-1] - place[:-2], place[2:] - place[1:-1]
     around, size = np.cross(u, v), np.linalg.norm(u, axis=1) * np.linalg.norm(v, axis=1)
     wheel = radius[1:-1] > 0.0
-    # Over a wheel that it does not bend around a rope has no side: the sign of the radius would be rounding.
+    # A rope that is straight over a wheel has no side: the sign of the radius would be due to rounding.
     straight = wheel & (np.linalg.norm(around, axis=1) <= ALIGNED * size)
     if straight.any():
         at = int(thing.points[0][1 + int(straight.argmax())])  # type: ignore[arg-type, index, call-overload]
@@ -204,11 +205,11 @@ def wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatA
 
 @kernel
 def along(axis, c, u):
-    """A segment u between wheels of radii that differ by c: length, tangent, and derivative of the rope's length by u.
+    """Return length, tangent, and length derivative by u of a segment u between wheels whose radii differ by c.
 
-    The tangent is that across the axis, without a length.
+    The tangent is perpendicular to the axis and not normalized.
     """
-    # Nearly all segments: no wheels, or two that are alike and turned alike. The tangent is then the line of centers.
+    # The most common case: no wheels, or two equal ones on the same side. The tangent is then parallel to u.
     if c == 0.0:
         length = np.sqrt(dot(u, u))
         far = 1.0 / length if length >= COINCIDENT else 0.0
@@ -219,10 +220,10 @@ def along(axis, c, u):
     flat = (u[0] - h * axis[0], u[1] - h * axis[1], u[2] - h * axis[2])
     side = cross(axis, flat)
     d2 = dot(flat, flat)
-    # Wheels that touch have no inner tangent; its limit keeps a finite force until they come apart.
+    # Wheels that touch have no inner tangent; its limit keeps the force finite until they separate.
     q = np.sqrt(max(d2 - c * c, COINCIDENT * COINCIDENT))
     length = np.sqrt(q * q + h * h)
-    # (q e_r + c e_side)/d is the tangent; radially the length changes by d/l - c^2/(d q), sideways by c/d
+    # (q e_r + c e_side)/d is the tangent; the length changes radially by d/l - c^2/(d q) and sideways by c/d
     ahead, across, up = 1.0 / length - c * c / (d2 * q), c / d2, h / length
     tangent = (q * flat[0] + c * side[0], q * flat[1] + c * side[1], q * flat[2] + c * side[2])
     slope = (
@@ -235,21 +236,21 @@ def along(axis, c, u):
 
 @kernel
 def arc_length(axis, side, before, after):
-    """Length of the arc between two tangents [m]."""
+    """Return the length of the arc between two tangents [m]."""
     sine, cosine = dot(axis, cross(before, after)), dot(before, after)
-    # From -pi/2 on, so that a rope that lifts off a little has a small negative arc and stays smooth, while one that
-    # goes around by up to 3/2 pi is counted in full.
+    # The range starts at -pi/2: a rope that lifts off a little has a small negative arc, so its length stays smooth,
+    # and a rope that wraps around by up to 3/2 pi is counted in full.
     turn = atan2(sine if side > 0.0 else -sine, cosine)
     return abs(side) * (turn + TURN if turn < LIFTED else turn)
 
 
 @callee
 def length_of(ropes, space, position, r):
-    """Length of rope r [m]."""
+    """Return the length of rope r [m]."""
     axis, total, before = vector(ropes.axis, r), 0.0, (0.0, 0.0, 0.0)
     for at in range(ropes.start[r], ropes.start[r + 1] - 1):
         u = difference(space, position, ropes.point[at], ropes.point[at + 1])
-        # The radii have signs: their difference is c of an open belt, their sum that of a crossed one.
+        # The radii have signs: their difference is c of an open belt or, with opposite signs, of a crossed belt.
         length, tangent, _slope = along(axis, ropes.side[at] - ropes.side[at + 1], u)
         total += length
         if ropes.side[at] != 0.0:
@@ -273,7 +274,7 @@ def pull(ropes, space, position, r, tension, force):
 
 @callee
 def rate_of(ropes, space, position, moving, r):
-    """How fast rope r lengthens where its points move [m/s]."""
+    """Return the rate of the length of rope r for velocities ``moving`` of its points [m/s]."""
     axis, rate = vector(ropes.axis, r), 0.0
     for at in range(ropes.start[r], ropes.start[r + 1] - 1):
         i, j = ropes.point[at], ropes.point[at + 1]
@@ -286,7 +287,7 @@ def rate_of(ropes, space, position, moving, r):
 
 @kernel
 def is_whole(ropes, alive, r):
-    """Whether all points of a rope are there."""
+    """Return True if no point of a rope was removed."""
     there = 1
     for at in range(ropes.start[r], ropes.start[r + 1]):
         there *= alive[ropes.point[at]]
@@ -295,7 +296,7 @@ def is_whole(ropes, alive, r):
 
 @kernel
 def stretch(ropes, space, state, r):
-    """How much longer than at rest a rope is [m]; 0 where it is slack, or has lost a point."""
+    """Return the extension of a rope from its rest length [m]; 0 if it is slack or has lost a point."""
     if not is_whole(ropes, state.alive, r):
         return 0.0
     return max(length_of(ropes, space, state.position, r) - ropes.rest[r], 0.0)
@@ -314,12 +315,12 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def damp(table: Any, block: int, a: float, b: float) -> int:
-    """Add the damping of taut ropes, which with it pull, or exert nothing."""
+    """Add the damping of taut ropes, limited so that the total tension is not negative."""
     ropes, space, state, force = ropes_of(table), space_of(table), state_of(table), sums_of(table).drag
     for r in range(ropes.stiffness.shape[0]):
         stretched = stretch(ropes, space, state, r) if ropes.damping[r] > 0.0 else 0.0
         if stretched > 0.0:
-            # By the envelope theorem arcs take no part in the rate.
+            # By the envelope theorem arcs do not contribute to the rate.
             rate = rate_of(ropes, space, state.position, state.velocity, r)
             pull(ropes, space, state.position, r, max(ropes.damping[r] * rate, -ropes.stiffness[r] * stretched), force)
     return DONE
@@ -339,7 +340,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def bent_along(axis, c, u, w):
-    """How the derivative of a segment's length by u changes along w."""
+    """Return the change of the length derivative of a segment by u along w."""
     if c == 0.0:
         length = np.sqrt(dot(u, u))
         if length < COINCIDENT:
@@ -356,7 +357,7 @@ def bent_along(axis, c, u, w):
     length = np.sqrt(q2 + h * h)
     cube = 1.0 / (length * length * length)
     radial, sideways, up = dot(flat, w) / d, dot(side, w) / d, dot(axis, w)
-    # The second derivatives in the frame (radial, sideways, up) of a segment; the mixed ones come from the turning of
+    # The second derivatives in the frame (radial, sideways, up) of a segment; the mixed ones come from the rotation of
     # that frame.
     steep = 1.0 / length - d2 * cube + c * c * (1.0 / (d2 * q) + 1.0 / (q2 * q))
     p = (steep * radial - c / d2 * sideways - d * h * cube * up) / d
@@ -376,7 +377,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
     for r in range(ropes.stiffness.shape[0]):
         stretched = stretch(ropes, space, state, r)
         if stretched > 0.0:
-            # d(T s) = k (dL) s + T ds: the rope as a whole, then each segment by itself.
+            # d(T s) = k (dL) s + T ds: first the rope as a whole, then each segment.
             rate = rate_of(ropes, space, state.position, gradient.along, r)
             pull(ropes, space, state.position, r, ropes.stiffness[r] * rate, gradient.out)
             axis, tension = vector(ropes.axis, r), ropes.stiffness[r] * stretched
@@ -396,7 +397,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
 
 @dataclass(frozen=True, eq=False)
 class RopeElements(Bounded):
-    """Ropes of as many points each, as statics and stability see them: :class:`springline.model.family.Elastic`."""
+    """Ropes with equal numbers of points, for statics and stability: :class:`springline.model.family.Elastic`."""
 
     corners: IntArray  # shape (e, p)
     number: FloatArray  # stiffness, rest length and damping, shape (3, e)
@@ -405,22 +406,22 @@ class RopeElements(Bounded):
 
     @property
     def stiffness(self) -> FloatArray:
-        """k."""
+        """Stiffness k of each rope [N/m]."""
         return self.number[0]
 
     @property
     def damping(self) -> FloatArray:
-        """c."""
+        """Damping c of each rope [N s/m]."""
         return self.number[2]
 
     def length(self, points: Any) -> Any:
-        """Length of each rope [m], shape (e,); points may have imaginary parts next to nothing."""
+        """Return the length of each rope [m], shape (e,); points may have tiny imaginary parts."""
         u, c, axis = np.diff(points, axis=1), -np.diff(self.side, axis=1), self.axis[:, None, :]
         h = (u * axis).sum(axis=2)
         flat = u - h[:, :, None] * axis
         d2 = (flat * flat).sum(axis=2)
         q = np.sqrt(d2 - c * c)
-        # By complex steps: no abs(), max() or hypot() may stand here, which would drop the imaginary part.
+        # For complex steps abs(), max() and hypot() are not allowed, as they would drop the imaginary part.
         total = np.sqrt(d2 - c * c + h * h).sum(axis=1)
         tangent = q[:, :, None] * flat + c[:, :, None] * np.cross(axis + 0.0 * flat, flat)
         for at in np.flatnonzero((self.side != 0.0).any(axis=0)):
@@ -431,15 +432,15 @@ class RopeElements(Bounded):
         return total
 
     def energy(self, points: Any) -> Any:
-        """E by the length of tangents and arcs; none of what is slack."""
+        """Return E from the length of tangents and arcs; 0 for slack ropes."""
         far = self.length(points) - self.number[1]
         return np.where(far.real > 0.0, 0.5 * self.number[0] * far * far, 0.0 * far)
 
     def evaluate_at(self, points: FloatArray) -> Bent:
-        """C, the stretch of what is taut, and its gradients."""
+        """Return C, the extension of taut ropes, and the gradients."""
         with np.errstate(all="ignore"):
             length = self.length(points)
-        # A slack rope has C = 0 and exerts nothing, with its gradient still there for the search.
+        # A slack rope has C = 0 and no force, but keeps its gradient for the solver.
         far = np.maximum(length - self.number[1], 0.0)
         gradient = np.zeros(points.shape)
         slope = self._frames(points)[0]
@@ -450,7 +451,7 @@ class RopeElements(Bounded):
         return Bent(far, size, gradient, tension[:, None, None] * gradient, 0.5 * tension * far)
 
     def hessian(self, points: FloatArray) -> FloatArray:
-        """Second derivatives of E."""
+        """Return the second derivatives of E."""
         bent = self.evaluate_at(points)
         steep = np.where(bent.extension > 0.0, self.number[0], 0.0)
         flat = bent.gradient.reshape(len(points), -1)
@@ -458,28 +459,28 @@ class RopeElements(Bounded):
         return along_it + (self.number[0] * bent.extension)[:, None, None] * self._curvature(points)
 
     def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same under the tension that there is at other places, and what the tension here adds."""
+        """Return the Hessian with the tension at the points ``bare``, and the part of the further tension."""
         tension = self.number[0] * (self.evaluate_at(points).extension - self.evaluate_at(bare).extension)
         added = tension[:, None, None] * self._curvature(points)
         return self.hessian(points) - added, added
 
     def scale_stiffness(self, part: float) -> Self:
-        """The same with a part of their stiffness."""
+        """Return the ropes with a fraction of their stiffness."""
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
 
     def arms(self, points: FloatArray) -> FloatArray:
-        """The shortest straight part of each [m]."""
+        """Return the shortest straight part of each rope [m]."""
         u, c = np.diff(points, axis=1), np.diff(self.side, axis=1)
         return np.asarray(np.sqrt(np.maximum((u * u).sum(axis=2) - c * c, 0.0)).min(axis=1))
 
     def describe_collapse(self, row: int, points: FloatArray) -> str:
-        """Which two points come together."""
+        """Return the two points that approach each other."""
         at = int(np.sqrt((np.diff(points[row], axis=0) ** 2).sum(axis=1)).argmin())
         one, other = self.corners[row, at], self.corners[row, at + 1]
         return f"particle {other} comes onto particle {one}, the next on the Rope of both"
 
     def _frames(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Derivative of the length by each segment, shape (e, p - 1, 3), and its own, shape (e, p - 1, 3, 3)."""
+        """Return first and second derivatives of the length by each segment, (e, p - 1, 3) and (e, p - 1, 3, 3)."""
         u, c, axis = np.diff(points, axis=1), -np.diff(self.side, axis=1), self.axis[:, None, :]
         h = (u * axis).sum(axis=2)
         flat = u - h[:, :, None] * axis
@@ -499,7 +500,7 @@ class RopeElements(Bounded):
         return slope, np.asarray(sum(products))
 
     def _curvature(self, points: FloatArray) -> FloatArray:
-        """Second derivatives of the length, shape (e, 3 p, 3 p)."""
+        """Return the second derivatives of the length, shape (e, 3 p, 3 p)."""
         count, width = points.shape[:2]
         found, bend = np.zeros((count, width, 3, width, 3)), self._frames(points)[1]
         for at in range(width - 1):
@@ -511,7 +512,7 @@ class RopeElements(Bounded):
 
 
 def elements(room: Ropes) -> list[tuple[RopeElements, IntArray]]:
-    """Ropes of a room for statics, those of as many points together, and which they are."""
+    """Return the ropes of a family for statics, grouped by their number of points, and their indices."""
     widths, found = np.diff(room.start), list[Any]()
     for width in np.unique(widths):
         rows = np.flatnonzero(widths == width)
@@ -522,18 +523,18 @@ def elements(room: Ropes) -> list[tuple[RopeElements, IntArray]]:
 
 
 def parts(model: Model) -> tuple[IntArray, IntArray]:
-    """Particles at both ends of the parts of ropes without friction, shape (parts,) each."""
+    """Return the particles at both ends of the parts of ropes without friction, shape (parts,) each."""
     return parts_of(model.room(Ropes).point, model.room(Ropes).start)
 
 
 def parts_of(point: Any, start: Any) -> tuple[IntArray, IntArray]:
-    """Particles at both ends of the parts of ropes whose points begin at ``start``, shape (parts,) each."""
+    """Return the particles at both ends of the parts of ropes whose points begin at ``start``, shape (parts,) each."""
     at = np.setdiff1d(np.arange(len(point)), start[1:] - 1)
     return point[at].astype(np.int64), point[np.minimum(at + 1, len(point) - 1)].astype(np.int64)
 
 
 def _stiffens(model: Model) -> FloatArray:
-    """Each point of a rope meets at most k times 2 (for itself) times 2 (p - 1) (for all points) [N/m]."""
+    """Stiffness bound of each point: k times 2 (for itself) times 2 (p - 1) (for all points) [N/m]."""
     room = model.room(Ropes)
     widths = np.diff(room.start)
     # Each point ends two segments, and the tension changes with every point: Gershgorin's row of k g g^T.

@@ -1,8 +1,8 @@
 """Elements on triangles: areas, surface tension, and membranes of constant strain.
 
-Faces of more corners are split into triangles from their first corner. A membrane is a sheet of St. Venant's and
-Kirchhoff's material: of E = (F^T F - 1)/2, constant over a triangle, W = A t E : C : E/2. One that wrinkles has the
-relaxed energy of a tension field in its place, which pushes nowhere (Pipkin, IMA Journal of Applied Mathematics 36,
+Faces of more corners are split into triangles from their first corner. A membrane is a sheet of St. Venant-Kirchhoff
+material: with E = (F^T F - 1)/2, constant over a triangle, W = A t E : C : E/2. A membrane that wrinkles has the
+relaxed energy of a tension field instead, which bears no compression (Pipkin, IMA Journal of Applied Mathematics 36,
 1986; Steigmann, Proceedings of the Royal Society A 429, 1990).
 """
 
@@ -25,21 +25,21 @@ from springline.model.contracts import Drawn, Key
 from springline.model.families import Model, Space
 from springline.typing import Faces, Flag, Numbers, Points, Vector
 
-THIN = 1e-48  # [m4] squares of doubled areas below it have no normal
-NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
-NEEDED = ("modulus", "poisson", "thickness", "prestress", "damping")  # numbers of a Membrane that cannot be left out
-TAUT = -1e-12  # [-] strain: what is pushed by no more is rounded, and taut
+THIN = 1e-48  # [m4] triangles with a smaller square of the doubled area have no normal
+NARROW = 1e-9  # [-] of the square of its longest side: a triangle with less area is a line
+NEEDED = ("modulus", "poisson", "thickness", "prestress", "damping")  # numbers of a Membrane that are required
+TAUT = -1e-12  # [-] strain: compression up to this is rounding and counts as taut
 WIDTH = 3  # corners
 CORNERS = Key("three particles of each face, or more, in order around it", corners=WIDTH)
 
 
 def triangles(given: Any) -> tuple[Any, IntArray | None]:
-    """Triangles of faces, an array or a handle that has some, and the face of each; None where faces are triangles."""
+    """Return triangles of faces, an array or a handle with faces, and the face of each; None if all are triangles."""
     faces = getattr(given, "faces", given)
     table = np.asarray(handle_index(faces))
     if table.ndim != 2 or table.shape[1] <= WIDTH or table.dtype.kind not in "iu":
         return table, None
-    # A fan from the first corner; rows of faces with fewer corners are filled up with -1.
+    # A fan from the first corner; rows of faces with fewer corners are padded with -1.
     fans = np.stack(
         [np.stack([table[:, 0], table[:, k], table[:, k + 1]], axis=1) for k in range(1, table.shape[1] - 1)], 1
     )
@@ -53,7 +53,7 @@ class OnFaces(OnEnergy):
     def split(self, given: Any) -> tuple[Any, IntArray | None]:
         try:
             return triangles(given)
-        except Exception:  # whatever a thing raises that is asked for its array
+        except Exception:  # the array conversion of an arbitrary object may raise anything
             raise refuse(self.rows(), self.caller, "whole-number indices of shape (faces, corners)", given) from None
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
@@ -61,15 +61,15 @@ class OnFaces(OnEnergy):
 
 
 def double_area_squared(x: Any) -> Any:
-    """The square of twice the area of a triangle [m4]."""
+    """Return the square of twice the area of a triangle [m4]."""
     n = cross(minus(x[1], x[0]), minus(x[2], x[0]))
     return dot(n, n)
 
 
 def refuse_lines(thing: Any, rows: IntArray, points: FloatArray) -> None:
-    """SceneError for the first face that is a line as drawn."""
+    """Raise SceneError for the first face that is initially a line."""
     side = np.ptp(points, axis=1).max(axis=1)
-    # Doubled areas beside the square of the longest side, whatever the units.
+    # Doubled areas relative to the square of the longest side, so units do not matter.
     flat = np.linalg.norm(np.cross(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]), axis=1)
     why = "is a line as drawn. Draw its corners apart."
     element_families.refuse_flat(thing, flat <= NARROW * side * side, rows, why, "faces that have an area")
@@ -79,9 +79,9 @@ def refuse_lines(thing: Any, rows: IntArray, points: FloatArray) -> None:
 
 
 def spread(x: Any, p: Any) -> Any:
-    """How much larger a triangle is than its rest p[1] [m2]; one that is a line has no way to grow."""
+    """Return the area of a triangle minus its rest p[1] [m2]; that of a line is constant."""
     square = double_area_squared(x)
-    # The root of 0 has no derivative; a line exerts nothing, and would not know in which direction to open.
+    # The root of 0 has no derivative; a line exerts no force, since the direction in which to open is undefined.
     if square > THIN:
         return 0.5 * np.sqrt(square) - p[1]
     return -p[1]
@@ -92,14 +92,14 @@ FACE_AREA = Shape("face_area", "areas", WIDTH, spread, own=3, damped=True)
 
 @dataclass(frozen=True, eq=False)
 class Area(OnFaces, OnDampedMeasure):
-    """Areas that are held: E = k (A - rest)^2/2 of each triangle, damped by mu.
+    """Triangles that resist changes of area: E = k (A - rest)^2/2 of each, damped by mu.
 
     Parameters
     ----------
-    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+    faces : a handle with faces, such as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
         more, which are split into triangles
     stiffness : k [J/m4], one for all or one for each
-    rest : area of each triangle at rest [m2]; left out, as drawn
+    rest : area of each triangle at rest [m2]; by default the initial area
     damping : mu [J s/m4]
 
     Examples
@@ -131,18 +131,18 @@ class Area(OnFaces, OnDampedMeasure):
 
 @dataclass(frozen=True, eq=False)
 class SurfaceTension(OnFaces):
-    """Films whose energy grows with their area, as of soap and of liquids: E = gamma A of each triangle.
+    """Films such as soap films and liquid surfaces, with energy proportional to area: E = gamma A of each triangle.
 
-    A film in air has two surfaces: its gamma is twice that of the liquid. Nothing keeps triangles of a film apart
-    along it; where they crowd, draw another mesh over the shape found.
+    A film in air has two surfaces: its gamma is twice that of the liquid. No force keeps triangles of a film apart
+    along the film; if they crowd, draw a new mesh on the resulting shape.
 
     Parameters
     ----------
-    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+    faces : a handle with faces, such as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
         more, which are split into triangles
-    gamma : energy of an area, which is the pull on a line [N/m]; one for all or one for each
+    gamma : energy per area, equal to the pull on a line [N/m]; one for all or one for each
     damping : kappa [N s/m], the surface's viscosity against growth: the pull on a line is gamma + kappa (dA/dt)/A, of
-        each triangle. A film that shears, or turns, is not damped. (Scriven, Chemical Engineering Science 12, 1960.)
+        each triangle. Shear and rotation of a film are not damped. (Scriven, Chemical Engineering Science 12, 1960.)
 
     Examples
     --------
@@ -184,7 +184,7 @@ def film(x: Any, p: Any) -> Any:
 
 
 def thickening(x: Any, p: Any) -> Any:
-    """The damper of a film: kappa (dA/dt)^2/A is its power."""
+    """Damper of a film, with the power kappa (dA/dt)^2/A."""
     square = double_area_squared(x)
     if square > THIN:
         area = 0.5 * np.sqrt(square)
@@ -195,7 +195,7 @@ def thickening(x: Any, p: Any) -> Any:
 def area_of(points: Any) -> Any:
     """Areas of triangles from their last corner [m2], shape (e,)."""
     n = np.cross(points[:, 0] - points[:, 2], points[:, 1] - points[:, 2])
-    # length() has 1 where there is none.
+    # length() returns 1 for vectors of length 0.
     return 0.5 * element_families.length(n) * ((n * n).sum(axis=1).real > 0.0)
 
 
@@ -214,37 +214,37 @@ def film_area(points: Any, number: FloatArray) -> Any:
 
 @dataclass(frozen=True, eq=False)
 class Membrane(OnFaces):
-    """Elastic sheets that are stretched and sheared, and bend freely: triangles of constant strain.
+    """Elastic sheets with stretch and shear stiffness but no bending stiffness: triangles of constant strain.
 
-    The material is that of St. Venant and Kirchhoff, in plane stress: linear between Green's strain and the second
-    stress of Piola and Kirchhoff, so that it may turn as far as it likes and is meant for strains of a few percent.
-    Errors of displacements fall as h^2 with the size h of triangles, those of stresses as h. ``sl.Hinge`` gives it
-    bending.
+    The material is St. Venant-Kirchhoff in plane stress: linear between Green's strain and the second Piola-Kirchhoff
+    stress. It allows arbitrary rotations and is meant for strains of a few percent. Errors of displacements decrease as
+    h^2 with the size h of triangles, those of stresses as h. ``sl.Hinge`` adds bending stiffness.
 
-    A sheet far thinner than wide wrinkles where it is pushed. ``wrinkles=True`` has a triangle pull along its tension
-    alone there, and do nothing where it is slack in all directions: wrinkles finer than the mesh, on average.
+    A sheet far thinner than wide wrinkles under compression. With ``wrinkles=True``, a compressed triangle carries only
+    uniaxial tension, and nothing if it is slack in all directions. This is the average effect of wrinkles finer than
+    the mesh.
 
     Parameters
     ----------
-    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+    faces : a handle with faces, such as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
         more, which are split into triangles
     modulus : E of the material [Pa]; one for all or one for each face
     poisson : nu [-], above -1 and below 1
-    thickness : [m]; 1 where left out, so that ``modulus`` and ``prestress`` are per width [N/m]
-    prestress : stress as drawn, alike in all directions [Pa]
-    wrinkles : whether the sheet wrinkles instead of pushing
-    direction : of the fibers, for what differs along and across; it is projected onto each face as drawn
-    modulus_across, prestress_across : across the fibers [Pa]; as along them where left out
-    shear_modulus : G [Pa]; where left out sqrt(E E')/(2 (1 + sqrt(nu nu'))), nu' being the other ratio of Poisson
-    rest : lengths of the sides a-b, b-c and c-a of each triangle at rest [m], shape (triangles, 3); left out, as drawn.
-        A sheet cut out flat may be drawn in any shape.
-    angle : of the fibers from side a-b of each triangle, towards c [rad]; in the place of ``direction``
-    damping : tau [s], of Kelvin's and Voigt's material: stresses are those of the strain E + tau dE/dt. A motion of the
-        angular frequency omega that stretches the sheet is damped by the ratio omega tau/2. One that wrinkles is damped
-        along its tension alone, and not where it is slack.
+    thickness : [m]; by default 1, so that ``modulus`` and ``prestress`` are per width [N/m]
+    prestress : initial stress, equal in all directions [Pa]
+    wrinkles : whether the sheet wrinkles instead of bearing compression
+    direction : of the fibers, for properties that differ along and across; it is projected onto each initial face
+    modulus_across, prestress_across : across the fibers [Pa]; by default as along them
+    shear_modulus : G [Pa]; by default sqrt(E E')/(2 (1 + sqrt(nu nu'))), nu' being the other Poisson ratio
+    rest : lengths of the sides a-b, b-c and c-a of each triangle at rest [m], shape (triangles, 3); by default the
+        initial lengths. A sheet cut out flat may be drawn in any shape.
+    angle : of the fibers from side a-b of each triangle, towards c [rad]; instead of ``direction``
+    damping : tau [s], of Kelvin-Voigt material: stresses are those of the strain E + tau dE/dt. A motion of the
+        angular frequency omega that stretches the sheet is damped by the ratio omega tau/2. A wrinkled sheet is damped
+        only along its tension, a slack one not at all.
     strength : largest principal membrane force that a face bears [N/m], one for all or one for each face: a stress
-        times the thickness. A face that carries more where a step ends tears: it exerts nothing from the next step on,
-        and its energy counts as dissipated. Left out, nothing tears.
+        times the thickness. A face that carries more at the end of a step tears: from the next step on it exerts no
+        force, and its energy counts as dissipated. By default no face tears.
 
     Examples
     --------
@@ -313,7 +313,7 @@ class Membrane(OnFaces):
         return made
 
     def refuse_fibers(self) -> None:
-        """SceneError for what differs along and across where that is not known, or where the material has no energy."""
+        """Raise SceneError if fibers are needed but have no direction, or if the material has no positive energy."""
         across = [
             name for name in ("modulus_across", "shear_modulus", "prestress_across") if getattr(self, name) is not None
         ]
@@ -323,13 +323,13 @@ class Membrane(OnFaces):
             raise SceneError(
                 f"Membrane(wrinkles=True) knows one modulus for all directions. Leave out {across[0]!r}, or wrinkles."
             )
-        # Positive definite, or the sheet would give energy where it is stretched one way and pressed the other.
+        # Positive definite; otherwise the sheet would release energy if stretched one way and compressed the other.
         c11, c12, c22, _ = self.moduli()
         if not (c11 * c22 > c12 * c12).all() or not (c11 > 0.0).all():
             raise refuse("poisson", self.caller, "below sqrt(modulus/modulus_across)", self.poisson)
 
     def moduli(self) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-        """C11, C12, C22 and C66 of plane stress [Pa]."""
+        """Return C11, C12, C22 and C66 of plane stress [Pa]."""
         e, nu = np.asarray(self.modulus), np.asarray(self.poisson)
         f = e if self.modulus_across is None else np.asarray(self.modulus_across)
         most = 1.0 - nu * nu * (f / e)
@@ -361,13 +361,13 @@ class Membrane(OnFaces):
         else:
             # A triangle of three lengths, laid into a plane with its first side along x.
             long, opposite, last = np.asarray(self.rest).T
-            # The law of cosines as a product: a difference of squares loses digits in slim triangles.
+            # The law of cosines as a product: a difference of squares loses digits in slender triangles.
             x = (long * long + (last + opposite) * (last - opposite)) / (2.0 * long)
             y = np.sqrt((last - x) * (last + x))
         angle = _fiber_angles(self, rows, points) if self.direction is not None else self.angle
         angle = np.zeros(len(rows)) if angle is None else np.asarray(angle)
         c, s = np.cos(angle), np.sin(angle)
-        # Turned into the frame of the fibers: the inverse of these sides is all that a step needs of the rest shape.
+        # Rotated into the frame of the fibers: the inverse of these sides is all that a step needs of the rest shape.
         sides = np.array([[long * c, x * c + y * s], [-long * s, y * c - x * s]]).transpose(2, 0, 1)
         inverse = np.linalg.inv(sides).reshape(-1, 4).T
         volume = 0.5 * long * y * self.thickness
@@ -375,7 +375,8 @@ class Membrane(OnFaces):
         one = np.asarray(self.prestress)
         other = one if self.prestress_across is None else np.asarray(self.prestress_across)
         most = c11 * c22 - c12 * c12
-        # The strain that has the prestress: both directions at once, since each strain makes stress in the other.
+        # The strain that corresponds to the prestress: both directions at once, since each strain causes stress in the
+        # other.
         before = (c22 * one - c12 * other) / most, (c11 * other - c12 * one) / most
         if self.wrinkles:
             return np.stack([*inverse, volume * c11, np.asarray(self.poisson), *before, np.asarray(self.damping)])
@@ -385,7 +386,7 @@ class Membrane(OnFaces):
 
 
 def _sides(thing: Membrane, count: int) -> FloatArray:
-    """Checked lengths of the sides of each triangle at rest."""
+    """Return the checked rest lengths of the sides of each triangle."""
     rule = f"three lengths of sides that make a triangle, of each of {count} triangles [m]"
     sides = points_of(thing.rest, "rest", thing.caller, "m")
     if sides.shape != (count, 3):
@@ -397,7 +398,7 @@ def _sides(thing: Membrane, count: int) -> FloatArray:
 
 
 def _fiber_angles(thing: Membrane, rows: IntArray, points: FloatArray) -> FloatArray:
-    """Angles of the direction of the fibers, projected onto faces as drawn, from their first sides [rad]."""
+    """Return angles of the fiber direction, projected onto initial faces, from their first sides [rad]."""
     refuse_lines(thing, rows, points)
     u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]
     u = u / element_families.length(u)[:, None]
@@ -413,37 +414,37 @@ def _fiber_angles(thing: Membrane, rows: IntArray, points: FloatArray) -> FloatA
 
 
 def strains(x: Any, p: Any, before: int) -> Any:
-    """E11, E22 and E12 of a triangle [-], with those of the prestress, of which p[before] is the first."""
+    """Return E11, E22 and E12 of a triangle [-], plus those of the prestress, of which p[before] is the first."""
     u, v = minus(x[1], x[0]), minus(x[2], x[0])
     f, g = plus(times(p[0], u), times(p[2], v)), plus(times(p[1], u), times(p[3], v))  # columns of F
     return 0.5 * (dot(f, f) - 1.0) + p[before], 0.5 * (dot(g, g) - 1.0) + p[before + 1], 0.5 * dot(f, g)
 
 
 def strain_energy(x: Any, p: Any) -> Any:
-    """E : C : E/2 over the volume of a triangle [J]."""
+    """Return E : C : E/2 over the volume of a triangle [J]."""
     along, across, shear = strains(x, p, 8)
     return 0.5 * (p[4] * along * along + p[6] * across * across) + p[5] * along * across + 2.0 * p[7] * shear * shear
 
 
 def wrinkling_energy(x: Any, p: Any) -> Any:
-    """The same of one modulus in all directions, relaxed: taut, or wrinkled across its tension, or slack [J]."""
+    """Return the relaxed strain energy of an isotropic membrane: taut, wrinkled across its tension, or slack [J]."""
     along, across, shear = strains(x, p, 6)
     middle, half = 0.5 * (along + across), 0.5 * (along - across)
     radius = np.sqrt(half * half + shear * shear)
     most, least, nu = middle + radius, middle - radius, p[5]
-    # Taut where both principal stresses pull; TAUT leaves a membrane at rest, of strain 0 but for rounding, its full
-    # stiffness.
+    # Taut if both principal stresses are tensile; TAUT leaves a membrane at rest, whose strain is 0 up to rounding, its
+    # full stiffness.
     if least + nu * most >= TAUT:
         return 0.5 * p[4] * (along * along + across * across + 2.0 * nu * along * across
                              + 2.0 * (1.0 - nu) * shear * shear)  # fmt: skip
-    # Wrinkled: uniaxial tension, by E alone, in the direction of the largest strain.
+    # Wrinkled: uniaxial tension, which depends only on E, in the direction of the largest strain.
     if most > 0.0:
         return 0.5 * p[4] * (1.0 - nu * nu) * most * most
     return 0.0
 
 
 def resisting(x: Any, p: Any) -> Any:
-    """Dampers of E + tau dE/dt in the place of E: the energy as a sum of squares, each with its weight times tau."""
+    """Return dampers of E + tau dE/dt: the energy as a sum of squares, each with its weight times tau."""
     along, across, shear = strains(x, p, 8)
     return (
         (p[10] * p[4], along + p[5] / p[4] * across),
@@ -453,7 +454,7 @@ def resisting(x: Any, p: Any) -> Any:
 
 
 def resisting_taut(x: Any, p: Any) -> Any:
-    """The same of one that wrinkles: of all strain, or of the largest, or of none."""
+    """Return the dampers of a membrane that wrinkles: of all strains, of the largest strain, or zero."""
     along, across, shear = strains(x, p, 6)
     middle, half = 0.5 * (along + across), 0.5 * (along - across)
     radius = np.sqrt(half * half + shear * shear)
@@ -471,7 +472,7 @@ def resisting_taut(x: Any, p: Any) -> Any:
 
 
 def strains_by_sides(points: Any, number: FloatArray, before: int) -> Any:
-    """The same strains by the squares of the sides, which are linear in them: s^2 - S^2 = 2 S . E S."""
+    """Return the strains from the squares of the sides, which are linear in them: s^2 - S^2 = 2 S . E S."""
     inverse = number[:4].T.reshape(-1, 2, 2)
     rest = np.linalg.inv(inverse)
     sides = np.stack([points[:, 1] - points[:, 0], points[:, 2] - points[:, 0], points[:, 2] - points[:, 1]], axis=1)
@@ -483,21 +484,21 @@ def strains_by_sides(points: Any, number: FloatArray, before: int) -> Any:
 
 
 def stretched_by_sides(points: Any, number: FloatArray) -> Any:
-    """E of membranes [J], by stresses."""
+    """Return E of membranes [J], from stresses."""
     along, across, shear = strains_by_sides(points, number, 8)
     stress = number[4] * along + number[5] * across, number[5] * along + number[6] * across, 2.0 * number[7] * shear
     return 0.5 * (stress[0] * along + stress[1] * across) + stress[2] * shear
 
 
 def wrinkled_by_sides(points: Any, number: FloatArray) -> Any:
-    """E of membranes that wrinkle [J], by principal strains, the roots of e^2 - (trace) e + (determinant)."""
+    """Return E of membranes that wrinkle [J], from principal strains, the roots of e^2 - (trace) e + (determinant)."""
     along, across, shear = strains_by_sides(points, number, 6)
     stiffness, nu = number[4], number[5]
     trace, product = along + across, along * across - shear * shear
-    # A sum of squares: rounding makes trace^2/4 - product negative where the principal strains are equal.
+    # A sum of squares: rounding makes trace^2/4 - product negative if the principal strains are equal.
     half = 0.5 * (along - across)
     square = half * half + shear * shear
-    # The root of 0 has no derivative, and no part in the energy.
+    # The root of 0 has no derivative and contributes no energy.
     root = np.sqrt(np.where(square.real > 0.0, square, 1.0)) * (square.real > 0.0)
     most, least = 0.5 * trace + root, 0.5 * trace - root
     taut = (least + nu * most).real >= TAUT
@@ -507,7 +508,7 @@ def wrinkled_by_sides(points: Any, number: FloatArray) -> Any:
 
 
 def _taut_numbers(number: FloatArray) -> FloatArray:
-    """Numbers of the membrane that does not wrinkle."""
+    """Return the numbers of the corresponding membrane that does not wrinkle."""
     stiffness, nu = number[4], number[5]
     return np.stack(
         [*number[:4], stiffness, nu * stiffness, stiffness, 0.5 * (1.0 - nu) * stiffness, *number[6:]]
@@ -547,19 +548,19 @@ FAMILIES = (
 
 
 def has_sheets(model: Model) -> bool:
-    """Whether a model has membranes or films."""
+    """Return True if a model has membranes or films."""
     rooms: list[Any] = [family.room for family in FAMILIES[1:]]
     return any(len(model.room(room).corner) > 0 for room in rooms)
 
 
-# What triangles of membranes and films carry, by arrays: N = F S F^T V/A [N/m] of many triangles at once.
+# Membrane forces of triangles of membranes and films, by arrays: N = F S F^T V/A [N/m] of many triangles at once.
 
-PLAIN_NUMBERS, FILM_NUMBERS = 11, 2  # numbers of an element of a membrane that does not wrinkle, and of a film
-STRAIN = 8, 6  # which of its numbers is the first strain of the prestress, and of one that wrinkles
+PLAIN_NUMBERS, FILM_NUMBERS = 11, 2  # counts of numbers per element, of a membrane that does not wrinkle, and of a film
+STRAIN = 8, 6  # index of the first prestrain, without and with wrinkles
 
 
 def green_strain(number: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray, ...]:
-    """Columns of the deformation of triangles, shape (m, 3) each, and Green's strain along, across, and in shear."""
+    """Return the columns of F of triangles, shape (m, 3) each, and Green's strain along, across, and in shear."""
     f = number[0][:, None] * u + number[2][:, None] * v
     g = number[1][:, None] * u + number[3][:, None] * v
     before = STRAIN[len(number) != PLAIN_NUMBERS]
@@ -569,7 +570,7 @@ def green_strain(number: FloatArray, u: FloatArray, v: FloatArray) -> tuple[Floa
 
 
 def tensors_of(number: FloatArray, u: FloatArray, v: FloatArray, normal: FloatArray, doubled: FloatArray) -> FloatArray:
-    """Membrane forces of triangles with the sides u and v [N/m], shape (m, 3, 3); none of one without area."""
+    """Return membrane forces of triangles with the sides u and v [N/m], shape (m, 3, 3); zero without area."""
     solid = np.maximum(doubled, 1e-300)
     if len(number) == FILM_NUMBERS:
         unit = normal / solid[:, None]
@@ -589,7 +590,7 @@ def tensors_of(number: FloatArray, u: FloatArray, v: FloatArray, normal: FloatAr
 def _relaxed_stresses(
     stiffness: FloatArray, nu: FloatArray, along: FloatArray, across: FloatArray, shear: FloatArray
 ) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Stresses of a membrane that wrinkles, times its volume [J]: taut, or along its tension alone, or none."""
+    """Return stresses of a membrane that wrinkles, times its volume [J]: taut, uniaxial tension, or zero."""
     middle, half = 0.5 * (along + across), 0.5 * (along - across)
     radius = np.sqrt(half * half + shear * shear)
     most, least = middle + radius, middle - radius

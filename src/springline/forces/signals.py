@@ -1,4 +1,4 @@
-"""Signals: functions of time of the user's own, for drives; their derivatives are found of them."""
+"""Signals: user-defined functions of time for drives, with automatically derived rates."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from springline.errors import SceneError
 from springline.forces.autodiff import derivation_error
 from springline.typing import Numbers
 
-P = ParamSpec("P")  # what a user's function takes beside
+P = ParamSpec("P")  # further parameters of a user-defined function
 
-WIDE = 3  # numbers of a vector
-LOOKS, HALVES = 401, 40  # times at which a jump is looked for, and how often what is between two of them is halved
-PART = 0.1  # [-] of what a function changes beside its derivative from one look to the next: of a jump all is left
-QUESTIONS = re.compile(r"\bif |[<>]|floor\(")  # in the source of a function with corners, perhaps
+WIDE = 3  # number of components of a vector
+LOOKS, HALVES = 401, 40  # times at which a jump is searched, and bisections of the interval with the largest change
+PART = 0.1  # [-] least fraction of an excess change that remains after bisection: a jump keeps all of it
+QUESTIONS = re.compile(r"\bif |[<>]|floor\(")  # in the source of a function that may have corners
 
 
 @dataclass(frozen=True, eq=False)
 class DerivedSignal:
-    """A signal with its derivative, for parameters of certain shapes.
+    """A signal with its derivative, for parameters of given shapes.
 
     Attributes
     ----------
-    function : of time and parameters; gives three values and their three derivatives, and 0 beyond ``width``
-    width : how many values the signal has, 1 to 3
-    bends : whether it may have corners, where it asks on which side of something it is
+    function : of time and parameters; returns three values and their three derivatives, 0 for components that it lacks
+    width : number of components, 1 to 3
+    bends : whether it may have corners, because it contains a condition
     """
 
     function: Callable[..., tuple[float, ...]]
@@ -55,16 +55,16 @@ class DerivedSignal:
 
 @dataclass(eq=False)
 class Signal(UserFunction):
-    """A function of time of the user's own. Made by the decorator :func:`signal`."""
+    """A user-defined function of time, made by the decorator :func:`signal`."""
 
     known: dict[Shapes, DerivedSignal] = field(default_factory=dict, init=False, repr=False)
 
     def __call__(self, **values: Numbers) -> SignalWith:
-        """The signal with its parameters by name, numbers or arrays of them: ``breath(depth=0.2)``."""
+        """Return the signal with its parameters by name, numbers or arrays: ``breath(depth=0.2)``."""
         return SignalWith(self, self.resolve_parameters(values))
 
     def derive(self, shapes: Shapes) -> DerivedSignal:
-        """The signal and its derivative for parameters of such shapes; SceneError where it cannot be derived."""
+        """Return the signal and its derivative for parameters of these shapes; SceneError if it cannot be derived."""
         if shapes not in self.known:
             self.known[shapes] = _derive_signal(self.function, shapes)
         return self.known[shapes]
@@ -86,19 +86,19 @@ class SignalWith:
         return self.signal.derive(shapes_of(self.values))
 
     def callback(self) -> Callback:
-        """The signal as a callback for the loop."""
+        """Return the signal as a callback for the compiled loop."""
         return self.signal.callback_for(shapes_of(self.values))
 
     def at(self, time: float) -> FloatArray:
-        """Its value at a time [s], shape (3,), with zeros behind its own; NaN where it has none."""
+        """Return the value at a time [s], shape (3,), padded with zeros; NaN if it is undefined."""
         found: FloatArray = self._value_and_rate(time)[0]
         return found
 
     def jump(self, begin: float, end: float) -> tuple[float, float] | None:
-        """The largest jump found between two times: when it is [s], and how far it goes; None where none is found.
+        """Return the largest jump between two times as its time [s] and its size; None if no jump is found.
 
-        A few hundred times are looked at, and where values change most beside their derivative, halves of what is
-        between: a jump stays as large as it is, however near both sides come.
+        A few hundred times are compared. The interval in which values change most beyond their derivative is bisected:
+        a jump keeps its size, however small the interval becomes.
         """
         if not self.derived_signal.bends or not end > begin:
             return None
@@ -122,7 +122,7 @@ class SignalWith:
         return (float(high), most) if abs(most) > PART * first > 0.0 else None
 
     def _value_and_rate(self, time: float) -> FloatArray:
-        """Its value and its rate at a time, shape (2, 3)."""
+        """Return the value and the rate at a time, shape (2, 3)."""
         try:
             with np.errstate(all="ignore"):
                 return np.array(self.derived_signal.function(time, *self.values.values()), dtype=np.float64).reshape(
@@ -135,9 +135,9 @@ class SignalWith:
 def signal(function: Callable[Concatenate[float, P], Any]) -> Signal:
     """Make a function of time [s] for drives, ``(time, parameters...) -> value``: a number, or a vector.
 
-    It is plain arithmetic with NumPy's functions of numbers, from which its derivative is found; ``if`` may ask whether
-    one number is above another. Where it has a jump, no work is defined: it must be continuous. A run whose ledger a
-    jump leaves open says which signal jumps, by how much, and when.
+    The function is plain arithmetic with NumPy's scalar functions, from which its derivative is derived; ``if`` may
+    compare two numbers. The function must be continuous: the work at a jump is not defined. If a jump leaves the energy
+    balance of a run open, the error names the signal, the size and the time of the jump.
 
     Examples
     --------
@@ -172,7 +172,7 @@ def _derive_signal(function: Callable[..., Any], shapes: Shapes) -> DerivedSigna
     called = replace_powers(function)
     try:
         source = branch_source("signal", values_of, ((), *shapes), append_rates)
-    except Exception as error:  # whatever a function raises of symbols
+    except Exception as error:  # a function of symbols may raise anything
         way_out = "Or give a table of it: [(t, f(t)) for t in times]."
         raise derivation_error("signal", function, error, way_out) from error
     if len(widths) != 1 or not 1 <= max(widths) <= WIDE:
@@ -181,7 +181,7 @@ def _derive_signal(function: Callable[..., Any], shapes: Shapes) -> DerivedSigna
             f"Got {' and '.join(map(str, sorted(widths)))} numbers."
         )
     whole = compile_source(source, function.__module__)
-    replace_powers(whole)  # now, while its source is the last one of its name
+    replace_powers(whole)  # now, while its source is the latest under its name
     return DerivedSignal(whole, widths.pop(), QUESTIONS.search(source) is not None)
 
 

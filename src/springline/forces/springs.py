@@ -42,7 +42,7 @@ CABLE_KIND, BOTH_KIND = int(CABLE), int(BOTH)
 
 @kernel
 def slack(kind, extension):
-    """Whether a cable is too short to pull, or a strut too long to push."""
+    """Return True if a cable is too short to pull, or a strut too long to push."""
     if kind == BOTH_KIND:
         return False
     return extension < 0.0 if kind == CABLE_KIND else extension > 0.0
@@ -52,13 +52,12 @@ def slack(kind, extension):
 def add_tensions(table: Any, block: int, a: float, b: float) -> int:
     """Set forces to the weights, and add the tensions of springs, T n on the tail and -T n on the head."""
     blocks, force, position = blocks_of(table), sums_of(table).force, state_of(table).position
-    # Weights and springs in one pass: a block's forces are written, and added to while they are still in the cache.
+    # Weights and springs in one pass: a block's forces are written, then added to while they are still in the cache.
     weigh_block(gravities_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1])
-    # Entries that fill up a slice have both ends in one place; they are counted below like any other and taken off
-    # here.
+    # Entries that fill up a slice have coinciding ends; they are counted below like others and subtracted here.
     met = -blocks.vacant[block]
-    # Springs within the block pull on both ends. Those that its border cuts are in both blocks, and each pulls on its
-    # own end: twice the work for few springs, and no two blocks write to one particle.
+    # Springs within the block act on both ends. Springs that its border cuts are in both blocks, and each copy acts on
+    # its own end: twice the work for few springs, and no two blocks write to the same particle.
     for s in range(blocks.start[block], blocks.cut[block]):
         met += pull_slice(blocks, position, force, s, True)
     for s in range(blocks.cut[block], blocks.start[block + 1]):
@@ -71,19 +70,18 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def pull_slice(blocks, position, force, s, both):
-    """Add what the springs of a slice pull to the forces on its owners, and on ``both`` ends if so [N].
+    """Add the tensions of a slice to the forces on its owners, and with ``both`` to those on both ends [N].
 
-    Returns how many have coincident ends; entries without a spring count as such. A row is handed out when the next
-    one is found: a processor looks ahead by some 300 instructions, and finding takes most of them to come through.
+    Returns the number of springs with coincident ends; entries without a spring count as such. A row is scattered while
+    the next one is computed: a processor looks ahead by about 300 instructions, most of which this computation takes.
     """
     first, last = blocks.row[s], blocks.row[s + 1]
     x, y, z = columns(position, blocks.owner, WIDE * s)
-    # Eight owners side by side, each with a spring in every row of the slice: their sums stay in registers until the
-    # end.
+    # Eight owners side by side, each with a spring in every row of the slice: their sums stay in registers to the end.
     sum_x, sum_y, sum_z = spread(0.0), spread(0.0), spread(0.0)
     fx, fy, fz, met = tensions(blocks, position, WIDE * first, x, y, z)
     for row in range(first + 1, last):
-        # One row ahead: its roots and divisions run while the row before is scattered, and a load does not wait for a
+        # One row ahead: its roots and divisions run while the previous row is scattered, and a load does not wait for a
         # store to the same particle.
         next_x, next_y, next_z, coincident = tensions(blocks, position, WIDE * row, x, y, z)
         sum_x, sum_y, sum_z = sum_x + fx, sum_y + fy, sum_z + fz
@@ -98,26 +96,25 @@ def pull_slice(blocks, position, force, s, both):
 
 @kernel
 def tensions(blocks, position, e, x, y, z):
-    """What entries e to e + 7 pull their owners at x, y, z by [N], and how many have coincident ends."""
+    """Return the forces of entries e to e + 7 on owners at x, y, z [N], and the number with coincident ends."""
     dx, dy, dz = columns(position, blocks.other, e)
     dx, dy, dz = dx - x, dy - y, dz - z
     length = root(dx * dx + dy * dy + dz * dz)
-    # Where all springs are alike the mask is 0 and one eight is read again and again, from the cache in place of
-    # memory.
+    # If all springs are equal the mask is 0 and the same eight values are read again, from the cache instead of memory.
     k = load(blocks.stiffness, e & blocks.each_stiffness)
     extension = length - load(blocks.rest_length, e & blocks.each_rest_length)
-    # 0 where the ends coincide, by a comparison of lanes: no branch.
+    # 0 if the ends coincide, by a comparison of lanes, without a branch.
     scale = quotient(k * extension, length, COINCIDENT)
     return scale * dx, scale * dy, scale * dz, count_below(length, COINCIDENT)
 
 
 @callee
 def pull_singles(blocks, springs, space, state, force, block):
-    """Add what the springs of a block pull that are taken one by one [N]: cables and struts, and all on a torus.
+    """Add the tensions of springs that are processed one by one [N]: cables and struts, and all springs on a torus.
 
-    A spring that the block's border cuts pulls at the end on this side of it, and is counted where its tail is.
+    A spring that the block's border cuts acts on its end in this block, and is counted in the block of its tail.
     """
-    # Unsigned numbers: the compiler then leaves out the test for negative indices.
+    # With unsigned numbers the compiler omits the test for negative indices.
     low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
     coincident = 0
     for q in range(np.uint64(blocks.single_start[block]), np.uint64(blocks.single_start[block + 1])):
@@ -128,7 +125,7 @@ def pull_singles(blocks, springs, space, state, force, block):
         dx, dy, dz = difference(space, state.position, i, j)
         length = np.sqrt(dx * dx + dy * dy + dz * dz)
         if length < COINCIDENT:
-            # Counted by the block of the tail alone, since a spring may be in two.
+            # Counted only by the block of the tail, since a spring may be in two blocks.
             coincident += int(low <= i < high)
             continue
         extension = length - springs.rest_length[s]
@@ -141,10 +138,10 @@ def pull_singles(blocks, springs, space, state, force, block):
 
 @callee
 def drop_broken(blocks, status):
-    """Let springs that broke pull no more; there are streams of their own where some may."""
+    """Set the stiffness of broken springs to 0; arrays with separate values exist if springs can break."""
     for e in range(blocks.spring.shape[0]):
         if blocks.spring[e] >= 0 and status[blocks.spring[e]] == BROKEN:
-            # A stiffness of 0 pulls nothing and needs no branch in the loop; the status says what broke.
+            # A stiffness of 0 needs no branch in the loop; the status marks broken springs.
             blocks.stiffness[e] = 0.0
             if blocks.damping.shape[0] > 0:
                 blocks.damping[e] = 0.0
@@ -152,7 +149,7 @@ def drop_broken(blocks, status):
 
 @a_pass
 def damp(table: Any, block: int, a: float, b: float) -> int:
-    """Add the axial dashpots, c dL/dt along the axis, none on a slack cable or strut; a taut cable never pushes."""
+    """Add the axial dashpots, c dL/dt along the axis: zero on slack cables and struts; a taut cable never pushes."""
     blocks, springs, space, force = blocks_of(table), springs_of(table), space_of(table), sums_of(table).drag
     status, position, velocity = state_of(table).status, state_of(table).position, state_of(table).velocity
     if blocks.damping.shape[0] > 0:
@@ -175,7 +172,7 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def damp_slice(blocks, position, velocity, force, s, both):
-    """Add what the dashpots of a slice exert on its owners, and on ``both`` ends if so [N], as :func:`pull_slice`."""
+    """Add dashpot forces of a slice to its owners, and with ``both`` to both ends [N], as :func:`pull_slice`."""
     first, last = blocks.row[s], blocks.row[s + 1]
     x, y, z = columns(position, blocks.owner, WIDE * s)
     vx, vy, vz = columns(velocity, blocks.owner, WIDE * s)
@@ -186,7 +183,7 @@ def damp_slice(blocks, position, velocity, force, s, both):
         wx, wy, wz = columns(velocity, blocks.other, e)
         dx, dy, dz = dx - x, dy - y, dz - z
         along = (wx - vx) * dx + (wy - vy) * dy + (wz - vz) * dz
-        # c dL/dt / L is c (w . d) / |d|^2: no root. Nothing is slack here, and what broke has a damping of 0.
+        # c dL/dt / L is c (w . d) / |d|^2: no root. No spring here can be slack, and broken ones have a damping of 0.
         c = load(blocks.damping, e & blocks.each_damping)
         scale = quotient(c * along, dx * dx + dy * dy + dz * dz, COINCIDENT * COINCIDENT)
         fx, fy, fz = scale * dx, scale * dy, scale * dz
@@ -198,13 +195,13 @@ def damp_slice(blocks, position, velocity, force, s, both):
 
 @kernel
 def dashpot(springs, s, i, j, dx, dy, dz, velocity):
-    """c dL/dt / L of spring s [N/m], 0 where its ends coincide or it is slack.
+    """Return c dL/dt / L of spring s [N/m], 0 if its ends coincide or it is slack.
 
-    A cable pulls and a strut pushes: with its dashpot either exerts nothing at the least.
+    Its magnitude is limited so that the total force of a cable never pushes, and that of a strut never pulls.
     """
     square = dx * dx + dy * dy + dz * dz
     length = np.sqrt(square)
-    # A dashpot that hangs loose with its cable does not brake.
+    # The dashpot of a slack cable exerts no force.
     if length < COINCIDENT or slack(springs.kind[s], length - springs.rest_length[s]):
         return 0.0
     along = (
@@ -232,7 +229,7 @@ def add_pair(force, i, j, fx, fy, fz):
 
 @kernel
 def add_pair_within(force, i, j, low, high, fx, fy, fz):
-    """The same for particles low to high - 1 alone."""
+    """Add a force to the tail and its opposite to the head, only for particles low to high - 1."""
     if low <= i < high:
         force[i, 0] += fx
         force[i, 1] += fy
@@ -263,16 +260,16 @@ def add_change(along, i, j, dx, dy, dz, across, toward, on_i, on_j, out):
 
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
-    """Add the derivative of the tensions of springs, of laws too, along displacements; none where slack or broken.
+    """Add the derivative of the tensions of springs and laws along displacements; zero if slack or broken.
 
-    Where the ends coincide, only a spring without a rest length has one. Laws are as last evaluated, and their springs
-    have the stiffness 0 among the others.
+    If the ends coincide, it exists only for springs without a rest length. Laws are as last evaluated, and their
+    springs have the stiffness 0 among the others.
     """
     springs, laws, space, gradient = springs_of(table), laws_of(table), space_of(table), force_gradient_of(table)
     status, position = state_of(table).status, state_of(table).position
     count = springs.tail.shape[0]
     for row in range(count + laws.spring.shape[0]):
-        # Springs with a law have a stiffness of 0 among the first: each is met twice, and counts once.
+        # Springs with a law have a stiffness of 0 among the first ones: each occurs twice and counts once.
         s = row if row < count else int(laws.spring[row - count])
         if status[s] == BROKEN:
             continue
@@ -301,14 +298,14 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def length_of(springs, space, position, s):
-    """Current length of spring s [m]."""
+    """Return the current length of spring s [m]."""
     dx, dy, dz = difference(space, position, springs.tail[s], springs.head[s])
     return np.sqrt(dx * dx + dy * dy + dz * dz)
 
 
 @kernel
 def tension_of(springs, space, position, s):
-    """Elastic tension of spring s [N]; positive pulls its ends together, zero where slack."""
+    """Return the elastic tension of spring s [N]; positive if it pulls its ends together, zero if slack."""
     extension = length_of(springs, space, position, s) - springs.rest_length[s]
     if slack(springs.kind[s], extension):
         return 0.0
@@ -317,7 +314,7 @@ def tension_of(springs, space, position, s):
 
 @kernel
 def energy_of(springs, space, position, s):
-    """k (L - L0)^2/2 of spring s [J], zero where slack."""
+    """Return k (L - L0)^2/2 of spring s [J], zero if slack."""
     extension = length_of(springs, space, position, s) - springs.rest_length[s]
     if slack(springs.kind[s], extension):
         return 0.0
@@ -326,7 +323,7 @@ def energy_of(springs, space, position, s):
 
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
-    """Energy of the springs that hold, k (L - L0)^2/2."""
+    """Energy of the springs that are not broken, k (L - L0)^2/2."""
     springs, space, state = springs_of(table), space_of(table), state_of(table)
     total = 0.0
     for s in range(springs.tail.shape[0]):
@@ -338,12 +335,12 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def watch_coincidence(springs, space, status, position):
-    """Mark the first spring whose ends newly coincide and return it, or -1; unmark those that came apart."""
+    """Mark and return the first spring whose ends newly coincide, or -1; unmark springs whose ends separated."""
     found = -1
     for s in range(springs.tail.shape[0]):
         if status[s] == BROKEN:
             continue
-        # The mark keeps an event from being told again at each step for as long as the ends stay together.
+        # The mark avoids a new event in each step while the ends stay together.
         together = length_of(springs, space, position, s) < COINCIDENT
         if not together:
             status[s] = 0
@@ -354,12 +351,12 @@ def watch_coincidence(springs, space, status, position):
 
 
 def rows(model: Model) -> list[Row]:
-    """The elastic part: it sets the forces, to weights and tensions, so it stands before all others."""
+    """Return the elastic part, which sets the forces to weights and tensions, so it comes before all others."""
     return [Row(add_tensions if model.spring_count else weigh, BY_BLOCK)]
 
 
 def scale(model: Model, extent: float) -> float:
-    """Stiffness times the square of the rest length, or of the extent where that is 0 [J]."""
+    """Return stiffness times the square of the rest length, or of the extent if that is 0 [J]."""
     length = np.where(model.springs.rest_length > 0.0, model.springs.rest_length, extent)
     return float((model.springs.stiffness * length**2).sum())
 

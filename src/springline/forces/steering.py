@@ -1,8 +1,8 @@
 """Steering (Reynolds, Steering Behaviors for Autonomous Characters, Game Developers Conference 1999).
 
-Who steers has a desired velocity, and the force is a gain times what is missing of it: f = g (desired - v), with g in
-newton for each meter a second. A particle whose desired velocity has no direction, since it stands on its target,
-feels none. The quarry that others follow does not follow itself. Forces are not in pairs, and there is no energy.
+A steered particle has a desired velocity, and the force is a gain times the difference: f = g (desired - v), with g in
+newton per meter per second. A particle whose desired velocity has no direction, because it is on its target, has no
+force. A pursued particle does not pursue itself. Forces do not come in opposite pairs, and there is no energy.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ WITHIN = {
 
 @dataclass(frozen=True, eq=False)
 class Steering(Force):
-    """Base of the forces that steer; ``gain`` [N s/m] times what is missing of a velocity of ``speed`` [m/s]."""
+    """Base of steering forces: ``gain`` [N s/m] times the lacking part of a desired velocity of ``speed`` [m/s]."""
 
     speed: Number = field(default=1.0, kw_only=True)
     gain: Number = field(default=1.0, kw_only=True)
@@ -87,7 +87,7 @@ class Steering(Force):
 
 @dataclass(frozen=True, eq=False)
 class Aimed(Steering):
-    """Base of those with a target: a point [m], or a particle, by handle or index, with which it moves."""
+    """Base of steering with a target: a point [m], or a particle, by handle or index, which it follows."""
 
     target: Target = (0.0, 0.0, 0.0)
 
@@ -101,7 +101,7 @@ class Aimed(Steering):
 
 @dataclass(frozen=True, eq=False)
 class Seek(Aimed):
-    """Fly toward a target: the desired velocity is ``speed`` [m/s] straight to it. It flies through, and turns round.
+    """Steer toward a target at ``speed`` [m/s]; the particle flies through the target and turns around.
 
     ``Seek(target, speed= [m/s], gain= [N s/m])``
 
@@ -117,7 +117,7 @@ class Seek(Aimed):
 
 @dataclass(frozen=True, eq=False)
 class Flee(Aimed):
-    """Fly straight away from a target at ``speed`` [m/s], as long as it is not further than ``within`` [m].
+    """Steer directly away from a target at ``speed`` [m/s], while it is not further away than ``within`` [m].
 
     ``Flee(target, within= [m], speed= [m/s], gain= [N s/m])``
 
@@ -140,7 +140,7 @@ class Flee(Aimed):
 
 @dataclass(frozen=True, eq=False)
 class Arrive(Aimed):
-    """Fly to a target and stop there: within ``slowing`` [m] the desired speed is proportional to the distance.
+    """Steer to a target and stop there: within ``slowing`` [m] the desired speed is proportional to the distance.
 
     ``Arrive(target, slowing= [m], speed= [m/s], gain= [N s/m])``
 
@@ -166,9 +166,9 @@ class Arrive(Aimed):
 
 @dataclass(frozen=True, eq=False)
 class Chasing(Steering):
-    """Base of those that foresee where a particle will be when they could be there: distance over ``speed`` from now.
+    """Base of steering by the predicted position of a particle, after the time to reach it: distance over ``speed``.
 
-    ``quarry`` is that particle, by handle or index; no more than ``ahead`` [s] are foreseen.
+    ``quarry`` is that particle, by handle or index; the prediction is limited to ``ahead`` [s].
     """
 
     quarry: ParticleHandle | Whole | None = None
@@ -188,7 +188,7 @@ class Chasing(Steering):
 
 @dataclass(frozen=True, eq=False)
 class Pursue(Chasing):
-    """Fly to where a particle will be.
+    """Steer to the predicted position of a particle.
 
     ``Pursue(quarry, speed= [m/s], gain= [N s/m], ahead= [s])``; see :class:`Chasing`.
 
@@ -204,7 +204,7 @@ class Pursue(Chasing):
 
 @dataclass(frozen=True, eq=False)
 class Evade(Chasing):
-    """Fly away from where a particle will be, as long as it is not further than ``within`` [m].
+    """Steer away from the predicted position of a particle, while it is not further away than ``within`` [m].
 
     ``Evade(quarry, within= [m], speed= [m/s], gain= [N s/m], ahead= [s])``; see :class:`Chasing`.
 
@@ -227,10 +227,10 @@ class Evade(Chasing):
 
 @dataclass(frozen=True, eq=False)
 class Wander(Force):
-    """A force of at most ``weight`` [N] that turns slowly, at random, toward a new direction ``rate`` times a second.
+    """A force of at most ``weight`` [N] that turns slowly toward a new random direction ``rate`` times a second.
 
-    The way from one direction to the next is coherent noise, twice smooth in time. It depends on ``seed``, the particle
-    and the time alone; left out, the seed is drawn from the scene's.
+    The path from one direction to the next is coherent noise, twice differentiable in time. It depends only on
+    ``seed``, the particle and the time; if left out, the seed is drawn from that of the scene.
 
     Examples
     --------
@@ -263,8 +263,8 @@ class Wander(Force):
 class Avoid(Force):
     """Steer around spheres: a force of ``weight`` [N], sideways from the first sphere ahead.
 
-    A sphere is ahead where it meets a cylinder along the velocity, as wide as the particle and as long as it moves in
-    ``ahead`` [s]. A particle that heads for the very center turns to a side that is always the same.
+    A sphere is ahead if it meets a cylinder along the velocity, as wide as the particle and as long as its path in
+    ``ahead`` [s]. A particle that heads exactly for the center turns to a fixed side.
 
     Parameters
     ----------
@@ -305,12 +305,12 @@ class Avoid(Force):
 
 @dataclass(frozen=True, eq=False)
 class FollowPath(Steering):
-    """Stay on a path: where a particle would be in ``ahead`` [s] further than ``radius`` [m] from it, seek it there.
+    """Stay on a path: if the predicted position in ``ahead`` [s] is further than ``radius`` [m] from it, steer back.
 
     Parameters
     ----------
     points : corners of the path [m], shape (k, 3), at least two
-    closed : whether it leads from the last corner to the first
+    closed : whether the path leads from the last corner to the first
 
     Examples
     --------
@@ -350,7 +350,7 @@ class FollowPath(Steering):
 
 @dataclass(frozen=True, eq=False)
 class SteeringLimit(Rule):
-    """Limits the sum of the flock and steering forces on a particle to ``force`` [N], by scaling it.
+    """Limit the sum of the flock and steering forces on a particle to ``force`` [N], by scaling it.
 
     Gravity, springs and drag are not steering; :class:`ForceLimit` limits all of them together.
 
@@ -375,8 +375,8 @@ class SteeringLimit(Rule):
 
 
 def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
-    """A target: a point as three coordinates, or the index of a particle."""
-    # A handle of one particle is followed as it moves; a point stays.
+    """Return a target: a point as three coordinates, or the index of a particle."""
+    # A handle of one particle follows its motion; a point is fixed.
     found = handle_index(target)
     if isinstance(found, np.ndarray) and getattr(target, "things", "") == "particles":
         if len(found) != 1:
@@ -388,14 +388,14 @@ def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
 
 
 def reach(value: Any, name: str, caller: str, unit: str) -> float:
-    """A distance or a time without a bound where it is inf."""
-    # positive() refuses infinity, which here is the way to say "without a bound".
+    """Return a distance or a time, which may be infinite."""
+    # positive() refuses infinity, which here means "without a bound".
     plain = strip_unit(value, unit, name, caller)
     return float("inf") if isinstance(plain, float) and plain == np.inf else positive(value, name, caller, unit)
 
 
 def positions(value: Any, name: str, caller: str, dim: int, least: int) -> np.ndarray:
-    """Points [m], shape (k, 3), at least so many; one alone will do where one is enough."""
+    """Return points [m], shape (k, 3), at least ``least``; a single point is allowed if one is enough."""
     found = vector(value, name, caller, "m", dim)[None] if _is_point(value) else points(value, name, caller, "m", dim)
     if len(found) < least:
         rule = "a point [m], or several" if least == 1 else f"{least} points [m] at least"
@@ -408,7 +408,7 @@ def _is_point(value: Any) -> bool:
 
 
 def quarry_of(thing: Any) -> int:
-    """The particle that a thing aims at, -1 where there is none."""
+    """Return the particle at which a thing aims, -1 for none."""
     target: Any = getattr(thing, "quarry", getattr(thing, "target", None))
     return int(target) if is_whole(target) else -1
 
@@ -421,19 +421,19 @@ STEERING: tuple[type[Force], ...] = tuple(KINDS)
 
 
 def gather(all_things: Sequence[Any], drawn: Drawn) -> Steered:
-    """All steering as one family, and its limit for each particle: the lowest."""
+    """Collect all steering in one family, with its lowest limit for each particle."""
     things = [thing for thing in all_things if isinstance(thing, STEERING)]
     bounds = [thing for thing in all_things if isinstance(thing, SteeringLimit)]
     count = drawn.count
     for thing in things:
-        # Known only now, when all particles are.
+        # Possible only now, when the number of particles is known.
         if quarry_of(thing) >= count:
             raise SceneError(f"{thing.caller} aims at particle {quarry_of(thing)}, and there are {count}.")
     group = group_members(things, count)
     corner = [_points(thing) for thing in things]
     return Steered(
         kind=np.array([KINDS[type(thing)] for thing in things], dtype=np.uint8),
-        # Eight kinds in one table: what differs in name means the same to the passes, a factor, a speed, a distance.
+        # Eight kinds in one table: fields with different names have the same role in the passes: factor, speed, range.
         gain=np.array([getattr(thing, "gain", getattr(thing, "weight", 0.0)) for thing in things], dtype=np.float64),
         speed=np.array([getattr(thing, "speed", getattr(thing, "rate", 0.0)) for thing in things], dtype=np.float64),
         reach=np.array([_reach(thing) for thing in things], dtype=np.float64),
@@ -452,7 +452,7 @@ def gather(all_things: Sequence[Any], drawn: Drawn) -> Steered:
 
 
 def _reach(thing: Any) -> float:
-    """The distance that a thing has, by whatever name."""
+    """Return the distance of a thing, whatever the name of its field."""
     if isinstance(thing, FollowPath):
         return float(thing.radius)
     return float(getattr(thing, "within", getattr(thing, "slowing", np.inf)))
@@ -464,7 +464,7 @@ def _target(thing: Any) -> Any:
 
 
 def _points(thing: Any) -> tuple[np.ndarray, np.ndarray]:
-    """Obstacles with their radii; or the corners of a path, the first once more at the end of a closed one."""
+    """Return obstacles with their radii, or the corners of a path, with the first one repeated if it is closed."""
     if isinstance(thing, Avoid):
         return np.asarray(thing.center, dtype=np.float64), np.asarray(thing.radius, dtype=np.float64)
     if isinstance(thing, FollowPath):
@@ -476,14 +476,14 @@ def _points(thing: Any) -> tuple[np.ndarray, np.ndarray]:
 
 
 def rows(model: Model) -> list[Row]:
-    """Rows that add all that steers, each in its turn, and in the end hold it and the rules of a flock to the limit."""
+    """Return rows that add all steering and finally limit its sum with the flocking rules."""
     family = model.room(Flock).steering
-    # A pass for each, in place of a question for each particle.
+    # A separate pass for each kind, instead of a condition for each particle.
     special = {WANDER: wander, AVOID: avoid, FOLLOW: keep_to_path}
     found = [Row(special.get(int(kind), steer), BY_BLOCK, row) for row, kind in enumerate(family.kind)]
     return [*found, Row(hold, BY_BLOCK)] if len(family.limit) else found
 
 
 def wanders(model: Model) -> bool:
-    """Whether any row is Wander, which takes random numbers that change with time."""
+    """Return True if any row is Wander, which uses random numbers that change with time."""
     return bool((model.room(Flock).steering.kind == WANDER).any())

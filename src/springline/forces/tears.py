@@ -1,8 +1,8 @@
-"""Faces of membranes that tear: a triangle whose largest principal membrane force is above its strength is gone.
+"""Faces of membranes that tear: a triangle tears if its largest principal membrane force exceeds its strength.
 
-A triangle carries N = F S F^T V/A, with F its deformation, S the stress conjugate to Green's strain, V the volume of
-its material and A its area now. Its principal forces are the eigenvalues of S C V/A, with C = F^T F. A face is looked
-at where a step ends, and exerts nothing from the next one on.
+A triangle carries N = F S F^T V/A, with F its deformation gradient, S the stress conjugate to Green's strain, V the
+volume of its material and A its present area. Its principal forces are the eigenvalues of S C V/A, with C = F^T F. A
+face is checked at the end of each step, and once torn it exerts no force from the next step on.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from springline.model.work import TEAR
 
 NO_TRIANGLES: IntArray = np.zeros((0, 3), dtype=np.int64)
 TORN = 1.0  # in State.memory
-SIDES = 4  # numbers of a membrane that turn sides into its axes
+SIDES = 4  # numbers of a membrane that map sides into its axes
 SORTS = (STRETCHED, WRINKLED)
-BEFORE = (8, 6)  # which number of each sort is the first strain of the prestress
+BEFORE = (8, 6)  # index of the first prestrain among the numbers of each sort
 
 
 class FragilePlain(NamedTuple):
-    """Where passes of membranes read the numbers of those that tear, and the rows of these in FragileFaces."""
+    """Indices at which passes of membranes read the numbers of faces that tear, and their rows in FragileFaces."""
 
     at: Wholes
     row: Indices
 
 
 class FragileWrinkling(NamedTuple):
-    """The same of membranes that wrinkle."""
+    """Indices and rows as in FragilePlain, for membranes that wrinkle."""
 
     at: Wholes
     row: Indices
@@ -58,9 +58,9 @@ places_of: tuple[Any, ...] = tuple(map(make_accessor, PLACES))
 
 
 def gather(things: Sequence[Membrane], drawn: Drawn) -> FragileFaces:
-    """The faces that have a strength, in the order in which they were declared."""
+    """Collect the faces that have a strength, in the order in which they were declared."""
     # Rows of Membranes are those that do not wrinkle, then those that do. Faces that are added to a run come last here,
-    # so that what is known of the others stays where it is.
+    # so that the history of the others keeps its place.
     counts = [sum(len(np.asarray(one.faces)) for one in things if one.sort() == sort) for sort in range(len(SORTS))]
     begin, rows, strengths = [0, counts[0]], list[IntArray](), list[FloatArray]()
     for thing in things:
@@ -80,7 +80,7 @@ def gather(things: Sequence[Membrane], drawn: Drawn) -> FragileFaces:
 
 @kernel
 def stretches(x, p):
-    """F^T F of a triangle: along, across, and in shear [-]."""
+    """Return F^T F of a triangle: along, across, and in shear [-]."""
     u, v = minus(x[1], x[0]), minus(x[2], x[0])
     f, g = plus(times(p[0], u), times(p[2], v)), plus(times(p[1], u), times(p[3], v))
     return dot(f, f), dot(g, g), dot(f, g)
@@ -88,21 +88,21 @@ def stretches(x, p):
 
 @kernel
 def plain_stress(c, p):
-    """Stresses of a membrane times its volume [J]."""
+    """Return the stresses of a membrane times its volume [J]."""
     along, across = 0.5 * (c[0] - 1.0) + p[8], 0.5 * (c[1] - 1.0) + p[9]
     return p[4] * along + p[5] * across, p[5] * along + p[6] * across, p[7] * c[2]
 
 
 @kernel
 def relaxed_stress(c, p):
-    """The same of one that wrinkles: taut, or along its tension alone, or none [J]."""
+    """Return the stresses times volume of a membrane that wrinkles [J]: taut, uniaxial tension, or zero."""
     along, across, shear, nu = 0.5 * (c[0] - 1.0) + p[6], 0.5 * (c[1] - 1.0) + p[7], 0.5 * c[2], p[5]
     middle, half = 0.5 * (along + across), 0.5 * (along - across)
     radius = np.sqrt(half * half + shear * shear)
     most, least = middle + radius, middle - radius
     if least + nu * most >= TAUT:
         return p[4] * (along + nu * across), p[4] * (across + nu * along), p[4] * (1.0 - nu) * shear
-    # Neither taut nor without a radius: strains that are alike are taut, or push on all sides.
+    # Not taut, so a radius of 0 means compression in all directions: equal strains are either taut or compressive.
     if most <= 0.0 or radius == 0.0:
         return 0.0, 0.0, 0.0
     pull = 0.5 * p[4] * (1.0 - nu * nu) * most
@@ -111,17 +111,17 @@ def relaxed_stress(c, p):
 
 @kernel
 def largest(s, c, area):
-    """The largest principal membrane force [N/m], of stresses times the volume [J]: an eigenvalue of S C/A."""
+    """Return the largest principal membrane force [N/m] from stresses times volume [J]: an eigenvalue of S C/A."""
     a, d = s[0] * c[0] + s[2] * c[2], s[2] * c[2] + s[1] * c[1]
     b, e = s[0] * c[2] + s[2] * c[1], s[2] * c[0] + s[1] * c[2]
     half = 0.5 * (a - d)
-    # S C is similar to a symmetric matrix: what is below 0 is rounding.
+    # S C is similar to a symmetric matrix: negative values are rounding errors.
     return (0.5 * (a + d) + np.sqrt(max(half * half + b * e, 0.0))) / area
 
 
 @kernel
 def plain_numbers(number, e):
-    """The numbers of a membrane."""
+    """Return the numbers of a membrane."""
     return (
         number[0, e], number[1, e], number[2, e], number[3, e], number[4, e], number[5, e], number[6, e], number[7, e],
         number[8, e], number[9, e], number[10, e],
@@ -130,7 +130,7 @@ def plain_numbers(number, e):
 
 @kernel
 def wrinkling_numbers(number, e):
-    """The numbers of a membrane that wrinkles."""
+    """Return the numbers of a membrane that wrinkles."""
     return (
         number[0, e], number[1, e], number[2, e], number[3, e], number[4, e], number[5, e], number[6, e], number[7, e],
         number[8, e],
@@ -149,14 +149,14 @@ def _leave_out(kind: Kind, reads: Any, before: int, words: str) -> Pass:
         for p in range(places.at.shape[0]):
             at, q = places.at[p], places.row[p]
             if memory[begin + q] == TORN:
-                # A face without a shape at rest, strained by 1/2 before: it has no strain wherever its corners are,
-                # so that its energy, force and damping are 0, and the passes of membranes need to know nothing of it.
+                # A face without a rest shape and with prestrains of 1/2 has zero strain for any positions of its
+                # corners. Its energy, force and damping are 0, and the passes of membranes need no special case.
                 for k in range(SIDES):
                     number[k * rows + at] = 0.0
                 number[before * rows + at] = 0.5
                 number[(before + 1) * rows + at] = 0.5
             elif number[at] == 0.0 and number[rows + at] == 0.0:
-                # Back, as the state that is shown now has it.
+                # The face is intact again in the present state.
                 for k in range(SIDES):
                     number[k * rows + at] = sheets.number[k, fragile.face[q]]
                 number[before * rows + at] = sheets.number[before, fragile.face[q]]
@@ -182,7 +182,7 @@ def _tear(kind: Kind, sort: int, numbers: Any, stress: Any, words: str) -> Pass:
                     c = stretches(x, p)
                     pull = largest(stress(c, p), c, 0.5 * np.sqrt(square))
                     if pull > fragile.strength[q]:
-                        # Before it is torn: the ledger gets what its energy is now.
+                        # Before it tears: its present energy is dissipated.
                         state.ledger[DISSIPATED] += energy(x, p)
                         state.memory[row] = TORN
                         note(notes_of(table), control_of(table).clock[END], TEAR, e, -1, pull)
@@ -202,7 +202,7 @@ _MADE: dict[int, TearPasses] = {}
 
 
 def passes_of(sort: int) -> TearPasses:
-    """The passes of a sort, made when somebody asks for them first."""
+    """Return the passes of a sort, made at first use."""
     if sort not in _MADE:
         kind: Kind = SORTS[sort].derived_shape.KIND
         words = ("membranes", "wrinkling_membranes")[sort]
@@ -214,7 +214,7 @@ def passes_of(sort: int) -> TearPasses:
 
 
 def _faces_of_sort(model: Model, sort: int) -> IntArray:
-    """Rows of FragileFaces of one sort of membranes."""
+    """Return the rows of FragileFaces of one sort of membranes."""
     start, face = model.room(MEMBRANES_ROOM).start, model.room(FragileFaces).face
     return np.flatnonzero((face >= start[sort]) & (face < start[sort + 1]))
 
@@ -230,18 +230,18 @@ def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
         mine = _faces_of_sort(model, sort)
         row_of = np.full(end - begin, -1)
         row_of[fragile.face[mine] - begin] = mine
-        # Rows that fill up an eight repeat an element, and are left out as it is.
+        # Rows that fill up a group of eight repeat an element, and are left out like it.
         row = row_of[elements_in_rows(sheets.corner[begin:end], first)]
         at = np.flatnonzero(row >= 0)
         found.append(PLACES[sort](at.astype(np.int64), row[at].astype(np.int32)))
     return tuple(found)
 
 
-# == What is torn ==
+# == Torn faces ==
 
 
 def torn_rows(model: Model, memory: FloatArray | None) -> IntArray:
-    """Rows of Membranes that are torn by what was kept, shape (torn,)."""
+    """Return the rows of Membranes that are torn according to the stored history, shape (torn,)."""
     room = model.arrays_by_class.get(FragileFaces)
     if memory is None or room is None or not len(room.face):
         return np.zeros(0, dtype=np.int64)
@@ -250,13 +250,13 @@ def torn_rows(model: Model, memory: FloatArray | None) -> IntArray:
 
 
 def whole_faces(model: Model, memory: FloatArray | None) -> Model:
-    """The model for questions about a moment: faces that are torn by then have no energy."""
+    """Return the model for queries at a given time: faces torn by then have no energy."""
     rows = torn_rows(model, memory)
     if not len(rows):
         return model
     sheets = model.room(MEMBRANES_ROOM)
     number = sheets.number.copy()
-    number[:SIDES, rows] = 0.0  # as the passes leave them out
+    number[:SIDES, rows] = 0.0  # as in the passes
     for sort, before in enumerate(BEFORE):
         here = rows[(rows >= sheets.start[sort]) & (rows < sheets.start[sort + 1])]
         number[before : before + 2, here] = 0.5
@@ -264,7 +264,7 @@ def whole_faces(model: Model, memory: FloatArray | None) -> Model:
 
 
 def fragile_triangles(model: Model) -> IntArray:
-    """Particles at the triangles that tear beyond their strength, whether they are torn or not, shape (f, 3)."""
+    """Return particles of the triangles that can tear, torn or not, shape (f, 3)."""
     if "fragile triangles" not in model.result_cache:
         rows = model.room(FragileFaces).face if FragileFaces in model.arrays_by_class else np.zeros(0, dtype=np.int64)
         corner = model.room(MEMBRANES_ROOM).corner[rows] if len(rows) else np.zeros((0, 3))
@@ -274,7 +274,7 @@ def fragile_triangles(model: Model) -> IntArray:
 
 
 def largest_forces(model: Model, position: FloatArray) -> FloatArray:
-    """The largest principal membrane force of each triangle that tears beyond its strength [N/m], shape (f,)."""
+    """Return the largest principal membrane force of each triangle that can tear [N/m], shape (f,)."""
     sheets, fragile = model.room(MEMBRANES_ROOM), model.room(FragileFaces)
     found = np.zeros(len(fragile.face))
     for sort in _sorts(model):
@@ -289,7 +289,7 @@ def largest_forces(model: Model, position: FloatArray) -> FloatArray:
 
 
 def torn_faces(model: Model, memory: FloatArray | None) -> IntArray:
-    """Particles at the triangles of membranes that are torn, shape (torn, 3)."""
+    """Return particles of the torn triangles of membranes, shape (torn, 3)."""
     rows = torn_rows(model, memory)
     return np.asarray(model.room(MEMBRANES_ROOM).corner[rows], dtype=np.int64) if len(rows) else NO_TRIANGLES
 

@@ -1,9 +1,9 @@
-"""Attraction between many bodies: SIMD_LANES of them feel a source at once, each summing over the sources in order.
+"""Attraction between many bodies: a source acts on SIMD_LANES bodies at once, each summing over the sources in order.
 
-The compiler turns a loop over SIMD_LANES into a few vector instructions. Every lane is a body of its own: how wide the
-machine's vectors are does not change a bit. All ordered pairs are summed, each body's by itself: forces of a pair are
-opposite to rounding. Blocks are independent, and write to their own slots and particles alone. Gravity between many is
-done otherwise, see cache_blocks.
+The compiler turns a loop over SIMD_LANES into a few vector instructions. Every lane is a separate body, so the bits do
+not depend on the width of the machine's vectors. All ordered pairs are summed, separately for each body: the forces of
+a pair are opposite up to rounding. Blocks are independent, and write only to their own slots and particles. Gravity
+between many bodies is computed differently, see cache_blocks.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from springline.model.accessors import bodies_of, energies_of, particles_of, spa
 from springline.model.work import SIMD_LANES
 from springline.neighbors.tree import BY_CHARGE, BY_MASS, NEGATIVE, blocks_of, weight_of
 
-ROUNDING = 1.5 * 2.0**52  # adding it and taking it away again rounds to a whole number, halves to even ones
-MOST_PARTS = 512  # that the blocks of a group are done in
+ROUNDING = 1.5 * 2.0**52  # adding and subtracting it rounds to an integer, halves to even
+MOST_PARTS = 512  # most parts into which the blocks of a group are divided
 WITH_MASS, SLOTS, CACHE_BLOCKED, KIND = 0, 1, 2, 3  # entries of Bodies.counts
-POTENTIAL = 3  # row of Bodies.field behind those of the force
+POTENTIAL = 3  # row of Bodies.field after those of the force
 
 
 @callee
 def line_up(bodies, particles, kind, state, member, begin, end):
-    """Give a slot to each of the living among ``member[begin:end]``; returns how many weigh, and how many are all.
+    """Assign slots to the present particles of ``member[begin:end]``; return the number of sources, and of all bodies.
 
-    Those that weigh, by mass or by charge, come first, each part in the order of the indices. What is left of the last
-    block is filled with its last body.
+    Sources, which have mass or charge, come first, each part in the order of the indices. The rest of the last block is
+    filled with its last body.
     """
     alive, position = state.alive, state.position
     bodies.counts[KIND] = kind
     total = 0
     massive = 0
-    # Two rounds in place of a sort: those who pull first, in their order, then those who only feel.
+    # Two rounds instead of a sort: first the sources, in their order, then the other bodies.
     for light in range(2):
         for a in range(begin, end):
             i = member[a]
@@ -49,7 +49,7 @@ def line_up(bodies, particles, kind, state, member, begin, end):
             massive = total
     sources = bodies.sources
     for s in range(blocks_of(total) * SIMD_LANES):
-        # Slots up to a whole block repeat the last body; hand_over() leaves them out.
+        # Slots up to a whole block repeat the last body; add_block_sums() leaves them out.
         i = bodies.slot[min(s, total - 1)]
         sources[0, s] = position[i, 0]
         sources[1, s] = position[i, 1]
@@ -60,7 +60,7 @@ def line_up(bodies, particles, kind, state, member, begin, end):
 
 @a_pass
 def gather(table: Any, block: int, a: float, b: float) -> int:
-    """Line the bodies of group a up, and set the parts of the next row."""
+    """Assign slots to the bodies of group a, and set the number of parts of the next row."""
     attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     group = int(a)
     massive, total = line_up(
@@ -76,30 +76,30 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
 @kernel
 def set_parts(program, control, behind, parts):
     """Set the number of parts of a later row of the program, counted from the row that runs now."""
-    # A program is made once; how many bodies live is known while it runs.
+    # A program is made once; the number of present bodies is known only while it runs.
     program.blocks[control.counts[ROW] + behind] = parts
 
 
 @kernel
 def parts_of(blocks):
-    """Number of parts into which blocks are divided, independent of the number of threads."""
+    """Return the number of parts into which blocks are divided, independent of the number of threads."""
     return min(blocks, MOST_PARTS)
 
 
 @kernel
 def first_of(part, blocks):
-    """The first block of a part."""
+    """Return the first block of a part."""
     return part * blocks // parts_of(blocks)
 
 
 @a_pass
 def add_inverse_square(table: Any, block: int, a: float, b: float) -> int:
-    """Add what the bodies of a part of group a feel by the inverse square, each by itself."""
+    """Add inverse-square forces to the bodies of a part of group a."""
     attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     total = bodies.counts[SLOTS]
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
-    # Parts are the same for any number of threads, and each writes to slots of its own.
+    # Parts are the same for any number of threads, and each writes to its own slots.
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
         clear(bodies, each)
         add_attraction(bodies, each, bodies.sources, 0, bodies.counts[WITH_MASS], soft)
@@ -109,7 +109,7 @@ def add_inverse_square(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def add_any_power(table: Any, block: int, a: float, b: float) -> int:
-    """Add what the bodies of a part of group a feel by any power, on a torus too, each by itself."""
+    """Add forces of any power law, on a torus too, to the bodies of a part of group a."""
     attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     space, total = space_of(table), bodies.counts[SLOTS]
@@ -123,7 +123,7 @@ def add_any_power(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def weigh(table: Any, block: int, a: float, b: float) -> int:
-    """Note the potential at the bodies of a part of group a, for G = 1."""
+    """Store the potential at the bodies of a part of group a, for G = 1."""
     attraction, bodies, space = attractions_of(table), bodies_of(table), space_of(table)
     blocks = blocks_of(bodies.counts[SLOTS])
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
@@ -137,7 +137,7 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
-    """Energy of group b, G/2 sum m phi, every pair once; added behind the first group of its kind."""
+    """Add the energy of group b, G/2 sum m phi, which counts each pair once, to that of previous groups of its kind."""
     bodies, value, attraction, particles = (
         bodies_of(table),
         energies_of(table).value,
@@ -147,7 +147,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     kind = bodies.counts[KIND]
     own = BY_MASS if kind == BY_MASS else BY_CHARGE
     total = 0.0
-    # In one order on one thread, after the potentials were found on all of them.
+    # Summed in a fixed order on one thread, after all threads have computed the potentials.
     for s in range(bodies.counts[WITH_MASS]):
         total += weight_of(particles, own, bodies.slot[s]) * bodies.field[POTENTIAL, s]
     # The sum over negative charges comes second, and is added to that over positive ones.
@@ -182,8 +182,8 @@ def add_block_sums(bodies, block, total, strength, particles, force):
 def add_attraction(bodies, block, source, first, last, soft):
     """Add m d/(d^2 + eps^2)^(3/2) of the sources ``first`` to ``last`` to the sums of a block.
 
-    Where two bodies coincide d is 0, and so is what they add, whatever stands below it. No cube of a distance
-    is formed: what is as far as 1e150 m or as near as 1e-150 m is felt as it should be.
+    If two bodies coincide, d and therefore their contribution is 0, for any denominator. No cube of a distance is
+    formed, so distances from 1e-150 m to 1e150 m neither overflow nor underflow.
     """
     a = block * SIMD_LANES
     x = bodies.sources[0, a : a + SIMD_LANES]
@@ -203,8 +203,8 @@ def add_attraction(bodies, block, source, first, last, soft):
             dy = at_y - y[lane]
             dz = at_z - z[lane]
             square = dx * dx + dy * dy + dz * dz
-            # Divided once, by something that is never 0, and without a branch; d is 0 for a body on itself, and its
-            # part too.
+            # A single division, by a nonzero number and without a branch; for a body on itself d and its contribution
+            # are 0.
             inverse = np.divide(1.0, square + soft if square > 0.0 else 1.0)
             root = np.sqrt(inverse)
             scale = mass * inverse
@@ -215,7 +215,7 @@ def add_attraction(bodies, block, source, first, last, soft):
 
 @kernel
 def add_attraction_of_any_power(bodies, block, source, first, last, soft, exponent, space):
-    """The same on a torus, and for other exponents: m d/(d^2 + eps^2)^(exponent/2)."""
+    """Add attraction on a torus and for other exponents to the sums: m d/(d^2 + eps^2)^(exponent/2)."""
     a = block * SIMD_LANES
     x = bodies.sources[0, a : a + SIMD_LANES]
     y = bodies.sources[1, a : a + SIMD_LANES]
@@ -240,7 +240,7 @@ def add_attraction_of_any_power(bodies, block, source, first, last, soft, expone
 
 @kernel
 def add_potential(bodies, block, source, first, last, soft, exponent, space):
-    """Add the potential of the sources ``first`` to ``last`` to the sums of a block: not of a body on itself."""
+    """Add the potential of the sources ``first`` to ``last`` to the sums of a block, without that of a body itself."""
     a = block * SIMD_LANES
     x = bodies.sources[0, a : a + SIMD_LANES]
     y = bodies.sources[1, a : a + SIMD_LANES]
@@ -257,7 +257,7 @@ def add_potential(bodies, block, source, first, last, soft, exponent, space):
             dy = nearest_image(at_y - y[lane], size_y, inverse_y)
             dz = nearest_image(at_z - z[lane], size_z, inverse_z)
             square = dx * dx + dy * dy + dz * dz + soft
-            # A potential has no factor d that makes a body on itself vanish.
+            # Unlike the force, a potential has no factor d that vanishes for a body on itself.
             apart = square > 0.0 and lane != itself
             square = square if apart else 1.0
             weight = log(square) if exponent == 1.0 else inverse_power(square, exponent - 1.0)
@@ -266,19 +266,19 @@ def add_potential(bodies, block, source, first, last, soft, exponent, space):
 
 @kernel
 def period(space, axis):
-    """The period of space along an axis [m], 0 where it is unbounded."""
+    """Return the period of space along an axis [m], 0 if it is unbounded."""
     return space.size[axis] if space.periodic else 0.0
 
 
 @kernel
 def inverse(size):
-    """1/size, 0 for 0."""
+    """Return 1/size, or 0 for 0."""
     return 1.0 / size if size > 0.0 else 0.0
 
 
 @kernel
 def nearest_image(difference, size, inverse):
-    """One coordinate of the shortest image of a difference [m]: opposite differences have opposite images."""
-    # A call of rint() for each pair would stop the compiler from making lanes. Halves go to even numbers, so that
-    # opposite differences round to opposite numbers.
+    """Return a coordinate of the shortest image of a difference [m]; opposite differences have opposite images."""
+    # A call of rint() for each pair would prevent vectorization. Halves are rounded to even numbers, so that opposite
+    # differences round to opposite numbers.
     return difference - size * ((difference * inverse + ROUNDING) - ROUNDING)

@@ -1,14 +1,15 @@
-"""Elastic twist of rods, between links that carry a frame. E = k C^2/2, C = tau - rest but for a factor.
+"""Elastic twist of rods, between links that carry a frame. E = k C^2/2 with C = tau - rest, except for a factor.
 
-Of the links a-b and b-c with directions s and t, a frame beside each: f beside the first, g beside the second, square
-to their links. The first is carried over the joint by the smallest rotation that takes s to t, by which it is not
-twisted: u -> u - (u . t)/(1 + s . t) (s + t) for u square to s; tau is the angle from there to the second, about t.
+The links a-b and b-c with directions s and t each have a frame, f at the first and g at the second, perpendicular to
+their links. The first frame is carried over the joint without twist, by the smallest rotation that takes s to t:
+u -> u - (u . t)/(1 + s . t) (s + t) for u perpendicular to s. tau is the angle from there to the second frame, about t.
 (Bergou, Wardetzky, Robinson, Audoly and Grinspun, Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008.)
 
-The moment of a twist on a joint of bend beta grows as tan(beta/2), without bound. For links to fold back,
+The moment of a twist on a joint with the bend beta grows as tan(beta/2), without bound. So that links can fold back,
 C = (tau - rest) (1 - sin(beta/2)^16) here; the factor is 1 - 1.6e-5 at 60 degrees.
 
-The frames are particles, so that twist has inertia, is seen, held and driven as all else; in the paper they are angles.
+The frames are particles, so twist has inertia and can be observed, held and driven like other motion; in the paper they
+are angles.
 """
 
 from __future__ import annotations
@@ -29,35 +30,35 @@ from springline.forces.element_families import SHORT, TURN, OnMeasure, nearest_t
 from springline.model.contracts import Drawn, Key
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
-BACK = 1e-9  # [-] of 1 + s . t: a link that folds back on the one before leaves no smallest rotation
-NARROW = 1e-9  # [-] of the length of a link: a frame that is nearer to it has no direction
+BACK = 1e-9  # [-] of 1 + s . t: a link that folds back onto the previous one has no smallest rotation
+NARROW = 1e-9  # [-] of the length of a link: a frame nearer to the link has no direction
 WIDTH = 5  # corners
 
 
 @dataclass(frozen=True, eq=False)
 class Twist(OnMeasure):
-    """Elastic twist at joints of rods, by which they resist torsion: E = k (tau - rest)^2/2.
+    """Elastic twist at joints of rods, which resists torsion: E = k (tau - rest)^2/2.
 
-    Each row names the ends a, b, c of two links and a particle beside each of them, f beside a-b and g beside b-c: by
-    these a link has a turn about itself. ``tau`` is the angle [rad] by which g is turned about b-c, right-
-    handed on the way from b to c, beyond f as carried over the joint without twist. Bending alone does not change it.
-    The force takes the turn that is nearest to ``rest``. Where a link folds straight back, or a frame lies on its link,
-    there is no direction and no force; what is drawn so is refused. As a joint folds, its twist fades:
+    Each row names the ends a, b, c of two links and a particle next to each of them, f at a-b and g at b-c, which
+    define the rotation of a link about its axis. ``tau`` is the angle [rad] by which g is rotated about b-c, right-
+    handed in the direction from b to c, relative to f as carried over the joint without twist. Pure bending does not
+    change it. The force uses the rotation nearest to ``rest``. If a link folds straight back, or a frame lies on its
+    link, there is no direction and no force; such an initial shape is refused. As a joint folds, its twist fades:
     ``tau - rest`` is multiplied by 1 - sin(beta/2)^16 at a bend of beta, which is 1 - 1.6e-5 at 60 degrees, 0.996 at
     90, 0.90 at 120, and 0 at 180.
 
-    A frame is held by what is around it. It must not fall onto its link where the rod whips: springs to both ends
-    of the link and an ``Angle`` at one of them hold it square.
+    A frame is held by other elements. It must not fall onto its link where the rod whips: springs to both ends of the
+    link, and an ``Angle`` at either end, keep it perpendicular.
 
     A rod of torsional stiffness GJ, in links of length h, has k = GJ/h at every joint; :meth:`springline.Scene.rod`
-    makes one whole.
+    makes a complete rod.
 
     Parameters
     ----------
-    links : particles a, b, c, f, g of each, shape (e, 5)
+    links : particles a, b, c, f, g of each joint, shape (e, 5)
     stiffness : k [N m], per radian squared; one for all or one for each
-    rest : twist at rest [rad]; left out, as drawn
-    damping : mu [N m s], of a torque mu dtau/dt beside
+    rest : twist at rest [rad]; by default the initial twist
+    damping : mu [N m s], of an additional torque mu dtau/dt
 
     Examples
     --------
@@ -77,12 +78,12 @@ class Twist(OnMeasure):
     keys: ClassVar[Mapping[str, Key]] = element_families.keys(
         "links",
         WIDTH,
-        "particles a, b, c, f, g of each: ends of two links, and one beside each of them",
-        "twist at rest [rad], 0 where the frames are carried on as they are",
+        "particles a, b, c, f, g of each: ends of two links, and a particle next to each link",
+        "twist at rest [rad], 0 for frames carried over without twist",
     )
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
-        # Read from its other end a joint is the same: links and frames change places.
+        # A joint read from its other end is the same: links and frames change places.
         return min(tuple(row), (row[2], row[1], row[0], row[4], row[3]))
 
     def validate(self, dim: int) -> Twist:
@@ -99,12 +100,12 @@ class Twist(OnMeasure):
                 self, away <= NARROW * dot(link, link), rows, "has a frame on its link. Draw it beside the link."
             )
         s, t = minus(x[1], x[0]), minus(x[2], x[1])
-        # 1 + s . t of unit vectors, times their lengths: no division by what may be 0.
+        # 1 + s . t of unit vectors, times their lengths: avoids a division by 0.
         back = np.sqrt(dot(s, s) * dot(t, t)) + dot(s, t) <= BACK * np.sqrt(dot(s, s) * dot(t, t))
         element_families.refuse_flat(self, back, rows, "folds straight back. Draw its links apart.")
         rest, steep = super().rest_measures(rows, x, dim)
         if self.rest is None:
-            # The measure with a rest of 0 is the twist as drawn times its factor, and the rest is the twist alone.
+            # The measure with a rest of 0 is the initial twist times its factor; the rest is the twist without it.
             cosine = dot(s, t) / np.sqrt(dot(s, s) * dot(t, t))
             rest = rest / (1.0 - (0.5 * (1.0 - cosine)) ** 8)
         return rest, steep
@@ -114,33 +115,33 @@ class Twist(OnMeasure):
 
 
 class Twists(NamedTuple):
-    """Elastic twist of rods, at a, b, c, f, g: links from a to b and from b to c, and a frame beside each."""
+    """Elastic twist of rods, at a, b, c, f, g: links from a to b and from b to c, and a frame at each."""
 
     corner: Annotated[IndexRows, NAMES]  # shape (e, 5)
     stiffness: Reals  # k [N m], shape (e,)
     rest: Reals  # [rad], shape (e,)
     damping: Reals  # mu [N m s], shape (e,)
-    steep: RealRows  # sizes of the gradient at each corner as drawn [1/m], shape (e, 5)
+    steep: RealRows  # magnitude of the initial gradient at each corner [1/m], shape (e, 5)
 
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Twists:
-    """All joints that resist twist as one family, checked as drawn."""
+    """Collect all joints that resist twist in one family; check the initial shape."""
     return Twists(*element_families.gather_elements(things, Twist, drawn))
 
 
 def torsion(x: Any, p: Any) -> Any:
-    """How far a joint is twisted from its rest p[1], by the nearest turn [rad]; less of it the more it is folded."""
+    """Return the twist of a joint from its rest p[1], by the nearest rotation [rad], reduced as the joint folds."""
     a, b, c, f, g = x
     s, t, u, v = minus(b, a), minus(c, b), minus(f, a), minus(g, b)
     ss, tt, st = dot(s, s), dot(t, t), dot(s, t)
     if ss > SHORT and tt > SHORT:
         size = np.sqrt(ss * tt)
         turn = size + st
-        # Nested questions and not one with "and": each guards the divisions of the next, and the tracer follows both
-        # ways.
+        # Nested conditions, not a single "and": each guards the divisions of the next, and the tracer follows both
+        # branches.
         if turn > BACK * size:
-            # u less its part along s, carried over the joint; all of it times sizes that are above zero, which an angle
-            # does not see: t of length sqrt(tt), and u, v of their own
+            # u without its part along s, carried over the joint. All is multiplied by positive lengths, which do not
+            # change the angle: t has length sqrt(tt), and u, v have their own lengths.
             su, tv = dot(s, u) / ss, dot(t, v) / tt
             w = (u[0] - su * s[0], u[1] - su * s[1], u[2] - su * s[2])
             z = (v[0] - tv * t[0], v[1] - tv * t[1], v[2] - tv * t[2])
@@ -154,13 +155,13 @@ def torsion(x: Any, p: Any) -> Any:
             if dot(y, y) > SHORT and dot(z, z) > SHORT:
                 sine = dot(cross(y, z), t)
                 tau = nearest_turn(np.arctan2(sine, np.sqrt(tt) * dot(y, z)) - p[1])
-                # sin^2(beta/2), squared three times, since the gradient of tau grows as tan(beta/2). A factor that asks
-                # no question: after one the derivatives would be written twice.
+                # sin^2(beta/2), squared three times, since the gradient of tau grows as tan(beta/2). The factor has no
+                # condition: after one the derivatives would be written twice.
                 fold = 0.5 * (size - st) / size
                 fold *= fold
                 fold *= fold
                 return tau * (1.0 - fold * fold)
-    # Constant: no force where a direction is lost, and no NaN.
+    # Constant: no force if a direction is lost, and no NaN.
     return nearest_turn(-p[1])
 
 
@@ -169,10 +170,10 @@ SHAPES = (TWIST,)
 
 
 class Torsions(Measured):
-    """Twists of rods as statics and stability see them."""
+    """Twists of rods for statics and stability."""
 
     def arms(self, points: FloatArray) -> FloatArray:
-        """How far the nearer frame is from its link [m]."""
+        """Return the distance of the nearer frame from its link [m]."""
         a, b, c, f, g = corners_of(points)
         away = []
         for link, beside in ((minus(b, a), minus(f, a)), (minus(c, b), minus(g, b))):
@@ -181,19 +182,18 @@ class Torsions(Measured):
         return np.asarray(np.minimum(*away))
 
     def describe_collapse(self, row: int, points: FloatArray) -> str:
-        """Whose frame falls on its link."""
+        """Return the particles of the twist whose frame falls onto its link."""
         return f"a frame of the Twist of particles {', '.join(map(str, self.corners[row].tolist()))} falls on its link"
 
     def energy(self, points: Any) -> Any:
-        """E by turning the first frame with Rodrigues' formula about the binormal of the joint."""
+        """Return E, with the first frame rotated by Rodrigues' formula about the binormal of the joint."""
         s, t = points[:, 1] - points[:, 0], points[:, 2] - points[:, 1]
         s, t = s / element_families.length(s)[:, None], t / element_families.length(t)[:, None]
         u, v = points[:, 3] - points[:, 0], points[:, 4] - points[:, 1]
         u = u - (u * s).sum(axis=1)[:, None] * s
         v = v - (v * t).sum(axis=1)[:, None] * t
         axis, cosine = np.cross(s, t), (s * t).sum(axis=1)[:, None]
-        # |axis| is the sine here, so that Rodrigues' (1 - cos)/sin^2 is 1/(1 + cos), which has no 0/0 at a straight
-        # joint.
+        # |axis| is the sine, so Rodrigues' (1 - cos)/sin^2 is 1/(1 + cos), which has no 0/0 at a straight joint.
         u = cosine * u + np.cross(axis, u) + axis * (axis * u).sum(axis=1)[:, None] / (1.0 + cosine)
         turn = element_families.argument((np.cross(u, v) * t).sum(axis=1), (u * v).sum(axis=1)) - self.number[1]
         turn = turn - TURN * np.round(turn.real / TURN)
@@ -202,7 +202,7 @@ class Torsions(Measured):
 
 
 def elements(room: Twists) -> Torsions:
-    """Twists of a room for statics."""
+    """Return the twists of a family for statics."""
     number = np.stack([room.stiffness, room.rest, room.damping])
     return Torsions(TWIST.derived_shape.KERNELS, room.corner.astype(np.int64), number)
 

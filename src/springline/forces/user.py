@@ -1,4 +1,4 @@
-"""Forces of the user's own: any function of mass, position, velocity and time."""
+"""User-defined forces: any function of mass, position, velocity and time."""
 
 from __future__ import annotations
 
@@ -43,40 +43,40 @@ from springline.model.family import Family
 from springline.model.work import FORCE_FAILED, REPORT_USER, USER_FAILED, USER_ROOM, Needs
 from springline.typing import FloatArray, Which
 
-P = ParamSpec("P")  # what a user's function takes beside
+P = ParamSpec("P")  # further parameters of a user-defined function
 
-VELOCITY = 2  # which argument is the velocity
+VELOCITY = 2  # index of the argument for the velocity
 LEADING = 5  # mass, position, velocity, time, force come before the parameters
-FOUND = ("pairs", "apart")  # what a force that sees neighbors takes behind these
-WITHIN = "within"  # and how far they are at most, a parameter [m]
-MIX = (73856093, 19349663, 83492791)  # by which a cell gets its place in a table (Teschner and others, VMV 2003)
+FOUND = ("pairs", "apart")  # arguments after these, of a force that reads neighbors
+WITHIN = "within"  # their largest distance, a parameter [m]
+MIX = (73856093, 19349663, 83492791)  # hash of a cell into a table (Teschner and others, VMV 2003)
 THREES = (1, 3, 9)
-FARTHEST = 1e12  # cells from the lowest particle: who is further away shares the last
+FARTHEST = 1e12  # cells from the lowest particle: particles further away share the last cell
 
 
 @dataclass(eq=False)
 class UserForce(UserFunction, Generic[P]):
-    """A force written by the user. Made by the decorator :func:`force`; added with ``scene.add(breeze, gust=0.3)``."""
+    """A user-defined force, made by the decorator :func:`force` and added with ``scene.add(breeze, gust=0.3)``."""
 
     reads_velocity: bool
-    found: tuple[str, ...] = ()  # what of FOUND it takes
+    found: tuple[str, ...] = ()  # arguments of FOUND in its signature
 
     def __call__(
         self, mass: FloatArray, position: FloatArray, velocity: FloatArray, time: float, force: FloatArray,
         *parameters: P.args, **values: P.kwargs,
     ) -> None:  # fmt: skip
-        """Run the function plainly; ``values`` are by the names of its own parameters."""
+        """Run the function as plain Python; ``values`` are its parameters by name."""
         self.function(mass, position, velocity, time, force, *parameters, **values)
 
     def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
     def bind_parameters(self, values: dict[str, Any], on: Which | None = None) -> Custom:
-        """The force with its parameters, ready to be added."""
+        """Return the force with its parameters, ready to be added."""
         return Custom(self, self.resolve_parameters(values), on=on)
 
     def resolve_parameters(self, given: Mapping[str, Any]) -> dict[str, Value]:
-        """The value of each parameter, as given or by default; ``within`` of one that sees neighbors comes first."""
+        """Return the value of each parameter, given or default; ``within`` of a force with neighbors comes first."""
         if not self.found or WITHIN in inspect.signature(self.function).parameters:
             values = super().resolve_parameters(given)
         else:
@@ -93,20 +93,20 @@ class UserForce(UserFunction, Generic[P]):
 def force(
     function: Callable[Concatenate[FloatArray, FloatArray, FloatArray, float, FloatArray, P], None],
 ) -> UserForce[P]:
-    """Make a force of a function ``(mass, position, velocity, time, force, parameters...)``.
+    """Make a force from a function ``(mass, position, velocity, time, force, parameters...)``.
 
     Shapes: ``mass`` (n,) [kg], ``position`` (n, 3) [m], ``velocity`` (n, 3) [m/s], ``time`` a number [s]. The function
-    adds to ``force``, shape (n, 3) [N]. It is compiled by numba with bounds checks when it can be, and called as plain
-    Python when it cannot. Further arguments are given when it is added: numbers, or arrays of them, one for each
-    particle for example, which the function reads and does not write to.
+    adds to ``force``, shape (n, 3) [N]. If possible it is compiled by Numba with bounds checks, else it is called as
+    plain Python. Further arguments are given when the force is added: numbers or arrays, for example with one number
+    per particle, which the function must not modify.
 
-    A function ``(mass, position, velocity, time, force, pairs, apart, parameters...)``, with these names, sees
-    neighbors: ``pairs`` (p, 2) are the particles i < j within a distance of one another, found by a grid and in the
-    order of their numbers, ``apart`` (p, 3) the way from i to j [m], on a torus the shortest; ``apart`` may be left
-    out. The distance is given when it is added, ``scene.add(crowd, within=1.5)``.
+    A function ``(mass, position, velocity, time, force, pairs, apart, parameters...)``, with these names, receives
+    neighbors. ``pairs`` (p, 2) are the particles i < j within a distance of each other, found by a grid and sorted by
+    number. ``apart`` (p, 3) is the vector from i to j [m], on a torus the shortest; ``apart`` may be left out. The
+    distance is given when the force is added, ``scene.add(crowd, within=1.5)``.
 
-    A function whose source shows that it adds
-    nothing (it returns the force, or puts another array in its place) is refused.
+    A function whose source shows that it adds no force, because it returns the force or assigns another array to the
+    name, is refused.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def force(
     """
     names = parameter_names(function, LEADING, "A force")
     given = list(inspect.signature(function).parameters)
-    # A function that returns its force, or makes an array of its own, would run without any effect and without a word.
+    # A function that returns its force, or assigns a new array, would have no effect, without any error.
     refuse_lost(function, given[LEADING - 1])
     found = tuple(name for name, wanted in zip(names, FOUND, strict=False) if name == wanted)
     names = names[len(found) :]
@@ -131,14 +131,14 @@ def force(
             f"A force that sees neighbors must be a function (mass, position, velocity, time, force, pairs, apart, "
             f"parameters...). {function.__name__!r} takes {late[0]!r} elsewhere."
         )
-    # How far neighbors are is a parameter of the force even where the function itself does not ask for it.
+    # The range of neighbors is a parameter of the force even if the function itself does not take it.
     names = (WITHIN, *names) if found and WITHIN not in names else names
     return UserForce(function, names, reads(function, given[VELOCITY]), found)
 
 
 @dataclass(frozen=True, eq=False)
 class Custom(Force):
-    """A user's force with the values of its parameters."""
+    """A user-defined force with the values of its parameters."""
 
     force: UserForce[...]
     parameters: dict[str, Value] = field(default_factory=dict)
@@ -147,21 +147,21 @@ class Custom(Force):
         return self.replace_fields(parameters=self.force.resolve_parameters(self.parameters))
 
     def callback(self) -> Callback:
-        """The force as a callback for the loop."""
+        """Return the force as a callback for the compiled loop."""
         return self.force.callback_for(shapes_of(self.parameters))
 
 
 class Users(NamedTuple):
-    """Forces of the user's own."""
+    """User-defined forces."""
 
     address: Wholes  # of the compiled function, shape (u,)
     reads_velocity: Flags  # shape (u,)
     parameters: Reals
-    offset: Indices  # where the parameters of each begin
-    selection: Indices  # which of them act on a part of the particles only: 1 where so
-    weight: RealRows  # shape (u, n) or (u, 0): 1 where the force acts
+    offset: Indices  # first parameter of each
+    selection: Indices  # 1 for forces that act only on some of the particles
+    weight: RealRows  # shape (u, n) or (u, 0): 1 for particles on which the force acts
     around: (
-        ScratchReals  # for those that see neighbors: the period along each axis [m], and who is there, shape (3 + n,)
+        ScratchReals  # for forces with neighbors: periods of the axes [m], and 1 for present particles, shape (3 + n,)
     )
 
 
@@ -169,10 +169,10 @@ users_of = make_accessor(Users)
 
 
 def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
-    """All users' forces as one family."""
+    """Collect all user-defined forces in one family."""
     count = drawn.count
     partial = [thing.on is not None for thing in things]
-    # The function sees all particles, also where it acts on some: a wind may depend on others.
+    # The function receives all particles even if it acts only on some: a wind may depend on others.
     weight = np.ones((len(things), count if any(partial) else 0))
     for row, thing in enumerate(things):
         if thing.on is not None:
@@ -226,7 +226,7 @@ def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
 
 
 def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
-    """The same for a force that sees neighbors."""
+    """Return the callback of a force with neighbors."""
     function, reach = replace_powers(which.function), which.parameters.index(WITHIN)
     first, ways = int(WITHIN not in inspect.signature(function).parameters), len(which.found) > 1
 
@@ -245,7 +245,7 @@ def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
         from springline.engine.entries import within
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
-        # The same three functions run plainly and compiled: without a compiler the same pairs in the same order.
+        # The same three functions run with and without a compiler: the same pairs in the same order.
         sort, search, measure = within(sorted_into_cells), within(find_pairs), within(ways_between)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -274,26 +274,26 @@ def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
 
     @functools.wraps(which.function)
     def once_more(mass: Any, position: Any, velocity: Any, time: float, force: Any, *values: Any) -> None:
-        """Run the function again as plain Python, so that it raises its error; neighbors are those of free space."""
+        """Run the function again as plain Python, so that it raises its error; neighbors ignore periodicity."""
         seen = neighbors(position, np.concatenate([np.zeros(3), np.ones(len(mass))]), values[reach], ways)
         which.function(mass, position, velocity, time, force, *seen, *values[first:])
 
-    # An error in compiled code has no traceback: the function is called again as Python at the same place.
+    # An error in compiled code has no traceback: the function is called again as Python with the same arguments.
     made.function = once_more
     return made
 
 
 def neighbors(position: FloatArray, around: FloatArray, within: float, ways: bool) -> tuple[np.ndarray, ...]:
-    """Pairs within a distance [m], and the ways between them where they are wanted: the search, run plainly."""
+    """Return pairs within a distance [m], and the vectors between them if wanted: the search in plain Python."""
     pairs = find_pairs(position, around, within, sorted_into_cells(position, around, within))
     return (pairs, ways_between(position, around, pairs)) if ways else (pairs,)
 
 
 def sorted_into_cells(position, around, within):  # type: ignore[no-untyped-def]
-    """The cell of each particle, how many cells a period holds (0 where it is unbounded), and who is in which place.
+    """Return the cell of each particle, the number of cells per period (0 if unbounded), and the table of cells.
 
-    Cells are cubes of side ``within``, counted in a table of twice as many places as there are particles: cells that
-    share a place are told apart by their numbers. On a torus the last cell of a row has the remainder of the period.
+    Cells are cubes of side ``within``, hashed into a table of twice as many slots as particles; cells that share a slot
+    are distinguished by their numbers. On a torus the last cell of a row also has the remainder of the period.
     """
     count = position.shape[0]
     low, cells = np.zeros(3), np.zeros(3, dtype=np.int64)
@@ -301,7 +301,7 @@ def sorted_into_cells(position, around, within):  # type: ignore[no-untyped-def]
         if around[axis] > 0.0:
             cells[axis] = max(int(np.floor(around[axis] / within)), 1)
         elif count > 0:
-            # Cells count from the lowest particle: without that, coordinates far away would overflow the hash.
+            # Cells count from the lowest particle; otherwise coordinates far away would overflow the hash.
             low[axis] = position[:, axis].min()
     cell, place = np.zeros((count, 3), dtype=np.int64), np.zeros(count, dtype=np.int64)
     start = np.zeros(2 * count + 2, dtype=np.int64)
@@ -312,13 +312,13 @@ def sorted_into_cells(position, around, within):  # type: ignore[no-untyped-def]
                 far -= around[axis] * np.floor(far / around[axis])
             at = int(np.floor(min(far / within, FARTHEST)))
             cell[i, axis] = min(at, cells[axis] - 1) if cells[axis] > 0 else at
-        # A table of hashed cells has no size that depends on the extent of a scene: one particle that flies off does
-        # not make it larger.
+        # The size of a hash table does not depend on the extent of a scene: a single particle that flies off does not
+        # enlarge it.
         place[i] = (cell[i, 0] * MIX[0] + cell[i, 1] * MIX[1] + cell[i, 2] * MIX[2]) % (2 * count + 1)
         start[place[i] + 1] += 1 if around[3 + i] > 0.0 else 0
     for k in range(2 * count + 1):
         start[k + 1] += start[k]
-    # A counting sort, stable: within a cell particles stand in the order of their numbers.
+    # A counting sort, which is stable: within a cell particles stay in the order of their numbers.
     slot, order = start.copy(), np.zeros(count, dtype=np.int64)
     for i in range(count):
         if around[3 + i] > 0.0:
@@ -328,7 +328,7 @@ def sorted_into_cells(position, around, within):  # type: ignore[no-untyped-def]
 
 
 def find_pairs(position, around, within, grid):  # type: ignore[no-untyped-def]
-    """Pairs i < j of who is there and no further from one another than ``within`` [m], in order, shape (p, 2)."""
+    """Return pairs i < j of present particles no further apart than ``within`` [m], in order, shape (p, 2)."""
     cell, cells, start, order = grid
     count, total = position.shape[0], 0
     found, near = np.zeros((4 * count + 16, 2), dtype=np.int64), np.zeros(3, dtype=np.int64)
@@ -339,7 +339,7 @@ def find_pairs(position, around, within, grid):  # type: ignore[no-untyped-def]
             for axis in range(3):
                 step = k // THREES[axis] % 3
                 near[axis] = cell[i, axis] + step - 1
-                if cells[axis] > 0:  # of a row of less than three cells each is looked at once
+                if cells[axis] > 0:  # in a row of less than three cells, each is visited once
                     once = once and step < cells[axis]
                     near[axis] = near[axis] % cells[axis]
             if not once:
@@ -347,8 +347,7 @@ def find_pairs(position, around, within, grid):  # type: ignore[no-untyped-def]
             place = (near[0] * MIX[0] + near[1] * MIX[1] + near[2] * MIX[2]) % (2 * count + 1)
             for s in range(start[place], start[place + 1]):
                 j = order[s]
-                # Different cells may share a place in the table: the cell itself decides, so that no pair is found
-                # twice.
+                # Different cells may share a slot of the table: the cell itself is compared, so no pair is found twice.
                 if j <= i or cell[j, 0] != near[0] or cell[j, 1] != near[1] or cell[j, 2] != near[2]:
                     continue
                 square = 0.0
@@ -361,7 +360,7 @@ def find_pairs(position, around, within, grid):  # type: ignore[no-untyped-def]
                     if total == found.shape[0]:
                         found = np.concatenate((found, np.zeros((total, 2), dtype=np.int64)))
                     at = total
-                    while at > first and found[at - 1, 1] > j:  # in the order of the numbers, whatever the cells are
+                    while at > first and found[at - 1, 1] > j:  # sorted by number, independent of the cells
                         found[at, 1] = found[at - 1, 1]
                         at -= 1
                     found[at, 1] = j
@@ -371,7 +370,7 @@ def find_pairs(position, around, within, grid):  # type: ignore[no-untyped-def]
 
 
 def ways_between(position, around, pairs):  # type: ignore[no-untyped-def]
-    """The way from the first to the second of each pair [m], the shortest on a torus, shape (p, 3)."""
+    """Return the vector from the first to the second particle of each pair [m], on a torus the shortest, (p, 3)."""
     apart = np.zeros((pairs.shape[0], 3))
     for k in range(pairs.shape[0]):
         for axis in range(3):
@@ -384,10 +383,10 @@ def ways_between(position, around, pairs):  # type: ignore[no-untyped-def]
 
 @a_pass
 def push(table: Any, block: int, a: float, b: float) -> int:
-    """Add the user's force a to those from outside, or to those that depend on velocity where it reads it."""
+    """Add user-defined force a to the external forces, or to the drags if it reads the velocity."""
     users, particles, state, sums = users_of(table), particles_of(table), state_of(table), sums_of(table)
     scratch, time, u = sums.user, control_of(table).clock[NOW], int(a)
-    # What the search needs to know besides places travels in one array: a callback has five.
+    # The further data of the neighbor search are in one array: a callback has five.
     for i in range(users.around.shape[0]):
         users.around[i] = state.alive[i - 3] if i >= 3 else space_of(table).size[i]
     for i in range(scratch.shape[0]):
@@ -410,17 +409,17 @@ def push(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def add_chosen(users, u, pushed, force):
-    """Add what function u returned to the forces on the particles that it is on [N]."""
+    """Add the result of function u to the forces on the particles on which it acts [N]."""
     for i in range(pushed.shape[0]):
         factor = users.weight[u, i] if users.selection[u] == 1 else 1.0
-        # Not a product: 0 times NaN or infinity of a particle that the force is not on would be NaN.
+        # Not a product: 0 times NaN or infinity, at a particle on which the force does not act, would be NaN.
         if factor != 0.0:
             for axis in range(3):
                 force[i, axis] += pushed[i, axis]
 
 
 def push_rows(model: Model) -> list[Row]:
-    """Rows that add to ``Sums.external`` the users' forces that do not read the velocity."""
+    """Return rows that add user-defined forces that do not read the velocity to ``Sums.external``."""
     return _rows(model, 0)
 
 
@@ -430,7 +429,7 @@ def _rows(model: Model, reading: int) -> list[Row]:
 
 FAMILY = Family(
     "user",
-    plural="forces of your own",
+    plural="user-defined forces",
     drags=lambda model: _rows(model, 1),
     reads_velocity=lambda model: bool(model.room(Users).reads_velocity.any()),
     reads_time=lambda model: True,
@@ -438,5 +437,5 @@ FAMILY = Family(
     gather=gather,
     room=Users,
     needs=lambda model: Needs(external=model.particle_count, user=model.particle_count),
-    uncovered_forces=lambda model: ["a force of your own"],
+    uncovered_forces=lambda model: ["a user-defined force"],
 )

@@ -1,8 +1,8 @@
-"""Elements that enclose: pressure on faces, and volumes of tetrahedra.
+"""Pressure on faces, volumes of tetrahedra, and gases in closed surfaces.
 
 Pressure follows the faces: each corner of a triangle of area A and normal n carries p A n/3. Over a closed surface, and
-over one whose edges do not move, these forces are the gradient of p V, with V the volume between the surface and any
-point (Bufler, Zeitschrift fuer angewandte Mathematik und Mechanik 64, 1984). Edges may also slide in planes of
+over an open one whose edges do not move, these forces are the gradient of p V, with V the volume between the surface
+and any point (Bufler, Zeitschrift fuer angewandte Mathematik und Mechanik 64, 1984). Edges may also slide in planes of
 symmetry, see :mod:`springline.forces.open_edges`.
 """
 
@@ -39,25 +39,25 @@ from springline.model.work import Needs
 from springline.typing import Faces, Indices, Number, Numbers, ParticleHandle, Rows
 
 THIRD, SIXTH = 1.0 / 3.0, 1.0 / 6.0
-SQUEEZED = 1e-3  # [-] of the volume as drawn, below which the pressure of a gas grows no further
+SQUEEZED = 1e-3  # [-] of the initial volume, below which the pressure of a gas is constant
 CYCLES = (0, 1, 2, 1.0), (1, 2, 0, 1.0), (2, 0, 1, 1.0), (1, 0, 2, -1.0), (2, 1, 0, -1.0), (0, 2, 1, -1.0)
-NEXT_TO_NOTHING = 1e-100  # [-] of a volume: a complex step through E
-MOST_JOINED = 700  # particles around a gas whose stiffness is a full matrix; of more it is kept in two parts
+NEXT_TO_NOTHING = 1e-100  # [-] of a volume: size of a complex step through E
+MOST_JOINED = 700  # most particles around a gas with a full stiffness matrix; for more it is kept in two parts
 
 
 @dataclass(frozen=True, eq=False)
 class Pressure(OnFaces):
-    """A pressure that follows its faces as they move and turn: each corner of a triangle carries p A n/3.
+    """A pressure that follows its faces as they move and rotate: each corner of a triangle carries p A n/3.
 
-    It pushes to the side to which the right hand points, fingers around the face: outwards where the faces of a closed
-    surface are counted counterclockwise as seen from outside. Its energy is -p V, with V the volume between the faces
-    and their middle as drawn, inside of closed ones. Edges of the sheet are anchored, or lie in planes of symmetry on
-    rollers, which are anchors along the normal of the plane. On an edge that is free to move, the work of pressure
-    depends on the path: the part beside the gradient of p V counts as ``work``, and statics refuses it.
+    It acts along the right-hand normal of a face, that is, outwards if the faces of a closed surface are listed
+    counterclockwise as seen from outside. Its energy is -p V, with V the volume between the faces and their initial
+    center, which is the enclosed volume of a closed surface. Edges of an open sheet are anchored, or lie in planes of
+    symmetry on rollers, which are anchors along the normal of the plane. At an edge that is free to move, the work of
+    pressure depends on the path: the part other than the gradient of p V counts as ``work``, and statics refuses it.
 
     Parameters
     ----------
-    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+    faces : a handle with faces, such as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
         more, which are split into triangles
     pressure : p [Pa], one for all or one for each face
 
@@ -90,8 +90,8 @@ class Pressure(OnFaces):
 
     def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
         refuse_torus(self, drawn)
-        # Any origin gives the same gradient over a closed surface. One amid the faces keeps volumes small, and with
-        # them their rounding.
+        # Any origin gives the same gradient over a closed surface. An origin amid the faces keeps volumes, and so their
+        # rounding errors, small.
         middle = drawn.position[np.unique(rows)].mean(axis=0)
         field = np.repeat([*middle, *CONE], len(rows)).reshape(6, -1)
         for one in closures(rows, drawn.position, drawn.fixed):
@@ -100,13 +100,13 @@ class Pressure(OnFaces):
 
 
 def _cycle(row: Sequence[int]) -> tuple[int, ...]:
-    """A face by its lowest particle first, the way it goes around."""
+    """Return a face with its lowest particle first, in the same orientation."""
     low = min(range(len(row)), key=lambda k: row[k])
     return (*row[low:], *row[:low])
 
 
 def refuse_plane(thing: Any, dim: int) -> None:
-    """SceneError in a plane, where faces enclose nothing."""
+    """Raise SceneError in two dimensions, in which faces enclose nothing."""
     if dim == 2:
         raise SceneError(
             f"{thing.caller} acts out of the plane of its faces, and this scene is a plane. Take Scene(dim=3)."
@@ -114,7 +114,7 @@ def refuse_plane(thing: Any, dim: int) -> None:
 
 
 def refuse_torus(thing: Any, drawn: Drawn) -> None:
-    """SceneError on a torus, where a surface has no inside."""
+    """Raise SceneError on a torus, on which a surface has no inside."""
     if drawn.space.periodic:
         raise SceneError(
             f"{thing.caller} needs an inside and an outside, and a torus has none. Leave out space=, or push with "
@@ -123,10 +123,10 @@ def refuse_torus(thing: Any, drawn: Drawn) -> None:
 
 
 def pressure_energy(x: Any, p: Any) -> Any:
-    """-p V [J], V the flux through a triangle of W (x - O), with O in p[1] to p[3] and W, or CONE, in p[4] to p[6]."""
+    """-p V [J], V the flux of W (x - O) through a triangle, with O in p[1] to p[3] and W, or CONE, in p[4] to p[6]."""
     origin = p[1], p[2], p[3]
     a, b, c = (minus(corner, origin) for corner in x)
-    # Between a triangle and O: W = 1/3 along all axes.
+    # The cone between a triangle and O: W = 1/3 along all axes.
     if p[4] + p[5] + p[6] <= 0.5:
         return -SIXTH * p[0] * dot(a, cross(b, c))
     middle, area = plus(plus(a, b), c), cross(minus(b, a), minus(c, a))
@@ -136,33 +136,32 @@ def pressure_energy(x: Any, p: Any) -> Any:
 def pushes(x: Any, p: Any) -> Any:
     """Minus the forces at the corners of a triangle, -p A n/3 each."""
     push = times(-SIXTH * p[0], cross(minus(x[1], x[0]), minus(x[2], x[0])))
-    # A third of p A n to each corner, exactly: the gradient of the volume of one cone has parts on its sides, which
+    # Exactly a third of p A n to each corner: the gradient of the volume of a single cone has parts on its sides, which
     # cancel only between neighbors.
     return push, push, push
 
 
 def vector_area(points: Any) -> Any:
-    """A n of triangles from their last corner, shape (e, 3) [m2]."""
+    """Area vectors A n of triangles, from their last corner, shape (e, 3) [m2]."""
     return 0.5 * np.cross(points[:, 0] - points[:, 2], points[:, 1] - points[:, 2])
 
 
 def weights(number: FloatArray) -> FloatArray:
-    """Three times the diagonal of W of each face, shape (e, 3)."""
+    """Return three times the diagonal of W of each face, shape (e, 3)."""
     given = number[4:7].T
     return np.where(given.sum(axis=1)[:, None] > 0.5, 3.0 * given, 1.0)
 
 
 def pushed_at_middle(points: Any, number: FloatArray) -> Any:
-    """-p V by the middle of a triangle: V = A n . W (middle - O)."""
+    """-p V from the center of a triangle: V = A n . W (center - O)."""
     arm = weights(number) * (points.mean(axis=1) - number[1:4].T)
     return -number[0] * (vector_area(points) * arm).sum(axis=1) * THIRD
 
 
 def rim_flux_forces(points: FloatArray, number: FloatArray) -> FloatArray:
-    """What a triangle carries beside the gradient of p V, which has the flux through its sides in it."""
+    """Forces of a triangle other than the gradient of p V, which includes the flux through its sides."""
     arm = points - number[1:4].T[:, None]
-    # Along edges that are held, or on which another face continues, these differences are carried by supports or
-    # cancel.
+    # Along edges that are held or shared with another face, these differences are carried by supports or cancel.
     of_sides = np.stack([np.cross(arm[:, (k + 1) % 3], arm[:, (k + 2) % 3]) for k in range(3)], axis=1) * SIXTH
     if (flat := number[4:7].any(axis=0)).any():
         weight, area = weights(number)[flat, None], vector_area(points[flat])[:, None]
@@ -182,7 +181,7 @@ PRESSURES = element_families.family_of_energies(
 
 
 def pressure_forces(model: Model, position: FloatArray) -> FloatArray:
-    """Forces of pressures at the particles of a shape, p A n/3 at each corner [N], shape (particles, 3)."""
+    """Forces of pressures at the particles, p A n/3 at each corner [N], shape (particles, 3)."""
     found = np.zeros((model.particle_count, 3))
     pressures = model.room(PRESSURES_ROOM)
     if len(pressures.corner):
@@ -195,19 +194,19 @@ def pressure_forces(model: Model, position: FloatArray) -> FloatArray:
 
 
 class Rims(NamedTuple):
-    """Edges whose face has no neighbor there under the same pressure: what is exerted there is no gradient."""
+    """Edges of faces without a neighbor under the same pressure: the forces there include a non-gradient part."""
 
-    corner: IndexRows  # both ends, as the face goes along them, and the face's third corner, shape (q, 3)
-    number: RealRows  # p [Pa], the origin of V [m] and the weights of axes of the face, shape (q, 7)
+    corner: IndexRows  # both ends, in the order of the face, and the face's third corner, shape (q, 3)
+    number: RealRows  # p [Pa], the origin of V [m] and the axis weights of the face, shape (q, 7)
 
 
 rims_of = make_accessor(Rims)
 
 
 def rims(model: Model) -> Rims:
-    """The rims of pressures. An edge i-j carries p (2 F_i + F_j)/6 x (x_j - x_i) at i beside the gradient of p V.
+    """Return the rims. An edge i-j carries p (2 F_i + F_j)/6 x (x_j - x_i) at i, in addition to the gradient of p V.
 
-    Two faces that share an edge carry opposite parts there: nothing is left of a closed surface.
+    Two faces that share an edge have opposite parts there, so a closed surface has no rims.
     """
     if "rims" not in model.result_cache:
         model.result_cache["rims"] = _rims_among(model, np.ones(model.particle_count, dtype=bool))
@@ -216,7 +215,7 @@ def rims(model: Model) -> Rims:
 
 
 def _rims_among(model: Model, alive: np.ndarray) -> Rims:
-    """The rims of the faces whose particles are all there, and that do not tear."""
+    """Return the rims of faces that do not tear and none of whose particles was removed."""
     here = model.room(PRESSURES_ROOM)
     there = alive[here.corner].all(axis=1)
     there[fragile_pressures(model)[0]] = False
@@ -230,9 +229,9 @@ def _rims_among(model: Model, alive: np.ndarray) -> Rims:
 
 
 def refresh_rims(model: Model, alive: np.ndarray) -> Model | None:
-    """The model with the rims of the faces whose particles are there, ``alive``; None where it has these already.
+    """Return the model with the rims of the faces whose particles are ``alive``; None if these are unchanged.
 
-    A face that goes with a particle leaves rims at its neighbors, whose work would not be booked.
+    A face that disappears with a particle leaves rims at its neighbors, whose work would not be counted.
     """
     kind: Any = PRESSURES.room
     if kind not in model.arrays_by_class or not len(model.room(kind).corner):
@@ -240,19 +239,19 @@ def refresh_rims(model: Model, alive: np.ndarray) -> Model | None:
     found, before = _rims_among(model, alive == 1), rims(model)
     if np.array_equal(found.corner, before.corner) and np.array_equal(found.number, before.number):
         return None
-    twin = model.replace_arrays(model.room(kind))  # of which nothing is known yet
+    twin = model.replace_arrays(model.room(kind))  # a copy with empty caches
     twin.result_cache["rims"] = found
     return twin
 
 
 def has_rims(model: Model) -> bool:
-    """Whether pressures have rims, or faces that tear, on which they act from outside."""
+    """Return True if pressures have rims, or faces that tear, on which they act as external forces."""
     return len(rims(model).corner) > 0 or len(fragile_pressures(model)[0]) > 0
 
 
 @kernel
 def rim_pushes(rim, position, q):
-    """What both ends of a rim carry beside the gradient of p V [N]."""
+    """Forces at both ends of a rim other than the gradient of p V [N]."""
     origin, push = (rim.number[q, 1], rim.number[q, 2], rim.number[q, 3]), SIXTH * rim.number[q, 0]
     x, y = minus(vector_of(position, rim.corner[q, 0]), origin), minus(vector_of(position, rim.corner[q, 1]), origin)
     if rim.number[q, 4] + rim.number[q, 5] + rim.number[q, 6] <= 0.5:
@@ -266,13 +265,13 @@ def rim_pushes(rim, position, q):
 
 @kernel
 def rim_is_there(rim, alive, q):
-    """Whether the face of a rim is there."""
+    """Return True if no particle of the face of a rim was removed."""
     return alive[rim.corner[q, 0]] == 1 and alive[rim.corner[q, 1]] == 1 and alive[rim.corner[q, 2]] == 1
 
 
 @a_pass
 def take_rims(table: Any, block: int, a: float, b: float) -> int:
-    """Take what rims carry from the forces."""
+    """Subtract the forces of rims from the forces."""
     rim, state, force = rims_of(table), state_of(table), sums_of(table).force
     for q in range(rim.number.shape[0]):
         if rim_is_there(rim, state.alive, q):
@@ -284,7 +283,7 @@ def take_rims(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def give_rims(table: Any, block: int, a: float, b: float) -> int:
-    """Add what rims carry to what acts from outside, whose work is noted."""
+    """Add the forces of rims to the external forces, whose work is counted."""
     rim, state, external = rims_of(table), state_of(table), sums_of(table).external
     for q in range(rim.number.shape[0]):
         if rim_is_there(rim, state.alive, q):
@@ -295,7 +294,7 @@ def give_rims(table: Any, block: int, a: float, b: float) -> int:
 
 
 def rim_rows(model: Model) -> list[Row]:
-    """Rows that add what rims carry, and faces that tear, to ``Sums.external``."""
+    """Return rows that add the forces of rims, and of faces that tear, to ``Sums.external``."""
     found = [Row(give_rims)] if len(rims(model).corner) else []
     return found + ([Row(push_fragile)] if len(fragile_pressures(model)[0]) else [])
 
@@ -304,14 +303,14 @@ def rim_rows(model: Model) -> list[Row]:
 
 
 class FragilePressures(NamedTuple):
-    """Triangles under pressure of membranes that tear. The volume between them is open once one does.
+    """Triangles under pressure of membranes that tear. The volume that they enclose is open once one is torn.
 
-    So they have no part in -p V: pressure acts on them from outside, as long as they are there, and does work.
+    They therefore have no part in -p V: pressure acts on them as an external force until they tear, and does work.
     """
 
     face: Wholes  # rows of the pressures, shape (f,)
     row: Wholes  # the same faces among FragileFaces, shape (f,)
-    at: Wholes  # rows of the pressures' eights, perhaps more than f
+    at: Wholes  # rows of these faces in the pressures' groups of eight, possibly more than f
 
 
 PRESSURES_ROOM: Any = PRESSURES.room
@@ -319,7 +318,7 @@ fragile_pressures_of, pressures_of = make_accessor(FragilePressures), make_acces
 
 
 def fragile_pressures(model: Model) -> tuple[IntArray, IntArray]:
-    """Triangles under pressure that tear: rows of the pressures and rows of FragileFaces, shape (f,) each."""
+    """Return triangles under pressure that tear: rows of the pressures and rows of FragileFaces, shape (f,) each."""
     if "fragile pressures" not in model.result_cache:
         model.result_cache["fragile pressures"] = _same_triangles(model, model.room(PRESSURES_ROOM).corner)
     found: tuple[IntArray, IntArray] = model.result_cache["fragile pressures"]
@@ -327,7 +326,7 @@ def fragile_pressures(model: Model) -> tuple[IntArray, IntArray]:
 
 
 def _same_triangles(model: Model, corner: np.ndarray) -> tuple[IntArray, IntArray]:
-    """Which of some triangles are faces that tear, and the rows of these in FragileFaces."""
+    """Return the triangles that are faces that tear, and the rows of these in FragileFaces."""
     sheets: Any = MEMBRANES.room
     if FragileFaces not in model.arrays_by_class or not len(model.room(FragileFaces).face) or not len(corner):
         return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
@@ -339,7 +338,7 @@ def _same_triangles(model: Model, corner: np.ndarray) -> tuple[IntArray, IntArra
 
 
 def refuse_torn_gas(model: Model) -> None:
-    """SceneError for a gas in faces that tear: its pressure is that of a closed surface."""
+    """Raise SceneError for a gas in faces that tear: its pressure is that of a closed surface."""
     if Gases in model.arrays_by_class and len(_same_triangles(model, model.room(Gases).corner)[0]):
         raise SceneError(
             "Gas() is shut in, and faces around it have a strength: once one tears, the gas is not. Leave out "
@@ -349,11 +348,11 @@ def refuse_torn_gas(model: Model) -> None:
 
 @cache
 def leave_out_fragile() -> Pass:
-    """The pass that takes faces that tear out of -p V, made when somebody asks for it first."""
+    """Return the pass that excludes faces that tear from -p V; made at first use."""
     see = make_accessor_once(PUSHED.derived_shape.KIND.room)
 
     def leave_out_fragile(table: Any, block: int, a: float, b: float) -> int:
-        """Take faces that tear out of -p V."""
+        """Exclude faces that tear from -p V."""
         fragile, eights = fragile_pressures_of(table), see(table)
         for q in range(fragile.at.shape[0]):
             eights.number[fragile.at[q]] = 0.0
@@ -364,7 +363,7 @@ def leave_out_fragile() -> Pass:
 
 @a_pass
 def push_fragile(table: Any, block: int, a: float, b: float) -> int:
-    """Add the pressure on faces that tear, and are there, to what acts from outside."""
+    """Add the pressure on faces that can tear, and are not torn, to the external forces."""
     fragile, here, state, external = (
         fragile_pressures_of(table), pressures_of(table), state_of(table), sums_of(table).external
     )  # fmt: skip
@@ -384,7 +383,7 @@ def push_fragile(table: Any, block: int, a: float, b: float) -> int:
 
 
 def add_rims(family: Family) -> Family:
-    """The family of pressures, whose rims act from outside: what they do depends on the way, and is work."""
+    """Return the family of pressures with rims as external forces: they depend on the path and do work."""
 
     def arrays_and_rims(model: Model, first: np.ndarray) -> tuple[Any, ...]:
         face, row = fragile_pressures(model)
@@ -407,7 +406,7 @@ def add_rims(family: Family) -> Family:
 
 
 def _rows_of_eights(model: Model, first: np.ndarray) -> IntArray:
-    """Rows of the pressures' eights that are faces that tear; rows that fill up an eight repeat one of them."""
+    """Return rows of the pressures' groups of eight that are faces that tear, with the copies that fill up a group."""
     face = fragile_pressures(model)[0]
     if not len(face):
         return np.zeros(0, dtype=np.int64)
@@ -418,7 +417,7 @@ def _rows_of_eights(model: Model, first: np.ndarray) -> IntArray:
 
 
 def volume_excess(x: Any, p: Any) -> Any:
-    """How much larger a tetrahedron is than its rest p[1] [m3]."""
+    """Return the volume of a tetrahedron minus its rest p[1] [m3]."""
     return SIXTH * dot(minus(x[1], x[0]), cross(minus(x[2], x[0]), minus(x[3], x[0]))) - p[1]
 
 
@@ -427,16 +426,16 @@ SWOLLEN = Shape("volume", "volumes", 4, volume_excess, own=3, damped=True)
 
 @dataclass(frozen=True, eq=False)
 class Volume(OnDampedMeasure):
-    """Volumes of tetrahedra that are held: E = k (V - rest)^2/2 of each, damped by mu.
+    """Tetrahedra that resist changes of volume: E = k (V - rest)^2/2 of each, damped by mu.
 
-    ``V`` has a sign: it is above 0 where the corners b, c, d are counted counterclockwise as seen from a's far side,
-    and a tetrahedron that is turned inside out goes back. A material of bulk modulus K has k = K/V.
+    ``V`` has a sign: it is above 0 if the corners b, c, d are counterclockwise as seen from the side opposite to a, and
+    a tetrahedron that is inverted turns back. A material of bulk modulus K has k = K/V.
 
     Parameters
     ----------
     tetrahedra : particles a, b, c, d of each, shape (e, 4)
     stiffness : k [J/m6], one for all or one for each
-    rest : volume at rest [m3]; left out, as drawn
+    rest : volume at rest [m3]; by default the initial volume
     damping : mu [J s/m6]
 
     Examples
@@ -474,9 +473,9 @@ class Volume(OnDampedMeasure):
 
 
 def volume_energy(points: Any, number: FloatArray) -> Any:
-    """k C^2/2 by the four vectors from the middle, of which one base and height after another."""
+    """k C^2/2 [J], from the four vectors from the center to the corners."""
     arm = points - points.mean(axis=1)[:, None]
-    # Four signed volumes of a middle with each face, where the search has one triple product.
+    # Four signed volumes of the center with each face; the force evaluation uses a single triple product.
     parts = [
         (np.cross(arm[:, i], arm[:, j]) * arm[:, k]).sum(axis=1)
         for i, j, k in ((1, 2, 3), (0, 3, 2), (0, 1, 3), (0, 2, 1))
@@ -489,22 +488,22 @@ def volume_energy(points: Any, number: FloatArray) -> Any:
 
 @dataclass(frozen=True, eq=False)
 class Gas(OnFaces):
-    """Gases that closed surfaces hold, by the law of polytropes: p V^n stays what it is as drawn.
+    """Gases in closed surfaces, by the polytropic law: p V^n is constant.
 
-    Each closed part of the surface holds a gas of its own, which pushes outwards alike on all of its faces; a weight of
-    the gas is left out. The energy is (p V - p0 V0)/(n - 1), or -p0 V0 ln(V/V0) for n = 1: it is 0 at the volume V0 and
-    the pressure p0, which are ``volume`` and ``pressure``. ``exponent`` is 1 where the temperature stays,
-    1.4 for quick changes of air (Poisson), and 0 for a pressure that stays. The air around is ``sl.Pressure`` of the
-    same faces, below 0. Below a thousandth of its volume the pressure grows no further. A gas one of whose particles is
-    removed leaks, and pushes no more.
+    Each closed part of the surface holds a separate gas, which exerts the same outward pressure on all of its faces;
+    the weight of the gas is neglected. The energy is (p V - p0 V0)/(n - 1), or -p0 V0 ln(V/V0) for n = 1: it is 0 at
+    the volume V0 and the pressure p0, which are ``volume`` and ``pressure``. ``exponent`` is 1 at constant temperature,
+    1.4 for quick changes of air (Poisson), and 0 for a constant pressure. For the surrounding air, add ``sl.Pressure``
+    of the same faces, below 0. Below a thousandth of its volume the pressure is constant. A gas leaks, and exerts no
+    more pressure, after the removal of a particle.
 
     Parameters
     ----------
-    faces : a handle that has faces, as of ``scene.mesh``; or particles of each, shape (faces, 3) or more, which are
-        split into triangles. Each edge belongs to two faces, and all are counted counterclockwise as seen from outside.
-    pressure : p0, beyond vacuum [Pa], at the volume V0
+    faces : a handle with faces, such as of ``scene.mesh``; or particles of each, shape (faces, 3) or more, which are
+        split into triangles. Each edge belongs to two faces, and all are listed counterclockwise as seen from outside.
+    pressure : p0, absolute [Pa], at the volume V0
     exponent : n [-]
-    volume : V0, of the closed part that each triangle belongs to [m3]; left out, as drawn
+    volume : V0, of the closed part that each triangle belongs to [m3]; by default the initial volume
 
     Examples
     --------
@@ -540,7 +539,7 @@ class Gas(OnFaces):
     def validate(self, dim: int) -> Gas:
         refuse_plane(self, dim)
         found, of = self.checked_corners()
-        # An open surface has no volume, and p V^n no meaning.
+        # An open surface has no volume, so p V^n has no meaning.
         if (open_at := _open_edge(found)) is not None:
             raise SceneError(
                 f"Gas() needs a closed surface, each edge of which belongs to two faces that go along it either way. "
@@ -560,19 +559,19 @@ class Gas(OnFaces):
         return checked
 
     def parts(self, drawn: Drawn) -> list[GasPart]:
-        """The closed parts of the surface; none of those that are not closed any more."""
+        """Return the closed parts of the surface, without those that are open by now."""
         refuse_torus(self, drawn)
         rows, points = self.drawn_rows(drawn)
         found = []
         for part in _closed_parts(rows, drawn.count):
-            # From a corner of the part, not from the origin: far away the cones are large and their sum is rounding.
+            # From a corner of the part, not from the origin: far away the cones are large and their sum is inaccurate.
             volume = float(_volumes(points[part] - points[part[0], 0]).sum())
             if self.volume is None and volume <= 0.0:
                 raise SceneError(
                     f"Gas() needs faces that are counted counterclockwise as seen from outside. Those around particle "
                     f"{int(rows[part][0, 0])} enclose {volume:.3g} m3. Turn them over: faces[:, ::-1]."
                 )
-            # A volume is kept with each face, so that it survives faces that are removed and parts that are renumbered.
+            # A volume is stored with each face, so that it survives the removal of faces and renumbering of parts.
             given = volume if self.volume is None else float(np.asarray(self.volume)[part][0])
             found.append(GasPart(part, rows[part], given))
         return found
@@ -595,10 +594,10 @@ class GasPart(NamedTuple):
 
 
 def _open_edge(rows: IntArray) -> tuple[int, int] | None:
-    """The ends of an edge that no other face goes along the other way, or that more than two do."""
+    """Return the ends of an edge that more than two faces share, or no two in opposite directions; None if all fit."""
     ends = np.concatenate([rows[:, [0, 1]], rows[:, [1, 2]], rows[:, [2, 0]]])
     count = int(rows.max()) + 1
-    # An edge as one number: on a closed and oriented surface each is gone along once in either direction.
+    # An edge as one number: a closed and oriented surface traverses each edge once in either direction.
     there, back = ends[:, 0] * count + ends[:, 1], ends[:, 1] * count + ends[:, 0]
     every, times_there = np.unique(there, return_counts=True)
     bad = ~np.isin(there, back) | (times_there[np.searchsorted(every, there)] > 1)
@@ -606,7 +605,7 @@ def _open_edge(rows: IntArray) -> tuple[int, int] | None:
 
 
 def _closed_parts(rows: IntArray, count: int) -> list[IntArray]:
-    """Faces of each part of a surface that is joined by particles, if it is closed."""
+    """Return the faces of each part of a surface connected by particles, if the part is closed."""
     return [part for part in parts_of(rows, count) if _open_edge(rows[part]) is None]
 
 
@@ -617,21 +616,21 @@ def _volumes(points: FloatArray) -> FloatArray:
 
 
 class Gases(NamedTuple):
-    """Gases in closed surfaces, one after the other."""
+    """Gases in closed surfaces, one row each."""
 
     corner: Annotated[IndexRows, NAMES]  # of all faces, shape (m, 3)
-    start: Wholes  # first face of each gas, and one more
+    start: Wholes  # first face of each gas, and the end
     pressure: Reals  # p0 [Pa], shape (g,)
     volume: Reals  # V0, at which the pressure is p0 [m3], shape (g,)
     exponent: Reals  # n [-], shape (g,)
-    bound: RealRows  # what each corner meets of stiffness as drawn, at most [N/m], shape (m, 3)
+    bound: RealRows  # upper bound of the initial stiffness at each corner [N/m], shape (m, 3)
 
 
 gases_of = make_accessor(Gases)
 
 
 def gather_gases(things: Sequence[Any], drawn: Drawn) -> Gases:
-    """All gases as one family."""
+    """Collect all gases in one family."""
     parts = [(thing, part) for thing in things for part in thing.parts(drawn)]
     rows = [part.corner for _, part in parts]
     return Gases(
@@ -645,7 +644,7 @@ def gather_gases(things: Sequence[Any], drawn: Drawn) -> Gases:
 
 
 def _gas_bound(thing: Gas, part: GasPart, drawn: Drawn) -> FloatArray:
-    """Bounds of the rows of the stiffness: p n/V g g^T, and p/6 times sides of faces, of a skew matrix for each."""
+    """Return bounds of the stiffness rows: p n/V g g^T, and p/6 times sides of faces, from a skew matrix for each."""
     points = drawn.position[part.corner]
     particle, local = np.unique(part.corner, return_inverse=True)
     local = local.reshape(-1, 3)
@@ -653,10 +652,10 @@ def _gas_bound(thing: Gas, part: GasPart, drawn: Drawn) -> FloatArray:
     p = float(thing.pressure) * (part.volume / volume) ** float(thing.exponent)  # type: ignore[arg-type]
     gradient = np.zeros((len(particle), 3))
     np.add.at(gradient, local, np.repeat((vector_area(points) * THIRD)[:, None], 3, axis=1))
-    # Gershgorin's row of a matrix of rank one: it joins all particles of the surface.
+    # Gershgorin's row of a matrix of rank one, which joins all particles of the surface.
     one = p * float(thing.exponent) / volume * np.abs(gradient).max(axis=1) * np.abs(gradient).sum()  # type: ignore[arg-type]
     sides = np.linalg.norm(np.roll(points, -1, axis=1) - points, axis=2).sum(axis=1)
-    # Shared out among the faces of a particle, whose sum the family makes again.
+    # Distributed over the faces of a particle; the family adds them up again.
     share = (one / np.bincount(local.ravel(), minlength=len(particle)))[local]
     found: FloatArray = share + (np.sqrt(2.0) * p * SIXTH * sides)[:, None]
     return found
@@ -664,14 +663,14 @@ def _gas_bound(thing: Gas, part: GasPart, drawn: Drawn) -> FloatArray:
 
 @kernel
 def corners_at(gases, position, row):
-    """Corners of a face of a gas."""
+    """Return the corners of a face of a gas."""
     a, b, c = gases.corner[row, 0], gases.corner[row, 1], gases.corner[row, 2]
     return vector_of(position, a), vector_of(position, b), vector_of(position, c)
 
 
 @kernel
 def gas_volume(gases, alive, position, g):
-    """The volume of a gas [m3]; 0 of one that leaks."""
+    """Return the volume of a gas [m3]; 0 if it leaks."""
     origin, total, there = corners_at(gases, position, gases.start[g])[0], 0.0, 1
     for row in range(gases.start[g], gases.start[g + 1]):
         x, y, z = corners_at(gases, position, row)
@@ -679,13 +678,13 @@ def gas_volume(gases, alive, position, g):
         total += dot(a, cross(b, c))
         for k in range(3):
             there *= alive[gases.corner[row, k]]
-    # Turned inside out a volume is negative, and a power of it no number: the pressure grows no further from there on.
+    # The volume of an inverted surface is negative and has no real power: from there on the pressure is constant.
     return max(SIXTH * total, SQUEEZED * gases.volume[g]) if there else 0.0
 
 
 @kernel
 def gas_pressure(gases, g, volume):
-    """p0 (V0/V)^n [Pa]; 0 of a gas that leaks."""
+    """Return p0 (V0/V)^n [Pa]; 0 for a gas that leaks."""
     return gases.pressure[g] * power(gases.volume[g] / volume, gases.exponent[g]) if volume > 0.0 else 0.0
 
 
@@ -718,7 +717,7 @@ def derive_gases(table: Any, block: int, a: float, b: float) -> int:
         for row in range(gases.start[g], gases.start[g + 1]):
             (x, y, z), (u, v, w) = corners_at(gases, state.position, row), corners_at(gases, along, row)
             swelling += SIXTH * dot(cross(minus(y, x), minus(z, x)), plus(plus(u, v), w))
-        # Where the volume is held from below its derivative is 0.
+        # At the lower limit of the volume its derivative is 0.
         stiff = 1.0 * (volume > SQUEEZED * gases.volume[g])
         rise = -gases.exponent[g] * p * swelling / volume * stiff if volume > 0.0 else 0.0
         for row in range(gases.start[g], gases.start[g + 1]):
@@ -731,7 +730,7 @@ def derive_gases(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def gas_energy(gases, alive, position, g):
-    """(p V - p0 V0)/(n - 1), or its limit for n = 1 [J]; along the slope where it is squeezed no further."""
+    """Return (p V - p0 V0)/(n - 1), or its limit for n = 1 [J]; linear below the least volume."""
     origin, total = corners_at(gases, position, gases.start[g])[0], 0.0
     volume = gas_volume(gases, alive, position, g)
     if volume == 0.0:
@@ -740,17 +739,17 @@ def gas_energy(gases, alive, position, g):
         x, y, z = corners_at(gases, position, row)
         total += SIXTH * dot(minus(x, origin), cross(minus(y, origin), minus(z, origin)))
     first, n, grown = gases.pressure[g] * gases.volume[g], gases.exponent[g], log(volume / gases.volume[g])
-    # Below the least volume the pressure is constant, and the energy goes on along its slope.
+    # Below the least volume the pressure is constant and the energy linear.
     beyond = -gas_pressure(gases, g, volume) * (total - volume)
     if n == 1.0:
         return beyond - first * grown
-    # (V0/V)^(n - 1) - 1 without the loss of a difference, which near the shape as drawn would be all of it.
+    # (V0/V)^(n - 1) - 1 without cancellation, which would dominate near the initial shape.
     return beyond + first * expm1((1.0 - n) * grown) / (n - 1.0)
 
 
 @a_pass
 def energy_of_gases(table: Any, block: int, a: float, b: float) -> int:
-    """Energy of gases."""
+    """Set the energy of all gases."""
     gases, state, found = gases_of(table), state_of(table), 0.0
     for g in range(gases.pressure.shape[0]):
         found += gas_energy(gases, state.alive, state.position, g)
@@ -760,39 +759,39 @@ def energy_of_gases(table: Any, block: int, a: float, b: float) -> int:
 
 @dataclass(frozen=True, eq=False)
 class GasElement(Bounded):
-    """A gas as statics and stability see it, one element whose corners are all of its particles."""
+    """A gas for statics and stability, one element whose corners are all of its particles."""
 
     corners: IntArray  # shape (1, p)
-    face: IntArray  # corners of each face among these, shape (m, 3)
+    face: IntArray  # corners of each face as indices into these, shape (m, 3)
     pressure: float
     volume: float
     exponent: float
 
     @property
     def stiffness(self) -> FloatArray:
-        """0: it has no measure."""
+        """Zero, since a gas has no measure."""
         return np.zeros(1)
 
     @property
     def damping(self) -> FloatArray:
-        """None."""
+        """Zero, since a gas is not damped."""
         return np.zeros(1)
 
     @property
     def star(self) -> IntArray:
-        """One of its particles with each of the others, shape (p - 1, 2)."""
+        """Pairs of its first particle with each of the others, shape (p - 1, 2)."""
         others = self.corners[0, 1:]
         return np.column_stack([np.full_like(others, self.corners[0, 0]), others])
 
     def at(self, points: FloatArray) -> tuple[float, float, FloatArray]:
-        """V [m3], no less than where the pressure ends to grow, p there [Pa], and the gradient of V, shape (p, 3)."""
+        """Return V [m3], at least the volume of constant pressure, p [Pa], and the gradient of V, shape (p, 3)."""
         corner, gradient = points[0][self.face], np.zeros_like(points[0])
         np.add.at(gradient, self.face, np.repeat((vector_area(corner) * THIRD)[:, None], 3, axis=1))
         volume = max(float(_volumes(corner - points[0, 0]).sum()), SQUEEZED * self.volume)
         return volume, self.pressure * (self.volume / volume) ** self.exponent, gradient
 
     def evaluate_at(self, points: FloatArray) -> Bent:
-        """E and its gradient; there is no measure."""
+        """Return E and its gradient; there is no measure."""
         _, p, gradient = self.at(points)
         nothing = np.zeros(1)
         return Bent(
@@ -800,16 +799,16 @@ class GasElement(Bounded):
         )
 
     def hessian(self, points: FloatArray) -> FloatArray:
-        """Second derivatives of E: p n/V g g^T - p V'' [N/m], shape (1, 3 p, 3 p)."""
+        """Return the second derivatives of E: p n/V g g^T - p V'' [N/m], shape (1, 3 p, 3 p)."""
         count = len(self.corners[0])
         volume, p, gradient = self.at(points)
         stiff = self.exponent * p / volume * (volume > SQUEEZED * self.volume)
         size, arm = 3 * count, SIXTH * (points[0][self.face] - points[0, 0])
         whole = np.zeros(size * size)
-        for k in range(3):  # d2V/dx dy = [z] over 6, of the corners x, y, z of each face
+        for k in range(3):  # d2V/dx dy = [z]/6, of the corners x, y, z of each face
             one, other, skew = 3 * self.face[:, k], 3 * self.face[:, (k + 1) % 3], -p * arm[:, (k + 2) % 3]
             for i, j, axis, sign in CYCLES:
-                # The Hessian of a volume has no diagonal blocks: each corner moves it linearly.
+                # The Hessian of a volume has no diagonal blocks: it is linear in each corner.
                 np.add.at(whole, (one + i) * size + other + j, sign * skew[:, axis])
                 np.add.at(whole, (other + j) * size + one + i, sign * skew[:, axis])
         flat = gradient.ravel()
@@ -817,16 +816,16 @@ class GasElement(Bounded):
         return found
 
     def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The stiffness at other places, and what is more of it here."""
+        """Return the Hessian at the points ``bare``, and its difference at ``points``."""
         before = self.hessian(bare)
         return before, self.hessian(points) - before
 
     def scale_stiffness(self, part: float) -> GasElement:
-        """The same."""
+        """Return the gas unchanged."""
         return self
 
     def energy(self, points: Any) -> Any:
-        """E [J] by the middles of faces and powers of V, shape (1,)."""
+        """Return E [J] from centers of faces and powers of V, shape (1,)."""
         corner = points[0][self.face]
         total = (vector_area(corner) * (corner.mean(axis=1) - points[0, 0])).sum() * THIRD
         return np.array([_gas_energy(total, self.pressure, self.volume, self.exponent)])
@@ -834,35 +833,35 @@ class GasElement(Bounded):
 
 @dataclass(frozen=True, eq=False)
 class GasFaces(Bounded):
-    """A gas of many particles as statics sees it: an element for each face, and what joins all of them.
+    """A gas of many particles for statics: an element for each face, and a term that joins all of them.
 
-    E'' = p n/V g g^T - p V''. The second part joins the corners of each face alone. The first, of rank one, is the
-    :meth:`border`: a full matrix of it would have 9 entries for each two of the particles.
+    E'' = p n/V g g^T - p V''. The second part joins only the corners of each face. The first, of rank one, is the
+    :meth:`border`: as a full matrix it would have 9 entries for each two of the particles.
     """
 
     corners: IntArray  # shape (m, 3)
     pressure: float
     volume: float
     exponent: float
-    joined: int | None  # particles
+    joined: int | None  # number of particles
 
     @property
     def stiffness(self) -> FloatArray:
-        """0: it has no measure."""
+        """Zero, since a gas has no measure."""
         return np.zeros(len(self.corners))
 
     @property
     def damping(self) -> FloatArray:
-        """None."""
+        """Zero, since a gas is not damped."""
         return np.zeros(len(self.corners))
 
     def at(self, points: FloatArray) -> tuple[float, float, FloatArray]:
-        """V [m3], no less than where the pressure ends to grow, p there [Pa], and a third of each face, (m, 3) [m2]."""
+        """Return V [m3], at least the volume of constant pressure, p [Pa], and a third of each face, (m, 3) [m2]."""
         volume = max(float(_volumes(points - points[0, 0]).sum()), SQUEEZED * self.volume)
         return volume, self.pressure * (self.volume / volume) ** self.exponent, vector_area(points) * THIRD
 
     def evaluate_at(self, points: FloatArray) -> Bent:
-        """The gradient of E by faces; E itself, which is that of all of them, stands at the first."""
+        """Return the gradient of E by faces; E itself, of the whole gas, is stored at the first face."""
         _, p, third = self.at(points)
         nothing, energy = np.zeros(len(points)), np.zeros(len(points))
         energy[0] = _gas_energy(float(_volumes(points - points[0, 0]).sum()), self.pressure, self.volume, self.exponent)
@@ -870,34 +869,34 @@ class GasFaces(Bounded):
         return Bent(nothing, nothing, np.zeros_like(points), slope, energy)
 
     def hessian(self, points: FloatArray) -> FloatArray:
-        """-p V'' of the cone of each face to one corner [N/m], shape (m, 9, 9)."""
+        """Return -p V'' of the cone from each face to one corner [N/m], shape (m, 9, 9)."""
         p = self.at(points)[1]
         arm, found = -p * SIXTH * (points - points[0, 0]), np.zeros((len(points), 9, 9))
-        for k in range(3):  # d2V/dx dy = [z] over 6, of the corners x, y, z of each face
+        for k in range(3):  # d2V/dx dy = [z]/6, of the corners x, y, z of each face
             one, other, skew = 3 * k, 3 * ((k + 1) % 3), arm[:, (k + 2) % 3]
             for i, j, axis, sign in CYCLES:
                 found[:, one + i, other + j] = found[:, other + j, one + i] = sign * skew[:, axis]
         return found
 
     def border(self, points: FloatArray) -> tuple[float, FloatArray]:
-        """p n/V [N/m5], and the gradient of V by faces [m2], shape (m, 3, 3)."""
+        """Return p n/V [N/m5], and the gradient of V by faces [m2], shape (m, 3, 3)."""
         volume, p, third = self.at(points)
         stiff = self.exponent * p / volume * (volume > SQUEEZED * self.volume)
         return stiff, np.repeat(third[:, None], 3, axis=1)
 
     def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The stiffness of faces at other places, and what is more of it here."""
+        """Return the Hessian of faces at the points ``bare``, and its difference at ``points``."""
         before = self.hessian(bare)
         return before, self.hessian(points) - before
 
     def scale_stiffness(self, part: float) -> GasFaces:
-        """The same."""
+        """Return the gas unchanged."""
         return self
 
     def energy(self, points: Any) -> Any:
-        """E at the first face, and of each -p V with the p of the volume of all: its slopes are the forces [J], (m,).
+        """Return E at the first face, plus a term at each face with zero value and the slopes of E [J], shape (m,).
 
-        V is by the middles of faces, p by a complex step through E.
+        The slopes are -p times those of V, with V from centers of faces and p from a complex step through E.
         """
         middle = points.real.mean(axis=(0, 1))
         cones = (vector_area(points) * (points.mean(axis=1) - middle)).sum(axis=1) * THIRD
@@ -909,7 +908,7 @@ class GasFaces(Bounded):
 
 
 def _gas_energy(total: Any, pressure: float, first: float, exponent: float) -> Any:
-    """E of a gas by powers of its volume [J], which may be complex; below the least volume along its slope there."""
+    """Return E of a gas by powers of its volume [J], which may be complex; linear below the least volume."""
     least = SQUEEZED * first
     volume = total if total.real > least else least
     beyond = -pressure * (first / volume) ** exponent * (total - volume)
@@ -919,7 +918,7 @@ def _gas_energy(total: Any, pressure: float, first: float, exponent: float) -> A
 
 
 def gas_elements(model: Model) -> list[GasElement]:
-    """The gases of a model."""
+    """Return the gases of a model."""
     here, found = model.room(Gases), []
     for g in range(len(here.pressure)):
         corner = here.corner[here.start[g] : here.start[g + 1]].astype(np.int64)
@@ -930,7 +929,7 @@ def gas_elements(model: Model) -> list[GasElement]:
 
 
 def gas_parts(model: Model) -> list[GasElement | GasFaces]:
-    """The gases of a model as statics takes them: those of few particles in one piece, others by faces."""
+    """Return the gases of a model for statics: with few particles as one element, others by faces."""
     return [
         GasFaces(one.corners[0][one.face], one.pressure, one.volume, one.exponent, one.corners.shape[1])
         if one.corners.shape[1] > MOST_JOINED

@@ -1,4 +1,4 @@
-"""Air on faces: drag and lift by the motion of each face through it."""
+"""Air on faces: drag and lift due to the motion of each face through it."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from springline.model.family import Family
 from springline.model.space import difference
 from springline.typing import Faces, Number, Vector
 
-FACE = 3.0  # work on a face, in springs
+FACE = 3.0  # work per face, in springs
 
 
 @dataclass(frozen=True, eq=False)
 class Wind(OnRows):
-    """Drag and lift of the air on faces, by their motion through it: flags, sails, falling sheets.
+    """Drag and lift of the air on faces, due to their motion through it: flags, sails, falling sheets.
 
-    With u the wind less the velocity of a face (the mean of its corners), n its unit normal on the lee side, A its area
-    and a the angle between u and the face, the drag C_D rho A abs(u)^2 sin(a)/2 acts along u, and the lift
-    C_L rho A abs(u)^2 sin(a) cos(a)/2 across it, toward n. Each corner takes a third. Faces give one another no
-    shelter, and their order of corners does not matter. A face with a removed corner has neither. A wind of 0 is air
-    at rest.
+    Let u be the wind minus the velocity of a face (the mean of its corners), n its unit normal on the lee side, A its
+    area and a the angle between u and the face. The drag C_D rho A abs(u)^2 sin(a)/2 acts along u, and the lift
+    C_L rho A abs(u)^2 sin(a) cos(a)/2 perpendicular to u, toward n. Each corner takes a third. Faces do not shelter
+    each other, and the order of their corners does not matter. A face with a removed corner has neither drag nor lift.
+    A wind of 0 is air at rest.
 
     Parameters
     ----------
-    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+    faces : a handle with faces, such as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
         more, which are split into triangles
-    velocity : of the wind [m/s], shape (3,); 0 where left out
-    drag_coefficient : C_D [-]; 1.2, a plate across the wind, where left out
-    lift_coefficient : C_L [-]; 0 where left out, about 1 for a thin plate
+    velocity : of the wind [m/s], shape (3,); by default 0
+    drag_coefficient : C_D [-]; by default 1.2, for a plate perpendicular to the wind
+    lift_coefficient : C_L [-]; by default 0, about 1 for a thin plate
     density : rho of the air [kg/m3]
 
     Examples
@@ -73,7 +73,7 @@ class Wind(OnRows):
     def split(self, given: Any) -> tuple[Any, IntArray | None]:
         try:
             return triangles(given)
-        except Exception:  # whatever a thing raises that is asked for its array
+        except Exception:  # the array conversion of an arbitrary object may raise anything
             raise refuse("faces", self.caller, "whole-number indices of shape (faces, corners)", given) from None
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
@@ -92,8 +92,8 @@ class Wind(OnRows):
 class Winds(NamedTuple):
     """Faces in the wind."""
 
-    corner: ParticleIndices  # of each face, three after one another, shape (3 f,)
-    sort: Indices  # in which wind each face is, shape (f,)
+    corner: ParticleIndices  # of each face, three in a row, shape (3 f,)
+    sort: Indices  # row of ``air`` of each face, shape (f,)
     air: RealRows  # of each wind: velocity [m/s], rho C_D/2 and rho C_L/2 [kg/m3], shape (w, 5)
 
 
@@ -101,7 +101,7 @@ winds_of = make_accessor(Winds)
 
 
 def gather(things: Sequence[Wind], drawn: Drawn) -> Winds:
-    """All winds as one family."""
+    """Collect all winds in one family."""
     rows = [thing.drawn_rows(drawn)[0] for thing in things]
     half = [0.5 * float(thing.density) for thing in things]
     return Winds(
@@ -116,24 +116,24 @@ def gather(things: Sequence[Wind], drawn: Drawn) -> Winds:
 
 @a_pass
 def blow(table: Any, block: int, a: float, b: float) -> int:
-    """Add drag and lift of the faces, a third to each corner; a face with a removed corner has none."""
+    """Add drag and lift of the faces, a third to each corner; a face with a removed corner has neither."""
     winds, state, space, force = winds_of(table), state_of(table), space_of(table), sums_of(table).drag
     for f in range(winds.sort.shape[0]):
         i, j, k = winds.corner[3 * f], winds.corner[3 * f + 1], winds.corner[3 * f + 2]
         if state.alive[i] == 0 or state.alive[j] == 0 or state.alive[k] == 0:
             continue
         air = winds.air[winds.sort[f]]
-        # One velocity for a face, that of its middle: a face that only spins feels nothing, which small faces make up
-        # for.
+        # One velocity for a face, that of its center: a face that only rotates has no force; small faces compensate for
+        # this.
         moving = plus(plus(vector_at(state.velocity, i), vector_at(state.velocity, j)), vector_at(state.velocity, k))
         u = plus((air[0], air[1], air[2]), times(-1.0 / 3.0, moving))
         normal = times(0.5, cross(difference(space, state.position, i, j), difference(space, state.position, i, k)))
         area, speed, flow = np.sqrt(dot(normal, normal)), np.sqrt(dot(u, u)), dot(u, normal)
         push = ZERO
-        # Lift is divided by both.
+        # The lift is divided by both.
         if area > 0.0 and speed > 0.0:
-            # flow/area is the speed through the face: abs(u) sin(a), positive where the normal is on the lee side.
-            # rho C_D/2 A |cos| |u| u, with the area as seen from the wind, so that a face edge on has none.
+            # flow/area is the speed through the face: abs(u) sin(a), positive if the normal is on the lee side. The
+            # drag is rho C_D/2 A |sin(a)| |u| u, with the area projected along the wind: 0 for a face edge-on.
             push = times(air[3] * abs(flow), u)
             lee = times(flow / area, normal)
             push = plus(push, times(air[4] * speed, plus(lee, times(-flow * flow / (area * speed * speed), u))))

@@ -1,1 +1,1 @@
-"""Model: arrays that are constant in time. State: all that changes."""
+"""Model: arrays that are constant in time. State: all quantities that change."""

@@ -1,4 +1,4 @@
-"""Access of passes to rooms: a function for each room of model, state and scratch."""
+"""Access of passes to arrays: a function for each named tuple of model, state and scratch."""
 
 from __future__ import annotations
 
@@ -56,22 +56,22 @@ class Adjacency:
     """The springs at each particle of a model; made by sorting their ends once."""
 
     def __init__(self, springs: Springs, count: int) -> None:
-        # Compressed rows made by one stable sort: two arrays in place of a list for each particle, which for a million
-        # of them would take longer to make than the simulation.
+        # Compressed rows made by one stable sort: two arrays instead of a list for each particle, which for a million
+        # particles would take longer to make than the simulation.
         ends = np.concatenate([springs.tail, springs.head])
         self._end = np.argsort(ends, kind="stable")
         self._start = np.concatenate([[0], np.cumsum(np.bincount(ends, minlength=count))])
 
     def at(self, i: int) -> np.ndarray:
-        """Rows of the springs at particle i, ascending among its tails, then among its heads."""
+        """Return the rows of the springs at particle i, first those that have their tail there, each ascending."""
         return np.asarray(self._end[self._start[i] : self._start[i + 1]] % max(len(self._end) // 2, 1))
 
 
 @kernel
 def note(notes, time, kind, index, other, value):
-    """Note an event; the loop keeps room for all that one step can bring."""
-    # No test of the length: ``see_room`` has stopped the run before a step for whose events there may be no room.
-    # Collisions of particles are not in that count, and ``impacts`` looks for room itself.
+    """Note an event; the loop ensures space for all events of one step."""
+    # The length is not tested: ``see_room`` stops the run before a step for whose events space might not suffice.
+    # Collisions of particles are not in that count, and ``impacts`` checks the space itself.
     place = notes.report[REPORT_EVENTS]
     notes.time[place] = time
     notes.kind[place] = kind

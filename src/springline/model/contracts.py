@@ -1,4 +1,4 @@
-"""Base classes of forces and rules, the declaration of their fields, and the choice of particles by ``on=``."""
+"""Base classes of forces and rules, the declaration of their fields, and the selection of particles by ``on=``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Form: TypeAlias = Literal[
     "each", "number", "whole", "vector", "down", "vectors", "points", "target", "flag", "word", "text", "particles",
     "particle", "some", "members", "grid", "faces", "table", "law",
 ]  # fmt: skip
-NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider could turn
+NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider can change
 
 
 class Key(NamedTuple):
@@ -30,18 +30,18 @@ class Key(NamedTuple):
     about : description with its unit, in one line
     unit : unit that a slider shows
     least, most : bounds of the value
-    corners : of a field that names particles, how many are in a row: 0 for as many each; None for numbers
-    own : whether the value is a user function
-    form : a number for all or one for "each"; one "number" or "whole" one; a "vector", or such as is a number where it
-        points "down"; "vectors", one or one for each; "points"; a "target", a point or a particle; a "flag", a "word"
-        of some, a "text"; "particles" or one "particle"; "some" of things by number; the "members" between particles,
-        a "grid", "faces", or a "table" of values over time; a "law" that is one of some words, a table, or a function
-        of the user's own
+    corners : for a field that names particles, their number per row: 0 for any number; None for numbers
+    own : whether the value is a user-defined function
+    form : "each" is one number for all or one for each; "number" or "whole" a single one; a "vector", or "down", a
+        vector or a number for a vector that points down; "vectors", one or one for each; "points"; a "target", a point
+        or a particle; a "flag"; a "word" from a list; a "text"; "particles" or a single "particle"; "some" things by
+        number; the "members" between particles, a "grid", "faces", or a "table" of values over time; a "law" that is a
+        word from a list, a table, or a user-defined function
     above : whether the value must be above ``least``, and not equal to it
     infinite : whether inf is allowed, as for "never"
     words : the allowed words
     lasting : whether the number is constant while a simulation runs
-    slide : range of a slider, where that is not from ``least`` to ``most``
+    slide : range of a slider, if it is not from ``least`` to ``most``
     """
 
     about: str
@@ -59,7 +59,7 @@ class Key(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether the value may change while a simulation runs."""
+        """True if the value may change while a simulation runs."""
         return self.form in NUMBERS and self.corners is None and not (self.own or self.lasting)
 
     @property
@@ -79,8 +79,7 @@ class Declared:
     on: Which | None = field(default=None, kw_only=True)
 
     def __new__(cls, *operands: Any, **given: Any) -> Any:
-        # Before the dataclass sees the arguments: its own TypeError names no field that there is, and nobody learns
-        # what was meant.
+        # Before the dataclass sees the arguments: its own TypeError does not name the fields that exist.
         fields = [one.name for one in dataclasses.fields(cls) if one.init]
         if "on" in given and "on" not in fields:
             named = " and ".join(repr(name) for name, key in cls.keys.items() if cls._names_particles(name, key))
@@ -103,34 +102,34 @@ class Declared:
         return f"{type(self).__name__}({', '.join(shown)})"
 
     kind: ClassVar[str] = ""  # "force" or "rule"
-    keys: ClassVar[Mapping[str, Key]] = {}  # what its fields may hold, but for on= and functions of the user's own
-    needed: ClassVar[tuple[str, ...]] = ()  # fields that files must give, though they have a default
-    once: ClassVar[bool] = False  # whether a scene has one of it at most
+    keys: ClassVar[Mapping[str, Key]] = {}  # rules of its fields, except on= and user-defined functions
+    needed: ClassVar[tuple[str, ...]] = ()  # fields that files must contain, although they have a default
+    once: ClassVar[bool] = False  # whether a scene can contain it only once
 
     @classmethod
     def key(cls) -> str:
-        """The name in energies, scene files and messages: the class name in lower case."""
+        """Return the name in energies, scene files and messages: the class name in lower case."""
         return cls.__name__.lower()
 
     @property
     def one_for_each(self) -> bool:
-        """Whether a number in it is one for each particle of ``on``, so that these must be known."""
+        """True if it contains a number for each particle of ``on``, so that these must be known."""
         return False
 
     @classmethod
     def rows(cls) -> str:
-        """The field that names particles in rows, or nothing."""
+        """Return the field that names particles in rows, or an empty text."""
         return next((name for name, key in cls.keys.items() if key.corners is not None), "")
 
     @property
     def given_rows(self) -> str:
-        """The field that names particles in rows, where it names some; or nothing."""
+        """The field that names particles in rows, if it is given; or an empty text."""
         name = self.rows()
         return name if name and getattr(self, name) is not None else ""
 
     @property
     def whole_fields(self) -> set[str]:
-        """Fields whose numbers are no list with one for each row or particle: vectors, and tables over time."""
+        """Fields whose numbers are not one for each row or particle: vectors, and tables over time."""
         return {name for name, key in self.keys.items() if key.form in ("table", "law", "down", "vector")}
 
     @classmethod
@@ -148,35 +147,35 @@ class Declared:
         return f"{type(self).__name__}()"
 
     def keys_in(self, dim: int) -> Mapping[str, Key]:
-        """The rules of its fields in a scene of so many dimensions, where they differ from those of its class."""
+        """Return the rules of its fields in a scene of ``dim`` dimensions, which may differ from those of its class."""
         return self.keys
 
     def resolve_handles(self, springs: int) -> Declared:
-        """A copy with handles resolved into the fields of scene files; ``springs`` is the number of springs."""
+        """Return a copy with handles resolved into the fields of scene files; ``springs`` is the number of springs."""
         return self
 
     def validate(self, dim: int) -> Declared:
-        """A copy with checked fields and vectors of three coordinates; SceneError names an invalid field."""
+        """Return a copy with checked fields and vectors of three coordinates; SceneError names an invalid field."""
         return self
 
     def complete_from_drawing(self, position: FloatArray, space: Space, dim: int) -> Any:
-        """A copy with fields left out filled in from positions as drawn [m], shape (n, 3), such as rest lengths."""
+        """Return a copy with omitted fields set from the initial positions [m], shape (n, 3), such as rest lengths."""
         return self
 
     def later(self, time: float) -> Any:
-        """A copy as it is after so much time [s]."""
+        """Return a copy as of a later time, after ``time`` [s]."""
         return self
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
-        """Particles of a row in a canonical order, equal for all rows that stand for the same element."""
+        """Return the particles of a row in a canonical order, equal for all rows that describe the same element."""
         return tuple(row)
 
     def mirror_row(self, row: Sequence[int], dim: int) -> list[int]:
-        """Particles of a row in the order in which a signed measure keeps its sign when the row is mirrored."""
+        """Return the particles of a row in the order in which a signed measure keeps its sign in a mirrored scene."""
         return list(row)
 
     def replace_fields(self, **changes: Any) -> Any:
-        """A copy with some fields changed; ``changes`` are by the names of its fields."""
+        """Return a copy with some fields changed; ``changes`` are by the names of its fields."""
         return dataclasses.replace(self, **changes)
 
 
@@ -198,30 +197,30 @@ def _shown(value: Any) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Force(Declared):
-    """Base of the forces."""
+    """Base of all forces."""
 
     kind: ClassVar[str] = "force"
 
 
 @dataclass(frozen=True, eq=False)
 class Rule(Declared):
-    """Base of the rules: what particles must obey whatever the forces are."""
+    """Base of all rules: conditions that particles must meet under any forces."""
 
     kind: ClassVar[str] = "rule"
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """Particles as drawn, of which the rooms of forces are made."""
+    """Particles at their initial positions, from which the arrays of forces are made."""
 
     position: FloatArray  # [m], shape (n, 3)
     mass: FloatArray  # [kg], shape (n,)
     space: Space
     dim: int
-    charge: FloatArray = field(default_factory=lambda: np.zeros(0))  # [C], shape (n,), where it is known
+    charge: FloatArray = field(default_factory=lambda: np.zeros(0))  # [C], shape (n,), if known
     radius: FloatArray = field(default_factory=lambda: np.zeros(0))  # [m]
     ends: IntArray = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))  # of springs, shape (m, 2)
-    fixed: np.ndarray = field(default_factory=lambda: np.zeros((0, 3), dtype=bool))  # axes, shape (n, 3), where known
+    fixed: np.ndarray = field(default_factory=lambda: np.zeros((0, 3), dtype=bool))  # axes, shape (n, 3), if known
 
     @property
     def count(self) -> int:
@@ -230,26 +229,26 @@ class Drawn:
 
 
 class Group(NamedTuple):
-    """Members of several declared things, one after the other."""
+    """Members of several declared things, one thing's after the other."""
 
     start: Indices
     member: Indices
 
 
 def members(thing: Declared, count: int) -> np.ndarray:
-    """Indices of the particles that a declared thing is about, each once, ascending."""
+    """Return the indices of the particles of a declared thing, without repetitions, ascending."""
     if thing.on is None:
         return np.arange(count, dtype=np.int64)
     return np.unique(indices(thing.on, count, "on", thing.caller))
 
 
 def indices_with_repeats(thing: Declared, count: int) -> np.ndarray:
-    """Indices as given, with repetitions, for fields that have one number for each of them."""
+    """Return the indices in the given order, with repetitions, for fields that have one number for each of them."""
     return np.arange(count, dtype=np.int64) if thing.on is None else indices(thing.on, count, "on", thing.caller)
 
 
 def group_members(things: Sequence[Declared], count: int) -> Group:
-    """Members of several things as one array with the start of each."""
+    """Return members of several things as one array with the start of each."""
     lists = [members(thing, count) for thing in things]
     start = np.concatenate([[0], np.cumsum([len(one) for one in lists])]) if lists else np.zeros(1)
     member = np.concatenate(lists) if lists else np.zeros(0)
@@ -257,7 +256,7 @@ def group_members(things: Sequence[Declared], count: int) -> Group:
 
 
 def lowest(things: Sequence[Declared], values: Sequence[Number], count: int) -> np.ndarray:
-    """The lowest limit that applies to each particle, or inf, shape (count,); shape (0,) where there are none."""
+    """Return the lowest limit that applies to each particle, or inf, shape (count,); shape (0,) without limits."""
     if not things:
         return np.zeros(0)
     limit = np.full(count, np.inf)

@@ -1,7 +1,7 @@
-"""The families: flat arrays, one tuple for each kind of force or rule. An absent family is empty and costs nothing.
+"""Arrays of forces and rules: flat arrays, one named tuple for each family. Absent families are empty and cost nothing.
 
-Numba compiles for the types of these tuples, so every array here is C-contiguous and writable, floats are float64,
-indices int32 and flags uint8; the builders see to that.
+Numba compiles for the types of these tuples. Every array is therefore C-contiguous and writable, floats are float64,
+indices int32 and flags uint8; the builders ensure this.
 """
 
 from __future__ import annotations
@@ -36,24 +36,24 @@ Shapes7 = Annotated[npt.NDArray[np.float64], Column("f8", (7,))]
 BOTH, CABLE, STRUT = 0, 1, 2
 KINDS = ("both", "cable", "strut")
 
-INTACT, BROKEN, COINCIDING = 0, 1, 2  # what State.status says of a spring
+INTACT, BROKEN, COINCIDING = 0, 1, 2  # values of State.status
 
 ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS = 0, 1, 2, 3, 4  # rows of Holonomic
 
 RESTITUTION, FRICTION, SLIP = 0, 1, 2  # columns of Walls.law
 MIX = 2  # column of Contacts.law, after the first two
-PRODUCT, LEAST, MOST, MEAN = 0, 1, 2, 3  # how the restitutions of two particles make one
+PRODUCT, LEAST, MOST, MEAN = 0, 1, 2, 3  # rules that combine the restitutions of two particles
 
 
 class Space(NamedTuple):
     """The space of the particles: free, or periodic along some axes."""
 
     origin: Reals  # lower corner of the torus [m], shape (3,)
-    size: Reals  # period along each axis [m], shape (3,); 0 where unbounded
+    size: Reals  # period along each axis [m], shape (3,); 0 if unbounded
     periodic: bool
 
     def reorder_particles(self, inner: Indices, outer: Indices) -> Self:
-        """The same for particles in another order."""
+        """Return the same space; it does not depend on the order of particles."""
         return self
 
 
@@ -61,7 +61,7 @@ class Particles(NamedTuple):
     """Constants of particles: mass, radius, restitution, charge."""
 
     mass: ParticleReals  # [kg], shape (n,); 0 for a test particle
-    inertia: ParticleReals  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
+    inertia: ParticleReals  # divisor of forces [kg], shape (n,): the mass, or 1 for a test particle
     radius: ParticleReals  # [m], shape (n,)
     restitution: ParticleReals  # [-], shape (n,)
     charge: ParticleReals  # q [C], shape (n,)
@@ -72,25 +72,25 @@ class Springs(NamedTuple):
 
     tail: ParticleIndices  # shape (m,)
     head: ParticleIndices  # shape (m,)
-    stiffness: Reals  # k [N/m], shape (m,); 0 where a law of the user's own gives the tension
+    stiffness: Reals  # k [N/m], shape (m,); 0 if a user-defined law gives the tension
     rest_length: Reals  # [m], shape (m,)
     damping: Reals  # axial [N s/m], shape (m,)
-    strength: Reals  # breaks above this tension [N], shape (m,); inf never
+    strength: Reals  # breaks above this tension [N], shape (m,); inf for never
     kind: Flags  # BOTH, CABLE (pulls only) or STRUT (pushes only), shape (m,)
-    area: Reals  # cross-section [m2], shape (m,); NaN where the spring was given as k
+    area: Reals  # cross-section [m2], shape (m,); NaN if the spring was given by k
     damped: Indices  # the springs with damping
     fragile: Indices  # the springs with a finite strength
-    all_both: bool  # no cable and no strut: the plain loop applies
+    all_both: bool  # True without cables and struts: the plain loop applies
 
 
 class Laws(NamedTuple):
-    """Springs whose tension is a law of the user's own, grouped by law."""
+    """Springs whose tension is given by user-defined laws, grouped by law."""
 
     spring: Indices  # rows of Springs, shape (l,)
-    start: Indices  # first row of each group, one more than there are groups
+    start: Indices  # first row of each group, with one more entry than groups
     address: Wholes  # of the compiled law of each group
     parameters: Reals  # of every group, one after the other
-    offset: Indices  # where the parameters of each group begin
+    offset: Indices  # first parameter of each group
     length: ScratchReals  # current length [m], shape (l,)
     rest_length: Reals  # [m], shape (l,)
     energy: ScratchReals  # [J], shape (l,)
@@ -99,11 +99,11 @@ class Laws(NamedTuple):
 
 
 class Holonomic(NamedTuple):
-    """Holonomic constraints, row by row, which do no virtual work: rods, cords, spheres, rings."""
+    """Holonomic constraints, one row each, which do no virtual work: rods, cords, spheres, rings."""
 
     kind: Flags  # ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS, shape (r,)
     first: Indices  # shape (r,)
-    second: Indices  # shape (r,); -1 where the row ties one particle to a place
+    second: Indices  # shape (r,); -1 if the row ties one particle to a fixed point
     center: Vectors  # [m], shape (r, 3)
     axis: Vectors  # unit, shape (r, 3)
     length: Reals  # length or radius [m], shape (r,)
@@ -123,7 +123,7 @@ class Planes(NamedTuple):
 class Boxes(NamedTuple):
     """Boxes that particles stay in, by reflection or by clamping onto the face."""
 
-    lower: Vectors  # [m], shape (b, 3); -inf where unbounded
+    lower: Vectors  # [m], shape (b, 3); -inf if unbounded
     upper: Vectors  # [m], shape (b, 3)
     restitution: Reals  # shape (b,)
     slip_loss: Reals  # shape (b,)
@@ -133,26 +133,26 @@ class Boxes(NamedTuple):
 
 
 class Walls(NamedTuple):
-    """All that particles bounce off, face by face; and which concern whom."""
+    """All walls that particles bounce off, face by face, and the walls of each particle."""
 
-    kind: Flags  # its surface, by its place in contacts.shapes.registry.SURFACES, shape (w,)
-    shape: Shapes7  # a point of it [m], a unit vector, one more number, as its surface has them; shape (w, 7)
+    kind: Flags  # surface, an index of contacts.shapes.registry.SURFACES, shape (w,)
+    shape: Shapes7  # a point of it [m], a unit vector and one more number, depending on the surface; shape (w, 7)
     law: Vectors  # restitution, Coulomb's friction, fraction of the tangential speed lost in a bounce, shape (w, 3)
-    number: Indices  # by which events name it, shape (w,)
-    maker: Flags  # its class, by its place in contacts.shapes.registry.WALLS, shape (w,)
+    number: Indices  # its number in events, shape (w,)
+    maker: Flags  # class, an index of contacts.shapes.registry.WALLS, shape (w,)
     convex: Flags  # whether its free side is convex, shape (w,)
-    start: Indices  # first entry of each particle in ``wall``, shape (n + 1,); (1,) where there are no walls
+    start: Indices  # first entry of each particle in ``wall``, shape (n + 1,); (1,) without walls
     wall: Indices  # the walls of each particle, ascending
-    velocity: Vectors  # of each wall [m/s], shape (w, 3); it is away by velocity t + amplitude cos(omega t + phase)
+    velocity: Vectors  # of each wall [m/s], shape (w, 3); displacement is velocity t + amplitude cos(omega t + phase)
     amplitude: Vectors  # [m], shape (w, 3)
     omega: Reals  # [rad/s], shape (w,)
     phase: Reals  # [rad], shape (w,)
-    moves: bool  # whether any of them does
+    moves: bool  # whether any wall moves
 
     def reorder_particles(self, inner: Indices, outer: Indices) -> Self:
-        """The same for particles in the order ``outer``."""
-        # Rows of unlike length are moved as a whole: which walls a particle has goes with it, while the numbers of the
-        # walls stay.
+        """Return the walls for particles in the order ``outer``."""
+        # Rows of different lengths are moved as a whole: each particle keeps its walls, and the numbers of the walls
+        # do not change.
         start, wall = self.start, self.wall
         if len(wall):
             whose = [wall[start[i] : start[i + 1]] for i in outer]
@@ -171,45 +171,45 @@ class EdgeColliders(NamedTuple):
 
 
 class ContactRules(NamedTuple):
-    """Who collides with whom, and how; of several rules for a pair the last holds."""
+    """Rules of collisions, and which particles they cover; if several cover a pair the last one applies."""
 
     law: Vectors  # restitution, Coulomb's friction, how restitutions mix (PRODUCT, ...), shape (c, 3)
-    sides: FlagRows  # 1 where a particle is of the first side of a rule, 2 of the second, 3 of both, shape (c, n)
-    plain: bool  # one rule for everybody
+    sides: FlagRows  # 1 if a particle is on the first side of a rule, 2 on the second, 3 on both, shape (c, n)
+    plain: bool  # True if one rule covers all particles
     radius: float  # the largest [m]
     edge_colliders: EdgeColliders
 
     @classmethod
     def none(cls, count: int, radius: float) -> Self:
-        """No rules for ``count`` particles, the largest of this radius [m]."""
+        """Return no rules for ``count`` particles, the largest of this radius [m]."""
         rows = np.zeros(0, dtype=np.int32)
         flags, edges = np.zeros((0, count), dtype=np.uint8), EdgeColliders(rows, rows, rows, rows, np.zeros(0))
         return cls(np.zeros((0, 3)), flags, False, radius, edges)
 
 
 class MergingRules(NamedTuple):
-    """Bodies that become one where they touch."""
+    """Bodies that merge when they touch."""
 
-    kin: FlagRows  # 1 where a particle is of a group whose members merge with one another, shape (g, n)
+    kin: FlagRows  # 1 if a particle is in a group whose members merge with one another, shape (g, n)
 
     @classmethod
     def none(cls, count: int) -> Self:
-        """No groups of ``count`` particles."""
+        """Return no groups of ``count`` particles."""
         return cls(np.zeros((0, count), dtype=np.uint8))
 
 
 class HitLimits(NamedTuple):
-    """How many hits a particle survives, and which of its hits count."""
+    """Number of hits that a particle survives, and which of its hits count."""
 
-    hits: Annotated[Indices, EACH]  # shape (n,) or (0,); the particle is removed at this many, 0 never
-    scope: Annotated[Indices, EACH]  # 0 where all hits count, else one more than the row of the next three; as many
-    walls: FlagRows  # whether hits at a wall count, by the number in events, shape (s, walls)
+    hits: Annotated[Indices, EACH]  # shape (n,) or (0,); the particle is removed at this many, 0 for never
+    scope: Annotated[Indices, EACH]  # 0 if all hits count, else 1 + the row of the next three; the same shape
+    walls: FlagRows  # 1 if hits at a wall count, by the number in events, shape (s, walls)
     others: FlagRows  # at another particle, shape (s, n)
     springs: FlagRows  # at a spring, shape (s, springs)
 
     @classmethod
     def none(cls, count: int, walls: int, springs: int) -> Self:
-        """No limits for ``count`` particles among so many walls and springs."""
+        """Return no limits for ``count`` particles with ``walls`` walls and ``springs`` springs."""
         rows = np.zeros(0, dtype=np.int32)
         return cls(rows, rows, *(np.zeros((0, size), dtype=np.uint8) for size in (walls, count, springs)))
 
@@ -225,10 +225,10 @@ class TrailRules(NamedTuple):
 
 
 class Drives(NamedTuple):
-    """Quantities driven by functions of time: rest lengths, places of supports, loads, rest angles; and the functions.
+    """Quantities driven by functions of time, and these functions: rest lengths, supports, loads, rest angles.
 
-    A function is the sum of a table, straight from row to row and constant before and behind it, of a swing
-    amplitude cos(omega t + phase), and of a signal of the user's own.
+    A function is the sum of a table, linear between its rows and constant outside, of an oscillation
+    amplitude cos(omega t + phase), and of a user-defined signal.
     """
 
     spring: Indices  # springs with a driven rest length, shape (a,)
@@ -239,7 +239,7 @@ class Drives(NamedTuple):
     rough_wave: Indices
     support: ParticleIndices  # shape (s,)
     support_wave: Indices
-    drawn: Vectors  # places of the supports as drawn [m], from which their functions count, shape (s, 3)
+    drawn: Vectors  # initial positions of the supports [m], to which their functions are relative, shape (s, 3)
     loaded: ParticleIndices  # shape (l,)
     loaded_wave: Indices
     bend: Indices  # rows of Angles, shape (b,)
@@ -248,27 +248,27 @@ class Drives(NamedTuple):
     fold_wave: Indices
     start: Indices  # first row of the table of each function, shape (waves + 1,)
     time: Reals  # of the rows of tables [s]
-    value: Vectors  # shape (rows, 3); numbers stand first
+    value: Vectors  # shape (rows, 3); scalars are in the first column
     amplitude: Vectors  # shape (waves, 3)
     omega: Reals  # [rad/s], shape (waves,)
     phase: Reals  # [rad], shape (waves,)
-    now: ScratchVectors  # values now, shape (waves, 3)
-    smooth_rate: ScratchVectors  # derivatives now of the swings, shape (waves, 3)
-    address: Wholes  # of the compiled signals, 0 for a function without, shape (waves,)
-    origin: Reals  # when a signal's own time is 0 [s], shape (waves,)
+    now: ScratchVectors  # present values, shape (waves, 3)
+    smooth_rate: ScratchVectors  # present derivatives of the oscillations, shape (waves, 3)
+    address: Wholes  # of the compiled signals, 0 for a function without one, shape (waves,)
+    origin: Reals  # time at which a signal's own time is 0 [s], shape (waves,)
     bends: Flags  # whether a signal may have corners, shape (waves,)
     parameters: Reals  # of all signals, one after the other
-    offset: Indices  # where those of each begin
-    asked: ScratchReals  # three values and three derivatives of the signal that was asked last, shape (6,)
-    signal_rate: ScratchVectors  # derivatives now of the signals, shape (waves, 3)
-    signal_gain: ScratchVectors  # what the signals gain in the part of a step at hand, shape (waves, 3)
+    offset: Indices  # first parameter of each
+    asked: ScratchReals  # three values and three derivatives of the signal evaluated last, shape (6,)
+    signal_rate: ScratchVectors  # present derivatives of the signals, shape (waves, 3)
+    signal_gain: ScratchVectors  # increments of the signals in the present part of a step, shape (waves, 3)
 
 
 class Plastics(NamedTuple):
     """Springs, then angles, then hinges that yield, harden and creep; plastic extensions are in ``State.memory``."""
 
-    wave: Indices  # the function of time that drives its length or angle at rest, -1 where none does, shape (q,)
-    base: Reals  # length or angle at rest before it yielded [m or rad], shape (q,)
+    wave: Indices  # function of time that drives its rest length or angle, -1 for none, shape (q,)
+    base: Reals  # rest length or angle before it yielded [m or rad], shape (q,)
     limit: Reals  # Fy [N] or My [N m], shape (q,)
     isotropic: Reals  # H [N/m or N m], shape (q,)
     kinematic: Reals  # K [N/m or N m], shape (q,)
@@ -277,24 +277,24 @@ class Plastics(NamedTuple):
     spring: Indices  # rows of Springs, shape (s,)
     bend: Indices  # rows of Angles, shape (b,)
     fold: Indices  # rows of Hinges, shape (f,)
-    memory: Wholes  # where their numbers of State.memory begin, and how many each row keeps, shape (2,)
+    memory: Wholes  # start of their numbers in State.memory, and the count per row, shape (2,)
 
 
 class FragileFaces(NamedTuple):
-    """Triangles of membranes that tear; which have is in ``State.memory``, 1 for those that are torn."""
+    """Triangles of membranes that can tear; those that are torn have 1 in ``State.memory``."""
 
     face: Indices  # rows of Membranes, shape (f,)
     strength: Reals  # [N/m], shape (f,)
-    memory: Wholes  # where their numbers of State.memory begin, and how many each row keeps, shape (2,)
+    memory: Wholes  # start of their numbers in State.memory, and the count per row, shape (2,)
 
 
 class BondSlots(NamedTuple):
-    """Bonds of several kinds. Each kind has a group of particles, and each of these so many slots, side by side."""
+    """Bonds of several kinds. Each kind has a group of particles, and each particle a number of adjacent slots."""
 
     owner: Indices  # particle of each slot, shape (slots,)
     kind: Indices  # of each slot, shape (slots,)
-    fresh: Flags  # whether the bond of a slot was made in this step, shape (slots,)
-    first: IndexRows  # first slot of every particle, -1 where it has none, shape (kinds, n)
+    fresh: Flags  # 1 if the bond of a slot was made in this step, shape (slots,)
+    first: IndexRows  # first slot of every particle, -1 for none, shape (kinds, n)
     start: Indices  # first member of each kind, shape (kinds + 1,)
     member: Indices
     begin: Indices  # of each particle in ``joined``, shape (n + 1,)
@@ -302,7 +302,7 @@ class BondSlots(NamedTuple):
     most: Indices  # bonds of a particle, shape (kinds,)
     within: Reals  # [m], shape (kinds,)
     stiffness: Reals  # [N/m]
-    rest: Reals  # [m]; below 0 where it is the length at which they form
+    rest: Reals  # [m]; below 0 if it is the length at which they form
     damping: Reals  # [N s/m]
     strength: Reals  # [N]
     rate: Reals  # of forming [1/s]
@@ -326,26 +326,26 @@ class _Rooms(NamedTuple):
     merging: MergingRules
     hit_limits: HitLimits
     trails: TrailRules
-    more: tuple[Any, ...] = ()  # rooms of the families that make them in their own files, in their order
+    more: tuple[Any, ...] = ()  # arrays of families that are made in their own modules, in their order
 
 
 class Model(_Rooms):
-    """The arrays of a scene that are constant in time, one room for each kind."""
+    """The arrays of a scene that are constant in time, one named tuple for each kind."""
 
-    # A subclass of a named tuple, so that it has a dictionary for what is found of it once: a model does not change.
+    # A subclass of a named tuple has a dictionary for cached results: a model does not change.
 
     @property
     def rooms(self) -> tuple[Any, ...]:
-        """Every room."""
+        """All named tuples of arrays."""
         return (*self.more, *self[1:-1])
 
     @cached_property
     def arrays_by_class(self) -> Mapping[type[Any], Any]:
-        """Every room by its class."""
+        """All named tuples of arrays by their class."""
         return {type(room): room for room in self.rooms}
 
     def room(self, kind: type[R]) -> R:
-        """The room of this class."""
+        """Return the arrays of this class."""
         return self.arrays_by_class[kind]  # type: ignore[no-any-return]
 
     @cached_property
@@ -354,15 +354,15 @@ class Model(_Rooms):
         return {}
 
     def __getstate__(self) -> None:
-        """Nothing: copies and other processes compute what was kept again."""
+        """Return no state: copies and other processes compute cached results again."""
 
     def map_arrays(self, change: Callable[[Any], Any]) -> Model:
-        """A copy with ``change`` applied to every room."""
-        # A new model, with nothing known of it: what was found of the old one may not hold any more.
+        """Return a copy with ``change`` applied to every tuple of arrays."""
+        # A new model with empty caches: results of the old one may no longer hold.
         return Model._make([self.dim, *map(change, self[1:-1]), tuple(map(change, self.more))])
 
     def replace_arrays(self, room: Any) -> Model:
-        """The same with this room in place of that of its class."""
+        """Return a copy with these arrays in place of those of their class."""
         return self.map_arrays(lambda one: room if type(one) is type(room) else one)
 
     @property

@@ -34,7 +34,7 @@ class Torus:
     origin: Vector | None = None
 
     def built(self, dim: int) -> Space:
-        """The space as the kernels need it; a 2D torus is unbounded along z."""
+        """Return the space for kernels; a 2D torus is unbounded along z."""
         size = vector(self.size, "size", "Torus()", "m", dim)
         if (size[:dim] <= 0.0).any():
             raise refuse("size", "Torus()", "positive along every axis [m]", self.size)
@@ -43,23 +43,23 @@ class Torus:
 
 
 def free_space() -> Space:
-    """Unbounded space."""
+    """Return unbounded space."""
     return Space(np.zeros(3), np.zeros(3), False)
 
 
 def nearest(space: Space, apart: np.ndarray) -> np.ndarray:
-    """The shortest of all images of some differences [m], shape (..., 3)."""
+    """Return the shortest images of differences [m], shape (..., 3)."""
     if not space.periodic:
         return apart
-    # Floor of a half more and not a rounding: half a period goes one way always, in NumPy and in passes alike. Rounding
-    # goes to even numbers, so the sign of a tie would hang on how often one has been around.
+    # floor(x + 0.5) instead of rounding: half a period is always mapped in the same direction, in NumPy and in passes.
+    # Rounding to even would make the sign of a tie depend on the number of periods.
     period = np.where(space.size > 0.0, space.size, 1.0)
     return np.asarray(apart - np.where(space.size > 0.0, space.size, 0.0) * np.floor(apart / period + 0.5))
 
 
 @kernel
 def image(space, axis, difference):
-    """One coordinate of the shortest of all images of a difference [m]."""
+    """Return one coordinate of the shortest image of a difference [m]."""
     period = space.size[axis]
     if period > 0.0:
         return difference - period * np.floor(difference / period + 0.5)
@@ -68,12 +68,12 @@ def image(space, axis, difference):
 
 @kernel
 def shortest(space, u):
-    """The shortest of all images of a vector [m]."""
+    """Return the shortest image of a vector [m]."""
     return (image(space, 0, u[0]), image(space, 1, u[1]), image(space, 2, u[2])) if space.periodic else u
 
 
 @kernel
 def difference(space, position, i, j):
-    """From particle i to particle j by the shortest way: three coordinates [m]."""
+    """Return the shortest vector from particle i to particle j: three coordinates [m]."""
     x, y, z = position[j, 0] - position[i, 0], position[j, 1] - position[i, 1], position[j, 2] - position[i, 2]
     return shortest(space, (x, y, z))

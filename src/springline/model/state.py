@@ -1,4 +1,4 @@
-"""State: all that changes in time. A run continues from it bit for bit."""
+"""State: all quantities that change in time. A run continues from it bit for bit."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads
 from springline.errors import RecordingError
 from springline.model.families import COINCIDING, BondSlots, Floats, FragileFaces, Model
 
-MOST = 2.0**62  # of a count that only grows: one more is still a number of 64 bits
-FAR = 1e150  # of a position [m], a velocity [m/s]: the square of a larger number is none
+MOST = 2.0**62  # largest value of a growing count: adding to it does not overflow 64 bits
+FAR = 1e150  # largest position [m] and velocity [m/s]: the square of a larger number overflows
 
 
 class Field(NamedTuple):
-    """The type, the shape and the bounds of an array. Its numbers are finite.
+    """Type, shape and bounds of an array of finite numbers.
 
-    ``shape`` names counts: "particles" as many, "particles?" as many or none, "room-" at most as many. ``below``
-    names the count that an index stays below.
+    ``shape`` names counts: "particles" is exactly this count, "particles?" is this count or 0, "room-" at most this
+    count. ``below`` names a count that limits an index.
     """
 
     dtype: str
@@ -31,20 +31,20 @@ class Field(NamedTuple):
 
 
 def check(name: str, value: Any, field: Field, sizes: Mapping[str, int]) -> np.ndarray:
-    """``value``, if it is as its field declares it.
+    """Return ``value`` as an array, if it conforms to its field.
 
     Raises
     ------
-    RecordingError : naming the field, its rule and what came.
+    RecordingError : with the field, its rule and the given value.
     """
     array = np.asarray(value)
-    # The very type, never one that could be converted: passes read bytes at addresses.
+    # Exactly this type, without conversion: passes read bytes at addresses.
     if array.dtype != np.dtype(field.dtype):
         raise invalid_field_error(name, f"an array of {np.dtype(field.dtype)}", f"one of {array.dtype}")
     if not _fits(array.shape, field.shape, sizes):
         raise invalid_field_error(name, f"of shape {_shape_text(field.shape, sizes)}", f"shape {array.shape}")
     low, high = field.least, field.most if not field.below else sizes[field.below] - 1
-    bad = ~((array >= low) & (array <= high) & np.isfinite(array))  # NaN is in no bounds
+    bad = ~((array >= low) & (array <= high) & np.isfinite(array))  # NaN is outside any bounds
     if bad.any():
         where = tuple(int(k) for k in np.argwhere(bad)[0])
         raise invalid_field_error(name, _bounds(low, high, array.dtype.kind), f"{array[where]} at {list(where)}")
@@ -52,10 +52,10 @@ def check(name: str, value: Any, field: Field, sizes: Mapping[str, int]) -> np.n
 
 
 def invalid_field_error(name: str, rule: str, got: str) -> RecordingError:
-    """The error for a field that breaks its rule; the caller raises it."""
+    """Return the error for a field that breaks its rule; the caller raises it."""
     return RecordingError(
-        f"The {name!r} of this recording must be {rule}. Got {got}. It was not written by springline as it is; what "
-        f"fits its rules can still be looked at, but not gone on with."
+        f"The {name!r} of this recording must be {rule}. Got {got}. springline did not write it in this form. "
+        f"The valid parts can still be viewed, but the run cannot be resumed."
     )
 
 
@@ -66,7 +66,7 @@ def _fits(shape: tuple[int, ...], declared: tuple[int | str, ...], sizes: Mappin
 
 
 def allowed_lengths(one: int | str, sizes: Mapping[str, int]) -> range | tuple[int, ...]:
-    """The lengths that a declared dimension may have."""
+    """Return the lengths that a declared dimension may have."""
     if isinstance(one, int):
         return (one,)
     if one.endswith("?"):
@@ -94,11 +94,11 @@ def _bounds(low: float, high: float, kind: str) -> str:
 # Fields of the state by name, for recordings.
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
-LISTS = ("touching", "pressing")  # fields that are filled in part
+LISTS = ("touching", "pressing")  # fields that are only partly filled
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
-EXTENSION, YIELDED, TENSION, KEPT = 0, 1, 2, 3  # numbers of State.memory for what yields, and how many
-# columns of State.motion: sums of v, of a, of |v|^2 and of |a|^2; the first a, and its product with v before it; v at
-# the begin of the last sample, and its a; the sum of a x v
+EXTENSION, YIELDED, TENSION, KEPT = 0, 1, 2, 3  # numbers of State.memory for an element that yields, and their count
+# columns of State.motion: sums of v, of a, of |v|^2 and of |a|^2; the first a, and its product with the preceding v;
+# v and a at the start of the last sample; the sum of a x v
 SUM_ACCELERATION, SQUARE_VELOCITY, SQUARE_ACCELERATION, FIRST, FIRST_POWER, BEFORE, FINAL, TURNED = (
     3, 6, 7, 8, 11, 12, 15, 18,
 )  # fmt: skip
@@ -106,18 +106,18 @@ MOTION = 21
 # entries of State.pace: the step [s], the number of steps when the window began, windows since the step changed, the
 # largest mean square frequency in these [1/s2], the last [1/s2], the largest kinetic energy of a motion so far [J],
 # whether the step was ever shortened, whether energies were measured, the least and the most kinetic energy so far [J],
-# the balance of energies where the window began [J], how far it has gone since the start but for what others did [J],
-# how far the swings so far may take it to and fro [J], and whether the first steps are over, in which it only grows
+# the energy balance at the start of the window [J], its change since the start without external changes [J], its
+# expected oscillation by the motion so far [J], and whether the first steps, in which it only grows, are over
 STEP_LENGTH, BEGUN, CALM, FASTEST, LAST, LARGEST, SHORTENED, MEASURED, SLOWEST, QUICKEST, BALANCE = range(11)
 DRIFT, SWUNG, SETTLED, PACE = range(11, 15)
-# columns of State.flight: position, velocity, acceleration, the time that they are of, three walls that hold it
+# columns of State.flight: position, velocity, acceleration, their time, three walls in contact
 POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10
 
 
-# for each particle, at most: flat contacts make a planar graph (3); balls have at most (8 + 4 sqrt 3)/2 = 7.5 on
-# average, whatever their radii (Kuperberg, Schramm, Discrete Comput. Geom. 12, 431 (1994))
+# most per particle: flat contacts make a planar graph (3); balls have at most (8 + 4 sqrt 3)/2 = 7.5 on average,
+# for any radii (Kuperberg, Schramm, Discrete Comput. Geom. 12, 431 (1994))
 TOUCHES = {2: 3, 3: 8}
-STRUNG = 8  # and on springs, for each particle on average
+STRUNG = 8  # most contacts with springs per particle, on average
 
 
 class State(NamedTuple):
@@ -126,32 +126,32 @@ class State(NamedTuple):
     position: ParticleVectors  # [m], shape (n, 3)
     velocity: ParticleVectors  # [m/s], shape (n, 3)
     clock: Reals  # time [s], shape (1,)
-    mobility: ParticleVectors  # 1/mass of each free axis [1/kg], 0 where fixed or removed, shape (n, 3)
-    alive: Annotated[Flags, EACH]  # 0 once removed, shape (n,)
+    mobility: ParticleVectors  # 1/mass of each free axis [1/kg], 0 if fixed or removed, shape (n, 3)
+    alive: Annotated[Flags, EACH]  # 0 after removal, shape (n,)
     status: Flags  # INTACT, BROKEN or COINCIDING, shape (springs,)
-    hits: Annotated[Wholes, EACH]  # bounces so far that count, int64, shape (n,)
-    ledger: Reals  # energy dissipated and work done on the system by loads and users' forces [J], shape (2,)
-    trail: VectorRows  # past positions [m], shape (trails, keep, 3), a ring
+    hits: Annotated[Wholes, EACH]  # counted bounces so far, int64, shape (n,)
+    ledger: Reals  # energy dissipated and work done on the system by loads and user-defined forces [J], shape (2,)
+    trail: VectorRows  # past positions [m], shape (trails, keep, 3), a ring buffer
     trail_count: Wholes  # points in each trail, int64, shape (trails,)
-    trail_next: Wholes  # where the next point goes, int64, shape (trails,)
-    taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
-    acceleration: ParticleVectors  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for others
-    flight: RealRows  # of the event-driven mode: each particle's way since its last event, shape (n, 13); or (0, 13)
-    series: VectorRows  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
-    stride: Reals  # of ias15: the last step and the next [s], shape (2,)
-    motion: Annotated[RealRows, EACH]  # of an automatic step: sums over samples of the motion, (n, 21); or (0, 21)
-    pace: Reals  # of an automatic step: what it is and how it was found, shape (14,)
-    solving: Reals  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
-    touching: Wholes  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
-    pressing: Quads  # and with which force: normal, then friction x, y, z [N], shape (room, 4)
-    touches: Wholes  # how many of these rows there are, int64, shape (1,)
-    merged: Pairs  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
+    trail_next: Wholes  # index of the next point, int64, shape (trails,)
+    taut: Flags  # 1 for cords that were taut after the last step, shape (rows,)
+    acceleration: ParticleVectors  # for generalized alpha [m/s2], shape (n, 3); (0, 3) for others
+    flight: RealRows  # for the event-driven method: paths since the last event, shape (n, 13); or (0, 13)
+    series: VectorRows  # for ias15: terms of the last step and rounding errors of sums, shape (16, n, 3); or (16, 0, 3)
+    stride: Reals  # for ias15: the last step and the next [s], shape (2,)
+    motion: Annotated[RealRows, EACH]  # for an automatic step: sums over samples of the motion, (n, 21); or (0, 21)
+    pace: Reals  # for an automatic step: the step and its history, shape (14,)
+    solving: Reals  # for implicit steps: energy generated, largest vibration energy [J], 1 for stale acceleration; (3,)
+    touching: Wholes  # pairs in resting contact after the last step, see contacts/rows.py; int64, shape (room,)
+    pressing: Quads  # their forces: normal, then friction x, y, z [N], shape (room, 4)
+    touches: Wholes  # number of these rows, int64, shape (1,)
+    merged: Pairs  # pairs of merged bodies, in order; -1 in unused rows; shape (n, 2), (0, 2) without merging
     steps: Wholes  # steps taken, int64, shape (1,)
-    memory: Reals  # what has a history keeps: of springs that yield plastic extension [m], all that they yielded [m],
-    # tension [N]; of each part of a rope with friction what it holds [m], its effort [N], its direction [rad];
-    # of a face 1 once it is torn
-    bonded: Wholes  # of every slot of a bond: that of the other end, -1 where there is none; int64, shape (slots,)
-    bond_length: Reals  # of the bond of every slot, at rest [m], shape (slots,)
+    memory: Reals  # history variables: for springs that yield plastic extension [m], its accumulated sum [m],
+    # tension [N]; for each part of a rope with friction its tension [N], its effort [N], its direction [rad];
+    # for a face 1 once it is torn
+    bonded: Wholes  # slot of the other end for each slot of a bond, -1 for none; int64, shape (slots,)
+    bond_length: Reals  # rest length of the bond of each slot [m], shape (slots,)
 
     @property
     def time(self) -> float:
@@ -159,13 +159,13 @@ class State(NamedTuple):
         return float(self.clock[0])
 
     def copy(self) -> State:
-        """A copy of the state that shares no arrays."""
+        """Return a copy of the state that shares no arrays."""
         return State(**{name: array.copy() for name, array in self._asdict().items()})
 
     def restore(self, other: State) -> None:
-        """Take every value from ``other``, in place."""
+        """Copy every value from ``other``, in place."""
         for name in self._fields:
-            # In place: passes hold the addresses of these arrays, and a new array would be one that no step writes to.
+            # In place: passes hold the addresses of these arrays, and no step would write to a new array.
             mine, theirs = getattr(self, name), getattr(other, name)
             if name in LISTS:
                 mine[len(theirs) :] = 0
@@ -174,23 +174,22 @@ class State(NamedTuple):
                 mine[...] = theirs
 
     def trimmed_arrays(self) -> dict[str, np.ndarray]:
-        """The arrays by name, those that are filled in part without the rest."""
+        """Return the arrays by name, without the unused rows of partly filled arrays."""
         return {
             name: array[: int(self.touches[0])] if name in LISTS else array for name, array in self._asdict().items()
         }
 
     def digest(self) -> str:
-        """SHA-256 over every field, as hexadecimal text: equal digests, equal bits."""
+        """Return the SHA-256 over every field, as hexadecimal text: equal digests, equal bits."""
         digest = hashlib.sha256()
         for name, array in self.trimmed_arrays().items():
-            # With names and shapes, or numbers that have moved from the end of one array to the begin of the next would
+            # With names and shapes; otherwise numbers moved from the end of one array to the start of the next would
             # give the same digest.
             digest.update(f"{name}{array.shape}{array.dtype}".encode() + array.tobytes())
         return digest.hexdigest()
 
 
-# what each field must be where it comes out of a file, see model/state.py; how they go together is checked in
-# recording/last_state.py
+# rules for the fields of a file; their consistency with each other is checked in recording/last_state.py
 FIELDS = {
     "position": Field("f8", ("particles", 3), -FAR, FAR),
     "velocity": Field("f8", ("particles", 3), -FAR, FAR),
@@ -223,7 +222,7 @@ FIELDS = {
 
 
 def sizes(model: Model) -> dict[str, int]:
-    """The counts that FIELDS refers to by name, of a model."""
+    """Return the counts that FIELDS refers to by name, for a model."""
     room = room_for_touches(model)
     return {
         "particles": model.particle_count,
@@ -241,17 +240,17 @@ def sizes(model: Model) -> dict[str, int]:
 
 
 def memory_size(model: Model) -> int:
-    """Numbers that what has a history keeps, such as springs that yield."""
+    """Return the length of ``State.memory``, the history of springs that yield and the like."""
     return sum(map(array_memory_size, model.rooms))
 
 
 def array_memory_size(room: Any) -> int:
-    """Numbers that a room with a history keeps: as many as it says for each row of its first column; 0 for others."""
+    """Return the memory that arrays with a history need: a number per row of their first column; 0 for others."""
     return int(room.memory[1]) * len(room[0]) if hasattr(room, "memory") else 0
 
 
 def assign_memory(model: Model) -> Model:
-    """The model whose rooms with a history know where their numbers of ``State.memory`` begin."""
+    """Return the model with the start of each history in ``State.memory`` assigned."""
     at = 0
     for room in filter(array_memory_size, model.rooms):
         if at:
@@ -261,32 +260,31 @@ def assign_memory(model: Model) -> Model:
 
 
 def fragile_faces(model: Model) -> int:
-    """Faces of a model that tear beyond their strength."""
+    """Return the number of faces of a model that can tear."""
     room = model.arrays_by_class.get(FragileFaces)
     return 0 if room is None else len(room.face)
 
 
 def slots(model: Model) -> int:
-    """Slots of bonds of all particles of a model."""
+    """Return the number of slots of bonds of all particles of a model."""
     room = model.arrays_by_class.get(BondSlots)
     return 0 if room is None else len(room.owner)
 
 
 def room_for_touches(model: Model) -> int:
-    """How many touches of one another the particles of a model can have at once."""
+    """Return the largest number of simultaneous resting contacts of the particles of a model."""
     count = model.particle_count
-    # No more can touch at once, so nothing is ever left out of the state for want of room: what rests would then be
-    # pressed anew after a resume.
+    # More contacts are impossible, so the state never omits any for lack of space; an omitted one would be a new
+    # contact after a resume.
     room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
     return room + STRUNG * count * bool(len(model.contacts.edge_colliders.spring))
 
 
 def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarray, time: float = 0.0) -> State:
-    """The state at the start; ``free`` says which axes of each particle may move, shape (n, 3)."""
+    """Return the initial state; ``free`` is true for the axes of each particle that may move, shape (n, 3)."""
     count, trails = model.particle_count, len(model.trails.particle)
     room = room_for_touches(model)
-    # One over the mass and not the mass: passes multiply, and an anchored axis is a number like any other, with no
-    # branch and no infinite mass.
+    # The inverse mass, not the mass: passes multiply, and an anchored axis needs no branch and no infinite mass.
     mobility = np.where(free, 1.0 / model.particles.inertia[:, None], 0.0)
     trail = np.zeros((trails, model.trails.keep, 3))
     if trails:

@@ -1,1 +1,1 @@
-"""The stepper: a model and a method on the machine, the rows of their program, how their passes are compiled."""
+"""The stepper: it runs a model with a method; the rows of its program, and the compilation of its passes."""

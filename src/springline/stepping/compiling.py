@@ -1,4 +1,4 @@
-"""Compilation of the passes that a run needs, the first time on a machine: messages, waiting, compiling ahead."""
+"""Compilation of the passes that a run needs, at first use on a machine: messages, waiting, precompilation."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from springline.engine.kernels import CAN_COMPILE, COMPILED, PASSES, Pass, weigh
 from springline.forces import derived, drives, plasticity, tears, volumes
 from springline.progress import count_noun, print_detail, print_note
 
-BESIDE = CAN_COMPILE  # whether other processes compile, while a scene plays, what it may need next
-WORTH_SAYING = 4  # passes, from which it takes more than a moment
-HEAVY = 4_000  # bytes of code, from which few of them take as long
-EVERY = (  # modules that import all passes there are
+BESIDE = CAN_COMPILE  # whether other processes compile further passes while a scene plays
+WORTH_SAYING = 4  # number of passes from which compilation takes more than a moment
+HEAVY = 4_000  # bytes of code from which a few passes take as long
+EVERY = (  # modules that import all existing passes
     "springline.stepping.program", "springline.integrators.ias15", "springline.integrators.event_driven.queue",
 )  # fmt: skip
 
 Waits = Callable[[Sequence[Pass]], None]
 
 _compiled: list[str] = []  # names of the passes that this process waited for
-_here = local()  # of each thread: how it waits, and the names of passes that it notes
+_here = local()  # per thread: its way to wait, and the collected names of passes
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def notify_before_compiling(how: Waits) -> Iterator[None]:
 
 @contextmanager
 def collect_passes() -> Iterator[set[str]]:
-    """Context that collects the names of all passes that this thread asks for, compiled or not."""
+    """Context that collects the names of all passes that this thread requests, compiled or not."""
     _here.noted = set()
     try:
         yield _here.noted
@@ -49,19 +49,19 @@ def collect_passes() -> Iterator[set[str]]:
 
 
 def compile_count() -> int:
-    """Number of passes that this process has waited for."""
+    """Return the number of passes that this process has waited for."""
     return len(_compiled)
 
 
 def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
-    """Load the code of passes, compiling what is missing; a message says so.
+    """Load the code of passes, compiling missing ones; long compilations are announced by a message.
 
-    ``later`` are passes that are needed soon. They are compiled with the others, unless this thread waits in a way of
-    its own (:func:`waiting`).
+    ``later`` are passes that are needed soon. They are compiled with the others, unless this thread waits in a
+    different way (:func:`notify_before_compiling`).
     """
     waits: Waits | None = getattr(_here, "waits", None)
     if waits is None:
-        # Without a page that waits, all is compiled in one go: a second round would start the other process again.
+        # If no page waits, all is compiled at once: a second round would start the other process again.
         passes = list(dict.fromkeys([*passes, *later]))
     noted: set[str] | None = getattr(_here, "noted", None)
     if noted is not None:
@@ -76,29 +76,29 @@ def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
         waits(new)
         new = loader.missing(wanted)
     parts = count_noun(len(new), "part")
-    # A sentence for a wait of a moment would be noise, and a silent wait of many seconds would look like a hang.
+    # A message about a moment would be noise, and many seconds without a message would look like a hang.
     if CAN_COMPILE and (len(new) >= WORTH_SAYING or sum(map(weight, new)) >= HEAVY):
         print_note(f"Compiling {parts} of the engine, once for this machine ...")
     _compiled.extend(thing.name for thing in new)
     begin = clock.perf_counter()
-    # Also what is on disk by now: other processes leave files there, and only this one can load them into its memory.
+    # Including passes on disk: other processes store files there, and only this one can load them into its memory.
     loader.load(wanted)
     if new:
         print_detail(f"Compiled {parts} in {clock.perf_counter() - begin:.1f} s, into {loader.cache_folder()}")
 
 
 def unloaded_passes(passes: Sequence[Pass]) -> list[Pass]:
-    """The passes whose code is not in memory."""
+    """Return the passes whose code is not loaded."""
     return [thing for thing in passes if not thing.is_ready]
 
 
 def every_pass() -> list[Pass]:
-    """Every pass that comes with springline, by name."""
-    # Passes register at import, so everything has to be imported once to know them.
+    """Return every pass that comes with springline, sorted by name."""
+    # Passes register at import, so all modules are imported once.
     for name in (*EVERY, *(f"{derived.__name__}.{file.name}" for file in iter_modules(derived.__path__))):
         if not name.endswith("__main__"):
             importlib.import_module(name)
-    # And those that are made when somebody asks for them first.
+    # Further passes are made at first use.
     for shape in drives.SHAPES_DRIVEN:
         drives.element_passes(shape)
     for shape in plasticity.SHAPES_YIELDING:
@@ -125,15 +125,15 @@ def _look_ahead(scenes: Collection[Collection[str]]) -> None:
 
 
 def compilation_order(costs: Mapping[str, float], scenes: Collection[Collection[str]]) -> list[str]:
-    """An order of compilation that keeps the expected wait short if each scene is as likely to be opened next.
+    """Return an order of compilation that keeps the expected wait short if all scenes are equally likely to be next.
 
     ``costs`` is the cost of each missing pass. A scene's wait is the total cost of its missing passes. The order is
-    greedy: next comes the pass whose scenes have the largest waits, added up, which lowers the sum of squared waits
-    the fastest for its cost.
+    greedy: the next pass is that whose scenes have the largest sum of waits, since it reduces the sum of squared waits
+    the most for its cost.
     """
     missing = [{name for name in scene if name in costs} for scene in scenes]
-    # A greedy order: minimizing the sum of squares of what scenes miss, a pass lowers it by about twice its cost times
-    # the sum of what its scenes miss, and per unit of cost by the latter.
+    # Greedy minimization of the sum of squared waits: a pass reduces it by about twice its cost times the sum of the
+    # waits of its scenes, and per unit of cost by that sum.
     left = dict(sorted(costs.items(), key=lambda item: -item[1]))
     order = []
     while left:

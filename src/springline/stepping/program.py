@@ -1,4 +1,4 @@
-"""What a step is: the program of a model and a method, row by row. Whatever a model lacks is not in it."""
+"""The steps of a model by a method, as a program of rows. It contains only rows that the model needs."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from springline.model.work import most_events
 from springline.stepping import motion
 
 Sections = dict[int, list[Row]]
-KICKED = ("contact", "wall", "clamp", "trail", "fragile")  # rules beside which steps follow kicks
+KICKED = ("contact", "wall", "clamp", "trail", "fragile")  # rules with which steps follow kicks
 
 
 def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False) -> Sections:
-    """Every section of the program of a model and a method, for steps of ``dt`` [s] and a model in so many blocks.
+    """Return every section of the program of a model and a method, for steps of ``dt`` [s] and a number of blocks.
 
-    ``sampled`` is whether the motion is sampled, for an automatic step; implicit methods take their own samples.
+    ``sampled`` is true if the motion is sampled, for an automatic step; implicit methods take their own samples.
     """
     found: Sections = {
         FORCES: net.force_rows(model),
@@ -35,9 +35,9 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
     family = method.scheme.family
     if family == SPLITTING:
         rows = step.splitting(fresh=False)
-        # A splitting that begins and ends with a kick uses the forces at the end of one step at the beginning of the
-        # next (velocity Verlet: one evaluation a step). The opening finds them for the first step of a call, from the
-        # state alone.
+        # A splitting that begins and ends with a kick reuses the forces at the end of one step at the beginning of the
+        # next (velocity Verlet: one evaluation a step). The opening computes them for the first step of a call, from
+        # the state alone.
         if step.fresh and rows != (kept := step.splitting(fresh=True)):
             found[OPENING], rows = [*found[FORCES]], kept
     elif family == RUNGE_KUTTA:
@@ -50,22 +50,22 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
     begin = begin_rows(model, moves=moves)
     if sampled and moves:
         begin, rows = [*motion.begin_rows(), *begin], [*rows, *motion.moved_rows(dt)]
-    # Ends of steps that change velocities stand behind the integrator and before walls, so that impacts see what forces
-    # left.
+    # Velocity changes at the end of a step come after the integrator and before walls, so that impacts act on the
+    # final velocities.
     rows = [*rows, *step.rotation_rows(0.5 if moves else 1.0, at_end=True), *step.end_of_step_rows()]
     rows += drives.place_rows(model, at_end=True) if step.driven else []
     return {**found, STEP: [*begin, *rows, *end_rows(model, method)], **asked_rows(model)}
 
 
 def kicks_in_stages(model: Model) -> bool:
-    """Whether forces depend on velocity, or are limited: kicks have stages then."""
+    """Return True if forces depend on velocity or are limited; kicks then have stages."""
     return net.reads_velocity(model) or bool(len(model.room(Limits).force))
 
 
 def stages_needed(model: Model, method: Integrator) -> int:
-    """Stages that the scratch must hold: none where a splitting meets no force that depends on velocity.
+    """Return the number of stages in the scratch: 0 for a splitting without velocity-dependent forces.
 
-    A force gradient needs the room of one.
+    A force gradient needs the arrays of one stage.
     """
     if method.scheme.family != SPLITTING or kicks_in_stages(model):
         return method.stages
@@ -73,11 +73,11 @@ def stages_needed(model: Model, method: Integrator) -> int:
 
 
 class StepRows:
-    """The rows of a step but for what begins and ends every one.
+    """The rows of a step, without those common to the start and the end of all steps.
 
     Attributes
     ----------
-    fresh : whether the forces in ``Sums`` belong to the position and the time after the rows made last
+    fresh : whether the forces in ``Sums`` belong to the position and the time after the rows last made
     """
 
     def __init__(self, model: Model, method: Integrator, dt: float, blocks: int) -> None:
@@ -93,23 +93,23 @@ class StepRows:
 
     @property
     def is_fused(self) -> bool:
-        """Whether nothing stands between a kick and its drift."""
-        # Fused passes read each particle once for kick and drift. That is not possible where all particles must have
-        # been kicked before any drifts: forces of several stages, tangents to constraints, limits of speed.
+        """True if no row comes between a kick and its drift."""
+        # Fused passes read each particle once for kick and drift. This is impossible if all particles must have been
+        # kicked before any drifts: forces of several stages, tangents to constraints, limits of speed.
         in_turn = self.staged and self.method.stages > 1
         return not (in_turn or self.timed or self.tied or self.limited)
 
     @property
     def is_ruled(self) -> bool:
-        """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
+        """True if rules may act at the end of a step, or forces change with time; forces after it are then unknown."""
         model = self.model
         ends = model.space.periodic or bool(len(model.springs.fragile)) or bool(net.commit_rows(model))
-        ends = ends or bonding.present(model)  # other bonds have other forces
-        # What moves particles after the last kick makes the forces stale that the next step would begin with.
+        ends = ends or bonding.present(model)  # new or broken bonds change the forces
+        # Motion after the last kick makes stale the forces with which the next step would begin.
         return self.timed or ends or any(rule.moves_particles(model) for rule in rules.present(model))
 
     def splitting(self, *, fresh: bool) -> list[Row]:
-        """Kicks and drifts in turn; ``fresh`` is whether the forces are known where the step begins."""
+        """Return alternating kicks and drifts; ``fresh`` is true if the forces at the start of the step are known."""
         self.fresh, self._told, self._offset, self._kicked = fresh, 0.0, 0.0, 0.0
         rows: list[Row] = []
         for kick, drift, gradient in zip(self.scheme.kick, self.scheme.drift, self.scheme.gradient, strict=True):
@@ -133,10 +133,10 @@ class StepRows:
         return rows
 
     def runge_kutta(self) -> list[Row]:
-        """Stages of a Runge-Kutta method."""
+        """Return the stages of a Runge-Kutta method."""
         rows = [Row(stages.begin_runge_kutta, BY_BLOCK)]
         for stage, node in enumerate(self.scheme.nodes):
-            # Every stage has another position, so no forces are known before it.
+            # Each stage has another position, so no forces are known before it.
             self.fresh, self._offset = False, node * self.dt
             weight = float(self.scheme.weights[stage]) * self.dt
             rows += [*self._forces(), *net.drag_rows(self.model), *self._driving(weight)]
@@ -146,16 +146,16 @@ class StepRows:
         return [*rows, Row(stages.check_finite, BY_BLOCK), *back_on_rows(self.model), *self.speed_limit_rows()]
 
     def speed_limit_rows(self) -> list[Row]:
-        """Speeds brought back to their limits."""
+        """Return rows that reduce speeds to their limits."""
         return self._append_settling(*limit_speed_rows(self.model, self.dt)) if self.limited else []
 
     def end_of_step_rows(self) -> list[Row]:
-        """What forces do to velocities at the end of a step, made tangent to the exact constraints."""
+        """Return rows of velocity changes by forces at the end of a step, made tangent to the exact constraints."""
         rows = net.end_rows(self.model)
         return [*self._append_settling(*rows), *make_tangent_rows(self.model)] if rows else []
 
     def rotation_rows(self, part: float, at_end: bool = False) -> list[Row]:
-        """What turns velocities, for a part of the step, made tangent to the exact constraints."""
+        """Return rows that rotate velocities, for a part of the step, made tangent to the exact constraints."""
         rows = net.turn_rows(self.model, part, at_end) if part else []
         return [*rows, *make_tangent_rows(self.model)] if rows else []
 
@@ -165,8 +165,8 @@ class StepRows:
 
     def _forces(self) -> Iterator[Row]:
         if not self.fresh:
-            # Time moves with the drifts, so a kick sees loads at the time its positions belong to; only forces that
-            # read the clock are told.
+            # Time advances with the drifts, so a kick uses loads at the time of its positions; the clock is set only
+            # for forces that read it.
             if self.clocked and self._told != self._offset:
                 self._told = self._offset
                 yield Row(stages.tell_time, 1, self._offset)
@@ -176,12 +176,12 @@ class StepRows:
             self.fresh = True
 
     def _kick(self, h: float, *, tangent: bool) -> Iterator[Row]:
-        """A kick with whatever may stand between force and velocity.
+        """Yield a kick with all rows that come between force and velocity.
 
-        Made tangent to the exact constraints at its end, unless it is but the first half of one.
+        The velocities are made tangent to the exact constraints at its end, unless it is only the first half of a kick.
         """
         # Half of the work with the velocity before the kick and half with that after it: the force times the mean
-        # velocity is exactly what it does to the kinetic energy in a kick (docs/decisions/0002).
+        # velocity is exactly the change of kinetic energy in a kick (docs/decisions/0002).
         work = [Row(stages.note_work, 1, 0.5 * h)] if self.timed else []
         inner = self.method.stages
         yield from work
@@ -204,12 +204,12 @@ class StepRows:
             yield from self.speed_limit_rows()
 
     def _driving(self, h: float) -> list[Row]:
-        """Rows that note the work of what is driven in a kick, which stands for the time behind the kicks before it."""
+        """Return rows that note the work of drives in a kick, which covers the time after the previous kicks."""
         begin, self._kicked = self._kicked, self._kicked + h
         return drives.work_rows(self.model, h, begin) if self.driven else []
 
     def _kick_drift(self, kick: float, drift: float) -> list[Row]:
-        """A kick in one stage and the drift behind it, row by row of particles."""
+        """Return a kick in one stage and the following drift, in one pass over the particles."""
         if not self.staged:
             return [Row(stages.kick_drift, BY_BLOCK, kick, drift)]
         return [*net.drag_rows(self.model), *self._append_settling(Row(stages.kick_once, BY_BLOCK, kick, drift))]
@@ -218,35 +218,34 @@ class StepRows:
         return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
 
     def _append_settling(self, *rows: Row) -> list[Row]:
-        """Rows whose blocks note energies, and what adds these up where there are several."""
-        # Blocks note energies in rows of their own, which are added up in the order of the blocks: the sum has the same
-        # bits on every number of threads.
+        """Return the rows, whose blocks note energies, and a row that adds these up if there are several blocks."""
+        # Each block notes its energies in its own row; these are added up in the order of the blocks, so the sum has
+        # the same bits with any number of threads.
         return [*rows, Row(stages.settle)] if self.blocks > 1 else list(rows)
 
 
 # Rows at the beginning and the end of every step, and rows along exact constraints.
 #
-# The end of a step: what rules do, in their order, the torus, breaks, coincidences; then the step counts as taken,
-# and
-# trails, mergers and casualties follow. Only what a model has is in its program.
+# The end of a step: rules in their order, the torus, breaks, coincidences; then the step counts as taken, and trails,
+# mergers and removals follow. Only rows that the model needs are in its program.
 
 
 def begin_rows(model: Model, *, moves: bool) -> list[Row]:
-    """Rows that record what the end of a step needs of its beginning.
+    """Return rows that record the quantities at the start of a step that its end needs.
 
-    A method that moves nothing in its program (``moves`` is False) records the beginning itself, by the section
+    A method that moves no particles in its program (``moves`` is False) records the start itself, by the section
     SETTING_OUT.
     """
     return account_rows(model) + (rules.begin_rows(model) if moves else [])
 
 
 def end_rows(model: Model, method: Integrator) -> list[Row]:
-    """Rows of the end of a step, in their order."""
-    # Positions go back into the cell of a torus after the rules: walls and limits see how far a particle went in the
-    # step.
+    """Return the rows of the end of a step, in their order."""
+    # Positions are wrapped into the cell of a torus after the rules: walls and limits need the distance that a particle
+    # covered in the step.
     around = [Row(events.shift_home)] if model.space.periodic else []
-    # Springs are looked at after the rules have moved particles: what breaks is decided by where its ends came to lie.
-    # What has yielded or slipped is kept behind all that may take the step back for want of room.
+    # Springs are checked after the rules have moved particles: breaks depend on the final positions of their ends.
+    # Yield and slip are committed after everything that may revert the step for lack of space.
     kept = [*net.commit_rows(model), *bonding.rows(model)]
     ruled = rules.end_rows(model, method.share)
     if follows_kicks(model, method):
@@ -255,11 +254,11 @@ def end_rows(model: Model, method: Integrator) -> list[Row]:
 
 
 def follows_kicks(model: Model, method: Integrator) -> bool:
-    """Whether steps follow how rebounds within them change forces, see ``contacts/kicks.py``.
+    """Return True if steps follow how rebounds within them change forces, see ``contacts/kicks.py``.
 
-    The account is that of velocity Verlet, for forces with an energy that is not one of pairs of particles: attraction
-    changes slowly over a step. Damping, exact constraints, limits, turned velocities and forces with a history are left
-    out.
+    The correction applies to velocity Verlet, for forces with an energy that is not a sum over all pairs: attraction
+    changes slowly over a step. Damping, exact constraints, limits, rotated velocities and forces with a
+    history are excluded.
     """
     if method.name != "velocity_verlet" or not (len(model.contacts.law) or len(model.walls.kind)):
         return False
@@ -269,19 +268,19 @@ def follows_kicks(model: Model, method: Integrator) -> bool:
         for one in net.present(model)
     )
     turned = net.turn_rows(model, 0.5) or net.end_rows(model) or net.has_history(model) or limits_speed(model)
-    # With forces that depend on velocity the account of a rebound would be of first order in the step.
+    # With forces that depend on velocity the correction for a rebound would be of first order in the step.
     followed = changes and not turned and not net.reads_velocity(model)
     return followed and all(rule.name in KICKED for rule in rules.present(model))
 
 
 def kick_rows(model: Model) -> list[Row]:
-    """Rows that kick velocities by what rebounds of the step have changed forces by."""
+    """Return rows that kick velocities by the change of forces due to the rebounds of the step."""
     forces = net.force_rows(model)
     return [Row(kicks.pull_levers, 1, len(forces)), *forces, Row(kicks.kick_on, 1, 0.5)]
 
 
 def spring_rows(model: Model) -> list[Row]:
-    """Rows of what happens to springs at the end of a step."""
+    """Return rows for breaks and coincidences of springs at the end of a step."""
     rows = []
     if len(model.springs.fragile):
         rows.append(Row(events.break_springs))
@@ -293,11 +292,10 @@ def spring_rows(model: Model) -> list[Row]:
 
 
 def counting_rows(model: Model) -> list[Row]:
-    """Rows that count the step as taken, and those that may stop the machine after it."""
-    # What may stop the machine stands behind count_step: a step that ends the call for it counts as taken, and is not
-    # repeated.
+    """Return rows that count the step as taken, and those that may stop the loop after it."""
+    # Rows that may stop the loop come after count_step: a step that ends the call counts as taken and is not repeated.
     rows = [Row(events.count_step), *rules.counted_rows(model)]
-    # Room is looked at here for all events that the next step can note, so that no step has to be taken back for it.
+    # Space is checked here for all events that the next step can note, so that no step has to be reverted for it.
     notes = model.spring_count or slots(model) or fragile_faces(model)
     if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or notes:
         rows.append(Row(events.see_room, 1, most_events(model)))
@@ -305,15 +303,15 @@ def counting_rows(model: Model) -> list[Row]:
 
 
 def make_tangent_rows(model: Model) -> list[Row]:
-    """Rows that make velocities tangent to the exact constraints after a kick."""
+    """Return rows that make velocities tangent to the exact constraints after a kick."""
     return [Row(exact.make_tangent)] if len(model.holonomic.kind) else []
 
 
 def drift_on_rows(model: Model, h: float) -> list[Row]:
-    """Rows of a drift of length ``h`` [s] along the exact constraints."""
+    """Return rows of a drift of length ``h`` [s] along the exact constraints."""
     return [Row(exact.drift_on, 1, h)] if len(model.holonomic.kind) else []
 
 
 def back_on_rows(model: Model) -> list[Row]:
-    """Rows that put what a Runge-Kutta step has moved back onto the exact constraints."""
+    """Return rows that project the result of a Runge-Kutta step onto the exact constraints."""
     return [Row(exact.put_back)] if len(model.holonomic.kind) else []

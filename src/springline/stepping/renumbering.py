@@ -1,8 +1,8 @@
 """Renumbering of particles, so that neighbors are near in memory, for large networks whose numbering scatters them.
 
-What a spring pulls at should be near in memory: numbered at random, a cloth of 260,000 particles takes four times as
-long. The loop is then given a renumbered copy of the model and the state (reverse Cuthill and McKee, 1969); before
-and after a stretch of steps the state is copied, exactly, so that the inner numbers are never seen outside.
+The ends of springs should be near in memory: numbered at random, a cloth of 260,000 particles takes four times as long.
+The loop then works on a renumbered copy of the model and the state (reverse Cuthill-McKee, 1969). The state is copied
+exactly before and after a series of steps, so the internal numbers are never visible outside.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from springline.model.work import (
 )
 
 PER_PARTICLE = {name for name, mark in marks_of(State).items() if mark == EACH}
-TOO_MANY_CUT = 0.3  # of all springs, by the borders of blocks: from there on a renumbering is tried
-BETTER = 0.5  # of them are left, or it is not taken
+TOO_MANY_CUT = 0.3  # of all springs, cut by borders of blocks: above this a renumbering is tried
+BETTER = 0.5  # a renumbering is used if at most this fraction of them is still cut
 
 
 @dataclass
 class Renumbering:
-    """A renumbered model, with the permutation there and back.
+    """A renumbered model, with the permutations in both directions.
 
     Attributes
     ----------
     model : renumbered
     state : arrays of its state
     outer : the user's number of each renumbered particle, shape (n,)
-    inner : where everybody stands, shape (n,)
-    inside : whether the inner state is the newer one
+    inner : the internal number of each of the user's particles, shape (n,)
+    inside : whether the internal state is the newer one
     """
 
     model: Model
@@ -54,7 +54,7 @@ class Renumbering:
     inside: bool = False
 
     def enter(self, state: State) -> State:
-        """The state renumbered, taken from that of the user's numbering unless the inner one is newer."""
+        """Return the renumbered state, copied from ``state`` unless the internal one is newer."""
         if not self.inside:
             for name, array in self.state._asdict().items():
                 given = getattr(state, name)
@@ -64,7 +64,7 @@ class Renumbering:
         return self.state
 
     def leave(self, state: State) -> None:
-        """Write a newer inner state to that of the user's numbering."""
+        """Copy a newer internal state to ``state`` in the user's numbering."""
         if not self.inside:
             return
         for name, array in self.state._asdict().items():
@@ -75,13 +75,13 @@ class Renumbering:
         self.inside = False
 
     def to_inner_numbers(self, room: Any) -> Any:
-        """A room renumbered from the user's particle numbers to the inner ones."""
+        """Return arrays renumbered from the user's particle numbers to the internal ones."""
         return _reorder_columns(room, self.inner, self.outer)
 
     def translate(self, notes: Notes) -> None:
-        """Give the user's numbers to what was noted."""
+        """Translate notes to the user's numbering."""
         count = int(notes.report[REPORT_EVENTS])
-        # Events of springs have numbers of springs, which renumbering leaves alone.
+        # Events of springs have numbers of springs, which renumbering does not change.
         whose = np.flatnonzero(np.isin(notes.kind[:count], (HIT, REMOVE)))
         notes.item[whose] = self.outer[notes.item[whose]]
         if notes.report[REPORT_PARTICLE] >= 0:
@@ -92,10 +92,10 @@ class Renumbering:
 
 
 def renumbering_for(model: Model, state: State) -> Renumbering | None:
-    """A renumbering for a model that gains from one, or None."""
+    """Return a renumbering for a model that benefits from one, or None."""
     size = block_size(model.particle_count)
     before = _cut(model.springs.tail, model.springs.head, size)
-    # The test is one pass over the springs; the ordering costs much more, and is made only where many springs are cut.
+    # The test is one pass over the springs; the ordering costs much more, and is computed only if many springs are cut.
     if before < TOO_MANY_CUT * model.spring_count or not _can_be_renumbered(model):
         return None
     outer = _neighbors_together(model)
@@ -107,15 +107,15 @@ def renumbering_for(model: Model, state: State) -> Renumbering | None:
 
 
 def _cut(tail: Indices, head: Indices, size: int) -> int:
-    """How many springs the borders of blocks cut."""
+    """Return the number of springs cut by borders of blocks."""
     return int((tail // size != head // size).sum())
 
 
 def _can_be_renumbered(model: Model) -> bool:
-    """Whether every room in which there is anything says what that does to it."""
-    # A room that names particles in columns without marks would keep the old numbers. If it is empty that does no harm.
+    """Return True if all nonempty arrays of a model declare how they are renumbered."""
+    # Arrays that name particles in unmarked columns would keep the old numbers. If they are empty that does no harm.
     forces: dict[Any, bool] = {}
-    for family in FAMILIES:  # of which two may share a room
+    for family in FAMILIES:  # two of which may share arrays
         forces[family.room] = forces.get(family.room, False) or is_present(family, model)
     return all(
         _is_known(type(room))
@@ -141,14 +141,14 @@ def _neighbors_together(model: Model) -> Indices:
 
 
 def _reorder_columns(room: Any, inner: Indices, outer: Indices) -> Any:
-    """A room with its rows, and the indices of particles in it, for particles in the order ``outer``."""
+    """Return arrays with rows and particle indices for particles in the order ``outer``."""
     kind: Any = type(room)
     if hasattr(kind, "reorder_particles"):
         return room.reorder_particles(inner, outer)
     changed = {}
     for name, mark in marks_of(kind).items():
         column = getattr(room, name)
-        # Indices are mapped to the new numbers; rows of a column are moved to where their particle went.
+        # Indices are mapped to the new numbers; rows of a column are moved to the new position of their particle.
         if mark == NAMES:
             changed[name] = inner[column]
         elif mark == EACH and len(column) == len(outer):

@@ -1,4 +1,4 @@
-"""The stepper of a run: its scratch, table, program, and threads taken from a pool of the process for one call."""
+"""The stepper of a run: its scratch arrays, table and program, with threads borrowed from a pool for each call."""
 
 from __future__ import annotations
 
@@ -58,20 +58,20 @@ from springline.stepping.compiling import make_ready, unloaded_passes
 from springline.stepping.program import Sections, follows_kicks, sections_of, stages_needed
 from springline.stepping.renumbering import renumbering_for
 
-WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
+WORTH = 50_000  # work, in springs, from which a step is shared among threads: about 0.2 ms
 
-PROGRAMS = 64  # kept for steps of other lengths: gaps between frames differ in their last digits
+PROGRAMS = 64  # capacity of the cache for steps of other lengths: gaps between frames differ in their last digits
 MACHINE = (take_steps, take_section, assist)
 
 
 def effort(model: Model) -> float:
-    """Work of one evaluation of the forces, in springs."""
+    """Return the work of one evaluation of the forces, in springs."""
     forces, others = net.present(model), rules.present(model)
     return model.particle_count + sum(rule.cost(model) for rule in others) + sum(one.cost(model) for one in forces)
 
 
 def is_worth_sharing(model: Model) -> bool:
-    """Whether the steps of a model are worth sharing out; it depends on the model alone, so that bits do too."""
+    """Return True if the steps of a model are worth sharing among threads; depends only on the model."""
     return effort(model) >= WORTH
 
 
@@ -80,17 +80,17 @@ class Stepper:
 
     Attributes
     ----------
-    work : scratch
-    table : what the passes see
-    renumbering : of the particles, so that neighbors are near in memory; None where that gains nothing
-    workers : where threads meet
+    work : scratch arrays
+    table : arrays that the passes read
+    renumbering : order of the particles in which neighbors are near in memory; None if this gains nothing
+    workers : synchronization of the threads
     """
 
     def __init__(self, model: Model, state: State, method: Integrator, threads: int, *, sampled: bool = False) -> None:
         """``sampled`` is whether the motion is sampled, for an automatic step."""
         self.method, self.sampled = method, sampled
-        # Whether a model is cut into blocks hangs on its size and its method alone. Were it the number of threads, a
-        # run would have other bits on another machine.
+        # The division into blocks depends only on the size of the model and the method. If it depended on the number of
+        # threads, a run would have other bits on another machine.
         shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
         self.renumbering = renumbering_for(model, state) if shared else None
         self.model = model if self.renumbering is None else self.renumbering.model
@@ -102,19 +102,19 @@ class Stepper:
         self.table = table_of(self.model, self.work, method, self.workers, self.control)
         self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
         self._sections: Sections = {}
-        self._programs: dict[float, tuple[Sections, Program]] = {}  # by steps [s], which differ by roundings
+        self._programs: dict[float, tuple[Sections, Program]] = {}  # by step [s], since steps differ by rounding
         self._dt = np.nan
-        self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as the passes know it
-        self._alive = np.ones(model.particle_count, dtype=np.uint8)  # particles, as the passes know them
+        self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as last seen by the passes
+        self._alive = np.ones(model.particle_count, dtype=np.uint8)  # of particles, as last seen by the passes
         self._measuring: Table | None = None
-        self._left_out = np.zeros(0, dtype=bool)  # which springs are broken as that table knows it
+        self._left_out = np.zeros(0, dtype=bool)  # springs that are broken in that table
 
     def sections(self, dt: float) -> Sections:
-        """The rows of its program, for steps of ``dt`` [s]."""
+        """Return the rows of the program for steps of ``dt`` [s]."""
         if dt != self._dt:
             if dt not in self._programs:
-                # Cleared as a whole: programs are cheap to make again, and steps of very many lengths come from gaps of
-                # one run.
+                # Cleared as a whole: programs are cheap to make again, and very many step lengths come only from the
+                # gaps of one run.
                 if len(self._programs) >= PROGRAMS:
                     self._programs.clear()
                 self._fit_kicks()
@@ -126,39 +126,39 @@ class Stepper:
         return self._sections
 
     def _fit_kicks(self) -> None:
-        """Scratch for rebounds within a step: rows if the program follows them, which hands can change."""
+        """Allocate scratch for rebounds within a step if the program follows them; grabbing can change this."""
         rows = self.model.particle_count if follows_kicks(self.model, self.method) else 0
         if len(self.work.kicks.lever) != rows:
             self.work = self.work._replace(kicks=kicks_for(rows))
             self.put(self.work.kicks)
 
     def lacking(self, method: Integrator | None = None) -> list[Pass]:
-        """The passes of its program, or of that by another method, whose code is not in memory; none is compiled."""
+        """Return passes of its program, or of another method's, whose code is not loaded; compile none."""
         if method is None and not np.isnan(self._dt):
             return []
-        # Of another method it is not known yet whether its step will be automatic; the larger program is assumed.
+        # It is unknown yet if the step of another method will be automatic; the larger program is assumed.
         sampled = self.sampled if method is None else True
         return unloaded_passes(passes_of_steps(self.model, method or self.method, self.work.blocks.number, sampled))
 
     def describe_step(self, dt: float) -> str:
-        """A step in words; nothing is compiled for it."""
+        """Return a description of a step; nothing is compiled."""
         return program_text(self._sections_for(dt), self.work.blocks.number)
 
     def _sections_for(self, dt: float) -> Sections:
         return sections_of(self.model, self.method, dt, self.work.blocks.number, sampled=self.sampled)
 
     def put(self, *rooms: object) -> None:
-        """Put these rooms into all tables."""
+        """Put these arrays into all tables."""
         for room in rooms:
             self.table.put(room)
             for table in self._others:
                 table.put(room)
 
     def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
-        """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; how many it took.
+        """Take steps ``first`` to ``first + steps`` of equal steps from time ``start``; return the number taken.
 
-        The report says why it stopped. The result depends on the state and the number of the step alone, never on how
-        many steps a call takes.
+        The report contains the reason if it stopped earlier. The result depends only on the state and the number of the
+        step, never on the number of steps per call.
         """
         self.sections(dt)
         if self.renumbering is not None:
@@ -166,24 +166,23 @@ class Stepper:
         return self.go(state, first, steps, start, dt)
 
     def go(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
-        """As :meth:`take`, by the present program and with a state in the renumbered order."""
+        """Take steps as :meth:`take` does, by the present program and with a state in the renumbered order."""
         self.show(state)
-        # The machine computes times from the step's number, so ``first`` may be any: the bits do not depend on how
-        # calls are cut.
+        # Times are computed from the step's number, so ``first`` is arbitrary: the bits do not depend on how steps are
+        # divided into calls.
         self.control.counts[FIRST], self.control.counts[STEPS] = first, steps
         self.control.clock[START], self.control.clock[LENGTH] = start, dt
         before = int(state.steps[0])
         brittle = bool(len(self.model.springs.fragile))
         with Helpers(self.workers, self._others):
             status = take_steps(self.table)
-        # Springs that broke in the call are known to the passes already, which have set their stiffness to 0 where they
-        # read it.
+        # The passes already know springs that broke in this call; they set their stiffness to 0 where they read it.
         if brittle:
             self._status = state.status.copy()
         report = self.work.notes.report
         report[REPORT_STATUS] = status
-        # Contacts ran out of room in the middle of the step. It is undone, the caller makes room, and it is taken
-        # again.
+        # Contacts exceeded their capacity within the step. The step is undone, the caller enlarges the arrays, and the
+        # step is taken again.
         report[REPORT_SAMPLED] = 0
         if status == CONTACTS_FULL:
             undo_step(self.table)
@@ -195,22 +194,22 @@ class Stepper:
         return int(state.steps[0]) - before
 
     def _tidy(self) -> None:
-        """Clear contacts and block sums of a step that stopped in its middle."""
+        """Clear contacts and block sums of a step that stopped halfway."""
         forget(self.table)
         if self.work.blocks.number > 1:
             for notes in self.table[Tally]:
                 notes[...] = 0
 
     def show(self, state: State) -> None:
-        """Have the passes see a state, and which of its springs broke, or were mended, since they saw one."""
-        # Compared by identity: in most calls the same arrays are shown again, whose addresses are in the table.
+        """Make a state visible to the passes, with springs that broke or were mended since they last saw one."""
+        # Compared by identity: most calls pass the same arrays again, whose addresses are in the table.
         if self.table.rooms.get(State) is not state:
             self.put(state, tally_of(state, self.work))
         self._leave_out_broken(state)
         self._follow_removed(state)
 
     def _follow_removed(self, state: State) -> None:
-        """Update the rims of pressures where particles were removed, or came back, since passes saw a state."""
+        """Update the rims of pressures if particles were removed or restored since passes last saw a state."""
         if np.array_equal(state.alive, self._alive):
             return
         self._alive = state.alive.copy()
@@ -222,18 +221,18 @@ class Stepper:
         if len(sums.external) < needed:
             self.work = self.work._replace(sums=sums._replace(external=np.zeros((needed, 3))))
             self.put(self.work.sums)
-        # Their rows may be new in the program, or go from it.
+        # Their rows may be new in the program, or disappear from it.
         dt, self._dt = self._dt, np.nan
         self._programs.clear()
         if not np.isnan(dt):
             self.sections(dt)
 
     def _leave_out_broken(self, state: State) -> None:
-        """Update the streams of springs where some broke, or were mended, between two calls."""
+        """Update the arrays of springs if some broke or were mended between two calls."""
         if np.array_equal(state.status, self._status):
             return
         broken = state.status == BROKEN
-        # Somebody outside of the passes broke or mended springs; the slices of springs are laid out anew without them.
+        # Springs were broken or mended outside of the passes; the slices of springs are laid out again without them.
         if not np.array_equal(broken, self._status == BROKEN):
             size = block_size(self.model.particle_count) if self.shared else 0
             blocks = blocks_of(self.model, size, broken)
@@ -247,31 +246,31 @@ class Stepper:
             self.renumbering.leave(state)
 
     def translate(self) -> None:
-        """Give the user's numbers to what the last call noted."""
+        """Translate the notes of the last call to the user's numbering."""
         if self.renumbering is not None:
             self.renumbering.translate(self.work.notes)
 
     def give_streams(self) -> None:
-        """Have passes read a stiffness and a rest length of each spring, though all are alike or none can break."""
+        """Store a stiffness and a rest length per spring for the passes, even if all are equal and cannot break."""
         blocks = self.work.blocks.add_streams(self.model)
         self.work = self.work._replace(blocks=blocks)
         self.put(blocks)
 
     def make_room(self) -> None:
-        """More room for contacts, where the last step wanted it."""
+        """Enlarge the contact arrays if the last step requested it."""
         self.work = grow_contact_arrays(self.work, self.model)
         self.put(self.work.neighbor_list, self.work.workspace)
 
     def adopt(self, model: Model) -> None:
-        """Go on with a model whose particles have other masses and radii."""
+        """Continue with a model whose particles have other masses and radii."""
         self.model = model
         self.put(*rooms_of(model, self.work.blocks))
         self._programs.clear()
         self._measuring = None
 
     def hold(self, hands: Hands) -> None:
-        """Replace the hands; the program is made anew where hands appear or disappear."""
-        # The measuring table keeps the user's numbering, the stepper's tables the inner one.
+        """Replace the grab springs; the program is rebuilt if some appear or disappear."""
+        # The measuring table keeps the user's numbering, the stepper's tables the internal one.
         before, own = (
             self.model.room(Hands),
             hands if self.renumbering is None else self.renumbering.to_inner_numbers(hands),
@@ -280,20 +279,22 @@ class Stepper:
         self.put(own)
         if self._measuring is not None:
             self._measuring.put(hands)
-        # A hand that only moves changes numbers in a room and no row of the program.
+        # Moving a grab spring changes numbers in the arrays but no row of the program.
         if own.particle.size == before.particle.size and own.damping.any() == before.damping.any():
             return
         self.work = ensure_stages(self.work, self.model, stages_needed(self.model, self.method))
         self.put(self.work.sums, self.work.stages)
-        self.work.energies.value[:] = 0.0  # nobody sets that of hands that are gone
+        self.work.energies.value[:] = 0.0  # no pass resets the energy of removed grab springs
         self._dt = np.nan
         self._programs.clear()
         if self._measuring is not None:
             self._measuring.put(self._measures(self.model, self._measuring[Blocks].number))
 
     def energies(self, model: Model, state: State) -> np.ndarray:
-        """Every energy of a state of the user's numbering, in the order of ``net.ENERGIES`` [J]; the report may tell
-        of a user's function that failed."""
+        """Return the energies of a state in the user's numbering, in the order of ``net.ENERGIES`` [J].
+
+        If a user-defined function failed, the report contains it.
+        """
         table = self.measuring(model, state)
         # Passes of families that are not in the program write nothing, so their slots are cleared here.
         table[type(self.work.energies)].value[:] = 0.0
@@ -301,11 +302,11 @@ class Stepper:
         return np.array(table[type(self.work.energies)].value)
 
     def forces(self, model: Model, state: State) -> np.ndarray:
-        """The net forces on the particles of a state of the user's numbering [N], shape (particles, 3)."""
+        """Return the net forces on the particles of a state in the user's numbering [N], shape (particles, 3)."""
         table = self.measuring(model, state)
         self._leave_out_broken(state)
-        # The blocks of the stepper leave out broken springs; with an order of its own the measuring table needs blocks
-        # of its own.
+        # The blocks of the stepper leave out broken springs; if the particles are renumbered, the measuring table needs
+        # separate blocks.
         if self.renumbering is None:
             table.put(self.work.blocks)
         elif not np.array_equal(broken := state.status == BROKEN, self._left_out):
@@ -321,16 +322,15 @@ class Stepper:
         take_section(table, 0, float(section))
 
     def measuring(self, model: Model, state: State) -> Table:
-        """The table that energies and forces are measured by: its scratch is not that of the steps, its state is
-        numbered as users do.
+        """Return the table by which energies and forces are measured, with separate scratch, in the user's numbering.
 
-        Its blocks are those of the steps, or one where these have an order of their own.
+        Its blocks are those of the steps, or a single one if the particles are renumbered.
         """
         if self._measuring is None:
             work = scratch_of(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
-            # Notes are shared, so that a user's function that fails while energies are measured is reported in the
-            # usual place.
+            # Notes are shared, so that a user-defined function that fails while energies are measured is reported in
+            # the usual place.
             work = work._replace(notes=self.work.notes)
             table = table_of(model, work, self.method, workers_of_threads(1), control, like=self.table)
             table.put(self._measures(model, work.blocks.number))
@@ -342,40 +342,40 @@ class Stepper:
         return self._measuring
 
     def _measures(self, model: Model, blocks: int) -> Program:
-        """The program that evaluates forces and energies, for a number of blocks."""
+        """Return the program that evaluates forces and energies, for a number of blocks."""
         found = sections_of(model, self.method, 1.0, blocks)
         measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
         make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks, self.sampled))
         return program(measured, blocks)
 
     def _table_of_a_thread(self) -> Table:
-        """A table for one more thread, with room of its own."""
+        """Return a table for one more thread, with separate scratch."""
         table = self.table.copy()
         table.put(own_for(net.needs(self.model)))
         return table
 
 
 def set_out_from(table: Table) -> int:
-    """Note where a step that is found elsewhere sets out from, for whatever is looked after at its end."""
+    """Note the start of a step that is computed outside of the program, for the rules applied at its end."""
     return take_section(table, 0, SETTING_OUT)
 
 
 def passes_of_steps(model: Model, method: Integrator, blocks: int, sampled: bool) -> list[Pass]:
-    """The passes of steps by a program; between events things fly by passes of the method's own alone."""
+    """Return the passes of steps by a program; the event-driven method has its own passes and uses none of these."""
     if method.scheme.family == EVENTS:
         return []
     return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks, sampled=sampled))]
 
 
 def scratch_of(model: Model, stages: int, **how: Any) -> Work:
-    """Scratch for a model, with what its forces need; further options are those of ``scratch``."""
+    """Return scratch for a model, with the needs of its forces; further options are those of ``scratch``."""
     work = scratch(model, stages, rules.needs(model, net.needs(model)), **how)
     weigh(work, model)
     return work
 
 
 def weigh(work: Work, model: Model) -> None:
-    """Record forces that are constant, where the ledger needs them."""
+    """Record constant forces, if the energy balance needs them."""
     if len(work.sums.steady):
         work.sums.steady[...] = net.constant_forces(model)
 
@@ -383,18 +383,18 @@ def weigh(work: Work, model: Model) -> None:
 def table_of(
     model: Model, work: Work, method: Integrator, workers: Workers, control: Control, like: Table | None = None
 ) -> Table:
-    """A table of everything but the state and the program; ``like`` is one of nearly the same."""
+    """Return a table of everything except the state and the program; ``like`` is a table of nearly the same arrays."""
     own = own_for(net.needs(model))
     return Table([*rooms_of(model, work.blocks), *work, own, method.scheme, workers, control], like)
 
 
 def rooms_of(model: Model, blocks: Blocks) -> list[object]:
-    """All rooms of a model, with those that depend on its blocks."""
+    """Return all arrays of a model, with those that depend on its blocks."""
     return [*model.rooms] + [room for family in net.present(model) for room in family.block_arrays(model, blocks.first)]
 
 
 def tally_of(state: State, work: Work) -> Tally:
-    """The arrays in which blocks record energies; for a model of one block, those of the ledger."""
+    """Return the arrays in which blocks record energies; for a model of one block, those of the state."""
     count = work.blocks.number
     if count == 1:
         report = work.notes.report
@@ -403,10 +403,10 @@ def tally_of(state: State, work: Work) -> Tally:
 
 
 def lost_particle(state: State) -> int:
-    """The first particle whose numbers overflowed, or -1."""
+    """Return the first particle whose numbers overflowed, or -1."""
     with np.errstate(invalid="ignore"):
         good = (np.abs(state.position) < FAR).all(axis=1) & (np.abs(state.velocity) < FAR).all(axis=1)
-    # argmin of booleans is the first False.
+        # argmin of booleans is the index of the first False.
     return -1 if good.all() else int(np.argmin(good))
 
 
@@ -415,13 +415,13 @@ MOST_THREADS = 256
 
 
 def workers_of_threads(threads: int) -> Workers:
-    """The workers; plain Python is one thread whatever is asked for."""
+    """Return the synchronization of the threads; plain Python uses one thread whatever is requested."""
     gate = np.zeros(5 * LINE, dtype=np.int64)
     return Workers(gate, yield_address() if COMPILED else 0, threads if COMPILED else 1)
 
 
 def chosen_threads(threads: Any) -> int:
-    """Threads to use: as asked for, or by the environment, or one for each processor."""
+    """Return the number of threads: as given, or from the environment, or one per processor."""
     if threads is not None:
         if checks.whole(threads, "threads", "simulate()", 1) > MOST_THREADS:
             raise checks.refuse("threads", "simulate()", f"at most {MOST_THREADS}", threads)
@@ -436,14 +436,14 @@ def chosen_threads(threads: Any) -> int:
 
 
 def _processors() -> int:
-    """Processors that this process may use."""
+    """Return the number of processors available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 class Helpers:
-    """Threads of the pool that assist one call of the machine, each with a table of its own; a context."""
+    """Threads of the pool that assist one call, each with its own table; a context manager."""
 
     def __init__(self, workers: Workers, tables: Sequence[Table]) -> None:
         self.workers, self.tables = workers, tables
@@ -451,21 +451,21 @@ class Helpers:
 
     def __enter__(self) -> None:
         if self.tables:
-            # Reset before the helpers start: a word left from the last call would offer blocks of a row that is over,
-            # or tell them to leave at once.
+            # Reset before the helpers start: a word left from the last call would offer blocks of a finished row, or
+            # make them leave at once.
             self.workers.gate[:] = 0
             try:
                 pool = _pool(len(self.tables))
                 self.busy += [pool.submit(assist, table) for table in self.tables]
-            except BaseException:  # Ctrl-C, or no more threads: nobody is to look at the word for ever
+            except BaseException:  # Ctrl-C, or no more threads: no helper may wait forever
                 self.__exit__()
                 raise
 
     def __exit__(self, *_: object) -> None:
-        # An aligned word is stored at once, and a helper that sees it late only looks once more: no fence is needed.
+        # An aligned word is stored at once, and a helper that sees it late only looks again: no fence is needed.
         self.workers.gate[CLOSED] = 1
         for future in self.busy:
-            if not future.cancel():  # one that waits for a thread of the pool was not needed
+            if not future.cancel():  # a helper still waiting for a thread of the pool was not needed
                 future.result()
 
 
@@ -474,9 +474,9 @@ _lock = threading.Lock()
 
 
 def _pool(threads: int) -> ThreadPoolExecutor:
-    """A pool of that many threads, made once for a process."""
-    # After fork() a pool exists in the child without its threads; work given to it would never begin.
-    key = os.getpid(), threads  # a child of this process has none of its threads
+    """Return a pool of that many threads, made once per process."""
+        # After fork() a pool exists in the child without its threads; work given to it would never begin.
+    key = os.getpid(), threads  # a child of this process does not inherit its threads
     with _lock:
         if key not in _pools:
             _pools[key] = ThreadPoolExecutor(threads, thread_name_prefix="springline")
