@@ -51,7 +51,7 @@ COORDINATES = {
 PLAIN = {*COORDINATES["points"][0], *COORDINATES["lines"][0], "tail", "head", *SPRING}  # columns of numbers alone
 PLAIN |= {"mass", "radius", "charge", "vx", "vy", "vz"}
 LEAST_ZERO = {"mass", "radius", *SPRING}  # columns whose numbers are not negative
-ENDS = re.compile(rb"^ *(?:0|[1-9]\d{0,11})[,;] *(?:0|[1-9]\d{0,11}) *(?=[,;\r\n]|$)", re.MULTILINE)  # both ends of an edge
+ENDS = re.compile(rb"^ *(?:0|[1-9]\d{0,11})[,;] *(?:0|[1-9]\d{0,11}) *(?=[,;\r\n]|$)", re.MULTILINE)  # an edge
 OPTIONAL = {"points": POINT, "lines": ABOUT_LINES, "edges": ABOUT_LINES}
 COORDINATE = {name for forms in COORDINATES.values() for name in forms[0]}
 MOST_VALUES = 4_000_000  # kept as text until their section is complete, about 250 MB
@@ -233,7 +233,7 @@ class _Tables:
     def add_row(self, cells: list[str], line: int) -> None:
         section = self.section
         assert section is not None
-        if section.table is not None and self.block is not None:  # more rows follow the block: convert all rows to texts
+        if section.table is not None and self.block is not None:  # rows follow the block: convert all to texts
             self.section = section = section._replace(table=None, lines=[])
             for before, text in self.block.lines():
                 section.add(_cells(text, self.delimiter, self.path, before), before)

@@ -62,7 +62,7 @@ def format_of(path: str | os.PathLike[str]) -> Format | None:
 
 
 def suffixes(*, holds: Iterable[Holds] = (), writes: Kind | None = None) -> tuple[str, ...]:
-    """Suffixes of the formats with one of the contents ``holds``, or to which objects of kind ``writes`` can be saved."""
+    """Suffixes of the formats with one of the contents ``holds``, or to which objects of kind ``writes`` are saved."""
     wanted = tuple(holds)
     return tuple(name for name, one in FORMATS.items() if one.holds in wanted or (writes and writes in one.writers))
 

@@ -32,7 +32,7 @@ KIND_OF = {**{name: number for number, name in enumerate(MEMBERS)}, "both": 0}
 SPRING = {
     "stiffness": "N/m", "rest_length": "m", "modulus": "Pa", "area": "m2", "damping": "N s/m", "strength": "N",
 }  # fmt: skip  # numeric attributes of springs, with the units that may follow the number
-UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes with a meaning; all others are plain texts
+UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes with a meaning
 TRAILS = "trails"  # the layer of the paths of particles in files written by springline
 BRIDGED = (
     "{faces} with a corner passed twice: sides that go out and straight back were left out, and what has holes was cut "

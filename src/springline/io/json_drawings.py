@@ -38,7 +38,7 @@ from springline.spec.origami import CreasePattern
 
 MOST_DEEP = 32  # depth of nested collections
 ABOUT_NODES = ("x", "y", "z", "mass", "radius", "charge", "vx", "vy", "vz", "is_anchor", "is_fixed", "is_support",
-               "fixed", "anchor")  # fmt: skip # what is read of the attributes of a vertex
+               "fixed", "anchor")  # fmt: skip # attributes of a vertex that are read
 COMPAS = ("Network", "Graph", "Mesh")  # classes that are read
 DEFAULTS = [f"default_{part}_attributes" for part in ("node", "vertex", "edge", "face")] + ["dna", "dva", "dea", "dfa"]
 COUNTERS = ("max_node", "max_vertex", "max_face", "name")  # entries of a COMPAS document without geometry
