@@ -243,7 +243,7 @@ class _Reader:
             sketch.fail(f"An array of the block {name!r} may have {MOST_PLACED:,} places. Got {spread:,}.")
         apart = [float(dxf.get(f"{side}_spacing", 0.0)) for side in ("row", "column")]
         up, along = (np.arange(n if gap else 1) * gap for n, gap in zip(counts, apart, strict=True))
-        turn = math.radians(float(dxf.get("rotation", 0.0)))  # an array rotates with its block, but does not scale with it
+        turn = math.radians(float(dxf.get("rotation", 0.0)))  # an array rotates with its block but does not scale
         x = np.add.outer(-math.sin(turn) * up, math.cos(turn) * along).ravel()
         y = np.add.outer(math.cos(turn) * up, math.sin(turn) * along).ravel()
         # Spacings of an array are in the plane of the insertion, which its extrusion may flip.

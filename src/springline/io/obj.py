@@ -36,7 +36,7 @@ WORDS = {
 OF_CURVES = ("parm", "trim", "hole", "scrv", "sp", "end", "con", "step", "bmat", "ctech", "stech")  # parts of curves
 CURVES = ("curv", "curv2", "surf")
 PASSED = "Passed over, as nothing here stands for it"
-STRAIGHT = {"cstype": ("bspline", "bezier"), "deg": ("1",)}  # a curve with these statements is a polyline through its vertices
+STRAIGHT = {"cstype": ("bspline", "bezier"), "deg": ("1",)}  # statements of curves that are polylines
 OTHERS = frozenset(
     [
         "vt",

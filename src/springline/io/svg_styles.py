@@ -50,7 +50,7 @@ class SelectorPart(NamedTuple):
         )
 
 
-Weight = tuple[bool, tuple[int, int, int], int]  # important; numbers of ids, classes and elements; position in the sheet
+Weight = tuple[bool, tuple[int, int, int], int]  # important; numbers of ids, classes and elements; order
 Styles = dict[str, tuple[Weight, str]]
 
 
