@@ -148,7 +148,7 @@ class _Frame:
         return position if torus is None else position + torus[0] + 0.5 * torus[1]
 
     def particles(self, count: int) -> dict[str, Any]:
-        """Mass, charge, radius and velocity of the particles, as far as given, and supports from files of springline."""
+        """Mass, charge, radius and velocity of the particles, as far as given, and supports in files of springline."""
         found: dict[str, Any] = {}
         for key in ("mass", "charge", "diameter", "velocity"):
             values = self.numbers(key, (count, 3) if key == "velocity" else (count,))
