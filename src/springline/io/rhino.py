@@ -245,7 +245,7 @@ def _typed_point(place: FloatArray) -> str:
     return ",".join(map(repr, place.tolist()))
 
 
-# Rhino files (``.3dm``): lines, meshes, points, trails and text dots in layers, in the unit of the drawing or in meters.
+# Rhino files (``.3dm``): lines, meshes, points, trails and text dots in layers, in the unit of the drawing or meters.
 #
 # Each line is named by its member, ``member 12``, and has its numbers as user text: ``tension``, ``strain``, ... with
 # their units, except for ``rest_length``, which readers use as a number of the spring.
