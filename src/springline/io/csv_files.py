@@ -60,7 +60,7 @@ NUMERIC_BYTES = b"0123456789+-."
 NUMERIC = frozenset(NUMERIC_BYTES.decode())
 KNOWN = {kind: (*COORDINATES[kind][0], *OPTIONAL[kind]) for kind in COORDINATES}
 ANCHOR_WORDS = {"": "", "0": "", "false": "", "no": "", "1": "xyz", "true": "xyz", "yes": "xyz"}
-FORMS = "What is understood: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
+FORMS = "Supported: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
 PAIR = re.compile(r"(.*?)(?:\.(points|edges|members))?(\.csv|\.parquet)", re.IGNORECASE | re.DOTALL)
 SHAPE = {
     "particle": ("points", {"x": "x", "y": "y", "z": "z", "held": "anchor"}),

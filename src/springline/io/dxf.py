@@ -257,7 +257,7 @@ class _Reader:
             return known
         found = self.document.blocks.get(name)
         if found is None:
-            raise FileError(f"The block {name!r} is inserted, and the drawing has none of that name.", self.path)
+            raise FileError(f"The block {name!r} is inserted, and the drawing does not define it.", self.path)
         if found.block is not None and found.block.is_xref:
             return None
         self.blocks.read[key] = BEING_READ

@@ -35,8 +35,8 @@ SPRING = {
 UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes with a meaning
 TRAILS = "trails"  # the layer of the paths of particles in files written by springline
 BRIDGED = (
-    "{faces} with a corner passed twice: sides that go out and straight back were left out, and what has holes was cut "
-    "into triangles."
+    "{faces} with a corner passed twice: sides that go out and straight back were left out, and faces with holes were "
+    "cut into triangles."
 )
 RESULT = re.compile(r"results[/-](tension|compression|slack|unstressed)")  # layers of members that are drawn twice
 MOST_SHOWN = 8  # line numbers or colors that a message lists
@@ -247,7 +247,7 @@ class Report(NamedTuple):
             return [self.doubt()] if self.doubt() else []
         if self.unit == "m" and self.unit_in_file in (None, "m"):
             return []
-        who = "as asked for" if self.unit_from == "call" else "as the file itself says"
+        who = "as requested" if self.unit_from == "call" else "as the file itself says"
         other = self.unit_in_file not in (None, self.unit)
         against = f", though the file itself says {NAMES[str(self.unit_in_file)]}" if other else ""
         turned = "" if self.unit == "m" else ", and turned into meters"

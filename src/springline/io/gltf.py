@@ -54,7 +54,7 @@ def read_gltf(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
         data, binary = _chunks(data, name)
     reader = _Reader(name, parse_json(data, name), binary, faces)
     reader.scene()
-    reader.sketch.say("What is up in glTF, y, was read as z.")
+    reader.sketch.say("The up axis y of glTF was read as z.")
     # glTF repeats a vertex for each of its normals, colors and materials.
     reader.sketch.vertices = "equal" if reader.sketch.shared_vertices() == "shared" else "loose"
     return reader.sketch.drawing("m")
@@ -175,7 +175,7 @@ class _Reader:
         if self.is_invisible(node, index):
             self.sketch.hide(f"node {format_value(node.get('name') or index)} with all below it (KHR_node_visibility)")
             return
-        foreign = {"skin": "skins: drawn as it is bound", "camera": "cameras"}
+        foreign = {"skin": "skins: drawn in the bind pose", "camera": "cameras"}
         others = [one for one in extensions_of(node) if one != VISIBILITY]
         for name in (*(foreign[one] for one in foreign if one in node), *map(_extension_name, others)):
             self.sketch.passed[name] += 1

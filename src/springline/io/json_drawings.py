@@ -51,7 +51,7 @@ OF_FOLD = re.compile(
 )
 CREASES = {"B": "border", "M": "mountain", "V": "valley", "F": "flat", "U": "unassigned", "C": "cut", "J": "join"}
 STIFF = ("flat", "join", "border", "cut")  # edges that are not creases
-KNOWN = "What is understood: COMPAS networks, graphs and meshes, GeoJSON, FOLD, and shapes that springline wrote."
+KNOWN = "Supported: COMPAS networks, graphs and meshes, GeoJSON, FOLD, and shapes that springline wrote."
 
 
 def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:

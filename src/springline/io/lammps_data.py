@@ -30,7 +30,7 @@ from springline.spec.spec import Spec
 TITLE = f"springline {__version__}, SI units"
 CHUNK = 100_000  # number of rows written at once
 ROOM = 0.01  # margin of the box relative to the extent [-]
-WAY_OUT = "springline.to_lammps() writes what LAMMPS needs beside such a file, and a .toml holds all of the scene."
+WAY_OUT = "springline.to_lammps() writes what LAMMPS needs in addition, and a .toml holds the whole scene."
 
 
 class Classes(NamedTuple):
@@ -166,7 +166,7 @@ def _refuse_others(spec: Spec, kind: np.ndarray, suffix: str) -> None:
     """Raise ``SceneError`` for members that a harmonic bond cannot represent."""
     ties = [thing.key() for thing in spec.declared if isinstance(thing, Rod)]
     others = ties + [KINDS[one] for one in kind.tolist() if one != BOTH]
-    others += ["law of its own"] * bool((spec.springs.array("law") >= 0).any())
+    others += ["spring with a user-defined law"] * bool((spec.springs.array("law") >= 0).any())
     if others:
         raise SceneError(f"The bonds of a {suffix} file are harmonic springs, and here is a {others[0]}. {WAY_OUT}")
 

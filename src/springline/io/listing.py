@@ -145,7 +145,7 @@ def save_scene_parquet(scene: Scene, path: Path) -> list[Path]:
 
     stem = re.sub(r"\.points$", "", path.stem, flags=re.IGNORECASE)
     if stem.lower().endswith(EDGES):
-        raise SceneError(f"A scene is written to the table of its points, its edges beside it. Got {path.name!r}.")
+        raise SceneError(f"Name the table of the points of a scene; its edges go to a second file. Got {path.name!r}.")
     every = [path, path.with_name(f"{stem}{EDGES}{path.suffix}")]
     with replace_files(*every) as parts:
         for part, columns in zip(parts, tables(scene, path.suffix.lower()), strict=True):
@@ -168,7 +168,7 @@ def tables(scene: Scene, suffix: str) -> tuple[dict[str, Column], dict[str, Colu
     """
     found = listing(scene, suffix)
     if not len(found.position):
-        raise SceneError(f"A {suffix} file of a scene lists its particles, and here are none.")
+        raise SceneError(f"A {suffix} file of a scene lists its particles, and this scene has no particles.")
     points = {axis: found.position[:, k].tolist() for k, axis in enumerate("xyz")} | found.points
     return points, {end: found.ends[:, k].tolist() for k, end in enumerate(("tail", "head"))} | found.lines
 

@@ -127,7 +127,7 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     else:
         raise FileError("This is no STL file: it is shorter than a header.", name)
     if not np.isfinite(corners).all():
-        raise FileError(f"A coordinate of triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} is none.", name)
+        raise FileError(f"Triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} has an infinite coordinate.", name)
     _, first, index = np.unique(corners, axis=0, return_index=True, return_inverse=True)
     # unique() sorts the positions; particles keep the order of the file.
     rank = np.argsort(np.argsort(first))
@@ -363,7 +363,7 @@ def _ply_lists(body: bytes, at: int, one: PlyElement, order: str, name: str) -> 
                 raise FileError(f"A list of {size} numbers does not fit into the file: it is cut off.", name)
             if is_around:
                 if size < 1:
-                    raise FileError(f"A face must have at least three corners. Face {number} has none.", name)
+                    raise FileError(f"A face must have at least three corners. Face {number} has no corner.", name)
                 around = np.frombuffer(body, kind, size, at)
             at += size * kind.itemsize
         yield around, at

@@ -220,7 +220,7 @@ def choose_quantities(quantities: Any, known: Sequence[str], usual: Iterable[str
     found = tuple(name.replace("-", "_") for name in quantities if name)
     for name in found:
         if name not in known:
-            have = f"names among {', '.join(known)}" if known else "left out: a scene as drawn has none"
+            have = f"names among {', '.join(known)}" if known else "left out: a scene has no such numbers"
             raise refuse("quantities", "save()", have, name)
     return tuple(dict.fromkeys(found))
 

@@ -122,7 +122,7 @@ def _statements(
                 yield start, words
             words, start, length = [], 0, 0
     if words:
-        fail("The last line of the file announces another one (it ends in a backslash).", name, start)
+        fail("The last line of the file ends in a backslash, and no line follows it.", name, start)
 
 
 class _Reader:

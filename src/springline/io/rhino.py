@@ -29,7 +29,7 @@ from springline.model.space import free_space
 from springline.spec.faces import triangulate_faces
 
 UNDERSTOOD = (
-    "What is understood: '-line x,y,z x,y,z', '-polyline x,y,z x,y,z ... enter', '-layer name', '-sellast', "
+    "Supported: '-line x,y,z x,y,z', '-polyline x,y,z x,y,z ... enter', '-layer name', '-sellast', "
     "'-properties o c o r,g,b' and 'enter'."
 )
 MOST_KNOWN = 200_000  # size of the cache of parsed points, about 60 MB

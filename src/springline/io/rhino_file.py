@@ -157,7 +157,7 @@ class _Reader:
             return known
         found = self.model.InstanceDefinitions.FindId(key)
         if found is None:
-            raise FileError(f"The block {key} is inserted, and the file has none of that id.", self.path)
+            raise FileError(f"The block {key} is inserted, and the file does not define it.", self.path)
         made = Sketch(self.path, self.faces, MOST_IN_BLOCK, "block", self.whole)
         self.blocks.read[key] = BEING_READ
         for one in found.GetObjectIds():
@@ -406,7 +406,7 @@ def _chunks(data: bytes, first: int, last: int, wide: bool, path: str) -> Iterat
         # A short chunk has a value instead of a length.
         size = 0 if code & SHORT else length
         if not 0 <= size <= last - begin:
-            raise FileError(f"The chunk at byte {at} must fit into what it lies in. Its length is {length}.", path)
+            raise FileError(f"The chunk at byte {at} must fit into the chunk around it. Its length is {length}.", path)
         yield at, code, begin, begin + size
         at = begin + size
 

@@ -108,8 +108,8 @@ class Functions:
         same = [other for which, other in self._known if which is kind]
         near = did_you_mean(name, same)
         raise SceneError(
-            f"{name!r} is a function of your own, and a file holds no code. Write it in Python with "
-            f"{DECORATORS[kind]} above it and hand it over: read(..., using=[{name}]). {near}".rstrip()
+            f"{name!r} is a user-defined function, and a file holds no code. Write it in Python with "
+            f"{DECORATORS[kind]} above it and pass it: read(..., using=[{name}]). {near}".rstrip()
         )
 
 

@@ -50,7 +50,7 @@ _ON = "the particles concerned; all of them where left out"
 Radius = Annotated[Any, Each(0.0), means(_RADIUS)]
 Bounce = Annotated[Any, Each(0.0), means(_BOUNCE)]
 OwnMass = Annotated[
-    Any, Each(0.0), means("of each particle [kg]; 1 where left out, or 0 beside a density or a material")
+    Any, Each(0.0), means("of each particle [kg]; 1 where left out, or 0 with a density or a material")
 ]
 Poisson = Annotated[Any, Real(-1.0, 1.0), means("nu [-]; 0.3 where left out")]
 Wrinkles = Annotated[Any, Flag(), means("whether it wrinkles instead of pushing; false where left out")]
@@ -113,7 +113,7 @@ class ElasticTable(SceneTable):
     kind: Annotated[
         Any, Choice(tuple(KINDS)), means('"cable" only pulls, "strut" only pushes, "both" where left out')
     ] = None
-    law: Annotated[Any, OwnFunction(), means("a spring law of your own, handed over in using=")] = None
+    law: Annotated[Any, OwnFunction(), means("a user-defined spring law, passed in using=")] = None
 
 
 class Particle(Named):

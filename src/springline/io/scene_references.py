@@ -98,7 +98,7 @@ class NamedParts:
             above = ", ".join(list(self._handles)[:12]) or "none"
             near = did_you_mean(name, [*self._handles, EVERYTHING])
             raise SceneError(
-                f"{name!r} is no name so far: a table refers to what stands above it. "
+                f"{name!r} is no name so far: a table can only refer to tables above it. "
                 f"Names above: {above}. {near}".rstrip()
             )
         if not part:
@@ -110,7 +110,7 @@ class NamedParts:
 
 def _check_number(item: int, count: int) -> int:
     if item >= count:
-        there = f"there are {count} so far, from 0 to {count - 1}" if count else "there are none so far"
+        there = f"there are {count} so far, from 0 to {count - 1}" if count else "there are no particles so far"
         raise SceneError(f"{item} is the number of no particle: {there}.")
     return item
 

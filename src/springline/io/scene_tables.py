@@ -62,7 +62,7 @@ from springline.spec.text_writing import DECLARED
 
 # Tables of forces and rules, derived from the declared classes.
 
-FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
+FunctionName = Annotated[Any, Text("the name of a user-defined function", r"[^\W\d]\w*", 100)]
 Parameter = Annotated[Any, Numbers()]
 GridName = Text("the name of a grid or a mesh above", NAME, 60)
 
@@ -86,7 +86,7 @@ def table_of(kind: type[Declared]) -> type[SceneTable]:
     own = "parameters" in given and not any(key.own for key in kind.keys.values())
     base = OwnForce if own else SceneTable if kind.names_its_particles() or "on" in kind.keys else About
     about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
-    about += " By its name, handed over in using=; further keys are its parameters." if own else ""
+    about += " By its name, passed in using=; further keys are its parameters." if own else ""
     return create_model(kind.__name__, __base__=base, __doc__=about, __module__=__name__, **fields)
 
 

@@ -233,7 +233,7 @@ def _bytes(path: str) -> bytes:
     if len(raw) > MOST_BYTES:
         raise FileError(
             f"A scene file may have {MOST_BYTES // 2**20} MiB, and this one has more. "
-            "Keep a large drawing in a file of its own (.obj, .csv, .txt) and name it under [[geometry]].",
+            "Keep a large drawing in a separate file (.obj, .csv, .txt) and name it under [[geometry]].",
             path,
         )
     return raw

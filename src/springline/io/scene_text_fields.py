@@ -175,7 +175,7 @@ class OwnFunction(Check):
 
     @property
     def rule(self) -> str:
-        return 'the name of a function of your own, or { name = "...", parameter = number or list, ... }'
+        return 'the name of a user-defined function, or { name = "...", parameter = number or list, ... }'
 
     def check(self, value: Any) -> OwnCall:
         values = dict(value) if isinstance(value, dict) else {"name": value}

@@ -279,7 +279,7 @@ def difference(one: Scene, other: Scene) -> str:
     if not _same(one.faces, other.faces):
         return "its faces"
     if sorted(one.spec.remembered) != sorted(other.spec.remembered):
-        return "the memory of what has a history"
+        return "its history variables"
     if one.spec.combinations != other.spec.combinations:
         return "its load cases"
     return _declared_difference(one, other)

@@ -384,7 +384,7 @@ class _Reader:
         elif kind in FOREIGN and not unseen:
             self.sketch.passed[kind] += 1
         elif kind == "svg" and len(self.groups) > 2 and {"x", "y", "width", "height", "viewBox"} & set(about):
-            self.sketch.say("A picture within the picture ('svg') was read without the place and scale of its own.")
+            self.sketch.say("A picture within the picture ('svg') was read without its own position and scale.")
         elif kind == "switch":
             self.sketch.say("Of the alternatives within a 'switch' all were drawn.")
         elif not unseen and kind not in (*QUIET, *PAINTS, *UNSEEN, *WORDS) and not kind.startswith("fe"):
