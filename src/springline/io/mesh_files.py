@@ -127,7 +127,9 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     else:
         raise FileError("This is no STL file: it is shorter than a header.", name)
     if not np.isfinite(corners).all():
-        raise FileError(f"Triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} has an infinite coordinate.", name)
+        raise FileError(
+            f"The coordinates of triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} must be finite.", name
+        )
     _, first, index = np.unique(corners, axis=0, return_index=True, return_inverse=True)
     # unique() sorts the positions; particles keep the order of the file.
     rank = np.argsort(np.argsort(first))
