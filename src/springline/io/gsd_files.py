@@ -303,7 +303,7 @@ def save_gsd(what: Any, path: Path, *, frames: Any = None, quantities: Any = Non
 
 
 def box_of(motion: Motion) -> tuple[FloatArray, FloatArray]:
-    """Sides [m] and middle [m] of a box around everything; along open axes the middle is the origin."""
+    """Sides and middle of the box [m]: the torus along periodic axes, else a box around everything about the origin."""
     reach = np.max([np.abs(moment.position).max(axis=0, initial=0.0) for moment in motion], axis=0)
     reach += motion.radius.max(initial=0.0)
     around = np.where(reach > 0.0, 2.0 * ROOM * reach, 1.0)

@@ -1,4 +1,4 @@
-"""Read a scene from a file, whatever its format."""
+"""Reading of scenes from files of any format."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def read(
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
     gravity : a number (down) or a vector [m/s2]; none by default
     rest_length, rest_factor, prestress, force_density, damping, strength, kind, law : arguments of ``scene.springs``
-    massless : "anchor" fixes particles without mass in the file or in ``mass``; "refuse", the default, raises an error
+    massless : "anchor" fixes particles to which the file, or ``mass``, gives no mass; the default "refuse" does not
     using : user-defined functions that a scene file names
 
     The scene's ``report`` lists conversions and the welded, merged and omitted parts of the drawing.

@@ -416,7 +416,7 @@ REMEMBERING = ("spring", "angle", "hinge", "rope", "bond", "hits")
 
 
 class MemoryTable(SceneTable):
-    """History variables of a running scene: of yielding springs, ropes with friction, bonds and hit counters."""
+    """History variables of a running scene: yielding springs, angles and hinges, ropes with friction, bonds, hits."""
 
     kind: Annotated[Any, Choice(REMEMBERING), means("what remembers, one kind in each table")]
     names: Annotated[
