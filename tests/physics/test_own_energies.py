@@ -186,7 +186,7 @@ def test_they_come_back_from_files(tmp_path: Path) -> None:
     sl.save(scene, tmp_path / "net.toml")
     again = sl.read(tmp_path / "net.toml", using=[stretch, well, length])
     assert (again.simulate(dt=0.01).forces == scene.simulate(dt=0.01).forces).all()
-    with pytest.raises(sl.SceneError, match=r"'stretch' is a function of your own.*@sl\.(measure|energy) above it"):
+    with pytest.raises(sl.SceneError, match=r"'stretch' is a user-defined function.*@sl\.(measure|energy) above it"):
         sl.read(tmp_path / "net.toml", using=[well, length])
     scene.simulate(dt=0.01).run(until=0.05, every=0.05, to=tmp_path / "net.springline")
     more = sl.load(tmp_path / "net.springline").resume(until=0.1, using=[stretch, well, length])

@@ -52,7 +52,7 @@ def test_a_frame_of_a_recording_is_exported_as_lines(cli: Cli) -> None:
 
 def test_a_drawing_is_converted_with_nothing_said_about_stiffness_and_mass(cli: Cli) -> None:
     code, out, err = cli("convert", "mesh.obj", "mesh.ply", "--units", "mm")
-    assert (code, out) == (0, "mesh.ply\n") and "millimeters, as asked for" in err
+    assert (code, out) == (0, "mesh.ply\n") and "millimeters, as requested" in err
     again = sl.read("mesh.ply", stiffness=1.0, mass=1.0)
     assert again.position.tolist() == [[0, 0, 0], [5, 0, 0], [0, 3, 0]] and again.faces.tolist() == [[0, 1, 2]]
 
@@ -114,7 +114,7 @@ def test_a_mesh_in_millimeters_becomes_meters_and_says_so(cli: Cli) -> None:
     code, out, err = cli("info", "mesh.obj", *HEAVY, "--faces", "--units", "mm")
     assert (code, err) == (0, "")
     assert "to                    (5, 3, 0) m" in out and "faces                 1" in out
-    assert "Lengths were read in millimeters, as asked for, and turned into meters: 5 m" in " ".join(out.split())
+    assert "Lengths were read in millimeters, as requested, and turned into meters: 5 m" in " ".join(out.split())
 
 
 def test_a_drawing_whose_size_is_odd_is_doubted_in_the_words_of_the_command_line(cli: Cli) -> None:

@@ -375,7 +375,7 @@ def test_the_asker_knows_better_than_the_file_and_the_report_says_both(write: Wr
     scene = sl.read(write("a.obj", drawings("mm")["a.obj"]), units="m", stiffness=1.0, mass=1.0)
     assert scene.position[1].tolist() == [0, 3, 0]
     assert scene.report.messages() == [
-        "Lengths were read in meters, as asked for, though the file itself says millimeters: 3 m across."
+        "Lengths were read in meters, as requested, though the file itself says millimeters: 3 m across."
     ]
 
 

@@ -236,7 +236,7 @@ FOREIGN: list[tuple[str, str, Maker, str]] = [
     ("3dm", "text dot", rhino(lambda r, m: m.Objects.AddTextDot("x", r.Point3d(0, 0, 0))), "1 TextDot"),
     ("gltf", "camera", gltf({"camera": 0}, cameras=[{"type": "perspective"}]), "1 cameras"),
     ("gltf", "light", gltf({"extensions": {"KHR_lights_punctual": {"light": 0}}}), "1 lights"),
-    ("gltf", "skin", gltf({"skin": 0}, skins=[{"joints": [0]}]), "1 skins: drawn as it is bound"),
+    ("gltf", "skin", gltf({"skin": 0}, skins=[{"joints": [0]}]), "1 skins: drawn in the bind pose"),
     ("gltf", "animation", gltf(animations=[{"channels": [], "samplers": []}]), "1 animations"),
     ("gltf", "instances", gltf({"extensions": {"EXT_mesh_gpu_instancing": {}}}), "1 sets of instances"),
     ("gltf", "extension", gltf({"extensions": {"X_y": {}}}), "1 extension X_y"),

@@ -143,7 +143,7 @@ def test_malformed_obj_is_refused_with_file_line_and_what_came(write, text, mess
         (SQUARE, r"a.obj: The file draws no line \('l'\)\.$"),
         (SQUARE + "f 1 2 3\nf 1 2 4", "It has 2 faces: ask for faces=True"),
         (SQUARE + "curv 0 1 1 2 3", "It has curves or surfaces: export them as polylines or meshes"),
-        (SQUARE + "l 1 2 \\", "a.obj:5: The last line of the file announces another one"),
+        (SQUARE + "l 1 2 \\", "a.obj:5: The last line of the file ends in a backslash"),
     ],
 )
 def test_obj_without_lines_says_what_it_has_instead(write, text, message):
@@ -286,7 +286,7 @@ BAD_CSV = [
     (NODES + "0," * 600_000 + "\n", 4, "A line may have 1048576 bytes"),
     ("tail,head\n0,1\n", None, "A file must hold lines, or points with perhaps edges. Got edges only"),
     (LINES + "0,0,0,1,1,1,,,\n" + NODES, None, "Got lines and points only"),
-    ("", None, "The file is empty: it has no header. What is understood: lines"),
+    ("", None, "The file is empty: it has no header. Supported: lines"),
     ("# nothing\n\n", None, "The file is empty"),
 ]
 

@@ -140,7 +140,7 @@ MALFORMED = [
     ("-line 0;0;0 1,2,3", "first point .*Got '0;0;0'"),
     ("-line r1,0,0 1,2,3", "Coordinate x must be a number. Got 'r1'"),
     ("-line ww1,0,0 1,2,3", "Coordinate x must be a number. Got 'w1'"),
-    ("-line 0,0,0 1,2,3 4,5,6", "'4,5,6' is no command that is understood here. What is understood: '-line"),
+    ("-line 0,0,0 1,2,3 4,5,6", "'4,5,6' is no command that is understood here. Supported: '-line"),
     ("-circle 0,0,0 1", "'-circle' is no command"),
     ("line0,0,0 1,2,3", "'line0,0,0' is no command"),
     ("-line -line 0,0,0 1,1,1", "first point .*Got '-line'"),
@@ -183,7 +183,7 @@ def test_nothing_is_selected_before_the_first_line(write, command):
 
 @pytest.mark.parametrize("text", ["", "\n\n", "; only remarks\n", "enter enter", "\ufeff", "! draw later"])
 def test_file_that_draws_nothing_is_refused(write, text):
-    with pytest.raises(FileError, match=r"drawing.txt: The file draws no line. What is understood: '-line"):
+    with pytest.raises(FileError, match=r"drawing.txt: The file draws no line. Supported: '-line"):
         read_rhino(write(text))
 
 

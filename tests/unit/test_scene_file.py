@@ -758,7 +758,7 @@ WRONG: list[tuple[str, int | None, str]] = [
     (CHAIN + "[[run]]\nuntil = 20\n", 7, "run must be one table, headed [run]."),
     (CHAIN + "stifness = 3\n", 7, "'chain[0].stifness' is no key of [[chain]]. Did you mean 'stiffness'?"),
     (CHAIN + "gravity = 9.8\n", 7, "It belongs at the top of the file, above the first [table]."),
-    (CHAIN + "[chain.law]\nk = 3\n", 7, "chain[0].law must be the name of a function of your own"),
+    (CHAIN + "[chain.law]\nk = 3\n", 7, "chain[0].law must be the name of a user-defined function"),
     (CHAIN + "mass = inf\n", 7, "chain[0].mass must be a number of zero or more"),
     (CHAIN + "mass = -1\n", 7, "[kg]. Got -1."),
     (CHAIN + "mass = [1,\n 2,\n 'x']\n", 9, 'Got "x" at chain[0].mass[2].'),
@@ -767,7 +767,7 @@ WRONG: list[tuple[str, int | None, str]] = [
     (CHAIN + "strength = nan\n", 7, "Got nan."),
     (CHAIN + "kind = 'cabel'\n", 7, "Did you mean 'cable'?"),
     (CHAIN + "modulus = 3\n", 1, "chain[0]: chain() needs one of: stiffness"),
-    (CHAIN + "law = 'stiffer'\n", 7, "chain[0].law: 'stiffer' is a function of your own"),
+    (CHAIN + "law = 'stiffer'\n", 7, "chain[0].law: 'stiffer' is a user-defined function"),
     (CHAIN.replace("segments = 9\n", ""), 1, "chain[0] needs the key 'segments': number of springs"),
     (CHAIN.replace("segments", "segmets"), 5, "Did you mean 'segments'?"),
     (CHAIN.replace("9\n", "9.0\n", 1), 5, "chain[0].segments must be a whole number from 1"),
@@ -798,7 +798,7 @@ WRONG: list[tuple[str, int | None, str]] = [
     (CHAIN + "[[anchor]]\non = 'rope.10'\n", 8, "'rope.10' does not exist: 'rope' has 10 particles"),
     (CHAIN + "[[anchor]]\non = 10\n", 8, "10 is the number of no particle: there are 10 so far, from 0 to 9."),
     (CHAIN + "[[anchor]]\non = 1\naxes = 'w'\n", 9, "anchor[0].axes must be some of"),
-    ("[[anchor]]\non = 0\n" + CHAIN, 2, "0 is the number of no particle: there are none so far"),
+    ("[[anchor]]\non = 0\n" + CHAIN, 2, "0 is the number of no particle: there are no particles so far"),
     (
         GRID + "[[anchor]]\non = 'net.edge.top'\n",
         6,
@@ -865,10 +865,10 @@ WRONG: list[tuple[str, int | None, str]] = [
     (
         TWO + "[[force]]\nname = 'gale'\n",
         4,
-        "force[0].name: 'gale' is a function of your own, and a file holds no code.",
+        "force[0].name: 'gale' is a user-defined function, and a file holds no code.",
     ),
     (TWO + "[[force]]\nname = 'breze'\n", 4, "Did you mean 'breeze'?"),
-    (TWO + "[[force]]\nname = 'os.system'\n", 4, "force[0].name must be the name of a function of your own"),
+    (TWO + "[[force]]\nname = 'os.system'\n", 4, "force[0].name must be the name of a user-defined function"),
     (TWO + "[[force]]\nname = 'tube'\n", 4, "Write it in Python with @sl.force above it"),
     (TWO + "[[force]]\nname = 'breeze'\ngust = 'x'\n", 5, "force[0].gust must be a finite number"),
     (TWO + "[[force]]\nname = 'breeze'\nguts = 1\n", 4, "breeze() has no parameter 'guts'"),
@@ -1014,7 +1014,7 @@ def test_limits_hold_to_the_unit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_own_functions_come_from_the_caller_only(tmp_path: Path) -> None:
     path = written(tmp_path, TWO + "[[force]]\nname = 'breeze'\n")
-    with pytest.raises(sl.FileError, match=r"hand it over: read\(\.\.\., using=\[breeze\]\)"):
+    with pytest.raises(sl.FileError, match=r"pass it: read\(\.\.\., using=\[breeze\]\)"):
         sl.read(path)
     assert sl.read(path, using=[breeze]).declared[0].parameters == {"gust": 0.1}  # type: ignore[attr-defined]
     with pytest.raises(sl.SceneError, match="must be a list of functions"):

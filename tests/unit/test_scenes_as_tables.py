@@ -89,7 +89,7 @@ def test_scenes_without_members_or_with_points_beside_are_tables_too(tmp_path: P
     for suffix in TABLES:
         files = sl.save(scene, tmp_path / f"dust{suffix}")
         same(scene, sl.read(files[0]))
-    with pytest.raises(sl.SceneError, match="lists its particles, and here are none"):
+    with pytest.raises(sl.SceneError, match="lists its particles, and this scene has no particles"):
         sl.save(sl.Scene(), tmp_path / "none.csv")
     with pytest.raises(sl.SceneError, match="table of its points"):
         sl.save(scene, tmp_path / "x.edges.parquet")

@@ -130,4 +130,4 @@ def test_survey_feet_can_be_asked_for(tmp_path: Path) -> None:
     (tmp_path / "a.obj").write_text("v 0 0 0\nv 100 0 0\nl 1 2\n")
     scene = sl.read(tmp_path / "a.obj", units="us-ft", stiffness=1.0, mass=1.0)
     assert scene.position[1, 0] == 100 * 1200 / 3937 and checked_unit("US survey feet") == "us-ft"
-    assert "US survey feet, as asked for" in scene.report.messages()[0]
+    assert "US survey feet, as requested" in scene.report.messages()[0]

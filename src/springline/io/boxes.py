@@ -1,4 +1,4 @@
-"""Periodic boxes in files: the words by which springline's own files say a torus, and lines across its sides."""
+"""Periodic boxes in files: the text form of a torus in files of springline, and lines across its sides."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from springline.model.space import Torus, nearest
 SPACE = re.compile(r"\bspace:\s*torus\b([^#]*)", re.IGNORECASE)
 NUMBER = re.compile(r"[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?", re.IGNORECASE)
 RULE = "A torus is said as 'space: torus 4 4 4 origin 0 0 0': two or three positive periods, and its lower corner"
-HALF = 0.5 + 1e-9  # [-] of a period; a member of exactly half a period is drawn as long as it is
+HALF = 0.5 + 1e-9  # fraction of a period [-]; a member of exactly half a period does not cross a side
 
 
 def space_text(space: Space, dim: int) -> str:
-    """Words that say a torus, ``torus 4.0 4.0 4.0 origin 0.0 0.0 0.0`` [m]; empty of open space."""
+    """Text form of a torus, ``torus 4.0 4.0 4.0 origin 0.0 0.0 0.0`` [m]; empty for open space."""
     if not space.periodic:
         return ""
     size, origin = (" ".join(map(repr, values[:dim].tolist())) for values in (space.size, space.origin))
@@ -27,13 +27,13 @@ def space_text(space: Space, dim: int) -> str:
 
 
 def space_remark(space: Space, dim: int) -> str:
-    """A line of a table that says its torus; empty of open space."""
+    """Comment line of a table with its torus; empty for open space."""
     text = space_text(space, dim)
     return f"# space: {text}\n" if text else ""
 
 
 def space_said(remark: str, path: str, line: int | None = None) -> Torus | None:
-    """The torus that a remark says, in the unit of the file; None if it says none.
+    """Torus given in a comment, in the unit of the file; None if the comment contains none.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def space_said(remark: str, path: str, line: int | None = None) -> Torus | None:
 
 
 def torus_of(size: list[float], origin: list[float] | None, path: str, line: int | None = None) -> Torus:
-    """A torus by its periods and lower corner, which must be two or three numbers each.
+    """Torus with given periods and lower corner, which must be two or three numbers each.
 
     Raises
     ------
@@ -64,7 +64,7 @@ def torus_of(size: list[float], origin: list[float] | None, path: str, line: int
 
 
 def crossing(space: Space, position: FloatArray, ends: IntArray) -> np.ndarray:
-    """Which members cross a side of the torus, as lines between their ends do not, shape (members,)."""
+    """Mask of members that cross a side of the torus, unlike lines between their ends, shape (members,)."""
     if not space.periodic or not len(ends):
         return np.zeros(len(ends), bool)
     period = np.where(space.size > 0.0, space.size, np.inf)

@@ -1,7 +1,7 @@
-"""Many rows of plain numbers at once, where every row is as one expects; anything else is left to careful readers.
+"""Fast reading of blocks of plain numbers; all other input is left to careful readers.
 
-A careful reader goes line by line, and knows the line of an error. These functions take blocks of bytes instead, check
-that nothing but plain numbers is in them, and return None if anything else is: then the careful reader finds out what.
+A careful reader works line by line and knows the line of an error. These functions take blocks of bytes instead, check
+that they contain only plain numbers, and return None otherwise. The careful reader then reports the error.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ import numpy.typing as npt
 from springline.checks import FloatArray, IntArray
 from springline.io.lines import LARGEST, LONGEST_NUMBER, MOST_IN_LINE, MOST_LINES, decode_line, text_lines, whole_file
 
-FEWEST = 64  # lines of a block: fewer are read one by one
+FEWEST = 64  # smallest number of lines in a block; fewer lines are read one by one
 REAL = b"0123456789+-.eE"
 WHOLE = b"0123456789-"
 NEW_LINE, BLANK = ord("\n"), ord(" ")
-MOST_DIGITS = 18  # of a whole number, as lines.whole() takes
+MOST_DIGITS = 18  # of a whole number, the limit of lines.whole()
 
 
 class Block(NamedTuple):
-    """Lines of a file that follow one another and begin alike."""
+    """Consecutive lines of a file with the same kind of first byte."""
 
     path: str
     first: int
     """Number of the first line, from 1."""
     height: int
-    """How many lines there are."""
+    """Number of lines."""
     data: bytes
     head: bytes
-    """The byte that each line begins with, or the first byte of those that it may begin with."""
+    """First byte of the lines; the first entry of its group if several bytes are equivalent."""
 
     def lines(self) -> Iterator[tuple[int, str]]:
         """Number and text of each line, for a careful reader."""
@@ -42,27 +42,29 @@ class Block(NamedTuple):
             yield line, decode_line(raw.removesuffix(b"\r"), self.path, line)
 
     def heads(self) -> npt.NDArray[np.uint8]:
-        """The first byte of each line, shape (lines,)."""
+        """First byte of each line, shape (lines,)."""
         return np.frombuffer(self.data, np.uint8)[_starts(self.data)[:-1]]
 
     def without_heads(self) -> bytes:
-        """The block with a blank in place of the first byte of each line."""
+        """Block with the first byte of each line replaced by a blank."""
         signs = np.frombuffer(self.data, np.uint8).copy()
         signs[_starts(self.data)[:-1]] = BLANK
         return signs.tobytes()
 
 
 def blocks(path: str | os.PathLike[str], alike: tuple[bytes, ...], before: bytes) -> Iterator[Block | tuple[int, str]]:
-    """The lines of a file, many at once where they begin alike, and else number and text of each.
+    """Iterator over the lines of a file, as blocks of lines with equivalent first bytes, or else one by one.
+
+    Single lines are given by number and text.
 
     Parameters
     ----------
-    alike : lines that begin with bytes of the same entry may be in one block
-    before : the byte that must follow the first; empty for any
+    alike : groups of first bytes; lines that begin with bytes of one group may be in one block
+    before : the byte that must follow the first byte; empty for any
 
     Raises
     ------
-    FileError : as :func:`springline.io.lines.text_lines` does
+    FileError : under the conditions of :func:`springline.io.lines.text_lines`
     """
     name = os.fspath(path)
     data = whole_file(name)
@@ -88,16 +90,16 @@ def blocks(path: str | os.PathLike[str], alike: tuple[bytes, ...], before: bytes
 
 
 def _starts(data: bytes) -> IntArray:
-    """Where each line of a text begins, and the byte behind its last one, shape (lines + 1,)."""
+    """Position of the first byte of each line, and the end of the text, shape (lines + 1,)."""
     ends = np.flatnonzero(np.frombuffer(data, np.uint8) == NEW_LINE) + 1
     starts = np.concatenate([[0], ends])
     return starts if starts[-1] == len(data) else np.append(starts, len(data))
 
 
 def split_columns(block: Block, separator: bytes, plain: Sequence[bool]) -> tuple[bytes, list[list[str]]] | None:
-    """The plain columns of a table as rows of words with blanks between, and each other column as texts.
+    """Plain columns of a table as rows of words separated by blanks, and each other column as texts.
 
-    None if a value is quoted, and for rows of fewer or more columns.
+    None if a value is quoted, or a row has a wrong number of columns.
     """
     data = block.data
     if b'"' in data or not data.isascii():
@@ -130,7 +132,7 @@ def split_columns(block: Block, separator: bytes, plain: Sequence[bool]) -> tupl
 
 
 def real_rows(data: bytes, columns: int) -> FloatArray | None:
-    """Numbers of a block whose rows have some columns of words, shape (rows, columns); None if one is no number."""
+    """Numbers of a block with a given number of columns, shape (rows, columns); None if a word is not a number."""
     if data.translate(None, REAL + b" \r\n"):
         return None
     per_line, longest = _tokens(data)
@@ -143,7 +145,7 @@ def real_rows(data: bytes, columns: int) -> FloatArray | None:
 
 
 def whole_rows(data: bytes) -> tuple[IntArray, IntArray] | None:
-    """Whole numbers of a block, one after the other, and how many each row has; None if anything else is there."""
+    """Whole numbers of a block in sequence, and the number in each row; None if it contains anything else."""
     if data.translate(None, WHOLE + b" \r\n"):
         return None
     per_line, longest = _tokens(data)
@@ -156,7 +158,7 @@ def whole_rows(data: bytes) -> tuple[IntArray, IntArray] | None:
 
 
 def _tokens(data: bytes) -> tuple[IntArray, int]:
-    """How many words each line has, shape (lines,), and the longest word."""
+    """Number of words in each line, shape (lines,), and length of the longest word."""
     signs = np.frombuffer(data, np.uint8)
     word = signs > BLANK  # neither a blank nor an end of a line
     edge = np.diff(np.concatenate([[False], word, [False]]).astype(np.int8))
@@ -169,7 +171,7 @@ def _tokens(data: bytes) -> tuple[IntArray, int]:
 
 def _parse_numbers(data: bytes) -> FloatArray | None:
     with warnings.catch_warnings():
-        warnings.simplefilter("error", DeprecationWarning)  # NumPy's way to say that a word is no number
+        warnings.simplefilter("error", DeprecationWarning)  # NumPy warns if a word is not a number
         try:
             return np.fromstring(data.decode("ascii"), dtype=np.float64, sep=" ")
         except (DeprecationWarning, ValueError):

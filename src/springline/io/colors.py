@@ -1,4 +1,4 @@
-"""Colors by name: what people call a color, and the red, green and blue that drawing programs write for it."""
+"""Names of colors, and the red, green and blue values that drawing programs write for them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _HEX = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})", re.IGNORECASE)
 
 
 def shades(color: Any) -> tuple[Color, ...]:
-    """The (r, g, b) that ``color`` stands for: a name, "r,g,b", "#rrggbb", or three whole numbers of 0 to 255.
+    """Possible (r, g, b) of ``color``: a name, "r,g,b", "#rrggbb", or three whole numbers from 0 to 255.
 
     Raises ``SceneError`` for anything else, with the nearest name.
     """
@@ -52,7 +52,7 @@ def shades(color: Any) -> tuple[Color, ...]:
 
 
 def known_shades(color: Any) -> tuple[Color, ...] | None:
-    """As :func:`shades`; None for a word that is no color, without a search for the nearest name, which takes long."""
+    """Possible (r, g, b) like :func:`shades`, but None for an unknown name, without the slow search for near names."""
     if not isinstance(color, str):
         return (_from_numbers(color),)
     word = " ".join(color.lower().split())
@@ -67,7 +67,7 @@ def known_shades(color: Any) -> tuple[Color, ...] | None:
 
 
 def color_name(color: Sequence[int]) -> str:
-    """The name of a color (r, g, b): "red (255,0,0)", or the numbers alone; "no color" for -1."""
+    """Name of a color (r, g, b): "red (255,0,0)", or only the numbers; "no color" for -1."""
     red, green, blue = (int(part) for part in color)
     if red < 0:
         return "no color"

@@ -1,4 +1,4 @@
-"""The contents of a drawing before anything is known of stiffness and mass: layers, colors, counts, unit and extent."""
+"""Contents of a drawing, independent of stiffness and mass: layers, colors, counts, unit and extent."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from springline.io.read import drawn_network
 
 
 def contents(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> dict[str, Any]:
-    """The contents of a drawing, as numbers and texts.
+    """Contents of a drawing, as numbers and texts.
 
     Raises
     ------
-    FileError : where the file is not understood
+    FileError : if the file cannot be interpreted
     """
     form = format_of(path)
     with_faces = (True if form is not None and form.faces else None) if faces is None else faces
@@ -50,7 +50,7 @@ def _corner(position: FloatArray, of: Any) -> list[float]:
 
 
 def _layers(net: Network) -> dict[str, dict[str, int]]:
-    """How many lines become springs on each layer, and how many points are drawn on it; "" without a layer."""
+    """Numbers of lines that become springs and of separate points on each layer; "" for no layer."""
     drawn = zip(net.drawing.layers, net.spring_of_line.tolist(), strict=True)
     lines = Counter(layer for layer, row in drawn if row >= 0)
     points = Counter(net.drawing.marks.layers)
@@ -58,6 +58,6 @@ def _layers(net: Network) -> dict[str, dict[str, int]]:
 
 
 def _colors(net: Network) -> dict[tuple[int, ...], int]:
-    """How many springs and points have each color, the most frequent first."""
+    """Number of springs and separate points of each color, the most frequent first."""
     every = Counter(tuple(color) for color in (*net.colors.tolist(), *net.drawing.marks.colors.tolist()))
     return {color: count for color, count in every.most_common() if color[0] >= 0}

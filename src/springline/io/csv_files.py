@@ -1,20 +1,20 @@
-"""CSV: lines by their coordinates, or points and the edges between them, in one file or in two.
+"""CSV: lines by their coordinates, or points and the edges between them, in one or two files.
 
-The header says which. **Lines**: ``x1,y1,z1,x2,y2,z2`` (or without z), one line a row; its ends are welded.
-**Points**: ``x,y,z`` (or ``x,y``) and perhaps ``mass``, ``radius``, ``charge``, ``anchor`` (or ``fixed``),
-``vx,vy,vz``, one particle a row. **Edges**: ``tail,head``, rows of the points counted from 0, or the
-numbers in their column ``id``, ``index`` or without a name, as pandas writes it; in other tables such a column is
-passed over. Lines and edges may add
+The header determines the kind. **Lines**: ``x1,y1,z1,x2,y2,z2`` (or without z), one line per row; the ends are welded.
+**Points**: ``x,y,z`` (or ``x,y``) and optionally ``mass``, ``radius``, ``charge``, ``anchor`` (or ``fixed``),
+``vx,vy,vz``, one particle per row. **Edges**: ``tail,head``, rows of the points counted from 0, or the
+numbers in a column ``id``, ``index`` or without a name, as written by pandas; other tables ignore such a column.
+Lines and edges may add
 ``color``, ``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength`` and ``kind``
-(spring, cable, strut, rod or cord; of the last two ``rest_length`` is the length). Points and edges are two sections of
-one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
-Values are separated by commas, or by semicolons where the header is; an empty cell says nothing; lines that begin with
-``# `` are remarks, of which one may say the unit of length: ``# units: mm``. Coordinates, radii, rest lengths and
-velocities are in it; all else is SI, and so are they where nobody says otherwise. A remark may say that the points are
-in a torus, ``# space: torus 4 4 4 origin 0 0 0``.
+(spring, cable, strut, rod or cord; for rods and cords ``rest_length`` is the length). Points and edges are two sections
+of one file, each with its header, or two files, ``name.points.csv`` and ``name.edges.csv``; pass either name.
+Values are separated by commas, or by semicolons if the header is. An empty cell means that no value is given. Lines
+that begin with ``# `` are comments. A comment may state the unit of length of coordinates, radii, rest lengths and
+velocities: ``# units: mm``. Everything else is in SI units, and lengths are in meters by default. A comment may also
+place the points in a torus: ``# space: torus 4 4 4 origin 0 0 0``.
 
-Tables that springline wrote of a shape at rest (``rest.csv`` and ``rest.members.csv``) are read, too: where its
-particles came to rest and which axes are held, its members with their kinds and rest lengths.
+Tables of an equilibrium shape that springline wrote (``rest.csv`` and ``rest.members.csv``) can be read too: the
+equilibrium positions and anchored axes of the particles, and the members with their kinds and rest lengths.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from springline.model.space import Torus
 
 SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
 ABOUT_LINES = ("color", "layer", "kind", *SPRING)
-INDEX = ("id", "index", "", "unnamed: 0", "__index_level_0__")  # columns that number rows, as pandas writes them
+INDEX = ("id", "index", "", "unnamed: 0", "__index_level_0__")  # columns of row numbers, as written by pandas
 POINT = ("mass", "radius", "charge", "anchor", "fixed", "vx", "vy", "vz")
 COORDINATES = {
     "points": (("x", "y", "z"), ("x", "y")),
@@ -51,25 +51,25 @@ COORDINATES = {
 PLAIN = {*COORDINATES["points"][0], *COORDINATES["lines"][0], "tail", "head", *SPRING}  # columns of numbers alone
 PLAIN |= {"mass", "radius", "charge", "vx", "vy", "vz"}
 LEAST_ZERO = {"mass", "radius", *SPRING}  # columns whose numbers are not negative
-ENDS = re.compile(rb"^ *(?:0|[1-9]\d{0,11})[,;] *(?:0|[1-9]\d{0,11}) *(?=[,;\r\n]|$)", re.MULTILINE)  # of an edge
+ENDS = re.compile(rb"^ *(?:0|[1-9]\d{0,11})[,;] *(?:0|[1-9]\d{0,11}) *(?=[,;\r\n]|$)", re.MULTILINE)  # an edge
 OPTIONAL = {"points": POINT, "lines": ABOUT_LINES, "edges": ABOUT_LINES}
 COORDINATE = {name for forms in COORDINATES.values() for name in forms[0]}
-MOST_VALUES = 4_000_000  # kept as text until their section is whole, about 250 MB
-MOST_KNOWN = 100_000  # numbers kept to be recognized
+MOST_VALUES = 4_000_000  # kept as text until their section is complete, about 250 MB
+MOST_KNOWN = 100_000  # size of the cache of parsed numbers
 NUMERIC_BYTES = b"0123456789+-."
 NUMERIC = frozenset(NUMERIC_BYTES.decode())
 KNOWN = {kind: (*COORDINATES[kind][0], *OPTIONAL[kind]) for kind in COORDINATES}
 ANCHOR_WORDS = {"": "", "0": "", "false": "", "no": "", "1": "xyz", "true": "xyz", "yes": "xyz"}
-FORMS = "What is understood: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
+FORMS = "Supported: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
 PAIR = re.compile(r"(.*?)(?:\.(points|edges|members))?(\.csv|\.parquet)", re.IGNORECASE | re.DOTALL)
 SHAPE = {
     "particle": ("points", {"x": "x", "y": "y", "z": "z", "held": "anchor"}),
     "member": ("edges", {"tail": "tail", "head": "head", "kind": "kind", "rest_length": "rest_length"}),
-}  # by the first column of tables of shapes at rest: what is read of their other columns, and as what
+}  # tables of equilibrium shapes, by their first column: kind of section, and the columns read with their new names
 
 
 class Remarks(NamedTuple):
-    """Remarks of the files that count for the whole drawing."""
+    """Comments of the files that apply to the whole drawing."""
 
     units: list[str]
     """Units of length."""
@@ -78,7 +78,7 @@ class Remarks(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A header and the rows below it."""
+    """Header and the rows below it."""
 
     kind: str
     path: str
@@ -87,28 +87,28 @@ class Section(NamedTuple):
     rows: list[list[str]]
     lines: list[int]
     kept: tuple[int, ...] = ()
-    """Of a shape at rest, the columns of the file that are read."""
+    """Indices of the columns to read, for tables of an equilibrium shape; empty for other tables."""
     width: int = 0
-    """How many columns the file has."""
+    """Number of columns in the file."""
     table: Mapping[str, FloatArray | list[str]] | None = None
-    """The rows by column, if they were read many at once: there are no others then, and ``rows`` is empty."""
+    """Columns by name if all rows were read in one block; ``rows`` is empty then."""
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
+        """Number of rows."""
         return len(self.lines)
 
     def add(self, cells: list[str], line: int) -> None:
-        """One more row."""
+        """Append a row."""
         self.rows.append([_shape_cell(self.columns[k], cells[at]) for k, at in enumerate(self.kept)] or cells)
         self.lines.append(line)
 
 
 def read_csv(path: str | os.PathLike[str]) -> Drawing:
-    """Lines, or points and edges, of a CSV file (of two where it is ``name.points.csv`` or ``name.edges.csv``).
+    """Read lines, or points and edges, from a CSV file (or a pair ``name.points.csv`` and ``name.edges.csv``).
 
-    Points become particles as they are listed, never welded. Raises ``FileError``, with path and line, for an unknown
-    or missing column, a value that breaks its column's rule, and an edge to a point that is not there.
+    Listed points become particles in their order and are never welded. Raises ``FileError``, with path and line, for
+    an unknown or missing column, a value that breaks its column's rule, and an edge to a point that does not exist.
     """
     name = os.fspath(path)
     remarks = Remarks([], [])
@@ -116,7 +116,7 @@ def read_csv(path: str | os.PathLike[str]) -> Drawing:
 
 
 def paired_tables(name: str, read: Callable[[str], Iterable[Section]]) -> Iterator[Section]:
-    """The tables of a file and of the one beside it that belongs to the first of them."""
+    """Tables of a file and of the second file that belongs to the first table, if there is one."""
     first: Section | None = None
     for file in files_of(name):
         match = PAIR.fullmatch(file)
@@ -130,11 +130,11 @@ def paired_tables(name: str, read: Callable[[str], Iterable[Section]]) -> Iterat
 
 
 def drawing_of(tables: Iterable[Section], remarks: Remarks, name: str) -> Drawing:
-    """The drawing in tables: of lines, or of points and perhaps edges; ``remarks`` are those of the files.
+    """Drawing in tables of lines, or of points and perhaps edges; ``remarks`` are the comments of the files.
 
     Raises
     ------
-    FileError : for two tables of one kind, kinds that do not go together, and what breaks a column's rule
+    FileError : for two tables of one kind, kinds that cannot be combined, and values that break a column's rule
     """
     sections: dict[str, Section] = {}
     for section in tables:
@@ -159,9 +159,10 @@ def drawing_of(tables: Iterable[Section], remarks: Remarks, name: str) -> Drawin
 
 
 def files_of(name: str) -> list[str]:
-    """The file, or the pair of points and edges that it belongs to: ``name.points.csv`` and ``name.edges.csv``.
+    """File names of a drawing: the file itself, or its pair ``name.points.csv`` and ``name.edges.csv``.
 
-    The points of a Parquet file, which is one table, may be ``name.parquet``; members are of the shape ``name.csv``.
+    The points of Parquet edges may also be in ``name.parquet``, and ``name.members.csv`` belongs to the shape
+    ``name.csv``.
     """
     match = PAIR.fullmatch(name)
     if not match:
@@ -189,7 +190,7 @@ def files_of(name: str) -> list[str]:
 
 
 def _sections(path: str, remarks: Remarks) -> Iterator[Section]:
-    """The sections of a file; units of length and periodic spaces of its remarks are added to ``remarks``."""
+    """Sections of a file; units of length and periodic spaces of its comments are added to ``remarks``."""
     tables = _Tables(path, remarks)
     for part in blocks(path, (NUMERIC_BYTES,), b""):
         if isinstance(part, Block) and tables.add_block(part):
@@ -203,16 +204,16 @@ def _sections(path: str, remarks: Remarks) -> Iterator[Section]:
 
 
 class _Tables:
-    """Reads the lines of a file into the section that they belong to."""
+    """Reader that collects the lines of a file in sections."""
 
     def __init__(self, path: str, remarks: Remarks) -> None:
         self.path, self.remarks = path, remarks
         self.section: Section | None = None
         self.delimiter = ","
-        self.block: Block | None = None  # of which the section's table is
+        self.block: Block | None = None  # the source of the section's table
 
     def add_line(self, line: int, text: str) -> Section | None:
-        """Read one line; the section before it, if it is a header."""
+        """Read one line; return the completed section if the line is a header."""
         if not text.strip() or text.startswith("# ") or text.strip() == "#":
             self.remarks.units.extend(unit for unit in [unit_said(text)] if unit)
             self.remarks.spaces.extend(space for space in [space_said(text, self.path, line)] if space)
@@ -232,7 +233,7 @@ class _Tables:
     def add_row(self, cells: list[str], line: int) -> None:
         section = self.section
         assert section is not None
-        if section.table is not None and self.block is not None:  # rows that follow: all of them are texts, then
+        if section.table is not None and self.block is not None:  # rows follow the block: convert all to texts
             self.section = section = section._replace(table=None, lines=[])
             for before, text in self.block.lines():
                 section.add(_cells(text, self.delimiter, self.path, before), before)
@@ -244,7 +245,7 @@ class _Tables:
             fail(f"A CSV file may have {MOST_VALUES:,} values. Hand larger networks over as arrays.", self.path, line)
 
     def add_block(self, block: Block) -> bool:
-        """Read many rows at once; whether all of them are as usual, so that it was done."""
+        """Read a block of rows at once; return False, with nothing read, if it needs the line-by-line reader."""
         section = self.section
         if section is None or (section.height + block.height) * len(section.columns) > MOST_VALUES:
             return False
@@ -266,7 +267,7 @@ class _Tables:
 
 
 def _columns_of(section: Section, block: Block, delimiter: str) -> dict[str, FloatArray | list[str]] | None:
-    """Columns of numbers and of texts; None if a value is quoted, empty or no number where one must be."""
+    """Columns of numbers and of texts; None if a value is quoted, empty, or not a number in a column of numbers."""
     ends_first = section.columns[:2] == ("tail", "head")
     if section.kept or (section.kind == "edges" and not (ends_first and len(ENDS.findall(block.data)) == block.height)):
         return None
@@ -287,7 +288,7 @@ def _columns_of(section: Section, block: Block, delimiter: str) -> dict[str, Flo
 
 
 def _texts_of(section: Section, block: Block, delimiter: str) -> list[list[str]] | None:
-    """Rows of a table as texts; None if a value is quoted, or there are too few or too many."""
+    """Rows of a table as texts; None if a value is quoted or a row has a wrong number of values."""
     if b'"' in block.data or not block.data.isascii():
         return None
     lines = block.data.decode("ascii").splitlines()
@@ -299,8 +300,8 @@ def _texts_of(section: Section, block: Block, delimiter: str) -> list[list[str]]
 
 
 def _is_header(text: str, first: bool) -> bool:
-    """Whether a row is a header: it holds no number and, unless it is the first row, the name of a coordinate."""
-    if text.lstrip()[0] in NUMERIC:  # as nearly every row of values begins
+    """Return True for a header: a row without numbers that names a coordinate or is the first row."""
+    if text.lstrip()[0] in NUMERIC:  # the case of nearly all rows of values
         return False
     cells = [cell.strip(' \t"').lower() for cell in text.replace(";", ",").split(",")]
     if any(cell[:1] in NUMERIC for cell in cells if cell):
@@ -317,7 +318,7 @@ def _cells(text: str, delimiter: str, path: str, line: int) -> list[str]:
 
 
 def header_of(cells: list[str], path: str, line: int) -> Section:
-    """A table without its rows, its kind told by its columns."""
+    """Section without rows; its kind follows from the names of its columns."""
     columns = tuple(cell.lower() for cell in cells)
     if columns[:1] == ("frame",):
         fail("This table has frames of a recording, and is no drawing. sl.load() opens the recording.", path, line)
@@ -345,7 +346,7 @@ def header_of(cells: list[str], path: str, line: int) -> Section:
 
 
 def _shape_header(columns: tuple[str, ...], path: str, line: int) -> Section:
-    """Recognize the table of a shape at rest by its header, and say which of its columns are read."""
+    """Section of a table of an equilibrium shape, without rows, with the columns to read."""
     kind, known = SHAPE[columns[0]]
     plain = [_without_unit(column).replace(" ", "_") for column in columns]
     kept = {known[name]: at for at, name in reversed(list(enumerate(plain))) if name in known}
@@ -356,18 +357,18 @@ def _shape_header(columns: tuple[str, ...], path: str, line: int) -> Section:
 
 
 def _without_unit(column: str) -> str:
-    """``length`` of ``length [m]``."""
+    """Name of a column without its unit: ``length`` for ``length [m]``."""
     name, opened, unit = column.rpartition(" [")
     return name if opened and unit.find("]") == len(unit) - 1 else column
 
 
 def _shape_cell(column: str, cell: str) -> str:
-    """A cell of a shape's table in the form of other tables: of supports only the anchored axes."""
+    """Cell of a shape's table in the form of other tables: supports are reduced to the anchored axes."""
     return held_axes(cell) if column == "anchor" else cell
 
 
 def held_axes(words: str) -> str:
-    """The anchored axes, such as "xy", of what a file of a shape says holds a particle."""
+    """Anchored axes, such as "xy", in the description of a support in a file of a shape."""
     axes = words.partition(",")[0].strip()
     return axes if set(axes) <= set("xyz") else ""
 
@@ -426,9 +427,9 @@ def _point_columns(section: Section) -> dict[str, npt.NDArray[Any]]:
 
 
 def _hold_across(section: Section, anchored: BoolArray) -> None:
-    """Anchor the supports of a plane shape along z as well, for which its table has no column.
+    """Anchor the supports of a plane shape along z as well, because its table does not contain this axis.
 
-    A shape is taken to lie in a plane where z is 0 everywhere and no support names it.
+    A shape is plane if z is 0 everywhere and no support holds z.
     """
     if not _numbers(section, "z", fill=0.0).any() and not anchored[:, 2].any():
         anchored[:, 2] = anchored.any(axis=1)
@@ -440,7 +441,7 @@ def _spring_columns(section: Section) -> dict[str, FloatArray]:
 
 
 def _kinds(section: Section) -> FloatArray:
-    """The properties of each line, rows of ``MEMBERS``; NaN where a cell is empty."""
+    """Kind of each line, an index into ``MEMBERS``; NaN for an empty cell."""
     for text, line in _column_with_lines(section, "kind"):
         if text and text.lower() not in KIND_OF:
             hint = did_you_mean(text.lower(), KIND_OF)
@@ -450,13 +451,13 @@ def _kinds(section: Section) -> FloatArray:
 
 
 def _column(section: Section, column: str) -> list[str]:
-    """Text of one column; empty texts where the section lacks it."""
+    """Texts of one column; empty texts if the section lacks the column."""
     if column not in section.columns:
         return [""] * section.height
     index = section.columns.index(column)
     if section.table is not None:
         words = section.table[column]
-        # Numbers are asked for as texts only if they are rows of points, which are written in one way.
+        # Only indices of points are requested as texts, and these have a unique decimal form.
         return words if isinstance(words, list) else [str(value) for value in words.astype(np.int64).tolist()]
     return [row[index] for row in section.rows]
 
@@ -466,14 +467,14 @@ def _column_with_lines(section: Section, column: str) -> Iterator[tuple[str, int
 
 
 def _numbers(section: Section, column: str, fill: float | None = None, least: float | None = None) -> FloatArray:
-    """One column as numbers, shape (rows,): ``fill`` where the section lacks it, NaN where it may be empty."""
+    """One column as numbers, shape (rows,): ``fill`` if the section lacks it, NaN for an empty optional cell."""
     if column not in section.columns and fill is not None:
         return np.full(section.height, fill)
     at_once = _plain_numbers(section, column, least)
     if at_once is not None:
         return at_once
     optional, values = column in OPTIONAL[section.kind], []
-    known: dict[str, float] = {}  # numbers come again and again
+    known: dict[str, float] = {}  # cache: many numbers repeat
     for text, line in _column_with_lines(section, column):
         if text in known:
             values.append(known[text])
@@ -494,7 +495,7 @@ def _numbers(section: Section, column: str, fill: float | None = None, least: fl
 
 
 def _plain_numbers(section: Section, column: str, least: float | None) -> FloatArray | None:
-    """One column as numbers, NaN where it may be empty; None if a value is anything but a plain number."""
+    """One column as numbers, NaN for an empty optional cell; None if a value is not a plain number."""
     at = section.columns.index(column)
     if section.table is not None:
         known = section.table[column]
@@ -515,7 +516,7 @@ def _plain_numbers(section: Section, column: str, least: float | None) -> FloatA
 
 
 def _plain_ends(section: Section, count: int) -> IntArray | None:
-    """Rows of points that edges join, shape (edges, 2); None if a value is anything but the row of a point."""
+    """Rows of points that edges join, shape (edges, 2); None if a value is not the row of a point."""
     if section.table is not None:
         ends = np.column_stack([section.table["tail"], section.table["head"]]).astype(np.int64)
     else:
@@ -530,7 +531,7 @@ def _plain_ends(section: Section, count: int) -> IntArray | None:
 
 
 def _row_of(points: Section) -> dict[str, int] | None:
-    """Row of each point by the name of a column such as ``id``; None of points that no column numbers."""
+    """Row of each point by its value in a column such as ``id``; None if no column numbers the points."""
     column = next((column for column in points.columns if column in INDEX), None)
     if column is None:
         return None
@@ -584,7 +585,7 @@ def _colors(section: Section) -> IntArray:
 
 
 def _axes(text: str, column: str, path: str, line: int) -> str:
-    """Axes that a cell of ``anchor`` or ``fixed`` holds."""
+    """Axes that a cell of ``anchor`` or ``fixed`` anchors."""
     word = text.lower()
     axes = ANCHOR_WORDS.get(word, word)
     if not set(axes) <= set("xyz") or len(set(axes)) < len(axes):

@@ -1,4 +1,4 @@
-"""Curves as chords: as many as it takes to stay within a thousandth of the curve's own extent."""
+"""Approximation of curves by chords, with a deviation of at most a thousandth of the extent of the curve."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 
-DEVIATION = 1e-3  # [-] of the longest side of a curve's bounding box: 40 to 64 chords of a circle
-MOST_CHORDS = 256  # between two breaks; a curve that still deviates is as good as wild
+DEVIATION = 1e-3  # relative to the longest side of a curve's bounding box [-]: 40 to 64 chords for a circle
+MOST_CHORDS = 256  # limit between two breaks, for very irregular curves
 MOST_BREAKS = 20_000
 
 Vector = Sequence[float] | FloatArray
@@ -20,19 +20,19 @@ CURVES_SAID = "Curves were drawn as chords that deviate at most a thousandth of 
 
 
 def flatten_curve(curve: Callable[[FloatArray], FloatArray], breaks: FloatArray) -> FloatArray:
-    """Points along a curve, shape (points, 3), those at its breaks among them.
+    """Points along a curve, shape (points, 3), including the points at its breaks.
 
-    Between two breaks the chords are equal in the parameter and doubled in number until the curve's middle between
-    two points lies within ``DEVIATION`` of their chord.
+    Between two breaks the chords have equal steps of the parameter. Their number is doubled until the middle of the
+    curve between two points lies within ``DEVIATION`` of their chord.
 
     Parameters
     ----------
-    curve : points at parameters of shape (n,), shape (n, 3)
-    breaks : parameters from start to end, rising, shape (two or more,)
+    curve : function that returns points, shape (n, 3), at parameters of shape (n,)
+    breaks : increasing parameters from start to end, shape (two or more,)
 
     Raises
     ------
-    ValueError : for too many breaks, or a curve that leaves the numbers
+    ValueError : for too many breaks, or points that are not finite
     """
     if len(breaks) > MOST_BREAKS:
         raise ValueError(f"a curve may have {MOST_BREAKS:,} spans, and this one has {len(breaks) - 1:,}")
@@ -50,17 +50,17 @@ def flatten_curve(curve: Callable[[FloatArray], FloatArray], breaks: FloatArray)
 
 
 def spline(control: FloatArray, knots: FloatArray, degree: int, weights: FloatArray | None = None) -> FloatArray:
-    """Points along a (rational) B-spline; one of degree 1 is its control points.
+    """Points along a (rational) B-spline; for degree 1 without weights these are the control points.
 
     Parameters
     ----------
     control : control points, shape (n, 3)
-    knots : shape (n + degree + 1,), not falling
-    weights : of the control points, positive, shape (n,)
+    knots : non-decreasing knots, shape (n + degree + 1,)
+    weights : positive weights of the control points, shape (n,)
 
     Raises
     ------
-    ValueError : where the numbers do not fit one another
+    ValueError : if the numbers are inconsistent
     """
     count = len(control)
     if count < 2 or not 1 <= degree < count or degree > 25 or len(knots) != count + degree + 1:
@@ -89,11 +89,11 @@ def spline(control: FloatArray, knots: FloatArray, degree: int, weights: FloatAr
 def arc(center: Vector, first: Vector, second: Vector, start: float, stop: float) -> list[tuple[float, float, float]]:
     """Points along ``center + first cos(t) + second sin(t)`` from ``start`` to ``stop`` [rad].
 
-    A chord over the angle d leaves the curve by (1 - cos(d/2)) times its radius along each axis.
+    A chord over the angle d deviates from the curve by (1 - cos(d/2)) times its radius along each axis.
 
     Raises
     ------
-    ValueError : for what are no numbers
+    ValueError : if a value is not finite
     """
     if not all(map(math.isfinite, (*center, *first, *second, start, stop))):
         raise ValueError("an arc must be made of numbers")
@@ -114,11 +114,11 @@ def arc(center: Vector, first: Vector, second: Vector, start: float, stop: float
 def plane_arc(
     center: tuple[float, float], first: tuple[float, float], second: tuple[float, float], start: float, stop: float
 ) -> list[tuple[float, float]]:
-    """The points of :func:`arc` where all of it lies in the plane z = 0, without their z: drawings have many.
+    """Points of :func:`arc` in the plane z = 0, without their z; faster for drawings with many arcs.
 
     Raises
     ------
-    ValueError : for what are no numbers
+    ValueError : if a value is not finite
     """
     (x, y), (a, b), (d, e), turn = center, first, second, stop - start
     if not math.isfinite(x + y + a + b + d + e + turn):
@@ -132,14 +132,14 @@ def plane_arc(
 
 
 def _chords(turn: float, spans: int, radius: float, extent: float) -> int:
-    """How many chords each span of an arc needs."""
+    """Number of chords that each span of an arc needs."""
     chords = 2
     while chords < MOST_CHORDS and (1.0 - math.cos(turn / (2 * spans * chords))) * radius > DEVIATION * extent:
         chords *= 2
     return chords
 
 
-@lru_cache(maxsize=8)  # drawings hold many circles
+@lru_cache(maxsize=8)  # drawings contain many circles
 def _cosines(start: float, stop: float, count: int) -> list[tuple[float, float]]:
     """Cosines and sines of ``count`` equal steps from ``start`` to ``stop`` [rad], both ends included."""
     turn = stop - start
@@ -150,12 +150,12 @@ def _cosines(start: float, stop: float, count: int) -> list[tuple[float, float]]
 def bezier(control: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """Points along a plane Bézier curve of second or third degree.
 
-    A chord over the share 1/n leaves the curve by at most B''/8 n^2 along each axis (B'' the largest second
-    derivative, which lies at an end).
+    A chord over a fraction 1/n of the parameter deviates by at most B''/(8 n^2) along each axis (B'' the largest
+    second derivative, which occurs at an end).
 
     Raises
     ------
-    ValueError : for what are no numbers
+    ValueError : if a value is not finite
     """
     if not math.isfinite(sum(map(sum, control))):
         raise ValueError("a point of the curve is no number")
@@ -170,13 +170,13 @@ def bezier(control: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _largest_curvature(form: tuple[float, float, float, float]) -> float:
-    """The largest second derivative of a coordinate, which is at an end."""
+    """Largest absolute second derivative of a coordinate, which occurs at an end."""
     a, b, _, _ = form
     return max(abs(2.0 * b), abs(6.0 * a + 2.0 * b))
 
 
 def _extent(form: tuple[float, float, float, float]) -> float:
-    """How far a coordinate reaches at quarters of the parameter."""
+    """Range of a coordinate, sampled at quarters of the parameter."""
     a, b, c, d = form
     seen = (
         d, ((a * 0.25 + b) * 0.25 + c) * 0.25 + d, ((a * 0.5 + b) * 0.5 + c) * 0.5 + d,
@@ -186,7 +186,7 @@ def _extent(form: tuple[float, float, float, float]) -> float:
 
 
 def _power_form(control: Sequence[float]) -> tuple[float, float, float, float]:
-    """a, b, c and d of ((a t + b) t + c) t + d, one coordinate of a Bézier curve."""
+    """Coefficients a, b, c and d of ((a t + b) t + c) t + d, one coordinate of a Bézier curve."""
     if len(control) == 3:
         p, q, r = control
         return 0.0, p - 2.0 * q + r, 2.0 * (q - p), p
@@ -195,7 +195,7 @@ def _power_form(control: Sequence[float]) -> tuple[float, float, float, float]:
 
 
 def _powers(form: tuple[float, float, float, float], chords: int) -> list[float]:
-    """A coordinate at equal shares of the parameter from 0 to 1."""
+    """Values of a coordinate at equal steps of the parameter from 0 to 1."""
     a, b, c, d = form
     if a == 0.0:
         return [(b * t + c) * t + d for t in _shares(chords)]
@@ -204,12 +204,12 @@ def _powers(form: tuple[float, float, float, float], chords: int) -> list[float]
 
 @cache
 def _shares(chords: int) -> tuple[float, ...]:
-    """Equal shares from 0 to 1."""
+    """Equal steps from 0 to 1."""
     return tuple(k / chords for k in range(chords + 1))
 
 
 def _span_parameters(breaks: FloatArray, chords: int) -> FloatArray:
-    """Parameters that cut each span into equal parts, shape (spans * chords + 1,)."""
+    """Parameters that divide each span into equal parts, shape (spans * chords + 1,)."""
     share = np.arange(chords) / chords
     inner = breaks[:-1, None] + np.diff(breaks)[:, None] * share
     return np.append(inner.ravel(), breaks[-1])

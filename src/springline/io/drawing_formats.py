@@ -1,4 +1,4 @@
-"""The formats of drawings, scenes and meshes: light declarations; what reads and writes is imported when a file is."""
+"""Declarations of the formats of drawings, scenes and meshes; readers and writers are imported when they are used."""
 
 from springline.io.format import Carried, Format, Kind, Writer
 
@@ -97,7 +97,7 @@ TABLES = (
 )
 
 
-# JSON: COMPAS, shapes at rest, FOLD and GeoJSON.
+# JSON: COMPAS, equilibrium shapes, FOLD and GeoJSON.
 
 JSON_FILES_HOME, JSON_FILES_MAP = "springline.io.json_drawings", "springline.io.json_drawings:save_geojson"
 JSON_FILES_HELD: tuple[Carried, ...] = ("lines", "groups", "colors", "numbers")
@@ -303,7 +303,7 @@ MESHES = (
 )
 
 
-# DXF (``.dxf``), written.
+# Writing of DXF (``.dxf``).
 
 DXF_WRITE = "springline.io.dxf:save_dxf"
 DXF_HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors", "points")
@@ -322,7 +322,7 @@ DXF_WRITING = (
 )
 
 
-# Rhino files (``.3dm``), written.
+# Writing of Rhino files (``.3dm``).
 
 RHINO3DM_WRITE = "springline.io.rhino:save_3dm"
 RHINO3DM_HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors", "points")
@@ -345,7 +345,7 @@ RHINO3DM_WRITING = (
 )
 
 
-# PLY (``.ply``), written.
+# Writing of PLY (``.ply``).
 
 PLY_WRITE = "springline.io.mesh_writing:save_ply"
 PLY_HELD: tuple[Carried, ...] = ("lines", "faces", "numbers")
@@ -367,7 +367,7 @@ PLY_WRITING = (
 )
 
 
-# glTF (``.glb``), written.
+# Writing of glTF (``.glb``).
 
 GLTF_WRITE = "springline.io.mesh_writing:save_glb"
 GLTF_HELD: tuple[Carried, ...] = ("lines", "faces", "colors")
@@ -384,7 +384,7 @@ GLTF_WRITING = (
 )
 
 
-# Rhino macros (``.txt``), STL (``.stl``), OFF (``.off``) and FOLD (``.fold``), written.
+# Writing of Rhino macros (``.txt``), STL (``.stl``), OFF (``.off``) and FOLD (``.fold``).
 
 
 def _writers(home: str, carries: tuple[Carried, ...], *, faces: bool = False) -> dict[Kind, Writer]:

@@ -1,7 +1,7 @@
 """DXF drawings: lines, polylines, arcs, circles, ellipses, splines, faces, meshes, points and blocks, with layers.
 
-Nothing outside the file is read: external references are passed over. A block is read once and put wherever it is
-inserted. On layer 0 of a block, and by its block's color, things take the layer and color of the insertion.
+Nothing outside the file is read; external references are ignored. A block is read once and copied wherever it is
+inserted. Entities on layer 0 of a block take the layer of the insertion; entities colored "by block" take its color.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ from springline.io.sketch import (
     Sketch,
 )
 
-MOST_BYTES = 12 * 2**20  # about 110,000 lines; every entity is an object of its own in memory, 35 bytes for one here
-MOST_PLACED = 10_000  # places of one array of blocks
+MOST_BYTES = 12 * 2**20  # about 110,000 lines; ezdxf needs 35 bytes of memory per byte of the file
+MOST_PLACED = 10_000  # copies in one array of blocks
 FRAME = 16  # the flag of vertices that control a spline fitted to a polyline
 PROPERTIES = {
     "thickness": "thickness", "lineweight": "line weight", "linetype": "line type", "transparency": "transparency",
     "const_width": "width", "default_start_width": "width", "default_end_width": "width",
     "subdivision_levels": "smoothing",
-}  # fmt: skip # of entities that are read otherwise, by their names in ezdxf
+}  # fmt: skip # ignored properties of entities that are read, by their names in ezdxf
 NO_LINE_TYPE = ("BYLAYER", "BYBLOCK", "CONTINUOUS")
-BLANK = "0"  # the layer that takes that of the insertion
+BLANK = "0"  # the layer that is replaced by the layer of the insertion
 UNITS = (
     "", "in", "ft", "mi", "mm", "cm", "m", "km", "uin", "mil", "yd", "angstrom", "nm", "um", "dm", "dam", "hm", "Gm",
     "au", "ly", "pc", "us-ft", "us-in", "us-yd", "us-mi",
@@ -56,11 +56,11 @@ UNITS = (
 
 
 def read_dxf(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
-    """Lines, faces and points of the model space of a DXF drawing, and of the blocks inserted there.
+    """Read lines, faces and points of the model space of a DXF drawing, including inserted blocks.
 
     Raises
     ------
-    FileError : where the file is no DXF drawing, and with the entity that is malformed
+    FileError : if the file is not a DXF drawing, or an entity is malformed, which the message names
     """
     name = os.fspath(path)
     data = whole_file(name, MOST_BYTES)
@@ -81,26 +81,26 @@ def read_dxf(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
 
 
 def _document(name: str, data: bytes) -> tuple[Any, str, dict[str, PlainLines]]:
-    """The drawing as ezdxf reads it, a remark if it is damaged and was recovered, and lines that ezdxf did not read."""
+    """Document of ezdxf, a note if the drawing was damaged and recovered, and the lines that ezdxf did not read."""
     with needing("cad", "A .dxf file"):
         import ezdxf
         from ezdxf import recover
-    logging.getLogger("ezdxf").addHandler(logging.NullHandler())  # what it has to say is said by errors
-    # ezdxf takes nearly any text for a drawing, and finds it empty.
+    logging.getLogger("ezdxf").addHandler(logging.NullHandler())  # its log messages are reported as errors
+    # ezdxf accepts nearly any text as an empty drawing.
     if not (data.startswith(b"AutoCAD Binary DXF") or b"SECTION" in data[:4096]):
         raise FileError("This is no DXF drawing: it has no SECTION at its beginning.", name)
-    # Damaged drawings make ezdxf raise KeyError, TypeError, struct.error and more: each has to become a sentence.
+    # Damaged drawings make ezdxf raise KeyError, TypeError, struct.error and more: each becomes a readable message.
     rest, runs = without_runs(data)
     if runs:
-        with contextlib.suppress(Exception):  # of which the drawing as a whole says more
+        with contextlib.suppress(Exception):  # reading the whole drawing gives a better message
             return ezdxf.read(io.StringIO(rest.decode("ascii"), newline=None)), "", runs  # type: ignore[attr-defined]
     try:
         return ezdxf.readfile(name), "", {}  # type: ignore[attr-defined]
-    except Exception as error:  # of many kinds, its own and those of the numbers in it
+    except Exception as error:  # of many types, from ezdxf and from parsing numbers
         why = _short(error)
     try:
         document, auditor = recover.readfile(name)
-    except Exception:  # of as many kinds
+    except Exception:  # of as many types
         raise FileError(f"This is no DXF drawing that can be understood: {why}", name) from None
     repairs = [_clean(one.message) for one in (*auditor.errors, *auditor.fixes)]
     repaired = f" {len(repairs)} repairs were made, first: {repairs[0].rstrip('.')}." if repairs else ""
@@ -115,7 +115,7 @@ def _unit_code(document: Any) -> int:
 
 
 def _short(error: BaseException) -> str:
-    """The message of ezdxf about a drawing, or a plain sentence where ezdxf itself failed on it."""
+    """Message of ezdxf about a drawing, or a plain sentence if ezdxf itself failed with an internal error."""
     text = _clean(" ".join(str(error).split()))
     if isinstance(error, (LookupError, TypeError, AttributeError, StopIteration)) or not text:
         return "its sections and tables do not fit one another: it is cut off or damaged"
@@ -128,15 +128,15 @@ def _clean(text: str) -> str:
 
 
 class _Reader:
-    """Turns entities into sketches: one of the model space, and one of each block."""
+    """Conversion of entities to sketches: one of the model space, and one of each block."""
 
     def __init__(self, path: str, faces: bool, document: Any, runs: dict[str, PlainLines]) -> None:
         self.path, self.faces, self.document, self.runs = path, faces, document, runs
         self.blocks = DrawingBlocks(self.path)
         self.colors: dict[str, Color] = {}
-        self.states: dict[str, str] = {}  # of layers: "off", "frozen" or ""
+        self.states: dict[str, str] = {}  # state of each layer: "off", "frozen" or ""
         self.place = 0
-        self.whole = Sketch(path)  # counts what all blocks give
+        self.whole = Sketch(path)  # counts the input of all blocks
         self.kinds: dict[str, Callable[[Any, Sketch, dict[str, Any]], None]] = {
             "LINE": self.line, "LWPOLYLINE": self.light, "POLYLINE": self.polyline, "ARC": self.round,
             "CIRCLE": self.round, "ELLIPSE": self.round, "SPLINE": self.spline, "3DFACE": self.face, "MESH": self.mesh,
@@ -144,7 +144,7 @@ class _Reader:
         }  # fmt: skip
 
     def space(self, what: str, entities: Iterable[Any], deep: int, blank: str = "") -> Sketch:
-        """All of a layout or a block; ``blank`` is "off" if the layer is that a block is inserted on."""
+        """Sketch of all entities of a layout or a block; ``blank`` is "off" if the layer of the insertion is off."""
         sketch = Sketch(
             self.path, self.faces, *((MOST_IN_BLOCK, "block") if deep else (MOST_DRAWN, "file")), self.whole
         )
@@ -175,7 +175,7 @@ class _Reader:
         return sketch
 
     def lines(self, run: PlainLines, sketch: Sketch) -> None:
-        """Lines of the model space that ezdxf did not read."""
+        """Add lines of the model space that ezdxf did not read."""
         sketch.properties.update({f"{PROPERTIES[name]} of LINE": count for name, count in run.properties.items()})
         looks: dict[tuple[str, int], dict[str, Any]] = {}
         drawn, rows = list[int](), list[tuple[int, str, Color, Attributes]]()
@@ -193,9 +193,10 @@ class _Reader:
         sketch.segments(run.ends[drawn], rows)
 
     def is_hidden(self, entity: Any, kind: str, sketch: Sketch, deep: int, blank: str) -> bool:
-        """Whether an entity is not drawn: itself, or its layer; the report counts it.
+        """Return True if an entity or its layer is hidden; the report counts it.
 
-        Of a block on a layer that is off, what lies on other layers is drawn; on one that is frozen nothing is.
+        If a block is inserted on a layer that is off, its entities on other layers are drawn. If the layer is frozen,
+        no entity of the block is drawn.
         """
         if entity.dxf.get("invisible", 0):
             sketch.hide(f"{kind} that {'is' if kind != 'INSERT' else 'with its block is'} invisible")
@@ -209,7 +210,7 @@ class _Reader:
         return True
 
     def state(self, layer: str) -> str:
-        """Whether a layer is "off" or "frozen"; empty if it is seen."""
+        """State of a layer: "off", "frozen", or empty if it is visible."""
         if layer not in self.states:
             entry = self.document.layers.get(layer) if self.document.layers.has_entry(layer) else None
             off = "" if entry is None else "frozen" if entry.is_frozen() else "off" if entry.is_off() else ""
@@ -226,7 +227,7 @@ class _Reader:
             return
         if len(entity.attribs):
             sketch.passed["ATTRIB"] += len(entity.attribs)
-        # ezdxf has matrices for row vectors; ours move columns.
+        # Matrices of ezdxf act on row vectors, matrices of sketches on column vectors.
         columns = np.array(list(entity.matrix44()), dtype=np.float64).reshape(4, 4)
         look = self.look(entity, deep)
         shade = BY_LAYER if deep and layer == BLANK else self.layer_color(layer)
@@ -234,7 +235,7 @@ class _Reader:
         sketch.put(block, columns.T, place, look["layer"], look["color"], BLANK, places, shade)
 
     def places(self, entity: Any, name: str, sketch: Sketch) -> FloatArray:
-        """How far a block is shifted to each of its places, shape (places, 3): rows and columns of an array."""
+        """Shift of each copy of a block in an array of rows and columns, shape (places, 3)."""
         dxf = entity.dxf
         counts = [max(1, int(dxf.get(f"{side}_count", 1))) for side in ("row", "column")]
         if counts[0] * counts[1] > MOST_PLACED:
@@ -242,21 +243,21 @@ class _Reader:
             sketch.fail(f"An array of the block {name!r} may have {MOST_PLACED:,} places. Got {spread:,}.")
         apart = [float(dxf.get(f"{side}_spacing", 0.0)) for side in ("row", "column")]
         up, along = (np.arange(n if gap else 1) * gap for n, gap in zip(counts, apart, strict=True))
-        turn = math.radians(float(dxf.get("rotation", 0.0)))  # the array is turned with the block, and not scaled
+        turn = math.radians(float(dxf.get("rotation", 0.0)))  # an array rotates with its block but does not scale
         x = np.add.outer(-math.sin(turn) * up, math.cos(turn) * along).ravel()
         y = np.add.outer(math.cos(turn) * up, math.sin(turn) * along).ravel()
-        # Spacings of an array are in the plane of the insertion, which its extrusion may turn over.
+        # Spacings of an array are in the plane of the insertion, which its extrusion may flip.
         return _to_world(entity, np.column_stack([x, y, np.zeros(len(x))]))
 
     def block(self, name: str, deep: int, blank: str) -> Sketch | None:
-        """The entities of a block, without those on its blank layer if that is off; None of one in another file."""
+        """Sketch of a block, without entities on its blank layer if that is off; None for a block in another file."""
         key = f"{name}\0{blank}"
         known = self.blocks.find_block(key, repr(name), deep)
         if known is not None:
             return known
         found = self.document.blocks.get(name)
         if found is None:
-            raise FileError(f"The block {name!r} is inserted, and the drawing has none of that name.", self.path)
+            raise FileError(f"The block {name!r} is inserted, and the drawing does not define it.", self.path)
         if found.block is not None and found.block.is_xref:
             return None
         self.blocks.read[key] = BEING_READ
@@ -272,7 +273,7 @@ class _Reader:
         if entity.rgb is not None:
             return tuple(entity.rgb)
         index = int(entity.dxf.get("color", 256))
-        # 0 and 256 are not colors but "as the block" and "as the layer".
+        # 0 and 256 are not colors but "by block" and "by layer".
         if index == 0:
             return BY_BLOCK
         if index == 256:
@@ -284,7 +285,7 @@ class _Reader:
             found = NO_COLOR
             if self.document.layers.has_entry(layer):
                 entry = self.document.layers.get(layer)
-                # A layer that is switched off has its color as a negative number.
+                # A layer that is switched off stores its color as a negative number.
                 found = (
                     tuple(entry.rgb) if entry.rgb is not None else _indexed_color(abs(int(entry.dxf.get("color", 7))))
                 )
@@ -295,7 +296,7 @@ class _Reader:
         sketch.polyline([entity.dxf.start, entity.dxf.end], self.place, **look)
 
     def light(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
-        """A plane polyline, whose sides may be arcs (a bulge is the tangent of a quarter of the angle)."""
+        """Draw a plane polyline, whose sides may be arcs (a bulge is the tangent of a quarter of the angle)."""
         rows = np.array(entity.get_points("xybse"), dtype=np.float64).reshape(-1, 5)
         sketch.properties["width of LWPOLYLINE"] += bool(rows[:, 3:].any() and not entity.dxf.get("const_width", 0.0))
         height = float(entity.dxf.get("elevation", 0.0))
@@ -316,7 +317,7 @@ class _Reader:
         if not any(entity.dxf.get(f"default_{end}_width", 0.0) for end in ("start", "end")):
             sides = (vertex.dxf.get(f"{end}_width", 0.0) for vertex in vertices for end in ("start", "end"))
             sketch.properties["width of POLYLINE"] += any(sides)
-        # Of plane polylines the z of vertices is without meaning: the elevation counts, in the plane of the extrusion.
+        # The z of vertices of plane polylines has no meaning; their height is the elevation along the extrusion.
         points[:, 2] = float(entity.dxf.get("elevation", (0.0, 0.0, 0.0))[2])
         self.draw_bulges(entity, points, bulges, bool(entity.is_closed), sketch, look)
 
@@ -343,7 +344,7 @@ class _Reader:
             self.faces_of(list(made.vertices), list(made.faces), look, sketch)
             return
         vertices, names = _without_frame(entity, sketch), ("m_count", "n_count")
-        if len(vertices) < len(entity.vertices):  # of a smooth surface, which has counts of its own
+        if len(vertices) < len(entity.vertices):  # a smooth surface, which has separate counts
             names = ("m_smooth_density", "n_smooth_density")
         rows, columns = (int(entity.dxf.get(name, 0)) for name in names)
         points = [tuple(vertex.dxf.location) for vertex in vertices]
@@ -359,14 +360,13 @@ class _Reader:
         self.faces_of(points, found, look, sketch)
 
     def round(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
-        """An arc, a circle or an ellipse."""
+        """Draw an arc, a circle or an ellipse."""
         kind, dxf = entity.dxftype(), entity.dxf
         center = np.array(list(dxf.center), dtype=np.float64)
         if kind == "ELLIPSE":
             first = np.array(list(dxf.major_axis), dtype=np.float64)
             normal = np.array(list(dxf.get("extrusion", (0, 0, 1))), dtype=np.float64)
-            # An ellipse is in world coordinates, other than arcs and circles, which are in the plane of their
-            # extrusion.
+            # Ellipses are in world coordinates; arcs and circles are in the plane of their extrusion.
             second = np.cross(normal / np.linalg.norm(normal), first) * float(dxf.ratio)
             start, stop = float(dxf.start_param), float(dxf.end_param)
         else:
@@ -376,7 +376,7 @@ class _Reader:
             start, stop = (0.0, 2 * np.pi) if whole else np.radians([float(dxf.start_angle), float(dxf.end_angle)])
         if not np.isfinite([start, stop]).all():
             raise ValueError("its angles must be numbers")
-        # Arcs go counterclockwise from start to stop, whatever the numbers; equal ones mean all around.
+        # Arcs go counterclockwise from start to stop for any values; equal angles mean a full circle.
         turn = (stop - start) % (2 * np.pi)
         stop = start + (turn if turn > 1e-12 else 2 * np.pi)
         points = np.array(arc(center.tolist(), first.tolist(), second.tolist(), start, stop))
@@ -404,7 +404,7 @@ class _Reader:
 
     def face(self, entity: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         points = [tuple(point) for point in entity.wcs_vertices()]
-        # A triangle is a 3DFACE whose last corner comes twice.
+        # A triangle is a 3DFACE whose last corner is repeated.
         corners = [row for row in range(len(points)) if points[row] != points[row - 1]]
         if len(corners) < 3:
             sketch.passed["3DFACE without area"] += 1
@@ -426,7 +426,7 @@ class _Reader:
 
 
 def note_properties(entity: Any, kind: str, sketch: Sketch) -> None:
-    """Count the properties of an entity that nothing here stands for."""
+    """Count the ignored properties of an entity."""
     given = vars(entity.dxf)
     if not PROPERTIES.keys().isdisjoint(given):
         for word in {PROPERTIES[name] for name in PROPERTIES.keys() & given.keys() if _is_set(name, given)}:
@@ -438,7 +438,7 @@ def note_properties(entity: Any, kind: str, sketch: Sketch) -> None:
 
 
 def _is_set(name: str, given: Mapping[str, Any]) -> bool:
-    """Whether a property of an entity says anything but the default."""
+    """Return True if a property of an entity differs from the default."""
     value = given[name]
     if name == "linetype":
         return str(value).upper() not in NO_LINE_TYPE
@@ -446,7 +446,7 @@ def _is_set(name: str, given: Mapping[str, Any]) -> bool:
 
 
 def _without_frame(entity: Any, sketch: Sketch) -> list[Any]:
-    """The vertices of a polyline or a mesh without those of the frame that a spline was fitted to, which are hidden."""
+    """Vertices of a polyline or a mesh without the hidden frame of control points of a fitted spline."""
     seen = [vertex for vertex in entity.vertices if not int(vertex.dxf.get("flags", 0)) & FRAME]
     if len(seen) < len(entity.vertices):
         sketch.hide("points of the frame of a spline", len(entity.vertices) - len(seen))
@@ -454,7 +454,7 @@ def _without_frame(entity: Any, sketch: Sketch) -> list[Any]:
 
 
 class _Line:
-    """What the reader asks of a line that ezdxf did not read."""
+    """Entity of a line that ezdxf did not read, with the attributes that the reader needs."""
 
     rgb = None
 
@@ -484,20 +484,20 @@ def _bulge(tail: list[float], head: list[float], bulge: float) -> list[Any]:
 
 
 def _to_world(entity: Any, points: FloatArray) -> FloatArray:
-    """Points from the plane of an entity, which its extrusion says, into the drawing."""
+    """Convert points from the plane of an entity, defined by its extrusion, to world coordinates."""
     axes = entity.ocs()
     if not axes.transform:
         return points
     return np.array([tuple(axes.to_wcs(point)) for point in points.tolist()], dtype=np.float64)
 
 
-# DXF (``.dxf``): lines, faces, points, trails and words in layers by result, in meters.
+# Writing of DXF (``.dxf``): lines, faces, points, trails and texts in layers, in the unit of the drawing.
 
-REMARK = f"999\n{MARK.decode()}\n"  # a remark before the first section
+REMARK = f"999\n{MARK.decode()}\n"  # comment before the first section
 
 
 def save_dxf(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording as DXF; the file written."""
+    """Write a scene, a shape or a frame of a recording as DXF; return the file written."""
     with needing("cad", "A .dxf file"):
         import ezdxf
 
@@ -514,7 +514,7 @@ def save_dxf(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 
 
 def plain(layer: str) -> str:
-    """A layer's name without the signs that no layer of a DXF may have."""
+    """Name of a layer without the characters that DXF does not allow."""
     return re.sub(r'[<>/\\":;?*|=`\x00-\x1f]', "-", layer).strip() or "0"
 
 

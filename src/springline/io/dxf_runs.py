@@ -1,7 +1,7 @@
-"""Plain lines of a DXF drawing, many at once: all but the first of each run are taken out before ezdxf reads the rest.
+"""Fast reading of runs of plain lines in a DXF drawing; all but the first line of each run are removed for ezdxf.
 
-ezdxf makes an object of every entity, in some 100 us. Drawings that take seconds have thousands of LINEs in a row that
-say no more than their layer, their color and their ends.
+ezdxf creates an object for every entity, which takes about 100 us. Drawings that take seconds contain thousands of
+consecutive LINEs with only a layer, a color and their ends.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from springline.checks import FloatArray
 from springline.io.bulk import FEWEST, real_rows
 
 ENDS = (b"10", b"20", b"30", b"11", b"21", b"31")  # group codes of the coordinates
-TOLD = {b"5", b"330", b"8", b"62", b"6", b"370", b"100", *ENDS}  # what a plain line may say
-MADE = 0xE0000000  # the first handle that is given to lines without any
+TOLD = {b"5", b"330", b"8", b"62", b"6", b"370", b"100", *ENDS}  # group codes of a plain line
+MADE = 0xE0000000  # first handle for lines without one
 BY_LAYER = 256
 
 
 class PlainLines(NamedTuple):
-    """Lines of the model space that follow one another."""
+    """Consecutive lines of the model space."""
 
     ends: FloatArray
-    """Where each begins and ends, shape (lines, 2, 3)."""
+    """Both ends of each line, shape (lines, 2, 3)."""
     looks: list[tuple[str, int]]
-    """Layer and number of the color of each."""
+    """Layer and number of the color of each line."""
     properties: dict[str, int]
-    """How many have a property that nothing here stands for, by its name in ezdxf."""
+    """Number of lines with an ignored property, by its name in ezdxf."""
 
 
 def without_runs(data: bytes) -> tuple[bytes, dict[str, PlainLines]]:
-    """A DXF as text, without lines that follow a plain one, and these by the handle of the one before them."""
+    """DXF text without the lines that follow a plain line, and these lines by the handle of the line before them."""
     head, mark, rest = data.partition(b"ENTITIES")
     body, end, tail = rest.partition(b"ENDSEC")
     if not mark or not end or head.rstrip()[-1:] != b"2" or not data.isascii():
@@ -72,7 +72,7 @@ def _is_plain(form: tuple[bytes, ...]) -> bool:
 
 
 def _lines(form: tuple[bytes, ...], values: list[bytes], count: int) -> PlainLines | None:
-    """All lines of a run but the first; None if a number or a name is unusual."""
+    """All lines of a run except the first; None if a number or a name is unusual."""
     wide = len(form) + 1
     columns = {code: values[1 + k :: wide][1:] for k, code in enumerate(form)}
     ends = real_rows(b"\n".join(b" ".join(row) for row in zip(*(columns[code] for code in ENDS), strict=True)), 6)

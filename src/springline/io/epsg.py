@@ -1,7 +1,7 @@
-"""Codes of EPSG whose coordinates are degrees, gons or units of length other than meters, as ranges.
+"""Ranges of EPSG codes whose coordinates are degrees, gons or units of length other than meters.
 
-Taken from EPSG Dataset v11.022, as PROJ 9.5.1 has it, deprecated codes included. A range holds no code of another kind;
-codes that are in none of them are read as meters.
+The source is EPSG Dataset v11.022 in PROJ 9.5.1, including deprecated codes. A range contains no codes of other kinds.
+Coordinates of codes outside all ranges are read as meters.
 """
 
 from __future__ import annotations
@@ -83,14 +83,14 @@ GONS = frozenset({4807, 4810, 4811, 4816, 4819, 4821, 4901, 4902})  # geographic
 
 
 class MapUnit(NamedTuple):
-    """The unit of the horizontal coordinates of a system."""
+    """Unit of the horizontal coordinates of a system."""
 
     kind: str
     """"degrees", "gons" or "length"."""
     unit: str
-    """Of length, a name of ``springline.io.units.SIZES``; empty if none of these."""
+    """Name of a unit of length in ``springline.io.units.SIZES``; empty for other units."""
     size: float
-    """Length of one [m]; 1 of angles."""
+    """Length of one unit [m]; 1 for angles."""
     name: str = ""
 
 
@@ -98,7 +98,7 @@ DEGREES, METERS = MapUnit("degrees", "", 1.0), MapUnit("length", "m", 1.0)
 
 
 def unit_of_epsg(code: int) -> MapUnit | None:
-    """The unit of the coordinates of a system; None for codes that are not in the tables."""
+    """Unit of the coordinates of a system; None for codes that are not in the tables."""
     if code in GONS:
         return MapUnit("gons", "", 1.0)
     for table, unit in ((GEOGRAPHIC, DEGREES), *LENGTHS):
@@ -116,7 +116,7 @@ LENGTHS = (
 
 @cache
 def _ranges(table: str) -> tuple[list[int], list[int]]:
-    """First and last codes of the ranges of a table, rising."""
+    """First and last codes of the ranges of a table, in increasing order."""
     pairs = [(word.partition("-")[0], word.rpartition("-")[2]) for word in table.split()]
     return [int(first) for first, _ in pairs], [int(last) for _, last in pairs]
 

@@ -1,4 +1,4 @@
-"""One file format: what it holds, who reads it, who writes what to it, and what has to be installed for that."""
+"""Description of a file format: its contents, its reader, its writers, and the extra packages that it needs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Literal
 
 from springline.errors import SceneError, install_command
 
-Kind = Literal["scene", "shape", "run"]  # what can be saved
-Holds = Literal["drawing", "scene", "recording"]  # what reading a file can give
+Kind = Literal["scene", "shape", "run"]  # objects that can be saved
+Holds = Literal["drawing", "scene", "recording"]  # results of reading a file
 Carried = Literal[
     "lines", "faces", "groups", "colors", "frames", "numbers", "points"
-]  # what a format can hold of a thing
+]  # parts of an object that a format can store
 
 KINDS: dict[Kind, str] = {"scene": "A scene", "shape": "A shape at rest", "run": "A recording"}
 CARRIED: dict[Carried, str] = {
@@ -29,17 +29,17 @@ CARRIED: dict[Carried, str] = {
 
 @dataclass(frozen=True)
 class Writer:
-    """How one kind of thing is written to one format.
+    """Writer of one kind of object to one format.
 
     Attributes
     ----------
-    home : "module:function" of ``write(what, path, **options)``, which gives the files written
-    content : what of the thing the file holds, in a few words
+    home : "module:function" of ``write(what, path, **options)``, which returns the files written
+    content : contents of the file in a few words
     options : names of the options that it takes
-    carries : what the file holds of the thing
-    leaves_out : whether numbers that nobody said of a drawing are left out, so that a drawing needs none to be written
-    holds_space : whether the file holds a torus or draws members by their nearest images; else members that cross a
-        side of the torus are refused
+    carries : parts of the object that the file stores
+    leaves_out : True if numbers missing in a drawing are left out, so that a drawing can be written without them
+    holds_space : True if the file stores a torus or draws members by their nearest images; otherwise members that
+        cross a side of the torus are refused
     """
 
     home: str
@@ -52,22 +52,23 @@ class Writer:
 
 @dataclass(frozen=True)
 class Format:
-    """One format.
+    """File format.
 
     Attributes
     ----------
-    suffix : of the files, in lower case
-    about : what it is, one sentence
-    holds : what reading a file gives; None where nothing is read from it
-    reader : "module:function" that reads it; of a drawing, ``read(path)``, or ``read(path, faces)`` with ``faces``
-    reads : what is read from it
-    faces : whether drawings in it can have faces
-    mesh : whether it is made for meshes, so that its faces are kept where nobody says otherwise
-    lists : whether drawings in it may say masses and stiffnesses themselves
-    writers : by kind of thing
-    begins : how files begin that springline wrote and may write over
-    ours : "module:function" that tells it of a path, where the first bytes do not. Without either, files bear our mark
-    extra : of ``pyproject.toml``, with what reading and writing stand on; nothing where the core is enough
+    suffix : suffix of the files, in lower case
+    about : description in one sentence
+    holds : result of reading a file; None if files cannot be read
+    reader : "module:function" of the reader; for drawings ``read(path)``, or ``read(path, faces)`` with ``faces``
+    reads : parts that are read
+    faces : True if drawings in this format can have faces
+    mesh : True for mesh formats, whose faces are kept by default
+    lists : True if drawings in this format may contain masses and stiffnesses
+    writers : writers by kind of object
+    begins : possible first bytes of files that springline wrote and may overwrite
+    ours : "module:function" that recognizes files of springline by a path if the first bytes are not sufficient.
+        Without ``begins`` and ``ours``, files contain a mark
+    extra : extra of ``pyproject.toml`` that reading and writing need; empty if the core is sufficient
     """
 
     suffix: str
@@ -86,11 +87,11 @@ class Format:
 
 @contextmanager
 def needing(extra: str, what: str) -> Iterator[None]:
-    """Around the import of what an extra installs; ``what`` needs it, as in "A .dxf file".
+    """Context for imports from an extra. ``what`` names the object that needs it, such as "A .dxf file".
 
     Raises
     ------
-    SceneError : where it is not installed, with the command that installs it
+    SceneError : if the package is not installed; the message contains the command that installs the extra
     """
     try:
         yield

@@ -1,8 +1,8 @@
-"""Every format by its suffix: what a file of it holds, who reads it, what is written to it and by whom.
+"""Table of all file formats by suffix: the contents of a file, its reader, and its writers.
 
-Reading, saving and the command line all ask this table, so that a file is what its name says. A format is one row
-of ``drawing_formats.py`` or ``result_formats.py``, which name the functions that read and write it; pictures, which
-stand on a higher floor, are declared from there (``view/plot/saving.py``).
+Reading, saving and the command line all use this table, so the suffix alone determines the format. A format is one
+row of ``drawing_formats.py`` or ``result_formats.py``, which name the functions that read and write it. Picture
+formats belong to a higher layer and are declared there (``view/plot/saving.py``).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from springline.io import drawing_formats, result_formats
 from springline.io.format import KINDS, Format, Holds, Kind, Writer
 from springline.messages import wording
 
-SHOWN = (".png", ".svg", ".gif", ".mp4", ".html")  # what rendering makes
+SHOWN = (".png", ".svg", ".gif", ".mp4", ".html")  # formats that rendering writes
 OPTIONS = {
     "frame": "frames of recordings",
     "force": "recordings",
@@ -32,13 +32,13 @@ OPTIONS = {
     "quantities": "files that hold chosen numbers",
     "sheet": "drawings to scale, .svg and .pdf",
     "scale": "drawings to scale, .svg and .pdf",
-}  # of save(), and what they are for; all others are for pictures
+}  # options of save() with their purpose; all other options are for pictures
 FORMATS: dict[str, Format] = {}
-SPACE_CHECK = "springline.io.torus_crossings:refuse_crossing"  # of files that hold no torus
+SPACE_CHECK = "springline.io.torus_crossings:refuse_crossing"  # applies to formats that cannot store a torus
 
 
 def declare(*formats: Format) -> None:
-    """Add formats to the table; of two with one suffix, one may read and both may write."""
+    """Add formats to the table. Two formats with one suffix are merged: one may read and both may write."""
     for one in formats:
         known = FORMATS.get(one.suffix, one)
         FORMATS[one.suffix] = replace(
@@ -51,7 +51,7 @@ def declare(*formats: Format) -> None:
 
 
 def format_of(path: str | os.PathLike[str]) -> Format | None:
-    """The format that a file's name says, or None."""
+    """Format of a file by the suffix of its name, or None."""
     try:
         named = os.fsdecode(path)
     except TypeError:
@@ -62,22 +62,22 @@ def format_of(path: str | os.PathLike[str]) -> Format | None:
 
 
 def suffixes(*, holds: Iterable[Holds] = (), writes: Kind | None = None) -> tuple[str, ...]:
-    """Suffixes of the formats that hold some of these things, or that one kind of thing is written to."""
+    """Suffixes of the formats with one of the contents ``holds``, or to which objects of kind ``writes`` are saved."""
     wanted = tuple(holds)
     return tuple(name for name, one in FORMATS.items() if one.holds in wanted or (writes and writes in one.writers))
 
 
 def reader_of(form: Format) -> Callable[..., Any]:
-    """The function that reads a format."""
+    """Function that reads a format."""
     return function_of(form.reader)
 
 
 def writer_of(kind: Kind, path: str | os.PathLike[str]) -> Writer:
-    """How a kind of thing is written to a file of that name.
+    """Writer of one kind of object for a file name.
 
     Raises
     ------
-    SceneError : where its suffix is none that this can be written to, with those that are
+    SceneError : if objects of this kind cannot be written to its suffix; the message lists the possible suffixes
     """
     form = format_of(path)
     if form is None or kind not in form.writers:
@@ -86,7 +86,7 @@ def writer_of(kind: Kind, path: str | os.PathLike[str]) -> Writer:
 
 
 def refusal(kind: Kind, path: str | os.PathLike[str], known: Iterable[str] = ()) -> str:
-    """The sentence for a file name that does not fit what is saved."""
+    """Error message for a file name that does not fit the saved object."""
     fitting = tuple(known) or suffixes(writes=kind)
     suffix = Path(path).suffix
     near = did_you_mean(suffix, fitting) if suffix and suffix.lower() not in FORMATS else ""
@@ -100,11 +100,11 @@ def refusal(kind: Kind, path: str | os.PathLike[str], known: Iterable[str] = ())
 
 
 def write_by_suffix(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mapping[str, Any]) -> list[Path]:
-    """Write a thing to a file by its suffix; the files written.
+    """Write an object to a file in the format of its suffix; return the files written.
 
     Raises
     ------
-    SceneError : where suffix or options do not fit; what else the writer refuses
+    SceneError : if suffix or options do not fit, or the writer refuses the object
     """
     path = checks.path(path, "path", "save()")
     writer = writer_of(kind, path)
@@ -120,7 +120,7 @@ def write_by_suffix(kind: Kind, what: Any, path: str | os.PathLike[str], options
 
 
 def _plain(what: Any, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options as writers take them: frames by number, quantities as a tuple of names."""
+    """Options in the form that writers expect: frames by number, quantities as a tuple of names."""
     found = dict(options)
     if "frames" in found:
         found["frames"] = choose_frames(found["frames"], len(what))
@@ -141,27 +141,27 @@ def _names(quantities: Any) -> tuple[str, ...]:
 
 
 def function_of(home: str) -> Callable[..., Any]:
-    """The function behind ``module:function``."""
+    """Import the function named ``module:function``."""
     module, _, name = home.partition(":")
     found: Callable[..., Any] = getattr(import_module(module), name)
     return found
 
 
-# Which frames of a recording are written.
+# Selection of the frames of a recording to write.
 
 RULE = "frames of the recording from 0, as 'first:behind:step' (each may be left out), a slice, a range or a list"
 
 
 def choose_frames(frames: Any, count: int) -> Sequence[int]:
-    """Frames of a recording of ``count`` frames, from 0, in the order they are written in.
+    """Indices of the selected frames of a recording with ``count`` frames, from 0, in the order of writing.
 
     Parameters
     ----------
-    frames : None for all, text such as "0:100:5", a slice, or whole numbers, negative ones from the end
+    frames : None for all, text such as "0:100:5", a slice, or whole numbers; negative numbers count from the end
 
     Raises
     ------
-    SceneError : where it is none of these, names a frame that is not there, or leaves none
+    SceneError : for another type, a frame that does not exist, or an empty selection
 
     >>> list(chosen("::2", 5)), list(chosen([0, -1], 5))
     ([0, 2, 4], [0, 4])
@@ -204,16 +204,16 @@ def _frame_numbers(frames: Any, count: int) -> list[int]:
     return [int(one) % count for one in numbers]
 
 
-# Files put in their places, each whole or not at all, and never over what somebody else wrote.
+# Atomic writing of files: each is written completely or not at all, and files of other programs are never overwritten.
 
-MARK = b"written by springline"  # in files of formats without a beginning of their own, near the start or the end
+MARK = b"written by springline"  # in files of formats without a distinctive beginning, near the start or the end
 NEAR_AN_END = 65536  # [bytes]
 
 
 def check_replaceable(path: Path, ours: Callable[[Path], bool] | None = None) -> None:
-    """Refuse a folder that is not there, and to write over what springline did not write.
+    """Raise ``SceneError`` if the folder does not exist, or if the file exists and was not written by springline.
 
-    ``ours`` tells springline's own files of a format that is not among those of :data:`FORMATS`.
+    ``ours`` recognizes files written by springline in a format that is not in :data:`FORMATS`.
     """
     if not path.parent.is_dir():
         raise SceneError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
@@ -229,7 +229,7 @@ def check_replaceable(path: Path, ours: Callable[[Path], bool] | None = None) ->
 
 
 def is_ours(path: Path) -> bool:
-    """Whether springline wrote a file: it begins as such files do, or bears our mark where they have no beginning."""
+    """Return True if springline wrote a file, by its beginning, or by a mark in formats without such a beginning."""
     form = FORMATS[path.suffix.lower()]
     if form.ours:
         return bool(function_of(form.ours)(path))
@@ -244,11 +244,13 @@ def is_ours(path: Path) -> bool:
 
 @contextmanager
 def replace_files(*paths: Path, ours: Callable[[Path], bool] | None = None) -> Iterator[list[Path]]:
-    """Names beside, under which files of any size are written; put in place at the end, each whole or not at all.
+    """Context with temporary names in the same folder for files of any size; each is renamed at the end.
+
+    Every file is therefore written completely or not at all.
 
     Raises
     ------
-    SceneError : as :func:`check_replaceable` does, and where the disk refuses
+    SceneError : under the conditions of :func:`check_replaceable`, and if the disk refuses
     """
     for path in paths:
         check_replaceable(path, ours)
@@ -257,11 +259,11 @@ def replace_files(*paths: Path, ours: Callable[[Path], bool] | None = None) -> I
 
 
 def put(texts: dict[Path, str], ours: Callable[[Path], bool] | None = None) -> list[Path]:
-    """Write files, each whole or not at all: written beside, then renamed. The files written.
+    """Write text files atomically, under a temporary name and then renamed; return the files written.
 
     Raises
     ------
-    SceneError : as :func:`check_replaceable` does, and where the disk refuses
+    SceneError : under the conditions of :func:`check_replaceable`, and if the disk refuses
     """
     with replace_files(*texts, ours=ours) as beside:
         for part, text in zip(beside, texts.values(), strict=True):

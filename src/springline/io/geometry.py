@@ -1,4 +1,4 @@
-"""From lines as drawn to a network of particles and springs, with a report of what was joined and left out."""
+"""Conversion of drawn lines to a network of particles and springs, with a report of joined and omitted lines."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from springline.spec.weld import weld as weld_points
 
 BoolArray = npt.NDArray[np.bool_]
 Vertices = Literal["loose", "equal", "shared"]
-Attributes = Mapping[str, str]  # what a file says of a thing: names and texts
+Attributes = Mapping[str, str]  # texts that a file assigns to an object, by name
 NO_TOLERANCE = Tolerance(0.0, 0.0, 0.0, 0.0)
 LISTED_NOTE = "The file lists its particles, and so none was welded."
-LENGTHS = ("radius", "velocity", "rest_length")  # columns that are in the unit of the drawing, as its points are
-MEMBERS = ("spring", "cable", "strut", "rod", "cord")  # what a line may be, by the number of its kind
+LENGTHS = ("radius", "velocity", "rest_length")  # columns in the unit of the drawing, like its points
+MEMBERS = ("spring", "cable", "strut", "rod", "cord")  # kinds of lines, by number
 KIND_OF = {**{name: number for number, name in enumerate(MEMBERS)}, "both": 0}
 SPRING = {
     "stiffness": "N/m", "rest_length": "m", "modulus": "Pa", "area": "m2", "damping": "N s/m", "strength": "N",
-}  # fmt: skip  # attributes that are springs' numbers, with the units that may stand behind them
-UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes that are no mere texts
-TRAILS = "trails"  # the layer of the paths of particles in what springline writes
+}  # fmt: skip  # numeric attributes of springs, with the units that may follow the number
+UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes with a meaning
+TRAILS = "trails"  # the layer of the paths of particles in files written by springline
 BRIDGED = (
-    "{faces} with a corner passed twice: sides that go out and straight back were left out, and what has holes was cut "
-    "into triangles."
+    "{faces} with a corner passed twice: sides that go out and straight back were left out, and faces with holes were "
+    "cut into triangles."
 )
 RESULT = re.compile(r"results[/-](tension|compression|slack|unstressed)")  # layers of members that are drawn twice
 MOST_SHOWN = 8  # line numbers or colors that a message lists
 
 
 class Marks(NamedTuple):
-    """Points that a file draws by themselves, in its unit: they make no particles, and may say what holds some."""
+    """Separate points of a file, in its unit. They create no particles; rules may use them to mark supports."""
 
     position: FloatArray
     """Position of each [unit], shape (marks, 3)."""
@@ -52,7 +52,7 @@ class Marks(NamedTuple):
     layers: list[str]
     """Layer of each, or ""."""
     attributes: list[Attributes]
-    """What the file says of each by name."""
+    """Texts that the file assigns to each, by name."""
 
 
 class AngleRows(NamedTuple):
@@ -63,7 +63,7 @@ class AngleRows(NamedTuple):
     stiffness: FloatArray
     """k of E = k (turn - rest)^2/2 [N m], shape (angles,)."""
     rest: FloatArray
-    """The turning angle at rest [rad], 0 if straight, shape (angles,)."""
+    """Turning angle at rest [rad], 0 if straight, shape (angles,)."""
 
 
 NO_ANGLES = AngleRows(np.zeros((0, 3), dtype=np.int64), np.zeros(0), np.zeros(0))
@@ -82,44 +82,44 @@ class Drawing(NamedTuple):
     ends: IntArray
     """Rows of ``points`` that each line joins, shape (lines, 2)."""
     colors: IntArray
-    """Red, green and blue of each line, 0 to 255, or -1 where it has none, shape (lines, 3)."""
+    """Red, green and blue of each line, 0 to 255, or -1 for a line without a color, shape (lines, 3)."""
     layers: list[str]
-    """Layer of each line, parts joined by "/", or "" where it has none."""
+    """Layer of each line, parts joined by "/"; "" for a line without a layer."""
     lines: IntArray
     """Line of the file that draws each line, from 1, shape (lines,)."""
     listed: bool
-    """Whether the points are particles as the file lists them: such points are never welded nor left out."""
+    """True if the points are a list of particles in the file. Such points are never welded or left out."""
     point_columns: dict[str, npt.NDArray[Any]]
-    """What the file says of each listed point: mass [kg], radius [unit], charge [C], shape (points,), NaN where it
-    says nothing; velocity [unit/s] and anchored (bool), shape (points, 3)."""
+    """Properties of each listed point in the file: mass [kg], radius [unit], charge [C], shape (points,), NaN if not
+    given; velocity [unit/s] and anchored (bool), shape (points, 3)."""
     spring_columns: dict[str, FloatArray]
-    """What the file says of each line: stiffness [N/m], rest_length [unit], modulus [Pa], area [m2],
-    damping [N s/m], strength [N] and kind, a row of ``MEMBERS``, shape (lines,), NaN where it says nothing."""
+    """Properties of each line in the file: stiffness [N/m], rest_length [unit], modulus [Pa], area [m2],
+    damping [N s/m], strength [N] and kind, an index into ``MEMBERS``, shape (lines,), NaN if not given."""
     unit: str | None = None
-    """The unit of length that the file itself says, or None."""
+    """Unit of length stated in the file, or None."""
     faces: IntArray = NO_FACES
-    """Rows of ``points`` around each face, shape (faces, widest), -1 behind the last corner of a narrower one."""
+    """Rows of ``points`` around each face, shape (faces, most corners), -1 after the last corner of a smaller face."""
     unread_faces: int = 0
-    """Faces of the file that were not asked for."""
+    """Number of faces in the file that were not requested."""
     attributes: Sequence[Attributes] = ()
-    """What the file says of each line by name, shape (lines,); empty where such a file says nothing."""
+    """Texts that the file assigns to each line, by name, length (lines,); empty if it assigns none to any line."""
     marks: Marks = NO_MARKS
     """Points drawn by themselves."""
     point_attributes: Sequence[Attributes] = ()
-    """What the file says of each listed point by name, shape (points,); empty where such a file says nothing."""
+    """Texts that the file assigns to each listed point, by name, length (points,); empty if it assigns none."""
     notes: tuple[str, ...] = ()
-    """What the reader passed over or drew in another way, a sentence each."""
+    """Items that the reader ignored or approximated, one sentence each."""
     space: Torus | None = None
-    """The torus [unit] that the points are in, of two periods in a plane; None of open space."""
+    """Torus [unit] that contains the points, with two periods in a plane; None in open space."""
     angles: AngleRows = NO_ANGLES
     """Elastic angles between the listed points."""
     usual_mass: float | None = None
     """Mass of the points if neither the file nor the call says one [kg]; None if the format has no default."""
     vertices: Vertices = "loose"
-    """Where lines meet: where they end close to each other ("loose"), at equal coordinates ("equal"), or at vertices
-    that they share ("shared")."""
+    """Rule by which lines meet: at ends that are close to each other ("loose"), at equal coordinates ("equal"), or at
+    common vertices ("shared")."""
     chords: BoolArray = NO_CHORDS
-    """Which lines are chords of curves, shape (lines,); empty if none is."""
+    """True for lines that are chords of curves, shape (lines,); empty if the file has no curves."""
 
 
 class Report(NamedTuple):
@@ -129,7 +129,7 @@ class Report(NamedTuple):
     particles: int
     springs: int
     welded: int
-    """Drawn ends or vertices that became one with another that came before."""
+    """Number of drawn ends or vertices that were joined with an earlier end or vertex."""
     merged: list[tuple[int, int]]
     """(the line that was kept, the line drawn over it)."""
     dropped: list[int]
@@ -137,57 +137,57 @@ class Report(NamedTuple):
     flat: list[int]
     """Lines without length between two listed points, kept."""
     unused: int
-    """Vertices that no line uses, left out."""
+    """Number of vertices that no line uses, left out."""
     coincident: int
-    """Listed points and shared vertices at exactly the place of an earlier one, kept apart."""
+    """Number of listed points and shared vertices at exactly the position of an earlier one, kept separate."""
     weld: float
     """Largest distance of ends that become one particle [m]; 0 for listed points and shared vertices."""
     unit: str = "m"
-    """The unit of length that the file was read in."""
+    """Unit of length in which the file was read."""
     unit_from: str = "default"
-    """Who said so: "call", "file" or, where nobody did, "default"."""
+    """Source of the unit: "call", "file" or "default"."""
     unit_in_file: str | None = None
-    """What the file itself says, or None."""
+    """Unit stated in the file, or None."""
     extent: float = 0.0
     """Longest side of the drawing's bounding box [m]."""
     faces: int = 0
-    """Faces kept."""
+    """Number of faces kept."""
     lost_faces: int = 0
-    """Faces that welding left without area, or that are drawn over another: left out."""
+    """Number of faces left out because they have no area after welding or are drawn over another face."""
     unread_faces: int = 0
-    """Faces of the file that were not asked for."""
+    """Number of faces in the file that were not requested."""
     notes: tuple[str, ...] = ()
-    """What the reader passed over or drew in another way, a sentence each."""
+    """Items that the reader ignored or approximated, one sentence each."""
     points: int = 0
-    """Points drawn by themselves."""
+    """Number of separate points in the drawing."""
     texts: int = 0
-    """Drawn lines of which the file says more than a name, a layer, a color, a kind and numbers of springs."""
+    """Number of drawn lines with attributes other than name, layer, color, kind and numbers of springs."""
     numbers: tuple[str, ...] = ()
-    """What the file says of points and lines in numbers, by name."""
+    """Names of the numeric properties of points and lines in the file."""
     weld_from: str = "none"
     """Source of ``weld``: "call", "drawing" for a share of its median line, or "none"."""
     moved: int = 0
-    """Ends that were joined although they are not exactly at the place of their particle."""
+    """Number of ends that were joined although they are not exactly at the position of their particle."""
     farthest: float = 0.0
-    """The largest distance of such an end from its particle [m]."""
+    """Largest distance of such an end from its particle [m]."""
     near: int = 0
-    """Free ends that are close to another particle, but farther than ``weld``."""
+    """Number of free ends that are close to another particle, but farther than ``weld``."""
     shortest: float = 0.0
     """Lines up to this length were left out [m]."""
     median: float = 0.0
     """Length of the median line of the drawing [m]."""
     listed: bool = False
-    """Whether the file lists its particles."""
+    """True if the file lists its particles."""
     short: tuple[int, ...] = ()
     """Straight lines shorter than the tolerance of the drawing, kept."""
 
     def summary(self) -> str:
-        """The network in one sentence."""
+        """Summary of the network in one sentence."""
         faces = f"{_count(self.faces, 'face')}, " if self.faces else ""
         return f"{self.path}: {self.particles} particles, {self.springs} springs, {faces}{self.welded} ends welded."
 
     def messages(self) -> list[str]:
-        """Warnings about the drawing, a sentence each; empty where there is nothing to check."""
+        """Warnings about the drawing, one sentence each; empty if there is nothing to check."""
         said = [*self._about_units(), *self._about_welding()]
         if self.merged:
             pairs = [f"{second} over {first}" for first, second in self.merged]
@@ -212,7 +212,7 @@ class Report(NamedTuple):
         return format_length(length, self.unit)
 
     def _about_welding(self) -> list[str]:
-        """Ends that were joined, or nearly, and points that were not."""
+        """Messages about ends that were joined or nearly joined, and about coincident points."""
         across, said = self._length(self.extent), list[str]()
         if self.moved:
             share = f"1/512 of the median line of {self._length(self.median)}"
@@ -242,19 +242,19 @@ class Report(NamedTuple):
         return said
 
     def _about_units(self) -> list[str]:
-        """The conversion to meters and its reason, and a warning where a huge drawing states no unit."""
+        """Message about the conversion to meters and its reason, or a warning if a huge drawing states no unit."""
         if self.unit_from == "default":
             return [self.doubt()] if self.doubt() else []
         if self.unit == "m" and self.unit_in_file in (None, "m"):
             return []
-        who = "as asked for" if self.unit_from == "call" else "as the file itself says"
+        who = "as requested" if self.unit_from == "call" else "as the file itself says"
         other = self.unit_in_file not in (None, self.unit)
         against = f", though the file itself says {NAMES[str(self.unit_in_file)]}" if other else ""
         turned = "" if self.unit == "m" else ", and turned into meters"
         return [f"Lengths were read in {NAMES[self.unit]}, {who}{against}{turned}: {self.extent:.4g} m across."]
 
     def doubt(self) -> str:
-        """A warning about the size of a drawing that states no unit; empty where the size is plausible."""
+        """Warning about the size of a drawing that states no unit; empty if the size is plausible."""
         if self.unit_from != "default" or self.extent <= LARGEST_PLAIN:
             return ""
         return Words(
@@ -272,21 +272,21 @@ class Network(NamedTuple):
     ends: IntArray
     """Tail and head of each spring, shape (springs, 2)."""
     colors: IntArray
-    """Color of each spring as the first line drawn there has it, -1 where none, shape (springs, 3)."""
+    """Color of the first line that draws each spring, -1 without a color, shape (springs, 3)."""
     layers: list[str]
-    """Layer of each spring as the first line drawn there has it, or ""."""
+    """Layer of the first line that draws each spring, or ""."""
     lines: IntArray
     """Line of the file that first draws each spring, from 1, shape (springs,)."""
     point_columns: dict[str, npt.NDArray[Any]]
-    """As ``Drawing.point_columns``, one row for each particle."""
+    """Columns like ``Drawing.point_columns``, one row for each particle."""
     spring_columns: dict[str, FloatArray]
-    """As ``Drawing.spring_columns``, one entry for each spring."""
+    """Columns like ``Drawing.spring_columns``, one entry for each spring."""
     report: Report
     drawing: Drawing
     spring_of_line: IntArray
-    """Spring that each drawn line became, or -1 where it was left out, shape (lines,)."""
+    """Spring created from each drawn line, or -1 if the line was left out, shape (lines,)."""
     faces: IntArray
-    """Particles around each face, shape (faces, widest), -1 behind the last corner of a narrower one."""
+    """Particles around each face, shape (faces, most corners), -1 after the last corner of a smaller face."""
 
 
 def network(
@@ -294,14 +294,15 @@ def network(
 ) -> Network:
     """Weld the ends of a drawing, leave out lines without length, and merge lines drawn twice.
 
-    Ends closer than ``weld`` [m] are one particle. Left out, loose lines are welded by the tolerance of the drawing
-    (:func:`springline.io.welding.tolerance_of`), or within ``usual`` [m]; shared vertices and listed points are not
-    welded. ``units`` is the unit of length of the drawing; left out, it is what the file says, or else meters.
+    Ends closer than ``weld`` [m] become one particle. Without ``weld``, loose lines are welded by the tolerance of the
+    drawing (:func:`springline.io.welding.tolerance_of`), or within ``usual`` [m]. Shared vertices and listed points
+    are not welded. ``units`` is the unit of length of the drawing; the default is the unit stated in the file, or
+    else meters.
 
     Raises
     ------
     SceneError : the tolerance is negative or not finite
-    FileError : it would collapse a chain of short lines; two lines of one place disagree about their spring
+    FileError : welding would collapse a chain of short lines, or two lines at one place disagree about their spring
     """
     given = None if weld is None else checks.not_negative(weld, "weld", "read()", "m")
     unit = units or drawing.unit or "m"
@@ -317,7 +318,7 @@ def network(
 
     merged = _merged_lines(drawing, spring_of_line)
     coincident = ~flat & np.all(position[joined[:, 0]] == position[joined[:, 1]], axis=1)
-    alone = len(drawing.marks.layers)  # points by themselves, which no line is to use
+    alone = len(drawing.marks.layers)  # separate points, which lines are not expected to use
     fresh, places = np.arange(len(position)), position
     if not drawing.listed:
         position, fresh = _without_loose(position, joined, first)
@@ -346,11 +347,11 @@ def network(
 
 
 def without_extras(drawing: Drawing) -> Drawing:
-    """The drawing of a file of ours without paths of particles, and without members that are drawn twice, by result.
+    """Drawing of a file written by springline, without paths of particles and without duplicate members by result.
 
     Raises
     ------
-    FileError : where nothing else is drawn
+    FileError : if nothing else is drawn
     """
     trails = np.array([layer == TRAILS for layer in drawing.layers], dtype=bool)
     kept = ~trails & np.array([not RESULT.fullmatch(layer) for layer in drawing.layers], dtype=bool)
@@ -377,11 +378,11 @@ def without_extras(drawing: Drawing) -> Drawing:
 
 
 def role_mask(network: Network, color: Any, points: bool = False) -> BoolArray:
-    """Springs that have a color (a name, "r,g,b", "#rrggbb" or three numbers) or a layer's name, shape (springs,).
+    """Mask of springs with a color (a name, "r,g,b", "#rrggbb" or three numbers) or layer name, shape (springs,).
 
-    A layer is named whole or by one of its parts between "/". A spring that several lines draw counts as each of
-    them. Raises ``SceneError`` where the color is unknown and where no spring has it, with the colors there are; not if
-    ``points`` drawn by themselves have it.
+    A layer is given by its full name or by one of its parts between "/". A spring drawn by several lines has the
+    colors and layers of all of them. Raises ``SceneError``, with the present colors, if the color is unknown or no
+    spring has it; not if separate ``points`` of the drawing have it.
     """
     drawing = network.drawing
     layers = {layer for layer in set(drawing.layers) - {""} if isinstance(color, str) and is_part(color, layer)}
@@ -401,7 +402,7 @@ def role_mask(network: Network, color: Any, points: bool = False) -> BoolArray:
 
 
 def _convert_to_meters(drawing: Drawing, unit: str) -> Drawing:
-    """The drawing with lengths converted to meters; areas, stiffnesses and masses are in SI already."""
+    """Drawing with lengths converted to meters; areas, stiffnesses and masses are in SI already."""
     points = {name: to_meters(value, unit) for name, value in drawing.point_columns.items() if name in LENGTHS}
     springs = {name: to_meters(value, unit) for name, value in drawing.spring_columns.items() if name in LENGTHS}
     return drawing._replace(
@@ -423,7 +424,7 @@ def _extent(position: FloatArray) -> float:
 
 
 def _short(drawing: Drawing, ends: _Ends, first: IntArray) -> tuple[int, ...]:
-    """Straight lines of springs that are shorter than the tolerance of the drawing, by their line of the file."""
+    """Lines of the file that draw straight springs shorter than the tolerance of the drawing."""
     if ends.source != "drawing":
         return ()
     along = np.diff(drawing.points[drawing.ends[first]], axis=1)[:, 0]
@@ -434,7 +435,7 @@ def _short(drawing: Drawing, ends: _Ends, first: IntArray) -> tuple[int, ...]:
 
 
 def _note_tolerance_change(drawing: Drawing, ends: _Ends, usual: float) -> Drawing:
-    """The drawing with a note if the tolerance of the drawing would join other ends than the usual one."""
+    """Drawing with a note if its own tolerance would join a different number of ends than the usual tolerance."""
     if len(_particles(drawing, None).position) == len(ends.position):
         return drawing
     note = (
@@ -448,12 +449,12 @@ class _Ends(NamedTuple):
     """Particles of the points of a drawing."""
 
     particle: IntArray
-    """Particle of each point, -1 for none, shape (points,)."""
+    """Particle of each point, -1 for a point without a particle, shape (points,)."""
     position: FloatArray
-    """Place of each particle [m], shape (particles, 3)."""
+    """Position of each particle [m], shape (particles, 3)."""
     tolerance: Tolerance
     source: str
-    """Source of the tolerance, as ``Report.weld_from``."""
+    """Source of the tolerance, a value of ``Report.weld_from``."""
     welded: int = 0
     unused: int = 0
     coincident: int = 0
@@ -462,13 +463,13 @@ class _Ends(NamedTuple):
 
 
 def _particles(drawing: Drawing, weld: float | None) -> _Ends:
-    """Particles of the points, joined within ``weld`` [m] if it is given, else as the kind of the drawing asks for."""
+    """Particles of the points, joined within ``weld`` [m] if it is given, else by the rule of ``drawing.vertices``."""
     count = len(drawing.points)
     if drawing.listed:
         coincident = count - len(weld_points(drawing.points, 0.0)[1])
         return _Ends(np.arange(count), drawing.points, NO_TOLERANCE, "none", coincident=coincident)
     used = _distinct_rows(drawing.ends, count)
-    places = drawing.points[used] + 0.0  # -0.0 and 0.0 are one place: it is written one way
+    places = drawing.points[used] + 0.0  # turns -0.0 into 0.0, so that equal coordinates have equal bits
     particle = np.full(count, -1, dtype=np.int64)
     if weld is None and drawing.vertices == "shared":
         particle[used] = np.arange(len(used))
@@ -498,7 +499,7 @@ def _join_line_ends(drawing: Drawing, places: FloatArray, ends: IntArray, used: 
 
 
 def _springs(joined: IntArray, flat: BoolArray) -> tuple[IntArray, IntArray]:
-    """Row of the line that first draws each spring, in the order of the file, and the spring of each line or -1."""
+    """Row of the first line that draws each spring, in the order of the file, and the spring of each line or -1."""
     solid = np.flatnonzero(~flat)
     low, high = np.sort(joined[solid], axis=1).T
     order = np.lexsort((high, low))  # stable: of equal pairs, the first in the file comes first
@@ -522,7 +523,7 @@ def _distinct_rows(rows: IntArray, count: int) -> IntArray:
 
 
 def _merged_lines(drawing: Drawing, spring_of_line: IntArray) -> list[tuple[int, int]]:
-    """The place of an earlier line, and that of a line drawn over it, for each such line but edges of faces."""
+    """Lines of the file of each line drawn over an earlier line: (earlier, later). Edges of faces are excluded."""
     drawn = np.flatnonzero((spring_of_line >= 0) & ~_edges_of_faces(drawing))
     if np.bincount(spring_of_line[drawn]).max(initial=0) <= 1:
         return []
@@ -534,19 +535,19 @@ def _merged_lines(drawing: Drawing, spring_of_line: IntArray) -> list[tuple[int,
 
 
 def _edges_of_faces(drawing: Drawing) -> BoolArray:
-    """Whether each line joins two corners that follow one another around a face, shape (lines,)."""
+    """Mask of lines that join two consecutive corners of a face, shape (lines,)."""
     faces, count = drawing.faces, len(drawing.points)
     if not faces.size:
         return np.zeros(len(drawing.ends), dtype=bool)
     following = np.roll(faces, -1, axis=1)
-    following = np.where(following >= 0, following, faces[:, :1])  # after the last corner comes the first
+    following = np.where(following >= 0, following, faces[:, :1])  # the last corner is followed by the first
     pairs = np.sort(np.stack([faces, following], axis=-1)[faces >= 0], axis=-1)
     ends = np.sort(drawing.ends, axis=1)
     return np.isin(ends[:, 0] * count + ends[:, 1], pairs[:, 0] * count + pairs[:, 1])
 
 
 def _without_loose(position: FloatArray, joined: IntArray, first: IntArray) -> tuple[FloatArray, IntArray]:
-    """Leave out particles that only lines without length would have made: the others' positions and new numbers."""
+    """Remove particles that only lines without length use; return the positions and new numbers of the others."""
     used = _distinct_rows(joined[first], len(position))
     fresh = np.full(len(position), -1, dtype=np.int64)
     fresh[used] = np.arange(len(used))
@@ -570,7 +571,7 @@ def _refuse_disagreement(drawing: Drawing, first: IntArray, spring_of_line: IntA
 
 
 def _present(network: Network, color: Any) -> str:
-    """The colors and layers in the drawing, the most frequent first, for a message."""
+    """Text of a message that lists the colors of the springs, the most frequent first, and the layers."""
     colors, counts = np.unique(network.colors, axis=0, return_counts=True)
     order = np.argsort(-counts, kind="stable")
     parts = [f"{palette.color_name(colors[row])} {counts[row]}" for row in order]

@@ -1,7 +1,7 @@
-"""glTF 2.0 (``.gltf`` and ``.glb``): lines and triangles of the scene, moved as its nodes say, in meters.
+"""glTF 2.0 (``.gltf`` and ``.glb``): lines and triangles of the scene, transformed by its nodes, in meters.
 
-The specification's up is y; it becomes z: (x, y, z) is read as (x, -z, y). Numbers must lie in the file itself: a
-buffer that names another file is refused, and so is what is compressed.
+The up axis y of glTF becomes z: (x, y, z) is read as (x, -z, y). All numbers must be in the file itself: buffers in
+other files and compressed data are refused.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ MAGIC, JSON_CHUNK, BINARY_CHUNK = b"glTF", 0x4E4F534A, 0x004E4942
 TYPES = {5120: "<i1", 5121: "<u1", 5122: "<i2", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
 WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16}
 POINTS, LINES, LOOP, STRIP, TRIANGLES, TRIANGLE_STRIP, FAN = range(7)
-GAMMA = 2.2  # of colors, between linear parts and those of a screen
+GAMMA = 2.2  # exponent between linear colors and screen colors
 MOST_DEEP, MOST_NODES = 64, 100_000
-GIVEN_BY_PRIMITIVE = 32  # lines that take as long as a primitive, drawn or not, besides its lines
-POINTS_TO_LINE = 8  # points that take as long to move as a line
+GIVEN_BY_PRIMITIVE = 32  # overhead of a primitive, drawn or not, in units of the time for one line
+POINTS_TO_LINE = 8  # number of points whose transformation takes as long as one line
 UPRIGHT = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])
 EMBEDDED = "data:"
 VISIBILITY = "KHR_node_visibility"
-LIGHTS = "KHR_lights_punctual"  # of the document: those that nodes place are counted
+LIGHTS = "KHR_lights_punctual"  # list in the document; only lights placed by nodes are counted
 ATTRIBUTES = {
     "NORMAL": "normals", "TANGENT": "tangents", "TEXCOORD": "texture coordinates", "JOINTS": "joints",
     "WEIGHTS": "weights of joints", "COLOR": "colors of vertices",
-}  # fmt: skip # of primitives, which are passed over
+}  # fmt: skip # ignored attributes of primitives
 
 
 def read_gltf(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
-    """Lines and triangles of a glTF scene.
+    """Read lines and triangles of a glTF scene.
 
     Raises
     ------
-    FileError : where the file is no glTF 2.0, keeps its numbers elsewhere, or says what does not fit together
+    FileError : if the file is not glTF 2.0, stores numbers in another file, or is inconsistent
     """
     name = os.fspath(path)
     data = whole_file(name)
@@ -54,14 +54,14 @@ def read_gltf(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
         data, binary = _chunks(data, name)
     reader = _Reader(name, parse_json(data, name), binary, faces)
     reader.scene()
-    reader.sketch.say("What is up in glTF, y, was read as z.")
-    # A vertex is in the file once for each of its normals, its colors and the materials around it.
+    reader.sketch.say("The up axis y of glTF was read as z.")
+    # glTF repeats a vertex for each of its normals, colors and materials.
     reader.sketch.vertices = "equal" if reader.sketch.shared_vertices() == "shared" else "loose"
     return reader.sketch.drawing("m")
 
 
 def _chunks(data: bytes, name: str) -> tuple[bytes, bytes | None]:
-    """The JSON and the binary part of a GLB."""
+    """JSON part and binary part of a GLB."""
     if len(data) < 20:
         raise FileError("The GLB is cut off in its header.", name)
     _, version, length = struct.unpack_from("<4sII", data)
@@ -81,13 +81,13 @@ def _chunks(data: bytes, name: str) -> tuple[bytes, bytes | None]:
 
 
 class _Reader:
-    """Looks things up in a glTF and draws what its nodes say."""
+    """Reader that resolves references within a glTF document and draws its nodes."""
 
     def __init__(self, path: str, document: Any, binary: bytes | None, faces: bool) -> None:
         self.path, self.document, self.binary = path, document, binary
         self.sketch, self.visited = Sketch(path, faces), 0
-        self.local: dict[int, FloatArray] = {}  # how each node moves what is below it
-        self.arrays: dict[tuple[int, int], npt.NDArray[Any]] = {}  # of accessors, by number and width
+        self.local: dict[int, FloatArray] = {}  # transformation of each node
+        self.arrays: dict[tuple[int, int], npt.NDArray[Any]] = {}  # arrays of accessors, by number and width
         version = str(entry(entry(document, "asset", dict, "the glTF", path), "version", str, "asset", path))
         if not version.startswith("2."):
             raise FileError(f"glTF of version 2 is read. Got {format_value(version)}.", path)
@@ -101,7 +101,7 @@ class _Reader:
         return found
 
     def document_entry(self, name: str, index: Any) -> dict[str, Any]:
-        """An entry of one of the lists, by its number."""
+        """Entry of one of the lists, by its number."""
         things = self.document_list(name)
         if not isinstance(index, int) or isinstance(index, bool) or not 0 <= index < len(things):
             raise FileError(f"One of the {len(things)} {name} must be named. Got {format_value(index)}.", self.path)
@@ -127,7 +127,7 @@ class _Reader:
             raise FileError(f"Buffer {index} is no base64.", self.path) from None
 
     def scene(self) -> None:
-        """Draw the scene, or every root where none is named."""
+        """Draw the default scene, or all root nodes if the file has no scenes."""
         scenes = self.document_list("scenes")
         if scenes:
             which = entry(self.document, "scene", int, "the glTF", self.path, 0)
@@ -141,7 +141,7 @@ class _Reader:
         self.pass_over()
 
     def pass_over(self) -> None:
-        """Count what the document has besides the nodes of its scene."""
+        """Count the ignored parts of the document in the report."""
         about = [
             ("animations", "animations"),
             ("scenes", "other scenes"),
@@ -175,7 +175,7 @@ class _Reader:
         if self.is_invisible(node, index):
             self.sketch.hide(f"node {format_value(node.get('name') or index)} with all below it (KHR_node_visibility)")
             return
-        foreign = {"skin": "skins: drawn as it is bound", "camera": "cameras"}
+        foreign = {"skin": "skins: drawn in the bind pose", "camera": "cameras"}
         others = [one for one in extensions_of(node) if one != VISIBILITY]
         for name in (*(foreign[one] for one in foreign if one in node), *map(_extension_name, others)):
             self.sketch.passed[name] += 1
@@ -193,7 +193,7 @@ class _Reader:
         return about.get("visible") is False
 
     def node_transform(self, node: dict[str, Any], where: str) -> FloatArray:
-        """How a node moves what is below it, shape (4, 4)."""
+        """Transformation matrix of a node, shape (4, 4)."""
         if "matrix" in node:
             return self.numbers(node, "matrix", 16, where, None).reshape(4, 4).T
         x, y, z, w = self.numbers(node, "rotation", 4, where, [0.0, 0.0, 0.0, 1.0])
@@ -203,7 +203,7 @@ class _Reader:
                 [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
                 [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
             ]
-        )  # of a unit quaternion
+        )  # rotation matrix of a unit quaternion
         made = np.eye(4)
         made[:3, :3] = turn * self.numbers(node, "scale", 3, where, [1.0, 1.0, 1.0])
         made[:3, 3] = self.numbers(node, "translation", 3, where, [0.0, 0.0, 0.0])
@@ -216,7 +216,7 @@ class _Reader:
         return np.array(values, dtype=np.float64)
 
     def morph_points(self, points: FloatArray, primitive: Any, weights: list[Any], place: int) -> FloatArray:
-        """The points of a primitive, moved by its targets times their weights."""
+        """Points of a primitive, displaced by its morph targets times their weights."""
         targets = entry(primitive, "targets", list, "a primitive", self.path, [])
         if not targets:
             return points
@@ -273,7 +273,7 @@ class _Reader:
             raise FileError(f"The mode of a primitive must be 0 to 6. Got {mode}.", self.path)
 
     def color(self, primitive: Any) -> list[Color]:
-        """The color of a primitive's material, where it says one: linear parts, to a power of 2.2 (glTF 2.0, 3.9.2)."""
+        """Color of a primitive's material, if given, from linear values with a gamma of 2.2 (glTF 2.0, 3.9.2)."""
         if "material" not in primitive:
             return []
         about = self.document_entry("materials", primitive["material"])
@@ -285,14 +285,14 @@ class _Reader:
         return [(red, green, blue)]
 
     def accessor(self, index: Any, wide: int) -> npt.NDArray[Any]:
-        """Numbers of an accessor, shape (count, wide): float64 of positions, int64 of indices; read once."""
+        """Numbers of an accessor, shape (count, wide): float64 for positions, int64 for indices; read once."""
         if type(index) is not int or (index, wide) not in self.arrays:
             found = self.numbers_of(index, wide)
             self.arrays[index, wide] = found.astype(np.float64 if wide == 3 else np.int64)
         return self.arrays[index, wide]
 
     def numbers_of(self, index: Any, wide: int) -> npt.NDArray[Any]:
-        """Numbers of an accessor as the file has them, shape (count, wide)."""
+        """Numbers of an accessor in the data type of the file, shape (count, wide)."""
         about, where = self.document_entry("accessors", index), f"accessor {index}"
         count = entry(about, "count", int, where, self.path)
         kind = TYPES.get(entry(about, "componentType", int, where, self.path))
@@ -303,7 +303,7 @@ class _Reader:
             raise FileError(f"The {where} may have {MOST_POINTS:,} rows. Got {count:,}. {LARGEST_TEXT}", self.path)
         if "bufferView" in about:
             found = self.view_of(about, count, wide, kind, where)
-        else:  # zeros, of which a short file may announce any number
+        else:  # zeros; a short file may announce any number of them
             self.sketch.give(max(count, 0))
             found = np.zeros((max(count, 0), wide), dtype=kind)
         if "sparse" in about:
@@ -311,7 +311,7 @@ class _Reader:
         return found
 
     def apply_sparse_values(self, base: npt.NDArray[Any], sparse: Any, kind: str, where: str) -> npt.NDArray[Any]:
-        """Numbers of an accessor with those of some rows in place of them."""
+        """Numbers of an accessor with the rows of its sparse part replaced."""
         count = entry(sparse, "count", int, where, self.path)
         rows = entry(sparse, "indices", dict, where, self.path)
         of_rows = TYPES.get(entry(rows, "componentType", int, where, self.path))
@@ -328,7 +328,7 @@ class _Reader:
         return found
 
     def view_of(self, about: dict[str, Any], count: int, width: int, kind: str, where: str) -> npt.NDArray[Any]:
-        """Rows of numbers that lie in a buffer view, shape (count, width)."""
+        """Rows of numbers in a buffer view, shape (count, width)."""
         view = self.document_entry("bufferViews", about.get("bufferView"))
         buffer = entry(view, "buffer", int, f"the view of {where}", self.path)
         if not 0 <= buffer < len(self.buffers):
@@ -358,13 +358,13 @@ def extensions_of(thing: dict[str, Any]) -> dict[str, Any]:
 
 
 def _extension_name(extension: str) -> str:
-    """What an extension of a node stands for."""
+    """Description of an extension of a node for the report."""
     known = {"KHR_lights_punctual": "lights", "EXT_mesh_gpu_instancing": "sets of instances (EXT_mesh_gpu_instancing)"}
     return known.get(extension, f"extension {extension[:40]}")
 
 
 def _triangles(rows: IntArray, mode: int) -> IntArray:
-    """Corners of triangles, shape (triangles, 3), without those that name one point twice."""
+    """Corners of triangles, shape (triangles, 3), without degenerate triangles that repeat a point."""
     if mode == TRIANGLES:
         found = rows[: len(rows) // 3 * 3].reshape(-1, 3)
     elif len(rows) < 3:
@@ -373,6 +373,6 @@ def _triangles(rows: IntArray, mode: int) -> IntArray:
         found = np.column_stack([np.full(len(rows) - 2, rows[0]), rows[1:-1], rows[2:]])
     else:
         found = np.column_stack([rows[:-2], rows[1:-1], rows[2:]])
-        found[1::2] = found[1::2, [1, 0, 2]]  # every second one is turned
+        found[1::2] = found[1::2, [1, 0, 2]]  # every second triangle has the opposite orientation
     whole = (found[:, 0] != found[:, 1]) & (found[:, 1] != found[:, 2]) & (found[:, 2] != found[:, 0])
     return found[whole]

@@ -1,13 +1,14 @@
-"""GSD files of HOOMD-blue (``.gsd``): particles and bonds of the last frame read, frames written.
+"""GSD files of HOOMD-blue (``.gsd``): reading of particles and bonds of the last frame, and writing of frames.
 
-A chunk that a frame leaves out is that of frame 0 if the number of particles (or bonds) is the same, and else the
-default of the schema; names of types are those of frame 0. https://gsd.readthedocs.io/en/stable/schema-hoomd.html
+A chunk that is missing in a frame is taken from frame 0 if the number of particles (or bonds) is the same; otherwise
+the default of the schema applies. Names of types are taken from frame 0.
+https://gsd.readthedocs.io/en/stable/schema-hoomd.html
 
-Positions, velocities, masses, charges and diameters are single precision in HOOMD's schema. Other numbers are logged
-beside them: ``log/particles/...`` and ``log/bonds/...``, one for each, and ``log/time`` [s]. Removed particles and
-broken springs leave the frame; ``log/particles/particle`` and ``log/bonds/member`` say which are there. A scene has its
-numbers in double precision among them, and reads back to the last bit. The box is a torus about its middle
-(``log/torus``: origin and periods); a box around everything, about the origin, stands for open space.
+Positions, velocities, masses, charges and diameters are single precision in HOOMD's schema. Other numbers are written
+as logs: ``log/particles/...`` and ``log/bonds/...`` for each particle and bond, and ``log/time`` [s]. Frames omit
+removed particles and broken springs; ``log/particles/particle`` and ``log/bonds/member`` list the numbers of the
+others. For a scene, the logs include its numbers in double precision, so it reads back bit for bit. The box is a torus
+about its middle (``log/torus``: origin and periods); in open space it is a box around everything, about the origin.
 """
 
 from __future__ import annotations
@@ -39,25 +40,25 @@ OTHERS = {
     "impropers": "impropers",
     "constraints": "constraints",
     "pairs": "special pairs",
-}  # groups that a scene has no place for
+}  # groups that a scene cannot store
 BLANK = {
     "image": ((0, 0, 0), "Image flags, the turns of particles around the box"),
     "body": (-1, "Rigid bodies"),
     "orientation": ((1, 0, 0, 0), "Orientations"),
     "angmom": ((0, 0, 0, 0), "Angular momenta"),
     "moment_inertia": ((0, 0, 0), "Moments of inertia"),
-}  # what a scene has no place for, and the values that say nothing
-EXACT = ("stiffness", "rest_length", "damping", "strength")  # of springs, logged of a scene
+}  # properties that a scene cannot store, with the values that are ignored silently
+EXACT = ("stiffness", "rest_length", "damping", "strength")  # numbers of springs that are logged for a scene
 OURS = ("particle", "member")
 
 
 def read_gsd(path: str | os.PathLike[str]) -> Drawing:
-    """Particles and bonds of the last frame of a GSD file.
+    """Read particles and bonds of the last frame of a GSD file.
 
     Raises
     ------
-    FileError : for a file that is not of HOOMD's schema, for arrays that do not fit one another, and for bonds through
-        the sides of a tilted box
+    FileError : for a file with another schema than HOOMD's, inconsistent arrays, and bonds through the sides of a
+        tilted box
     """
     name = os.fspath(path)
     whole_file(name)
@@ -68,12 +69,12 @@ def read_gsd(path: str | os.PathLike[str]) -> Drawing:
             return _Frame(file, name).drawing()
     except SpringlineError:
         raise
-    except Exception as error:  # of many kinds, the library's own
+    except Exception as error:  # of many types of the library
         raise FileError(f"This is no GSD file that can be understood: {error}", name) from None
 
 
 class _Frame:
-    """The last frame of a file."""
+    """Reader of the last frame of a file."""
 
     def __init__(self, file: Any, name: str) -> None:
         if file.schema != SCHEMA or file.nframes < 1:
@@ -107,28 +108,28 @@ class _Frame:
     # Chunks
 
     def at(self, frame: int, key: str) -> npt.NDArray[Any] | None:
-        """A chunk of a frame, None if it has none."""
+        """Chunk of a frame, or None if it does not exist."""
         return np.asarray(self.file.read_chunk(frame=frame, name=key)) if self.file.chunk_exists(frame, key) else None
 
     def frame_chunk(self, key: str) -> npt.NDArray[Any] | None:
-        """A chunk of this frame, or that of frame 0."""
+        """Chunk of this frame, or else of frame 0."""
         here = self.at(self.frame, key)
         return self.at(0, key) if here is None else here
 
     def count(self, what: str, frame: int) -> int | None:
-        """The number of particles or bonds of a frame, None if neither it nor frame 0 says it."""
+        """Number of particles or bonds in a frame; None if neither this frame nor frame 0 contains it."""
         found = self.at(frame, f"{what}/N")
         found = self.at(0, f"{what}/N") if found is None else found
         return None if found is None or not found.size else int(found.ravel()[0])
 
     def value(self, what: str, key: str) -> npt.NDArray[Any] | None:
-        """A chunk by the rule of the schema; None if the default of the schema holds."""
+        """Chunk by the rule of the schema; None if the default of the schema applies."""
         here = self.at(self.frame, f"{what}/{key}")
         same = self.count(what, self.frame) == self.count(what, 0)
         return self.at(0, f"{what}/{key}") if here is None and same else here
 
     def has_chunk(self, what: str, key: str) -> bool:
-        """Whether this frame or frame 0 has a chunk."""
+        """Return True if this frame or frame 0 has a chunk."""
         return any(self.file.chunk_exists(frame, f"{what}/{key}") for frame in (self.frame, 0))
 
     # Particles
@@ -147,7 +148,7 @@ class _Frame:
         return position if torus is None else position + torus[0] + 0.5 * torus[1]
 
     def particles(self, count: int) -> dict[str, Any]:
-        """Mass, charge, radius and velocity of the particles, those that the file says, and of ours the supports."""
+        """Mass, charge, radius and velocity of the particles, as far as given, and supports in files of springline."""
         found: dict[str, Any] = {}
         for key in ("mass", "charge", "diameter", "velocity"):
             values = self.numbers(key, (count, 3) if key == "velocity" else (count,))
@@ -162,7 +163,7 @@ class _Frame:
         return {name: values for name, values in found.items() if name == "mass" or np.any(values)}
 
     def numbers(self, key: str, shape: tuple[int, ...]) -> FloatArray | None:
-        """One kind of numbers of the particles, None if the file has none."""
+        """Numbers of the particles for one key; None if the file does not contain them."""
         found = self.at(self.frame, f"log/particles/{key}") if self.ours else None
         found = self.value("particles", key) if found is None else found
         if found is None:
@@ -172,7 +173,7 @@ class _Frame:
         return found.astype(np.float64).reshape(shape)
 
     def ours_leaves(self, key: str) -> bool:
-        """Whether springline leaves a chunk out because it has the default of the schema."""
+        """Return True if springline omits a chunk because it has the default of the schema."""
         return self.ours and key == "diameter"
 
     # Bonds
@@ -187,7 +188,7 @@ class _Frame:
         return ends, np.zeros(len(ends), np.int64) if kinds is None else kinds.ravel()[: len(ends)]
 
     def layers(self, kinds: IntArray, count: int) -> list[str] | None:
-        """Names of the types of the bonds as layers; None of a file without names."""
+        """Names of the types of the bonds as layers; None for a file without names."""
         names = self.frame_chunk("bonds/types")
         if names is None or len(kinds) != count or names.ndim != 2:
             return None
@@ -197,7 +198,7 @@ class _Frame:
         return [words.get(k, "") for k in kinds.tolist()]
 
     def bond_numbers(self, count: int) -> dict[str, FloatArray]:
-        """Numbers of the springs that springline logged of a scene."""
+        """Numbers of the springs that springline logged for a scene."""
         found: dict[str, FloatArray] = {}
         for key in (*EXACT, "kind") if self.ours else ():
             values = self.at(self.frame, f"log/bonds/{key}")
@@ -216,7 +217,7 @@ class _Frame:
         return torus_of(closed, origin[: len(closed)], self.name)
 
     def space(self, position: FloatArray, group: IntArray) -> Torus | None:
-        """The box of another program, which is periodic, as HOOMD-blue has it."""
+        """Torus of a file of another program, whose box is periodic by the rule of HOOMD-blue."""
         box, plane = self.frame_chunk("configuration/box"), self.frame_chunk("configuration/dimensions")
         if box is None or box.size != 6:
             self.notes.append("The file has no box: it was read as open space.")
@@ -242,10 +243,10 @@ class _Frame:
         self.notes.append(f"The box of the file ({shown} m, tilted) was read as open space: no bond crosses its sides.")
         return None
 
-    # What a scene has no place for
+    # Properties that a scene cannot store
 
     def pass_over(self, count: int) -> None:
-        """Note what the frame has and a scene does not."""
+        """Add notes on the ignored parts of the frame."""
         for what, words in OTHERS.items():
             there = self.count(what, self.frame)
             self.notes += [f"Passed over: {there} {words}."] * bool(there)
@@ -266,24 +267,24 @@ class _Frame:
 
     @staticmethod
     def is_blank(found: npt.NDArray[Any], blank: Any) -> bool:
-        """Whether an array has only the value that says nothing; bodies are counted from 0, -1 is none."""
+        """Return True if an array contains only the default; bodies are counted from 0, and -1 means no body."""
         if not isinstance(blank, tuple):
             return bool((found.astype(np.int64).astype(np.int32) == blank).all())
         return found.shape[-1] == len(blank) and bool((found == np.array(blank)).all())
 
 
 def _word(row: npt.NDArray[Any]) -> str:
-    """The name of a type, which is filled up with zeros."""
+    """Name of a type, without its zero padding."""
     return bytes(row.tobytes()).rstrip(b"\0").decode("utf-8", "replace")
 
 
-# Written
+# Writing
 
-ROOM = 1.1  # [-] the box of open space over what is in it
+ROOM = 1.1  # size of the box in open space relative to its contents [-]
 
 
 def save_gsd(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write a scene, a shape or a recording for OVITO; the file written."""
+    """Write a scene, a shape or a recording for OVITO; return the file written."""
     with needing("io", "A .gsd file"):
         import gsd.fl
         import gsd.hoomd
@@ -302,7 +303,7 @@ def save_gsd(what: Any, path: Path, *, frames: Any = None, quantities: Any = Non
 
 
 def box_of(motion: Motion) -> tuple[FloatArray, FloatArray]:
-    """Sides of the box that everything is in [m], and its middle: that of a torus, the origin in open space."""
+    """Sides and middle of the box [m]: the torus along periodic axes, else a box around everything about the origin."""
     reach = np.max([np.abs(moment.position).max(axis=0, initial=0.0) for moment in motion], axis=0)
     reach += motion.radius.max(initial=0.0)
     around = np.where(reach > 0.0, 2.0 * ROOM * reach, 1.0)
@@ -329,14 +330,14 @@ def _frame(frame: Any, motion: Motion, moment: Moment, size: FloatArray, middle:
     frame.particles.typeid = motion.held[there].astype(np.uint32)
     frame.particles.position = (moment.position - middle)[there]
     frame.particles.diameter = 2.0 * motion.radius[there]
-    # The library encodes texts as ASCII, and reads UTF-8.
+    # Names are encoded here, because the library writes ASCII but reads UTF-8.
     frame.bonds.N, frame.bonds.types = len(lines), [name.encode() for name in names]
     frame.bonds.group = renumbered[motion.ends[lines]].reshape(-1, 2)
     frame.bonds.typeid = np.array([names.index(types[line]) for line in lines], np.uint32)
     frame.log = {"time": np.array([moment.time]), "particles/particle": there, "bonds/member": lines}
     if "mass" not in motion.unsaid:
         frame.particles.mass = motion.mass[there]
-        # The library leaves out masses of 1, the default of the schema.
+        # The library omits masses of 1, the default of the schema, so they are logged.
         frame.log |= {"particles/mass": motion.mass[there]} if (motion.mass[there] == 1.0).all() else {}
     if motion.space.periodic:
         frame.log["torus"] = np.array([motion.space.origin, motion.space.size])
@@ -350,7 +351,7 @@ def _frame(frame: Any, motion: Motion, moment: Moment, size: FloatArray, middle:
 
 
 def _exact(scene: Scene, motion: Motion, moment: Moment) -> dict[str, npt.NDArray[Any]]:
-    """The numbers of a scene in double precision, and which axes of its particles are held."""
+    """Numbers of a scene in double precision, and the anchored axes of its particles."""
     particles, springs, ties = scene.spec.particles, scene.spec.springs, len(motion.kinds) - scene.spring_count
     found: dict[str, npt.NDArray[Any]] = {"particles/position": moment.position}
     found |= {"particles/velocity": particles.velocity} if particles.velocity.any() else {}

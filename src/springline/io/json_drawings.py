@@ -1,7 +1,7 @@
-"""Drawings in JSON, read and written: COMPAS networks, graphs and meshes, FOLD, GeoJSON, own shapes at rest.
+"""Drawings in JSON: COMPAS networks, graphs and meshes, FOLD, GeoJSON, and equilibrium shapes of springline.
 
-A ``.json`` is told by what it holds: ``dtype`` (COMPAS), ``springline`` (a shape), ``type`` (GeoJSON), or
-``vertices_coords`` (FOLD). Points of all but GeoJSON are particles as listed, and are never welded.
+The keys of a ``.json`` file determine its kind: ``dtype`` (COMPAS), ``springline`` (a shape), ``type`` (GeoJSON), or
+``vertices_coords`` (FOLD). Points are listed particles and never welded, except in GeoJSON.
 """
 
 from __future__ import annotations
@@ -36,30 +36,30 @@ from springline.scene import Scene
 from springline.spec.faces import list_corners
 from springline.spec.origami import CreasePattern
 
-MOST_DEEP = 32  # collections within collections
+MOST_DEEP = 32  # depth of nested collections
 ABOUT_NODES = ("x", "y", "z", "mass", "radius", "charge", "vx", "vy", "vz", "is_anchor", "is_fixed", "is_support",
-               "fixed", "anchor")  # fmt: skip # what is read of the attributes of a vertex
+               "fixed", "anchor")  # fmt: skip # attributes of a vertex that are read
 COMPAS = ("Network", "Graph", "Mesh")  # classes that are read
 DEFAULTS = [f"default_{part}_attributes" for part in ("node", "vertex", "edge", "face")] + ["dna", "dva", "dea", "dfa"]
-COUNTERS = ("max_node", "max_vertex", "max_face", "name")  # entries of a COMPAS document that say nothing of a drawing
-HELD = ("is_anchor", "is_fixed", "is_support", "fixed", "anchor")  # of COMPAS vertices: those that are true are held
+COUNTERS = ("max_node", "max_vertex", "max_face", "name")  # entries of a COMPAS document without geometry
+HELD = ("is_anchor", "is_fixed", "is_support", "fixed", "anchor")  # attributes that anchor a COMPAS vertex if true
 FOLD_UNITS = ("in", "pt", "m", "cm", "mm", "um", "nm")  # of frames; "unit" states none
-# What is read of a FOLD file, what may be computed again from it, and what only describes it.
+# Entries of a FOLD file that are read, that can be computed from these, or that only describe it.
 OF_FOLD = re.compile(
     r"(vertices_(coords|edges|vertices|faces)|edges_(vertices|assignment|foldAngle|faces)|"
     r"faces_(vertices|edges|faces))$|file_|frame_"
 )
 CREASES = {"B": "border", "M": "mountain", "V": "valley", "F": "flat", "U": "unassigned", "C": "cut", "J": "join"}
-STIFF = ("flat", "join", "border", "cut")  # edges that are no creases
-KNOWN = "What is understood: COMPAS networks, graphs and meshes, GeoJSON, FOLD, and shapes that springline wrote."
+STIFF = ("flat", "join", "border", "cut")  # edges that are not creases
+KNOWN = "Supported: COMPAS networks, graphs and meshes, GeoJSON, FOLD, and shapes that springline wrote."
 
 
 def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
-    """The drawing in a JSON file, told by what it holds.
+    """Read a drawing from a JSON file; the kind follows from its keys.
 
     Raises
     ------
-    FileError : for what is no JSON or none of these, and with the entry that is malformed
+    FileError : for invalid JSON, an unknown kind of document, or a malformed entry, which the message names
     """
     name, document = os.fspath(path), read_json_file(path)
     if isinstance(document, list) and len(document) == 1:
@@ -78,12 +78,12 @@ def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
 
 
 def read_fold(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
-    """Edges and faces of a FOLD file, the edges on layers by their crease: mountain, valley, border, ..."""
+    """Read edges and faces of a FOLD file, with the edges on layers by their crease: mountain, valley, border, ..."""
     return _fold(read_json_file(path), os.fspath(path), faces)
 
 
 def read_geojson(path: str | os.PathLike[str]) -> Drawing:
-    """Lines, rings and points of a GeoJSON file; degrees are turned into meters about the middle."""
+    """Read lines, rings and points of a GeoJSON file; degrees are projected to meters about the middle."""
     return _geojson(read_json_file(path), os.fspath(path))
 
 
@@ -91,7 +91,7 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
     kind, notes = _compas_class(document, name)
     data = document.get("data", document.get("value"))
     if isinstance(data, dict) and isinstance(data.get("data"), dict):
-        data = data["data"]  # as COMPAS 1 wrapped it
+        data = data["data"]  # nesting of COMPAS 1
     data = _object(data, "'data'", name)
     word = "vertex" if kind == "Mesh" else "node"
     default = data.get(f"default_{word}_attributes", data.get("dva", {}))
@@ -139,7 +139,7 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
 
 
 def _compas_class(document: dict[str, Any], name: str) -> tuple[str, tuple[str, ...]]:
-    """The class of COMPAS that a document is read as, by its own name or those that it inherits from, and notes."""
+    """COMPAS class as which a document is read, its own class or one that it inherits from, and notes."""
     above = entry(document, "inheritance", list, "the COMPAS document", name, [])
     kinds = [str(one).rpartition("/")[2] for one in (document["dtype"], *above)]
     found = next((kind for kind in kinds if kind in COMPAS), None)
@@ -151,14 +151,14 @@ def _compas_class(document: dict[str, Any], name: str) -> tuple[str, tuple[str, 
 
 
 def _unread(what: str, names: set[str], name: str) -> tuple[str, ...]:
-    """A note that lists attributes of a file that nothing here stands for; none if there are no such names."""
+    """Note that lists ignored attributes of a file; empty if there are no such names."""
     listed = ", ".join(layer_name(one[:40], name) for one in sorted(names)[:MOST_SHOWN])
     more = f" and {len(names) - MOST_SHOWN} more" if len(names) > MOST_SHOWN else ""
     return (f"Passed over, as nothing here stands for these {what}: {listed}{more}.",) if names else ()
 
 
 def _about_nodes(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
-    """Which axes of each vertex are held, and its mass, radius, charge and velocity where it has some."""
+    """Anchored axes, masses, radii, charges and velocities of the vertices, as far as the file has them."""
     held = np.array([_anchored_axes(about) for about in abouts], dtype=bool).reshape(-1, 3)
     found: dict[str, Any] = {"anchored": held} if held.any() else {}
     for key in ("mass", "radius", "charge"):
@@ -175,7 +175,7 @@ def _about_nodes(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
 
 
 def _anchored_axes(about: dict[str, Any]) -> list[bool]:
-    """Which axes of a vertex are held: all where it says so, or those that it names, as "xz"."""
+    """Mask of the anchored axes of a vertex: all if an attribute is true, or those named, such as "xz"."""
     said = about.get("anchor")
     if any(about.get(one) is True for one in HELD):
         said = "xyz"
@@ -213,7 +213,7 @@ def _compas_mesh(
 
 
 def _face_edges(face: list[int]) -> Iterator[tuple[int, int]]:
-    """Pairs of corners that follow one another around a face, the smaller first."""
+    """Pairs of consecutive corners of a face, the smaller first."""
     for k, corner in enumerate(face):
         if corner != face[k - 1]:
             yield min(corner, face[k - 1]), max(corner, face[k - 1])
@@ -244,7 +244,7 @@ def _points_of(abouts: list[dict[str, Any]], name: str) -> FloatArray:
 
 
 def _shape(document: dict[str, Any], name: str) -> Drawing:
-    """A shape at rest as springline wrote it: where it came to rest, its rest lengths and supports."""
+    """Drawing of an equilibrium shape that springline wrote: its positions, rest lengths and supports."""
     points = reals(entry(document, "position", list, "the shape", name), 3, "'position'", name)
     tail, head = (wholes(entry(document, key, list, "the shape", name), f"{key!r}", name) for key in ("tail", "head"))
     if len(tail) != len(head):
@@ -255,7 +255,7 @@ def _shape(document: dict[str, Any], name: str) -> Drawing:
         raise FileError("Its springs and rest lengths, or its points and anchors, do not fit one another.", name)
     anchored = np.zeros((len(points), 3), dtype=bool)
     anchored[held] = True
-    if "held" in document:  # which says the axes
+    if "held" in document:  # contains the axes
         anchored = _axes_held(entry(document, "held", list, "the shape", name), document.get("dim"), len(points), name)
     return listed_drawing(
         name,
@@ -269,9 +269,9 @@ def _shape(document: dict[str, Any], name: str) -> Drawing:
 
 
 def _axes_held(words: list[Any], dim: Any, count: int, name: str) -> BoolArray:
-    """Which axes of each particle of a shape are anchored, shape (count, 3); of one in a plane z goes with the others.
+    """Mask of the anchored axes of each particle of a shape, shape (count, 3).
 
-    A shape in a plane has no word for z, which nothing else would hold.
+    In a plane shape z is anchored together with any other axis, because the file contains no z axis.
     """
     if len(words) != count or not all(isinstance(one, str) for one in words):
         raise FileError(f"'held' must be {count} texts, one for each particle. Got {format_value(words)}.", name)
@@ -323,11 +323,11 @@ def _fold(document: Any, name: str, faces: bool) -> Drawing:
 
 
 def read_pattern(pattern: Any) -> CreasePattern:
-    """A crease pattern: of a FOLD file by its path, or of what one holds, as a dict.
+    """Read a crease pattern from a FOLD file by its path, or from the contents of such a file as a dict.
 
     Raises
     ------
-    FileError : where it is none, naming the entry
+    FileError : if it is not a crease pattern; the message names the entry
     """
     name = "the pattern" if isinstance(pattern, dict) else os.fspath(path_of(pattern, "pattern", "origami()"))
     document = pattern if isinstance(pattern, dict) else read_json_file(name)
@@ -359,19 +359,19 @@ def _geojson(document: Any, name: str) -> Drawing:
     reader.thing(document, {"layer": "", "color": NO_COLOR, "attributes": {}}, 0)
     said = entry(document, "crs", (dict, type(None)), "the GeoJSON", name) or {}
     about = _object(said.get("properties") or {}, "'crs'", name)
-    # Before 2008 a crs named its code by itself; one that lies elsewhere is not followed.
+    # Before 2008 a crs could contain its code as a separate entry; links to other files are not followed.
     system = f"EPSG:{about['code']}" if "code" in about else str(about.get("name", about.get("href", "")))
     return project_drawing(sketch.drawing("m"), system)
 
 
 class _Shapes:
-    """Draws the shapes of a GeoJSON; ``place`` counts features, and geometries outside of features, from 1."""
+    """Reader that draws the shapes of GeoJSON; ``place`` counts features, and geometries outside features, from 1."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch, self.place = sketch, 0
 
     def thing(self, thing: Any, look: dict[str, Any], deep: int, of: str = "") -> None:
-        """Draw a shape, which is within the feature ``of`` or outside of any."""
+        """Draw a shape within the feature ``of``, or outside of features if ``of`` is empty."""
         path = self.sketch.path
         kind = entry(thing, "type", str, f"the geometry {of}" if of else f"shape {self.place + 1}", path)
         self.sketch.give(1)
@@ -415,19 +415,19 @@ class _Shapes:
             self.sketch.mark(point, self.place, **look)
 
     def rows(self, rows: Any, where: str) -> list[list[float]]:
-        """Positions, two or three numbers each; what follows a third is no place."""
+        """Positions of two or three numbers each; further numbers are ignored."""
         wide = len(rows[0]) if isinstance(rows, list) and rows and isinstance(rows[0], list) else 3
         if wide < 2:
             raise FileError(f"A position of {where} must have two or three numbers.", self.sketch.path)
         if rows and not is_table(rows):
-            reals(rows, wide, f"Positions of {where}", self.sketch.path)  # says what is wrong
+            reals(rows, wide, f"Positions of {where}", self.sketch.path)  # raises the error
         if wide > 3:
             self.sketch.say("Numbers behind the third of a position, such as measures, were passed over.")
             return [row[:3] for row in rows]
         return rows  # type: ignore[no-any-return]
 
 
-# Members that are read, that only name or describe the whole, or that follow from the coordinates.
+# Members that are read, that only describe the document, or that follow from the coordinates.
 OF_GEOJSON = {
     "type", "features", "properties", "geometry", "geometries", "coordinates", "crs", "bbox", "id", "name",
     "springline", "generator", "creator",
@@ -436,33 +436,33 @@ Drawn = Callable[[_Shapes, Any, dict[str, Any], str], None]
 SHAPES: dict[str, tuple[int, Drawn]] = {
     "Point": (0, _Shapes.dot), "MultiPoint": (1, _Shapes.dot), "LineString": (0, _Shapes.line),
     "MultiLineString": (1, _Shapes.line), "Polygon": (1, _Shapes.line), "MultiPolygon": (2, _Shapes.line),
-}  # fmt: skip # how deep their positions lie, and what draws them
+}  # fmt: skip # nesting depth of their positions, and the method that draws them
 
 
 def _look(about: dict[str, Any]) -> dict[str, Any]:
-    """Layer, color and attributes of a feature by its properties."""
+    """Layer, color and attributes of a feature from its properties."""
     return {
         "layer": str(about.get("layer") or ""), "color": _color(about.get("stroke")), "attributes": texts(about),
     }  # fmt: skip
 
 
 def _color(said: Any) -> Color:
-    """A color by its name or as "#rrggbb"; none where it is said in another way."""
+    """Color given by its name or as "#rrggbb"; ``NO_COLOR`` for other values."""
     try:
         return (palette.known_shades(said) or (NO_COLOR,))[0] if isinstance(said, str) else NO_COLOR
     except SceneError:
         return NO_COLOR
 
 
-# COMPAS (``.json``): a scene as a Graph that ``compas.json_load`` opens, with its numbers as attributes, in meters.
+# COMPAS (``.json``): a scene as a Graph for ``compas.json_load``, with its numbers as attributes, in meters.
 #
 # https://compas.dev/compas/latest/api/generated/compas.datastructures.Graph.html
 
-BEGINS = '{\n "creator": '  # as no COMPAS file begins
+BEGINS = '{\n "creator": '  # files of COMPAS itself do not begin like this
 
 
 def save_compas(scene: Scene, path: Path) -> list[Path]:
-    """Write the particles and members of a scene; the file written."""
+    """Write the particles and members of a scene; return the file written."""
     found, space = listing(scene, "COMPAS .json"), space_text(scene.spec.space, scene.dim)
     nodes = {
         str(row): dict(zip("xyz", place, strict=True)) | _node_properties(found.points, row)
@@ -488,8 +488,8 @@ def _node_properties(columns: dict[str, Column], row: int) -> dict[str, Any]:
     return {name: column[row] for name, column in columns.items() if column[row] is not None}
 
 
-# FOLD (``.fold``), patterns to be folded: particles, lines and faces in meters; layers named as creases stay
-# creases.
+# FOLD (``.fold``), crease patterns: particles, lines and faces in meters; layers with the name of a crease type are
+# written as creases.
 #
 # E. Demaine, J. Ku and R. Lang, A new file standard to represent folded structures, 2016; format 1.1.
 
@@ -497,7 +497,7 @@ SIGNS = {name: sign for sign, name in CREASES.items()}
 
 
 def save_fold(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording; the file written."""
+    """Write a scene, a shape or a frame of a recording; return the file written."""
     motion = single_frame(what, frame)
     moment = next(iter(motion))
     shown = motion.visible_members(moment)
@@ -520,12 +520,12 @@ def save_fold(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 
 # GeoJSON (``.geojson``): a line for each member, with its layer, color and numbers, and a point for each support.
 #
-# Coordinates are meters, and its ``crs`` says so: programs of maps place it by hand.
+# Coordinates are in meters, as its ``crs`` states; in map programs it must be placed by hand.
 # https://geojson.org/geojson-spec.html
 
 
 def save_geojson(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording; the file written."""
+    """Write a scene, a shape or a frame of a recording; return the file written."""
     head = {
         "type": "FeatureCollection",
         "generator": MARK.decode(),
@@ -539,7 +539,7 @@ def save_geojson(what: Any, path: Path, *, frame: int | None = None) -> list[Pat
 
 def _scene_features(scene: Scene) -> Iterator[dict[str, Any]]:
     found = listing(scene, ".geojson")
-    names = {"color": "stroke"}  # as maps draw lines
+    names = {"color": "stroke"}  # the property name that map programs use
     for row, ends in enumerate(found.position[found.ends].tolist()):
         numbers = {names.get(name, name): column[row] for name, column in found.lines.items()}
         yield _feature("LineString", ends, numbers)
@@ -547,7 +547,7 @@ def _scene_features(scene: Scene) -> Iterator[dict[str, Any]]:
 
 
 def _result_features(what: Any, frame: int | None) -> Iterator[dict[str, Any]]:
-    """Members in layers by result, with their numbers, and the trails of particles."""
+    """Features of members in layers by result, with their numbers, and of supports and trails of particles."""
     drawing = collect_layers(what, frame)
     for member in drawing.members:
         numbers = {name: value for name, value in member.numbers.items() if np.isfinite(value)}

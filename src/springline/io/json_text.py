@@ -1,4 +1,4 @@
-"""JSON as files hold it: parsed with bounds, and looked into with errors that say where."""
+"""Parsing of JSON files with bounds, and access to entries with errors that name the place."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ NUMBERS = {int, float}
 
 
 def read_json_file(path: str | os.PathLike[str]) -> Any:
-    """The content of a JSON file. Raises ``FileError`` with the line of an error, and for nesting that is too deep."""
+    """Read a JSON file. Raises ``FileError`` with the line of an error, and for nesting that is too deep."""
     return parse_json(whole_file(path, MOST_BYTES), os.fspath(path))
 
 
 def parse_json(data: bytes, path: str) -> Any:
-    """The content of JSON text. Raises ``FileError`` as :func:`json_of` does."""
+    """Parse JSON text. Raises ``FileError`` with the line of an error, and for nesting that is too deep."""
     memory = sum(weight * data.count(mark.encode()) for mark, weight in MARKS.items())
     if memory > MOST_PARSED:
         rule = f"JSON may take {MOST_PARSED // 10**6} MB of memory once it is read"
@@ -49,7 +49,7 @@ def _no_number(word: str) -> float:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys stand once each: of two values with one name, nobody knows which was meant."""
+    """Build an object and raise ``ValueError`` for duplicate keys, because their meaning is ambiguous."""
     found = dict(pairs)
     if len(found) < len(pairs):
         known = set[str]()
@@ -59,7 +59,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def entry(table: Any, name: str, kind: type | tuple[type, ...], where: str, path: str, default: Any = None) -> Any:
-    """One entry of a JSON object, of a kind that is wanted; ``default`` where it is not there."""
+    """Entry of a JSON object, checked to be of a type; ``default`` if it does not exist."""
     if not isinstance(table, dict):
         raise FileError(f"{where} must be an object. Got {format_value(table)}.", path)
     value = table.get(name, default)
@@ -79,7 +79,7 @@ def reals(values: Any, wide: int, where: str, path: str) -> npt.NDArray[np.float
 
 
 def wholes(values: Any, where: str, path: str) -> npt.NDArray[np.int64]:
-    """A list of whole numbers, shape (n,)."""
+    """List of whole numbers, shape (n,)."""
     found = _array(values, where, path)
     if found.size == 0:
         return np.zeros(0, np.int64)
@@ -100,7 +100,7 @@ def _array(values: Any, where: str, path: str) -> npt.NDArray[Any]:
 
 
 def is_table(values: Any) -> bool:
-    """Whether they are a list of numbers, or of lists of as many numbers each: looked at before room is made."""
+    """Return True for a list of numbers, or of equally long lists of numbers; checked before memory is allocated."""
     if not isinstance(values, list):
         return False
     if set(map(type, values)) == {list}:
@@ -115,7 +115,7 @@ def _words(kind: type | tuple[type, ...]) -> str:
 
 
 def _first_wrong(values: Any) -> str:
-    """Which row is no numbers, or longer or shorter than the first, in a sentence; nothing where none is."""
+    """Sentence that names the first row that is not numeric or differs in length from the first; else empty."""
     rows = values if isinstance(values, list) else []
     forms = [len(row) if isinstance(row, list) else -1 for row in rows]
     for number, row in enumerate(rows):
@@ -128,5 +128,5 @@ def _first_wrong(values: Any) -> str:
 
 
 def nested_names(attributes: Mapping[Any, Any]) -> set[str]:
-    """Names of the attributes that hold lists or objects, which are no single value."""
+    """Names of the attributes that are lists or objects instead of single values."""
     return {str(name) for name, value in attributes.items() if isinstance(value, (list, dict))}

@@ -1,7 +1,7 @@
-"""The space of a LAMMPS data file: a torus if bonds or image flags go around its box, open space if nothing does.
+"""Space of a LAMMPS data file: a torus if bonds or image flags cross the sides of its box, else open space.
 
-A data file has a box and no word on whether its sides are periodic: the input script says so. Remarks of springline do
-too, ``# space: open`` and ``# space: torus 4 4 4 origin 0 0 0``.
+A data file contains a box but does not state whether its sides are periodic; the input script does. Comments written by
+springline state it too: ``# space: open`` and ``# space: torus 4 4 4 origin 0 0 0``.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from springline.io.boxes import HALF, space_said
 from springline.io.lammps_sections import DataFile
 from springline.model.space import Torus
 
-TOUCHING = 1e-9  # [-] of the drawn length; nearer ends are one place, and the box fits tightly
-USUAL = (-0.5, 0.5)  # bounds along an axis that a file leaves out, as LAMMPS has them
+TOUCHING = 1e-9  # ends closer than this, relative to the drawn length [-], coincide, so the box fits tightly
+USUAL = (-0.5, 0.5)  # default bounds of LAMMPS along an axis that a file leaves out
 
 
 class CellEvidence(NamedTuple):
-    """What shows whether a box is periodic."""
+    """Data from which it is inferred whether a box is periodic."""
 
     position: FloatArray
     pairs: IntArray
     """Atoms that bonds and angles join, shape (pairs, 2)."""
     rest: FloatArray
-    """Rest length of each, NaN where the file says none, shape (pairs,)."""
+    """Rest length of each, NaN if not given, shape (pairs,)."""
     image: IntArray
-    """Turns of each atom around the box, shape (atoms, 3)."""
+    """Image flags of each atom, shape (atoms, 3)."""
 
 
 def space_of(data: DataFile, seen: CellEvidence) -> tuple[Torus | None, list[str]]:
-    """The torus of a data file, or None of open space, and notes.
+    """Torus of a data file, or None for open space, and notes.
 
     Raises
     ------
@@ -82,7 +82,7 @@ def _reason(across: np.ndarray, seen: CellEvidence) -> str:
 
 
 def _ways_across(size: FloatArray, tilt: list[float], seen: CellEvidence) -> np.ndarray:
-    """Along which edges of the box each pair is more than half of it apart, shape (pairs, 3)."""
+    """Mask of the edges of the box along which a pair is more than half of the edge apart, shape (pairs, 3)."""
     if not len(seen.pairs):
         return np.zeros((0, 3), bool)
     apart = seen.position[seen.pairs[:, 1]] - seen.position[seen.pairs[:, 0]]
@@ -92,9 +92,9 @@ def _ways_across(size: FloatArray, tilt: list[float], seen: CellEvidence) -> np.
 
 
 def _goes_around(size: FloatArray, across: np.ndarray, seen: CellEvidence) -> bool:
-    """Whether pairs go around the box, and are not simply drawn from one side of it to the other.
+    """Return True if pairs cross the sides of the box instead of joining opposite sides within it.
 
-    A pair in a box that fits tightly is as long as it is drawn, and its rest length shows it.
+    In a box that fits tightly, a pair has its drawn length, which its rest length confirms.
     """
     if not across.any():
         return False

@@ -1,8 +1,8 @@
-"""LAMMPS data files (``.data``, ``.lmp``), written: particles as atoms, springs as harmonic bonds, in SI numbers.
+"""Writing of LAMMPS data files (``.data``, ``.lmp``): particles as atoms, springs as harmonic bonds, in SI units.
 
-LAMMPS' bonds have types: springs alike in layer, stiffness and rest length are one, and remarks of the header say which
-layer a type is of. A spring's energy is k (L - L0)^2/2 here and K (r - r0)^2 there, so K is k/2. A remark says whether
-the box is a torus. https://docs.lammps.org/read_data.html
+Bonds in LAMMPS have types: springs with equal layer, stiffness and rest length have one type, and comments in the
+header name the layer of each type. The energy of a spring is k (L - L0)^2/2 in springline and K (r - r0)^2 in LAMMPS,
+so K is k/2. A comment states whether the box is a torus. https://docs.lammps.org/read_data.html
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from springline.scene import Scene
 from springline.spec.spec import Spec
 
 TITLE = f"springline {__version__}, SI units"
-CHUNK = 100_000  # rows that are written at once
-ROOM = 0.01  # [-] of the extent: by how much the box is wider
-WAY_OUT = "springline.to_lammps() writes what LAMMPS needs beside such a file, and a .toml holds all of the scene."
+CHUNK = 100_000  # number of rows written at once
+ROOM = 0.01  # margin of the box relative to the extent [-]
+WAY_OUT = "springline.to_lammps() writes what LAMMPS needs in addition, and a .toml holds the whole scene."
 
 
 class Classes(NamedTuple):
-    """Rows in classes, alike in every column.
+    """Classes of rows that are equal in every column.
 
     Attributes
     ----------
-    first : a row of each class, shape (classes,)
+    first : first row of each class, shape (classes,)
     of : class of each row from 0, shape (rows,)
     """
 
@@ -47,12 +47,12 @@ class Classes(NamedTuple):
 
 
 def classes_of(columns: Sequence[np.ndarray], count: int) -> Classes:
-    """Classes of ``count`` rows that are alike in all of some columns."""
+    """Classes of ``count`` rows that are equal in all given columns."""
     of, number = np.zeros(count, dtype=np.int64), 1
     for column in columns:
         if count and not (column == column[0]).all():
             values, inverse = np.unique(column, return_inverse=True)
-            # Column by column, as one number for each class so far: no rows of several columns have to be sorted.
+            # One class number per row is updated column by column, so that no rows of several columns are sorted.
             known, of = np.unique(of * len(values) + inverse.ravel(), return_inverse=True)
             of, number = of.ravel(), len(known)
     first = np.zeros(number if count else 0, dtype=np.int64)
@@ -61,12 +61,12 @@ def classes_of(columns: Sequence[np.ndarray], count: int) -> Classes:
 
 
 def layer_remark(kind: int, layer: str) -> str:
-    """The remark of a header that says which layer a type of bonds is on."""
+    """Comment of the header that names the layer of a type of bonds."""
     return f"bond type {kind}: layer {' '.join(layer.split())}"
 
 
 def space_words(space: Space, dim: int) -> str:
-    """The remark of a header that says whether the box is periodic."""
+    """Comment of the header that states whether the box is periodic."""
     return f"space: {space_text(space, dim) or 'open'}"
 
 
@@ -79,7 +79,7 @@ def write_data(
 ) -> None:
     """Write a data file: ``counts`` of atoms, bonds and their types, bounds of the ``box`` [m], and its sections.
 
-    Each of the ``parts`` is a heading, and the columns of its rows behind their numbers from 1.
+    Each of the ``parts`` is a heading and the columns of its rows, which are numbered from 1.
     """
     file.write(f"{TITLE}\n\n")
     file.writelines(f"# {remark}\n" for remark in remarks)
@@ -92,7 +92,7 @@ def write_data(
 
 
 def _rows(file: TextIO, columns: Sequence[np.ndarray]) -> None:
-    """Rows of numbers, each with every digit."""
+    """Write rows of numbers with all digits."""
     form = " ".join("%d" if column.dtype.kind in "iu" else "%r" for column in columns) + "\n"
     for begin in range(0, len(columns[0]), CHUNK):
         part = [column[begin : begin + CHUNK].tolist() for column in columns]
@@ -100,11 +100,11 @@ def _rows(file: TextIO, columns: Sequence[np.ndarray]) -> None:
 
 
 def save_data(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording; the file written.
+    """Write a scene, a shape or a frame of a recording; return the file written.
 
     Raises
     ------
-    SceneError : for members that are no harmonic bonds: cables, struts, rods, cords and laws of one's own
+    SceneError : for members that are not harmonic bonds: cables, struts, rods, cords and user-defined laws
     """
     motion = single_frame(what, frame)
     moment = next(iter(motion))
@@ -144,7 +144,7 @@ def save_data(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 
 
 def omitted_properties(spec: Spec) -> list[str]:
-    """What a scene has and a data file has no place for, in words."""
+    """Descriptions of the properties of a scene that a data file cannot store."""
     radii, held = int(np.count_nonzero(spec.particles.array("radius"))), int(spec.particles.fixed.any(axis=1).sum())
     found = [f"radii ({radii})"] * bool(radii) + [f"supports ({held})"] * bool(held)
     found += ["gravity"] * bool(np.any(spec.gravity))
@@ -152,7 +152,7 @@ def omitted_properties(spec: Spec) -> list[str]:
 
 
 def _springs_of(what: Any, frame: int) -> tuple[Spec, FloatArray, FloatArray, np.ndarray]:
-    """The scene of a thing, and stiffness [N/m], rest length [m] and kind of its springs."""
+    """Scene of a scene, shape or recording, and stiffness [N/m], rest length [m] and kind of its springs."""
     from springline.spec.text_reading import from_text
 
     if isinstance(what, Scene):
@@ -163,16 +163,16 @@ def _springs_of(what: Any, frame: int) -> tuple[Spec, FloatArray, FloatArray, np
 
 
 def _refuse_others(spec: Spec, kind: np.ndarray, suffix: str) -> None:
-    """Refuse members that a harmonic bond would make something else of."""
+    """Raise ``SceneError`` for members that a harmonic bond cannot represent."""
     ties = [thing.key() for thing in spec.declared if isinstance(thing, Rod)]
     others = ties + [KINDS[one] for one in kind.tolist() if one != BOTH]
-    others += ["law of its own"] * bool((spec.springs.array("law") >= 0).any())
+    others += ["spring with a user-defined law"] * bool((spec.springs.array("law") >= 0).any())
     if others:
         raise SceneError(f"The bonds of a {suffix} file are harmonic springs, and here is a {others[0]}. {WAY_OUT}")
 
 
 def _box(motion: Motion, moment: Moment) -> list[list[float]]:
-    """Bounds of what is there, or of the torus [m]."""
+    """Bounds of the existing particles, or of the torus [m]."""
     position, space = moment.position[moment.alive], motion.space
     low, high = (position.min(axis=0), position.max(axis=0)) if len(position) else (np.zeros(3), np.zeros(3))
     margin = ROOM * float((high - low).max()) or 0.5

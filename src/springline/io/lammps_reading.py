@@ -1,9 +1,9 @@
-"""LAMMPS data files, read: atoms as particles, bonds as springs on the layer of their type, harmonic angles.
+"""Reading of LAMMPS data files: atoms as particles, bonds as springs on the layer of their type, harmonic angles.
 
 Harmonic coefficients K and r0 (E = K (r - r0)^2) give a spring of stiffness 2 K and rest length r0. Harmonic angles of
-K and theta0 (E = K (theta - theta0)^2, theta within the corner) give an ``Angle`` of stiffness 2 K and rest
-pi - theta0, for springline measures the turn pi - theta. Numbers are read as SI, as ``units si`` of LAMMPS has them.
-All other contents of a file are in the report. https://docs.lammps.org/read_data.html
+K and theta0 (E = K (theta - theta0)^2, theta the interior angle) give an ``Angle`` of stiffness 2 K and rest
+pi - theta0, because springline measures the turning angle pi - theta. Numbers are read in SI units, ``units si`` of
+LAMMPS. The report lists all ignored contents of a file. https://docs.lammps.org/read_data.html
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ STYLES = {
     "sphere": "id type diameter density x y z",
     "bpm/sphere": "id molecule type diameter density x y z",
     "dipole": "id type q x y z mux muy muz",
-}  # the columns of a line of atoms, by the style
+}  # columns of a line of atoms, by style
 PARTS = {
     "atomic": "", "angle": "molecule", "bond": "molecule", "molecular": "molecule", "charge": "q",
     "full": "molecule q", "sphere": "diameter density", "bpm/sphere": "molecule diameter density",
     "dipole": "q mux muy muz",
-}  # fmt: skip  # what a style adds to a hybrid line, behind id, type and place
+}  # fmt: skip  # columns that a style adds to a hybrid line, after id, type and position
 BY_COUNT = {5: ("atomic",), 6: ("bond", "charge"), 7: ("full", "sphere")}  # without image flags
 OTHERS = frozenset(
     [
@@ -45,32 +45,32 @@ OTHERS = frozenset(
         "oxdna", "peri", "rheo", "rheo/thermal", "smd", "spin", "tdpd", "template", "tri", "wavepacket",
     ]
 )  # fmt: skip # styles whose lines are not read
-PASSED = {"mux muy muz": "Dipole moments", "molecule": "Molecule numbers"}  # columns that a scene has no place for
+PASSED = {"mux muy muz": "Dipole moments", "molecule": "Molecule numbers"}  # columns that a scene cannot store
 HARMONIC = "harmonic"
 A = {"bond": "a bond", "angle": "an angle"}
 
 
 class Atoms(NamedTuple):
-    """The atoms of a file, in its order."""
+    """Atoms of a file, in its order."""
 
     row: dict[int, int]
     """Row of each atom by its number."""
     position: FloatArray
     kind: IntArray
     columns: dict[str, FloatArray]
-    """Molecule, q, diameter, density and moments of each atom, as the style has them, shape (atoms,)."""
+    """Molecule, q, diameter, density and moments of each atom, depending on the style, shape (atoms,)."""
     image: IntArray
-    """Turns of each atom around the box, shape (atoms, 3)."""
+    """Image flags of each atom, shape (atoms, 3)."""
     notes: list[str]
 
 
 def read_lammps(path: str | os.PathLike[str]) -> Drawing:
-    """Particles, springs and angles of a LAMMPS data file.
+    """Read particles, springs and angles of a LAMMPS data file.
 
     Raises
     ------
-    FileError : with the line, for malformed contents, for counts and sections that do not fit one another, and for
-        bonds through the sides of a tilted box
+    FileError : with the line, for malformed contents, inconsistent counts and sections, and bonds through the sides of
+        a tilted box
     """
     name = os.fspath(path)
     data = sections_of(name)
@@ -109,7 +109,7 @@ def _units(data: DataFile) -> list[str]:
 
 
 def _atoms(data: DataFile) -> Atoms:
-    """The atoms by the columns of their style."""
+    """Atoms, read by the columns of their style."""
     rows, count = data.rows("Atoms"), data.counts.get("atoms")
     if count is None or len(rows) != count:
         raise FileError(
@@ -140,7 +140,7 @@ def _atoms(data: DataFile) -> Atoms:
 
 
 def _columns(data: DataFile, rows: list[Row]) -> tuple[list[str], list[str]]:
-    """The columns of the lines of atoms, and a note if the style had to be guessed."""
+    """Columns of the lines of atoms, and a note if the style had to be guessed."""
     words = data.style.split()
     if words[:1] == ["hybrid"] and all(word in PARTS for word in words[1:]) and words[1:]:
         parts = [column for word in words[1:] for column in PARTS[word].split()]
@@ -157,7 +157,7 @@ def _columns(data: DataFile, rows: list[Row]) -> tuple[list[str], list[str]]:
 
 
 def _guess_columns(data: DataFile, rows: list[Row]) -> tuple[list[str], list[str]]:
-    """The columns by the number of words, of several styles the first whose types are types."""
+    """Columns by the number of words; if several styles match, the first whose types are valid."""
     if not rows:
         return STYLES["atomic"].split(), []
     line, first = rows[0]
@@ -172,7 +172,7 @@ def _guess_columns(data: DataFile, rows: list[Row]) -> tuple[list[str], list[str
 
 
 def _fits(data: DataFile, rows: list[Row], names: list[str]) -> bool:
-    """Whether the columns of some style that hold whole numbers do so, and its types are those of the header."""
+    """Return True if rows match the columns of a style: integers where required, and types of the header."""
     types, labels = data.counts.get("atom types", 0), data.labels.get("atom", {})
     for _, words in rows:
         for name, word in zip(names, words, strict=False):
@@ -186,7 +186,7 @@ def _fits(data: DataFile, rows: list[Row], names: list[str]) -> bool:
 
 
 def _point_columns(data: DataFile, atoms: Atoms) -> tuple[dict[str, Any], list[str]]:
-    """Masses, charges, radii and velocities of the atoms, and what a scene has no place for."""
+    """Masses, charges, radii and velocities of the atoms, and notes on ignored columns."""
     found: dict[str, Any] = {}
     notes = list[str]()
     columns = atoms.columns
@@ -217,7 +217,7 @@ def _point_columns(data: DataFile, atoms: Atoms) -> tuple[dict[str, Any], list[s
 
 
 def _is_informative(name: str, values: FloatArray) -> bool:
-    """Whether a column says anything: a molecule number that is the same everywhere does not."""
+    """Return True if a column has nonzero values, or for molecule numbers, different values."""
     return bool(len(values)) and bool(np.ptp(values) > 0.0 if name == "molecule" else values.any())
 
 
@@ -236,7 +236,7 @@ def _masses(data: DataFile, atoms: Atoms) -> dict[str, FloatArray]:
 
 
 def _velocities(data: DataFile, atoms: Atoms) -> tuple[FloatArray, bool]:
-    """Velocity of each atom [m/s], shape (atoms, 3), and whether any atom spins."""
+    """Velocity of each atom [m/s], shape (atoms, 3), and True if any atom has an angular velocity."""
     velocity, spin = np.zeros((len(atoms.row), 3)), False
     for line, words in data.rows("Velocities"):
         if len(words) < 4:
@@ -276,14 +276,14 @@ def _atom(data: DataFile, atoms: Atoms, word: str, line: int) -> int:
 
 
 class Coefficients(NamedTuple):
-    """Harmonic coefficients by type, and the styles of types that have others."""
+    """Harmonic coefficients by type, and the styles of types with other coefficients."""
 
     harmonic: dict[int, tuple[float, float]]
     others: dict[int, str]
 
 
 def _coefficients(data: DataFile, section: str, what: str, names: tuple[str, str]) -> Coefficients:
-    """Two numbers of each type, which the header of the section or the line says are harmonic, or nothing does."""
+    """Two coefficients of each type, if the heading or the line names the harmonic style, or neither names a style."""
     found = Coefficients({}, {})
     style = data.styles.get(section, "").partition(" ")[0]
     for line, words in data.rows(section):
@@ -305,7 +305,7 @@ def _coefficients(data: DataFile, section: str, what: str, names: tuple[str, str
 
 
 def _bond_columns(data: DataFile, types: IntArray) -> tuple[dict[str, FloatArray], list[str]]:
-    """Stiffness and rest length of each bond by its type, NaN of those that are not harmonic."""
+    """Stiffness and rest length of each bond by its type; NaN for types that are not harmonic."""
     if not data.rows("Bond Coeffs") or not len(types):
         return {}, []
     known = _coefficients(data, "Bond Coeffs", "bond", ("K", "r0"))
@@ -320,7 +320,7 @@ def _bond_columns(data: DataFile, types: IntArray) -> tuple[dict[str, FloatArray
             f"{len(others)} bonds are not harmonic ({styles}): their coefficients were passed over, "
             f"and the call says their stiffness."
         )
-    # LAMMPS leaves the 1/2 out of K (r - r0)^2.
+    # LAMMPS includes the factor 1/2 in K: E = K (r - r0)^2.
     return {"stiffness": 2.0 * values[:, 0], "rest_length": values[:, 1]}, notes
 
 
@@ -337,7 +337,7 @@ def _angle_rows(data: DataFile, types: IntArray, triples: IntArray) -> tuple[Ang
     notes = [f"{int((~here).sum())} angles are not harmonic ({', '.join(others)}): passed over."] if others else []
     if (values[:, 1] > 180.0).any():
         raise FileError(f"theta0 of an angle is from 0 to 180 degrees. Got {values[:, 1].max():g}.", data.path)
-    # E = K (theta - theta0)^2 with K per radian squared, theta0 in degrees; a turn is pi - theta.
+    # E = K (theta - theta0)^2 with K per radian squared, theta0 in degrees; the turning angle is pi - theta.
     return AngleRows(triples[here], 2.0 * values[:, 0], np.pi - np.radians(values[:, 1])), notes
 
 
@@ -356,7 +356,7 @@ READ = frozenset(
 
 
 def _passed_sections(data: DataFile) -> list[str]:
-    """Sections that a scene has no place for, with their lines, and remarks behind numbers."""
+    """Notes on ignored sections, header lines, and comments after numbers."""
     passed = [f"{section} ({len(rows)})" for section, rows in data.sections.items() if section not in READ and rows]
     notes = [f"Sections passed over, with their lines: {', '.join(passed)}."] if passed else []
     others = ", ".join(data.others[:MOST_SHOWN]) + ", ..." * (len(data.others) > MOST_SHOWN)

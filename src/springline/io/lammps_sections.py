@@ -1,4 +1,4 @@
-"""The sections of a LAMMPS data file: counts, box and labels of its header, and the lines of each section."""
+"""Sections of a LAMMPS data file: counts, box and labels of its header, and the lines of each section."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEADER = re.compile(r"\s*(\d{1,12})\s+((?:atom|bond|angle|dihedral|improper)(?:s
 BOUNDS = re.compile(r"\s*(\S+)\s+(\S+)\s+([xyz])lo\s+\3hi\s*")
 TILT = re.compile(r"\s*(\S+)\s+(\S+)\s+(\S+)\s+xy\s+xz\s+yz\s*")
 GENERAL = re.compile(r".*\s(?:avec|bvec|cvec|abc\s+origin)\s*")
-LAYER = re.compile(r"\s*#\s*bond type (\d{1,9}): layer (.*\S)\s*")  # a remark of the header
+LAYER = re.compile(r"\s*#\s*bond type (\d{1,9}): layer (.*\S)\s*")  # a comment in the header
 SPACE = re.compile(r"\s*#\s*space:.*")
 UNITS = re.compile(r"\bunits\s*=\s*(\w+)")
 SECTION = re.compile(r"([A-Z][A-Za-z/]*(?: [A-Za-z/]+)*)\s*(?:#(.*))?")
@@ -33,7 +33,7 @@ Row = tuple[int, list[str]]
 
 
 class DataFile(NamedTuple):
-    """The header and the sections of a data file."""
+    """Header and sections of a data file."""
 
     path: str
     counts: dict[str, int]
@@ -41,41 +41,41 @@ class DataFile(NamedTuple):
     bounds: dict[str, tuple[float, float]]
     """Lower and upper end of the box along an axis."""
     tilt: list[float]
-    """xy, xz and yz of a tilted box; empty of one with right angles."""
+    """xy, xz and yz of a tilted box; empty for a box with right angles."""
     sections: dict[str, list[Row]]
     """Line and words of each row, by the name of the section."""
     lines: dict[str, int]
     """Line of each heading."""
     styles: dict[str, str]
-    """Style that a remark behind the heading says."""
+    """Style given in a comment after the heading."""
     labels: dict[str, dict[str, int]]
     """Types by their labels, of atoms, bonds, ..."""
     layers: dict[int, str]
-    """Layers of types of bonds, by remarks of springline."""
+    """Layers of types of bonds, from comments written by springline."""
     about: dict[str, str]
-    """Remarks of the header: units of the title, space of springline."""
+    """Comments of the header: units in the title, space written by springline."""
     tails: list[int]
-    """Lines with a remark behind their numbers."""
+    """Lines with a comment after their numbers."""
     others: list[str]
-    """Lines of the header that say something else."""
+    """Other lines of the header."""
 
     @property
     def style(self) -> str:
-        """The style of the atoms, or ""."""
+        """Style of the atoms, or ""."""
         return self.styles.get("Atoms", "")
 
     @property
     def units(self) -> str:
-        """The units of the title, or ""."""
+        """Units in the title, or ""."""
         return self.about.get("units", "")
 
     @property
     def remarks(self) -> int:
-        """How many lines have a remark behind their numbers."""
+        """Number of lines with a comment after their numbers."""
         return len(self.tails)
 
     def rows(self, section: str) -> list[Row]:
-        """Rows of a section, none of one that is not there."""
+        """Rows of a section; empty if the section does not exist."""
         return self.sections.get(section, [])
 
 
@@ -84,14 +84,14 @@ def sections_of(name: str) -> DataFile:
 
     Raises
     ------
-    FileError : with the line, for what is neither header nor section, and for sections that come twice
+    FileError : with the line, for text that is neither header nor section, and for duplicate sections
     """
     data = DataFile(name, {}, {}, [], {}, {}, {}, {}, {}, {}, [], [])
     here: str | None = None
     for line, text in text_lines(name):
         bare, mark, remark = text.partition("#")
         bare = bare.strip()
-        if line == 1:  # a title, which LAMMPS never reads
+        if line == 1:  # the title, which LAMMPS ignores
             units = UNITS.search(text)
             data.about.update({"units": units[1]} if units else {})
         elif not bare:
@@ -111,7 +111,7 @@ def sections_of(name: str) -> DataFile:
 
 
 def _note_remark(data: DataFile, text: str, here: str | None) -> None:
-    """Note a remark of the header that springline wrote: LAMMPS has types and no layers, and boxes without ends."""
+    """Store a header comment written by springline, for layers and open space, which data files do not support."""
     if here is not None or "#" not in text:
         return
     layer = LAYER.fullmatch(text)
@@ -122,14 +122,14 @@ def _note_remark(data: DataFile, text: str, here: str | None) -> None:
 
 
 def _is_row(data: DataFile, bare: str, here: str | None) -> bool:
-    """Whether a line that begins with a letter is a row whose type is a label, and no heading."""
+    """Return True if a line that begins with a letter is a row with a type label instead of a heading."""
     if here not in OF_TYPES or bare in KNOWN or LABELED.fullmatch(bare) or len(bare.split(None, 1)) < 2:
         return False
     return len(data.sections[here]) < data.counts.get(f"{OF_TYPES[here]} types", 0)
 
 
 def _begin(data: DataFile, text: str, line: int) -> str:
-    """Begin a section by its heading; its name."""
+    """Begin a section by its heading and return its name."""
     found = SECTION.fullmatch(text)
     if found is None:
         fail("This is no line of a LAMMPS data file.", data.path, line)
@@ -142,7 +142,7 @@ def _begin(data: DataFile, text: str, line: int) -> str:
 
 
 def _header(data: DataFile, bare: str, line: int) -> None:
-    """Note a count or a bound of the box."""
+    """Store a count or a bound of the box."""
     if count := HEADER.fullmatch(bare):
         data.counts[count[2]] = int(count[1])
     elif bounds := BOUNDS.fullmatch(bare):
@@ -159,7 +159,7 @@ def _header(data: DataFile, bare: str, line: int) -> None:
 
 
 def _label(data: DataFile, section: str) -> None:
-    """Note the labels of the types of a section."""
+    """Store the labels of the types in a section."""
     what = section.split(" ", 1)[0].lower()
     known = data.labels.setdefault(what, {})
     for line, words in data.sections[section]:
@@ -169,7 +169,7 @@ def _label(data: DataFile, section: str) -> None:
 
 
 def kind_of(data: DataFile, word: str, what: str, line: int) -> int:
-    """The number of a type, which a label may stand for."""
+    """Number of a type that is given by number or label."""
     labels = data.labels.get(what)
     if labels and word in labels:
         return labels[word]

@@ -1,9 +1,9 @@
-"""A scene, a shape or a frame of a recording as drawing programs have it: lines, faces, points and words in layers.
+"""Layers of a scene, a shape or a frame of a recording for drawing programs: lines, faces, points and texts.
 
-Members are in layers by what they feel (tension, compression, slack, unstressed) where that is known, in the layers and
-colors of the drawing where one gave them, and by what they are (spring, cable, strut, rod, cord) where neither is so;
-faces, supports, trails and labels have layers of their own. Where both are known, as of the shape at rest of a drawing,
-members are on the layers of the drawing, and once more, by what they feel, on layers within ``results``.
+Members are in layers by result (tension, compression, slack, unstressed) if this is known, else in the layers and
+colors of the drawing they come from, else in layers by kind (spring, cable, strut, rod, cord). Faces, supports, trails
+and labels have separate layers. If both the result and the drawing are known, as for the equilibrium shape of a
+drawing, members are on the layers of the drawing and again, by result, on layers within ``results``.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ COLORS: dict[str, Color] = {
     "cord": (119, 128, 138), "faces": (201, 199, 193), "supports": (47, 125, 79), "trails": (111, 147, 173),
     "labels": (34, 40, 47),
 }  # fmt: skip
-LENGTH = "rest_length"  # a number of members that is in the unit of a drawing, as its points are
-RESULTS = "results"  # the layer that layers by what members feel lie in, where members have their own
-WORDS = 0.1  # height of words [-] over the middle length of a member
+LENGTH = "rest_length"  # a number of members in the unit of the drawing, like its points
+RESULTS = "results"  # parent of the layers by result if members also have layers from a drawing
+WORDS = 0.1  # height of texts relative to the median length of a member [-]
 PREFIXES = ((1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "u"))
 
 
 @dataclass(frozen=True, eq=False)
 class Member:
-    """A line: its layer and number, both ends [m], shape (2, 3), its numbers, what is written at it, and its color."""
+    """Line of a member: its layer and number, both ends [m], shape (2, 3), its numbers, its label, and its color."""
 
     layer: str
     number: int
@@ -46,22 +46,22 @@ class Member:
 
 @dataclass(frozen=True, eq=False)
 class Layers:
-    """The elements of a drawing by layer.
+    """Elements of a drawing by layer.
 
     Attributes
     ----------
-    about, title : what it is, and of which scene
-    members : the lines
-    faces : corners of each [m], shape (corners, 3)
-    points : places of the particles that are there [m], shape (points, 3)
-    supports : number, place [m] and words of each
-    trails : points of each [m], shape (points, 3)
-    height : of words [m]
-    facing : the axes along and across which words are written, unit vectors, shape (2, 3)
-    shades : the color of each layer
-    originals : the lines on the layers of the drawing that they come from, where ``members`` are by what they feel
-    marks : layer, color and place of points that the drawing has by themselves
-    unit : of length of all of it
+    about, title : description of the object, and title of its scene
+    members : lines of the members
+    faces : corners of each face [m], shape (corners, 3)
+    points : positions of the existing particles [m], shape (points, 3)
+    supports : number, position [m] and label of each support
+    trails : points of each trail [m], shape (points, 3)
+    height : height of texts [m]
+    facing : axes along and across which texts are written, unit vectors, shape (2, 3)
+    shades : color of each layer
+    originals : lines on the layers of the original drawing, if ``members`` are in layers by result
+    marks : layer, color and position of the separate points of the drawing
+    unit : unit of length of all elements
     """
 
     about: str
@@ -80,14 +80,14 @@ class Layers:
 
     @property
     def names(self) -> list[str]:
-        """The layers that something is in, and the one for words."""
+        """Names of the layers that are not empty, and of the layer for labels."""
         there = {member.layer for member in (*self.originals, *self.members)} | {layer for layer, _, _ in self.marks}
         there |= {name for name in ("faces", "supports", "trails") if getattr(self, name)} | {"labels"}
         return [name for name in self.shades if name in there]
 
 
 def collect_layers(what: Any, frame: int | None = None) -> Layers:
-    """A scene, a shape, or a frame of a recording, the last where left out, in layers."""
+    """Layers of a scene, a shape, or a frame of a recording (by default the last), in meters."""
     motion = single_frame(what, frame)
     moment = next(iter(motion))
     members = _members(motion, moment)
@@ -106,10 +106,10 @@ def collect_layers(what: Any, frame: int | None = None) -> Layers:
 
 
 def drawing_layers(what: Any, frame: int | None, units: Container[str]) -> Layers:
-    """The layers of :func:`layered` as the drawing of the scene has them, for files of drawing programs.
+    """Layers of :func:`collect_layers` with the unit and layers of the original drawing, for drawing programs.
 
-    All is in its unit, if it is one of ``units``, and the members of a shape at rest are on its layers, and once more,
-    by what they feel, on layers within ``results``.
+    Lengths are in the unit of the drawing if it is one of ``units``. The members of an equilibrium shape are on the
+    layers of the drawing and again, by result, on layers within ``results``.
     """
     drawing, motion = collect_layers(what, frame), single_frame(what, frame)
     drawing = _add_originals(drawing, motion)
@@ -127,7 +127,7 @@ def _add_originals(drawing: Layers, motion: Motion) -> Layers:
 
 
 def _convert_layers(drawing: Layers, unit: str) -> Layers:
-    """The drawing with its lengths in another unit than meters."""
+    """Drawing with its lengths converted from meters to another unit."""
 
     def convert_member(one: Member) -> Member:
         numbers = dict(one.numbers)
@@ -147,7 +147,7 @@ def _convert_layers(drawing: Layers, unit: str) -> Layers:
 
 
 def _originals(motion: Motion, members: tuple[Member, ...]) -> tuple[Member, ...]:
-    """The members on the layers and in the colors of the drawing, where they are in layers by what they feel."""
+    """Members on the layers and in the colors of the original drawing of a shape; empty without a drawing."""
     source = motion.source
     if not (source.layer_count or source.color_count):
         return ()
@@ -160,7 +160,7 @@ def _originals(motion: Motion, members: tuple[Member, ...]) -> tuple[Member, ...
 
 
 def _marks(drawn: DrawnAs, moment: Moment) -> Iterator[tuple[str, Color, FloatArray]]:
-    """Points of the drawing, those at a particle where the particle is."""
+    """Points of the drawing; a point at a particle moves with the particle."""
     points = drawn.points
     for layer, color, place, particle in zip(
         points.layers, points.colors.tolist(), points.position, points.particles.tolist(), strict=True
@@ -170,7 +170,7 @@ def _marks(drawn: DrawnAs, moment: Moment) -> Iterator[tuple[str, Color, FloatAr
 
 
 def quantity(value: float, unit: str) -> str:
-    """A number with its unit, three digits and a prefix: ``12.3 kN``.
+    """Number with its unit, three digits and a prefix: ``12.3 kN``.
 
     >>> quantity(12345.0, "N"), quantity(-0.02, "N"), quantity(0.0, "N")
     ('12.3 kN', '-20 mN', '0 N')
@@ -207,7 +207,7 @@ def _supports(motion: Motion, moment: Moment) -> list[tuple[int, FloatArray, str
 
 
 def _facing(position: FloatArray) -> FloatArray:
-    """The axes of words, read from where the drawing is widest: from above, from the front or from the right."""
+    """Axes of texts for the view in which the drawing is widest: from above, from the front or from the right."""
     thinnest = int(np.argmin(np.ptp(position, axis=0)[::-1])) if len(position) else 0
     x, y, z = np.eye(3)
     return np.array([(x, y), (x, z), (y, z)][thinnest])

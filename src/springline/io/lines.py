@@ -1,4 +1,4 @@
-"""Text files, line by line: what every reader of geometry refuses in the same words."""
+"""Reading of text files line by line, with the limits and error messages that all geometry readers share."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from springline.errors import FileError
 from springline.progress import one_line
 
 MOST_BYTES = 64 * 2**20  # of a file: about 700,000 lines of a drawing; larger networks come in as arrays
-MOST_IN_LINE = 2**20  # [bytes] a polyline of 100,000 vertices fits
-AT_ONCE = 2**20  # [bytes] read at once: a thread that reads more often, and little, lets no other one have its turn
+MOST_IN_LINE = 2**20  # [bytes]; enough for a polyline of 100,000 vertices
+AT_ONCE = 2**20  # [bytes] read at once; many small reads would keep other threads from running
 MOST_LINES = 2_000_000
-MOST_DRAWN = 1_000_000  # lines that a file may draw, several to a line of text included
+MOST_DRAWN = 1_000_000  # drawn lines of a file, which may be several per line of text
 LONGEST_NUMBER = 64  # [characters]
-LONGEST_NAME = 400  # [characters] of a layer with those around it: it is kept for every line
+LONGEST_NAME = 400  # [characters] of a layer name including its parent layers; it is stored for every line
 LARGEST_TEXT = "Hand larger networks over as arrays: scene.particles() and scene.springs()."
-REMARK = re.compile(rb"#|^\s*(?:;|//)")  # where a remark of a drawing as text begins
-LARGEST = 1e12  # [m, or the unit of the column] farther out, a double resolves no more than a tenth of a millimeter
+REMARK = re.compile(rb"#|^\s*(?:;|//)")  # begin of a comment in a text drawing
+LARGEST = 1e12  # [m, or the unit of the column]; beyond it, a double resolves only about a tenth of a millimeter
 
 
 def text_lines(path: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
     """Number (from 1) and text of each line of a UTF-8 file, without its line end (LF, CRLF or CR) and byte-order mark.
 
-    Remarks that are no UTF-8 are read as Latin-1.
+    Comments that are not valid UTF-8 are read as Latin-1.
 
-    Raises ``FileError`` where there is no such plain file, where it is too large, and where it is not text.
+    Raises ``FileError`` if the file does not exist, is not a plain file, is too large, or is not text.
     """
     name = os.fspath(path)
     number = 0
@@ -49,18 +49,18 @@ def text_lines(path: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
 
 
 def fail(message: str, path: str, line: int) -> NoReturn:
-    """Raise the ``FileError`` for one line of a file."""
+    """Raise ``FileError`` for one line of a file."""
     raise FileError(message, path, line)
 
 
 def refuse_too_many(drawn: int, path: str, line: int) -> None:
-    """Raise ``FileError`` where a file draws more than ``MOST_DRAWN`` lines."""
+    """Raise ``FileError`` if a file draws more than ``MOST_DRAWN`` lines."""
     if drawn > MOST_DRAWN:
         fail(f"A file may draw {MOST_DRAWN:,} lines. Hand larger networks over as arrays: scene.springs().", path, line)
 
 
 def number(token: str, what: str, path: str, line: int) -> float:
-    """``token`` as a finite float of at most ``LARGEST`` in size. ``what`` names it in the error."""
+    """Convert ``token`` to a finite float of at most ``LARGEST`` in size. ``what`` names it in the error."""
     try:
         value = float(token) if len(token) <= LONGEST_NUMBER and token.isascii() and "_" not in token else None
     except ValueError:
@@ -74,7 +74,7 @@ def number(token: str, what: str, path: str, line: int) -> float:
 
 
 def whole(token: str, what: str, path: str, line: int) -> int:
-    """``token`` as a whole number of at most 18 digits, which may be negative."""
+    """Convert ``token`` to a whole number of at most 18 digits, which may be negative."""
     digits = token[1:] if token[:1] in {"-", "+"} else token
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
         fail(f"{what} must be a whole number. Got {format_value(token)}.", path, line)
@@ -82,11 +82,11 @@ def whole(token: str, what: str, path: str, line: int) -> int:
 
 
 def layer_name(name: str, path: str, line: int | None = None) -> str:
-    """A layer's name as every format can hold it, :func:`springline.progress.one_line` of it.
+    """Name of a layer in a form that every format can store, by :func:`springline.progress.one_line`.
 
     Raises
     ------
-    FileError : for one of more than ``LONGEST_NAME`` characters
+    FileError : for a name of more than ``LONGEST_NAME`` characters
     """
     if len(name) > LONGEST_NAME:
         rule = f"The name of a layer may have {LONGEST_NAME} characters, those around it included"
@@ -97,7 +97,7 @@ def layer_name(name: str, path: str, line: int | None = None) -> str:
 
 
 def whole_file(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:
-    """All bytes of a plain file of at most ``most``. Raises ``FileError`` as :func:`text_lines` does."""
+    """Read a plain file of at most ``most`` bytes. Raises ``FileError`` if it cannot be read or is too large."""
     with _open_file(os.fspath(path), most) as file:
         return file.read(most + 1)
 
@@ -105,7 +105,7 @@ def whole_file(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:
 def _open_file(name: str, most: int = MOST_BYTES) -> BinaryIO:
     try:
         status = Path(name).stat()
-        if not stat.S_ISREG(status.st_mode):  # a pipe would wait for ever, a device never end
+        if not stat.S_ISREG(status.st_mode):  # a pipe would block forever, a device never end
             raise FileError("This is not a file of geometry but a folder or a device. Name the file itself.", name)
         if status.st_size > most:
             rule = f"A file of geometry may have {most // 2**20} MiB. Got {status.st_size / 2**20:.0f}"
@@ -120,13 +120,13 @@ def _open_file(name: str, most: int = MOST_BYTES) -> BinaryIO:
 
 
 def decode_line(raw: bytes, path: str, line: int) -> str:
-    """The text of one line. Raises ``FileError`` if it is no text or lies beyond ``MOST_LINES``."""
+    """Decode one line. Raises ``FileError`` if it is not text or lies beyond ``MOST_LINES``."""
     if line > MOST_LINES:
         fail(f"A file of geometry may have {MOST_LINES} lines, and this one has more.", path, line)
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        # Programs write remarks in the encoding of their system, and names that are read in UTF-8.
+        # Programs write comments in the encoding of their system, but names in UTF-8.
         begin = REMARK.search(raw)
         if begin is None or begin.start() > error.start:
             where = f"byte 0x{raw[error.start]:02x} at character {error.start + 1}"

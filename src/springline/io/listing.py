@@ -1,6 +1,6 @@
-"""The particles and members of a scene as lists, with the columns that tables and graphs are read back by.
+"""Lists of the particles and members of a scene, with the columns that the readers of tables and graphs expect.
 
-Numbers that nobody said, and that something stands for while a drawing goes from one format to another, have no column.
+Placeholder values, which fill in for missing numbers when a drawing is converted between formats, have no column.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from springline.io.geometry import MEMBERS, SPRING
 from springline.io.parquet import SPACE, UNIT
 from springline.scene import Scene
 
-Column = list[Any]  # a value for each row; None where there is nothing to say
+Column = list[Any]  # one value per row; None for an empty cell
 
 
 class Listing(NamedTuple):
-    """Particles, and springs with rods and cords behind them."""
+    """Particles, and springs followed by rods and cords."""
 
     position: FloatArray
-    """[m], shape (particles, 3)."""
+    """Positions [m], shape (particles, 3)."""
     points: dict[str, Column]
-    """Mass [kg], radius [m], charge [C], anchor (the axes that are held), vx, vy and vz [m/s]; what says
-    nothing is left out."""
+    """Mass [kg], radius [m], charge [C], anchor (the anchored axes), vx, vy and vz [m/s]; columns with only
+    default values are left out."""
     ends: IntArray
     """Rows of the particles, shape (lines, 2)."""
     lines: dict[str, Column]
-    """Layer, color ("#rrggbb"), kind and numbers of springs; what says nothing is left out."""
+    """Layer, color ("#rrggbb"), kind and numbers of springs; columns with only default values are left out."""
 
 
 def listing(scene: Scene, suffix: str) -> Listing:
-    """The lists of a scene.
+    """Lists of the particles and members of a scene.
 
     Raises
     ------
-    SceneError : where springs follow laws of their own, which no list has a word for; where several members join the
-        same two particles, of which reading would make one
+    SceneError : if springs have user-defined laws, which lists cannot store, or if several members join the same two
+        particles, which reading would merge
     """
     own = np.flatnonzero(scene.spec.springs.array("law") >= 0)
     if len(own):
@@ -69,7 +69,7 @@ def listing(scene: Scene, suffix: str) -> Listing:
 
 
 def _ties(scene: Scene) -> list[tuple[str, list[int], float | None]]:
-    """Each rod and cord: which it is, its ends, and its length [m] where it is not the one drawn."""
+    """Kind, ends and length [m] of each rod and cord; the length is None if it is the drawn length."""
     found = []
     for thing in scene.declared:
         if isinstance(thing, Rod):
@@ -116,18 +116,17 @@ def _line_columns(scene: Scene, ties: list[tuple[str, list[int], float | None]])
     }  # fmt: skip
 
 
-# Tables of a scene (``.csv``, ``.parquet``), as they are read back: points, and the edges between them.
+# Tables of a scene (``.csv``, ``.parquet``) that can be read back: points, and the edges between them.
 #
-# A CSV has both, one below the other, each under its header. A Parquet file has one table: the edges are in a second
-# one
-# beside it, ``roof.edges.parquet``.
+# A CSV file contains both, one below the other, each with its header. A Parquet file contains one table, so the edges
+# are in a second file, ``roof.edges.parquet``.
 
 HEAD = "# springline: a scene as drawn\n# units: m\n"
 EDGES = ".edges"  # between the stem and the suffix of the second table
 
 
 def save_scene_csv(scene: Scene, path: Path) -> list[Path]:
-    """Write points and edges of a scene to one file; the file written."""
+    """Write points and edges of a scene to one file; return the file written."""
     text = io.StringIO(HEAD + space_remark(scene.spec.space, scene.dim))
     text.seek(0, io.SEEK_END)
     writer = csv.writer(text, lineterminator="\n")
@@ -139,14 +138,14 @@ def save_scene_csv(scene: Scene, path: Path) -> list[Path]:
 
 
 def save_scene_parquet(scene: Scene, path: Path) -> list[Path]:
-    """Write points of a scene, and beside them its edges; the files written."""
+    """Write points of a scene, and its edges to a second file; return the files written."""
     with needing("tables", "A .parquet file"):
         import pyarrow
         import pyarrow.parquet
 
     stem = re.sub(r"\.points$", "", path.stem, flags=re.IGNORECASE)
     if stem.lower().endswith(EDGES):
-        raise SceneError(f"A scene is written to the table of its points, its edges beside it. Got {path.name!r}.")
+        raise SceneError(f"Name the table of the points of a scene; its edges go to a second file. Got {path.name!r}.")
     every = [path, path.with_name(f"{stem}{EDGES}{path.suffix}")]
     with replace_files(*every) as parts:
         for part, columns in zip(parts, tables(scene, path.suffix.lower()), strict=True):
@@ -161,15 +160,15 @@ def save_scene_parquet(scene: Scene, path: Path) -> list[Path]:
 
 
 def tables(scene: Scene, suffix: str) -> tuple[dict[str, Column], dict[str, Column]]:
-    """Columns of the points and of the edges, by the names that readers know.
+    """Columns of the points and of the edges, with the names that the readers expect.
 
     Raises
     ------
-    SceneError : where there is no particle
+    SceneError : if the scene has no particles
     """
     found = listing(scene, suffix)
     if not len(found.position):
-        raise SceneError(f"A {suffix} file of a scene lists its particles, and here are none.")
+        raise SceneError(f"A {suffix} file of a scene lists its particles, and this scene has no particles.")
     points = {axis: found.position[:, k].tolist() for k, axis in enumerate("xyz")} | found.points
     return points, {end: found.ends[:, k].tolist() for k, end in enumerate(("tail", "head"))} | found.lines
 

@@ -1,7 +1,7 @@
-"""Coordinates of maps: what the ``crs`` of a GeoJSON says they are, and longitudes and latitudes in meters.
+"""Coordinates of maps: units from the ``crs`` of a GeoJSON file, and projection of longitudes and latitudes to meters.
 
-Degrees of any geographic datum are degrees: datums differ by some 100 m in place and by 1e-4 in length. Codes of EPSG
-are looked up in a table; other systems are those of OGC (CRS84) and WKT.
+All geographic datums are treated alike: they differ by about 100 m in position and by 1e-4 in length. EPSG codes are
+looked up in a table; other systems are recognized by their OGC name (CRS84) or WKT.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from springline.checks import FloatArray, IntArray, format_value
 from springline.io.epsg import DEGREES, METERS, MapUnit, unit_of_epsg
 from springline.io.geometry import Drawing
 
-EARTH = 6_371_008.8  # [m] mean radius (IUGG)
+EARTH = 6_371_008.8  # mean radius (IUGG) [m]
 TURN = {"degrees": 360.0, "gons": 400.0}
-LOCAL = 'LOCAL_CS["springline",UNIT["metre",1]]'  # WKT of meters of no map, which GDAL reads as such
-OURS = "urn:springline:meters"  # as versions before named them, which GDAL takes for degrees
+LOCAL = 'LOCAL_CS["springline",UNIT["metre",1]]'  # WKT of local coordinates in meters, which GDAL recognizes
+OURS = "urn:springline:meters"  # name in files of earlier versions, which GDAL reads as degrees
 EPSG = re.compile(r"(?:^|urn:ogc:def:crs:|/def/crs/)EPSG(?::|/)(?:[\w.]*(?::|/))?(\d{1,9})$", re.IGNORECASE)
 OGC = re.compile(r"\b(?:CRS84h?|CRS83|CRS27)$", re.IGNORECASE)
 WKT = re.compile(r"^\s*(GEOGCS|GEOGCRS|GEODCRS|GEODETICCRS|PROJCS|PROJCRS|LOCAL_CS|ENGCRS)\b", re.IGNORECASE)
@@ -25,7 +25,7 @@ WKT_UNIT = re.compile(r'\b(?:LENGTH)?UNIT\s*\[\s*"([^"]*)"\s*,\s*([\d.eE+-]+)', 
 
 
 def unit_of_system(name: str) -> MapUnit | None:
-    """The unit of the coordinates of a system by its name; None for a system that is not known."""
+    """Unit of the coordinates of a system by its name; None for an unknown system."""
     name = name.strip().strip("\"'")
     if not name or OGC.search(name):
         return DEGREES
@@ -46,7 +46,7 @@ def unit_of_system(name: str) -> MapUnit | None:
 
 
 def project_drawing(drawing: Drawing, system: str) -> Drawing:
-    """The drawing with its coordinates as lengths, and a note on what they were."""
+    """Drawing with its coordinates converted to lengths, and a note on the original coordinates."""
     found = unit_of_system(system)
     said = f" ({format_value(system)})" if system else ""
     if found is None:
@@ -56,7 +56,7 @@ def project_drawing(drawing: Drawing, system: str) -> Drawing:
         return _scale_lengths(drawing, found, said)
     every = np.concatenate([drawing.points, drawing.marks.position])
     turn = TURN[found.kind]
-    beyond = turn if system else turn / 2  # some count from 0 to 360, but only if the file says that these are degrees
+    beyond = turn if system else turn / 2  # longitudes from 0 to 360 are accepted only if the file names its system
     if not ((np.abs(every[:, 0]) <= beyond).all() and (np.abs(every[:, 1]) <= turn / 4).all()):
         note = f"Coordinates were read as meters: they are no {found.kind}{said}, of which they are too large."
         return drawing._replace(notes=(*drawing.notes, note))
@@ -76,7 +76,7 @@ def _scale_lengths(drawing: Drawing, unit: MapUnit, said: str) -> Drawing:
 
 
 def _from_angles(drawing: Drawing, every: FloatArray, kind: str, said: str) -> Drawing:
-    """The drawing on a plane about its middle; lines across the antimeridian go the short way."""
+    """Drawing projected to a plane about its middle; lines across the antimeridian take the short way."""
     degree = 360.0 / TURN[kind]
     angles = np.column_stack([every[:, :2] * degree, every[:, 2]])
     angles[:, 0], continued = _unwrap_longitudes(angles[:, 0])
@@ -103,7 +103,7 @@ def _from_angles(drawing: Drawing, every: FloatArray, kind: str, said: str) -> D
 
 
 def _unwrap_longitudes(longitude: FloatArray) -> tuple[FloatArray, bool]:
-    """Longitudes [degrees] that begin behind the widest gap around the earth, and whether any was moved."""
+    """Longitudes [degrees] that begin after the widest gap around the earth, and True if any was changed."""
     if np.ptp(longitude) <= 180.0:
         return longitude, False
     around = np.unique(np.mod(longitude + 180.0, 360.0)) - 180.0
@@ -116,12 +116,12 @@ def _unwrap_longitudes(longitude: FloatArray) -> tuple[FloatArray, bool]:
 
 
 def _across(longitude: FloatArray, ends: IntArray) -> int:
-    """How many lines jump by more than half the way around the earth."""
+    """Number of lines that jump by more than half the way around the earth."""
     return int((np.abs(longitude[ends[:, 1]] - longitude[ends[:, 0]]) > 180.0).sum())
 
 
 def _plane(points: FloatArray, middle: FloatArray) -> FloatArray:
-    """Longitudes and latitudes [degrees] as meters east and north of the middle (equirectangular), shape (n, 3)."""
+    """Convert longitudes and latitudes [degrees] to meters from the middle (equirectangular), shape (n, 3)."""
     made = points.copy()
     made[:, :2] = np.radians(points[:, :2] - middle) * EARTH
     made[:, 0] *= np.cos(np.radians(middle[1]))

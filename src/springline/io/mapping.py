@@ -1,10 +1,10 @@
-"""What layers, colors and attributes of a drawing mean: supports, loads, materials and numbers of springs.
+"""Meaning of layers, colors and attributes of a drawing: supports, loads, materials and numbers of springs.
 
 A rule is ``what=by:name`` or ``what=by:name:value``. *What* is ``supports``, ``loads``, ``material`` or a number of
 springs (``stiffness``, ``modulus``, ``area``, ``damping``, ``strength``, ``rest_length``); *by* is ``layer``, ``color``
-or ``attribute``. Rules are about the lines that are chosen, supports and loads about their ends and about the points
-drawn by themselves that are chosen, each of which must lie on an end of a line, and about listed points, such as nodes
-of COMPAS, that have an attribute.
+or ``attribute``. Rules apply to the selected lines. Supports and loads apply to the ends of the selected lines, to the
+selected separate points, each of which must lie on an end of a line, and to listed points with an attribute, such as
+nodes of COMPAS.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from springline.spec.spec import NO_POINTS, DrawnPoints
 
 WHAT = ("supports", "loads", "material", *SPRING)
 BY = ("layer", "color", "attribute")
-NO = ("", "0", "no", "false", "none")  # values of attributes that choose nothing
+NO = ("", "0", "no", "false", "none")  # values of attributes that do not select a line or point
 FORM = "'what=by:name' or 'what=by:name:value', such as 'supports=layer:Anchors' or 'loads=layer:Snow:0,0,-500'"
 
 
 class MappingRule(NamedTuple):
-    """A rule that gives the lines and points of a layer, a color or an attribute their meaning."""
+    """Rule that assigns a meaning to the lines and points of a layer, a color or an attribute."""
 
     what: str
     by: str
@@ -41,23 +41,23 @@ class MappingRule(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """The properties that the rules give particles."""
+    """Supports and loads of particles from the rules."""
 
     supports: IntArray
-    """Particles that are held."""
+    """Anchored particles."""
     loads: list[tuple[tuple[float, float, float], IntArray]]
-    """A force [N] and the particles on each of which it acts."""
+    """Force [N] and the particles on each of which it acts."""
 
 
 NOTHING_MEANT = Meant(np.zeros(0, np.int64), [])
 
 
 def rules_of(given: Any) -> list[MappingRule]:
-    """Rules from a mapping of what to ``by:name``, or from texts ``what=by:name``.
+    """Parse rules from a mapping of *what* to ``by:name``, or from texts ``what=by:name``.
 
     Raises
     ------
-    SceneError : for what is no rule, with what there is
+    SceneError : for an invalid rule, with the possible words
 
     >>> rules_of({"supports": "layer:Anchors"})[0][:3]
     ('supports', 'layer', 'Anchors')
@@ -94,11 +94,11 @@ def _rule(text: Any) -> MappingRule:
 
 
 def apply_rules(rules: list[MappingRule], net: Network) -> tuple[Network, Meant]:
-    """The network with the numbers that the rules give its springs, and what they say of particles.
+    """Network with the numbers that the rules assign to its springs, and the supports and loads of the rules.
 
     Raises
     ------
-    SceneError : for a rule that chooses nothing, and a value that is none
+    SceneError : for a rule that selects nothing, and an invalid value
     """
     columns = {name: values.copy() for name, values in net.spring_columns.items()}
     supports, loads = [np.zeros(0, np.int64)], []
@@ -118,16 +118,16 @@ def apply_rules(rules: list[MappingRule], net: Network) -> tuple[Network, Meant]
 
 
 def supports_of(anchor: Any, net: Network) -> IntArray:
-    """Particles that ``anchor=`` holds: ends of the lines, and points drawn by themselves, of a color or a layer.
+    """Particles that ``anchor=`` anchors: ends of lines, and separate points, with a color or on a layer.
 
     Raises
     ------
-    SceneError : where the color is unknown, and where nothing has it
+    SceneError : if the color is unknown or nothing has it
     """
     marks = net.drawing.marks
     named = [isinstance(anchor, str) and is_part(anchor, layer) for layer in marks.layers]
     points = np.array(named, dtype=bool)
-    with suppress(SceneError):  # a layer's name is no color
+    with suppress(SceneError):  # the name of a layer need not be a color
         for shade in palette.shades(anchor):
             points |= np.all(marks.colors == shade, axis=1)
     lines = role_mask(net, anchor, bool(points.any()))
@@ -136,7 +136,7 @@ def supports_of(anchor: Any, net: Network) -> IntArray:
 
 
 def points_of(net: Network) -> DrawnPoints:
-    """The points that a drawing has by themselves, with the particle at each."""
+    """Separate points of a drawing, with the particle at each, or -1."""
     marks = net.drawing.marks
     if not (len(marks.layers) and len(net.position)):
         return NO_POINTS
@@ -148,7 +148,7 @@ def points_of(net: Network) -> DrawnPoints:
 
 
 def _chosen_lines(rule: MappingRule, net: Network) -> BoolArray:
-    """Drawn lines that became springs and that a rule chooses, shape (lines,)."""
+    """Mask of the drawn lines that became springs and that a rule selects, shape (lines,)."""
     drawing = net.drawing
     about = drawing.attributes or [{}] * len(drawing.ends)
     return _match_rule(rule, drawing.layers, drawing.colors, about) & (net.spring_of_line >= 0)
@@ -172,7 +172,7 @@ def _match_rule(rule: MappingRule, layers: list[str], colors: IntArray, attribut
 
 
 def _chosen_points(rule: MappingRule, net: Network) -> BoolArray:
-    """Listed points, which are particles, that a rule chooses by an attribute, shape (particles,)."""
+    """Mask of the listed points (particles) that a rule selects by an attribute, shape (particles,)."""
     about = net.drawing.point_attributes
     if rule.by != "attribute" or len(about) != len(net.position):
         return np.zeros(0, dtype=bool)
@@ -186,7 +186,7 @@ def _particles(lines: BoolArray, marks: BoolArray, points: BoolArray, net: Netwo
 
 
 def _particle_at(row: int, net: Network) -> int:
-    """The particle where a point is drawn."""
+    """Particle at the position of a separate point."""
     (nearest, apart), reach = _nearest(row, net), _reach(net)
     if not apart <= reach:
         place = net.drawing.marks.position[row]
@@ -199,12 +199,12 @@ def _particle_at(row: int, net: Network) -> int:
 
 
 def _reach(net: Network) -> float:
-    """How close a point must be to the particle that it marks [m]: as close as loose ends that become one."""
+    """Largest distance between a point and the particle that it marks [m]: the weld tolerance of loose ends."""
     return max(net.report.weld, tolerance_of(net.position, net.ends, np.zeros(len(net.ends), dtype=bool)).weld)
 
 
 def _nearest(row: int, net: Network) -> tuple[int, float]:
-    """The particle that is nearest to a point, and how far away it is [m]."""
+    """Particle nearest to a point, and its distance [m]."""
     apart = np.sqrt(((net.position - net.drawing.marks.position[row]) ** 2).sum(axis=1))
     nearest = int(np.argmin(apart))
     return nearest, float(apart[nearest])
@@ -258,7 +258,7 @@ def _spring_numbers(rule: MappingRule, text: str) -> list[tuple[str, float]]:
 
 
 def _numbers(text: str) -> list[float]:
-    """Finite numbers between commas; none where one of them is none."""
+    """Finite numbers between commas; an empty list if one part is not a finite number."""
     try:
         found = [float(part) for part in text.split(",")]
     except ValueError:

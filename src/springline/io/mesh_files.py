@@ -1,7 +1,7 @@
-"""Meshes of PLY, STL and OFF files: faces, their edges, and the edges that a PLY lists.
+"""Meshes in PLY, STL and OFF files: faces, their edges, and the edges listed in a PLY file.
 
-Their numbers are counted against the size of the file before room is made for them. None of them has a unit of its
-own; one is taken from a remark such as ``comment units: mm``.
+The announced counts are compared with the size of the file before memory is allocated. These formats have no units; a
+unit is read from a comment such as ``comment units: mm``.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from springline.io.lines import LARGEST_TEXT, MOST_DRAWN, whole_file
 from springline.io.sketch import MOST_POINTS, Sketch
 from springline.io.units import unit_said
 
-MOST_TEXT = 24 * 2**20  # of a mesh as text: every word is an object of its own in memory
+MOST_TEXT = 24 * 2**20  # limit of meshes as text: every word becomes a Python object
 MOST_HEADER = 64 * 2**10
 TYPES = {
     "char": "i1", "int8": "i1", "uchar": "u1", "uint8": "u1", "short": "i2", "int16": "i2", "ushort": "u2",
     "uint16": "u2", "int": "i4", "int32": "i4", "uint": "u4", "uint32": "u4", "float": "f4", "float32": "f4",
     "double": "f8", "float64": "f8",
-}  # fmt: skip # of PLY, as numpy names them
+}  # fmt: skip # types of PLY and their names in NumPy
 CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "f4": "f", "f8": "d"}  # of ``struct``
-WHOLE = {name for name, kind in TYPES.items() if kind[0] != "f"}  # types that count
+WHOLE = {name for name, kind in TYPES.items() if kind[0] != "f"}  # integer types
 AROUND = ("vertex_indices", "vertex_index")
 READ = {"vertex": ("x", "y", "z"), "face": AROUND, "edge": ("vertex1", "vertex2", "red", "green", "blue")}
-COLOR_OF_OFF = 4  # numbers at most
+COLOR_OF_OFF = 4  # largest number of components
 TRIANGLE = np.dtype([("normal", "<f4", 3), ("corner", "<f4", (3, 3)), ("about", "<u2")])  # of a binary STL
 VERTEX = re.compile(rb"vertex\s+(\S+)\s+(\S+)\s+(\S+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Property:
-    """A property of PLY elements: its name, its numpy type, and that of the count before it where it is a list."""
+    """Property of PLY elements: its name, its NumPy type, and for lists the type of the preceding count."""
 
     name: str
     kind: str
@@ -49,7 +49,7 @@ class Property:
 
 @dataclass(frozen=True)
 class PlyElement:
-    """Things of one kind in a PLY file."""
+    """Elements of one kind in a PLY file."""
 
     name: str
     count: int
@@ -57,17 +57,17 @@ class PlyElement:
 
 
 def read_ply(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
-    """Faces and edges of a PLY file, as text or binary.
+    """Read faces and edges of a PLY file, text or binary.
 
     Raises
     ------
-    FileError : for what is no PLY file, and where its header and its numbers do not fit one another
+    FileError : if the file is not a PLY file, or its header and its numbers are inconsistent
     """
     name = os.fspath(path)
     data = whole_file(name)
-    if data[:3].lower() != b"ply":  # a few programs write it large
+    if data[:3].lower() != b"ply":  # a few programs write upper case
         raise FileError("This is no PLY file: it does not begin with 'ply'.", name)
-    # The body of a binary file begins at the very next byte: one line end, of either kind, and no more.
+    # The body of a binary file begins directly after a single line end of either kind.
     end = re.search(rb"\bend_header[ \t]*\r?\n", data[:MOST_HEADER])
     if end is None:
         raise FileError("The header of the PLY file has no 'end_header'.", name)
@@ -96,23 +96,23 @@ def read_ply(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
 
 
 def _colors(edges: Mapping[str, Any]) -> list[tuple[int, int, int]]:
-    """Red, green and blue of each edge, where a PLY says them as whole numbers of 0 to 255; else nothing."""
+    """Red, green and blue of each edge, if they are whole numbers from 0 to 255; else empty."""
     found = [np.asarray(edges[name]) for name in ("red", "green", "blue") if name in edges]
     whole = len(found) == 3 and all(np.all((one == np.round(one)) & (one >= 0) & (one <= 255)) for one in found)
     return [(int(r), int(g), int(b)) for r, g, b in np.column_stack(found).tolist()] if whole else []
 
 
 def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
-    """Triangles of an STL file, as text or binary; corners at equal coordinates are one point, and no others.
+    """Read triangles of an STL file, text or binary; only corners at equal coordinates become one point.
 
     Raises
     ------
-    FileError : for what is no STL file, or is cut off
+    FileError : if the file is not an STL file or is truncated
     """
     name = os.fspath(path)
     data = whole_file(name)
     count = int.from_bytes(data[80:84], "little") if len(data) >= 84 else -1
-    # By its length and not by its first word: many binary STL begin with "solid" as well.
+    # Recognized by the length, because many binary STL files begin with "solid" as well.
     colored = 0
     if len(data) == 84 + 50 * count:
         triangles = np.frombuffer(data, TRIANGLE, count, 84)
@@ -127,13 +127,14 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     else:
         raise FileError("This is no STL file: it is shorter than a header.", name)
     if not np.isfinite(corners).all():
-        raise FileError(f"A coordinate of triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} is none.", name)
+        raise FileError(
+            f"The coordinates of triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} must be finite.", name
+        )
     _, first, index = np.unique(corners, axis=0, return_index=True, return_inverse=True)
-    # unique() sorts places; particles keep the order in which the file has them.
+    # unique() sorts the positions; particles keep the order of the file.
     rank = np.argsort(np.argsort(first))
     around = rank[index.ravel()].reshape(-1, 3)
-    # An STL has no vertices that triangles share: after equal places have become one, slivers have an edge without
-    # length.
+    # STL has no shared vertices. After equal positions are merged, slivers have an edge without length.
     flat = (around == np.roll(around, 1, axis=1)).any(axis=1)
     sketch = Sketch(name, faces)
     sketch.passed["triangles with attribute bytes, such as colors"] += colored
@@ -147,11 +148,11 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
 
 
 def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
-    """Faces of an OFF file.
+    """Read faces of an OFF file.
 
     Raises
     ------
-    FileError : for what is no OFF file, and where its counts and its numbers do not fit one another
+    FileError : if the file is not an OFF file, or its counts and its numbers are inconsistent
     """
     name = os.fspath(path)
     data = whole_file(name, MOST_TEXT)
@@ -169,9 +170,9 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
         )
     places = [place for row, place in rows for _ in row]
     numbers = _Words([word for row, _ in rows for word in row], name, places)
-    numbers.next = 1  # behind "OFF"
+    numbers.next = 1  # after "OFF"
     points, count, _ = (numbers.whole("a count of the header") for _ in range(3))
-    # Announced numbers are compared with those that are there before room is made for them.
+    # Announced counts are compared with the existing numbers before memory is allocated.
     numbers.has(3 * points + count)
     position = np.array([numbers.real("a coordinate") for _ in range(3 * points)]).reshape(-1, 3)
     around, colored = _off_faces(numbers, count)
@@ -185,13 +186,13 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
 
 
 class _Words:
-    """Words of a text one after the other, as numbers, with the line of each where it is known."""
+    """Sequence of words of a text, read as numbers, with the line of each word if it is known."""
 
     def __init__(self, words: Sequence[bytes], path: str, places: Sequence[int] = ()) -> None:
         self.words, self.path, self.places, self.next = words, path, places, 0
 
     def has(self, count: int) -> None:
-        """Refuse where fewer words are left."""
+        """Raise ``FileError`` if fewer words are left."""
         if count > len(self.words) - self.next:
             self.fail(
                 f"{count} more numbers were announced, and {len(self.words) - self.next} are left: it is cut off."
@@ -216,15 +217,15 @@ class _Words:
             self.fail(f"{what.capitalize()} must be a number. Got {format_value(word.decode('latin-1'))}.")
 
     def fail(self, message: str) -> NoReturn:
-        """Raise the error of the word that was taken last."""
+        """Raise ``FileError`` for the last word read."""
         at = max(self.next - 1, 0)
         raise FileError(message, self.path, self.places[at] if at < len(self.places) else None) from None
 
 
 def _off_faces(numbers: _Words, count: int) -> tuple[list[list[int]], int]:
-    """Corners of each face of an OFF file: over as many lines as it takes, and a color up to the end of the last.
+    """Corners of each face of an OFF file, and the number of faces with a color.
 
-    And how many faces have a color.
+    A face may span several lines; further words on its last line are its color.
     """
     found, places, colored = list[list[int]](), numbers.places, 0
     for _ in range(count):
@@ -314,12 +315,12 @@ def _ply_binary(body: bytes, elements: list[PlyElement], order: str, name: str) 
     for one in elements:
         _check_count(one, name)
         least = sum(np.dtype(about.count or about.kind).itemsize for about in one.properties)
-        # A header of twenty bytes may announce a billion vertices.
+        # A short header may announce a billion vertices.
         if one.count * max(1, least) > len(body) - at:
             rule = f"{one.count} of {one.name!r} were announced"
             raise FileError(f"{rule}, and {len(body) - at} bytes are left: the file is cut off.", name)
         if not any(about.count for about in one.properties):
-            # By number: properties may have one name twice, which dtypes may not.
+            # Fields are named by number, because properties may repeat a name and dtypes may not.
             form = np.dtype([(f"{k}", order + about.kind) for k, about in enumerate(one.properties)])
             rows = np.frombuffer(body, form, one.count, at)
             at += form.itemsize * one.count
@@ -337,7 +338,7 @@ def _ply_binary(body: bytes, elements: list[PlyElement], order: str, name: str) 
 
 
 def _check_count(one: PlyElement, name: str) -> None:
-    """Refuse more things than a file may draw, whether they are drawn or not."""
+    """Raise ``FileError`` for more elements than a file may draw, drawn or not."""
     if one.count > MOST_POINTS or (one.name != "vertex" and one.count > MOST_DRAWN):
         most = MOST_POINTS if one.name == "vertex" else MOST_DRAWN
         raise FileError(f"A file may have {most:,} of {one.name!r}. Got {one.count:,}. {LARGEST_TEXT}", name)
@@ -346,7 +347,7 @@ def _check_count(one: PlyElement, name: str) -> None:
 
 
 def _ply_lists(body: bytes, at: int, one: PlyElement, order: str, name: str) -> Iterator[tuple[IntArray | None, int]]:
-    """Corners of each element, None where it has none, and the byte behind it."""
+    """Iterator over (corners, end byte) of each element; the corners are None for an element without them."""
     counts = [struct.Struct(order + CODES[about.count]) if about.count else None for about in one.properties]
     kinds = [np.dtype(order + about.kind) for about in one.properties]
     corners = [bool(about.count) and about.name in AROUND for about in one.properties]
@@ -364,7 +365,7 @@ def _ply_lists(body: bytes, at: int, one: PlyElement, order: str, name: str) -> 
                 raise FileError(f"A list of {size} numbers does not fit into the file: it is cut off.", name)
             if is_around:
                 if size < 1:
-                    raise FileError(f"A face must have at least three corners. Face {number} has none.", name)
+                    raise FileError(f"A face must have at least three corners. Face {number} has no corner.", name)
                 around = np.frombuffer(body, kind, size, at)
             at += size * kind.itemsize
         yield around, at
@@ -377,7 +378,7 @@ def _coordinates(vertex: dict[str, FloatArray | IntArray], name: str) -> FloatAr
 
 
 def _whole(values: FloatArray | IntArray, name: str) -> IntArray:
-    # A PLY may give indices as floats; beyond 2^53 these are no whole numbers any more.
+    # PLY allows indices as floats; beyond 2^53 they are not exact.
     if not (np.isfinite(values).all() and (np.abs(values) < 2**53).all() and (values == np.rint(values)).all()):
         raise FileError("The ends of an edge must be whole numbers.", name)
     return np.asarray(values).astype(np.int64)

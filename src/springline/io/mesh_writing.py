@@ -1,4 +1,4 @@
-"""Meshes, written: OFF, STL, PLY and glTF."""
+"""Writing of meshes: OFF, STL, PLY and glTF."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from springline.io.obj import refuse_both, series
 from springline.model.space import free_space
 from springline.spec.faces import list_corners, triangulate_faces
 
-# OFF (``.off``), as text: all particles and the faces in meters; lines have no place in it.
+# OFF (``.off``), as text: all particles and the faces in meters; the format has no lines.
 
 
 def refuse_without_faces(motion: Motion, moment: Moment, suffix: str) -> None:
-    """Raise ``SceneError`` if no face is there to be written in a format of faces alone."""
+    """Raise ``SceneError`` if there are no faces to write in a format that stores only faces."""
     if not len(motion.whole(moment)):
         why = "all of these are torn" if len(motion.faces) else "there are none"
         raise SceneError(f"A {suffix} file holds faces, and {why}. Save the lines as .obj or .ply.")
 
 
 def save_off(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write the faces of a scene, a shape or a frame of a recording; the file written."""
+    """Write the faces of a scene, a shape or a frame of a recording; return the file written."""
     motion = single_frame(what, frame)
     moment = next(iter(motion))
     refuse_without_faces(motion, moment, ".off")
@@ -41,13 +41,13 @@ def save_off(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     return put({path: "\n".join(rows) + "\n"})
 
 
-# STL (``.stl``), binary: the faces as triangles in meters and single precision; lines have no place in it.
+# STL (``.stl``), binary: the faces as triangles in meters and single precision; the format has no lines.
 
 HEADER = 80  # [bytes] before the count of the triangles
 
 
 def save_stl(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write the faces of a scene, a shape or a frame of a recording; the file written."""
+    """Write the faces of a scene, a shape or a frame of a recording; return the file written."""
     motion = single_frame(what, frame)
     moment = next(iter(motion))
     refuse_without_faces(motion, moment, ".stl")
@@ -64,18 +64,18 @@ def save_stl(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 
 # PLY (``.ply``): vertices, faces and edges with numbers, in double precision; of a recording a frame or a series.
 #
-# The element ``member`` has a row for each edge, since few programs read an edge of more than two numbers.
-# Faces keep their numbers of corners. Where these are mixed the file is text, unless that were too long to be read
-# again: few programs read ragged rows of bytes.
+# The element ``member`` has a row for each edge, because few programs read an edge of more than two numbers.
+# Faces keep their numbers of corners. If these numbers differ, the file is text, because few programs read binary rows
+# of different lengths, unless the text would be too long to be read again.
 
 AXES = ("x", "y", "z")
 MOST_OF_BYTE = 255
 PLY_COLORS = ("red", "green", "blue")
-KINDS = {"f": ("double", "<f8"), "i": ("int", "<i4"), "u": ("uchar", "u1")}  # of columns, in a header and in its rows
+KINDS = {"f": ("double", "<f8"), "i": ("int", "<i4"), "u": ("uchar", "u1")}  # types in the header and in the rows
 
 
 def save_ply(what: Any, path: Path, *, frame: int | None = None, frames: Any = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording, or a file for each of some frames; the files written."""
+    """Write a scene, a shape or a frame of a recording, or a file for each given frame; return the files written."""
     if frames is not None:
         refuse_both(frame)
     motion = single_frame(what, frame) if frames is None else motion_of(what, frames=frames)
@@ -117,7 +117,7 @@ def _write(file: BinaryIO, motion: Motion, moment: Moment) -> None:
 
 
 def _format_ragged_rows(faces: np.ndarray, *tables: dict[str, np.ndarray]) -> bytes | None:
-    """All rows as text where faces have unlike numbers of corners; else None, and where that would be too long."""
+    """All rows as text if faces have different numbers of corners; None otherwise, and if the text is too long."""
     if (faces >= 0).all():
         return None
     vertices, *others = (list[Any](zip(*(one[key].tolist() for key in one), strict=True)) for one in tables)
@@ -128,7 +128,7 @@ def _format_ragged_rows(faces: np.ndarray, *tables: dict[str, np.ndarray]) -> by
 
 
 def _pack_ragged_rows(faces: np.ndarray) -> bytes:
-    """Rows of a count and so many corners, four bytes each."""
+    """Binary rows of a count and that number of corners, four bytes each."""
     there, kind = faces >= 0, _count_types(faces)[1]
     many = np.ascontiguousarray(there.sum(axis=1), kind).view(np.uint8).reshape(len(faces), np.dtype(kind).itemsize)
     corners = np.ascontiguousarray(faces, "<i4").view(np.uint8).reshape(len(faces), 4 * faces.shape[1])
@@ -137,7 +137,7 @@ def _pack_ragged_rows(faces: np.ndarray) -> bytes:
 
 
 def _count_types(faces: np.ndarray) -> tuple[str, str]:
-    """The type of the number of corners of a face, in a header and in its rows."""
+    """Type of the number of corners of a face, in the header and in the rows."""
     return ("uint", "<u4") if faces.shape[1] > MOST_OF_BYTE else ("uchar", "u1")
 
 
@@ -157,20 +157,18 @@ def _rows(columns: dict[str, np.ndarray]) -> bytes:
 
 # glTF in one file (``.glb``): lines, faces and particles; of a recording an animation between its frames.
 #
-# Every frame is a morph target, the way from where the first frame has each vertex, and the animation fades from one
-# to
-# the next: between two frames all vertices go straight. Meters, Y up, as glTF has it. What breaks or is removed on
-# the
-# way stays in the file, since meshes of glTF keep their corners. Positions are single precision.
+# Every later frame is a morph target, the displacement of each vertex from the first frame, and the animation blends
+# from one to the next, so vertices move on straight lines between frames. Coordinates are in meters with Y up, in
+# single precision. Parts that break or are removed stay in the file, because meshes of glTF keep their corners.
 # https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
 
 FLOAT, UNSIGNED = 5126, 5125  # types of components
 POINTS, LINES, TRIANGLES = 0, 1, 4  # modes of primitives
-LONGEST = 2**32 - 1  # [bytes] that a length in a file can say
+LONGEST = 2**32 - 1  # largest length in a file [bytes]
 
 
 class _Buffer:
-    """Layout of the arrays in a file: where each begins, known before any is written."""
+    """Layout of the arrays in a file, with the position of each, computed before writing."""
 
     def __init__(self) -> None:
         self.length = 0
@@ -178,7 +176,7 @@ class _Buffer:
         self.accessors: list[dict[str, Any]] = []
 
     def add(self, count: int, kind: str, component: int, bounds: FloatArray | None = None) -> int:
-        """An array of so many elements, at the end; its accessor."""
+        """Append an array of ``count`` elements and return its accessor."""
         size = 4 * count * (3 if kind == "VEC3" else 1)
         self.views.append({"buffer": 0, "byteOffset": self.length, "byteLength": size})
         accessor = {"bufferView": len(self.views) - 1, "componentType": component, "count": count, "type": kind}
@@ -190,7 +188,7 @@ class _Buffer:
 
 
 def save_glb(what: Any, path: Path, *, frames: Any = None) -> list[Path]:
-    """Write a scene, a shape or a recording as glTF; the file written."""
+    """Write a scene, a shape or a recording as glTF; return the file written."""
     motion = motion_of(what, frames=frames, quantities=())
     document, buffer, indices = _document(motion)
     text = json.dumps(document, separators=(",", ":")).encode()
@@ -206,13 +204,13 @@ def save_glb(what: Any, path: Path, *, frames: Any = None) -> list[Path]:
 
 
 def _upright(motion: Motion, position: FloatArray) -> np.ndarray:
-    """Points with Y up in single precision: x, z, -y of a scene whose z is up."""
+    """Points with Y up in single precision: (x, z, -y) for three-dimensional scenes, whose z is up."""
     turned = position if motion.dim == 2 else position[:, [0, 2, 1]] * (1.0, 1.0, -1.0)
     return np.ascontiguousarray(turned, "<f4")
 
 
 class _Part(NamedTuple):
-    """One primitive of the file: its node, its color, its mode of drawing and the particles at its corners."""
+    """Primitive of the file: its node, its color, its drawing mode and the particles at its corners."""
 
     node: str
     color: Color
@@ -221,7 +219,7 @@ class _Part(NamedTuple):
 
 
 def _corners(motion: Motion) -> list[_Part]:
-    """Everything that is drawn; the lines of a drawing in a node for each layer, each color by itself."""
+    """Primitives of all drawn parts; lines of a drawing have a node for each layer and a primitive for each color."""
     triangles = triangulate_faces(next(iter(motion)).position, free_space(), motion.faces)
     found = [_Part("", COLORS["faces"], TRIANGLES, triangles.ravel())]
     looks = dict[tuple[str, Color], list[int]]()
@@ -272,7 +270,7 @@ def _document(motion: Motion) -> tuple[dict[str, Any], _Buffer, list[IntArray]]:
 
 
 def _steps(motion: Motion) -> Any:
-    """From the first moment to each of those after it, one after the other."""
+    """Iterator over the displacements from the first moment to each later moment."""
     first = None
     for moment in motion:
         place = _upright(motion, moment.position)
@@ -297,7 +295,7 @@ def _write_numbers(file: BinaryIO, motion: Motion, indices: list[IntArray]) -> N
 
 
 def _bounds(points: np.ndarray) -> FloatArray:
-    """Least and largest along each axis, as the numbers in the file are."""
+    """Minimum and maximum along each axis, of the numbers in the file, shape (2, 3)."""
     rows = np.ascontiguousarray(points.T)
     return np.array([rows.min(axis=1), rows.max(axis=1)], np.float64) if rows.size else np.zeros((2, 3))
 

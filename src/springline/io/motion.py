@@ -1,10 +1,10 @@
-"""What is written to files of any format: members, faces and, moment by moment, positions and numbers.
+"""Data that all file formats write: members, faces and, for each moment, positions and numbers.
 
-A scene has one moment, as drawn; a shape at rest one, with its forces; a recording has its frames, each read when its
-turn comes, so that a file of any length is written in the memory of one frame.
+A scene has one moment, its initial state. An equilibrium shape has one moment with its forces. The moments of a
+recording are its frames; each is read when it is needed, so a file of any length needs the memory of one frame.
 
-Members are the springs, then the rods and cords. Broken springs, and what hangs on particles that were removed, are not
-``there`` in a moment.
+Members are the springs, then the rods and cords. Broken springs are not ``there`` in a moment, and
+:meth:`Motion.visible_members` also leaves out the members of removed particles.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from springline.spec.faces import NO_FACES, are_among, cut_faces
 from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec
 
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
-UNSTRESSED = 1e-9  # [-] of the largest tension: less is rounding
+UNSTRESSED = 1e-9  # relative to the largest tension [-]; smaller tensions are rounding errors
 UNITS = {
     "velocity": "m/s", "displacement": "m", "loads": "N", "reactions": "N", "length": "m", "rest_length": "m",
     "tension": "N", "force_density": "N/m", "strain": "-", "stress": "Pa", "utilization": "-",
@@ -46,17 +46,17 @@ OF_MEMBERS = ("length", "rest_length", "tension", "force_density", "strain", "st
 
 @dataclass(frozen=True, eq=False)
 class Moment:
-    """One moment.
+    """State at one moment.
 
     Attributes
     ----------
-    number : of the frame; 0 of a scene and of a shape
-    time : [s]
-    position : [m], shape (particles, 3)
-    alive : which particles are there, shape (particles,)
-    there : which members are, shape (members,)
-    torn : corners of the faces of membranes that are torn, shape (torn, 3)
-    of_particles, of_members : numbers by name, (particles,) or (particles, 3), and (members,); NaN where there are none
+    number : number of the frame; 0 for a scene and for a shape
+    time : time [s]
+    position : positions [m], shape (particles, 3)
+    alive : mask of the particles that exist, shape (particles,)
+    there : mask of the members that exist, shape (members,)
+    torn : corners of torn faces of membranes, shape (torn, 3)
+    of_particles, of_members : numbers by name, shapes (particles,) or (particles, 3), and (members,); NaN if unknown
     """
 
     number: int
@@ -71,27 +71,27 @@ class Moment:
 
 @dataclass(frozen=True, eq=False)
 class Motion:
-    """A scene, a shape or a recording, as files hold it.
+    """Scene, shape or recording in the form that files store.
 
     Attributes
     ----------
-    about : what it is, in a few words
-    title : of the scene
+    about : description in a few words
+    title : title of the scene
     dim : 2 or 3; all arrays have three columns
     ends : particles at both ends of each member, shape (members, 2)
-    kinds : of each member: spring, cable, strut, rod or cord
-    faces : corners of each, shape (faces, widest); -1 after the last corner of a shorter one
-    radius, mass : of each particle [m], [kg], shape (particles,)
-    held : which particles have an anchored axis, shape (particles,)
-    traced : the particles that leave trails
-    space : open, or a torus
-    jump : a longer step than this breaks a trail [m]
-    times : of the moments [s]
-    quantities : names of the numbers that every moment has, of particles and of members
-    drawn_as : layers and colors of the members of a scene that a drawing gave; of shapes and recordings none
-    read : gives the moments, from the first
-    unsaid : numbers that nobody said, for which something stands
-    source : of a shape, unit, points, layers and colors of the drawing that its scene was read from
+    kinds : kind of each member: spring, cable, strut, rod or cord
+    faces : corners of each face, shape (faces, most corners); -1 after the last corner of a smaller face
+    radius, mass : radius [m] and mass [kg] of each particle, shape (particles,)
+    held : mask of the particles with an anchored axis, shape (particles,)
+    traced : indices of the particles that leave trails
+    space : open space or a torus
+    jump : longest step within a trail [m]; a longer step breaks it
+    times : times of the moments [s]
+    quantities : names of the numbers of particles and members that every moment has
+    drawn_as : layers and colors of members from a drawing, for scenes; empty for shapes and recordings
+    read : function that returns an iterator over all moments
+    unsaid : quantities that the file does not give and that have placeholder values
+    source : unit, points, layers and colors of the drawing from which the scene of a shape was read
     """
 
     about: str
@@ -120,31 +120,31 @@ class Motion:
         return self.read()
 
     def whole(self, moment: Moment) -> IntArray:
-        """The faces that are not torn, all of whose corners are there, indices."""
+        """Indices of the faces that are not torn and whose corners all exist."""
         there = np.where(self.faces >= 0, moment.alive[self.faces], True).all(axis=1)
         return np.flatnonzero(there & ~are_among(self.faces, moment.torn))
 
     def visible_members(self, moment: Moment) -> IntArray:
-        """The members that are there, and both of whose ends are, indices."""
+        """Indices of the members that exist and whose two ends exist."""
         return np.flatnonzero(moment.there & moment.alive[self.ends].all(axis=1))
 
     def alone(self) -> IntArray:
-        """The particles without a member or a face, indices."""
+        """Indices of the particles without a member or a face."""
         used = np.zeros(len(self.mass), bool)
         used[self.ends] = True
         used[self.faces[self.faces >= 0]] = True
         return np.flatnonzero(~used)
 
     def paths(self) -> list[FloatArray]:
-        """Where the particles that leave trails were, moment after moment while they were there [m]."""
+        """Trails of all moments [m], one array of shape (points, 3) for each unbroken part."""
         return self.join_traces([self.trace(moment) for moment in self]) if len(self.traced) else []
 
     def trace(self, moment: Moment) -> tuple[FloatArray, np.ndarray]:
-        """Where the particles that leave trails are [m], and whether they are there."""
+        """Positions of the particles that leave trails [m], and a mask of those that exist."""
         return moment.position[self.traced].copy(), moment.alive[self.traced]
 
     def join_traces(self, seen: Sequence[tuple[FloatArray, np.ndarray]]) -> list[FloatArray]:
-        """The paths through what was traced moment after moment [m], broken where a particle jumped."""
+        """Trails through the traced positions of successive moments [m], broken where a particle jumped."""
         found: list[FloatArray] = []
         for k in range(len(self.traced)):
             path = np.array([position[k] for position, alive in seen if alive[k]]).reshape(-1, 3)
@@ -156,16 +156,16 @@ class Motion:
 
 
 def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motion:
-    """A scene, a shape at rest or a recording as files hold it.
+    """Convert a scene, an equilibrium shape or a recording to the form that files store.
 
     Parameters
     ----------
-    frames : of a recording, by number; all where left out
-    quantities : names of numbers; where left out, the usual ones of those that it has
+    frames : numbers of frames of a recording; all by default
+    quantities : names of numbers; by default the usual ones that are available
 
     Raises
     ------
-    SceneError : for frames and quantities that it has not
+    SceneError : for frames and quantities that do not exist
     """
     if isinstance(what, Recording):
         return _recording_motion(what, choose_frames(frames, len(what)), quantities)
@@ -176,11 +176,11 @@ def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motio
 
 
 def single_frame(what: Any, frame: int | None) -> Motion:
-    """One moment of a scene, a shape or a recording: of a recording one frame, the last where left out.
+    """One moment of a scene, a shape or a recording; for a recording a frame, by default the last.
 
     Raises
     ------
-    SceneError : for a frame that is not there
+    SceneError : for a frame that does not exist
     """
     if not isinstance(what, Recording):
         return motion_of(what)
@@ -192,16 +192,16 @@ def single_frame(what: Any, frame: int | None) -> Motion:
 
 
 def paths_until(what: Any, frame: int) -> list[FloatArray]:
-    """The trails of a recording up to a frame [m]; of a scene and of a shape none."""
+    """Trails of a recording up to a frame [m]; empty for a scene or a shape."""
     if not isinstance(what, Recording):
         return []
     return motion_of(what, frames=range(frame + 1), quantities=()).paths()
 
 
 def results(motion: Motion, moment: Moment) -> list[str]:
-    """The state of each member in a word: tension, compression, slack, unstressed; rod or cord where it is unknown.
+    """State of each member: tension, compression, slack or unstressed; its kind if its tension is unknown.
 
-    Where a moment has no tensions, what each member is.
+    If a moment has no tensions, the result is the kind of each member.
     """
     tension = moment.of_members.get("tension")
     if tension is None:
@@ -214,13 +214,13 @@ def results(motion: Motion, moment: Moment) -> list[str]:
 
 
 def choose_quantities(quantities: Any, known: Sequence[str], usual: Iterable[str]) -> tuple[str, ...]:
-    """The names of quantities asked for, of those that there are; the usual ones where none were asked for."""
+    """Names of the requested quantities, checked against the known ones; the usual ones if none were requested."""
     if quantities is None:
         return tuple(usual)
     found = tuple(name.replace("-", "_") for name in quantities if name)
     for name in found:
         if name not in known:
-            have = f"names among {', '.join(known)}" if known else "left out: a scene as drawn has none"
+            have = f"names among {', '.join(known)}" if known else "left out: a scene has no such numbers"
             raise refuse("quantities", "save()", have, name)
     return tuple(dict.fromkeys(found))
 
@@ -248,7 +248,7 @@ def _spec_motion(spec: Spec) -> Motion:
 
 
 def _drawn_as(spec: Spec, members: int) -> DrawnAs:
-    """Layers and colors of the members; nothing where no drawing gave any."""
+    """Layers and colors of the members; empty if they do not come from a drawing."""
     known = spec.drawn_as
     if len(known.layers) > spec.spring_count or not (known.layer_count or known.color_count):
         return NOT_DRAWN._replace(unit=known.unit, points=known.points)
@@ -302,7 +302,7 @@ def _recording_motion(recording: Recording, numbers: Sequence[int], quantities: 
 
 
 def _moment(recording: Recording, number: int, members: int, names: Sequence[str]) -> Moment:
-    """One frame of a recording, with numbers of the springs; NaN for rods and cords, whose forces no frame keeps."""
+    """Frame of a recording with numbers of the springs; NaN for rods and cords, whose forces frames do not store."""
     model, frame = recording.data.frame_model(number)
     position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
     springs, alive, there = model.springs, np.ones(len(position), bool), np.ones(members, bool)

@@ -1,4 +1,4 @@
-"""OBJ files: vertices (``v``), lines (``l``) and, if asked, the edges of faces (``f``)."""
+"""OBJ files: vertices (``v``), lines (``l``) and optionally faces (``f``) with their edges."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from springline.io.welding import are_shared
 from springline.messages import KEEP_FACES
 from springline.spec.faces import list_corners, table_of
 
-LAYERS = ("o", "g", "usemtl")  # from the outermost in
+LAYERS = ("o", "g", "usemtl")  # from the outermost to the innermost
 BEHIND_VERTEX = re.compile(rb"/[^ \r\n]*")  # texture and normal of a corner
 WORDS = {
     "vt": "texture coordinates", "vn": "normals", "p": "points", "mtllib": "material files", "vp": "parameter points",
     "call": "called files", "shadow_obj": "shadow files", "trace_obj": "trace files", "usemap": "maps",
-}  # fmt: skip # of statements that are passed over
-OF_CURVES = ("parm", "trim", "hole", "scrv", "sp", "end", "con", "step", "bmat", "ctech", "stech")  # counted with them
+}  # fmt: skip # names of ignored statements
+OF_CURVES = ("parm", "trim", "hole", "scrv", "sp", "end", "con", "step", "bmat", "ctech", "stech")  # parts of curves
 CURVES = ("curv", "curv2", "surf")
 PASSED = "Passed over, as nothing here stands for it"
-STRAIGHT = {"cstype": ("bspline", "bezier"), "deg": ("1",)}  # what makes a curve a polyline through its vertices
+STRAIGHT = {"cstype": ("bspline", "bezier"), "deg": ("1",)}  # statements of curves that are polylines
 OTHERS = frozenset(
     [
         "vt",
@@ -77,13 +77,13 @@ OTHERS = frozenset(
 
 
 def read_obj(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
-    """Lines of an OBJ file; with ``faces`` also its faces, and their edges, each once.
+    """Read lines of an OBJ file; with ``faces`` also its faces and their edges, each once.
 
-    Curves of degree 1 are lines, as Rhino writes them. A line's layer is its object, group and material ("o/g/usemtl",
-    those that are there). Vertices may carry a color (``v x y z r g b``, up to 1 or up to 255); a line has it when both
-    its ends do. What else OBJ knows is passed over.
-    Raises ``FileError``, with path and line, for what is malformed, for words that OBJ does not have, and where no
-    line is drawn.
+    Curves of degree 1, as written by Rhino, are lines. The layer of a line combines its object, group and material
+    ("o/g/usemtl", as far as given). Vertices may have a color (``v x y z r g b``, up to 1 or up to 255); a line has
+    this color if both its ends do. All other statements of OBJ are ignored.
+    Raises ``FileError``, with path and line, for malformed statements, words that do not exist in OBJ, and files
+    without lines.
     """
     name = os.fspath(path)
     reader = _Reader(name, faces)
@@ -103,14 +103,14 @@ def read_obj(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
 def _statements(
     name: str, texts: Iterable[tuple[int, str]], remark: Callable[[str], None]
 ) -> Iterator[tuple[int, list[str]]]:
-    """Number of the first line and words of each statement: remarks cut off, lines that end in a backslash joined."""
+    """First line and words of each statement, without comments and with continuation lines (backslash) joined."""
     words, start, length = list[str](), 0, 0
     for line, text in texts:
         text, mark, remarked = text.partition("#")
         if mark:
             remark(remarked)
         text = text.rstrip()
-        # Lines that end in a backslash may go on for ever: their sum is bounded as one line is.
+        # A statement may continue over any number of lines; their total length is bounded like that of one line.
         start, length = start or line, length + len(text)
         if length > MOST_IN_LINE:
             fail(
@@ -122,11 +122,11 @@ def _statements(
                 yield start, words
             words, start, length = [], 0, 0
     if words:
-        fail("The last line of the file announces another one (it ends in a backslash).", name, start)
+        fail("The last line of the file ends in a backslash, and no line follows it.", name, start)
 
 
 class _Reader:
-    """Reads one statement at a time and remembers what it said."""
+    """Reader that processes one statement at a time and collects the drawing."""
 
     def __init__(self, path: str, faces: bool) -> None:
         self.path, self.faces = path, faces
@@ -134,18 +134,18 @@ class _Reader:
         self.ends, self.lines, self.of_face = array("q"), array("q"), array("b")
         self.count = self.line = self.passed_faces = self.passed_curves = self.weights = self.short_faces = 0
         self.passed: Counter[str] = Counter()
-        self.corners_of = array("q")  # of all faces, one after the other
+        self.corners_of = array("q")  # corners of all faces in sequence
         self.sizes = array("q")  # corners of each face
         self.unit: str | None = None
         self.straight = dict.fromkeys(STRAIGHT, False)
-        self.bounds: tuple[float, float] | None = None  # of a curve whose knots are still to come
+        self.bounds: tuple[float, float] | None = None  # bounds of a curve whose knots follow in a later statement
         self.curved: list[int] = []  # its vertices
         self.names = dict.fromkeys(LAYERS, "")
         self.layer = ""
         self.layers: list[str] = []
 
     def remark(self, text: str) -> None:
-        """Note the unit where a remark says one; the first counts."""
+        """Record the unit stated in a comment; the first one counts."""
         self.unit = self.unit or unit_said(text)
 
     def read(self, words: list[str], line: int) -> None:
@@ -182,7 +182,7 @@ class _Reader:
                 )
 
     def read_block(self, block: Block) -> bool:
-        """Read many vertices, or lines and faces, at once; whether all of them are as usual, so that it was done."""
+        """Read a block of vertices, or of lines and faces, at once; return False if it needs the careful reader."""
         if block.head == b"v":
             return self.vertices_of(block)
         of_face = block.heads() == ord("f")
@@ -199,7 +199,7 @@ class _Reader:
             corners, sizes, places, of_face = corners[np.repeat(kept, sizes)], sizes[kept], places[kept], of_face[kept]
         last = np.cumsum(sizes) - 1
         following = np.arange(1, len(corners) + 1)
-        following[last] = last - sizes + 1  # around a face, back to its first corner
+        following[last] = last - sizes + 1  # a face closes at its first corner
         drawn = np.ones(len(corners), dtype=bool)
         drawn[last] = of_face
         if len(self.lines) + int(drawn.sum()) > MOST_DRAWN:
@@ -215,7 +215,7 @@ class _Reader:
         return True
 
     def vertices_of(self, block: Block) -> bool:
-        """Read many vertices at once."""
+        """Read a block of vertices at once; return False if it needs the careful reader."""
         body = block.without_heads()
         wide = len(body.partition(b"\n")[0].split())
         values = real_rows(body, wide) if wide in (3, 4, 6, 7) else None
@@ -231,7 +231,7 @@ class _Reader:
         return True
 
     def rows_of(self, block: Block, least: IntArray) -> tuple[IntArray, IntArray] | None:
-        """Rows of the vertices that many lines and faces name, and how many each of them names, ``least`` or more."""
+        """Vertex rows of a block of lines and faces, and the number of each; None if one is invalid or < ``least``."""
         body = block.without_heads()
         found = whole_rows(BEHIND_VERTEX.sub(b"", body) if b"/" in body else body)
         if found is None:
@@ -261,7 +261,7 @@ class _Reader:
             self.add(tail, head, of_face=False)
 
     def curve(self, words: list[str]) -> None:
-        """A spline of degree 1, a polyline through its control points, as Rhino writes lines: its knots come behind."""
+        """Begin a spline of degree 1, the form in which Rhino writes polylines; its knots follow."""
         if len(words) < 2:
             fail("A curve must have two bounds, then its vertices.", self.path, self.line)
         low, high = (
@@ -270,7 +270,7 @@ class _Reader:
         self.bounds, self.curved = (low, high), self.corners(words[2:], "curve", least=2)
 
     def knots(self, words: list[str]) -> None:
-        """Draw the last curve, unless only a part of it lies within its bounds."""
+        """Draw the last curve, unless its bounds select only a part of it."""
         assert self.bounds is not None
         known = [number(word, f"Knot {k} of the curve", self.path, self.line) for k, word in enumerate(words[1:], 1)]
         if known and self.bounds[0] <= min(known) and max(known) <= self.bounds[1]:
@@ -307,9 +307,9 @@ class _Reader:
         return [self.corner(word.partition("/")[0], what) for word in words]
 
     def corner(self, word: str, what: str) -> int:
-        """Row of a vertex: OBJ counts from 1, and from -1 back from the latest."""
+        """Row of a vertex: OBJ counts from 1, and backwards from the latest vertex with -1."""
         index = whole(word, f"A vertex of the {what}", self.path, self.line)
-        # Relative to the vertices so far, not to all of the file.
+        # Negative indices are relative to the vertices read so far, not to the whole file.
         row = index - 1 if index > 0 else self.count + index
         if index == 0 or not 0 <= row < self.count:
             rule = (
@@ -337,7 +337,7 @@ class _Reader:
         )  # fmt: skip
 
     def notes(self) -> tuple[str, ...]:
-        """Notes on what the file has and is not drawn, and on faces of two vertices, which are lines."""
+        """Notes on ignored statements, and on faces of two vertices, which are read as lines."""
         counts = [(self.passed_curves, "curves or surfaces"), (self.weights, "weights of vertices")]
         counts += [(count, f"{WORDS.get(word, 'statements')} ({word!r})") for word, count in self.passed.items()]
         passed = ", ".join(f"{count} {what}" for count, what in counts if count)
@@ -352,7 +352,7 @@ class _Reader:
 
 
 def _without_shared_edges(ends: IntArray, of_face: BoolArray) -> IntArray:
-    """Rows of ``ends``, in order, without the face edges that a line or an earlier face draws, shape (kept,)."""
+    """Rows of ``ends``, in order, without face edges that a line or an earlier face also draws, shape (kept,)."""
     lines = np.flatnonzero(~of_face)
     rows = np.concatenate([lines, np.flatnonzero(of_face)])
     low, high = np.sort(ends[rows], axis=1).T
@@ -363,33 +363,34 @@ def _without_shared_edges(ends: IntArray, of_face: BoolArray) -> IntArray:
 
 
 def _line_colors(shades: npt.NDArray[np.float32], ends: IntArray) -> IntArray:
-    """Color of each line, 0 to 255, shape (lines, 3): that of both its ends where they agree, else -1."""
-    # Two conventions, and no word in the file which: a value above 1 settles it for all.
+    """Color of each line, 0 to 255, shape (lines, 3): the color of both its ends if they agree, else -1."""
+    # Two conventions exist and the file does not state which it uses; any value above 1 means up to 255.
     scale = 1.0 if shades.max(initial=0.0) > 1.0 else 255.0
     drawn = shades[ends]
     tail, head = np.where(drawn < 0.0, -1.0, np.rint(drawn * scale)).astype(np.int64).transpose(1, 0, 2)
     return np.where(np.all(tail == head, axis=1)[:, None], tail, -1)
 
 
-# Lines and faces as OBJ: of a scene as drawn, of a shape at rest, of frames of a recording.
+# Writing of OBJ: lines and faces of a scene, an equilibrium shape, or frames of a recording.
 #
-# A vertex for every particle, a line for every spring, rod and cord in groups, a face for every face, in meters.
-# ``sl.read`` and CAD programs take it back; numbers have as many digits as it takes to read the same ones.
+# Each particle is a vertex, each spring, rod and cord a line in a group, each face a face, in meters. ``sl.read`` and
+# CAD programs can read the files; numbers have enough digits to restore the same values.
 
-TIES = ("rod", "cord")  # groups of their own
+TIES = ("rod", "cord")  # kinds with separate groups
 
-REMARKING = str.maketrans("#\\", "--")  # what begins a remark, and what ends a line that goes on
+REMARKING = str.maketrans("#\\", "--")  # the characters for comments and continuation lines
 
 
 def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any = None) -> list[Path]:
     """Write lines and faces of a scene, a shape or a frame of a recording, or a file for each of some frames.
 
-    A shape's lines are in groups tension, compression, slack, unstressed, rod and cord, those of others in groups of
-    what they are. Of a recording, what was broken or removed by then is left out, and trails up to then are polylines.
+    Lines of a shape are in groups tension, compression, slack, unstressed, rod and cord; other lines are in groups by
+    layer or kind. A frame of a recording omits broken and removed parts, and contains trails up to its time as
+    polylines.
 
     Raises
     ------
-    SceneError : for a frame that is not there
+    SceneError : for a frame that does not exist
     """
     if frames is None:
         motion = single_frame(what, frame)
@@ -407,13 +408,13 @@ def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any =
 
 
 def refuse_both(frame: int | None) -> None:
-    """Refuse one frame where a series is asked for."""
+    """Raise ``SceneError`` if both a single frame and a series are given."""
     if frame is not None:
         raise SceneError("save() takes a 'frame', or 'frames' for a file of each. Give one of the two.")
 
 
 def series(path: Path, frames: Iterable[int]) -> list[Path]:
-    """The files of a series, ``roof.0003.obj`` for frame 3 of ``roof.obj``."""
+    """File names of a series: ``roof.0003.obj`` for frame 3 of ``roof.obj``."""
     return [path.with_name(f"{path.stem}.{number:04d}{path.suffix}") for number in frames]
 
 

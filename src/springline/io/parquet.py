@@ -1,4 +1,4 @@
-"""Parquet: tables of lines, or of points and edges, with the columns that CSV files have."""
+"""Parquet: tables of lines, or of points and edges, with the columns of CSV files."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from springline.io.lines import whole_file
 from springline.io.units import checked_unit
 from springline.model.space import Torus
 
-MOST_UNPACKED = 64 * 2**20  # [bytes] that a file of any size may unpack to
-MOST_PAGES = 10_000  # of all columns: a page has a megabyte, or some thousand rows
-BYTES, FIXED = "BYTE_ARRAY", "FIXED_LEN_BYTE_ARRAY"  # what texts are to Parquet, and texts of one length
-UNIT, SPACE = b"units", b"space"  # of the file's metadata
+MOST_UNPACKED = 64 * 2**20  # limit of the uncompressed size [bytes]
+MOST_PAGES = 10_000  # limit for all columns: a page has a megabyte, or some thousand rows
+BYTES, FIXED = "BYTE_ARRAY", "FIXED_LEN_BYTE_ARRAY"  # types of texts, and of texts of one length
+UNIT, SPACE = b"units", b"space"  # keys in the metadata of the file
 
 
 def read_parquet(path: str | os.PathLike[str]) -> Drawing:
-    """Lines, or points and edges, of a Parquet file; of points the edges are in ``name.edges.parquet`` beside it.
+    """Read lines, or points and edges, of Parquet files; edges of points are in a second file ``name.edges.parquet``.
 
     Raises
     ------
-    FileError : as reading a CSV does, with the row, counted from 1 as if below a header
+    FileError : under the conditions of reading a CSV file, with the row, counted from 1 as if below a header
     """
     name = os.fspath(path)
     remarks = Remarks([], [])
@@ -67,7 +67,7 @@ def _table(name: str) -> tuple[dict[str, list[str]], str | None, Torus | None]:
             columns = {str(key): _texts_of(table.column(key)) for key in table.column_names}
     except FileError:
         raise
-    except Exception as error:  # of many kinds, the library's own
+    except Exception as error:  # of many types of the library
         raise FileError(f"This is no Parquet file that can be understood: {error}", name) from None
     try:
         return columns, checked_unit(said) if said else None, space_said(f"space: {space}", name)
@@ -76,14 +76,14 @@ def _table(name: str) -> tuple[dict[str, list[str]], str | None, Torus | None]:
 
 
 def _check_size(about: Any, name: str) -> None:
-    """Refuse a file that would take too much memory, by what it says of itself."""
+    """Raise ``FileError`` for a file that would take too much memory according to its metadata."""
     columns = [about.schema.column(k) for k in range(about.num_columns)]
     nested = next((one.path for one in columns if one.max_repetition_level), None)
     if nested is not None:
         raise FileError(f"A column must have one value in each row. {format_value(nested)} has lists.", name)
     chunks = [about.row_group(k).column(j) for k in range(about.num_row_groups) for j in range(len(columns))]
     values = max(about.num_rows * about.num_columns, sum(chunk.num_values for chunk in chunks))
-    fixed = [about.num_rows * one.length for one in columns if one.physical_type == FIXED]  # alike ones are copied
+    fixed = [about.num_rows * one.length for one in columns if one.physical_type == FIXED]  # equal values are copied
     size = max(
         sum(chunk.total_uncompressed_size for chunk in chunks),
         sum(about.row_group(k).total_byte_size for k in range(about.num_row_groups)),
@@ -94,7 +94,7 @@ def _check_size(about: Any, name: str) -> None:
 
 
 def _check_pages(about: Any, data: bytes, name: str) -> None:
-    """Refuse a file whose pages are larger than its footer says, by what stands before each of them."""
+    """Raise ``FileError`` if the headers of the pages announce too many values or bytes, whatever the footer says."""
     unpacked = pages = 0
     for group in range(about.num_row_groups):
         for column in range(about.num_columns):
@@ -112,7 +112,7 @@ def _check_pages(about: Any, data: bytes, name: str) -> None:
 
 
 def _texts_of(column: Any) -> list[str]:
-    """The values of a column as texts; of one with a dictionary each of its words is made once."""
+    """Values of a column as texts; each word of a dictionary is converted once."""
     import pyarrow
 
     texts: list[str] = []
@@ -127,7 +127,7 @@ def _texts_of(column: Any) -> list[str]:
 
 
 def _text(value: Any) -> str:
-    """A value as a CSV has it: numbers as they read back, nothing for what is missing."""
+    """Value in the form of CSV: numbers with all digits, empty for a missing value."""
     if value is None or (isinstance(value, float) and value != value):
         return ""
     return repr(value) if isinstance(value, float) else str(value)
@@ -135,20 +135,19 @@ def _text(value: Any) -> str:
 
 # Headers of the pages of a Parquet file, read before any page is unpacked.
 #
-# The footer of a file says how large its columns are, and nothing compares it with the pages: a library makes room
-# for
-# what the header of each page says, which may be a gigabyte in a file of 24 kB. A header is a structure of Thrift's
-# compact protocol (apache/parquet-format, ``parquet.thrift``; apache/thrift, ``thrift-compact-protocol.md``).
+# The library does not compare the sizes in the footer with the pages. It allocates the memory that the header of each
+# page announces, which may be a gigabyte in a file of 24 kB. A header is a structure of Thrift's compact protocol
+# (apache/parquet-format, ``parquet.thrift``; apache/thrift, ``thrift-compact-protocol.md``).
 
-MOST_DEEP = 8  # structures within structures
-LONGEST = 2**20  # [bytes] of a header: statistics of long texts
+MOST_DEEP = 8  # depth of nested structures
+LONGEST = 2**20  # limit of a header [bytes], which may contain statistics of long texts
 STOP, TRUE, FALSE, BYTE, DOUBLE, BINARY, LIST, SET, MAP, STRUCT = 0, 1, 2, 3, 7, 8, 9, 10, 11, 12  # kinds of fields
 WHOLE = (4, 5, 6)  # whole numbers of 16, 32 and 64 bits
 INDEX, DICTIONARY = 1, 2  # kinds of pages; others hold values
 
 
 class ParquetPage(NamedTuple):
-    """The header of a page: its kind, size unpacked [bytes], number of values, and offset of the next page."""
+    """Header of a page: its kind, uncompressed size [bytes], number of values, and offset of the next page."""
 
     kind: int
     unpacked: int
@@ -157,11 +156,11 @@ class ParquetPage(NamedTuple):
 
 
 def page_at(data: bytes, start: int) -> ParquetPage:
-    """The page whose header begins at a byte of a file.
+    """Read the header of a page at a byte of a file.
 
     Raises
     ------
-    ValueError : for what is no header, and for a page that does not end within the file
+    ValueError : if there is no valid header, or the page does not end within the file
     """
     reader = _Compact(data[start : start + LONGEST])
     try:
@@ -178,7 +177,7 @@ def page_at(data: bytes, start: int) -> ParquetPage:
 
 
 class _Compact:
-    """Reads structures of Thrift's compact protocol; of texts and lists only where they end."""
+    """Reader of structures of Thrift's compact protocol; texts and lists are skipped."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.at = data, 0
@@ -188,7 +187,7 @@ class _Compact:
         return self.data[self.at - 1]
 
     def number(self) -> int:
-        """A whole number of at most ten bytes, the lowest seven bits first."""
+        """Read a whole number of at most ten bytes, the lowest seven bits first."""
         found = 0
         for shift in range(0, 70, 7):
             one = self.byte()
@@ -202,7 +201,7 @@ class _Compact:
         return (found >> 1) ^ -(found & 1)
 
     def structure(self, deep: int) -> dict[int, Any]:
-        """Fields by their numbers."""
+        """Read a structure: fields by their numbers."""
         if deep > MOST_DEEP:
             raise IndexError
         found, field = dict[int, Any](), 0
@@ -233,7 +232,7 @@ class _Compact:
         return None
 
     def several(self, kinds: list[int], count: int, deep: int) -> None:
-        """Pass over so many values of each of some kinds, each a byte at least."""
+        """Skip ``count`` groups of values, one of each kind; each value has at least one byte."""
         if count > len(self.data) or deep > MOST_DEEP:
             raise IndexError
         for _ in range(count):

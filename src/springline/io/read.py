@@ -1,4 +1,4 @@
-"""Read a scene from a file, whatever its format."""
+"""Reading of scenes from files of any format."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 READ = function_subject("read()")
 
 WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
-STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that say what is asked for
+STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that provide a quantity
 ELASTIC = (
     "stiffness", "modulus", "area", "material", "density", "rest_length", "rest_factor", "prestress", "force_density",
     "damping", "strength", "kind", "law",
@@ -86,40 +86,40 @@ def read(
     massless: Massless = "refuse",
     using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw | FieldFunction | Signal] = (),
 ) -> Scene:
-    """The scene in a file: TOML (``.toml``), or a drawing of any format that ``springline formats`` lists.
+    """Read a scene from a TOML file (``.toml``), or a drawing of any format that ``springline formats`` lists.
 
-    A scene file says all of itself and takes nothing but ``using``; what follows is for drawings.
+    A scene file is complete and takes only the option ``using``; all other options are for drawings.
 
     Parameters
     ----------
-    faces : whether faces are kept as ``scene.faces``, their edges as springs; left out, they are of files made for
-        meshes (``.ply``, ``.stl``, ``.off``, ``.gltf``, ``.glb``), and not of drawings (``.obj``, ``.dxf``, ``.3dm``)
-    units : of length that the drawing is made in: "mm", "cm", "m", "km", "in", "ft", "yd" or "us-ft" (US survey
-        feet); everything is turned into meters. Left out, it is what the file states, as in a remark
-        ``# units: mm``, or else meters
-    weld : ends of lines closer than this are one particle [m], whatever the drawing's units. Left out, loose lines are
-        joined by a tolerance of 1/512 of the median line, and vertices that lines share are kept as the file has them
+    faces : True keeps faces as ``scene.faces`` and their edges as springs. By default faces are kept for mesh formats
+        (``.ply``, ``.stl``, ``.off``, ``.gltf``, ``.glb``), and not for drawings (``.obj``, ``.dxf``, ``.3dm``)
+    units : unit of length of the drawing: "mm", "cm", "m", "km", "in", "ft", "yd" or "us-ft" (US survey
+        feet); all lengths are converted to meters. The default is the unit stated in the file, for example in a
+        comment ``# units: mm``, or else meters
+    weld : ends of lines closer than this become one particle [m], for any unit of the drawing. By default loose lines
+        are joined with a tolerance of 1/512 of the median line, and shared vertices are kept as in the file
     anchor : color (a name such as "red", or "r,g,b") or layer of the lines whose ends are supports
-    map : what layers, colors and attributes mean: ``{"supports": "layer:Anchors"}``, or rules such as
+    map : meaning of layers, colors and attributes: ``{"supports": "layer:Anchors"}``, or rules such as
         ``["loads=layer:Snow:0,0,-500", "material=layer:Ties:steel", "area=attribute:section"]``
     stiffness : k of every line [N/m]; or ``modulus`` E [Pa] and ``area`` A [m2]
     material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``: gives modulus, density and strength
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
     gravity : a number (down) or a vector [m/s2]; none by default
-    rest_length, rest_factor, prestress, force_density, damping, strength, kind, law : as ``scene.springs`` takes them
-    massless : "anchor" for particles that the file, or ``mass``, gives no weight: they are fixed; "refuse" by default
-    using : of a scene file, the functions of your own that it names
+    rest_length, rest_factor, prestress, force_density, damping, strength, kind, law : arguments of ``scene.springs``
+    massless : "anchor" fixes particles to which the file, or ``mass``, gives no mass; the default "refuse" does not
+    using : user-defined functions that a scene file names
 
-    The scene's ``report`` says what was converted, welded, merged and left out.
+    The scene's ``report`` lists conversions and the welded, merged and omitted parts of the drawing.
 
     Raises
     ------
-    FileError : with file and line, where the file is not understood.
-    SceneError : where an argument breaks a rule.
+    FileError : with file and line, if the file cannot be interpreted.
+    SceneError : if an argument breaks a rule.
 
     Warns
     -----
-    UnitsWarning : where a drawing is more than 1000 m across and nobody said its unit.
+    UnitsWarning : if a drawing is more than 1000 m across and neither the file nor the call states its unit.
 
     Examples
     --------
@@ -153,14 +153,14 @@ def read(
 
 
 def read_drawing(path: Path, options: dict[str, Any], usual: float | None = None) -> Scene:
-    """The scene of a drawing that a scene file names, with options of :func:`read`.
+    """Scene of a drawing that a scene file names, with options of :func:`read`.
 
-    Ends closer than ``usual`` [m] are one particle unless the options say a ``weld``; left out, the tolerance is that
-    of the drawing.
+    Ends closer than ``usual`` [m] become one particle unless the options contain ``weld``. Without ``usual``, the
+    tolerance is that of the drawing.
 
     Raises
     ------
-    FileError, SceneError : as :func:`read` does
+    FileError, SceneError : under the conditions of :func:`read`
     """
     geometry: dict[str, Any] = {name: options.get(name) for name in ("faces", "units", "weld")}
     net = drawn_network(path, **geometry, usual=usual)
@@ -170,13 +170,13 @@ def read_drawing(path: Path, options: dict[str, Any], usual: float | None = None
 def read_geometry(
     path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = False
 ) -> Scene:
-    """A drawing as it is, for other files: where nobody says so, springs of 1 N/m and particles of 1 kg stand in.
+    """Drawing as a scene for conversion to other formats. Missing stiffnesses are 1 N/m and missing masses 1 kg.
 
-    With ``numbers``, what the file says of all lines, or of all points, is kept.
+    With ``numbers``, stiffnesses and masses are kept if the file gives them for all lines or all points.
 
     Raises
     ------
-    FileError, SceneError : as :func:`drawn_network` does
+    FileError, SceneError : under the conditions of :func:`drawn_network`
     """
     net = drop_partial_columns(drawn_network(path, faces=faces, units=units, weld=weld, numbers=numbers))
     said = {*net.spring_columns, *net.point_columns}
@@ -197,15 +197,15 @@ def drawn_network(
     numbers: bool = True,
     usual: float | None = None,
 ) -> Network:
-    """The lines of a drawing as particles and springs, in meters, welded and cleaned.
+    """Lines of a drawing as particles and springs, in meters, welded and cleaned.
 
-    Without ``numbers``, what the file says of springs and particles but their places is left out. ``weld`` and
+    Without ``numbers``, all properties of springs and particles except their positions are left out. ``weld`` and
     ``usual`` are those of :func:`springline.io.geometry.network`.
 
     Raises
     ------
-    FileError : where the file is not understood, or nothing is left of it
-    SceneError : for a unit that is not known, a tolerance that is none, faces of a format that has none
+    FileError : if the file cannot be interpreted, or no line is left after welding
+    SceneError : for an unknown unit, an invalid tolerance, or ``faces`` for a format without faces
     """
     form, unit = _readable(path, str(path)), checked_unit(units)
     wanted = faces is not None and flag(faces, "faces", "read()")
@@ -235,7 +235,7 @@ def drawn_network(
 
 
 def _simplify_layer_names(drawing: Drawing) -> Drawing:
-    """The drawing with names of layers that every format can hold."""
+    """Drawing with layer names that every format can store."""
     plain = {name: layer_name(name, drawing.path) for name in {*drawing.layers, *drawing.marks.layers}}
     changed = sorted(format_value(name) for name, one in plain.items() if name != one)
     if not changed:
@@ -250,7 +250,7 @@ def _simplify_layer_names(drawing: Drawing) -> Drawing:
 
 
 def _readable(path: Path, typed: str) -> Format:
-    """The format of a file that a scene can be read from."""
+    """Format of a file from which a scene can be read; raises ``SceneError`` for other files."""
     form, known = formats.format_of(path), formats.suffixes(holds=("scene", "drawing"))
     if form is not None and form.holds in ("scene", "drawing"):
         return form
@@ -301,12 +301,12 @@ def _title(path: Path) -> str:
     return path.name.split(".")[0].replace("_", " ").replace("-", " ")
 
 
-# Particles, springs, rods and cords of a scene that a drawing gives, by what the file and the call say of them.
+# Particles, springs, rods and cords of a scene from a drawing; the file and the call give their properties.
 
 WAY_OUT = (
     f"Give {option('stiffness', '...')} [N/m], or {option('modulus', '...')} [Pa] and {option('area', '...')} [m2]."
 )
-BESIDE_AREA = ("modulus", "material", "density")  # what an area is needed for
+BESIDE_AREA = ("modulus", "material", "density")  # properties that need an area
 
 
 def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) -> None:
@@ -331,7 +331,7 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
     handle = scene.particles(
         net.position, mass=masses, radius=radius, charge=charge, velocity=net.point_columns.get("velocity")
     )
-    if weighed and scene.spec.massless == "anchor":  # what members weigh, they carry
+    if weighed and scene.spec.massless == "anchor":  # particles that get mass from members stay free
         said = np.zeros(count, dtype=bool) if listed is None else listed == 0.0
         scene.release(handle.index[~said])
     anchored = net.point_columns.get("anchored")
@@ -342,7 +342,7 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
 
 
 def add_members(scene: Scene, net: Network, settings: dict[str, Any]) -> IntArray:
-    """Add the springs of a network, then its rods and cords; the rows that are springs."""
+    """Add the springs of a network, then its rods and cords; return the rows that are springs."""
     usual = KINDS.index(choice(settings["kind"] or "both", "kind", "read()", KINDS))
     listed = net.spring_columns.get("kind", np.full(len(net.ends), np.nan))
     kind = np.where(np.isnan(listed), usual, listed).astype(np.int64)
@@ -386,9 +386,11 @@ def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
 
 
 def _sections_of_some(columns: dict[str, FloatArray], net: Network) -> dict[str, FloatArray]:
-    """Modulus and area where some lines have them and the others a stiffness: then all are given their stiffness.
+    """Modulus and area of the lines that have them, if the other lines have a stiffness.
 
-    Nothing where it is one or the other. Both of one line are left for the refusal.
+    In this case the column of stiffnesses is completed with modulus * area / rest length, and the columns of modulus
+    and area are removed. The result is empty if the file has only one kind of column, or if one line has both; the
+    caller refuses the latter.
     """
     stiffness, modulus, area = (columns.get(name) for name in ("stiffness", "modulus", "area"))
     if stiffness is None or modulus is None or area is None or (np.isfinite(stiffness) & np.isfinite(modulus)).any():
@@ -406,7 +408,7 @@ def _sections_of_some(columns: dict[str, FloatArray], net: Network) -> dict[str,
 
 
 def _fill_blanks(name: str, listed: np.ndarray, default: Any, net: Network) -> Any:
-    """A listed column, its blanks filled with what the call says or what nothing said means."""
+    """Listed column with its blanks filled by the value of the call, or else by the default of the property."""
     blank = np.isnan(listed)
     if not blank.any():
         return listed
@@ -425,7 +427,7 @@ def _drawn_lengths(net: Network) -> np.ndarray:
 
 
 def drop_partial_columns(net: Network) -> Network:
-    """The network without the stiffnesses and masses that the file says of some lines or points only."""
+    """Network without stiffnesses and masses if the file gives them only for some lines or points."""
     springs, points = dict(net.spring_columns), dict(net.point_columns)
     nothing = np.full(len(net.ends), np.nan)
     stiffness, modulus, area, kind = (springs.get(name, nothing) for name in ("stiffness", "modulus", "area", "kind"))

@@ -1,4 +1,4 @@
-"""The formats of recordings, trajectories and tables, declared; what reads and writes is imported when a file is."""
+"""Declarations of the formats of recordings, trajectories and tables; readers and writers are imported when used."""
 
 from springline.io.format import Carried, Format, Kind, Writer
 
@@ -90,7 +90,7 @@ USD = tuple(
 )
 
 
-# GSD (``.gsd``), written.
+# Writing of GSD (``.gsd``).
 
 GSD_WRITE = "springline.io.gsd_files:save_gsd"
 GSD_HELD: tuple[Carried, ...] = ("lines", "groups", "numbers")
@@ -148,7 +148,7 @@ LAMMPS_DUMP = tuple(
         suffix,
         "particles over time as LAMMPS dumps them",
         writers=LAMMPS_DUMP_WRITERS,
-        begins=(b"ITEM: UNITS\nsi springline\n", b"ITEM: UNITS\nsi\nITEM: TIMESTEP\n"),  # the second by 0.2.0
+        begins=(b"ITEM: UNITS\nsi springline\n", b"ITEM: UNITS\nsi\nITEM: TIMESTEP\n"),  # second: 0.2.0
     )
     for suffix in (".lammpstrj", ".dump")
 )

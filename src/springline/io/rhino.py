@@ -1,8 +1,8 @@
-"""The macro that Rhino draws lines from: ``-line x,y,z x,y,z -sellast enter -properties o c o r,g,b enter enter``.
+"""Rhino macros that draw lines: ``-line x,y,z x,y,z -sellast enter -properties o c o r,g,b enter enter``.
 
-``-polyline x,y,z x,y,z x,y,z enter`` draws several lines in a row, back to the first where ``close`` stands in the
-place of ``enter``. ``-layer`` with a name (and any of ``make``, ``current``, ``set`` before it, ``enter`` behind it)
-puts on that layer what is drawn from then on.
+``-polyline x,y,z x,y,z x,y,z enter`` draws consecutive lines; ``close`` instead of ``enter`` adds a line back to the
+first point. ``-layer`` with a name (with any of ``make``, ``current``, ``set`` before it and ``enter`` after it) sets
+the layer of all following lines.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from springline.model.space import free_space
 from springline.spec.faces import triangulate_faces
 
 UNDERSTOOD = (
-    "What is understood: '-line x,y,z x,y,z', '-polyline x,y,z x,y,z ... enter', '-layer name', '-sellast', "
+    "Supported: '-line x,y,z x,y,z', '-polyline x,y,z x,y,z ... enter', '-layer name', '-sellast', "
     "'-properties o c o r,g,b' and 'enter'."
 )
-MOST_KNOWN = 200_000  # points kept to be recognized when drawn again, about 60 MB
+MOST_KNOWN = 200_000  # size of the cache of parsed points, about 60 MB
 LAYER_WORDS = {"make", "m", "new", "n", "current", "c", "set", "s"}  # options of -layer whose name may follow
-ENDS = ("enter", "close", "c")  # of a polyline
+ENDS = ("enter", "close", "c")  # words that end a polyline
 COMMENTS = (";", "#", "//")
-PROPERTY = (("o", "object"), ("c", "color", "colour"), ("o", "object"))  # of the object, the color, set for the object
+PROPERTY = (("o", "object"), ("c", "color", "colour"), ("o", "object"))  # words of the option sequence
 
 
 def read_rhino(path: str | os.PathLike[str]) -> Drawing:
-    """Lines of a Rhino macro, each with its color where it has one.
+    """Read lines of a Rhino macro with their colors.
 
-    Commands are understood in any case and with any of Rhino's prefixes (``-Line``, ``_Line``, ``_-Line``); points have
-    two or three coordinates and may begin with ``w`` (world coordinates); a line of the file may hold several commands.
-    A color is that of the line drawn last. Blank lines, lines that begin with ``;``, ``#`` or ``//``, and remarks after
-    ``!`` are skipped. Raises ``FileError``, with path and line, for anything else.
+    Commands may be in any case and have any of Rhino's prefixes (``-Line``, ``_Line``, ``_-Line``). Points have two or
+    three coordinates and may begin with ``w`` (world coordinates). A line of the file may contain several commands. A
+    color applies to the lines of the last command. Blank lines, lines that begin with ``;``, ``#`` or ``//``, and
+    comments after ``!`` are skipped. Raises ``FileError``, with path and line, for anything else.
     """
     macro = _Macro(os.fspath(path))
     for line, text in text_lines(path):
@@ -60,16 +60,16 @@ def read_rhino(path: str | os.PathLike[str]) -> Drawing:
 
 
 class _Macro:
-    """Reads commands one line of the file at a time and remembers what they drew."""
+    """Reader that processes a macro line by line and collects the drawn lines."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.points, self.lines = array("d"), array("q")
-        self.known_points: dict[str, tuple[float, float, float]] = {}  # ends are drawn again and again
+        self.known_points: dict[str, tuple[float, float, float]] = {}  # many ends are repeated
         self.unit: str | None = None
         self.layer, self.layers = "", list[str]()
-        self.last = 1  # lines that the last command drew
-        self.painted = dict[int, tuple[int, list[int]]]()  # by the first of these lines: their end and color
+        self.last = 1  # number of lines drawn by the last command
+        self.painted = dict[int, tuple[int, list[int]]]()  # end and color of ranges of lines, by their first line
         self.words: list[str] = []
         self.next = self.line = 0
         self.commands: dict[str, Callable[[], None]] = {
@@ -80,7 +80,7 @@ class _Macro:
             "properties": self.color,
             "enter": lambda: None,
         }
-        self.commands |= {f"-{name}": command for name, command in self.commands.items()}  # as most files write them
+        self.commands |= {f"-{name}": command for name, command in self.commands.items()}  # the usual form
 
     def read(self, words: list[str], line: int) -> None:
         self.words, self.next, self.line = words, 0, line
@@ -94,7 +94,7 @@ class _Macro:
             command()
 
     def is_remark(self) -> bool:
-        """Drop the "!" that ends Rhino's previous command; returns whether the line holds nothing else."""
+        """Drop the "!" that ends Rhino's previous command; return True if no command follows it on the line."""
         self.words[0] = self.words[0].lstrip("!")
         self.next = 0 if self.words[0] else 1
         return self.next == len(self.words) or _plain(self.words[self.next]) not in self.commands
@@ -114,7 +114,7 @@ class _Macro:
         self.last = 1
 
     def keep(self) -> None:
-        """Note the source line and the layer of a line just drawn, and refuse too many."""
+        """Store the source line and the layer of a line just drawn, and refuse too many lines."""
         self.lines.append(self.line)
         self.layers.append(self.layer)
         refuse_too_many(len(self.lines), self.path, self.line)
@@ -205,7 +205,7 @@ class _Macro:
 
 
 def _plain(word: str) -> str:
-    """A command without its case and prefixes ("_": English name, "-": no dialog, "'": within another)."""
+    """Command in lower case, without prefixes ("_": English name, "-": no dialog, "'": nested command)."""
     return word.lstrip("_-'").lower()
 
 
@@ -213,7 +213,10 @@ def _plain(word: str) -> str:
 
 
 def save_macro(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording as a macro, in meters; the file written."""
+    """Write a scene, a shape or a frame of a recording as a macro, in the unit of its drawing or in meters.
+
+    Returns the file written.
+    """
     drawing, layer = drawing_layers(what, frame, TYPED), ""
     rows = [f"; {MARK.decode()}: {class_name(what)}", f"; units: {drawing.unit}"]
     for member in (*drawing.originals, *drawing.members):
@@ -229,12 +232,12 @@ def save_macro(what: Any, path: Path, *, frame: int | None = None) -> list[Path]
 
 
 def class_name(what: Any) -> str:
-    """The class of what is written, as one lower-case word."""
+    """Class name of the written object in lower case."""
     return type(what).__name__.lower()
 
 
 def _rhino_layer_name(layer: str) -> str:
-    """A layer as Rhino names it, those that it lies in before it; no quotes within."""
+    """Full name of a layer in Rhino, with its parent layers first and without quotes."""
     return " ".join(layer.replace('"', "'").replace("/", "::").split()) or "Default"
 
 
@@ -242,21 +245,20 @@ def _typed_point(place: FloatArray) -> str:
     return ",".join(map(repr, place.tolist()))
 
 
-# Rhino files (``.3dm``): lines, meshes, points, trails and text dots in layers by result, in meters.
+# Rhino files (``.3dm``): lines, meshes, points, trails and text dots in layers, in the unit of the drawing or meters.
 #
-# Each line is named by its member, ``member 12``, and has its numbers as user text: ``tension``, ``strain``, ...
-# with
-# their units, but for ``rest_length``, which readers take for a number of the spring.
+# Each line is named by its member, ``member 12``, and has its numbers as user text: ``tension``, ``strain``, ... with
+# their units, except for ``rest_length``, which readers use as a number of the spring.
 
-VERSION = 7  # of the files, which Rhino 7 and later open
+VERSION = 7  # file version, for Rhino 7 and later
 
 
 def save_3dm(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording as a Rhino file; the file written."""
+    """Write a scene, a shape or a frame of a recording as a Rhino file; return the file written."""
     with needing("cad", "A .3dm file"):
         import rhino3dm
 
-    model: Any = rhino3dm.File3dm()  # its stubs call read-only what can be set
+    model: Any = rhino3dm.File3dm()  # its stubs declare writable attributes as read-only
     model.ApplicationName = MARK.decode()
     systems = {unit: system for system, unit in MODEL_UNITS.items()}
     drawing = drawing_layers(what, frame, systems)
@@ -305,12 +307,12 @@ def _draw(model: Any, drawing: Layers) -> None:
 
 
 def _text(name: str, value: float) -> str:
-    """A number as text, with its unit except in columns that are read back as properties of springs."""
+    """Number as text, with its unit except for names that are read back as properties of springs."""
     return repr(value) if name in SPRING else f"{value!r} {UNITS[name]}"
 
 
 def _add_layer(model: Any, name: str, shades: Mapping[str, Color], numbers: dict[str, int]) -> int:
-    """A layer and those that it lies in, whose names stand before it with "/" between; its number."""
+    """Add a layer and its parent layers, which precede it in its name, separated by "/"; return its number."""
     import rhino3dm
 
     if name not in numbers:
@@ -324,7 +326,7 @@ def _add_layer(model: Any, name: str, shades: Mapping[str, Color], numbers: dict
 
 
 def _mesh(faces: tuple[FloatArray, ...]) -> Any:
-    """A mesh of faces that share no vertices; those of more than four corners are cut into triangles."""
+    """Mesh of faces without shared vertices; faces of more than four corners are cut into triangles."""
     import rhino3dm
 
     mesh: Any = rhino3dm.Mesh()

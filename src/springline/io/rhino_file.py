@@ -1,8 +1,8 @@
 """Rhino files (``.3dm``): lines, polylines, curves, meshes, points and blocks, with layers, colors and user text.
 
-Nothing outside the file is read: linked blocks are drawn as far as the file itself holds them. User text of an object
-whose name is a number of springs (``stiffness``, ``area``, ...) becomes that of its lines. Surfaces without trims
-become quadrangles at even steps within each span.
+Nothing outside the file is read; linked blocks are drawn as far as the file itself contains them. User text of an
+object with the name of a number of springs (``stiffness``, ``area``, ...) sets this number for its lines. Untrimmed
+surfaces become quadrangles at even steps within each span.
 """
 
 from __future__ import annotations
@@ -38,24 +38,24 @@ UNITS = {
 
 
 def read_rhino_file(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
-    """Lines, faces and points of a Rhino file.
+    """Read lines, faces and points of a Rhino file.
 
     Raises
     ------
-    FileError : where the file is no Rhino file, and with the object that cannot be drawn
+    FileError : if the file is not a Rhino file, or an object cannot be drawn, which the message names
     """
     name = os.fspath(path)
     data = whole_file(name)
     if not data.startswith(BEGINS):
         raise FileError(f"This is no Rhino file: it does not begin with {BEGINS.decode()!r}.", name)
-    # Before the library sees it: of a file that lost some bytes it may search for minutes.
+    # Checked first, because the library may search for minutes in a file that lost some bytes.
     check_chunks(data, name)
     with needing("cad", "A .3dm file"):
         import rhino3dm
     try_to_open(name, len(data))
     try:
         model = rhino3dm.File3dm.FromByteArray(data)  # type: ignore[arg-type]
-    except Exception as error:  # of the library's own kinds
+    except Exception as error:  # of types of the library
         raise FileError(f"This is no Rhino file that can be understood: {error}", name) from None
     if model is None:
         raise FileError("This is no Rhino file that can be understood: it is cut off or damaged.", name)
@@ -66,7 +66,7 @@ def read_rhino_file(path: str | os.PathLike[str], faces: bool = False) -> Drawin
 
 
 def _convert_custom_units(sketch: Sketch, data: bytes, name: str) -> Drawing:
-    """The drawing of a file with a unit of its own, in meters."""
+    """Drawing, in meters, of a file with a custom unit."""
     word, size = custom_unit(data, name)
     if not 0.0 < size < LARGEST:
         raise FileError(f"The custom unit {word!r} of a Rhino file must be a positive length [m]. Got {size:g}.", name)
@@ -81,7 +81,7 @@ def _convert_custom_units(sketch: Sketch, data: bytes, name: str) -> Drawing:
 
 
 class _Reader:
-    """Turns objects into sketches: one of the drawing, and one of each block."""
+    """Conversion of objects to sketches: one of the drawing, and one of each block."""
 
     def __init__(self, path: str, faces: bool, model: Any, library: Any) -> None:
         self.path, self.faces, self.model, self.library = path, faces, model, library
@@ -89,7 +89,7 @@ class _Reader:
         self.layers = {layer.Index: layer for layer in model.Layers}
         self.by_id = {str(layer.Id): layer for layer in model.Layers}
         self.names = {index: layer_name(one.FullPath.replace("::", "/"), path) for index, one in self.layers.items()}
-        self.whole = Sketch(path)  # counts what all blocks give
+        self.whole = Sketch(path)  # counts the input of all blocks
         self.blocks = DrawingBlocks(self.path)
         self.kinds: dict[str, Callable[[Any, Sketch, dict[str, Any]], None]] = {
             "Curve": self.curve, "Mesh": self.mesh, "Point": self.point, "PointSet": self.cloud,
@@ -97,7 +97,7 @@ class _Reader:
         }  # fmt: skip
 
     def all(self) -> Sketch:
-        """The objects of the drawing, without those within block definitions."""
+        """Sketch of the objects of the drawing, without objects in block definitions."""
         sketch = Sketch(self.path, self.faces, within=self.whole)
         for thing in self.model.Objects:
             if not thing.Attributes.IsInstanceDefinitionObject:
@@ -130,10 +130,10 @@ class _Reader:
             raise FileError(f"{rule}: {error}.", self.path) from None
 
     def hidden_reason(self, about: Any, deep: int) -> str:
-        """Why an object is not seen in the model; empty if it is."""
+        """Reason why an object is not visible in the model; empty if it is visible."""
         if about.ActiveSpace == self.library.ActiveSpace.PageSpace:
             return "on the page of a layout"
-        # In the definition of a block the mode of all objects says that they are of a block.
+        # All objects in a block definition have the mode InstanceDefinitionObject.
         if about.Mode == self.library.ObjectMode.Hidden or not (about.Visible or deep):
             return "that is hidden"
         layer, name = self.layers.get(about.LayerIndex), self.names.get(about.LayerIndex, "")
@@ -151,13 +151,13 @@ class _Reader:
         sketch.put(block, columns, place, look["layer"], look["color"])
 
     def block(self, key: str, deep: int) -> Sketch:
-        """The objects of a block."""
+        """Sketch of the objects of a block."""
         known = self.blocks.find_block(key, key, deep)
         if known is not None:
             return known
         found = self.model.InstanceDefinitions.FindId(key)
         if found is None:
-            raise FileError(f"The block {key} is inserted, and the file has none of that id.", self.path)
+            raise FileError(f"The block {key} is inserted, and the file does not define it.", self.path)
         made = Sketch(self.path, self.faces, MOST_IN_BLOCK, "block", self.whole)
         self.blocks.read[key] = BEING_READ
         for one in found.GetObjectIds():
@@ -212,19 +212,19 @@ class _Reader:
             raise ValueError("it has no form as a spline")
         rows = np.array([(point.X, point.Y, point.Z, point.W) for point in made.Points], dtype=np.float64)
         inner = [float(knot) for knot in made.Knots]
-        # Both are superfluous: no basis function within the curve hangs on them.
-        knots = np.array([inner[0], *inner, inner[-1]])  # Rhino leaves out the first and the last
+        # Rhino leaves out the first and the last knot, on which no basis function within the curve depends.
+        knots = np.array([inner[0], *inner, inner[-1]])
         weights = rows[:, 3]
         if not (np.isfinite(weights).all() and (weights > 0.0).all()):
             raise ValueError("weights must be positive numbers")
         plain = bool((weights == 1.0).all())
-        # openNURBS keeps homogeneous points, already times their weights.
+        # openNURBS stores homogeneous points, already multiplied by their weights.
         points = rows[:, :3] if plain else rows[:, :3] / weights[:, None]
         found = spline(points, knots, int(made.Degree), None if plain else weights)
         if made.Degree > 1:
             sketch.say(CURVES_SAID)
         if curve.IsClosed:
-            # To the bit, so that welding is not asked to join them.
+            # Made bitwise equal, so that welding does not have to join the two ends.
             found[-1] = found[0]
         return found
 
@@ -239,19 +239,19 @@ class _Reader:
         corners: list[int] = []
         sizes: list[int] = []
         for face in mesh.Faces:
-            # A mesh of Rhino has four corners for each face; of a triangle the last one comes twice.
+            # Faces of Rhino meshes have four corners; a triangle repeats the last one.
             around = list(face)[:3] if face[2] == face[3] else list(face)
             corners += around
             sizes.append(len(around))
         used, rows = np.unique(np.array(corners, dtype=np.int64), return_inverse=True)
         if len(used) and not 0 <= used[0] <= used[-1] < len(vertices):
             raise ValueError(f"a face names a vertex beyond its {len(vertices):,}")
-        sketch.give(len(vertices) - len(used), self.place)  # which no face names: they are not looked at
+        sketch.give(len(vertices) - len(used), self.place)  # unused vertices are counted but not read
         points = [_xyz(vertices[row]) for row in used.tolist()]
         sketch.mesh(points, rows.ravel(), sizes, self.place, **look)
 
     def surface(self, surface: Any, sketch: Sketch, look: dict[str, Any], turned: bool = False) -> None:
-        """A surface without trims."""
+        """Draw an untrimmed surface."""
         if not sketch.faces:
             sketch.passed_faces += 1
             return
@@ -263,7 +263,7 @@ class _Reader:
         sketch.say(SURFACES_SAID)
 
     def brep(self, brep: Any, sketch: Sketch, look: dict[str, Any]) -> None:
-        """Joined surfaces: those without trims, and of the others the meshes that Rhino has drawn them by."""
+        """Draw the faces of joined surfaces: untrimmed faces directly, trimmed faces by their render meshes."""
         for face in brep.Faces:
             alone = face.DuplicateFace(False)
             mesh = None if alone.IsSurface else face.GetMesh(self.library.MeshType.Any)
@@ -290,14 +290,12 @@ def _xyz(point: Any) -> tuple[float, float, float]:
     return point.X, point.Y, point.Z
 
 
-# The frame of a Rhino file: chunks that follow one another without a gap, checked before anything is read from them.
+# Structure of a Rhino file: contiguous chunks, checked before the file is read.
 #
-# A file is a header of 32 bytes, then chunks, the last of which says the file's length. A chunk is a typecode (4
-# bytes),
-# a length (8 bytes; 4 in files older than Rhino 5) and, unless the typecode is a short one, as many bytes. A table
-# is a
-# chunk of chunks, of which the last is an end mark (openNURBS, ``opennurbs_3dm.h``). A file that was cut off or lost
-# some bytes does not fit; the library that reads the rest may search such a file for minutes.
+# A file consists of a header of 32 bytes and chunks; the last chunk contains the length of the file. A chunk is a
+# typecode (4 bytes), a length (8 bytes; 4 in files older than Rhino 5) and, unless the typecode is a short one, as many
+# bytes. A table is a chunk of chunks, of which the last is an end mark (openNURBS, ``opennurbs_3dm.h``). The check
+# detects files that are truncated or lost some bytes; the library may search such a file for minutes.
 
 HEADER = 32
 LONG_LENGTHS = 50  # archive version from which lengths have 8 bytes
@@ -305,13 +303,13 @@ SHORT, TABLE, CRC = 0x80000000, 0x10000000, 0x00008000  # bits of typecodes
 START, END, END_OF_TABLE = 0x00000001, 0x00007FFF, 0xFFFFFFFF  # typecodes
 CLASS, CLASS_ID = 0x00027FFA, 0x0002FFFB
 SETTINGS, SETTINGS_UNITS = 0x10000015, 0x20008031
-UNITS_HEAD, UNITS_WITH_SIZE = struct.Struct("<40xdI"), 102  # and the version from which these stand there
+UNITS_HEAD, UNITS_WITH_SIZE = struct.Struct("<40xdI"), 102  # and the first version with these fields
 MOST_CHUNKS_DEEP = 12
-LEAST_SECONDS = 2  # [s] of processor time to open a file in, and one more for each MiB: Rhino's library takes 0.15 s
-MOST_OPENED = 256 * 2**20  # [bytes] that a process may hold with a file open: meshes are packed a thousand to one
+LEAST_SECONDS = 2  # limit of processor time to open a file [s], plus 1 s per MiB; the library takes 0.15 s
+MOST_OPENED = 256 * 2**20  # memory limit of the process that opens a file [bytes]; meshes may unpack a thousandfold
 PAGE = os.sysconf("SC_PAGESIZE") if hasattr(os, "sysconf") else 4096  # [bytes] of memory
-LOOK = 0.005  # [s] between looks at what a process holds
-LONGEST = 60.0  # [s] of a clock, where the system counts no processor time
+LOOK = 0.005  # interval between checks of the memory of a process [s]
+LONGEST = 60.0  # limit of wall time [s], for systems without limits of processor time
 TRIAL = """
 import sys
 try:
@@ -331,7 +329,7 @@ sys.exit(done or 4 * (most > int(sys.argv[3])))
 
 
 def check_chunks(data: bytes, path: str) -> None:
-    """Raise ``FileError`` where the chunks of a file do not fit one another."""
+    """Raise ``FileError`` if the chunks of a file are inconsistent."""
     try:
         version = int(data[24:HEADER])
     except ValueError:
@@ -354,7 +352,7 @@ def custom_unit(data: bytes, path: str) -> tuple[str, float]:
     wide = int(data[24:HEADER]) >= LONG_LENGTHS
     for _, table, first, last in _chunks(data, HEADER, len(data), wide, path):
         for _, code, begin, end in _chunks(data, first, last, wide, path) if table == SETTINGS else ():
-            # A version, the number of the unit, three tolerances and how lengths are shown stand before its size.
+            # The size follows a version, the number of the unit, three tolerances and the display format of lengths.
             if code == SETTINGS_UNITS and end - begin >= UNITS_HEAD.size and data[begin] >= UNITS_WITH_SIZE:
                 size, letters = UNITS_HEAD.unpack_from(data, begin)
                 word = data[begin + UNITS_HEAD.size : min(end, begin + UNITS_HEAD.size + 2 * letters)]
@@ -363,11 +361,11 @@ def custom_unit(data: bytes, path: str) -> tuple[str, float]:
 
 
 def try_to_open(path: str, size: int) -> None:
-    """Open a file in another process first: of damaged ones the library takes some to be endless, and falls over some.
+    """Open a file in another process first, because damaged files can make the library loop forever or crash.
 
     Raises
     ------
-    FileError : where it takes longer than files of that size [bytes] do, or more memory than any may, or fails
+    FileError : if opening takes too long for the ``size`` of the file [bytes], needs too much memory, or fails
     """
     seconds = LEAST_SECONDS + size // 2**20
     command = [sys.executable, "-c", TRIAL, path, str(seconds), str(MOST_OPENED)]
@@ -376,8 +374,8 @@ def try_to_open(path: str, size: int) -> None:
         end, code = time.monotonic() + LONGEST, None
         while code is None and time.monotonic() < end and _memory_used(trial.pid) <= MOST_OPENED:
             try:
-                # Looked at from outside as well: where /proc tells memory, a file that unpacks a thousandfold is
-                # stopped early.
+                # The memory is checked from outside as well: on systems with /proc, a file that unpacks a thousandfold
+                # is stopped early.
                 code = trial.wait(LOOK)
             except subprocess.TimeoutExpired:
                 continue
@@ -388,7 +386,7 @@ def try_to_open(path: str, size: int) -> None:
 
 
 def _memory_used(process: int) -> int:
-    """Memory that a process holds [bytes]; 0 where the system does not tell."""
+    """Resident memory of a process [bytes]; 0 on systems without /proc."""
     try:
         with open(f"/proc/{process}/statm") as told:
             return int(told.read().split()[1]) * PAGE
@@ -397,7 +395,7 @@ def _memory_used(process: int) -> int:
 
 
 def _chunks(data: bytes, first: int, last: int, wide: bool, path: str) -> Iterator[tuple[int, int, int, int]]:
-    """Byte where it begins, typecode, and first and last byte of what it holds, of each chunk between two bytes."""
+    """Chunks in a range of bytes: (first byte, typecode, begin of contents, end of contents) of each."""
     form = struct.Struct("<Iq" if wide else "<Ii")
     at = first
     while at < last:
@@ -405,16 +403,16 @@ def _chunks(data: bytes, first: int, last: int, wide: bool, path: str) -> Iterat
             raise FileError(f"The chunk at byte {at} is cut off.", path)
         code, length = form.unpack_from(data, at)
         begin = at + form.size
-        # A short chunk has a value in place of a length.
+        # A short chunk has a value instead of a length.
         size = 0 if code & SHORT else length
         if not 0 <= size <= last - begin:
-            raise FileError(f"The chunk at byte {at} must fit into what it lies in. Its length is {length}.", path)
+            raise FileError(f"The chunk at byte {at} must fit into the chunk around it. Its length is {length}.", path)
         yield at, code, begin, begin + size
         at = begin + size
 
 
 def _check_sums(data: bytes, code: int, first: int, last: int, wide: bool, path: str, deep: int) -> None:
-    """Check what names the class of each object by the sum behind it; the rest may hold chunks that are not summed."""
+    """Check the checksum of the class id of each object; other chunks may have no checksum."""
     if code & SHORT or deep > MOST_CHUNKS_DEEP:
         return
     behind = 4 if code & CRC else 0
@@ -438,17 +436,17 @@ def _whole(data: bytes, at: int) -> int:
 
 
 SURFACES_SAID = "Surfaces were drawn as quadrangles, eight or more along each curved span."
-CURVED = 4  # cells along a span, for each degree of a surface that bends along it
+CURVED = 4  # cells along a span, per degree of a surface that is curved in this direction
 MOST_ALONG = 128  # cells along each side
-MERGED = 1e-9  # [-] of its extent: corners closer than this are one
+MERGED = 1e-9  # corners closer than this, relative to the extent of the surface [-], are merged
 
 
 def surface_grid(surface: Any) -> tuple[FloatArray, IntArray]:
-    """Points of a surface, shape (n, 3), and faces, shape (m, 4): of triangles at poles the last corner is -1.
+    """Points of a surface, shape (n, 3), and faces, shape (m, 4); the last corner of triangles at poles is -1.
 
     Parameters
     ----------
-    surface : of Rhino, without trims
+    surface : untrimmed surface of Rhino
     """
     u, v = (_steps(surface, direction) for direction in (0, 1))
     places = np.array([[_xyz(surface.PointAt(one, other)) for other in v] for one in u], dtype=np.float64)
@@ -465,7 +463,7 @@ def surface_grid(surface: Any) -> tuple[FloatArray, IntArray]:
 
 
 def _steps(surface: Any, direction: int) -> FloatArray:
-    """Parameters of the lines of a grid: the ends of spans, and even steps between them."""
+    """Parameters of the grid lines: the ends of spans, and even steps between them."""
     spans = np.asarray(surface.GetSpanVector(direction), dtype=np.float64)
     degree = int(surface.Degree(direction))
     each = 1 if degree == 1 else max(1, min(CURVED * degree, MOST_ALONG // max(len(spans) - 1, 1)))
@@ -476,7 +474,7 @@ def _steps(surface: Any, direction: int) -> FloatArray:
 
 
 def _without_doubles(faces: IntArray) -> IntArray:
-    """Quadrangles with no corner twice in a row: triangles at poles, and none where two sides have shrunk."""
+    """Faces without repeated corners: quadrangles, and triangles at poles; faces that collapsed are left out."""
     double = faces == np.roll(faces, 1, axis=1)
     whole, pole = faces[~double.any(axis=1)], double.sum(axis=1) == 1
     rows = faces[pole]

@@ -1,4 +1,4 @@
-"""From the checked tables of a scene file to a scene, table by table from top to bottom."""
+"""Assembly of a scene from the checked tables of a scene file, table by table from top to bottom."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from springline.spec.handles import Handle
 from springline.spec.loads import LOADS
 from springline.spec.text_writing import DECLARED
 
-OLDEST = "0.1"  # the version of scene files that say none
-WELD_OF_OLDEST = 1e-3  # [m] what it welds ends of drawings within, where they say nothing else
+OLDEST = "0.1"  # the version of scene files that do not state one
+WELD_OF_OLDEST = 1e-3  # default weld distance of drawings in this version [m]
 
 
-# Functions of the user's own that a scene file names: only those handed over by Python are ever found.
+# User-defined functions that a scene file names. Only functions passed from Python can be used.
 
 DECORATORS: dict[type, str] = {
     UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
@@ -51,7 +51,7 @@ DECORATORS: dict[type, str] = {
 
 
 class Functions:
-    """The functions given as ``using=``, by kind and name."""
+    """Functions passed as ``using=``, by kind and name."""
 
     def __init__(self, using: Sequence[Any]) -> None:
         if not isinstance(using, (list, tuple)):
@@ -68,35 +68,35 @@ class Functions:
             self._known[type(item), item.name] = item
 
     def force(self, name: str, values: dict[str, Any], on: Any) -> Custom:
-        """A force with its parameters."""
+        """User-defined force with its parameters."""
         return self._find(UserForce, name).bind_parameters(values, on)
 
     def surface(self, name: str, values: dict[str, Any], on: Any) -> Surface:
-        """A surface with its parameters."""
+        """User-defined surface with its parameters."""
         found = self._find(ClosestPoint, name)
         return Surface(found, found.resolve_parameters(values), on=on)
 
     def pair_force(self, name: str, values: dict[str, Any], within: Any, on: Any) -> PairForce:
-        """A pair law with its parameters and where it ends."""
+        """User-defined pair law with its parameters and its cutoff distance ``within``."""
         found = self._find(PairLaw, name)
         return PairForce(found, found.check_values(values), within=within, on=on)
 
     def field_force(self, name: str, values: dict[str, Any], kind: str, on: Any) -> FieldForce:
-        """A field with its parameters."""
+        """User-defined field with its parameters."""
         found = self._find(FieldFunction, name)
         given = found.resolve_parameters(values)
         return FieldForce(found, given, kind, on=on)  # type: ignore[arg-type]  # checked as it is added
 
     def signal(self, name: str) -> Signal:
-        """A function of time."""
+        """User-defined function of time."""
         return self._find(Signal, name)
 
     def law(self, name: str) -> Law:
-        """A spring law."""
+        """User-defined spring law."""
         return self._find(Law, name)
 
     def measure(self, name: str) -> Measure:
-        """A measure, or an energy; of springline's own where none was handed over."""
+        """User-defined measure or energy, or a built-in one if none of this name was passed."""
         if name in goals.OWN and not any((kind, name) in self._known for kind in (Energy, Measure)):
             return goals.OWN[name]
         return self._find(Energy, name) if (Energy, name) in self._known else self._find(Measure, name)
@@ -108,27 +108,27 @@ class Functions:
         same = [other for which, other in self._known if which is kind]
         near = did_you_mean(name, same)
         raise SceneError(
-            f"{name!r} is a function of your own, and a file holds no code. Write it in Python with "
-            f"{DECORATORS[kind]} above it and hand it over: read(..., using=[{name}]). {near}".rstrip()
+            f"{name!r} is a user-defined function, and a file holds no code. Write it in Python with "
+            f"{DECORATORS[kind]} above it and pass it: read(..., using=[{name}]). {near}".rstrip()
         )
 
 
-MOST_PARTICLES = 1_000_000  # together with their springs 350 MB while a file is read
+MOST_PARTICLES = 1_000_000  # with their springs 350 MB while a file is read
 MOST_SPRINGS = 2_000_000  # a cloth of 512 x 512 with diagonals and bending has 1.6 million
-MOST_JOINED = 20_000_000  # rows copied where tables that add and tables that read particles alternate: 2 s
-FAR_MORE = 1e6  # [-] spacings along a box: more than any file may hold
-MOST_TRAIL = 20_000_000  # positions that trails keep: 480 MB once it runs
+MOST_JOINED = 20_000_000  # rows copied if tables that add and tables that read particles alternate: 2 s
+FAR_MORE = 1e6  # bound for the number of spacings along a box; exceeds all limits
+MOST_TRAIL = 20_000_000  # positions stored by trails: 480 MB during a run
 
-ALONE = (  # they add particles, and read none by name
+ALONE = (  # tables that add particles and do not refer to particles by name
     "chain", "grid", "cloth", "mesh", "membrane_sheet", "balloon", "soft_body", "origami", "elastic_rod", "geometry",
 )  # fmt: skip
-ADDERS = ("particle", "particles", "cloud")  # they add particles and read none
+ADDERS = ("particle", "particles", "cloud")  # tables that add particles and do not read any
 
 T = TypeVar("T")
 
 
 def make(source: SceneText, file: tables.Written, using: Sequence[Any]) -> Scene:
-    """The scene that a checked file describes. Raises ``FileError`` with the table that the scene refuses."""
+    """Build the scene of a checked file. Raises ``FileError`` that names the table that the scene refuses."""
     order = [
         (location, getattr(file, location[0])[location[1]])
         for location in source.tables()
@@ -149,14 +149,14 @@ def make(source: SceneText, file: tables.Written, using: Sequence[Any]) -> Scene
 
 
 class Making:
-    """A scene in the making, with the names given so far."""
+    """Scene under construction, with the names defined so far."""
 
     def __init__(self, scene: Scene, path: Path, functions: Functions, version: str) -> None:
         self.scene, self.parts = scene, NamedParts(scene)
         self._path, self._functions = path, functions
         self._read_at = self._joined = 0
         self._drawings = Drawings(WELD_OF_OLDEST if version == OLDEST else None)
-        self._lines: Lines | None = None  # of the drawing just added
+        self._lines: Lines | None = None  # lines of the drawing just added
 
     def add(self, kind: str, table: Any) -> None:
         """Add one table to the scene."""
@@ -278,7 +278,7 @@ class Making:
         self.scene.add(self._find_part("name", name, lambda name: self._functions.field_force(name, options, word, on)))
 
     def _add_declared(self, kind: str, table: builders.SceneTable) -> None:
-        """A force or a rule; beside its keys it may have a function of the user's own."""
+        """Add a declared force or rule, which may have a user-defined function in addition to its keys."""
         declared, options = (LOADS if kind in LOADS else DECLARED)[kind], table.given_keys
         if "on" in options and "on" not in declared.keys:
             options["on"] = self._find_part("on", options["on"], self.parts.particles)
@@ -295,7 +295,7 @@ class Making:
         self.scene.add(thing)
 
     def _resolve_key(self, name: str, key: Key, value: Any) -> dict[str, Any]:
-        """The value of a key, with particles by their numbers."""
+        """Value of a key, with particles replaced by their numbers."""
         if key.form == "law" and isinstance(value, OwnCall):
             return {name: self._find_part(name, value, lambda own: self._functions.law(own.name)(**own.values))}
         if key.own:
@@ -348,7 +348,7 @@ class Making:
         self._lines = None
 
     def _count_joined(self, kind: str) -> None:
-        """Particles added since a table last read them are joined to the others, which copies all of them."""
+        """Count the particles that are copied when a table reads particles that were added since the last reading."""
         if self.scene.particle_count > self._read_at:
             self._joined += self.scene.particle_count
         if self._joined > MOST_JOINED:
@@ -365,7 +365,7 @@ class Making:
 
 
 class Misfit(SceneError):
-    """A value that is fine by itself and does not fit the scene; ``key`` holds it."""
+    """Error for a valid value that does not fit the scene; ``key`` is its key."""
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -373,7 +373,7 @@ class Misfit(SceneError):
 
 
 def _check_ends(options: Mapping[str, Any]) -> None:
-    """Refuse ends that are not as many on each side, or the same."""
+    """Raise an error if the two lists of ends differ in length, or a pair joins a particle to itself."""
     a, b = options["a"], options["b"]
     if len(a) != len(b):
         raise Misfit("b", f"must be as many particles as 'a' is. Got {len(a)} and {len(b)}.")
@@ -392,7 +392,7 @@ def _empty(source: SceneText, file: tables.Written) -> Scene:
 
 
 def _without(table: builders.SceneTable, *keys: str) -> dict[str, Any]:
-    """The fields of a table, but for some; two numbers to draw between as a pair."""
+    """Fields of a table except ``keys``; a range of random values becomes a pair of numbers."""
     return {
         name: tuple(value) if isinstance(value, Between) else value
         for name, value in table.given_keys.items()
@@ -401,7 +401,7 @@ def _without(table: builders.SceneTable, *keys: str) -> dict[str, Any]:
 
 
 def _run_guarded(source: SceneText, location: Path_, work: Callable[[], T]) -> T:
-    """Run ``work``; what the scene refuses becomes a ``FileError`` with the table and, where it is clear, the key."""
+    """Run ``work`` and convert errors of the scene to ``FileError`` with the table and, if it is clear, the key."""
     try:
         return work()
     except FileError as error:
@@ -419,7 +419,7 @@ def _run_guarded(source: SceneText, location: Path_, work: Callable[[], T]) -> T
 
 
 def _key(message: str, source: SceneText, location: Path_) -> Path_:
-    """The key that a message names first, where the table has it."""
+    """Location of the first key of the table that a message names, or of the table itself."""
     value: Any = source.data
     for part in location:
         value = value[part]
@@ -433,7 +433,7 @@ def _key(message: str, source: SceneText, location: Path_) -> Path_:
 
 
 def _refuse_too_much(source: SceneText, order: list[tuple[tuple[str, int], Any]]) -> None:
-    """SceneError, before anything is made, for a file that asks for more particles or springs than is sensible."""
+    """Raise ``FileError``, before anything is built, for a file with too many particles or springs."""
     particles = springs = 0
     for location, table in order:
         key, more, joined = _size(table)
@@ -443,7 +443,7 @@ def _refuse_too_much(source: SceneText, order: list[tuple[tuple[str, int], Any]]
 
 
 def _size(table: Any) -> tuple[str, int, int]:
-    """The key that says how many, and how many particles and springs a table adds at most."""
+    """Key that determines the size of a table, and upper bounds of the particles and springs that it adds."""
     if isinstance(table, builders.ChainTable):
         return "segments", table.segments + 1, table.segments
     if isinstance(table, builders.GridTable):
@@ -468,7 +468,7 @@ def _size(table: Any) -> tuple[str, int, int]:
 
 
 def _filling(table: builders.MembraneSheetTable | builders.BalloonTable | builders.SoftBodyTable) -> tuple[int, int]:
-    """Particles and springs, at most, of what is filled at a spacing: by the box around it."""
+    """Upper bounds of the particles and springs of a body filled at a spacing, from its bounding box."""
     if isinstance(table, builders.BalloonTable):
         across = min(table.diameter / table.spacing, FAR_MORE)
         return int(4.0 * (across + 2.0) ** 2), 0

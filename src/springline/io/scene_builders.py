@@ -1,4 +1,4 @@
-"""The tables of a scene file that make particles and springs: every key with its rule, its meaning and its unit."""
+"""Tables of a scene file that create particles and springs: every key with its rule, its meaning and its unit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from springline.model.families import KINDS
 
 
 def means(text: str) -> Any:
-    """What a key means, with its unit, as the schema says it."""
+    """Description of a key in the schema: its meaning and its unit."""
     return Field(description=text)
 
 
@@ -50,7 +50,7 @@ _ON = "the particles concerned; all of them where left out"
 Radius = Annotated[Any, Each(0.0), means(_RADIUS)]
 Bounce = Annotated[Any, Each(0.0), means(_BOUNCE)]
 OwnMass = Annotated[
-    Any, Each(0.0), means("of each particle [kg]; 1 where left out, or 0 beside a density or a material")
+    Any, Each(0.0), means("of each particle [kg]; 1 where left out, or 0 with a density or a material")
 ]
 Poisson = Annotated[Any, Real(-1.0, 1.0), means("nu [-]; 0.3 where left out")]
 Wrinkles = Annotated[Any, Flag(), means("whether it wrinkles instead of pushing; false where left out")]
@@ -63,33 +63,33 @@ Fixed = Annotated[Any, Flag(), means("whether all are anchored along every axis"
 
 
 class SceneTable(BaseModel):
-    """A table; ``given`` is what the file says of it."""
+    """Table of a scene file; ``given_keys`` are the keys that the file contains."""
 
     model_config = ConfigDict(extra="forbid", strict=True, protected_namespaces=())
 
-    alternatives: ClassVar[tuple[tuple[str, ...], ...]] = ()  # sets of keys of which one must be there
+    alternatives: ClassVar[tuple[tuple[str, ...], ...]] = ()  # sets of keys, one of which must be given
 
     @property
     def given_keys(self) -> dict[str, Any]:
-        """The keys that the file says, with their values."""
+        """Keys that the file contains, with their values."""
         said = [name for name in type(self).model_fields if name in self.model_fields_set]
         return {name: getattr(self, name) for name in said} | dict(self.model_extra or {})
 
 
 class Named(SceneTable):
-    """A table that others may refer to."""
+    """Table that other tables may refer to by name."""
 
     name: Annotated[Name, means(_NAME)] = None
 
 
 class About(SceneTable):
-    """A force or a rule: about all particles, or those it is on."""
+    """Force or rule that acts on all particles, or on those in ``on``."""
 
     on: Annotated[Any, Which(), means(_ON)] = None
 
 
 class ElasticTable(SceneTable):
-    """How springs behave."""
+    """Elastic properties of springs."""
 
     alternatives: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("stiffness",), ("modulus", "area"), ("law",), ("material", "area"),
@@ -113,7 +113,7 @@ class ElasticTable(SceneTable):
     kind: Annotated[
         Any, Choice(tuple(KINDS)), means('"cable" only pulls, "strut" only pushes, "both" where left out')
     ] = None
-    law: Annotated[Any, OwnFunction(), means("a spring law of your own, handed over in using=")] = None
+    law: Annotated[Any, OwnFunction(), means("a user-defined spring law, passed in using=")] = None
 
 
 class Particle(Named):
@@ -141,7 +141,7 @@ class ParticlesTable(Named):
 
 
 class Spring(ElasticTable):
-    """A spring from a to b; or several, where both name as many particles."""
+    """A spring from a to b, or several springs if a and b name equal numbers of particles."""
 
     a: Annotated[Any, Which(), means("the particle at its tail")]
     b: Annotated[Any, Which(), means("the particle at its head")]
@@ -193,9 +193,9 @@ class GridTable(Named, ElasticTable):
 
 
 class MeshTable(Named, ElasticTable):
-    """A mesh: particles at vertices, faces between them, and springs along their sides where a stiffness is said.
+    """A mesh: particles at vertices, faces between them, and springs along the edges if a stiffness is given.
 
-    Its parts: boundary (and, meaning the same, edges), its loops boundary.0, boundary.1, the longest first, corners,
+    Its parts: boundary (also called edges), its loops boundary.0, boundary.1, the longest first, corners,
     interior, first, last, and 0, 1, 2 ... in the order of the vertices.
     """
 
@@ -216,7 +216,7 @@ class MeshTable(Named, ElasticTable):
 
 
 class ClothTable(Named):
-    """A woven sheet by what fabrics are measured by. Its parts are those of a grid."""
+    """A woven sheet with the measured properties of fabrics. Its parts are those of a grid."""
 
     size: Annotated[Any, Steps(), means("width along the warp and height along the weft [m]")]
     cells: Annotated[Any, GridShape(cells=True), means("number of cells along each")]
@@ -249,7 +249,7 @@ class ClothTable(Named):
 
 
 class ElasticRodTable(Named):
-    """A rod that bends and twists; ``[[rod]]`` is a rigid one.
+    """A rod that bends and twists; ``[[rod]]`` is a rigid rod.
 
     Its parts: ends, first, last, and 0, 1, 2 ... along it.
     """
@@ -273,7 +273,7 @@ class ElasticRodTable(Named):
 
 
 class MembraneSheetTable(Named):
-    """A stretched sheet within an outline; ``[[membrane]]`` is what its faces do. Its parts are those of a mesh."""
+    """A stretched sheet within an outline; ``[[membrane]]`` adds only the forces. Its parts are those of a mesh."""
 
     outline: Annotated[Any, PointList(), means("corners of a closed line, in order around it [m]")]
     spacing: Annotated[Any, Real(0.0, above=True), means("between particles [m]")]
@@ -299,7 +299,7 @@ class MembraneSheetTable(Named):
 
 
 class BalloonTable(Named):
-    """A sphere of a membrane with a pressure in it. Its parts are those of a mesh."""
+    """A spherical membrane with internal pressure. Its parts are those of a mesh."""
 
     center: Annotated[Any, Vector(), means("[m]")]
     diameter: Annotated[Any, Real(0.0, above=True), means("where it is unstretched [m]")]
@@ -332,7 +332,7 @@ class SoftBodyTable(Named):
 
 
 class OrigamiTable(Named):
-    """A sheet that folds at the creases of a pattern. Its parts are those of a mesh."""
+    """A sheet that folds along the creases of a pattern. Its parts are those of a mesh."""
 
     file: Annotated[
         Any,
@@ -364,7 +364,7 @@ class OrigamiTable(Named):
 
 
 class Cloud(Named):
-    """Particles at random places, from the scene's seed."""
+    """Particles at random positions, drawn with the scene's seed."""
 
     count: Annotated[Any, Whole(0), means("number of particles")]
     lower: Annotated[Any, Vector(), means("one corner [m]; the zero point where left out")] = None
@@ -407,7 +407,7 @@ class Geometry(Named):
 
 
 class Faces(SceneTable):
-    """Faces between particles: what area loads act on where they are not told, and files of meshes hold."""
+    """Faces between particles: the default surface of area loads, and the faces in mesh files."""
 
     corners: Annotated[Any, ParticleRows(least=3), means("three or more particles of each, in order around it")]
 
@@ -416,7 +416,7 @@ REMEMBERING = ("spring", "angle", "hinge", "rope", "bond", "hits")
 
 
 class MemoryTable(SceneTable):
-    """What springs that yield, ropes with friction, bonds and hits kept before the scene began: of a running scene."""
+    """History variables of a running scene: yielding springs, angles and hinges, ropes with friction, bonds, hits."""
 
     kind: Annotated[Any, Choice(REMEMBERING), means("what remembers, one kind in each table")]
     names: Annotated[

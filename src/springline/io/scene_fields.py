@@ -1,4 +1,4 @@
-"""What a key of a scene file may hold: each rule checks a value, says itself in words, and as JSON Schema."""
+"""Rules for the values of keys in scene files: each checks a value and describes itself in words and JSON Schema."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Any, NamedTuple
 
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-LARGEST = 1e50  # [any unit] larger numbers are slips: a galaxy has 1e42 kg; products of a few still fit a double
-LARGEST_INDEX = 2**31 - 1  # what the model's indices hold
+LARGEST = 1e50  # larger numbers are mistakes in any unit: a galaxy has 1e42 kg; products of a few still fit a double
+LARGEST_INDEX = 2**31 - 1  # largest index of the model's arrays
 
 Json = dict[str, Any]
 
 
 class Between(NamedTuple):
-    """Two numbers that random ones lie between."""
+    """Range of random numbers."""
 
     low: float
     high: float
 
 
 class Check:
-    """A rule as an annotation: ``mass: Annotated[Any, Real(0.0)]``."""
+    """Rule that is used as an annotation: ``mass: Annotated[Any, Real(0.0)]``."""
 
     @property
     def rule(self) -> str:
-        """The rule for the value, in words."""
+        """Rule for the value, in words."""
         raise NotImplementedError
 
     def check(self, value: Any) -> Any:
-        """The value as the builders take it; raises ``PydanticCustomError`` where it breaks the rule."""
+        """Return the value in the form for the builders; raise ``PydanticCustomError`` if it breaks the rule."""
         raise NotImplementedError
 
     def schema(self) -> Json:
-        """The rule as JSON Schema, as far as that goes."""
+        """Rule as JSON Schema, as far as this can express it."""
         raise NotImplementedError
 
     def rule_error(self, *at: int | str) -> PydanticCustomError:
-        """The error for a value, or for the part ``at`` of it."""
+        """Error for a value, or for its part ``at``."""
         return PydanticCustomError("rule", "{rule}", {"rule": self.rule, "at": list(at)})
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
@@ -51,7 +51,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Real(Check):
-    """A number: at least ``least`` (above it with ``above``), at most ``most``; infinity only where that says never."""
+    """Number of at least ``least`` (above it with ``above``) and at most ``most``; infinity only if ``infinite``."""
 
     least: float = -LARGEST
     above: bool = False
@@ -68,7 +68,7 @@ class Real(Check):
         return sign + (", or inf for never" if self.infinite else " up to 1e50")
 
     def holds(self, value: Any) -> bool:
-        """Whether the value is such a number; texts, dates and true are none."""
+        """Return True if the value is a number that satisfies the rule; texts, dates and booleans are not numbers."""
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return False
         if self.infinite and value == math.inf:
@@ -108,7 +108,7 @@ class Each(Real):
 
 @dataclass(frozen=True)
 class Numbers(Check):
-    """A number, a list of them, or a list of lists of as many each: a parameter of a function of the user's own."""
+    """Parameter of a user-defined function: a number, a list of numbers, or a list of equally long lists."""
 
     @property
     def rule(self) -> str:
@@ -136,7 +136,7 @@ class Numbers(Check):
 
 @dataclass(frozen=True)
 class Spread(Each):
-    """One number, one for each, or two that random ones lie between: ``{ low = 1, high = 5 }``."""
+    """One number, one for each, or a range of random numbers: ``{ low = 1, high = 5 }``."""
 
     @property
     def rule(self) -> str:
@@ -167,7 +167,7 @@ class Spread(Each):
 class Vector(Check):
     """Coordinates: three numbers, or two in a plane."""
 
-    lone: bool = False  # a single number will do
+    lone: bool = False  # a single number is allowed
 
     @property
     def rule(self) -> str:
@@ -191,7 +191,7 @@ class Vector(Check):
 
 @dataclass(frozen=True)
 class PointList(Check):
-    """A list of places or vectors, all of as many coordinates."""
+    """List of points or vectors with equal numbers of coordinates."""
 
     @property
     def rule(self) -> str:
@@ -236,7 +236,7 @@ class Loops(Check):
 
 @dataclass(frozen=True)
 class TimeTable(Check):
-    """A value for all times, or rows of a time and a value each: a number, or a vector."""
+    """Constant value, or rows of a time and a value; the value is a number or a vector."""
 
     @property
     def rule(self) -> str:
@@ -263,7 +263,7 @@ class TimeTable(Check):
 
 @dataclass(frozen=True)
 class Vectors(Vector):
-    """Coordinates for all, or a list with those for each."""
+    """One vector for all, or a list with one for each."""
 
     @property
     def rule(self) -> str:
@@ -283,7 +283,7 @@ class Vectors(Vector):
 
 @dataclass(frozen=True)
 class NumberRows(Check):
-    """Rows of numbers, perhaps of whole ones."""
+    """Rows of numbers, or of whole numbers only."""
 
     whole: bool = False
 
@@ -308,7 +308,7 @@ class NumberRows(Check):
 
 @dataclass(frozen=True)
 class Factors(Check):
-    """A number for each of some names: ``{ dead = 1.35, snow = 1.5 }``."""
+    """Numbers by name: ``{ dead = 1.35, snow = 1.5 }``."""
 
     @property
     def rule(self) -> str:
@@ -328,7 +328,7 @@ class Factors(Check):
 
 @dataclass(frozen=True)
 class Steps(Check):
-    """One positive number, or one for each of two directions; or numbers that may be zero."""
+    """One positive number, or one for each of two directions; with ``zero`` they may be zero."""
 
     zero: bool = False
 
@@ -374,7 +374,7 @@ class Whole(Check):
 
 @dataclass(frozen=True)
 class Choosing(Check):
-    """true for all of some things, or a list of their numbers."""
+    """true for all items of a kind, or a list of their numbers."""
 
     things: str
 
@@ -398,7 +398,7 @@ class Choosing(Check):
 
 @dataclass(frozen=True)
 class GridShape(Check):
-    """Columns and rows of a grid; or of ``cells``."""
+    """Columns and rows of a grid of particles, or of ``cells``."""
 
     cells: bool = False
 
@@ -439,7 +439,7 @@ class Flag(Check):
 
 
 def toml_excerpt(value: Any) -> str:
-    """A value as one would type it, short, for messages."""
+    """Short TOML form of a value, for messages."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Scene files: TOML that a person types, checked key by key, with its JSON Schema. Reading one runs no code of it."""
+"""Scene files: hand-written TOML, checked key by key, with a JSON Schema. Reading a file does not run code from it."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = (), seed: int | None = None) -> Scene:
-    """The scene in a TOML file.
+    """Read a scene from a TOML file.
 
     Parameters
     ----------
-    path : of the file; the drawings it names lie in its folder or below
-    using : the functions of your own that it names, made by ``@sl.force``, ``@sl.law``, ``@sl.measure`` or
+    path : path of the file; drawings that it names must be in its folder or below
+    using : user-defined functions that it names, made by ``@sl.force``, ``@sl.law``, ``@sl.measure`` or
         ``@sl.surface``
-    seed : in place of the file's own
+    seed : replaces the seed in the file
 
     Raises
     ------
-    FileError : with file, line and key, where a key is unknown or missing, a value breaks its rule, a name is not
-        there, or the scene refuses what a table says
-    SceneError : where ``using`` holds something else
+    FileError : with file, line and key, if a key is unknown or missing, a value breaks its rule, a name does not
+        exist, or the scene refuses a table
+    SceneError : if ``using`` contains other objects
     """
     source = SceneText(path)
     if seed is not None:
@@ -45,22 +45,22 @@ def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = (), seed: in
 
 
 def read_scene_text(text: str, path: str, using: Sequence[Any] = ()) -> Scene:
-    """The scene that a text would be in a file of that name. Raises as :func:`read_scene` does."""
+    """Read a scene from a text as if it were the file ``path``. Raises the errors of :func:`read_scene`."""
     source = SceneText(path, text)
     return make(source, _validate_file(source), using)
 
 
 def run_options(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """The options in a scene file's ``[run]``: ``until`` [s], ``every`` [s], ``dt`` ([s] or "auto"), ``integrator``.
+    """Options in a scene file's ``[run]``: ``until`` [s], ``every`` [s], ``dt`` ([s] or "auto"), ``integrator``.
 
-    Only keys that are there. Raises ``FileError`` as :func:`read_scene` does, but makes no scene.
+    Contains only the keys in the file. Raises ``FileError`` if the file is invalid, but does not build the scene.
     """
     run = _validate_file(SceneText(path)).run
     return {} if run is None else run.given_keys
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of scene files; the package ships it as ``springline/io/scene.schema.json``."""
+    """JSON Schema (draft 2020-12) of scene files; the package contains it as ``springline/io/scene.schema.json``."""
     full = _tidy_schema(SceneFile.model_json_schema())
     for name, table in TABLES.items():
         definition = full["$defs"][table.__name__]
@@ -72,7 +72,7 @@ def schema() -> dict[str, Any]:
 
 
 def write_schema(path: str | os.PathLike[str] = SCHEMA) -> None:
-    """Write the schema to a file, by default the one that the package ships."""
+    """Write the schema to a file, by default ``scene.schema.json`` in the package."""
     Path(path).write_text(json.dumps(schema(), indent=1) + "\n", encoding="utf-8")
 
 
@@ -94,7 +94,11 @@ def reference() -> str:
 
 
 def _alternative(keys: tuple[str, ...]) -> dict[str, Any]:
-    """The schema of one way to say how stiff; beside a material's a modulus of one's own may stand."""
+    """Schema of one alternative to give the stiffness.
+
+    The alternative with a material excludes a modulus, so that a material with a separate modulus matches only the
+    alternative of the modulus.
+    """
     needed: dict[str, Any] = {"required": list(keys)}
     return needed | ({"not": {"required": ["modulus"]}} if "material" in keys else {})
 
@@ -109,7 +113,7 @@ def _validate_file(source: SceneText) -> Written:
 
 
 def _tidy_schema(node: Any) -> Any:
-    """A schema without the defaults and titles that only Python's side needs."""
+    """Schema without the defaults and titles that only the Python classes need."""
     if isinstance(node, list):
         return [_tidy_schema(item) for item in node]
     if not isinstance(node, dict):

@@ -1,4 +1,4 @@
-"""The names in a scene file: which particles "rope.ends", "net.edge.left" or 3 are."""
+"""Resolution of names in a scene file, such as "rope.ends", "net.edge.left" or 3, to particles."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from springline.typing import Corner, Edge
 MOST_REFERRED = 10_000_000  # particles that all tables together may refer to: 80 MB of indices
 EVERYTHING = "all"
 
-Lines = Callable[[str], IntArray]  # the particles of the lines that have a color or a layer
+Lines = Callable[[str], IntArray]  # function that returns the particles of lines with a color or on a layer
 
 
 class NamedParts:
-    """The parts of a scene that have names so far."""
+    """Named parts of a scene under construction."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
@@ -39,7 +39,7 @@ class NamedParts:
         self._referred = 0
 
     def add(self, name: str, handle: Handle, lines: Lines | None = None) -> None:
-        """Give a part its name."""
+        """Add a part with its name."""
         if name == EVERYTHING:
             raise SceneError(f"The name {EVERYTHING!r} means every particle. Choose another.")
         if name in self._handles:
@@ -62,7 +62,7 @@ class NamedParts:
         return np.concatenate(found).astype(np.int64)
 
     def mesh(self, name: str) -> MeshHandle:
-        """The grid or the mesh of that name."""
+        """Grid or mesh with a name."""
         index, handle = self._find_particles(name), self._handles.get(name)
         if not isinstance(handle, MeshHandle):
             raise SceneError(
@@ -71,7 +71,7 @@ class NamedParts:
         return handle
 
     def one(self, which: Any) -> int:
-        """Index of the one particle that a key names."""
+        """Index of the single particle that a key names."""
         found = self.particles(which)
         if len(found) != 1:
             raise SceneError(f"{which!r} must be one particle, and it is {len(found)}.")
@@ -98,7 +98,7 @@ class NamedParts:
             above = ", ".join(list(self._handles)[:12]) or "none"
             near = did_you_mean(name, [*self._handles, EVERYTHING])
             raise SceneError(
-                f"{name!r} is no name so far: a table refers to what stands above it. "
+                f"{name!r} is no name so far: a table can only refer to tables above it. "
                 f"Names above: {above}. {near}".rstrip()
             )
         if not part:
@@ -110,7 +110,7 @@ class NamedParts:
 
 def _check_number(item: int, count: int) -> int:
     if item >= count:
-        there = f"there are {count} so far, from 0 to {count - 1}" if count else "there are none so far"
+        there = f"there are {count} so far, from 0 to {count - 1}" if count else "there are no particles so far"
         raise SceneError(f"{item} is the number of no particle: {there}.")
     return item
 
@@ -174,26 +174,26 @@ def _known_parts(handle: Handle, drawn: bool) -> list[str]:
     return [*kind, "first", "last"]
 
 
-# The drawings that a scene file names: files of lines in its own folder or below.
+# Drawings that a scene file names: files in its own folder or below.
 
-MOST_TABLES = 1_000  # [[geometry]] of a scene file
-MOST_WAYS = 8  # in which one drawing is read
+MOST_TABLES = 1_000  # limit of [[geometry]] tables in a scene file
+MOST_WAYS = 8  # limit of different sets of options for one drawing
 
 
 class Drawings:
-    """The drawings that a scene file has read so far: each once for all tables that say the same of it."""
+    """Drawings that a scene file has read so far, each once for all tables with the same options."""
 
     def __init__(self, weld: float | None = None) -> None:
-        self.weld = weld  # [m] ends closer than this are one particle where a table says nothing; None: by the drawing
+        self.weld = weld  # default weld distance [m]; None: tolerance of the drawing
         self._known: dict[tuple[Path, str], Scene] = {}
         self._tables = 0
 
     def read(self, path: Path, options: dict[str, Any]) -> Scene:
-        """The scene of a drawing.
+        """Scene of a drawing.
 
         Raises
         ------
-        SceneError : for too many tables, and for one drawing in too many ways
+        SceneError : for too many tables, and for too many sets of options for one drawing
         """
         self._tables += 1
         if self._tables > MOST_TABLES:
@@ -208,7 +208,7 @@ class Drawings:
 
 
 def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawings: Drawings) -> tuple[Handle, Lines]:
-    """Add a drawing's particles and springs; gives them, and what finds the particles of a color or layer."""
+    """Add a drawing; return a handle of its particles, and a function that finds particles by color or layer."""
     path = _path_below(scene_path, options.pop("file"), "drawing", suffixes(holds=("drawing",)))
     drawn = drawings.read(path, options)
     positions = drawn.spec.particles.position
@@ -245,12 +245,12 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawing
 
 
 def pattern_below(scene_path: Path, name: str) -> Path:
-    """The path of a crease pattern below a scene file's folder."""
+    """Path of a crease pattern below a scene file's folder."""
     return _path_below(scene_path, name, "crease pattern", (".fold",))
 
 
 def _path_below(scene_path: Path, name: str, thing: str, kinds: Sequence[str]) -> Path:
-    """The path of what a scene file names; a scene file opens nothing outside its own folder, whatever links say."""
+    """Path of a file that a scene file names. Files outside its folder, also through links, are refused."""
     given, folder = Path(name), scene_path.parent
     if "\0" in name or given.is_absolute() or "\\" in name or ":" in name or ".." in given.parts:
         raise SceneError(f"The 'file' must be a path below the scene file's folder, with / between. Got {name!r}.")
@@ -267,9 +267,9 @@ def _path_below(scene_path: Path, name: str, thing: str, kinds: Sequence[str]) -
 
 
 def _refuse_crossing(scene: Scene, drawn: Scene, name: str) -> None:
-    """SceneError for a drawing of another torus, and for open lines longer than half a period of the scene's.
+    """Raise ``SceneError`` for a drawing of another torus, and for open lines longer than half a period of the scene.
 
-    Springs go the shorter way around.
+    The limit applies because springs use the nearest image.
     """
     if drawn.space is not None:
         _refuse_other_space(scene, drawn, name)
@@ -283,7 +283,7 @@ def _refuse_crossing(scene: Scene, drawn: Scene, name: str) -> None:
 
 
 def _refuse_other_space(scene: Scene, drawn: Scene, name: str) -> None:
-    """SceneError for a drawing in a torus that is not the scene's."""
+    """Raise ``SceneError`` for a drawing in another torus than that of the scene."""
     one, other = (space_text(here.spec.space, here.dim) or "open space" for here in (scene, drawn))
     if one != other:
         raise SceneError(

@@ -1,4 +1,4 @@
-"""A scene file as a whole: its keys, its tables, how to find each by name, and what is wrong in one as a sentence."""
+"""Model of a scene file: its keys, its tables by name, and error messages for invalid files."""
 
 from __future__ import annotations
 
@@ -60,15 +60,15 @@ from springline.spec.loads import LOADS
 from springline.spec.spec import MASSLESS
 from springline.spec.text_writing import DECLARED
 
-# The tables of a scene file that are forces and rules, each as what it declares says itself.
+# Tables of forces and rules, derived from the declared classes.
 
-FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
+FunctionName = Annotated[Any, Text("the name of a user-defined function", r"[^\W\d]\w*", 100)]
 Parameter = Annotated[Any, Numbers()]
 GridName = Text("the name of a grid or a mesh above", NAME, 60)
 
 
 class OwnForce(About):
-    """A force of your own by name, handed over in using=; further keys are its parameters."""
+    """A user-defined force by name, passed in using=; further keys are its parameters."""
 
     model_config = ConfigDict(extra="allow", strict=True)
     __pydantic_extra__: dict[str, Parameter]
@@ -77,7 +77,7 @@ class OwnForce(About):
 
 
 def table_of(kind: type[Declared]) -> type[SceneTable]:
-    """The table of a force or a rule, with a key for each field that it may say."""
+    """Table of a force or a rule, with a key for each field that a scene file may contain."""
     given = {field.name: field for field in dataclasses.fields(kind)}
     fields: dict[str, Any] = {}
     for name, key in kind.keys.items():
@@ -86,7 +86,7 @@ def table_of(kind: type[Declared]) -> type[SceneTable]:
     own = "parameters" in given and not any(key.own for key in kind.keys.values())
     base = OwnForce if own else SceneTable if kind.names_its_particles() or "on" in kind.keys else About
     about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
-    about += " By its name, handed over in using=; further keys are its parameters." if own else ""
+    about += " By its name, passed in using=; further keys are its parameters." if own else ""
     return create_model(kind.__name__, __base__=base, __doc__=about, __module__=__name__, **fields)
 
 
@@ -128,7 +128,7 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
     "law": lambda name, key: LawOf(key.words),
 }
 
-FILE_NAMES = {"custom": "force"}  # tables that have another name than the class of what they declare
+FILE_NAMES = {"custom": "force"}  # tables whose name differs from the key of their class
 OF_DECLARED: dict[str, type[SceneTable]] = {
     FILE_NAMES.get(name, name): table_of(kind) for name, kind in DECLARED.items()
 }
@@ -137,14 +137,14 @@ OF_LOADS: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind in 
 
 
 class TorusTable(SceneTable):
-    """A world that closes on itself."""
+    """A periodic space."""
 
     size: Annotated[Any, Vector(), means("period along each axis [m]")]
     origin: Annotated[Any, Vector(), means("lower corner [m]; the zero point where left out")] = None
 
 
 class RunTable(SceneTable):
-    """How long and how finely the command line runs the scene, where it is not told otherwise."""
+    """Default duration, frame interval and time step of a run on the command line."""
 
     until: Annotated[Any, Real(0.0, above=True), means("time of the last frame [s]")] = None
     every: Annotated[Any, Real(0.0, above=True), means("time between frames [s]")] = None
@@ -226,12 +226,12 @@ class Written(SceneTable):
 _TABLES: dict[str, Any] = {
     name: (list[table], Field(default_factory=list, max_length=1 if name in ONCE else None))  # type: ignore[valid-type]
     for name, table in (OF_DECLARED | OF_LOADS).items()
-    if name != "gravity"  # which may be a key instead
+    if name != "gravity"  # may also be a key
 }
 SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_TABLES)
 
-SINGLE = ("torus", "run", "load_cases")  # tables that there is one of
-OF_SCENE = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file that a scene has
+SINGLE = ("torus", "run", "load_cases")  # tables that may occur only once
+OF_SCENE = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file that are passed to ``Scene``
 KEYS = ("version", *OF_SCENE)  # values at the top of the file
 TABLES: dict[str, type[SceneTable]] = {
     "gravity": OF_DECLARED["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
@@ -243,14 +243,14 @@ TABLES: dict[str, type[SceneTable]] = {
 }  # fmt: skip
 
 
-LONGEST_SHOWN = 60  # characters of a key
-TAGS = {"tables", "value"}  # what pydantic calls the two forms of gravity
+LONGEST_SHOWN = 60  # characters of a key in messages
+TAGS = {"tables", "value"}  # tags of the two forms of gravity in pydantic
 
 
 def validation_error(error: ValidationError, source: SceneText) -> FileError:
-    """The error for the first thing that is wrong, in the order of the file; the others are named by their lines."""
+    """Error for the first invalid item in the order of the file; it lists the lines of the other invalid items."""
     found = [(_location(item), item) for item in error.errors(include_url=False)]
-    found = [item for item in found if item[1]["type"] != "missing"] or found  # a slip of the pen explains what misses
+    found = [item for item in found if item[1]["type"] != "missing"] or found  # a misspelled key explains a missing one
     lines = [line or 0 for line in source.lines([location for location, _ in found])]
     first = lines.index(min(lines))
     later = sorted({line for line in lines if line > lines[first]})
@@ -259,7 +259,7 @@ def validation_error(error: ValidationError, source: SceneText) -> FileError:
 
 
 def dotted_path(location: Path_) -> str:
-    """A path as one writes it: ``chain[2].stiffness``."""
+    """Path in the usual notation: ``chain[2].stiffness``."""
     text = ""
     for part in location:
         name = part if isinstance(part, int) or len(part) <= LONGEST_SHOWN else part[:LONGEST_SHOWN] + "..."
@@ -287,7 +287,7 @@ def _sentence(location: Path_, item: Any, source: SceneText) -> str:
     key = location[: len(location) - len(at)]
     rule = item.get("ctx", {}).get("rule", item["msg"])
     value: Any = source.data
-    for part in location:  # the part of a list or table that breaks the rule, not all of it
+    for part in location:  # shows only the part of a list or table that breaks the rule
         value = value[part]
     where = f" at {name}" if at else ""
     return f"{dotted_path(key)} must be {rule}{_unit(key)}. Got {toml_excerpt(value)}{where}.{_hint(key, value, rule)}"
@@ -330,7 +330,7 @@ def _meaning(location: Path_) -> str:
 
 
 def _unit(location: Path_) -> str:
-    """The unit in the key's description: its first square brackets without spaces and commas in front."""
+    """Unit in the description of a key, in brackets and with a leading space; empty without a unit."""
     field = _field(location)
     found = re.search(r"\[[^\[\],]+\]", field.description or "") if field else None
     return f" {found[0]}" if found else ""

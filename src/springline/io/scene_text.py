@@ -1,4 +1,4 @@
-"""The text of a scene file: read within bounds, understood by ``tomllib``, every key's line found again."""
+"""Text of a scene file: bounded reading, parsing with ``tomllib``, and the line number of every key."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from typing import Any
 
 from springline.errors import FileError
 
-MOST_BYTES = 2**20  # read and refused within 2 s; what is larger is geometry, and has files of its own
-DEEPEST = 8  # brackets within brackets; a list of points has 2
+MOST_BYTES = 2**20  # read and refused within 2 s; larger geometry belongs in separate files
+DEEPEST = 8  # depth of nested brackets; a list of points has 2
 MOST_TABLES = 12_000
 MOST_KEYS = 1_000  # of one table
 MOST_IN_ALL = 80_000  # of all tables
-MOST_DIGITS = 4000  # that Python makes a whole number of; a few more, to the last bit
-MOST_DOTS = 8  # parts of a dotted key: tomllib takes their square in time
+MOST_DIGITS = 4000  # digits of a number; the limit of Python for integers is slightly higher, 4300
+MOST_DOTS = 8  # parts of a dotted key: the time of tomllib grows with their square
 
 Path_ = tuple[str | int, ...]
-NOWHERE: Path_ = (-1,)  # stands for places that nobody asked for
+NOWHERE: Path_ = (-1,)  # path of locations that were not requested
 
-# A string that nothing closes runs to the end, so that no character is looked at twice. No group is repeated by ``*+``:
-# Python before 3.11.5 goes on from a wrong character where its last alternative fails within (python/cpython 106052).
+# An unterminated string runs to the end, so that no character is scanned twice. No group is repeated by ``*+``: Python
+# before 3.11.5 continues at a wrong character if the last alternative fails within it (python/cpython 106052).
 TOKEN = re.compile(
     r'''(?P<string>"""[^"\\]*+(?:(?:\\.|"(?!""))[^"\\]*+)*"{0,5}|\'\'\'[^\']*+(?:\'(?!\'\')[^\']*+)*\'{0,5}'''
     r"""|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*"?|'[^'\n]*+'?)"""
@@ -32,18 +32,18 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 
-# A part of a list without tables, texts and remarks in it, and with no list but of such.
+# A part of a list that contains no tables, strings or comments, and only lists of the same kind.
 PLAIN = re.compile(r"""(?:[^\[\]{}"'#]++|\[[^\[\]{}"'#]*+\]){0,4096}""")
 
 
 class SceneText:
-    """A scene file as text and as data.
+    """Scene file as text and as data.
 
     Attributes
     ----------
     path : of the file, for messages
     text : of the file
-    data : what it says, as ``tomllib`` gives it
+    data : contents of the file, parsed by ``tomllib``
     """
 
     def __init__(self, path: str | os.PathLike[str], text: str | None = None) -> None:
@@ -54,7 +54,7 @@ class SceneText:
         self._refuse_crowds()
 
     def tables(self) -> dict[tuple[str, int], int]:
-        """Where every ``[[table]]`` begins, by its name and number, in the order of the file."""
+        """First line of every ``[[table]]``, by its name and number, in the order of the file."""
         headed = dict(self._headers)
         found: dict[tuple[str, int], int] = {}
         for name, value in self.data.items():
@@ -65,22 +65,22 @@ class SceneText:
         return dict(sorted(found.items(), key=lambda item: item[1]))
 
     def line(self, where: Path_) -> int | None:
-        """The line, from 1, of a key or an item; that of the nearest table around it where it stands nowhere itself."""
+        """Line, from 1, of a key or an item; the line of the nearest enclosing table if it has no line itself."""
         return self.lines([where])[0]
 
     def lines(self, locations: Sequence[Path_]) -> list[int | None]:
-        """The line of each of several keys, in one reading of the text."""
+        """Line of each of several keys, found in one pass over the text."""
         wanted = {location[:size] for location in locations for size in range(1, len(location) + 1)}
         found: dict[Path_, int] = {}
         for location, line in keys(self.text, self.path, wanted):
-            for size in range(1, min(len(location), 4) + 1):  # where a table has no line of its own, its first key's
+            for size in range(1, min(len(location), 4) + 1):  # a table without a header gets the line of its first key
                 if location[:size] in wanted:
                     found.setdefault(location[:size], line)
         sizes = [[size for size in range(1, len(location) + 1) if location[:size] in found] for location in locations]
         return [found[location[: size[-1]]] if size else None for location, size in zip(locations, sizes, strict=True)]
 
     def fail(self, message: str, where: Path_ = ()) -> FileError:
-        """The error for a key or table of the file; the caller raises it."""
+        """Error for a key or table of the file; the caller raises it."""
         return FileError(message, self.path, self.line(where) if where else None)
 
     def _refuse_crowds(self) -> None:
@@ -98,22 +98,22 @@ class SceneText:
 
 
 def is_tables(value: Any) -> bool:
-    """Whether a value is what [[headers]] make: a list of tables."""
+    """Return True for a list of tables, as created by [[headers]]."""
     return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
 
 
-# A second reading of the text beside tomllib, which tells no lines for keys. It follows brackets and commas alone,
-# and is never asked whether the text is right: tomllib has judged that.
+# Second scan of the text, because tomllib returns no lines of keys. It follows only brackets and commas and does not
+# check the syntax, which tomllib does.
 def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[Path_, int]]:
-    """Path and line of every header and key in the order of the text; of the values in the lists and
-    tables ``within`` too.
+    """Path and line of every header and key in the order of the text, and of the values in the lists and
+    tables ``within``.
 
-    Reads no value and accepts what is no TOML; refuses what is nested too deep for ``tomllib`` to be asked.
+    The function reads no values and accepts invalid TOML. It refuses nesting that is too deep for ``tomllib``.
     """
     line, dots, behind = 1, 0, 0
     header: Path_ = ()
     word: list[str] = []
-    open_: list[tuple[str, Path_, int]] = []  # brackets around this token: kind, path, number of the item
+    open_: list[tuple[str, Path_, int]] = []  # open brackets around the token: kind, path, number of the item
     counts: dict[Path_, int] = {}
     last: Path_ = ()
     state, at = "key", 1
@@ -172,7 +172,7 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
 
 
 def _next_token(text: str, at: int) -> re.Match[str] | None:
-    """The next token that is no remark."""
+    """Next token that is not a comment."""
     found = TOKEN.search(text, at)
     while found and found.lastgroup == "comment":
         found = TOKEN.search(text, found.end())
@@ -180,7 +180,7 @@ def _next_token(text: str, at: int) -> re.Match[str] | None:
 
 
 def _skip_plain_numbers(text: str, line: int, at: int) -> tuple[int, int]:
-    """Line and character behind numbers that nobody asked for: they are most of a long file."""
+    """Line and position after numbers that were not requested, which are most of a long file."""
     end = at
     while (found := PLAIN.match(text, end)) and found[0]:
         end = found.end()
@@ -217,12 +217,12 @@ def _unquote_part(part: str) -> str:
 def _bytes(path: str) -> bytes:
     try:
         source = Path(path)
-        # Asked before it is opened: opening a pipe already waits.
-        if not stat.S_ISREG(source.stat().st_mode):  # a pipe would wait for ever, a device never end
+        # Checked before opening, because opening a pipe already blocks.
+        if not stat.S_ISREG(source.stat().st_mode):  # a pipe would block forever, a device never end
             raise FileError("This is not a scene file but a folder or a device. Name the file itself.", path)
         with source.open("rb") as file:
-            # One byte more than allowed, in place of the size that the system tells: a file may grow, or be one of
-            # /proc of size 0.
+            # Reads one byte more than allowed instead of using the size from the system: a file may grow, and files
+            # in /proc have size 0.
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise FileError("There is no such file.", path) from None
@@ -233,7 +233,7 @@ def _bytes(path: str) -> bytes:
     if len(raw) > MOST_BYTES:
         raise FileError(
             f"A scene file may have {MOST_BYTES // 2**20} MiB, and this one has more. "
-            "Keep a large drawing in a file of its own (.obj, .csv, .txt) and name it under [[geometry]].",
+            "Keep a large drawing in a separate file (.obj, .csv, .txt) and name it under [[geometry]].",
             path,
         )
     return raw
@@ -242,7 +242,7 @@ def _bytes(path: str) -> bytes:
 def _decode_utf8(raw: bytes, path: str) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise FileError("The file is UTF-16 text. Save it as UTF-8.", path, 1)
-    # Editors of Windows write a byte order mark, which is no TOML.
+    # Windows editors write a byte order mark, which is not valid TOML.
     raw = raw.removeprefix(b"\xef\xbb\xbf")
     try:
         return raw.decode()
@@ -260,7 +260,7 @@ def _parse_toml(text: str, path: str) -> dict[str, Any]:
         line = int(found[1]) if found else text.count("\n") + 1
         said = re.sub(r" \(at .*\)", "", message)
         raise FileError(f"This is no TOML: {said}. {_advice(said)}".rstrip(), path, line) from None
-    # Python refuses to make an integer of more than 4,300 digits, by a ValueError that is none of tomllib's.
+    # Python refuses integers of more than 4,300 digits with a ValueError that is not a TOMLDecodeError.
     except (ValueError, OverflowError, RecursionError):
         digits = next((found for found in re.finditer(r"[0-9_]+", text) if len(found[0]) >= MOST_DIGITS), None)
         line_number = text.count("\n", 0, digits.start()) + 1 if digits else None

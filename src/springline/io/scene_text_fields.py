@@ -1,4 +1,4 @@
-"""Words in a scene file: texts, choices, names of particles and functions; each rule checks and says itself."""
+"""Rules for texts in scene files: strings, choices, names of particles and functions, with checks and schemas."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _REFERENCE: Sequence[Json] = [
 
 
 class OwnCall(NamedTuple):
-    """A function of the user's own, by name, with the values of its parameters."""
+    """User-defined function by name, with the values of its parameters."""
 
     name: str
     values: dict[str, Any]
@@ -31,7 +31,7 @@ class OwnCall(NamedTuple):
 
 @dataclass(frozen=True)
 class Text(Check):
-    """A text in quotes, of at most ``most`` characters and of the form ``pattern``."""
+    """Text in quotes, of at most ``most`` characters and of the form ``pattern``."""
 
     what: str = "a text in quotes"
     pattern: str = ""
@@ -55,10 +55,10 @@ class Text(Check):
 
 @dataclass(frozen=True)
 class Choice(Check):
-    """One of a few words; hyphens and underscores are alike."""
+    """One of a few words; hyphens and underscores are equivalent."""
 
     options: tuple[str, ...]
-    number: Real | None = None  # or such a number
+    number: Real | None = None  # or a number of this kind
 
     @property
     def rule(self) -> str:
@@ -81,7 +81,7 @@ class Choice(Check):
 
 @dataclass(frozen=True)
 class Method(Choice):
-    """An integrator by name; generalized alpha may say its radius after a colon."""
+    """Integrator by name; generalized alpha may have its spectral radius after a colon."""
 
     @property
     def rule(self) -> str:
@@ -102,7 +102,7 @@ class Method(Choice):
 
 @dataclass(frozen=True)
 class Which(Check):
-    """Particles: a name such as "rope.ends", a number counted from 0, or a list of such; with ``position`` a point."""
+    """Particles: a name such as "rope.ends", a number from 0, or a list of these; with ``position`` also a point."""
 
     position: bool = False
 
@@ -134,11 +134,11 @@ class Which(Check):
 
 @dataclass(frozen=True)
 class ParticleRows(Check):
-    """Rows of particles, each by number or name: ``width`` to a row, or ``least`` at least, or as many to each."""
+    """Rows of particles by number or name: ``width`` per row, or at least ``least``, or equal numbers in all rows."""
 
     width: int = 0
     least: int = 0
-    local: bool = False  # rows of the table's own vertices: numbers alone
+    local: bool = False  # rows refer to vertices of the same table, by number only
 
     @property
     def rule(self) -> str:
@@ -165,17 +165,17 @@ class ParticleRows(Check):
         return {"type": "array", "items": row | ({"maxItems": self.width} if self.width else {}), "minItems": 1}
 
     def _fits(self, count: int, first: Any) -> bool:
-        """Whether a row may have so many particles, where the first is as given."""
+        """Return True if a row may have ``count`` particles, given the first row."""
         return count >= self.least if self.least else count == (self.width or len(first))
 
 
 @dataclass(frozen=True)
 class OwnFunction(Check):
-    """A function of the user's own by its name, with parameters: ``{ name = "stiffening", k = 3.0 }``."""
+    """User-defined function by its name, with parameters: ``{ name = "stiffening", k = 3.0 }``."""
 
     @property
     def rule(self) -> str:
-        return 'the name of a function of your own, or { name = "...", parameter = number or list, ... }'
+        return 'the name of a user-defined function, or { name = "...", parameter = number or list, ... }'
 
     def check(self, value: Any) -> OwnCall:
         values = dict(value) if isinstance(value, dict) else {"name": value}
@@ -199,7 +199,7 @@ class OwnFunction(Check):
 
 @dataclass(frozen=True)
 class LawOf(OwnFunction):
-    """A law: a word, a table of pairs, or a function of the user's own."""
+    """Law: a word, a table of pairs, or a user-defined function."""
 
     words: tuple[str, ...] = ()
 

@@ -1,7 +1,7 @@
-"""A scene as a scene file: the tables that reading knows, with their keys, filled from the scene and read back at once.
+"""Writing of scene files: tables and keys are filled from the scene, and the text is read back as a check.
 
-Only what reads back as the same scene, to the last bit, is ever written. What no scene file can say is thereby found by
-the very rules that files are read by, and refused in their words.
+A file is written only if its text reads back as the same scene, bit for bit. Parts of a scene that a scene file cannot
+describe are therefore detected by the rules of reading, and refused with the same messages.
 """
 
 from __future__ import annotations
@@ -49,29 +49,29 @@ Tables = Iterator[tuple[str, dict[str, Any]]]
 
 
 def save_scene(scene: Scene, path: Path) -> list[Path]:
-    """Write a scene to a scene file, that reads back as the same scene bit for bit; the file written.
+    """Write a scene to a scene file that reads back as the same scene bit for bit; return the file written.
 
-    Functions of the user's own are named, as in every scene file, and handed over again when it is read. What chance
-    has drawn is written out; the state of the chance itself is not.
+    User-defined functions are written by name and must be passed again when the file is read. Randomly drawn values
+    are written; the state of the random generator is not.
 
     Raises
     ------
-    SceneError : naming what a scene file cannot say, with nothing written; a folder that is not there; a file that
-        springline did not write
+    SceneError : for a part of the scene that a scene file cannot describe (nothing is written), a folder that does not
+        exist, or an existing file that springline did not write
     """
     check_replaceable(path)
     return put({path: checked_text(scene, path)})
 
 
 def checked_text(scene: Scene, path: Path) -> str:
-    """The text of a scene file of that name, which reads back as the scene bit for bit; ``SceneError`` where none."""
+    """Text of a scene file that reads back as the scene bit for bit; raises ``SceneError`` if this is impossible."""
     text = scene_text(scene)
     _refuse_other(scene, text, path)
     return text
 
 
 def scene_text(scene: Scene) -> str:
-    """The text of a scene file for a scene, as far as there are words for it. Raises ``SceneError`` where not."""
+    """Text of a scene file for a scene, without the check. Raises ``SceneError`` for parts without a table or key."""
     top: dict[str, Any] = {"title": scene.title} if scene.title else {}
     top |= {"dim": 2} if scene.dim == 2 else {}
     gravities = [thing for thing in scene.declared if isinstance(thing, Gravity)]
@@ -91,13 +91,13 @@ def scene_text(scene: Scene) -> str:
         *_declared_tables(scene),
         *_memory(scene),
     ]
-    if scene.gravity.any() and gravities:  # a file has a value for all or tables, and the model adds them up
+    if scene.gravity.any() and gravities:  # a file has either one value or tables, whose values the model adds up
         tables.append(("gravity", {"acceleration": _flat(scene.gravity, scene.dim)}))
     return toml_file_text(HEAD, top, single, tables)
 
 
 def _refuse_other(scene: Scene, text: str, path: Path) -> None:
-    """Refuse a text that does not read back as the scene."""
+    """Raise ``SceneError`` if a text does not read back as the scene."""
     from springline.io.scene_file import read_scene_text
 
     size = len(text.encode())
@@ -114,7 +114,7 @@ def _refuse_other(scene: Scene, text: str, path: Path) -> None:
 
 
 def functions_of(scene: Scene) -> list[Any]:
-    """The functions of the user's own that a scene uses."""
+    """User-defined functions that a scene uses."""
     found: list[Any] = [law.law for law in scene.spec.laws]
     for thing in scene.declared:
         found += [value for value in vars(thing).values() if isinstance(value, tuple(OWN_FIELDS.values()))]
@@ -142,7 +142,7 @@ def _anchors(scene: Scene) -> Tables:
 
 
 def _springs(scene: Scene) -> Tables:
-    """Springs in their order, in tables of those that follow one another and share kind, law and what stiffens them."""
+    """Tables of consecutive springs that share kind, law, and the use of a stiffness or a modulus and an area."""
     columns = scene.spec.springs
     law, kind, section = columns.array("law"), columns.array("kind"), np.isfinite(columns.array("area"))
     changes = np.flatnonzero(np.diff(law) | np.diff(kind.astype(np.int64)) | np.diff(section.astype(np.int64))) + 1
@@ -189,7 +189,7 @@ def _declared_tables(scene: Scene) -> Tables:
 
 
 def _table(thing: Declared, table: type[SceneTable], scene: Scene) -> dict[str, Any]:
-    """The keys of a force or a rule: those of its table, with the values that are not the default."""
+    """Keys of the table of a force or a rule, with the values that differ from the default."""
     found: dict[str, Any] = {}
     own = any(key.own for key in thing.keys.values())
     for field in dataclasses.fields(thing):
@@ -214,7 +214,7 @@ def _table(thing: Declared, table: type[SceneTable], scene: Scene) -> dict[str, 
 
 
 def _given_to(function: Any, thing: Any) -> dict[str, Any]:
-    """Those of the parameters of a thing that one of its functions takes."""
+    """Parameters of a declared object that one of its functions takes."""
     return {name: thing.parameters[name] for name in function.parameters}
 
 
@@ -225,14 +225,14 @@ def _is_default(field: Any, value: Any) -> bool:
 
 
 def _which(index: IntArray, scene: Scene) -> Any:
-    """Particles as a key names them: their numbers, or all."""
+    """Value of a key for particles: their numbers, or "all"."""
     if len(index) == scene.particle_count and (index == np.arange(len(index))).all():
         return "all"
     return index.tolist()
 
 
 def _plain(value: Any, scene: Scene) -> Any:
-    """A value in the form of scene files; corners of boxes in plane scenes are written without their infinite z."""
+    """Value in the form of scene files; corners of boxes in plane scenes are written without their infinite z."""
     if isinstance(value, dict):
         return {name: _plain(item, scene) for name, item in value.items()}
     if isinstance(value, np.generic):
@@ -246,23 +246,23 @@ def _plain(value: Any, scene: Scene) -> Any:
 
 
 def _flat(array: FloatArray, dim: int) -> list[Any]:
-    """Points or a vector with as many coordinates as the scene has."""
+    """Points or a vector with the number of coordinates of the scene."""
     return list(array[..., :dim].tolist())
 
 
 def _one_or_each(array: FloatArray) -> Any:
-    """One number where all are the same to the last bit, else a list."""
+    """One number if all are bitwise equal, else a list."""
     same = len(array) > 1 and (array.view(np.int64) == array.view(np.int64)[0]).all()
     return array[0].item() if same else array.tolist()
 
 
-# Whether two scenes are the same to the last bit, as far as what they compute goes.
+# Bitwise comparison of two scenes, for everything that affects computed results.
 
 
 def difference(one: Scene, other: Scene) -> str:
-    """The first part in which two scenes differ, in words; empty where they are the same.
+    """Description of the first part in which two scenes differ; empty if they are equal.
 
-    Titles, and whether gravity is the scene's own or declared, make no difference; nor does the state of chance.
+    Titles, the state of the random generator, and the way gravity is given (by the scene or declared) are ignored.
     """
     spaces = [(scene.dim, scene.spec.space) for scene in (one, other)]
     if spaces[0][0] != spaces[1][0] or not all(map(_same, *(space for _, space in spaces))):
@@ -279,7 +279,7 @@ def difference(one: Scene, other: Scene) -> str:
     if not _same(one.faces, other.faces):
         return "its faces"
     if sorted(one.spec.remembered) != sorted(other.spec.remembered):
-        return "the memory of what has a history"
+        return "its history variables"
     if one.spec.combinations != other.spec.combinations:
         return "its load cases"
     return _declared_difference(one, other)
@@ -297,14 +297,14 @@ def _declared_difference(one: Scene, other: Scene) -> str:
 
 
 def _order_declared(scene: Scene) -> list[Declared]:
-    """The declared forces and rules in order, gravity first."""
+    """Declared forces and rules in order, gravity first."""
     own = [Gravity(tuple(scene.gravity.tolist()))] if scene.gravity.any() else []
     gravities = [thing for thing in scene.declared if isinstance(thing, Gravity)]
     return [*gravities, *own, *(thing for thing in scene.declared if not isinstance(thing, Gravity))]
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two values are the same: functions as objects, numbers and arrays by their bits."""
+    """Return True if two values are equal: functions by identity, numbers and arrays by their bits."""
     if one is other:
         return True
     if isinstance(one, dict) and isinstance(other, dict):
@@ -319,9 +319,9 @@ def _same(one: Any, other: Any) -> bool:
     return first.shape == second.shape and first.tobytes() == second.astype(first.dtype).tobytes()
 
 
-# Data as TOML text: numbers that read back as the same ones, points a line each.
+# Data as TOML text, with numbers that read back as the same values.
 
-WIDTH = 110  # [characters] longer lists are broken
+WIDTH = 110  # characters; longer lists are wrapped
 
 
 def toml_file_text(
@@ -330,7 +330,7 @@ def toml_file_text(
     single: Mapping[str, Mapping[str, Any]],
     tables: Iterable[tuple[str, Mapping[str, Any]]],
 ) -> str:
-    """A file: a remark, the values at its top, its ``[single]`` tables, and its ``[[tables]]`` in their order."""
+    """Text of a file: a comment, the top-level values, its ``[single]`` tables, and its ``[[tables]]`` in order."""
     blocks = ["\n".join([head, *_lines(top)])]
     blocks += ["\n".join([f"[{name}]", *_lines(table)]) for name, table in single.items()]
     blocks += ["\n".join([f"[[{name}]]", *_lines(table)]) for name, table in tables]
@@ -346,7 +346,7 @@ def _key(name: str) -> str:
 
 
 def _quote_string(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # the one that TOML wants written so
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # DEL, which TOML also requires escaped
 
 
 def _value(value: Any) -> str:
@@ -362,7 +362,7 @@ def _value(value: Any) -> str:
 
 
 def _list(items: list[str]) -> str:
-    """A list on one line where it is short, else as many items to a line as fit."""
+    """List on one line if it is short, else wrapped with as many items per line as fit."""
     if sum(map(len, items)) + 2 * len(items) <= WIDTH:
         return f"[{', '.join(items)}]"
     lines, line = [], ""

@@ -1,16 +1,16 @@
-"""Shapes at rest as files: tables for a spreadsheet (CSV) and everything (JSON).
+"""Files of equilibrium shapes: tables for spreadsheets (CSV) and complete data (JSON).
 
-**CSV** is two tables, each with one header that carries the units. ``truss.csv`` has a row for every particle: where
-it is, how far it moved, its load, what holds it (axes, or the name of a rule) and, where something does, the reaction.
+**CSV** consists of two tables, each with one header that contains the units. ``truss.csv`` has a row for every
+particle: position, displacement, load, supports (axes, or the name of a rule) and, if it is supported, the reaction.
 ``truss.members.csv`` has a row for every spring, then for every rod and cord: its ends, lengths, tension, strain,
-stress, utilization and whether it is slack. A cell is empty where there is nothing to say: a stress without an area,
-the reaction of what is free.
+stress, utilization and whether it is slack. Cells without a value are empty, such as a stress without an area or the
+reaction of a free particle.
 
-**JSON** has one key for every attribute of an ``Equilibrium``, under the attribute's name, ``tail`` and ``head``, the
-springs' ends, and ``held``, what holds each particle as in the CSV; ``units`` says the unit of each. What is not a
-finite number is ``null``.
+**JSON** has one key for every attribute of an ``Equilibrium``, ``tail`` and ``head`` for the ends of the springs, and
+``held`` for the supports of each particle, as in the CSV; ``units`` contains the unit of each. Numbers that are not
+finite are ``null``.
 
-Numbers are written with as many digits as it takes to read the same ones back.
+Numbers are written with enough digits to read the same values back.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ MEMBER_COLUMNS = (
     "member", "kind", "tail", "head", "length [m]", "rest length [m]", "tension [N]", "force density [N/m]",
     "strain [-]", "stress [Pa]", "utilization [-]", "slack",
 )  # fmt: skip
-HEAD = "# springline: a shape at rest\n"  # of tables that say their torus
+HEAD = "# springline: a shape at rest\n"  # of tables that contain their torus
 MEMBERS = ".members"  # between the stem and the suffix of the second table
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
 
 
 def save_csv(shape: Equilibrium, path: Path) -> list[Path]:
-    """Write a shape as two tables; a file of springline's own making is replaced, whole or not at all."""
+    """Write a shape as two tables; existing files written by springline are replaced atomically."""
     return put(_csv(shape, path))
 
 
 def save_json(shape: Equilibrium, path: Path) -> list[Path]:
-    """Write everything about a shape as JSON; a file of springline's own making is replaced."""
+    """Write all data of a shape as JSON; an existing file written by springline is replaced."""
     rows = (f" {json.dumps(key)}: {json.dumps(value, allow_nan=False)}" for key, value in document(shape).items())
     return put({path: "{\n" + ",\n".join(rows) + "\n}\n"})
 
@@ -72,7 +72,7 @@ def _fact(shape: Equilibrium, name: str) -> Any:
 
 
 def document(shape: Equilibrium) -> dict[str, Any]:
-    """Everything about a shape as what JSON can hold: the attributes' names, numbers, lists, null."""
+    """All data of a shape in types of JSON, by the names of its attributes."""
     from springline import __version__
 
     springs = shape.data.model.springs
@@ -94,7 +94,7 @@ def document(shape: Equilibrium) -> dict[str, Any]:
 
 
 def files_of(path: Path) -> list[Path]:
-    """The files that a name stands for: a CSV is two tables."""
+    """Files that are written for a path: two tables for CSV, else one file."""
     if path.suffix.lower() != ".csv":
         return [path]
     return [path, path.with_name(f"{path.stem}{MEMBERS}{path.suffix}")]
@@ -121,7 +121,7 @@ def _particle_rows(shape: Equilibrium) -> Iterator[list[str]]:
 
 
 def holds(shape: Equilibrium) -> dict[int, str]:
-    """The constraints of each support: its anchored axes, such as "xy", and the rules that it rests on."""
+    """Constraints of each support: its anchored axes, such as "xy", and the rules that it rests on."""
     free, contacts = shape.data.problem.free[:, : shape.data.model.dim], shape.contacts
     found = {int(i): ["".join(np.array(list("xyz"))[: shape.data.model.dim][~free[i]])] for i in shape.anchored}
     for i, rule in zip(contacts.particle.tolist(), contacts.rule.tolist(), strict=True):
@@ -140,7 +140,7 @@ def _spring_rows(shape: Equilibrium) -> Iterator[list[str]]:
 
 
 def _tie_rows(shape: Equilibrium) -> Iterator[list[str]]:
-    """Rods and cords: they have a length and a tension, and neither stretch nor break."""
+    """Rows of rods and cords, which have a length and a tension but no strain, stress or utilization."""
     ties = shape.ties
     length = lengths(shape.data.model.space, shape.position, ties.ends)
     numbers = np.column_stack([length, ties.length, ties.tension, ties.tension / length]).tolist()
@@ -154,7 +154,7 @@ def _cell(value: float) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON holds it: lists for arrays, null for what is not finite."""
+    """Value in types of JSON: lists for arrays, null for numbers that are not finite."""
     if isinstance(value, np.ndarray):
         value = value.tolist()
     if isinstance(value, np.generic):

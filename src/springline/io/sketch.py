@@ -1,8 +1,8 @@
-"""What readers gather while they go through a file: polylines, meshes and points, with layer, color and attributes.
+"""Sketches that readers fill from a file: polylines, meshes and points, with layer, color and attributes.
 
-A sketch may be put into another one, moved by a matrix, as blocks of CAD drawings are. What a sketch holds is bounded
-(at most ``MOST_DRAWN`` lines, corners and points), and so is what all sketches of a file were given, though nothing of
-it be drawn in the end. Every coordinate is checked once, when the drawing is made of it.
+A sketch can be inserted into another sketch with a transformation matrix, like the blocks of CAD drawings. The size of
+a sketch is bounded (at most ``MOST_DRAWN`` lines, corners and points). The total input of all sketches of a file is
+bounded too, including parts that are not drawn. Every coordinate is checked once, when the drawing is created.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from springline.spec.faces import table_of
 Color = tuple[int, int, int]
 Coordinates = FloatArray | Sequence[Sequence[float]]  # shape (points, 2 or 3)
 NO_COLOR: Color = (-1, -1, -1)
-BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
-BY_LAYER: Color = (-3, -3, -3)  # takes the color of the layer of the block's place
+BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the inserted block
+BY_LAYER: Color = (-3, -3, -3)  # takes the color of the layer of the inserted block
 NOTHING: Attributes = {}
-MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
-MOST_DEEP = 16  # blocks within blocks
+MOST_IN_BLOCK = 100_000  # lines of a block, including nested blocks
+MOST_DEEP = 16  # depth of nested blocks
 MOST_POINTS = 4 * MOST_DRAWN
-MOST_GIVEN = 3 * MOST_DRAWN // 2  # lines and places of blocks, in all blocks of a file, and what is passed over
-LONG = 8  # points of a polyline that are added together rather than one by one, which is faster from there on
+MOST_GIVEN = 3 * MOST_DRAWN // 2  # lines and insertions in all blocks of a file, including ignored items
+LONG = 8  # polylines of at least this many points are added as arrays, which is faster from there on
 UNMOVED: FloatArray = np.zeros((1, 3))
 SHORT = f"It has {{faces}}: {KEEP_FACES} to keep them, with their edges as springs."
 
@@ -46,10 +46,10 @@ class Sketch:
     Parameters
     ----------
     path : of the file, for errors
-    faces : whether faces are kept
-    most : lines, corners and points that it may draw
-    what : what it is, for errors
-    within : another sketch of the same file, whose count of all that was given goes on here
+    faces : True keeps faces
+    most : largest number of lines, corners and points
+    what : word for the sketch in error messages
+    within : another sketch of the same file, with which the count of all input is shared
     """
 
     def __init__(
@@ -64,21 +64,21 @@ class Sketch:
         self.points = array("d")  # x, y and z of each
         self.ends = array("q")  # rows of the points, two of each line
         self.lines: list[tuple[int, str, Color, Attributes]] = []  # place, layer, color, attributes of each line
-        self.chords = array("b")  # whether each line is a chord of a curve
-        self.vertices: Vertices = "loose"  # of the drawing that is made of it
-        self.corners, self.sizes = array("q"), array("q")  # of all faces one after the other, and how many each has
-        self.marks: list[tuple[int, str, Color, Attributes, int]] = []  # as of lines, and a row of the points
-        self.passed: Counter[str] = Counter()  # what is not drawn, by its name
-        self.hidden: Counter[str] = Counter()  # what the file hides, by where or why
-        self.properties: Counter[str] = Counter()  # of entities that are read otherwise, such as "thickness of LINE"
-        self.said: dict[str, None] = {}  # sentences, each once
+        self.chords = array("b")  # 1 for chords of curves
+        self.vertices: Vertices = "loose"  # passed on to the drawing
+        self.corners, self.sizes = array("q"), array("q")  # corners of all faces in sequence, and number of each face
+        self.marks: list[tuple[int, str, Color, Attributes, int]] = []  # as for lines, and a row of the points
+        self.passed: Counter[str] = Counter()  # items that are not drawn, by name
+        self.hidden: Counter[str] = Counter()  # items hidden in the file, by place or reason
+        self.properties: Counter[str] = Counter()  # ignored properties of entities, such as "thickness of LINE"
+        self.said: dict[str, None] = {}  # notes, each once
         self.drawn = self.passed_faces = 0
         self.given: list[int] = [0] if within is None else within.given  # one count for all sketches of the file
         self.where: list[tuple[int, int]] = []  # first row of points, place in the file
 
     @property
     def count(self) -> int:
-        """How many points there are."""
+        """Number of points."""
         return len(self.points) // 3
 
     def polyline(
@@ -92,9 +92,9 @@ class Sketch:
         color: Color = NO_COLOR,
         attributes: Attributes = NOTHING,
     ) -> None:
-        """Lines from point to point, shape (points, 2 or 3), and back to the first where it is ``closed``.
+        """Add lines from point to point, shape (points, 2 or 3), and back to the first if ``closed``.
 
-        ``chords`` says which lines are chords of a curve: of all, or of each but the one that closes it.
+        ``chords`` marks lines that are chords of a curve: one value for all, or one for each except the closing line.
         """
         count = len(points)
         if count < 2:
@@ -116,7 +116,7 @@ class Sketch:
         self.chords.frombytes(each)
 
     def segments(self, ends: FloatArray, lines: Sequence[tuple[int, str, Color, Attributes]]) -> None:
-        """Lines by themselves, shape (lines, 2, 3): place, layer, color and attributes of each."""
+        """Add separate lines, shape (lines, 2, 3), with place, layer, color and attributes of each."""
         if not len(ends):
             return
         self.count_lines(len(ends), lines[0][0])
@@ -135,10 +135,10 @@ class Sketch:
         colors: Sequence[Color] = (),
         first: int | None = None,
     ) -> None:
-        """Lines between points that they share, ``ends`` being rows of the points, shape (lines, 2).
+        """Add lines between shared points; ``ends`` are rows of the points, shape (lines, 2).
 
-        ``colors`` are one for each line, or one for all. ``first`` is the row of the sketch that the points begin at
-        if they are there already, as the vertices of faces.
+        ``colors`` has one color for each line, or one for all. ``first`` is the first row of the points in the sketch
+        if they are already present, for example as vertices of faces.
         """
         given = np.asarray(ends).reshape(-1, 2)
         self.check_rows(given, len(points), "line", place)
@@ -161,7 +161,7 @@ class Sketch:
         color: Color = NO_COLOR,
         attributes: Attributes = NOTHING,
     ) -> None:
-        """Faces and their edges, each once: ``corners`` are rows of the points, ``sizes`` those of each face."""
+        """Add faces and their edges, each once. ``corners`` are rows of the points, ``sizes`` the corners per face."""
         given = np.asarray(corners, dtype=np.int64).ravel(), np.asarray(sizes, dtype=np.int64).ravel()
         around, count_of, pairs, single = small_faces(*given, self.path, place)
         self.passed["faces of one corner"] += single
@@ -191,7 +191,7 @@ class Sketch:
         color: Color = NO_COLOR,
         attributes: Attributes = NOTHING,
     ) -> None:
-        """A point drawn by itself, two or three coordinates."""
+        """Add a separate point of two or three coordinates."""
         self.count_lines(1, place)
         self.marks.append((place, layer, color, attributes, self._add_points([tuple(point)], place)))
 
@@ -206,15 +206,15 @@ class Sketch:
         shifts: FloatArray = UNMOVED,
         shade: Color = NO_COLOR,
     ) -> None:
-        """All of another sketch, moved by a matrix of shape (4, 4) whose last column is the shift.
+        """Insert another sketch, transformed by a matrix of shape (4, 4) whose last column is the translation.
 
-        What lies on the layer ``blank``, or has the color of its block, takes ``layer`` and ``color``; what has the
-        color of the layer that it takes has ``shade``. With ``shifts``, shape (places, 3), it is there once for each,
-        moved by that on top.
+        Items on the layer ``blank`` take ``layer``. Items with the color ``BY_BLOCK`` take ``color``, and items with
+        the color ``BY_LAYER`` take ``shade``. With ``shifts``, shape (places, 3), the sketch is inserted once for each
+        of these additional translations.
         """
         times = len(shifts)
         self.pass_over(other, times)
-        if not other.drawn:  # such a block may stand in millions of places
+        if not other.drawn:  # an empty block may be inserted millions of times
             self.give(1, place)
             return
         self.check_room(times * other.drawn, place)
@@ -232,7 +232,7 @@ class Sketch:
             taken = {BY_BLOCK: color, BY_LAYER: shade}.get(painted, painted)
             return place, layer if on == blank else on, taken
 
-        # Lines of one thing are one tuple, which is changed once.
+        # Lines of one object share one tuple, which is changed once.
         every = dict(zip(map(id, other.lines), other.lines, strict=True))
         known = {name: (*here(line[1], line[2]), line[3]) for name, line in every.items()}
         self.lines += [*map(known.__getitem__, map(id, other.lines))] * times
@@ -241,12 +241,12 @@ class Sketch:
             self.marks += [(*here(on, painted), about, row + begin) for _, on, painted, about, row in other.marks]
 
     def shared_vertices(self) -> Vertices:
-        """How the lines of an indexed format meet: by shared vertices, or loosely if each line has vertices alone."""
+        """Rule by which the lines of an indexed format meet: "shared", or "loose" if no two lines share a vertex."""
         ends = np.array(self.ends).reshape(-1, 2)
         return "shared" if self.sizes or are_shared(ends, np.arange(len(ends))) else "loose"
 
     def pass_over(self, other: Sketch, times: int = 1) -> None:
-        """Add counts and remarks of another sketch, which stands in this one ``times`` times."""
+        """Add counts and notes of another sketch that is inserted ``times`` times."""
         self.passed_faces += times * other.passed_faces
         for mine, others in (
             (self.passed, other.passed), (self.hidden, other.hidden), (self.properties, other.properties),
@@ -267,19 +267,19 @@ class Sketch:
         self.hidden[where] += count
 
     def say(self, sentence: str) -> None:
-        """A sentence for the report, once."""
+        """Add a sentence to the report, once."""
         self.said[sentence] = None
 
     def fail(self, message: str, place: int | None = None) -> NoReturn:
-        """Raise the ``FileError`` of a place in the file."""
+        """Raise ``FileError`` for a place in the file."""
         raise FileError(message, self.path, place)
 
     def drawing(self, unit: str | None = None) -> Drawing:
-        """The drawing of all that was gathered.
+        """Drawing of all collected lines, faces and points.
 
         Raises
         ------
-        FileError : where no line is drawn, or a coordinate is no number or too large
+        FileError : if no line is drawn, or a coordinate is not a number or too large
         """
         if not self.lines:
             raise FileError(f"The file draws no line. {self._instead()}".rstrip(), self.path)
@@ -289,7 +289,7 @@ class Sketch:
             faces = table_of(np.array(self.corners, np.int64), np.array(self.sizes, np.int64))
         except SceneError as error:
             raise FileError(str(error), self.path) from None
-        # Lines of one polyline or mesh are one tuple many times over, which is looked at once.
+        # Lines of one polyline or mesh share one tuple, which is processed once.
         starts = np.flatnonzero(np.diff(np.fromiter(map(id, self.lines), np.int64, len(self.lines)), prepend=0))
         things, counts = [self.lines[row] for row in starts], np.diff(starts, append=len(self.lines))
         places, layers, colors, attributes = zip(*things, strict=True)
@@ -338,7 +338,7 @@ class Sketch:
         )
 
     def _add_points(self, points: Coordinates, place: int) -> int:
-        """The first row of points that were added."""
+        """Add points and return the row of the first."""
         first = self.count
         if first + len(points) > MOST_POINTS:
             self.fail(f"A file may hold {MOST_POINTS:,} points. {LARGEST_TEXT}", place)
@@ -368,18 +368,18 @@ class Sketch:
         return first
 
     def check_room(self, more: int, place: int) -> None:
-        """Refuse more lines than there is room for."""
+        """Refuse more lines than ``most``."""
         if self.drawn + more > self.most:
             self.fail(f"A {self.what} may draw {self.most:,} lines. {LARGEST_TEXT}", place)
 
     def count_lines(self, more: int, place: int) -> None:
-        """Count lines that are drawn at a place of the file; FileError where there are too many."""
+        """Count lines that are drawn at a place of the file; raise ``FileError`` if there are too many."""
         self.check_room(more, place)
         self.drawn += more
         self.give(more, place)
 
     def check_rows(self, rows: IntArray | FloatArray, count: int, what: str, place: int) -> None:
-        """Refuse rows that name points which are not there; floats are checked before they are cast."""
+        """Refuse rows of points that do not exist; floats are checked before they are cast."""
         if rows.size and not (rows.min() >= 0 and rows.max() < count):
             wrong = rows[~((rows >= 0) & (rows < count))].ravel()[0]
             got = f"{wrong:d}" if rows.dtype.kind == "i" else f"{wrong:g}"
@@ -395,28 +395,28 @@ class Sketch:
 
 
 def properties_note(counts: Counter[str]) -> tuple[str, ...]:
-    """A note on properties of entities that are read otherwise, by their counts; none if all of them are read."""
+    """Note on ignored properties of entities with their counts; empty if no property is ignored."""
     names = [f"{name} ({count})" for name, count in sorted(counts.items()) if count]
     listed = ", ".join(names[:MOST_SHOWN]) + f" and {len(names) - MOST_SHOWN} more" * (len(names) > MOST_SHOWN)
     return (f"Properties passed over, as nothing here stands for them: {listed}.",) if names else ()
 
 
-BEING_READ = None  # in place of a block: one that comes upon itself finds it, and no recursion has to be counted
+BEING_READ = None  # placeholder of a block while it is read; detects a block that contains itself
 
 
 class DrawingBlocks:
-    """The blocks of a drawing that were read, each once, by their keys in the file; ``read`` is open to who reads."""
+    """Blocks of a drawing by their keys in the file, each read once; readers fill the dictionary ``read``."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.read: dict[str, Sketch | None] = {}
 
     def find_block(self, key: str, words: str, deep: int) -> Sketch | None:
-        """A block that was read, None of one that is to be read ``deep`` blocks down.
+        """Block by key, or None if it has not been read yet; ``deep`` is its nesting depth.
 
         Raises
         ------
-        FileError : for a block, by its name in ``words``, that holds itself or lies too deep
+        FileError : for a block, named by ``words``, that contains itself or is nested too deep
         """
         if key in self.read:
             known = self.read[key]
@@ -443,18 +443,18 @@ def listed_drawing(
     notes: tuple[str, ...] = (),
     space: Torus | None = None,
 ) -> Drawing:
-    """A drawing of points that are particles as listed, and the lines between them.
+    """Drawing of listed points, which are particles, and the lines between them.
 
     Parameters
     ----------
     points : shape (points, 3)
     ends : rows of the points, shape (lines, 2)
-    faces : corners of all faces one after the other, rows of the points, and how many each has
-    about_points : columns of the points, and ``columns`` of the lines, as ``Drawing`` has them
+    faces : corners of all faces in sequence, as rows of the points, and the number of corners of each face
+    about_points : columns of the points, and ``columns`` of the lines, as in ``Drawing``
 
     Raises
     ------
-    FileError : for points that are no numbers, lines and faces that name points that are not there
+    FileError : for coordinates that are not numbers, and lines and faces with points that do not exist
     """
     count, place = len(points), 0
     if count > MOST_POINTS:
@@ -472,7 +472,7 @@ def listed_drawing(
         raise FileError(f"A line must join two points. Line {int(np.argmax(same))} joins one to itself.", path)
     corners, sizes = (np.asarray(one, dtype=np.int64).ravel() for one in (faces or ((), ())))
     sketch.check_rows(corners, count, "face", 1)
-    corners, sizes, _, single = small_faces(corners, sizes, path)  # their edges are lines of their own
+    corners, sizes, _, single = small_faces(corners, sizes, path)  # their edges are separate lines
     if single:
         notes = (*notes, f"Passed over, as nothing here stands for it: {single} faces of one corner.")
     places = list(range(1, len(pairs) + 1))
@@ -501,13 +501,13 @@ def listed_drawing(
 def small_faces(
     corners: IntArray, sizes: IntArray, path: str, place: int | None = None
 ) -> tuple[IntArray, IntArray, IntArray, int]:
-    """Corners and sizes of the faces of three corners or more, ends of lines by those of two, and how many have one.
+    """Corners and sizes of faces with three or more corners, lines from faces with two, and the number with one.
 
-    Programs write points and lines as faces where a format has nothing else for them.
+    Programs write points and lines as faces if a format has no other element for them.
 
     Raises
     ------
-    FileError : for a face of no corners
+    FileError : for a face without corners
     """
     if not len(sizes) or sizes.min() > 2:
         return corners, sizes, np.zeros((0, 2), dtype=np.int64), 0
@@ -521,12 +521,12 @@ def small_faces(
 
 
 def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path: str) -> dict[str, FloatArray]:
-    """Attributes that are springs' numbers, and kinds of members, as columns; NaN where a line lacks one."""
+    """Columns of the numeric attributes of springs and of the kinds of members; NaN if a line lacks the attribute."""
     found: dict[str, FloatArray] = {}
     before: Attributes = NOTHING
     values: dict[str, float] = {}
     for row, about in enumerate(attributes):
-        if about is not before:  # lines of one thing share what is said of it
+        if about is not before:  # lines of one object share its attributes
             before, values = about, _numbers_of(about, path, places[row])
         for name, value in values.items():
             found.setdefault(name, np.full(len(attributes), np.nan))[row] = value
@@ -534,7 +534,7 @@ def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path
 
 
 def _numbers_of(about: Attributes, path: str, place: int) -> dict[str, float]:
-    """The properties of springs given by attributes, a row of ``MEMBERS`` for their kind."""
+    """Properties of springs in the attributes; the kind is an index into ``MEMBERS``."""
     found: dict[str, float] = {}
     for name, unit in SPRING.items():
         if about and name in about:
@@ -543,17 +543,17 @@ def _numbers_of(about: Attributes, path: str, place: int) -> dict[str, float]:
             if found[name] < 0.0:
                 raise FileError(f"The attribute {name!r} must not be negative. Got {found[name]:g}.", path, place)
     kind = KIND_OF.get(about["kind"].lower()) if about and "kind" in about else None
-    return found if kind is None else {**found, "kind": kind}  # another word means something else to others
+    return found if kind is None else {**found, "kind": kind}  # other programs use "kind" with other meanings
 
 
 def texts(attributes: Mapping[Any, Any]) -> Attributes:
-    """Attributes as a file's library gives them, as names and texts; what is no single value is left out."""
+    """Convert attributes from a library to names and texts; values other than texts and numbers are left out."""
     plain = (str, int, float)
     return {str(name).strip().lower(): str(value) for name, value in attributes.items() if isinstance(value, plain)}
 
 
 def _repeat_values(values: Sequence[Any], counts: IntArray) -> list[Any]:
-    """Each value as often as its count says."""
+    """List with each value repeated by its count."""
     each = np.empty(len(values), dtype=object)
     each[:] = values
     repeated: list[Any] = np.repeat(each, counts).tolist()
@@ -561,14 +561,14 @@ def _repeat_values(values: Sequence[Any], counts: IntArray) -> list[Any]:
 
 
 def _color_rows(colors: Sequence[Color]) -> IntArray:
-    """Colors as rows, shape (colors, 3); there are few, each of many lines."""
+    """Colors as rows, shape (colors, 3); fast for few distinct colors."""
     known = {color: row for row, color in enumerate(dict.fromkeys(colors))}
     table = np.array([*known], dtype=np.int64).reshape(-1, 3)
     return table[[known[color] for color in colors]] if known else table
 
 
 def _edges(corners: IntArray, sizes: IntArray) -> IntArray:
-    """Pairs of corners that follow one another around faces, each pair once, in the order of the faces."""
+    """Pairs of consecutive corners of faces, each pair once, in the order of the faces."""
     following = np.arange(1, len(corners) + 1)
     last = np.cumsum(sizes) - 1
     following[last] = last - sizes + 1

@@ -1,7 +1,8 @@
 """SVG drawings: lines, paths and shapes in the plane z = 0, with y up.
 
-Layers are groups by their label or id, colors are strokes, and ``data-...`` attributes are attributes. The unit is that
-of the picture's width (``width="210mm"``), or none. Entities are refused, and nothing outside the file is read.
+Layers are groups by their label or id, colors are strokes, and ``data-...`` attributes are attributes. Lengths are
+scaled by the picture's width (``width="210mm"``); without a unit there, the drawing has no unit. Entities are refused,
+and nothing outside the file is read.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from springline.io.lines import MOST_DRAWN, layer_name, whole_file
 from springline.io.sketch import NO_COLOR, Color, Sketch
 from springline.io.svg_styles import NO_ELEMENT, StyleSheet, SvgElement, inline_styles, resolve_style
 
-# Paths of SVG: their commands as points, curves as chords (SVG 1.1, chapter 8).
+# Paths of SVG, converted to points, with curves as chords (SVG 1.1, chapter 8).
 
 Point = tuple[float, float]
 Points = list[Point]
@@ -36,8 +37,8 @@ TOKEN = re.compile(rf"{LETTERS}|{NUMBER.pattern}|[^\s,]")
 COMMAND = re.compile(rf"[\s,]*({LETTERS})")
 AHEAD = re.compile(r"[\s,]*([^\s,])?")
 ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-FLAGS = (3, 4)  # arguments of an arc that are 0 or 1, and may stand without a space behind them
-# An atomic group, so that "12" is never taken for two numbers.
+FLAGS = (3, 4)  # arguments of an arc that are 0 or 1 and need no space after them
+# An atomic group, so that "12" is never split into two numbers.
 ARGUMENT, FLAG = rf"[\s,]*((?>{NUMBER.pattern}))", r"[\s,]*([01])"
 USUAL = {  # all arguments of a command
     kind: re.compile("".join(FLAG if kind == "A" and k in FLAGS else ARGUMENT for k in range(count)))
@@ -46,42 +47,43 @@ USUAL = {  # all arguments of a command
 STRAIGHT = re.compile(rf"[\s,]*(?:([HhVv]){ARGUMENT}|([Ll]){ARGUMENT}{ARGUMENT})")
 CURVED = frozenset("CSQTA")  # commands that draw chords
 BEZIER = CURVED - {"A"}
-COUNTED_TOGETHER = 256  # straight commands; a curve is counted at once, since it may have many chords
+COUNTED_TOGETHER = 256  # straight commands; curves are counted one by one, because they may have many chords
 
 
 class SvgOutline(NamedTuple):
-    """Points along a shape, or along a part of a path."""
+    """Points along a shape or a part of a path."""
 
     points: Points
     closed: bool = False
     chords: bool | list[bool] = False
-    """Whether its lines are chords of a curve: all, or each but the one that closes it."""
+    """True for chords of a curve: one value for all lines, or one for each except the closing line."""
 
 
 class Path:
-    """Commands of a path's ``d``, read one after the other.
+    """Reader of the commands in the attribute ``d`` of a path.
 
     Parameters
     ----------
-    text : the path
-    fail : raises the error for a sentence
-    count : takes the number of points in the current part of the path, and of commands since the last call
-    say : takes what there is to say of what was drawn in another way
+    text : text of the path
+    fail : function that raises an error with a message
+    count : function that takes the number of points in the current part of the path, and of commands since the last
+        call
+    say : function that takes notes on approximations
     """
 
     def __init__(
         self, text: str, fail: Callable[[str], NoReturn], count: Callable[[int, int], None], say: Callable[[str], None]
     ) -> None:
         self.text, self.fail, self.count, self.say = text, fail, count, say
-        self.place = 0  # of the first character that was not read yet
+        self.place = 0  # index of the next character to read
 
     def pieces(self) -> Iterator[SvgOutline]:
-        """Each part of the path."""
+        """Iterator over the parts of the path."""
         at = start = control = (0.0, 0.0)
         points: Points = []
         chords: list[bool] = []
         command = before = ""
-        commands = 0  # since they were last counted
+        commands = 0  # number of commands not counted yet
         while found := self.next_command(command):
             commands += 1
             if commands == COUNTED_TOGETHER or before in CURVED:
@@ -109,10 +111,9 @@ class Path:
                     yield SvgOutline(points, False, chords)
                 at = start = (n[0] + x, n[1] + y)
                 points, chords = [at], []
-                command = "l" if command == "m" else "L"  # what follows without a command
+                command = "l" if command == "m" else "L"  # the command of further arguments without a letter
             else:
-                # Smooth curves mirror the last control point; behind anything that is no curve that is the point
-                # itself.
+                # Smooth curves mirror the last control point; after other commands it is the current point.
                 made, control = self.curve(kind, n, at, control if before in BEZIER else at, before, (x, y))
                 points += made
                 chords += [True] * len(made)
@@ -123,7 +124,7 @@ class Path:
             yield SvgOutline(points, False, chords)
 
     def straight(self, points: Points, at: Point, command: str) -> tuple[Point, str]:
-        """Add the points of the straight commands that follow, most of what drawings have; last point and command."""
+        """Add points of consecutive straight commands, the most frequent case; return the last point and command."""
         (x, y), counted = at, len(points)
         while found := STRAIGHT.match(self.text, self.place):
             one, n, both, across, up = found.groups()
@@ -142,7 +143,7 @@ class Path:
         return (x, y), command
 
     def next_command(self, before: str) -> str:
-        """The next command, or the one ``before`` again where numbers follow; empty at the end of the path."""
+        """Next command, or the command ``before`` again if numbers follow; empty at the end of the path."""
         if found := COMMAND.match(self.text, self.place):
             self.place = found.end()
             return found[1]
@@ -154,19 +155,19 @@ class Path:
         return before
 
     def word(self) -> str:
-        """The next command, number or sign; empty at the end of the path."""
+        """Next command, number or other character; empty at the end of the path."""
         found = TOKEN.search(self.text, self.place)
         return found[0] if found else ""
 
     def arguments(self, command: str, kind: str) -> list[float]:
-        """All arguments of a command."""
+        """Read all arguments of a command."""
         if found := USUAL[kind].match(self.text, self.place):
             self.place = found.end()
             return [*map(float, found.groups())]
         return [self.argument(command, kind == "A" and k in FLAGS) for k in range(ARGUMENTS[kind])]
 
     def argument(self, command: str, flag: bool) -> float:
-        """The next argument of a command; "a1 1 0 00 1 1" has two flags and a number, as minifiers write it."""
+        """Read the next argument of a command. Minifiers write "a1 1 0 00 1 1": two flags and a number in "001"."""
         word = self.word()
         try:
             value = float(word[0] if flag and word[:1] in ("0", "1") else word)
@@ -179,7 +180,7 @@ class Path:
     def curve(
         self, kind: str, n: list[float], at: Point, control: Point, before: str, origin: Point
     ) -> tuple[Points, Point]:
-        """Points behind ``at`` along a curve, and its last control point; arguments count from ``origin``."""
+        """Points after ``at`` along a curve, and its last control point; arguments are relative to ``origin``."""
         x, y = origin
         self.say(CURVES_SAID)
         if kind == "A":
@@ -192,14 +193,14 @@ class Path:
 
 
 def elliptic(n: list[float], at: Point, to: Point) -> Points:
-    """Points of an elliptic arc behind ``at`` (SVG 1.1, F.6.5: from end points to a center).
+    """Points of an elliptic arc after ``at`` (SVG 1.1, F.6.5: conversion from end points to a center).
 
     Raises
     ------
-    ValueError : for what are no numbers
+    ValueError : if a value is not finite
     """
     rx, ry = abs(n[0]), abs(n[1])
-    # Of the specification (F.6.2): without radii it is a line, from a point to itself nothing.
+    # F.6.2: an arc without radii is a line, and an arc from a point to itself is empty.
     if rx == 0.0 or ry == 0.0 or at == to:
         return [to]
     if not math.isfinite(sum(n) + at[0] + at[1] + to[0] + to[1]):
@@ -208,11 +209,11 @@ def elliptic(n: list[float], at: Point, to: Point) -> Points:
     c, s = math.cos(turned), math.sin(turned)
     dx, dy = (at[0] - to[0]) / 2, (at[1] - to[1]) / 2
     x, y = c * dx + s * dy, c * dy - s * dx
-    # Radii too small to reach are enlarged evenly until they do (F.6.6).
+    # Radii that are too small to reach the end point are scaled up (F.6.6).
     grown = max(1.0, math.hypot(x / rx, y / ry))
     rx, ry = rx * grown, ry * grown
     far = (rx * y) * (rx * y) + (ry * x) * (ry * x)
-    # Rounding may leave it a little below 0 where the radii only just reach, hence max() at the root.
+    # Rounding errors may make it slightly negative if the radii just reach, hence max() in the root.
     inside = (rx * ry) * (rx * ry) / far - 1.0 if far > 0.0 else 0.0
     apart = math.sqrt(max(0.0, inside)) * (-1.0 if (n[3] != 0.0) == (n[4] != 0.0) else 1.0)
     ox, oy = apart * rx * y / ry, -apart * ry * x / rx
@@ -225,13 +226,13 @@ def elliptic(n: list[float], at: Point, to: Point) -> Points:
 
 MOST_BYTES = 24 * 2**20
 MOST_DEEP = 256
-MOST_STYLES = 256  # values of 'style' that are remembered
+MOST_STYLES = 256  # size of the cache of parsed 'style' values
 MOVE = re.compile(r"[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)")
 LENGTH = re.compile(rf"({NUMBER.pattern})\s*(mm|cm|in|pt|pc|px|m|Q)?")
 MM = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "m": 1000.0, "Q": 0.25}
-ROUNDED = 1e-3  # [-] by which width and height of a picture may miss the shape of its viewBox
-PIXEL = 25.4 / 96  # [mm] of the CSS specification
-UNSEEN = ("defs", "symbol", "clipPath", "mask", "marker", "pattern")  # what is within is not drawn where it stands
+ROUNDED = 1e-3  # relative tolerance of the aspect ratio between the picture and its viewBox [-]
+PIXEL = 25.4 / 96  # size of a pixel in the CSS specification [mm]
+UNSEEN = ("defs", "symbol", "clipPath", "mask", "marker", "pattern")  # elements whose contents are not drawn in place
 FOREIGN = ("use", "text", "image", "foreignObject", "animate", "animateTransform", "animateMotion", "set", "script")
 WORDS = ("metadata", "style", "title", "desc")
 QUIET = ("svg", "g", "a", "tspan", "textPath", "tref", "view", "cursor", "namedview", "page", "grid", "guide")
@@ -242,8 +243,8 @@ PROPERTIES = frozenset(
         "stroke-width", "stroke-dasharray", "stroke-opacity", "opacity", "marker", "marker-start", "marker-mid",
         "marker-end", "clip-path", "mask", "filter", "pathLength", "vector-effect",
     ]
-)  # fmt: skip # of elements, which a scene has no place for
-MOVED_BY_STYLE = ("transform", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height")  # which CSS may declare
+)  # fmt: skip # properties of elements that a scene cannot store
+MOVED_BY_STYLE = ("transform", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height")  # also allowed in CSS
 NO_VALUE = ("", "none", "inherit", "1", "1px")
 STYLE = re.compile(rb"<(?:[\w.-]+:)?style[\s>]|^\xff\xfe|^\xfe\xff")
 SHAPES = ("line", "polyline", "polygon", "rect", "circle", "ellipse", "path")
@@ -253,25 +254,25 @@ SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class SvgGroup(NamedTuple):
-    """The properties that an SVG element passes on to those within it."""
+    """Properties of an SVG element that its descendants inherit."""
 
     matrix: Matrix
-    """From its own coordinates to the picture's."""
+    """Transformation from local coordinates to those of the picture."""
     layer: str
     color: Color
     unseen: str
-    """Why nothing within it is drawn, as where it lies; empty if it is."""
+    """Reason why its contents are not drawn; empty if they are drawn."""
     hidden: bool
-    """Whether its visibility is hidden, which elements within it may change."""
+    """True if its visibility is hidden; descendants may override this."""
     element: SvgElement
 
 
 def read_svg(path: str | os.PathLike[str]) -> Drawing:
-    """Lines, paths and shapes of an SVG drawing; curves as chords.
+    """Read lines, paths and shapes of an SVG drawing; curves become chords.
 
     Raises
     ------
-    FileError : with the line, for what is no XML, has entities, or is malformed
+    FileError : with the line, for invalid XML, entities, and malformed elements
     """
     name = os.fspath(path)
     data = whole_file(name, MOST_BYTES)
@@ -287,13 +288,13 @@ def read_svg(path: str | os.PathLike[str]) -> Drawing:
     except (ValueError, LookupError) as error:
         raise FileError(f"This is no SVG: {error}.", name, reader.parser.CurrentLineNumber) from None
     drawing = reader.sketch.drawing(reader.unit)
-    # A picture has y down. Adding 0.0 makes -0.0 a plain zero.
+    # The y axis of a picture points down. Adding 0.0 turns -0.0 into 0.0.
     flip = np.array([reader.size, -reader.size, 0.0])
     return drawing._replace(points=drawing.points * flip + 0.0)
 
 
 class _Reader:
-    """Follows the elements of a picture and draws them."""
+    """Reader that draws the elements of a picture."""
 
     def __init__(self, path: str) -> None:
         self.path, self.sketch = path, Sketch(path)
@@ -311,16 +312,16 @@ class _Reader:
     def new_parser(self) -> Any:
         parser = expat.ParserCreate(namespace_separator=" ")
         parser.EntityDeclHandler = self.refuse_entity
-        # Entities that double at each level make gigabytes of a few lines, and external ones read files: none is read.
+        # Nested entities expand a few lines to gigabytes, and external entities read files, so none are read.
         parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
         return parser
 
     def read_styles(self, data: bytes) -> None:
-        """Read the style sheets, wherever they stand, before anything is drawn."""
+        """Read all style sheets of the file before anything is drawn."""
         if not STYLE.search(data):
             return
         texts, within = list[str](), [False]
-        drawing, self.parser = self.parser, self.new_parser()  # errors name the line that is read
+        drawing, self.parser = self.parser, self.new_parser()  # errors report the line of the current parser
         self.parser.StartElementHandler = lambda tag, _: within.append(tag.rpartition(" ")[2] == "style")
         self.parser.EndElementHandler = lambda _: within.pop()
         self.parser.CharacterDataHandler = lambda text: texts.append(text) if within[-1] else None
@@ -338,7 +339,7 @@ class _Reader:
             self.sketch.say(f"Rules and properties of style sheets were passed over: {listed}{more}.")
 
     def instruct(self, target: str, _: str) -> None:
-        """Note a style sheet in another file, which is not read."""
+        """Count a style sheet in another file, which is not read."""
         if target == "xml-stylesheet":
             self.sketch.passed["style sheets in other files"] += 1
 
@@ -383,7 +384,7 @@ class _Reader:
         elif kind in FOREIGN and not unseen:
             self.sketch.passed[kind] += 1
         elif kind == "svg" and len(self.groups) > 2 and {"x", "y", "width", "height", "viewBox"} & set(about):
-            self.sketch.say("A picture within the picture ('svg') was read without the place and scale of its own.")
+            self.sketch.say("A picture within the picture ('svg') was read without its own position and scale.")
         elif kind == "switch":
             self.sketch.say("Of the alternatives within a 'switch' all were drawn.")
         elif not unseen and kind not in (*QUIET, *PAINTS, *UNSEEN, *WORDS) and not kind.startswith("fe"):
@@ -394,7 +395,7 @@ class _Reader:
         self.groups.pop()
 
     def measure(self, about: dict[str, str]) -> None:
-        """The unit of the picture, from its width."""
+        """Set the unit and the scale from the width of the picture."""
         width = LENGTH.fullmatch(about.get("width", "").strip())
         if width is None or width[2] not in MM:
             if width is None and about.get("width", "").strip():
@@ -410,7 +411,7 @@ class _Reader:
             self.fail(f"The width of the picture must be a positive length. Got {format_value(about['width'])}.")
 
     def scale(self, about: dict[str, str], across: float, height: float) -> float:
-        """The length of a coordinate of the viewBox [mm], which is ``across`` by the width of the picture."""
+        """Length of a unit of the viewBox [mm]; ``across`` is the value from the width of the picture."""
         found = LENGTH.fullmatch(about.get("height", "").strip())
         if found is None or found[2] not in MM or not height > 0.0:
             return across
@@ -432,11 +433,11 @@ class _Reader:
         return self.strokes[word]
 
     def inner(self, outer: str, label: str) -> str:
-        """The layer of a group within that of another one."""
+        """Layer of a group within the layer of another group."""
         return layer_name(f"{outer}/{label}" if outer else label, self.path, self.parser.CurrentLineNumber)
 
     def apply_transforms(self, matrix: Matrix, text: str) -> Matrix:
-        """A matrix, and after it the transforms that a text lists."""
+        """Product of a matrix and the transforms listed in a text."""
         at = 0
         while found := MOVE.match(text, at):
             numbers = [float(word) for word in NUMBER.findall(found[2])]
@@ -482,7 +483,7 @@ class _Reader:
             self.sketch.give(1, place)
 
     def outlines(self, kind: str, about: dict[str, str]) -> Iterator[SvgOutline]:
-        """The outline of a shape, or each part of a path."""
+        """Outline of a shape, or each part of a path."""
 
         def value(name: str) -> float:
             return self.number(about[name], name) if name in about else 0.0
@@ -490,7 +491,7 @@ class _Reader:
         if kind == "line":
             yield SvgOutline([(value("x1"), value("y1")), (value("x2"), value("y2"))])
         elif kind in ("polyline", "polygon"):
-            # No more than may be drawn, and a few more, by which it is known that there are.
+            # Reads slightly more than the limit, so that an excess is detected.
             listed = NUMBER.finditer(about.get("points", ""))
             words = [float(found[0]) for found in islice(listed, 2 * MOST_DRAWN + 4)]
             self.sketch.check_room(len(words) // 2 - 1, self.parser.CurrentLineNumber)
@@ -516,7 +517,7 @@ class _Reader:
             yield SvgOutline(around[:-1], True, True)
 
     def rounding(self, about: dict[str, str], name: str, other: str) -> float:
-        """The radius of the corners of a rectangle along one side: that of the other side if it is not given."""
+        """Corner radius of a rectangle along one side; the radius of the other side if it is not given."""
         for given in (name, other):
             if about.get(given, "auto").strip() != "auto":
                 return max(0.0, self.number(about[given], given))
@@ -529,8 +530,7 @@ class _Reader:
 
     def number(self, text: str, name: str) -> float:
         found = LENGTH.fullmatch(text.strip())
-        # A length in another unit within a drawing would need the size of a pixel, which differs from program to
-        # program.
+        # Lengths in other units would need the size of a pixel, which differs between programs.
         if found is None or (found[2] not in (None, "px")):
             self.fail(f"{name!r} must be a number. Got {format_value(text)}.")
         return float(found[1])
@@ -548,7 +548,7 @@ def _stroke_color(word: str) -> Color:
 
 
 def _unseen_reason(kind: str, label: str, style: dict[str, str]) -> str:
-    """Why nothing within an element is drawn; empty if it is."""
+    """Reason why the contents of an element are not drawn; empty if they are drawn."""
     if kind in UNSEEN:
         return f"within {kind} {format_value(label)}" if label else f"within {kind}"
     if kind in WORDS:
@@ -566,7 +566,7 @@ def _is_hidden(style: dict[str, str], outer: bool) -> bool:
 
 
 def _rounded_rectangle(x: float, y: float, w: float, h: float, rx: float, ry: float) -> str:
-    """The path of a rectangle with round corners (SVG 1.1, 9.2)."""
+    """Path of a rectangle with rounded corners (SVG 1.1, 9.2)."""
     corner = f"A{rx!r} {ry!r} 0 0 1 "
     steps = [
         f"M{x + rx!r} {y!r}", f"H{x + w - rx!r}", f"{corner}{x + w!r} {y + ry!r}", f"V{y + h - ry!r}",
@@ -577,7 +577,7 @@ def _rounded_rectangle(x: float, y: float, w: float, h: float, rx: float, ry: fl
 
 
 def _product(first: Matrix, second: Matrix) -> Matrix:
-    """The matrix product: points are moved by the second, then by the first."""
+    """Matrix product: points are transformed by the second matrix, then by the first."""
     a, b, c, d, e, f = first
     p, q, r, s, t, u = second
     return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f

@@ -1,8 +1,8 @@
 """Drawings to scale as SVG (``.svg``): a sheet with views in millimeters of paper, title block, legend and scale bar.
 
-What is flat gets one view, all else a front view, the view from the right beside it and the plan below, in line with
-one another. Members are in the colors of their layers, as wide as they pull or push; slack ones are dashed. A line of
-1 m at 1:50 is 20 mm long on paper.
+Flat objects have one view; others have a front view, the view from the right next to it and the plan below, all
+aligned. Members have the colors of their layers and a width proportional to their force; slack members are dashed. A
+line of 1 m at 1:50 is 20 mm long on paper.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from springline.progress import one_line
 
 SHEETS = {"A4": (297, 210), "A3": (420, 297), "A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # [mm]
 SCALES = tuple(step * 10.0**power for power in range(-4, 7) for step in (1.0, 2.0, 2.5, 5.0))  # n of 1:n
-FLAT = 1e-6  # [-] of the largest side: what is thinner has one view
+FLAT = 1e-6  # objects thinner than this, relative to the largest side [-], have one view
 MARGIN, GAP, BLOCK, PAD = 10.0, 14.0, 44.0, 9.0  # of the frame, between views, of the title block, around views [mm]
-THIN, WIDE, PLAIN = 0.18, 1.2, 0.35  # lines of no force, of the largest, and where no force is known [mm]
-TYPE, ROOM = 2.5, 11.0  # height of words, and the shortest line that has words on it [mm]
-MOST_NAMED = 12  # layers in the legend
-BAR = 60.0  # the longest scale bar [mm]
+THIN, WIDE, PLAIN = 0.18, 1.2, 0.35  # widths of lines without force, with the largest force, with unknown force [mm]
+TYPE, ROOM = 2.5, 11.0  # height of texts, and length of the shortest line with a label [mm]
+MOST_NAMED = 12  # limit of layers in the legend
+BAR = 60.0  # largest length of the scale bar [mm]
 
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """A view: its name, the axes to the right and up, and where its lower left corner is on paper [mm]."""
+    """View: its name, the axes to the right and up, and the position of its lower left corner on paper [mm]."""
 
     name: str
     axes: tuple[int, int]
@@ -42,7 +42,7 @@ class View:
 
 @dataclass(frozen=True, eq=False)
 class PaperSheet:
-    """A sheet: its name and size [mm], n of the scale 1:n, what is drawn, its lower corner [m], and the views."""
+    """Sheet: its name and size [mm], n of the scale 1:n, the drawing, its lower corner [m], and the views."""
 
     name: str
     size: tuple[int, int]
@@ -52,7 +52,7 @@ class PaperSheet:
     views: tuple[View, ...]
 
     def place(self, view: View, points: FloatArray) -> FloatArray:
-        """Points [m] on paper [mm], shape (points, 2); down is positive."""
+        """Convert points [m] to paper [mm], shape (points, 2), with the vertical axis down."""
         paper = (np.atleast_2d(points) - self.low)[:, view.axes] * 1e3 / self.scale + view.corner
         return np.column_stack([paper[:, 0], self.size[1] - paper[:, 1]])
 
@@ -60,17 +60,17 @@ class PaperSheet:
 def save_sheet(
     what: Any, path: Path, *, frame: int | None = None, sheet: str = "A3", scale: Any = None, title: str | None = None
 ) -> list[Path]:
-    """Draw a scene, a shape or a frame of a recording to scale; the file written.
+    """Draw a scene, a shape or a frame of a recording to scale; return the file written.
 
     Parameters
     ----------
-    sheet : A4, A3, A2, A1 or A0, lying
-    scale : n of 1:n; where left out, the largest of 1, 2, 5, 10, 20, ... that fits
-    title : in place of that of the scene
+    sheet : A4, A3, A2, A1 or A0, in landscape format
+    scale : n of 1:n; by default the smallest n of ``SCALES`` (1, 2, 2.5, 5, 10, 20, 25, ...) at which the views fit
+    title : replaces the title of the scene
 
     Raises
     ------
-    SceneError : for a sheet that there is not, and a scale at which the views do not fit on it
+    SceneError : for an unknown sheet, and a scale at which the views do not fit on it
     """
     return put({path: sheet_text(what, frame=frame, sheet=sheet, scale=scale, title=title)})
 
@@ -78,7 +78,7 @@ def save_sheet(
 def sheet_text(
     what: Any, *, frame: int | None = None, sheet: str = "A3", scale: Any = None, title: str | None = None
 ) -> str:
-    """The text of the drawing that :func:`save_sheet` writes, with the same options."""
+    """Text of the drawing that :func:`save_sheet` writes, with the same options."""
     choice(sheet, "sheet", "save()", SHEETS)
     drawing = collect_layers(what, frame)
     laid = _lay_out_sheet(drawing, sheet, None if scale is None else positive(scale, "scale", "save()"))
@@ -86,7 +86,7 @@ def sheet_text(
 
 
 def _lay_out_sheet(drawing: Layers, sheet: str, scale: float | None) -> PaperSheet:
-    """The views on a sheet, at a scale or at the largest that fits."""
+    """Views on a sheet, at a given scale or at the largest scale that fits."""
     points = [member.ends for member in drawing.members] + [one[1][None] for one in drawing.supports]
     points += [*drawing.faces, *drawing.trails, drawing.points]
     every = np.concatenate([np.zeros((0, 3)), *points])
@@ -167,9 +167,9 @@ def _view(sheet: PaperSheet, view: View) -> Iterator[str]:
 
 
 def _words(sheet: PaperSheet) -> Iterator[str]:
-    """The labels of members, each in the view where it is longest, and of supports; labels do not overlap.
+    """Labels of members, preferably in the view where the member is longest, and of supports, without overlaps.
 
-    Members that pull or push most come first. Shorter ones than ``ROOM`` have no words.
+    Members with the largest forces come first. Lines shorter than ``ROOM`` have no label.
     """
     taken, where = list[FloatArray](), sheet.views[0]
     yield f'<g id="labels" font-size="{0.8 * TYPE:g}" text-anchor="middle" fill="{_hex("labels")}">'
@@ -193,7 +193,7 @@ def _words(sheet: PaperSheet) -> Iterator[str]:
 
 
 def _free(taken: list[FloatArray], middle: FloatArray, along: FloatArray, words: str) -> bool:
-    """Whether words keep clear of those before, and take their room: points along them, closer than their height."""
+    """Return True if a text overlaps no earlier text, and reserve its space, as points closer than its height."""
     half = 0.25 * TYPE * len(words)
     points = middle + np.linspace(-half, half, len(words) + 1)[:, None] * along
     if taken and (((np.concatenate(taken)[:, None] - points) ** 2).sum(axis=2) < TYPE**2).any():
@@ -203,7 +203,7 @@ def _free(taken: list[FloatArray], middle: FloatArray, along: FloatArray, words:
 
 
 def _block(sheet: PaperSheet, title: str) -> Iterator[str]:
-    """The title block: title, what is drawn, scale, sheet and units; beside it the legend and the scale bar."""
+    """Title block with title, description, scale, sheet and units, and next to it the legend and the scale bar."""
     from springline import __version__
 
     width, height = sheet.size
@@ -254,7 +254,7 @@ def _width(member: Member, most: float) -> float:
 
 
 def _plain(layer: str) -> str:
-    """A layer's name as XML can hold it."""
+    """Name of a layer without unprintable characters, escaped for XML."""
     return escape("".join(sign for sign in layer if sign.isprintable()), {'"': "&quot;"})
 
 
@@ -268,6 +268,6 @@ def _points(paper: FloatArray) -> str:
 
 
 def _hex(what: str | Color) -> str:
-    """A color, or that of a layer of our own."""
+    """Hexadecimal form of a color, or of the color of a built-in layer."""
     red, green, blue = COLORS[what] if isinstance(what, str) else what
     return f"#{red:02x}{green:02x}{blue:02x}"

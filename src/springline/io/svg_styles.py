@@ -1,8 +1,8 @@
-"""Style sheets of SVG, as far as they hide elements or color lines: ``display``, ``visibility`` and ``stroke``.
+"""Style sheets of SVG, for properties that hide elements or color lines: ``display``, ``visibility``, ``stroke``.
 
-Selectors are elements, classes, ids and ``*``, alone or together, within one another (``g.aux line``) or directly
-within (``g > line``). Other rules are left out, and named if they would hide something. What wins is what CSS says:
-``!important``, then ids, classes and elements in their numbers, then the order.
+Supported selectors are elements, classes, ids and ``*``, alone or combined, as descendants (``g.aux line``) or children
+(``g > line``). Other rules are left out, and reported if they would hide elements or color lines. The priority of rules
+is that of CSS: ``!important``, then the numbers of ids, classes and elements, then the order.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-READ = ("display", "visibility", "stroke")  # the properties that matter here
+READ = ("display", "visibility", "stroke")  # the properties that are read
 APPEARANCE = frozenset(
     [
         "fill", "fill-rule", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "color", "shape-rendering",
         "font-family", "font-size", "font-weight", "font-style", "font", "text-anchor", "-inkscape-stroke",
     ]
-)  # fmt: skip # properties that change neither which lines are drawn nor where
-MOST_COMPOUND = 200  # rules that are compared with each element one by one
+)  # fmt: skip # properties that affect neither the visibility nor the geometry of lines
+MOST_COMPOUND = 200  # limit of rules that are compared with each element one by one
 COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
 PART = re.compile(r"([.#]?)([A-Za-z_\u0080-\U0010ffff-][\w\u0080-\U0010ffff-]*)|(\*)")
 
 
 class SvgElement(NamedTuple):
-    """What selectors see of an element."""
+    """Properties of an element that selectors refer to."""
 
     kind: str
     name: str
@@ -35,7 +35,7 @@ NO_ELEMENT = SvgElement("", "", ())
 
 
 class SelectorPart(NamedTuple):
-    """An element, an id and classes that one element must have, and how it lies in the one before."""
+    """Compound selector: name, id and classes of an element, and whether it must be a child of the previous one."""
 
     kind: str
     name: str
@@ -50,28 +50,28 @@ class SelectorPart(NamedTuple):
         )
 
 
-Weight = tuple[bool, tuple[int, int, int], int]  # whether important; ids, classes and elements; the order
+Weight = tuple[bool, tuple[int, int, int], int]  # important; numbers of ids, classes and elements; order
 Styles = dict[str, tuple[Weight, str]]
 
 
 class StyleRule(NamedTuple):
-    """A selector, from the outermost element to the one that it styles, and what it declares."""
+    """Selector, from the outermost element to the styled element, and its declarations."""
 
     chain: tuple[SelectorPart, ...]
     declared: Styles
 
 
 class StyleSheet:
-    """The rules of all style sheets of a picture.
+    """Rules of all style sheets of a picture.
 
     Attributes
     ----------
-    unread : selectors that are not understood and that would hide elements or color lines
-    passed : rules that begin with "@", such as "@media print", and properties that are not read, each once
+    unread : unsupported selectors that would hide elements or color lines
+    passed : ignored rules that begin with "@", such as "@media print", and ignored properties, each once
     """
 
     def __init__(self, text: str) -> None:
-        self.simple: dict[str, Styles] = {}  # by an element, ".class", "#id" or "*"
+        self.simple: dict[str, Styles] = {}  # keys: element, ".class", "#id" or "*"
         self.compound: list[StyleRule] = []
         self.unread: list[str] = []
         self.passed: dict[str, None] = {}
@@ -106,7 +106,7 @@ class StyleSheet:
             _cascade(self.simple.setdefault((_words(chain[0]) or ["*"])[0], {}), rule)
 
     def of(self, path: Sequence[SvgElement]) -> Styles:
-        """What the sheets declare of the last element of a path from the outermost one."""
+        """Declarations that apply to the last element of a path, which begins at the outermost element."""
         element, found = path[-1], dict[str, tuple[Weight, str]]()
         for key in ("*", element.kind, *(f".{one}" for one in element.classes), f"#{element.name}"):
             if key in self.simple:
@@ -118,30 +118,30 @@ class StyleSheet:
 
 
 class InlineStyles(NamedTuple):
-    """The properties in the ``style`` of an element."""
+    """Properties in the ``style`` attribute of an element."""
 
     plain: dict[str, str]
-    """All of them, without ``!important``."""
+    """All properties, with ``!important`` removed from their values."""
     forced: dict[str, str]
-    """Those with ``!important``."""
+    """Properties with ``!important``."""
 
 
 def inline_styles(text: str) -> InlineStyles:
-    """The properties that the ``style`` of an element declares."""
+    """Parse the ``style`` attribute of an element."""
     declared = declarations(text)
     plain = {name: without_important(value) for name, value in declared.items()}
     return InlineStyles(plain, {name: plain[name] for name, value in declared.items() if plain[name] != value})
 
 
 def resolve_style(about: dict[str, str], inline: InlineStyles, sheet: Styles) -> dict[str, str]:
-    """Attributes of an element as CSS ranks them: attributes, rules, ``style``, then the same with !important."""
+    """Attributes of an element in the order of CSS: attributes, rules, ``style``, then rules and style !important."""
     plain = {name: value for name, ((important, _, _), value) in sheet.items() if not important}
     strong = {name: value for name, ((important, _, _), value) in sheet.items() if important}
     return {**about, **plain, **inline.plain, **strong, **inline.forced}
 
 
 def without_important(value: str) -> str:
-    """A value without ``!important``."""
+    """Value without ``!important``."""
     word = value.rstrip()
     if not word.lower().endswith("important"):
         return value
@@ -150,13 +150,13 @@ def without_important(value: str) -> str:
 
 
 def declarations(text: str) -> dict[str, str]:
-    """Properties of a style, by name in small letters."""
+    """Properties of a style by their lower-case names."""
     pairs = (part.partition(":") for part in text.split(";"))
     return {name.strip().lower(): value.strip() for name, _, value in pairs if value.strip()}
 
 
 def _blocks(text: str) -> list[tuple[str, str]]:
-    """Selectors and body of each rule, also of ``@media`` and the like; the body of ``@import ...;`` is empty."""
+    """Selectors and body of each rule, including ``@media`` and similar; the body of ``@import ...;`` is empty."""
     found, at = list[tuple[str, str]](), 0
     while (begin := text.find("{", at)) >= 0:
         *imports, head = (part.strip() for part in text[at:begin].split(";"))
@@ -175,7 +175,7 @@ def _blocks(text: str) -> list[tuple[str, str]]:
 
 
 def _chain(selector: str) -> tuple[SelectorPart, ...]:
-    """The compounds of a selector; none of one that is not understood."""
+    """Compounds of a selector; empty for unsupported selectors."""
     chain, directly = list[SelectorPart](), False
     for word in selector.replace(">", " > ").split():
         if word == ">":
@@ -199,14 +199,14 @@ def _chain(selector: str) -> tuple[SelectorPart, ...]:
 
 
 def _words(compound: SelectorPart) -> list[str]:
-    """What a compound asks for, one by one."""
+    """Simple selectors of a compound: element, ".class" and "#id"."""
     words = [*([compound.kind] if compound.kind else []), *(f".{one}" for one in compound.classes)]
     return words + ([f"#{compound.name}"] if compound.name else [])
 
 
 def _lies_in(chain: Sequence[SelectorPart], path: Sequence[SvgElement]) -> bool:
-    """Whether the last element of a path lies in others as a chain of compounds says."""
-    reached = {len(path) - 1}  # where the compound before may begin to be looked for
+    """Return True if the ancestors of the last element of a path match a chain of compounds."""
+    reached = {len(path) - 1}  # possible positions of the compound matched last
     for after, compound in zip(chain[:0:-1], chain[-2::-1], strict=True):
         if after.directly:
             places = {row - 1 for row in reached if row > 0}

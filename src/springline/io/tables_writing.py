@@ -1,9 +1,9 @@
-"""Tables of recordings (``.csv``, ``.parquet``) and of shapes (``.parquet``), written frame by frame.
+"""Writing of tables of recordings (``.csv``, ``.parquet``) and of shapes (``.parquet``), frame by frame.
 
 ``run.csv`` has a row for every frame and particle: position and velocity. ``run.members.csv`` has one for every frame
-and member: what it is, its ends and its numbers. ``run.energy.csv`` has every energy of each frame. Headers carry the
-units: ``x [m]``. Parquet files are the same tables: columns have plain names, and ``units`` in their metadata.
-Cells are empty where there is nothing to say: a stress without an area. What is removed or broken has no rows.
+and member: its kind, its ends and its numbers. ``run.energy.csv`` has every energy of each frame. Headers contain the
+units: ``x [m]``. Parquet files contain the same tables: columns have plain names, and ``units`` in their metadata.
+Cells without a value are empty, such as a stress without an area. Removed particles and broken members have no rows.
 """
 
 from __future__ import annotations
@@ -28,11 +28,10 @@ from springline.messages import argument
 from springline.recording.recording import Recording
 from springline.study.study import Study
 
-# Recordings and shapes at rest as pandas and xarray have them: named axes, and units in ``attrs``.
+# Recordings and equilibrium shapes as objects of pandas and xarray, with named axes, and units in ``attrs``.
 #
-# What ``run.to_xarray()``, ``run.to_pandas()`` and ``shape.to_pandas()`` do. Neither package is imported before one
-# of
-# them is called.
+# These functions implement ``run.to_xarray()``, ``run.to_pandas()`` and ``shape.to_pandas()``, and import the packages
+# only when they are called.
 
 OF_RUNS = ("particles", "springs", "energy", "events")
 OF_SHAPES = ("particles", "members")
@@ -40,7 +39,7 @@ EXTRA = "tables"
 
 
 def run_to_pandas(run: Recording, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any:
-    """A table of a recording, a pandas ``DataFrame``."""
+    """Table of a recording as a pandas ``DataFrame``."""
     choice(table, "table", "to_pandas()", OF_RUNS)
     if table == "energy":
         columns = {"time": run.time, **run.energy}
@@ -64,7 +63,7 @@ def run_to_pandas(run: Recording, table: Literal["particles", "springs", "energy
 
 
 def run_to_xarray(run: Recording) -> Any:
-    """A recording as an xarray ``Dataset`` over time, particle, axis and spring."""
+    """Recording as an xarray ``Dataset`` over time, particle, axis and spring."""
     with needing(EXTRA, "to_xarray()"):
         import xarray
 
@@ -90,7 +89,7 @@ def run_to_xarray(run: Recording) -> Any:
 
 
 def shape_to_pandas(shape: Equilibrium, table: Literal["particles", "members"] = "particles") -> Any:
-    """A table of a shape at rest, a pandas ``DataFrame``."""
+    """Table of an equilibrium shape as a pandas ``DataFrame``."""
     choice(table, "table", "to_pandas()", OF_SHAPES)
     motion = motion_of(shape, quantities=list(OF_A_SHAPE + OF_MEMBERS))
     columns, units = columns_of(motion, table)
@@ -103,7 +102,7 @@ def shape_to_pandas(shape: Equilibrium, table: Literal["particles", "members"] =
 
 
 def columns_of(motion: Motion, table: str) -> tuple[dict[str, np.ndarray], dict[str, str]]:
-    """The columns of the particles or members of a motion's first moment, and the unit of each."""
+    """Columns of the particles or members in the first moment of a motion, and the unit of each."""
     moment = next(iter(motion))
     if table == "members":
         columns = {"kind": np.array(motion.kinds, dtype=object), "tail": motion.ends[:, 0], "head": motion.ends[:, 1]}
@@ -137,14 +136,14 @@ def _frame(columns: dict[str, Any], index: dict[str, Any], units: dict[str, str]
 
 
 def _metadata_of(of: Recording | Equilibrium) -> dict[str, Any]:
-    """The metadata of a run or a shape, as files of other programs can hold it."""
+    """Metadata of a run or a shape, for pandas and xarray."""
     if isinstance(of, Recording):
         return {"title": of.data.title, "integrator": of.data.integrator, "dt": of.dt}
     return {"title": of.data.title, "method": of.method, "message": of.message, "residual": of.residual}
 
 
 ENERGY = ".energy"  # between the stem and the suffix of the third table
-ROWS = 65536  # of a table that are written together
+ROWS = 65536  # number of rows of a table that are written together
 AXES = ("x", "y", "z")
 IN_UNITS = {**dict.fromkeys(AXES, "m"), **{f"v{axis}": "m/s" for axis in AXES}, **UNITS, "time": "s"}
 
@@ -152,7 +151,7 @@ Table = dict[str, np.ndarray]
 
 
 def save_run_csv(run: Recording, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write a recording as three tables; the files written."""
+    """Write a recording as three tables; return the files written."""
     tables = _tables(run, path, frames, quantities)
     with replace_files(*tables) as parts:
         for part, table in zip(parts, tables.values(), strict=True):
@@ -162,7 +161,7 @@ def save_run_csv(run: Recording, path: Path, *, frames: Any = None, quantities: 
 
 
 def save_parquet(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write a shape or a recording as Parquet tables; the files written."""
+    """Write a shape or a recording as Parquet tables; return the files written."""
     with needing("tables", "A .parquet file"):
         import pyarrow
         import pyarrow.parquet
@@ -186,13 +185,13 @@ def save_parquet(what: Any, path: Path, *, frames: Any = None, quantities: Any =
 
 
 def unit_of(column: str) -> str:
-    """The unit of a column; none of numbers that have none."""
+    """Unit of a column; empty for numbers without a unit."""
     name = column[:-2] if column[-2:] in ("_x", "_y", "_z") else column
     return "J" if column.startswith(ENERGY[1:]) else IN_UNITS.get(name, "")
 
 
 def _tables(what: Any, path: Path, frames: Any, quantities: Any) -> dict[Path, Callable[[], Iterator[Table]]]:
-    """The tables of a thing by file; each gives its rows in parts."""
+    """Tables of a shape or a recording by file; each function returns an iterator over parts of the rows."""
     motion = motion_of(what, frames=frames, quantities=quantities)
     beside: Table = {}
     if isinstance(what, Equilibrium):
@@ -231,14 +230,14 @@ def _members(motion: Motion, moment: Moment) -> Table:
 
 
 def _time_columns(motion: Motion, moment: Moment, count: int) -> Table:
-    """Frame and time of each row; nothing of a shape, which has no time."""
+    """Frame and time of each row; empty for a shape, which has no time."""
     if motion.about != "a recording":
         return {}
     return {"frame": np.full(count, moment.number), "time": np.full(count, moment.time)}
 
 
 def _group_parts(parts: Iterator[Table]) -> Iterator[Table]:
-    """Parts of a table, joined until they are worth a group of rows."""
+    """Parts of a table, joined until they reach the size of a group of rows."""
     kept: list[Table] = []
     for part in parts:
         kept.append(part)
@@ -267,15 +266,14 @@ def _write_csv(writer: Any, parts: Iterator[Table]) -> None:
         writer.writerows(zip(*cells, strict=True))
 
 
-# Studies as pandas and xarray have them, and as a table of text: named columns, with units.
+# Studies as objects of pandas and xarray, and as CSV tables, with named columns and units.
 #
-# ``study.to_pandas()``, ``study.to_xarray()`` and ``study.to_csv()`` are attached from here. Neither package is
-# imported
-# before one of them is called.
+# These functions implement ``study.to_pandas()``, ``study.to_xarray()`` and ``study.to_csv()``, and import the packages
+# only when they are called.
 
 
 def to_pandas(study: Study) -> Any:
-    """The study as a pandas ``DataFrame``, a row for every case."""
+    """Study as a pandas ``DataFrame`` with a row for every case."""
     with needing(EXTRA, "to_pandas()"):
         import pandas
 
@@ -286,7 +284,7 @@ def to_pandas(study: Study) -> Any:
 
 
 def to_xarray(study: Study) -> Any:
-    """The study as an xarray ``Dataset``: of a grid over everything that varies, of samples and lists over the case."""
+    """Study as an xarray ``Dataset``: a grid over all parameters, samples and lists over the case."""
     with needing(EXTRA, "to_xarray()"):
         import xarray
 
@@ -305,7 +303,7 @@ def to_xarray(study: Study) -> Any:
 
 
 def to_csv(study: Study, path: str | os.PathLike[str]) -> Path:
-    """Write the study as a table of text, a row for every case; units stand in the heads of columns, ``sag [m]``."""
+    """Write the study as a CSV table with a row for every case; column headers contain the units, ``sag [m]``."""
     target = checks.path(path, "path", "to_csv()")
     if target.suffix.lower() != ".csv":
         raise SceneError(f"{argument('path', 'to_csv()')} must end in .csv. Got {str(target)!r}.")
@@ -320,7 +318,7 @@ def to_csv(study: Study, path: str | os.PathLike[str]) -> Path:
 
 
 def _columns(study: Study) -> dict[str, Any]:
-    """The columns of the table, by name: how each case ended, what varied, what was measured, why it failed."""
+    """Columns of the table by name: state of each case, parameters, measures, and reason of failure."""
     failures = study.failures
     found: dict[str, Any] = {"state": np.array(study.state, dtype=object)}
     found |= {name: study[name] for name in (*study.parameters, *study.measures)}

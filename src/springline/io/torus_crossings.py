@@ -1,6 +1,6 @@
-"""Members and faces across the sides of a torus, refused for files that hold no periodic space.
+"""Check for members and faces across the sides of a torus, for formats that cannot store a periodic space.
 
-``Writer.holds_space`` says which files hold it. In all others a line between the ends of such a member would go across
+Formats with ``Writer.holds_space`` can store it. In all others a line between the ends of such a member would cross
 the whole box.
 """
 
@@ -20,7 +20,7 @@ HOLDS = "Scene files (.toml), .csv, .parquet, .json, .data and .gsd hold the tor
 
 
 def refuse_crossing(what: Any, path: Path, frame: int | None = None, frames: Any = None) -> None:
-    """Refuse a scene, a shape or a recording with members or faces that a file without its torus would draw too long.
+    """Raise ``SceneError`` if members or faces of an object would be drawn across the whole box without its torus.
 
     Raises
     ------

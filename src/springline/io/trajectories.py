@@ -1,4 +1,4 @@
-"""Trajectories, the particles of many moments: LAMMPS dumps, NumPy archives (``.npz``) and XYZ."""
+"""Writing of trajectories: LAMMPS dumps, NumPy archives (``.npz``) and XYZ."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ from springline.io.motion import Moment, Motion, motion_of
 from springline.io.shape_files import MEMBERS
 from springline.recording.recording import Recording
 
-ROOM = 1.1  # [-] the box of open space over what is in it
+ROOM = 1.1  # size of the box in open space relative to its contents [-]
 
 
 # LAMMPS dumps (``.lammpstrj``, ``.dump``) for OVITO, VMD and LAMMPS itself, in SI units, with every digit.
 #
-# Particles are atoms 1, 2, 3, ... of type 1, held ones of type 2. Where there are members, ``x.members.dump`` beside
-# is a dump of local entries with the atoms at their ends and their numbers. What is removed or broken leaves its frame.
+# Particles are atoms 1, 2, 3, ... of type 1, or of type 2 if they are anchored. Members are in a second file,
+# ``x.members.dump``, a dump of local entries with the atoms at their ends and their numbers. Frames omit removed
+# particles and broken members.
 #
-# Sections are in LAMMPS' own order: the units once, then of each frame the time before the time step. OVITO takes units
-# before a later frame for the end of the file, and ``read_dump`` of LAMMPS finds no time behind the time step.
+# Sections have the order of LAMMPS: the units once, then for each frame the time before the time step. OVITO treats
+# units before a later frame as the end of the file, and ``read_dump`` of LAMMPS finds no time after the time step.
 # https://docs.lammps.org/dump.html
 
-BEGINS = "ITEM: UNITS\nsi springline\n"  # LAMMPS has one word there: ours follows it, and readers take the first
+BEGINS = "ITEM: UNITS\nsi springline\n"  # LAMMPS writes one word here; readers ignore the second
 AXES = ("x", "y", "z")
 
 
 def save_dump(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write a scene, a shape or a recording as a dump; the files written."""
+    """Write a scene, a shape or a recording as a dump; return the files written."""
     motion = motion_of(what, frames=frames, quantities=quantities)
     files = [path] + [path.with_name(f"{path.stem}{MEMBERS}{path.suffix}")] * bool(len(motion.ends))
     with replace_files(*files) as parts:
@@ -59,7 +60,7 @@ def _head(motion: Motion, moment: Moment, things: str, count: int) -> Iterator[s
 
 
 def _bounds(motion: Motion, moment: Moment) -> FloatArray:
-    """The box of a moment, shape (3, 2) [m]: around all particles, or the torus."""
+    """Box of a moment, shape (3, 2) [m]: around all particles, or the torus."""
     low, high = moment.position.min(axis=0, initial=0.0), moment.position.max(axis=0, initial=0.0)
     margin = (ROOM - 1.0) * (high - low).max() + motion.radius.max(initial=0.0) or 0.5
     bounds = np.column_stack([low - margin, high + margin])
@@ -94,17 +95,14 @@ def _entries(motion: Motion, moment: Moment) -> Iterator[str]:
 
 # NumPy archives (``.npz``): every array of a shape or a recording by its name, written frame by frame.
 #
-# ``time`` (frames,), ``position`` (frames, particles, 3), ``velocity``, ``tension`` (frames, members) and the like;
-# of a
-# shape without the first axis. ``ends`` (members, 2), ``kind``, ``faces``, ``mass``, ``radius`` and ``held`` are the
-# same
-# in all frames; ``alive`` and ``there`` say which particles and members are there.
-# A torus has ``period`` and ``origin`` (3,). ``energy_...`` has each energy
-# [J].
+# ``time`` (frames,), ``position`` (frames, particles, 3), ``velocity``, ``tension`` (frames, members) and others; for
+# a shape without the first axis. ``ends`` (members, 2), ``kind``, ``faces``, ``mass``, ``radius`` and ``held`` are the
+# same in all frames; ``alive`` and ``there`` are masks of the existing particles and members. A torus has ``period``
+# and ``origin`` (3,). ``energy_...`` contains each energy [J].
 
 
 def save_npz(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write a shape or a recording as arrays; the file written."""
+    """Write a shape or a recording as arrays; return the file written."""
     motion = motion_of(what, frames=frames, quantities=quantities)
     moving = isinstance(what, Recording)
     still = {
@@ -142,7 +140,7 @@ def _array(moment: Any, name: str) -> np.ndarray:
 def _write(
     file: zipfile.ZipFile, name: str, shape: tuple[int, ...], dtype: np.dtype[Any], parts: Iterator[np.ndarray]
 ) -> None:
-    """An array as NumPy keeps it, from parts that follow one another along its first axis."""
+    """Write an array in NumPy's format, from consecutive parts along its first axis."""
     head = {"descr": np.lib.format.dtype_to_descr(dtype), "fortran_order": False, "shape": shape}
     with file.open(f"{name}.npy", "w", force_zip64=True) as stream:
         np.lib.format.write_array_header_1_0(stream, head)
@@ -150,14 +148,14 @@ def _write(
             stream.write(np.ascontiguousarray(part).tobytes())
 
 
-# Extended XYZ (``.xyz``): particles, frame after frame, as text with every digit.
+# Extended XYZ (``.xyz``): particles, frame by frame, as text with all digits.
 #
 # The second line of a frame names columns, time [s], and the lattice of a torus. Particles have no element, so all
-# are ``X``. What is removed leaves its frame.
+# are ``X``. Frames omit removed particles.
 
 
 def save_xyz(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write the particles of a scene, a shape or a recording; the file written."""
+    """Write the particles of a scene, a shape or a recording; return the file written."""
     motion = motion_of(what, frames=frames, quantities=quantities)
     with replace_files(path) as [part], part.open("w", encoding="ascii", newline="\n") as file:
         for moment in motion:

@@ -1,4 +1,4 @@
-"""The units of length that drawings are made in: their size in meters, and how a file says its own."""
+"""Units of length of drawings: their size in meters, and the statements of units in files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from springline.checks import FloatArray, did_you_mean, refuse
 
 Unit = Literal["mm", "cm", "m", "km", "in", "ft", "yd", "us-ft"]
 TYPED: tuple[Unit, ...] = get_args(Unit)  # the units that a call may name; files may state any of SIZES
-LARGEST_PLAIN = 1000.0  # [m] larger drawings whose unit nobody says are most likely in millimeters
+LARGEST_PLAIN = 1000.0  # larger drawings without a stated unit are most likely in millimeters [m]
 
 SIZES: dict[str, tuple[int, int]] = {
     "angstrom": (1, 10**10),
@@ -40,7 +40,7 @@ SIZES: dict[str, tuple[int, int]] = {
     "au": (149_597_870_700, 1),
     "ly": (9_460_730_472_580_800, 1),
     "pc": (30_856_775_814_913_673, 1),
-}  # [m] as fractions, so that 1500 mm are 1.5 m to the last bit; the foot is the international one unless "us-"
+}  # fractions [m], so that 1500 mm are exactly 1.5 m; feet without "us-" are international feet
 NAMES = {
     "angstrom": "angstroms", "nm": "nanometers", "um": "micrometers", "mm": "millimeters", "cm": "centimeters",
     "dm": "decimeters", "m": "meters", "dam": "decameters", "hm": "hectometers", "km": "kilometers",
@@ -49,7 +49,7 @@ NAMES = {
     "us-in": "US survey inches", "us-ft": "US survey feet", "us-yd": "US survey yards", "us-mi": "US survey miles",
     "au": "astronomical units", "ly": "light years", "pc": "parsecs",
 }  # fmt: skip
-_WORDS = ("um", "mm", "cm", "dm", "m", "km", "mil", "in", "ft", "yd", "mi", "us-ft")  # understood in remarks
+_WORDS = ("um", "mm", "cm", "dm", "m", "km", "mil", "in", "ft", "yd", "mi", "us-ft")  # units recognized in comments
 _SPELLED = {
     name.lower(): unit for unit in _WORDS for name in (unit, NAMES[unit], NAMES[unit].removesuffix("s"))
 } | {
@@ -63,7 +63,7 @@ _REMARK = re.compile(rf"\bunits?\s*(?:[:=]|are\s+in\b|are\b|in\b)\s*[\"']?({_SUR
 
 
 def checked_unit(units: str | None, caller: str = "read()") -> str | None:
-    """``units`` if it is one that is known; None where nobody said. Raises ``SceneError`` for any other."""
+    """Standard name of a known unit, or None for None. Raises ``SceneError`` for an unknown unit."""
     if units is None:
         return None
     if not isinstance(units, str):
@@ -75,7 +75,7 @@ def checked_unit(units: str | None, caller: str = "read()") -> str | None:
 
 
 def unit_said(remark: str) -> str | None:
-    """The unit that a remark of a file says, such as ``units: mm`` or ``File units = meters``; None where it says none.
+    """Unit stated in a comment of a file, such as ``units: mm`` or ``File units = meters``; None without a unit.
 
     >>> unit_said("File units = inches")
     'in'
@@ -90,18 +90,18 @@ def unit_said(remark: str) -> str | None:
 
 
 def to_meters(lengths: FloatArray, unit: str) -> FloatArray:
-    """Lengths given in a unit as meters [m], of the same shape, rounded once where a double holds the first product."""
+    """Convert lengths in a unit to meters [m], of the same shape; rounded once if the first product is exact."""
     times, over = SIZES[unit]
     return lengths * times / over if times != over else lengths
 
 
 def format_length(length: float, unit: str) -> str:
-    """A length [m] in words, in a unit: "0.25 mm"."""
+    """Text of a length [m] in a unit: "0.25 mm"."""
     times, over = SIZES[unit]
     return f"{length * over / times:.4g} {unit}"
 
 
 def from_meters(lengths: FloatArray, unit: str) -> FloatArray:
-    """Lengths [m] in a unit, of the same shape; what :func:`in_meters` made of whole numbers becomes whole again."""
+    """Convert lengths [m] to a unit, of the same shape; whole numbers converted by :func:`to_meters` become whole."""
     times, over = SIZES[unit]
     return lengths * over / times if times != over else lengths

@@ -1,9 +1,9 @@
-"""USD for Blender, Houdini and the like (``.usd``, ``.usdc``, ``.usda``): points, curves and a mesh over time.
+"""USD for Blender, Houdini and similar programs (``.usd``, ``.usdc``, ``.usda``): points, curves and a mesh over time.
 
 ``/springline/particles`` are points with velocities, ``/springline/members`` linear curves, ``/springline/faces`` a
-mesh, ``/springline/trails`` curves. Numbers are primvars of their own names: one for each particle, one for each
-member. Meters; Z is up, and Y in 2D. Evenly spaced frames are time codes 0, 1, 2, ...; ``timeCodesPerSecond`` says how
-many make a second. Positions and numbers are single precision, as USD has them.
+mesh, ``/springline/trails`` curves. Numbers are primvars with their names, one value for each particle or member.
+Lengths are in meters; Z is up, and Y in 2D. Evenly spaced frames are time codes 0, 1, 2, ...; ``timeCodesPerSecond``
+converts them to seconds. Positions and numbers are single precision, as usual in USD.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from springline.io.formats import MARK, replace_files
 from springline.io.motion import Moment, Motion, motion_of
 
 ROOT = "/springline"
-DOT, LINE = 0.01, 0.004  # widths [-] of the largest side of what is drawn: of a particle without a radius, of a member
-EVEN = 1e-6  # [-] of the gap between frames: less is rounding
-KEPT = 16 * 2**20  # [bytes] of values kept before they go to the disk
+DOT, LINE = 0.01, 0.004  # widths of particles without a radius and of members, relative to the largest side [-]
+EVEN = 1e-6  # deviations below this, relative to the gap between frames [-], are rounding errors
+KEPT = 16 * 2**20  # values buffered in memory before they are saved [bytes]
 
 
 def save_usd(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write a scene, a shape or a recording as a USD stage; the file written."""
+    """Write a scene, a shape or a recording as a USD stage; return the file written."""
     with needing("usd", f"A {path.suffix.lower()} file"):
         from pxr import Sdf, Usd
 
@@ -44,7 +44,7 @@ def save_usd(what: Any, path: Path, *, frames: Any = None, quantities: Any = Non
 
 
 def time_codes(times: FloatArray) -> tuple[FloatArray, float]:
-    """The time code of each moment, and how many make a second: whole numbers where moments are evenly spaced."""
+    """Time code of each moment, whole numbers for evenly spaced moments, and the number of time codes per second."""
     spacing = float(times[-1] - times[0]) / max(len(times) - 1, 1)
     if not spacing > 0.0:
         return np.arange(float(len(times))), 24.0
@@ -54,7 +54,7 @@ def time_codes(times: FloatArray) -> tuple[FloatArray, float]:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether springline wrote a stage. Its words are compressed, so that they are not found in its bytes."""
+    """Return True if springline wrote a stage, by its documentation; the bytes are compressed and not searched."""
     from pxr import Sdf, Tf
 
     try:
@@ -79,7 +79,7 @@ def _begin(stage: Any, motion: Motion) -> None:
 
 
 class _Writing:
-    """The prims of a stage, as they are filled moment by moment."""
+    """Prims of a stage, which are filled moment by moment."""
 
     def __init__(self, stage: Any, motion: Motion, *, streamed: bool) -> None:
         from pxr import UsdGeom
@@ -90,7 +90,7 @@ class _Writing:
         self.members = _curves(stage, "members") if len(motion.ends) else None
         self.faces = UsdGeom.Mesh.Define(stage, f"{ROOT}/faces") if len(motion.faces) else None
         self.dot = self.line = 0.0
-        self.box = np.zeros((2, 3))  # around all particles of the moment [m]
+        self.box = np.zeros((2, 3))  # bounds of all particles of the moment [m]
 
     def write(self) -> None:
         from pxr import Usd
@@ -98,7 +98,7 @@ class _Writing:
         codes, still = time_codes(self.motion.times)[0], len(self.motion) == 1
         for code, moment in zip(codes.tolist(), self.motion, strict=True):
             time = Usd.TimeCode.Default() if still else Usd.TimeCode(code)
-            rows = np.ascontiguousarray(moment.position.T)  # along which extremes are found faster
+            rows = np.ascontiguousarray(moment.position.T)  # contiguous, so that extremes are found faster
             self.box = np.array([rows.min(axis=1), rows.max(axis=1)]) if rows.size else np.zeros((2, 3))
             if not self.dot:
                 self._size()
@@ -149,7 +149,7 @@ class _Writing:
         corners = self.motion.faces[self.motion.whole(moment)]
         self._lazily(faces.CreateFaceVertexCountsAttr(), (corners >= 0).sum(axis=1), time)
         self._lazily(faces.CreateFaceVertexIndicesAttr(), corners[corners >= 0], time)
-        self._place(faces, moment.position, time, 0.0)  # corners are counted among all particles
+        self._place(faces, moment.position, time, 0.0)  # corners are indices of all particles
 
     def _put_trails(self) -> None:
         paths = self.motion.paths()
@@ -164,7 +164,7 @@ class _Writing:
             self._place(trails, points, None, self.line / 2)
 
     def _place(self, prim: Any, points: FloatArray, time: Any, width: float) -> None:
-        """Points of a prim, and a box around them, with their width."""
+        """Write the points of a prim, and their extent including their width."""
         self._put(prim.CreatePointsAttr(), points, time)
         self._put(prim.CreateExtentAttr(), self.box + 0.5 * width * np.array([[-1.0], [1.0]]), time)
 
@@ -180,7 +180,7 @@ class _Writing:
         self.kept += 4 * values.size
 
     def _lazily(self, attribute: Any, values: np.ndarray, time: Any) -> None:
-        """Write a value: as a default while it is constant, as time samples from its first change on."""
+        """Write a value: as a default while it is constant, and as time samples after its first change."""
         seen, name = values.tobytes(), attribute.GetPath()
         before = self.last.get(name)
         if before is None:
@@ -208,7 +208,7 @@ def _paint(prim: Any, color: tuple[float, float, float]) -> None:
 
 
 def _array(values: np.ndarray, wide: bool = False) -> Any:
-    """An array as USD has it, in single precision; whole numbers in 32 bits, or in 64 where they are ``wide``."""
+    """USD array in single precision; whole numbers have 32 bits, or 64 if ``wide``."""
     from pxr import Vt
 
     if values.ndim > 1:

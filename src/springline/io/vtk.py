@@ -19,12 +19,11 @@ from springline.io.motion import Moment, Motion, motion_of, paths_until, single_
 from springline.io.obj import refuse_both, series
 from springline.recording.recording import Recording
 
-# ParaView: polygons and lines as VTK XML (``.vtp``), of a recording a frame or a series, and its times (``.pvd``).
+# ParaView: polygons and lines as VTK XML (``.vtp``), for recordings a frame or a series, and its times (``.pvd``).
 #
-# Particles without a line or a face are vertices, members are lines, faces are polygons, all in double precision;
-# what is
-# broken or removed is not there. Trails are lines, too, through points of their own, which are not alive. Numbers of
-# members are NaN on the other cells. Arrays are base64 after their length.
+# Particles without a line or a face are vertices, members are lines, faces are polygons, all in double precision.
+# Broken and removed parts are left out. Trails are lines through additional points, which are not alive. Numbers of
+# members are NaN on the other cells. Arrays are base64, after their length.
 # https://docs.vtk.org/en/latest/vtk_file_formats/vtkxml_file_format.html
 
 KINDS = {"f8": "Float64", "i8": "Int64", "u1": "UInt8"}
@@ -36,7 +35,7 @@ HEAD = """\
 
 
 def save_vtp(what: Any, path: Path, *, frame: int | None = None, frames: Any = None) -> list[Path]:
-    """Write a scene, a shape or a frame of a recording, or a file for each of some frames; the files written."""
+    """Write a scene, a shape or a frame of a recording, or a file for each given frame; return the files written."""
     if frames is not None:
         refuse_both(frame)
     if frames is None:
@@ -47,7 +46,7 @@ def save_vtp(what: Any, path: Path, *, frame: int | None = None, frames: Any = N
 
 
 def save_pvd(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write frames of a recording as files, and the file that says when each of them is; the files written."""
+    """Write frames of a recording as files, and a file with their times; return the files written."""
     numbers = choose_frames(frames, len(what))
     motion = motion_of(what, frames=numbers, quantities=quantities)
     return _write_moments(motion, series(path.with_suffix(".vtp"), numbers), collection=path)
@@ -56,9 +55,9 @@ def save_pvd(what: Any, path: Path, *, frames: Any = None, quantities: Any = Non
 def _write_moments(
     motion: Motion, files: list[Path], paths: list[FloatArray] | None = None, collection: Path | None = None
 ) -> list[Path]:
-    """Write each moment to a file, then the collection that names them; returns its path before the others.
+    """Write each moment to a file, then the collection that names them; return all paths, the collection first.
 
-    Trails are ``paths``, or go through the moments that are written.
+    Trails are ``paths``, or by default pass through the written moments.
     """
     seen = list[Any]()
     every = [*files, *([] if collection is None else [collection])]
@@ -109,7 +108,7 @@ def _write_vtp(file: TextIO, motion: Motion, moment: Moment, paths: list[FloatAr
 
 
 def _append_trails(ends: IntArray, first: int, paths: list[FloatArray]) -> IntArray:
-    """Rows of point indices: lines, then trails, whose points are numbered from ``first`` on; filled up with -1."""
+    """Rows of point indices: lines, then trails, whose points are numbered from ``first`` on; padded with -1."""
     found = np.full((len(ends) + len(paths), max([2, *map(len, paths)])), -1, dtype=np.int64)
     found[: len(ends), :2] = ends
     for row, path in enumerate(paths, len(ends)):
@@ -119,18 +118,18 @@ def _append_trails(ends: IntArray, first: int, paths: list[FloatArray]) -> IntAr
 
 
 def _longer(values: np.ndarray, count: int, nothing: float) -> np.ndarray:
-    """Values with so many more rows of nothing."""
+    """Values with ``count`` more rows of the value ``nothing``."""
     return np.concatenate([values, np.full((count, *values.shape[1:]), nothing, values.dtype)])
 
 
 def _cells(name: str, corners: np.ndarray) -> Iterator[str]:
-    """XML of cells of one kind, from rows of corners filled up with -1."""
+    """XML of cells of one kind, from rows of corners padded with -1."""
     offsets = np.cumsum((corners >= 0).sum(axis=1)).astype(np.int64)
     return _group(name, {"connectivity": corners[corners >= 0].astype(np.int64), "offsets": offsets})
 
 
 def _group(name: str, arrays: Mapping[str, np.ndarray]) -> Iterator[str]:
-    """An element with its arrays."""
+    """XML of an element with its arrays."""
     yield f"<{name}>\n"
     for title, values in arrays.items():
         data = np.ascontiguousarray(values)
@@ -143,19 +142,18 @@ def _group(name: str, arrays: Mapping[str, np.ndarray]) -> Iterator[str]:
 
 # ParaView: an unstructured grid over time as VTKHDF (``.vtkhdf``), written moment by moment.
 #
-# Members are line cells, faces are polygons, particles without either are vertices. Positions and numbers are
-# doubles.
-# What breaks or is removed leaves the cells of the moments after; where nothing does, all moments share one set of
-# cells. https://docs.vtk.org/en/latest/vtk_file_formats/vtkhdf_file_format/
+# Members are line cells, faces are polygons, particles without either are vertices. Positions and numbers are doubles.
+# Parts that break or are removed are missing in the cells of later moments. Consecutive moments with the same cells
+# share them. https://docs.vtk.org/en/latest/vtk_file_formats/vtkhdf_file_format/
 
 VERTEX, LINE, POLYGON = 1, 3, 7  # types of cells
 STEP = "Steps/"
-CHUNK = 1024  # rows of a dataset that are kept together, at least
+CHUNK = 1024  # smallest number of rows in a chunk of a dataset, if it has as many
 OFFSETS = ("PartOffsets", "PointOffsets", "CellOffsets", "ConnectivityIdOffsets")
 
 
 def save_vtkhdf(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
-    """Write a scene, a shape or a recording for ParaView; the file written."""
+    """Write a scene, a shape or a recording for ParaView; return the file written."""
     with needing("io", "A .vtkhdf file"):
         import h5py
 
@@ -170,13 +168,13 @@ def save_vtkhdf(what: Any, path: Path, *, frames: Any = None, quantities: Any = 
 
 
 class _Growing:
-    """Datasets of a group that grow by rows."""
+    """Datasets of a group to which rows can be appended."""
 
     def __init__(self, group: Any) -> None:
         self.group, self.length = group, dict[str, int]()
 
     def add(self, name: str, rows: np.ndarray, reserved: int = 1) -> int:
-        """Append rows to a dataset, made with room for ``reserved`` such pieces; returns the number of rows before."""
+        """Append rows to a dataset and return its previous length; a new one has space for ``reserved`` such pieces."""
         start = self.length.get(name, 0)
         end = start + len(rows)
         if name not in self.length:
@@ -191,7 +189,7 @@ class _Growing:
         return start
 
     def close(self) -> None:
-        """Every dataset as long as what was added."""
+        """Shorten all datasets to the rows that were added."""
         for name, length in self.length.items():
             self.group[name].resize(length, axis=0)
 
@@ -202,7 +200,7 @@ def _write_vtkhdf(file: _Growing, motion: Motion, disk: Enduring) -> None:
     steps.attrs["NSteps"] = count
     for moment in motion:
         if disk.refused is not None:
-            return  # and is raised when the file is closed
+            return  # the error is raised when the file is closed
         there = (motion.visible_members(moment).tobytes(), moment.alive.tobytes())
         if cells is None or there != before:
             before, parts, cells = there, parts + 1, _add_cells(file, motion, moment)
@@ -217,13 +215,13 @@ def _write_vtkhdf(file: _Growing, motion: Motion, disk: Enduring) -> None:
 
 
 class SharedCells(NamedTuple):
-    """Cells of one moment, which later moments with the same members refer to.
+    """Cells of one moment, shared by the following moments with the same cells.
 
     Attributes
     ----------
     lines : numbers of the members that are drawn as lines
-    others : how many cells are faces or particles by themselves
-    starts : where the cells begin in the arrays of cells and of corners
+    others : number of cells that are faces or separate particles
+    starts : index of the first cell in the arrays of cells and of corners
     """
 
     lines: IntArray
@@ -232,7 +230,7 @@ class SharedCells(NamedTuple):
 
 
 def _add_cells(file: _Growing, motion: Motion, moment: Moment) -> SharedCells:
-    """Write the cells of this moment, for it and for later ones that have the same cells."""
+    """Write the cells of this moment, which the following moments share if they have the same cells."""
     lines, faces, alone = motion.visible_members(moment), motion.whole(moment), motion.alone()
     alone = alone[moment.alive[alone]]
     corners = [motion.faces[face][motion.faces[face] >= 0] for face in faces]
@@ -261,27 +259,25 @@ def _add_numbers(file: _Growing, moment: Moment, cells: SharedCells, count: int)
     file.add(f"{STEP}CellDataOffsets/member", np.array([cells.starts[0]]), count)
 
 
-# A file for libraries that do not survive a disk that refuses: what it does not take is kept in memory till they
-# end.
+# A file for libraries that cannot handle write errors: data that the disk does not accept stays in memory.
 #
-# HDF5 keeps what it could not write, tries again whenever something is closed, and ends the process at last. So it
-# is
-# told that all is well, and what the disk said is raised when the file has been closed.
+# HDF5 keeps data that it could not write, tries again at every close, and finally aborts the process. The file
+# therefore reports success to HDF5 and raises the error of the disk when it has been closed.
 
 
 class Enduring(io.RawIOBase):
-    """A file open for writing and reading, which raises only when it is left.
+    """File open for writing and reading, which raises errors only when its context is left.
 
     Attributes
     ----------
-    refused : what the disk said first; None while it takes everything
+    refused : first error of the disk; None if there was no error
     """
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("r+b", buffering=0)
         self._place = 0
         self._end = 0
-        self._kept: list[tuple[int, bytes]] = []  # what the disk did not take, and where it belongs
+        self._kept: list[tuple[int, bytes]] = []  # data that the disk did not accept, with its position
         self.refused: OSError | None = None
 
     def readable(self) -> bool:

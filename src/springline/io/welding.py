@@ -1,8 +1,8 @@
-"""Which ends of a drawing are one particle: loose lines by a tolerance of the drawing, or a given length.
+"""Joining of the ends of loose lines to particles, within a tolerance of the drawing or a given length.
 
-Programs round the ends of lines, so that ends which meet differ by a little. How little depends on the drawing, not on
-meters: the tolerance is a share of the median line. Ends of one line are never joined by it, nor two neighbors along a
-curve, however short they are; where they are closer than the tolerance, it is smaller around them.
+Programs round the ends of lines, so ends that meet differ slightly. The differences scale with the drawing, so the
+tolerance is a fraction of the median line length. The two ends of one line and two neighbors along a curve are never
+joined by it, however short the line; if they are closer than the tolerance, the tolerance is smaller around them.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from springline.checks import FloatArray, IntArray
 from springline.spec.weld import squares, weld_apart
 
 BoolArray = npt.NDArray[np.bool_]
-OF_MEDIAN = 2.0**-9  # [-] of the median line: lines rounded to a thousandth of it meet
-OF_EXTENT = 2.0**-20  # [-] of the longest side: single precision, some roundings; shorter lines are noise
-MOST_OF_MEDIAN = 2.0**-4  # [-] the share of the extent is never more of the median line than this
-OF_COORDINATE = 2.0**-50  # [-] of the largest coordinate: double precision, far from the origin
-MOST_DISTANCES = 2_000_000  # compared one by one, before a tree is made
-NEAR_MISS = 16.0  # [tolerances] a free end that is this close to another particle is reported
+OF_MEDIAN = 2.0**-9  # fraction of the median line [-]: joins lines rounded to a thousandth of it
+OF_EXTENT = 2.0**-20  # fraction of the longest side [-]: single precision, a few roundings; shorter lines are noise
+MOST_OF_MEDIAN = 2.0**-4  # bound of the part from the extent, relative to the median line [-]
+OF_COORDINATE = 2.0**-50  # fraction of the largest coordinate [-]: double precision, far from the origin
+MOST_DISTANCES = 2_000_000  # limit of direct comparisons; above it a tree is built
+NEAR_MISS = 16.0  # a free end closer than this to another particle is reported [tolerances]
 
 
 class Tolerance(NamedTuple):
-    """How close two ends of a drawing must be to become one particle, in the drawing's unit or in meters."""
+    """Tolerance within which two ends of a drawing become one particle, in the drawing's unit or in meters."""
 
     weld: float
     """Largest distance that is joined."""
     noise: float
-    """Lines up to this length have no length; all longer ones keep their two ends."""
+    """Lines up to this length count as having no length; longer lines keep their two ends."""
     median: float
-    """Length of the median line that is no noise; a curve counts once, with all of its length."""
+    """Median length of the lines longer than noise; a curve counts once, with its whole length."""
     extent: float
     """Longest side of the bounding box."""
 
@@ -43,25 +43,25 @@ class Joined(NamedTuple):
     particle: IntArray
     """Particle of each point, shape (points,)."""
     position: FloatArray
-    """Place of each particle, shape (particles, 3)."""
+    """Position of each particle, shape (particles, 3)."""
     tolerance: Tolerance
     moved: int
-    """How many points were not exactly where their particle is."""
+    """Number of points that were not exactly at the position of their particle."""
     farthest: float
-    """The largest distance between a point and its particle."""
+    """Largest distance between a point and its particle."""
 
 
 def tolerance_of(points: FloatArray, ends: IntArray, chords: BoolArray, lengths: FloatArray | None = None) -> Tolerance:
-    """The tolerance of loose lines, from their lengths and the size of the drawing.
+    """Tolerance of loose lines, from their lengths and the size of the drawing.
 
-    Every share is one of lengths of the drawing: a drawing at another scale, or in another unit, has the same graph.
+    All parts are proportional to lengths of the drawing, so the graph does not depend on the scale or the unit.
 
     Parameters
     ----------
     points : shape (points, 3)
     ends : rows of the points that each line joins, shape (lines, 2)
-    chords : which lines are chords of curves, shape (lines,)
-    lengths : of the lines, if they are known, shape (lines,)
+    chords : mask of lines that are chords of curves, shape (lines,)
+    lengths : lengths of the lines, if they are known, shape (lines,)
     """
     drawn = points[ends.ravel()]
     if not len(drawn):
@@ -93,18 +93,18 @@ def _strokes(ends: IntArray, chords: BoolArray, lengths: FloatArray) -> FloatArr
 def join_ends(points: FloatArray, ends: IntArray, chords: BoolArray, weld: float | None) -> Joined:
     """Join the ends of lines that are within the tolerance of the drawing, or within a given length.
 
-    Neighbors along a curve stay apart in any case; the two ends of a straight line only if no length is given.
+    Neighbors along a curve always stay apart; the two ends of a straight line stay apart only if no length is given.
 
     Parameters
     ----------
-    points : shape (points, 3), each the end of a line
+    points : positions of the ends of lines, shape (points, 3)
     ends : rows of the points that each line joins, shape (lines, 2)
-    chords : which lines are chords of curves, shape (lines,)
+    chords : mask of lines that are chords of curves, shape (lines,)
     weld : largest distance that is joined; None for the tolerance of the drawing
 
     Raises
     ------
-    SceneError : as :func:`springline.spec.weld.weld` does, for a given length
+    SceneError : under the conditions of :func:`springline.spec.weld.weld`, if a length is given
     """
     lengths = _lengths(points, ends)
     tolerance = tolerance_of(points, ends, chords, lengths)
@@ -120,11 +120,11 @@ def join_ends(points: FloatArray, ends: IntArray, chords: BoolArray, weld: float
 
 
 def near_misses(position: FloatArray, ends: IntArray, tolerance: Tolerance) -> int:
-    """How many free ends of lines are close to another particle, but farther than the tolerance.
+    """Number of free ends of lines that are close to another particle, but farther than the tolerance.
 
     Parameters
     ----------
-    position : of particles, shape (particles, 3)
+    position : positions of particles, shape (particles, 3)
     ends : particles that each spring joins, shape (springs, 2)
     """
     free = np.flatnonzero(np.bincount(ends.ravel(), minlength=len(position)) == 1)
@@ -132,18 +132,18 @@ def near_misses(position: FloatArray, ends: IntArray, tolerance: Tolerance) -> i
         return 0
     of_free = np.zeros(len(position), dtype=np.int64)
     for tail, head in (ends.T, ends.T[::-1]):
-        of_free[tail] = head  # the other end of the one line of a free end
+        of_free[tail] = head  # the other end of the only line at a free end
     reach = NEAR_MISS * tolerance.weld
     return int(np.count_nonzero(_are_near(position, free, of_free[free], reach)))
 
 
 def _are_near(position: FloatArray, rows: IntArray, but: IntArray, reach: float) -> BoolArray:
-    """Which of some particles have another within a reach that is not the one in ``but``, shape (rows,)."""
+    """Mask of the particles ``rows`` with a particle other than ``but`` within a reach, shape (rows,)."""
     if len(rows) * len(position) > MOST_DISTANCES:
         from scipy.spatial import cKDTree
 
         tree = cKDTree(position)
-        _, near = tree.query(position[rows], k=3, distance_upper_bound=reach)  # itself, perhaps its line's, another
+        _, near = tree.query(position[rows], k=3, distance_upper_bound=reach)  # itself, perhaps ``but``, and another
         return np.asarray(((near < len(position)) & (near != rows[:, None]) & (near != but[:, None])).any(axis=1))
     found = np.zeros(len(rows), dtype=bool)
     for k, row in enumerate(rows.tolist()):
@@ -155,7 +155,7 @@ def _are_near(position: FloatArray, rows: IntArray, but: IntArray, reach: float)
 
 
 def are_shared(ends: IntArray, statement: IntArray) -> bool:
-    """Whether two statements of a file name one vertex: then its lines are joined by vertices, and not by places.
+    """Return True if two statements of a file use the same vertex; lines are then joined by vertices, not positions.
 
     Parameters
     ----------
