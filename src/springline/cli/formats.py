@@ -1,4 +1,4 @@
-"""``springline formats``: what is read from files, and what is written to them."""
+"""``springline formats``: file formats that can be read and written."""
 
 from __future__ import annotations
 
@@ -98,9 +98,9 @@ def _table() -> None:
     commands(out, ["springline formats .dxf", "springline export vault -o vault.toml"])
 
 
-# ``springline convert``: a drawing, a scene or a recording in another format.
+# ``springline convert``: convert a drawing, a scene or a recording to another format.
 
-GEOMETRY = ("weld", "units", "faces")  # options that a drawing alone may take
+GEOMETRY = ("weld", "units", "faces")  # options for drawings only
 
 
 def convert(
@@ -110,7 +110,7 @@ def convert(
     *,
     geometry: DrawingOptions | None = None,
 ) -> None:
-    """Turn a file into one of another format, its lengths into meters.
+    """Convert a file to another format, with lengths in meters.
 
     Of a drawing the lines and faces go over, with layers and colors where the other format has them, and nothing has to
     be said about stiffness and mass, unless that format holds them. What it cannot hold is said.
@@ -144,7 +144,7 @@ def convert(
 
 
 def _lost_properties(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
-    """Properties of a drawing that the other format does not hold, in one line; empty where it holds all."""
+    """Properties of a drawing that the other format does not store, in one line; empty if it stores all."""
     from springline.io.lammps_data import omitted_properties
 
     drawn, report = scene.spec.drawn_as, scene.report
@@ -161,7 +161,8 @@ def _lost_properties(scene: Scene, carries: tuple[str, ...], output: Path) -> li
 
 
 def _read_drawing(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
-    """A drawing as it is, with its faces where it can have some, and its numbers where they are wanted."""
+    """Return a drawing without changes, with its faces if the format has faces, and its properties if ``numbers`` is
+    True."""
     from springline.io.formats import format_of
     from springline.io.read import read_geometry
 
@@ -173,7 +174,7 @@ def _read_drawing(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
         )
 
 
-# ``springline export``: a scene, or a frame of a recording, in another format.
+# ``springline export``: write a scene, or a frame of a recording, in another format.
 
 
 def export(

@@ -94,7 +94,7 @@ def _check_output(output: Path | None, stem: str) -> Path:
 
 
 def _check_film(path: Path, options: dict[str, Any]) -> None:
-    """Refuse what cannot be before the time for a run is spent."""
+    """Refuse impossible options before time is spent on a run."""
     from springline.view.film.render import checked_size
     from springline.view.frame import Look
 
@@ -112,7 +112,7 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
 def _find_subject(
     name: str, path: Path, until: float | None, options: dict[str, Any], geometry: DrawingOptions | None
 ) -> Any:
-    """The object to render: a recording, or a scene, run where it has to move."""
+    """Return the object to render: a recording, or a scene, which is run if the output shows motion."""
     if scenes.is_recording(name):
         if until is not None:
             raise SceneError(
@@ -156,12 +156,12 @@ def _render(thing: Any, path: Path, options: dict[str, Any]) -> None:
 
 
 def _size(text: str | None) -> tuple[int, int] | None:
-    """Width and height from 1280x720."""
+    """Width and height from text such as 1280x720."""
     return None if text is None else _pair(text, "x", int, "--size must be WIDTHxHEIGHT in dots, such as 1280x720.")
 
 
 def view_of(text: str | None) -> tuple[float, float] | None:
-    """Azimuth and elevation from -60,25."""
+    """Azimuth and elevation from text such as -60,25."""
     rule = "--view must be azimuth,elevation in degrees, such as --view=-60,25."
     return None if text is None else _pair(text, ",", float, rule)
 
