@@ -1,8 +1,8 @@
-"""Builds the site: ``python docs`` writes it to ``build/site``, to be put on any static server or opened from disk.
+"""Build the site: ``python docs`` writes it to ``build/site``, for any static server or to be opened from disk.
 
-``python docs --scenes all`` makes every scene of the gallery live, some 15 MB more, in some minutes; without it
-there are the few that stand on pages to read, and the others are pictures. With ``--scenes none``
-all are pictures, and of those that would live it is only asked whether a page could step them, in a third less time.
+``python docs --scenes all`` makes every gallery scene interactive: about 15 MB more, in some minutes. Without it only
+the few scenes on pages to read are interactive, and the others are pictures. With ``--scenes none`` all are pictures;
+for scenes that would be interactive it is only checked that a page could run them, which saves a third of the time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SITE = ROOT / "build" / "site"
 
 
 def main() -> int:
-    """The exit code: 0 where everything was built, and nothing was warned of."""
+    """Return the exit code: 0 if everything was built without warnings."""
     from sphinx.cmd.build import main as sphinx
 
     words = argparse.ArgumentParser(prog="python docs", description=__doc__.partition("\n")[0])
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def wrong_with(site: Path) -> list[str]:
-    """What pages must not do, a line for each; addresses of other hosts are listed beside the site."""
+    """Violations of the rules for pages, a line for each; addresses of other hosts are listed next to the site."""
     outward = checks.outward(site)
     lines = [f"{address}  {', '.join(pages[:3])}\n" for address, pages in outward.items()]
     site.with_name(f"{site.name}-links.txt").write_text("".join(lines), encoding="utf-8")

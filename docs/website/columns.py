@@ -1,4 +1,4 @@
-"""The reference of recordings: every event, energy and column, from tables of the package, a sentence for each."""
+"""Reference of recordings: every event, energy and column from tables of the package, with a sentence for each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from springline.model.work import EVENT, EVENT_KINDS
 from springline.recording.changes import Change
 
 PLACE = "reference/recording.rst"
-EVENTS = {  # what happened; index, other and value of the event
+EVENTS = {  # description; index, other and value of the event
     "break": ("a spring broke, or went with a particle", "the spring", "the particle that took it along; else -1",
               "its tension [N]; 0 where it went along"),
     "hit": ("a particle met a wall", "the particle", "the wall, by its number", "the speed toward it [m/s]"),
@@ -76,7 +76,7 @@ TABLES = {
 
 
 def page() -> str:
-    """The page of everything that a recording has, in reStructuredText."""
+    """Page with the complete contents of a recording, in reStructuredText."""
     title = "What a recording has"
     said = "Every event, energy and column of a :py:obj:`Recording <springline.Recording>`, by its name."
     parts = [f"{title}\n{'=' * len(title)}\n\n{said} What is in its file is on :doc:`/recording-files`."]
