@@ -1,4 +1,4 @@
-"""Two builds of springline in turn, row by row: ``benchmarks/run.py --against PATH [ROW ...]``."""
+"""Comparison of two builds of springline, in turn and row by row: ``benchmarks/run.py --against PATH [ROW ...]``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def command_of(build: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def figures(command: list[str], environment: dict[str, str], row: str) -> tuple[str, dict[str, float]]:
-    """Where springline is imported from, and the figures of one process that measures a row."""
+    """Path that springline is imported from, and the figures of one process that measures a row."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "figures.jsonl"
         asked = environment | {report.FIGURES: str(file), report.OURS_ALONE: "1"}
