@@ -111,8 +111,7 @@ def measure(what: str, size: int, threads: int) -> dict[str, float]:
 
 
 def cloth_on_lammps(size: int, folder: Path) -> int:
-    """Write a cloth of some springs, with few classes of rest lengths, as a LAMMPS job; return its number of springs.
-    """
+    """Write a cloth of some springs, with few classes of rest lengths, as a LAMMPS job; return the spring count."""
     from cloth import cloth
 
     import springline as sl

@@ -120,8 +120,7 @@ def _euler(scene: sl.Scene, rounds: int) -> tuple[Second, dict[str, float]]:
 
 
 def _off(net: Net, explicit: Second, other: Second | None) -> float | None:
-    """Distance of the two final states over the path length, as norms over all particles [-]; None if one is unknown.
-    """
+    """Distance of the two final states over the path length, as norms over all particles [-]; None if unknown."""
     if explicit.end is None or other is None or other.end is None:
         return None
     return float(np.linalg.norm(other.end - explicit.end) / np.linalg.norm(explicit.end - net.position))

@@ -437,7 +437,7 @@ def cookie_of(address: str) -> str:
 
 
 class Readers:
-    """Two clients: one reads and acknowledges every picture, the other reads a byte at times and acknowledges the same.
+    """Two clients: one reads and acknowledges every picture, the other reads a byte at times and acknowledges it too.
     """
 
     def __init__(self, address: str) -> None:

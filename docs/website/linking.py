@@ -32,8 +32,7 @@ def connect(app: Any) -> None:
 
 
 def found_elsewhere(app: Any, env: Any, node: Any, contnode: Any) -> Any:
-    """Resolve a name in a docstring as its module has it: link it to the reference, or show the bare name of internals.
-    """
+    """Resolve a name in a docstring as its module has it: link it to the reference, or show a bare inner name."""
     target = node.get("reftarget", "")
     known = env.get_domain("py").objects
     for name in (f"springline.{target}", f"springline.{target.rpartition('.')[2]}"):

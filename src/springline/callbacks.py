@@ -174,8 +174,7 @@ def living(address: int) -> Callback | None:
 def _load_batch(
     compiled_batch: Callable[[], Callable[..., None]], functions: Sequence[Callable[..., Any]], marks: tuple[Any, ...]
 ) -> tuple[int, Any]:
-    """Address of a compiled batch, and the objects that must stay alive for it; from disk if no dependency has changed.
-    """
+    """Address of a compiled batch, and the objects it needs to stay valid; from disk if no dependency changed."""
     from springline.engine.keys import key_of
     from springline.engine.loader import digest
     from springline.engine.user_functions import load_user_function

@@ -222,8 +222,7 @@ def suggest_fields(made: C) -> C:
 
 
 def refuse_unknown_options(name: str, given: Iterable[str], operands: Iterable[str], options: Iterable[str]) -> None:
-    """Refuse ``given`` names outside the operands and options of the function ``name``, and suggest the nearest name.
-    """
+    """Refuse ``given`` names outside the operands and options of the function ``name``; suggest the nearest name."""
     options, known = list(options), {*operands, *options}
     for word in given:
         if word not in known:

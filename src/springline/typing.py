@@ -90,8 +90,7 @@ Particles: TypeAlias = ParticleHandle | Sequence[ParticleHandle | Whole] | Indic
 Springs: TypeAlias = SpringHandleLike | Sequence[SpringHandleLike | Whole] | Indices | Mask
 """Selection of springs: a handle, several in a list, indices, or a mask."""
 Which: TypeAlias = Particles | Callable[[FloatArray], Particles]
-"""Selection of particles: a handle, indices, a mask, or a function of all positions (n, dim) that returns a selection.
-"""
+"""Selection of particles: a handle, indices, a mask, or a function of all positions (n, dim) that returns one."""
 Prescribed: TypeAlias = Mapping[Any, Sequence[Number | None] | RealArray]
 """Displacements [m] by handles or indices of particles; None along an axis that stays free."""
 Target: TypeAlias = Vector | ParticleHandle | Whole

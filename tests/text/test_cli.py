@@ -32,8 +32,7 @@ Verbs
   run SCENE             Take a scene through time, or go on with a recording.
   solve SCENE           Find the shape at rest, its forces and reactions.
   watch DRAWING         Solve a drawing, or play it, whenever it is saved.
-  modes SCENE           Natural frequencies and what moves: how a scene swings
-                        about a shape.
+  modes SCENE           Natural modes and frequencies of a scene about a shape.
   sweep SCENE           Vary a scene, measure every case, and keep a study.
   info SCENE            What a scene, a recording or a study holds.
   plot SCENE [KIND]     Draw a moment of a scene or a recording, forces,
@@ -41,8 +40,7 @@ Verbs
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
   export SCENE          Write a scene or a recording to files of other formats.
-  convert FILE OTHER    Turn a file into one of another format, its lengths into
-                        meters.
+  convert FILE OTHER    Convert a file to another format; lengths in meters.
   formats               Every file format: what is read from it, what is written
                         to it, and the extra that it needs.
 

@@ -100,8 +100,7 @@ def _doubts(scene: Scene, model: Model) -> list[str]:
 
 
 def _expected_steps(found: scenes.FoundScene) -> dict[str, Any]:
-    """Steps that a run takes at first and later [s], and the error per period relative to the amplitude at these steps.
-    """
+    """Steps of a run at first and later [s], and the error per period relative to the amplitude at these steps."""
     import warnings as python_warnings
 
     from springline.integrators.registry import integrator

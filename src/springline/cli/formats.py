@@ -110,10 +110,10 @@ def convert(
     *,
     geometry: DrawingOptions | None = None,
 ) -> None:
-    """Convert a file to another format, with lengths in meters.
+    """Convert a file to another format; lengths in meters.
 
-    Of a drawing the lines and faces go over, with layers and colors where the other format has them, and nothing has to
-    be said about stiffness and mass, unless that format holds them. What it cannot hold is said.
+    Lines and faces of a drawing are converted, with layers and colors if the other format has them. Stiffness and mass
+    are not needed, unless that format stores them. The command reports what the other format cannot store.
     """
     from springline.io import formats
     from springline.view.film import render  # noqa: F401 declares films
@@ -161,8 +161,7 @@ def _lost_properties(scene: Scene, carries: tuple[str, ...], output: Path) -> li
 
 
 def _read_drawing(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
-    """Return a drawing without changes, with its faces if the format has faces, and its properties if ``numbers`` is
-    True."""
+    """Drawing without changes, with its faces if the format has faces, and its properties if ``numbers``."""
     from springline.io.formats import format_of
     from springline.io.read import read_geometry
 

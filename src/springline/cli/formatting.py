@@ -84,8 +84,7 @@ def hyphens(name: str) -> str:
 
 
 def option(name: str, value: Any) -> list[str]:
-    """Option with its value as words to type; a single word if the value begins with a minus or the option is a flag.
-    """
+    """Option with its value as words to type; a single word for flags and for values that begin with a minus."""
     if value is True:
         return [f"--{name}"]
     text = exact(value) if isinstance(value, float) else str(value)

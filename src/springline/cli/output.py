@@ -1,5 +1,4 @@
-"""Output of verbs: results to stdout, messages to stderr, pictures to files; no styles without a terminal; -q and -v.
-"""
+"""Output of verbs: results to stdout, messages to stderr, pictures to files; plain without a terminal; -q and -v."""
 
 from __future__ import annotations
 

@@ -115,8 +115,7 @@ def report(run: Recording) -> RunReport:
 
 
 def _over_all(name: str, values: np.ndarray) -> float:
-    """Value for the whole run of a quantity that is logged for each frame: counts are added, for others the extreme
-    counts."""
+    """Value of a logged quantity for the whole run: counts are added, of others the extreme counts."""
     if name == "shortest":
         return float(values[values > 0.0].min(initial=np.inf)) if (values > 0.0).any() else 0.0
     return float(values.max() if name in ("residual", "longest", "error", "exchanged") else values.sum())

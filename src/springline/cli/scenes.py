@@ -302,8 +302,7 @@ def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
 
 
 def refuse_silence(name: str, geometry: DrawingOptions) -> None:
-    """Raise an error that requests all missing properties of a drawing; --map rules are checked when the file is read.
-    """
+    """Raise an error that requests all missing properties of a drawing; --map rules are checked at reading."""
     from springline.io.formats import format_of
 
     options, missing = geometry.given_options(), []

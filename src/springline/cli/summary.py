@@ -156,8 +156,7 @@ def _energy(out: Console, one: RunReport) -> None:
 
 
 def ledger_sentence(error: float, dt: float | None = None) -> str:
-    """Sentence about the error of the energy balance, with a recommended step if it would be smaller than ``dt`` [s].
-    """
+    """Sentence about the error of the energy balance; if it is open, with a shorter step than ``dt`` [s]."""
     if error == 0.0:
         return "The ledger closes."
     if error <= CLOSED:

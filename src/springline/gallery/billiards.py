@@ -46,8 +46,7 @@ def rack() -> np.ndarray:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """Recordings of the break until all balls are slow, and of its first moments without drag, before a cushion is hit.
-    """
+    """Recordings of the break until all balls are slow, and of its start without drag, before a cushion is hit."""
     return (
         build().simulate(dt=0.001).run(until=12.0, every=0.02),
         build(drag=0.0).simulate(dt=0.001).run(until=0.2, every=0.005),

@@ -26,8 +26,7 @@ def build(drag: float = 0.5) -> Scene:
 
 
 def evidence() -> tuple[Simulation, FloatArray]:
-    """The truss at rest, and the positions as drawn: 140 s are 35 times the 4 s in which drag reduces a swing by 1/e.
-    """
+    """The truss at rest, and the positions as drawn: 140 s are 35 times the 4 s in which a swing decays by 1/e."""
     scene = build()
     return run_down(scene, until=140.0), scene.position
 

@@ -25,8 +25,7 @@ def build(damping: float = 0.05, drag: float = 0.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Simulation]:
-    """The fall, and the cloth brought to rest by drag: 40 s are 40 times the 1 s in which drag reduces a motion by 1/e.
-    """
+    """The fall, and the cloth brought to rest by drag: 40 s are 40 times the 1 s in which a motion decays by 1/e."""
     falling = build().simulate(dt=0.00025).run(until=3.0, every=0.02)
     return falling, run_down(build(drag=0.02), until=40.0)
 

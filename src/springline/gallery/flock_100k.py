@@ -23,8 +23,7 @@ NEAR, FAR = 1.2, 2.5  # [m] radii within which birds keep apart, and see
 
 
 def build(count: int = COUNT, seed: int = 2, separation: float = SEPARATION) -> Scene:
-    """Birds of 1 kg, one per square meter, at 1 m/s, gathered in flocks with a common heading; each sees about twenty.
-    """
+    """Birds of 1 kg, one per square meter, at 1 m/s, in flocks with a common heading; each sees about twenty."""
     side = sqrt(count)
     scene = Scene(dim=2, space=Torus((side, side)), seed=seed)
     birds = scene.cloud(count, mass=1.0)

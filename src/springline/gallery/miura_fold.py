@@ -1,5 +1,4 @@
-"""A sheet of stiff faces, creased after Miura, that folds by itself: if one direction shrinks, the other shrinks too.
-"""
+"""A sheet of stiff faces, creased after Miura, that folds by itself: both of its directions shrink together."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Bodies at rest in a box fall toward one another, collide, and gather in one heap that their gravity holds together.
-"""
+"""Bodies at rest in a box fall toward one another, collide, and gather in a heap held together by their gravity."""
 
 from __future__ import annotations
 

@@ -119,8 +119,7 @@ def evidence() -> CraneFacts:
 
 
 def creases_around(vertex: int) -> tuple[FloatArray, FloatArray]:
-    """Angles between the creases at a vertex of the flat square [rad], in cyclic order, and the signs of the creases.
-    """
+    """Angles between the creases at a vertex of the flat square [rad], in cyclic order, and the creases' signs."""
     place = vertices()
     ends = [(other if one == vertex else one, sign) for one, other, sign, _ in edges() if vertex in (one, other)]
     way = place[[end for end, _ in ends]] - place[vertex]

@@ -20,8 +20,7 @@ OPEN = 0.5 * AIR * 1.5 * 40.0  # [kg/m] of a canopy of 40 m2
 
 
 def build() -> Scene:
-    """Two jumpers of 80 kg at 500 m above the ground, in air of 1.2 kg/m3: one lands after 13 s, the other after 107 s.
-    """
+    """Two jumpers of 80 kg at 500 m above the ground, in air of 1.2 kg/m3: one lands after 13 s, one after 107 s."""
     scene = Scene(gravity=GRAVITY)
     falling = scene.particle((0, 0, HEIGHT), mass=MASS)
     gliding = scene.particle((APART, 0, HEIGHT), mass=MASS)

@@ -24,8 +24,7 @@ DRAG = 0.6  # [N s/m] of a vertex
 
 
 def build(height: float = HEIGHT) -> Scene:
-    """The sheet, drawn flat, with a fixed outer ring, and an inner ring that moves up to ``height`` [m] and down again.
-    """
+    """The sheet, drawn flat, with a fixed outer ring, and an inner ring that moves up to ``height`` [m] and back."""
     scene = Scene()
     outer, inner = sheet(scene).boundary
     scene.anchor(outer)

@@ -1,5 +1,4 @@
-"""Two rings of a straight elastic rod, joined with a twist: one below the critical twist of Michell's ring, one above.
-"""
+"""Two rings of a straight elastic rod, joined with a twist: one below Michell's critical twist, one above it."""
 
 from __future__ import annotations
 

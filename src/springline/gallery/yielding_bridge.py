@@ -1,5 +1,4 @@
-"""A lorry too heavy for a bridge crosses it and returns: the first time bars yield, the second time they stay elastic.
-"""
+"""A lorry too heavy for a bridge crosses it and returns: first bars yield, the second time they stay elastic."""
 
 from __future__ import annotations
 

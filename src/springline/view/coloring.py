@@ -245,8 +245,7 @@ def own_legend(style: Style, thing: Thing, low: float, high: float) -> Legend | 
 
 
 def usual_range(values: FloatArray) -> tuple[float, float, tuple[bool, bool]]:
-    """Range that contains zero and nearly all values of a film, and whether a few rare values lie far beyond each end.
-    """
+    """Range with zero and nearly all values of a film, and whether a few rare values lie far beyond each end."""
     known = values[np.isfinite(values)]
     if not len(known):
         return 0.0, 0.0, (False, False)

@@ -95,8 +95,7 @@ class FrameCloth:
 
     @cached_property
     def color(self) -> Colors:
-        """Color of each point, its own or the mean of the springs that meet there, (n, 3), uint8; pages mix their own.
-        """
+        """Color of each point, its own or the mean of its springs, shape (n, 3), uint8; pages mix their own."""
         return self.shade()
 
 

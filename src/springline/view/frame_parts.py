@@ -283,8 +283,7 @@ def _rims(shades: Shades) -> WoundRopes:
 
 
 def segment_ends(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:
-    """Both ends of segments between particles [m], shape (len(tail), 2, 3), the head as the nearest image to the tail.
-    """
+    """Both ends of segments between particles [m], shape (len(tail), 2, 3), the head as the nearest image."""
     ends = np.empty((len(tail), 2, 3))
     np.take(position, tail, axis=0, out=ends[:, 0])
     if model.space.periodic:

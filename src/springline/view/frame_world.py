@@ -139,8 +139,7 @@ def ball_mesh() -> tuple[FloatArray, np.ndarray]:
 
 
 def bounds(points: Points, trails: Sequence[Polyline], standing: Standing, dim: int) -> FloatArray:
-    """Lower and upper corner of the contents [m], shape (2, 3); around a single point, half a meter in each direction.
-    """
+    """Lower and upper corner of the contents [m], shape (2, 3); for a single point, half a meter each way."""
     parts = [standing.points, *(line.position for line in trails)]
     if len(points.position):
         columns = [points.position[:, axis] for axis in range(3)]  # one after the other: NumPy is slow along rows
@@ -254,8 +253,7 @@ def numbers(points: Points, notes: list[str]) -> tuple[FrameText, ...]:
 
 
 def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[FrameText, ...]:
-    """Magnitude of each arrow as a label at its tip, the largest first; if there are many, one label for equal values.
-    """
+    """Magnitude of each arrow as a label at its tip, the largest first; if many, one label for equal values."""
     result = []
     for one in arrows:
         size = np.sqrt(np.einsum("ij,ij->i", one.vector, one.vector))

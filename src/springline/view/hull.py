@@ -58,8 +58,7 @@ class Hull:
 
     @property
     def loops(self) -> list[FloatArray]:
-        """Closed lines of the edges in a plane [m], each with its first point repeated at the end, shape (points, 3).
-        """
+        """Closed lines of the edges in a plane [m], with the first point repeated at the end, shape (points, 3)."""
         places, which = np.unique(self.facets.reshape(-1, 3), axis=0, return_inverse=True)
         onward: dict[int, list[int]] = {}
         for tail, head in which.reshape(-1, 2).tolist():

@@ -123,8 +123,7 @@ def _surface(field: SurfaceField, low: FloatArray, high: FloatArray) -> Implicit
 def _search_grid(
     field: SurfaceField, low: FloatArray, high: FloatArray, endless: np.ndarray
 ) -> tuple[MeshGrid, Passages]:
-    """Grid between two corners [m] and its passages; enlarged if a surface to be drawn completely reaches its border.
-    """
+    """Grid between two corners [m] and its passages; enlarged if a complete surface reaches its border."""
     dim, share = field.dim, 1.0 if field.callback.compiled else PLAIN
     for _ in range(WIDENED):
         grid = grid_of(low, high, endless, dim, FINEST[dim], int(share * MOST_CELLS[dim]))
@@ -158,8 +157,7 @@ def _extent(field: SurfaceField, low: FloatArray, high: FloatArray) -> tuple[Flo
 
 
 def _spread(field: SurfaceField, middle: FloatArray, reach: float) -> FloatArray:
-    """Corners of all closest points of a lattice of this reach [m], shape (2, 3); NaN if there are no closest points.
-    """
+    """Corners of all closest points of a lattice of this reach [m], shape (2, 3); NaN without closest points."""
     ticks = reach * np.linspace(-1.0, 1.0, LATTICE[field.dim])
     axes = [ticks if axis < field.dim else np.zeros(1) for axis in range(3)]
     points = middle + np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
@@ -172,7 +170,7 @@ def _spread(field: SurfaceField, middle: FloatArray, reach: float) -> FloatArray
 
 # Position of a user-defined surface from its function: the displacement from any point to the closest point.
 
-MOST_FAILED = 600  # failed batches of points per call; after these, all remaining points count as unknown
+MOST_FAILED = 600  # failed batches per call after which failed batches are not divided further, so their points stay unknown
 ATTEMPT = 16_384  # points in one call
 
 
@@ -280,8 +278,7 @@ def _pair_passages(rows: list[int], crossing: FloatArray) -> list[tuple[int, int
 
 
 def wires(grid: MeshGrid, displacements: Displacements) -> list[FloatArray]:
-    """Lines of surfaces of zero width in space [m], shape (k, 3) each, from the closest points of all cells near them.
-    """
+    """Lines of surfaces without width in space [m], shape (k, 3) each, from the closest points of nearby cells."""
     from scipy.sparse.csgraph import minimum_spanning_tree
     from scipy.spatial import cKDTree
 
@@ -366,8 +363,7 @@ class MeshGrid(NamedTuple):
 
 
 class Passages(NamedTuple):
-    """Edges of the grid that pass through a surface: the axis, the lower node, shape (k, 3), and the point [m], (k, 3).
-    """
+    """Edges of the grid through a surface: the axis, the lower node, shape (k, 3), and the point [m], (k, 3)."""
 
     axis: np.ndarray
     node: np.ndarray
@@ -435,8 +431,7 @@ def _narrow_passages(
 
 
 def mesh(grid: MeshGrid, found: Passages, displacements: Displacements) -> tuple[FloatArray, np.ndarray]:
-    """Corners on the surface [m], shape (k, 3), and squares between them, shape (f, 4), with a consistent orientation.
-    """
+    """Corners on the surface [m], shape (k, 3), and consistently oriented squares, shape (f, 4)."""
     after, last = (found.axis + 1) % 3, (found.axis + 2) % 3
     cells = np.repeat(found.node[:, None], 4, axis=1)  # the four cells around each passage, in order
     rows = np.arange(len(cells))

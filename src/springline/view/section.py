@@ -272,8 +272,7 @@ def _element_tractions(shot: Still, plane: _Plane, model: Model) -> Iterator[tup
 
 
 def _tractions(model: Model, shot: Still, plane: _Plane) -> tuple[FloatArray, FloatArray]:
-    """Lines of intersection with triangles of sheets [m], shape (m, 2, 3), and N m with the direction m across [N/m].
-    """
+    """Lines of intersection with triangles of sheets [m], shape (m, 2, 3), and N m for the direction m across [N/m]."""
     position, found = shot.position, sheet_forces(model, shot.position, shot.memory)
     cut = plane.cuts(found.corners) & ~torn_sheets(model, shot.memory)
     corners, tensor = found.corners[cut], found.tensor[cut]

@@ -69,8 +69,7 @@ def theme(style: Style) -> dict[str, Any]:
 
 
 def are_lights(model: Model) -> bool:
-    """Return True if particles are drawn as points of light: many, without radius and joined by nothing, such as stars.
-    """
+    """Return True if particles are drawn as points of light: many, without radius and not joined, such as stars."""
     lonely = not model.spring_count and not len(model.holonomic.kind) and not any(map(_joins, model.rooms))
     return lonely and model.particle_count >= LIGHTS and not model.particles.radius.any()
 

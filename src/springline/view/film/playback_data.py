@@ -289,8 +289,7 @@ def _box(position: FloatArray, room: FloatArray) -> tuple[FloatArray, FloatArray
 def _color_tones(
     film: Film, reel: Reel, before: Legend | None
 ) -> tuple[np.ndarray, dict[str, Any] | None, Legend | None]:
-    """Colors of the film as whole numbers, 1 to TONES, 0 for no value, shape (frames, width); their range; the legend.
-    """
+    """Colors of the film as whole numbers, 1 to TONES, 0 for no value, shape (frames, width); range; legend."""
     color = film.look.color
     low, high, beyond = coloring.usual_range(reel.values)
     if high <= low:
@@ -341,7 +340,7 @@ def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarr
 
 
 def _slack_lengths(start: Still, springs: np.ndarray) -> np.ndarray:
-    """Length [m] below which each spring is slack: the rest length of cables, TAUT for others; or empty."""
+    """Length [m] below which each spring is slack: the rest length of cables, 0 for others; or empty."""
     from springline.model.families import CABLE
 
     family = start.model.springs

@@ -270,8 +270,7 @@ def _elastic(shot: Still, path: IntArray, links: IntArray, gravity: float, end: 
 
 
 def _unstretched_links(shot: Still, links: IntArray) -> tuple[FloatArray, FloatArray]:
-    """Rest length [m] and stiffness [N/m] of each link; of an inverted chain their values when it hung, shape (links,).
-    """
+    """Rest length [m] and stiffness [N/m] of each link; of an inverted chain those when it hung, shape (links,)."""
     springs = shot.model.springs
     rest, stiffness = springs.rest_length[links], springs.stiffness[links]
     if shot.shape is None or not shot.shape.mirrored:

@@ -206,7 +206,7 @@ def draw_ties(
     ax: Axes, ends: FloatArray, values: FloatArray, loose: np.ndarray, camera: Camera, colors: ScalarMappable | None,
     style: Style,
 ) -> list[Line2D]:  # fmt: skip
-    """Draw rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; slack cords dashed.
+    """Draw rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; slack ones dashed.
     """
     if not len(ends):
         return []
@@ -436,8 +436,7 @@ CELL = 2.0  # [-] of the side of a usual dot: size of the cells in which dots ar
 
 
 def dot_areas(shot: Still, dots: IntArray, most: int) -> FloatArray:
-    """Areas [points^2], shape (dots,): smaller if there are ``most`` or more, and larger with the mass, within limits.
-    """
+    """Areas [points^2], shape (dots,): smaller for ``most`` dots or more, and larger with the mass, within limits."""
     mass = shot.model.particles.mass[dots]
     typical = float(np.median(mass[mass > 0.0])) if (mass > 0.0).any() else 1.0
     least = min(1.0, most / len(dots))

@@ -223,8 +223,7 @@ def _draw_cloth(
 def _draw_tensions(
     ax: Axes, problem: Problem, position: FloatArray, camera: Camera, tension: FloatArray, style: Style
 ) -> None:
-    """Draw the springs with nonzero tension, with widths proportional to it, in the colors of tension and compression.
-    """
+    """Draw the springs with nonzero tension, wider for larger tension, in colors for tension and compression."""
     from matplotlib.collections import LineCollection
 
     for rows, color in ((tension > 0.0, style.accent), (tension < 0.0, style.second)):
@@ -333,7 +332,7 @@ def draw_limit(limit: LimitLoad, page: PageSetup, view: Any = None, title: str |
 
 
 def draw_self_stress(found: SelfStress, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
-    """Draw states of self-stress, with widths proportional to tension, then mechanisms; together at most 12."""
+    """Draw states of self-stress, with wider lines for larger forces, then mechanisms; together at most 12."""
     sheet = page.sheet(parts=MOST)
     most = _fitting(sheet, MOST)
     mechanisms = min(len(found.mechanisms), max(most // 2, most - len(found.states)))

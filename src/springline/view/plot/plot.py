@@ -169,7 +169,7 @@ def plot(
 
     Results of :func:`springline.modes`, :func:`springline.buckling`, :func:`springline.limit_load` and
     :func:`springline.self_stress` are drawn in panels, at most 12 and as many as fit on the page: each motion over its
-    shape, states of self-stress with widths proportional to the force of a member. These accept the options of the page
+    shape, states of self-stress with wider lines for larger forces. These accept the options of the page
     and ``view``.
 
     Kinds of a :class:`Study` are its measures: a curve over a varied parameter, a map of two parameters, error bars

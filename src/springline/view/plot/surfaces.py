@@ -33,8 +33,7 @@ SEAM = 0.35  # [points] overlap of triangles, which hides seams between them
 
 
 class WovenCloth(NamedTuple):
-    """Triangles and springs from back to front: corners on paper, shape (k, 3, 2), with the head of a spring repeated.
-    """
+    """Triangles and springs from back to front: corners on paper, shape (k, 3, 2); springs repeat their head."""
 
     paths: FloatArray
     fill: FloatArray

@@ -105,8 +105,7 @@ class PlaneCamera:
         return float((room / (bounds[1] - bounds[0])).min())
 
     def _middle_of(self, bounds: FloatArray) -> FloatArray:
-        """World position of the center of the window for which two corners are centered in the free part of the window.
-        """
+        """World position of the center of the window for which two corners are centered in its free part."""
         free = min(self.left, 0.6 * self.size[0])
         return np.asarray(bounds.mean(axis=0) - [0.5 * free / self.scale, 0.0])
 
@@ -134,8 +133,7 @@ def clip_segments(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArr
 
 
 def _check_bounds(bounds: FloatArray) -> FloatArray:
-    """Two corners [m], shape (2, 2), finite and distinct, with a shorter side of at least a third of the longer side.
-    """
+    """Two corners [m], shape (2, 2), finite and distinct; the shorter side is at least a third of the longer."""
     corners = np.asarray(bounds, dtype=np.float64)[:, :2]
     if corners.shape != (2, 2) or not np.isfinite(corners).all() or (corners[1] < corners[0]).any():
         return NOWHERE

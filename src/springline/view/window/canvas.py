@@ -114,8 +114,7 @@ class Canvas:
             pygame.draw.aacircle(self.surface, rgb(color), (x, y), max(pixels, 0.5), width)
 
     def dots(self, centers: FloatArray, pixels: Any, colors: Any = "white", edges: Any = None) -> None:
-        """Draw many filled circles, shape (n, 2 or 3), of one radius or one each [pixels]; ``edges`` colors their rims.
-        """
+        """Draw many filled circles, shape (n, 2 or 3), of one radius or one each [pixels]; ``edges`` colors rims."""
         count = len(centers)
         shades = _many(colors, count)
         rims = shades if edges is None else _many(edges, count)

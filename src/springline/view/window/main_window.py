@@ -108,8 +108,7 @@ class Window:
             passed = ticker.tick(RATE) / 1000.0
 
     def get_ready(self, ticker: pygame.time.Clock) -> bool:
-        """Compile the functions for the scene, with a message meanwhile; return False if the window is closed before.
-        """
+        """Compile the functions for the scene, with a message; return False if the window is closed before."""
         # In a thread, since compilation takes seconds, and a window that handles no events is reported as hanging.
         warming = Thread(target=self._warm, daemon=True)
         warming.start()

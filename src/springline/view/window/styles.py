@@ -1,5 +1,4 @@
-"""Default style, built-in styles, and conversion of user-defined styles: a function for all, or a class for some parts.
-"""
+"""Default style, built-in styles, and user-defined styles: a function for all, or a class for some parts."""
 
 from __future__ import annotations
 
