@@ -437,8 +437,7 @@ def cookie_of(address: str) -> str:
 
 
 class Readers:
-    """Two clients: one reads and acknowledges every picture, the other reads a byte at times and acknowledges it too.
-    """
+    """Two clients: one reads and acknowledges every picture, the other reads a byte at times and does the same."""
 
     def __init__(self, address: str) -> None:
         self.host, self.cookie = address.partition("//")[2].partition("/")[0], cookie_of(address)

@@ -23,11 +23,11 @@ THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 
 
 def formats(*suffix: str, keys: bool = False, as_json: Json = False) -> None:
-    """Every file format: what is read from it, what is written to it, and the extra that it needs.
+    """List file formats: contents read and written, and the extra that each needs.
 
     Parameters
     ----------
-    suffix : Tell all about files of this name or suffix, such as .dxf; left out, a line for each.
+    suffix : Describe files of this name or suffix, such as .dxf; by default one line for each format.
     keys : List every table and key of scene files, with meanings, units and bounds, as Markdown.
     """
     if keys:

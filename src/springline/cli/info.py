@@ -41,11 +41,11 @@ MOST_CHARACTERS = 40  # of a setting; for longer ones only the length is printed
 
 
 def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: DrawingOptions | None = None) -> None:
-    """What a scene, a recording or a study holds.
+    """Contents of a scene, a recording or a study.
 
     Of a scene: sizes, ranges, forces and rules. Of a drawing, before its stiffness and mass are known: layers, colors,
     unit, sizes and what to type next. Of a recording: frames, times, energies, events, and whether every
-    frame is whole. Of a study: what varied, what was measured, and what failed.
+    frame is whole. Of a study: parameters, measures, and failures.
     """
 
     if scenes.is_study(scene):
@@ -318,7 +318,7 @@ def _names(thing: Declared) -> list[str]:
 def _setting(value: Any) -> Any:
     import numpy as np
 
-    """A setting as JSON can hold it: functions of the user's own by name."""
+    """Setting as a JSON value: user-defined functions by name."""
     return getattr(value, "name", value) if not isinstance(value, (tuple, list, np.ndarray)) else value
 
 

@@ -209,14 +209,14 @@ def _reader_left() -> int:
 
 
 def gallery(*words: str, as_json: Json = False, to: Path | None = None) -> None:
-    """Every scene that comes with springline.
+    """List the scenes that come with springline.
 
     Parameters
     ----------
     words
-        Only those that have all of these words in their name, sentence or tags.
+        Only scenes with all of these words in their name, description or tags.
     to
-        Write them into this folder as pages that play in any browser without Python, with an index.
+        Write them into this folder as pages that run in any browser without Python, with an index.
     """
     from springline.gallery import entries
 

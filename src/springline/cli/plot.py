@@ -38,11 +38,11 @@ class PlotMoment:
     frame
         Frame of a recording, from 0; the last by default.
     at_rest
-        Draw a scene as it comes to rest, not as drawn.
+        Draw the equilibrium of a scene, not its drawn shape.
     before
-        Show the shape before, pale.
+        Show the initial shape, pale.
     view
-        Of the eye: azimuth,elevation in degrees; what shows most.
+        Camera: azimuth,elevation in degrees; by default the most informative view.
     y
         Of a plane scene: down, as pictures on screens have it; up.
     color
@@ -52,11 +52,11 @@ class PlotMoment:
     width
         tension: members as wide as their force.
     factor
-        Of displacement: how many times as large; what shows them.
+        Of displacement: magnification; by default a factor that makes them visible.
     photo
         A photo behind a flat shape; needs two --photo-point.
     photo_point
-        What a pixel shows: right,down=PARTICLE or right,down=x,y,z. Give two.
+        A pixel and its position: right,down=PARTICLE or right,down=x,y,z. Give two.
     """
 
     frame: Annotated[int, scenes.Whole] = -1
@@ -87,9 +87,9 @@ class OverTime:
     Parameters
     ----------
     on
-        Of which particles or springs, such as 0,3,7-9; all.
+        Particles or springs, such as 0,3,7-9; all by default.
     with_
-        Another recording beside it. Several times.
+        Another recording to compare. Several times.
     stacked
         Of energy: on top of one another.
     """
@@ -160,7 +160,7 @@ def plot(
     paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,
 ) -> None:
-    """Draw a moment of a scene or a recording, forces, quantities over time, or what a study measured."""
+    """Draw a frame of a scene or a recording, forces, quantities over time, or a study."""
     if output is not None:
         check_picture(output, "--output")
     if paper.given():

@@ -66,7 +66,7 @@ def render(
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
 
-    A scene is run first, as far as the gallery says; a picture of a scene shows it as drawn, or --at a time.
+    A scene is run first, for the gallery's duration; a picture of a scene shows it as drawn, or --at a time.
     """
     path = _check_output(output, Path(scene).stem)
     options: dict[str, Any] = {

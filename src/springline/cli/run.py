@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 @Parameter(name="*", group=Group("On clusters", sort_key=3))
 @dataclass(frozen=True)
 class Cluster:
-    """Where and how long a run goes on.
+    """Engine and time limit of a run.
 
     Parameters
     ----------
     engine
-        springline, or lammps: by mpiexec, where LAMMPS is installed; what it cannot hold is refused by name.
+        springline, or lammps: by mpiexec, if LAMMPS is installed; unsupported properties are refused by name.
     ranks
         Processes of LAMMPS; 1 by default.
     folder
         Keep LAMMPS' own files in this folder.
     stop_after
-        End at the first frame after so long (55m, 1h30m, 3300), with code 0 and the line that goes on.
+        End at the first frame after this time (55m, 1h30m, 3300), with code 0 and the command to continue.
     """
 
     engine: Literal["springline", "lammps"] = "springline"
@@ -102,9 +102,9 @@ def run(
     geometry: DrawingOptions | None = None,
     cluster: Cluster | None = None,
 ) -> None:
-    """Take a scene through time, or go on with a recording.
+    """Simulate a scene, or continue a recording.
 
-    Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time: by
+    Prints a summary. With --output it records during the run, and can be stopped and continued at any time: by
     Ctrl-C (code 130), SIGTERM (code 143), or --stop-after (code 0).
     """
     from springline.stepping.compiling import compile_count

@@ -46,9 +46,9 @@ class DrawingOptions:
     density
         Density of every line [kg/m3]; half its mass goes to each end.
     anchor
-        Color (red; 255,0,0) or layer of the lines whose ends are supports.
+        Color (red; 255,0,0) or layer of lines with supports at their ends.
     map
-        What a layer, a color or an attribute means, such as supports=layer:Anchors, loads=layer:Snow:0,0,-500,
+        Meaning of a layer, a color or an attribute, such as supports=layer:Anchors, loads=layer:Snow:0,0,-500,
         material=layer:Ties:steel or area=attribute:section. May be given several times.
     gravity
         A number (down) or --gravity=x,y,z [m/s2]; none by default.
@@ -60,11 +60,11 @@ class DrawingOptions:
         Ends closer than this become one particle [m]; by default 1/512 of the median line. Vertices that lines share,
         as in meshes, are kept unless it is given.
     units
-        Unit of length of the drawing: mm, cm, m, km, in, ft, yd or us-ft; what the file says, or meters.
+        Unit of length of the drawing: mm, cm, m, km, in, ft, yd or us-ft; by default the file's unit, or meters.
     faces
         Keep the faces of a drawing (.obj, .dxf, .3dm), their edges as springs; of meshes (.ply, .stl, ...) they are.
     massless
-        What a mass of 0 means: anchor, that the particle is fixed; refuse by default.
+        Meaning of a mass of 0: anchor fixes the particle; refuse by default.
     """
 
     stiffness: float | None = None

@@ -49,9 +49,9 @@ class ShapeSearch:
     method
         auto, newton, dynamic-relaxation or fire.
     tolerance
-        Forces left unbalanced over the loads, at most [-]; 1e-10.
+        Largest unbalanced force relative to the loads [-]; 1e-10.
     steps
-        Most steps of the method.
+        Largest number of steps of the method.
     load_case
         A load case or combination by name, or factors: 1.35*dead+1.5*snow.
     force_density

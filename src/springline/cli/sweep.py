@@ -40,15 +40,15 @@ class CaseOptions:
     vary
         A parameter and its values: gravity=1,9.81 or springs.stiffness=10:1000:log:20. Several times.
     measure
-        What is measured, such as "position[-1, 3, z]" or sag="-min(position[-1, :, z])". Several times.
+        Measured expressions, such as "position[-1, 3, z]" or sag="-min(position[-1, :, z])". Several times.
     samples
-        Sample ranges, springs.stiffness=10:1000:log, by so many points.
+        Sample ranges, springs.stiffness=10:1000:log, with this number of points.
     method
-        How ranges are sampled: sobol, latin-hypercube, or saltelli for Sobol indices.
+        Sampling method: sobol, latin-hypercube, or saltelli for Sobol indices.
     seed
         Seed of the samples.
     seeds
-        Seeds of chance that each case has.
+        Random seeds of each case.
     """
 
     vary: Annotated[tuple[str, ...] | None, Several] = None
@@ -67,15 +67,15 @@ class CaseRunning:
     Parameters
     ----------
     solve
-        Measure shapes at rest, and run nothing.
+        Measure equilibrium shapes, without runs.
     until
         Time of the last frame [s]; the gallery's own, or 20.
     every
         Time between frames [s]; the gallery's own, or until/200.
     dt
-        Time step [s], or auto: one by which the motion is right.
+        Time step [s], or auto: a step for which the motion is accurate.
     accuracy
-        Error that a period may add, over its amplitude, where dt is auto; 0.01.
+        Error per period relative to the amplitude, if dt is auto; 0.01.
     integrator
         By name: velocity-verlet, pefrl, rk4, ...
     """

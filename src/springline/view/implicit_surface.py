@@ -170,7 +170,7 @@ def _spread(field: SurfaceField, middle: FloatArray, reach: float) -> FloatArray
 
 # Position of a user-defined surface from its function: the displacement from any point to the closest point.
 
-MOST_FAILED = 600  # failed batches per call after which failed batches are not divided further, so their points stay unknown
+MOST_FAILED = 600  # failed batches after which they are not divided further: their points stay unknown
 ATTEMPT = 16_384  # points in one call
 
 

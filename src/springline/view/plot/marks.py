@@ -206,8 +206,7 @@ def draw_ties(
     ax: Axes, ends: FloatArray, values: FloatArray, loose: np.ndarray, camera: Camera, colors: ScalarMappable | None,
     style: Style,
 ) -> list[Line2D]:  # fmt: skip
-    """Draw rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; slack ones dashed.
-    """
+    """Draw rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; slack dashed."""
     if not len(ends):
         return []
     paths, taut = camera.project(ends), ~loose
