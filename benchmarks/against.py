@@ -55,7 +55,7 @@ def against(build: str, rows: list[str]) -> None:
                 for figure, value in found.items():
                     best[name][figure] = min(value, best[name].get(figure, float("inf")))
         if len(set(homes.values())) < len(homes):
-            sys.exit(f"Both builds are {homes['this build']}: give the path of another one.")
+            sys.exit(f"Both builds are {homes['this build']}: give the path of another build.")
         lines = [
             [figure, f"{here:.4g}", f"{there:.4g}", f"{here / there:.3f}"]
             for figure, here in best["this build"].items()

@@ -69,7 +69,7 @@ def membrane_row(rounds: int) -> None:
     for name, place in places.items():
         off = np.abs(place - places["springline"]).max() / way
         if not off <= AGREED:
-            raise SystemExit(f"{name} ends {off:.1g} of the way beside springline: that is not the same sheet.")
+            raise SystemExit(f"{name} ends {off:.1g} of the way from springline's result: the sheets differ.")
     best = dict.fromkeys(sheets, float("inf"))
     for _ in range(rounds):
         for name, (run, _) in sheets.items():

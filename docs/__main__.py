@@ -29,7 +29,7 @@ def main() -> int:
     words = argparse.ArgumentParser(prog="python docs", description=__doc__.partition("\n")[0])
     words.add_argument("--to", type=Path, default=SITE, help="folder of the site")
     words.add_argument("--scenes", choices=("few", "all", "none"), default="few", help="those that live")
-    words.add_argument("--fresh", action="store_true", help="nothing is kept of what was built before")
+    words.add_argument("--fresh", action="store_true", help="discard the results of earlier builds")
     words.add_argument("--look", type=Path, metavar="FOLDER", help="look at pages in a browser, pictures go there")
     asked = words.parse_args()
     site = asked.to.resolve()
@@ -65,7 +65,7 @@ def wrong_with(site: Path) -> list[str]:
     lines = [f"{address}  {', '.join(pages[:3])}\n" for address, pages in outward.items()]
     site.with_name(f"{site.name}-links.txt").write_text("".join(lines), encoding="utf-8")
     told = {
-        "Another host is asked, which a page must not do:": checks.strangers(site),
+        "Requests to other hosts, which a page must not make:": checks.strangers(site),
         "A link to another host must be https:// and a whole address:": checks.misspelt(site),
         "A link leads nowhere:": checks.dead(site),
         "More than two clicks to a public name:": checks.far(site, [f"springline.{name}" for name in public()]),

@@ -30,11 +30,11 @@ EVENTS = {  # description; index, other and value of the event
                "the new value where it is one number, else NaN"),
 }  # fmt: skip
 OF_EVENTS = {"time": "[s]", "kind": "number of the kind; ``run.event_kinds`` names it", "index": "who, by its number",
-             "other": "who else; -1 is nobody", "value": "how much"}  # fmt: skip
+             "other": "the other particle; -1 for none", "value": "how much"}  # fmt: skip
 ALSO = {
     "kinetic": "½ m v² of all particles",
     "spring": "of springs by Hooke's law",
-    "law": "of springs with a law of one's own",
+    "law": "of springs with a user-defined law",
     "hand": "of the spring by which a hand holds",
     "potential": "the sum of all but the kinetic one",
     "total": "kinetic and potential",
@@ -128,7 +128,7 @@ def page() -> str:
 
 def _told(kind: str) -> tuple[str, ...]:
     if kind not in EVENTS:
-        raise KeyError(f"The event {kind!r} has no sentence. Say in EVENTS of docs/website/columns.py what it tells.")
+        raise KeyError(f"The event {kind!r} has no description. Add one to EVENTS in docs/website/columns.py.")
     return EVENTS[kind]
 
 

@@ -32,7 +32,7 @@ def look(site: Path, folder: Path, pages: tuple[str, ...] = PAGES) -> list[str]:
     wrong: list[str] = []
 
     def asked(request: Any) -> None:
-        wrong.extend([f"asks {request.url}"] if request.url.startswith("http") else [])
+        wrong.extend([f"requests {request.url}"] if request.url.startswith("http") else [])
 
     def failed(error: Any) -> None:
         wrong.append(f"script: {error}")

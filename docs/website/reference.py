@@ -261,14 +261,14 @@ def grouped() -> dict[str, list[str]]:
 
 
 def _index(places: list[str]) -> str:
-    text = _heading("Names of Python", "=") + "``import springline as sl``: every public name, and what comes back.\n\n"
+    text = _heading("Names of Python", "=") + "``import springline as sl``: public names, and classes of results.\n\n"
     for title, names in grouped().items():
         text += _heading(title) + "".join(map(_line, names)) + "\n"
     text += _heading("Modules and types")
     for name in MODULES:
         text += f"* :doc:`{name} <python/{name}>`: {docstrings.first_sentence(getattr(sl, name).__doc__)}\n"
     text += "* :doc:`types`: what annotations are written with.\n\n"
-    text += f"{_heading(BACK)}What comes back; nobody makes them by their names.\n\n{''.join(map(_line, returned()))}\n"
+    text += f"{_heading(BACK)}Classes of results, not constructed by name.\n\n{''.join(map(_line, returned()))}\n"
     rows = [
         f"   {Path(place).stem} <{place[len('reference/') : -len('.rst')]}>" for place in sorted(places, key=str.lower)
     ]

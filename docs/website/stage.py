@@ -167,7 +167,7 @@ def _notebook(path: str) -> str:
     texts = ["".join(cell["source"]) for cell in cells]
     name = Path(path).name
     texts[0] += (
-        f'\n\n<a href="../{typed.MADE}/{name}" download>Download this notebook</a>: the figures here are what it shows.'
+        f'\n\n<a href="../{typed.MADE}/{name}" download>Download this notebook</a>: the figures here are its output.'
     )
     return "\n\n".join(
         f"{typed.CELL}```python\n{text}\n```" if cell["cell_type"] == "code" else text

@@ -139,7 +139,7 @@ FORMATS_KNOWN = """\
 File formats
 ============
 
-What ``sl.read``, ``sl.load`` and ``sl.save`` know by suffix, as ``springline formats`` lists it. More in :doc:`/files`.
+Formats of ``sl.read``, ``sl.load`` and ``sl.save`` by suffix, as in ``springline formats``. More in :doc:`/files`.
 """
 
 

@@ -157,7 +157,7 @@ def make_callback(
 @cache
 def _warn_of_slow_function() -> None:
     print_note(
-        f"Functions of one's own run as plain Python, slowly. A compiler comes with {install_command('compiler')}."
+        f"User-defined functions run as plain Python, slowly. A compiler comes with {install_command('compiler')}."
     )
 
 

@@ -113,7 +113,7 @@ MEMBERS_LACK = wording(
 TAKE_IT_OUT = wording("leave it out of the scene", hands="take it out of the scene")
 WHAT_IS_WHOLE = wording(
     "Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it",
-    shell="'springline info' tells what is whole, and in Python Archive.salvage() copies it",
+    shell="'springline info' reports the intact part, and in Python Archive.salvage() copies it",
 )
 
 PYTHON: Spelling = {

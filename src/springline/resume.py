@@ -117,7 +117,7 @@ def resume(
     end = checks.number(until, "until", "resume()", "s")
     checks.function(progress, "progress", "resume()")
     if not isinstance(using, (list, tuple)):
-        rule = "a list of functions of your own that the scene names"
+        rule = "a list of the user-defined functions that the scene names"
         raise checks.refuse("using", "resume()", rule, using)
     recording.refuse_diverged()
     run = resume_run(recording, using)

@@ -35,7 +35,7 @@ def check(
         bool, Parameter(negative=(), show_default=False, help="The true fastest frequency and steps too, as drawn.")
     ] = False,
     program: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="What a step does, in words and in its order.")
+        bool, Parameter(negative=(), show_default=False, help="List the operations of a step in order.")
     ] = False,
     as_json: Json = False,
     geometry: DrawingOptions | None = None,
@@ -211,7 +211,7 @@ def _show_stiffness(out: Console, of: dict[str, Any], exact: bool) -> None:
     if of["not_told"]:
         paragraph(out, of["not_told"])
     if of["at_rest"] is False:
-        paragraph(out, "As drawn it is not at rest: springline modes tells how it swings where it comes to rest.")
+        paragraph(out, "As drawn it is not at rest: springline modes computes the modes of its equilibrium.")
     if exact:
         heading(out, "True limits as drawn")
         facts(out, exact_rows(of, of["omega_bound"]))

@@ -135,7 +135,7 @@ def convert(
             _read_drawing(scene, geometry or DrawingOptions(), numbers) if drawn else scenes.find(scene, geometry).scene
         )
         if "faces" in writer.carries and "lines" not in writer.carries and not len(thing.faces):
-            raise SceneError(f"A {output.suffix} file holds faces alone, and {scene} has none: choose another format.")
+            raise SceneError(f"A {output.suffix} file stores only faces, and {scene} has none: choose another format.")
         print_note(*scenes.notes(thing), *_lost_properties(thing, writer.carries, output))
     with shell_wording():
         files = save(thing, output)

@@ -93,7 +93,7 @@ def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
     from springline.stability.linearization import linearize
 
     if loaded is False and case is not None:
-        raise SceneError("--load-case says which loads act, and --drawn asks for the shape without them: give one.")
+        raise SceneError("--load-case selects the loads, and --drawn the shape without loads: give one.")
     if loaded or case is not None:
         return scene.equilibrium(load_case=case)
     here = None if loaded is False or _is_driven(scene) else linearize(scene, "modes()")

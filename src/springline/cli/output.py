@@ -120,7 +120,7 @@ GROUP = Group("Talk, on stderr", sort_key=3)
 BENEATH = ("numba", "numpy", "scipy")  # packages whose versions are listed first
 MORE = ("llvmlite", "matplotlib", "pydantic", "cyclopts", "rich", "websockets")
 Mark = Parameter(negative=(), show_default=False, group=GROUP)
-Quiet = Annotated[bool, Mark, Parameter(name=["--quiet", "-q"], help="Say nothing but results and errors.")]
+Quiet = Annotated[bool, Mark, Parameter(name=["--quiet", "-q"], help="Print only results and errors.")]
 Verbose = Annotated[
     bool, Mark, Parameter(name=["--verbose", "-v"], help="Say what is used, how long it takes, where an error begins.")
 ]
@@ -132,7 +132,7 @@ def add_verbosity_options(verb: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(verb)
     def talks(*operands: Any, quiet: bool = False, verbose: bool = False, **options: Any) -> Any:
         if quiet and verbose:
-            raise SceneError("--quiet says nothing and --verbose says more: leave one of them out.")
+            raise SceneError("--quiet prints less and --verbose prints more: leave one of them out.")
         with set_verbosity(quiet=quiet, verbose=verbose):
             return _call_verbosely(verb, operands, options)
 
@@ -177,7 +177,7 @@ def version_in_full() -> None:
     print(f"Processor: {', '.join(kinds_here()) or 'of a kind that no machine code comes for'}")
     print(origin())
     if not CAN_COMPILE:
-        print(f"Functions of one's own run as plain Python. A compiler comes with {install_command('compiler')}.")
+        print(f"User-defined functions run as plain Python. A compiler comes with {install_command('compiler')}.")
 
 
 def _package_version(package: str) -> str:

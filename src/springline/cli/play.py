@@ -48,9 +48,9 @@ def play(
         int | None, scenes.Whole, Parameter(help="Of the chance in the scene: another number, another scene like it.")
     ] = None,
     speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the scene.")] = None,
-    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one by which the motion is right.")] = None,
+    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: a step for an accurate motion.")] = None,
     accuracy: Annotated[
-        float | None, Parameter(help="Error that a period may add, over its amplitude, where dt is auto; 0.01.")
+        float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
@@ -60,13 +60,13 @@ def play(
     style: Annotated[str | None, Parameter(help="Of a window: dotted, numbered, ink.")] = None,
     seconds: Annotated[float | None, Parameter(help="End after so many seconds.")] = None,
     journal: Annotated[
-        Path | None, Parameter(help="Write down here what was done (.json), to be played again.")
+        Path | None, Parameter(help="Write the journal of the session here (.json), for a replay.")
     ] = None,
-    host: Annotated[str, Parameter(help="Where the page is served.")] = "127.0.0.1",
+    host: Annotated[str, Parameter(help="Host address of the page.")] = "127.0.0.1",
     port: Annotated[int, scenes.Whole, Parameter(help="Port of the page; 0 for a free one.")] = 0,
     remote: Annotated[
         bool,
-        Parameter(negative=(), show_default=False, help="Let other machines in: whoever has the address can play."),
+        Parameter(negative=(), show_default=False, help="Allow other machines: all clients with the address can play."),
     ] = False,
     browser: Annotated[bool, Parameter(help="Open a browser.")] = True,
     geometry: DrawingOptions | None = None,
@@ -102,7 +102,7 @@ def _check_seed(seed: int | None) -> int | None:
 def _sheet(scene: str | None) -> FoundScene:
     """Return an empty sheet, or raise SceneError if a scene is named as well."""
     if scene is not None:
-        raise SceneError(f"--empty is a sheet with nothing on it, in place of a scene. Got {scene!r} beside it.")
+        raise SceneError(f"--empty opens an empty sheet in place of a scene. Got {scene!r} too.")
     from springline.view.play.sheets import SHEETS
 
     sheet = SHEETS["empty-sheet"]
@@ -172,7 +172,7 @@ def _draw_instead(found: FoundScene, seconds: float | None, how: dict[str, Any],
         f"To play through a forwarded port: {command('play', *found.typed, '--face', 'browser')}",
     )
     if journal is not None:
-        print_note(f"Nobody played, so {journal} is not written.")
+        print_note(f"No session was played, so {journal} is not written.")
     end = shown * how["speed"]
     with shell_wording(), Progress(simulation.time, end) as progress:
         recording = simulation.run(until=end, every=_seldom(simulation.dt, end), progress=progress)

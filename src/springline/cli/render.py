@@ -27,7 +27,7 @@ def render(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=["--output", "-o"], help="What to write (.mp4, .gif, .html, .png, .svg, .pdf); SCENE.mp4."),
+        Parameter(name=["--output", "-o"], help="Output file (.mp4, .gif, .html, .png, .svg, .pdf); SCENE.mp4."),
     ] = None,
     until: Annotated[float | None, Parameter(help="How far a scene is run [s]; the gallery's own, or 20.")] = None,
     fps: Annotated[float | None, Parameter(help="Pictures in a second; 30, or 20 of a .gif.")] = None,
@@ -45,7 +45,7 @@ def render(
             "group, fixed, none."
         ),
     ] = "tension",
-    view: Annotated[str | None, Parameter(help="Of the eye: azimuth,elevation in degrees; what shows most.")] = None,
+    view: Annotated[str | None, Parameter(help="Camera: azimuth,elevation in degrees; automatic.")] = None,
     y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
     title: Annotated[str | None, Parameter(help="In place of the scene's own.")] = None,
     dark: Annotated[bool, Mark, Parameter(help="On a dark ground.")] = False,

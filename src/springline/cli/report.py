@@ -238,9 +238,9 @@ def _show(out: Console, study: Study, beside: list[Row]) -> None:
         *(f"{n:,} {word}" for n, word in ((study.failed, "failed"), (study.waiting, "waiting")) if n),
     ]
     facts(out, [("cases", f"{len(study):,}, {study.design}: {', '.join(state)}"), *_time(study), *beside])
-    heading(out, "What varies")
+    heading(out, "Parameters")
     facts(out, [(name, _span(study[name], study.units[name])) for name in study.parameters])
-    heading(out, "What was measured")
+    heading(out, "Measures")
     facts(out, [(name, _span(study[name], study.units[name])) for name in study.measures])
     if study.failures:
         heading(out, "Failures")

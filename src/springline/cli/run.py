@@ -81,22 +81,22 @@ def run(
     *,
     until: Annotated[float | None, Parameter(help="Time of the last frame [s]; the gallery's own, or 20.")] = None,
     every: Annotated[float | None, Parameter(help="Time between frames [s]; the gallery's own, or until/200.")] = None,
-    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one by which the motion is right.")] = None,
+    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: a step for an accurate motion.")] = None,
     accuracy: Annotated[
-        float | None, Parameter(help="Error that a period may add, over its amplitude, where dt is auto; 0.01.")
+        float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     load_case: LoadCase = None,
     output: Annotated[
-        Path | None, Parameter(name=["--output", "-o"], help="Record to this file (.springline) as it goes.")
+        Path | None, Parameter(name=["--output", "-o"], help="Record to this file (.springline) during the run.")
     ] = None,
     force: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to --output.")
+        bool, Parameter(negative=(), show_default=False, help="Allow --output to replace a longer recording.")
     ] = False,
     plot: Annotated[Path | None, Parameter(help="Draw the shape at the end (.png, .pdf, .svg, .jpg).")] = None,
     on_divergence: Annotated[
         Literal["raise", "keep"],
-        Parameter(help="Where it diverges: raise ends with code 1; keep with the frames so far and code 0."),
+        Parameter(help="On divergence: raise ends with code 1; keep ends with the frames so far and code 0."),
     ] = "raise",
     as_json: Json = False,
     geometry: DrawingOptions | None = None,

@@ -187,7 +187,7 @@ def solve_shape(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
 def _solve_force_densities(scene: Scene, options: dict[str, Any], case: Any, text: str) -> Equilibrium:
     for name, value in options.items():
         if value != "auto":
-            raise SceneError(f"--force-density is a way of its own: leave out --{name}.")
+            raise SceneError(f"--force-density is a separate method: leave out --{name}.")
     try:
         values = [float(part) for part in text.split(",")]
     except ValueError:

@@ -28,7 +28,7 @@ from springline.spec.members import COINCIDENT
 if TYPE_CHECKING:
     from springline.integrators.contract import Integrator
 
-FOREIGN = "LAMMPS books no losses: what is dissipated, or work, is what the total lost or gained."
+FOREIGN = "LAMMPS does not record losses: dissipation or work is the change of the total energy."
 CLOSED = 1e-9  # [-] relative error below which the energy balance is closed up to rounding
 OPEN = 0.01  # [-] relative error above which the energy balance is open
 EVENT_WORDS = {
@@ -94,7 +94,7 @@ def _step(one: RunReport) -> str:
     if not one.dt:
         return "none: from event to event"
     if "shortest" in one.log:
-        return f"{amount(one.log['shortest'], 's')} to {amount(one.dt, 's')}, as the motion asks"
+        return f"{amount(one.log['shortest'], 's')} to {amount(one.dt, 's')}, adapted to the motion"
     safe = ""
     if one.safe_dt:
         within = "safe up to" if one.dt <= one.safe_dt * (1.0 + 1e-6) else "proved safe only up to"
@@ -273,7 +273,7 @@ def _duplicates(model: Model, state: State) -> list[str]:
     again = order[1:][(np.diff(low[order]) == 0) & (np.diff(high[order]) == 0)]
     if not len(again):
         return []
-    return [f"{count_noun(len(again), 'spring')} beside another between the same ends: {list_indices(np.sort(again))}."]
+    return [f"{count_noun(len(again), 'spring')} parallel to another, same ends: {list_indices(np.sort(again))}."]
 
 
 def _without_length(model: Model, state: State) -> list[str]:

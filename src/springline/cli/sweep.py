@@ -27,10 +27,10 @@ NAMED = re.compile(r"\s*([A-Za-z_]\w*)\s*=(?!=)(.*)", re.DOTALL)
 INTERRUPTED, FAILED = 130, 1
 
 Several = Parameter(negative=(), consume_multiple=False)
-Kept = Parameter(group=Group("Who computes, and what is kept", sort_key=1))
+Kept = Parameter(group=Group("Execution and output", sort_key=1))
 
 
-@Parameter(name="*", group=Group("Cases: what varies, and what is measured", sort_key=0))
+@Parameter(name="*", group=Group("Cases: parameters and measures", sort_key=0))
 @dataclass(frozen=True)
 class CaseOptions:
     """The cases of a sweep.
@@ -73,7 +73,7 @@ class CaseRunning:
     every
         Time between frames [s]; the gallery's own, or until/200.
     dt
-        Time step [s], or auto: a step for which the motion is accurate.
+        Time step [s], or auto: a step for an accurate motion.
     accuracy
         Error per period relative to the amplitude, if dt is auto; 0.01.
     integrator
@@ -111,7 +111,7 @@ def sweep(
     executor: Annotated[
         str | None,
         Kept,
-        Parameter(help="Who computes: dask, dask:ADDRESS, or mpi; processes of this machine by default."),
+        Parameter(help="Executor: dask, dask:ADDRESS, or mpi; processes of this machine by default."),
     ] = None,
     processes: Annotated[
         int | None, Kept, scenes.Whole, Parameter(help="Processes that share the cases; one for each processor.")
@@ -119,10 +119,10 @@ def sweep(
     output: Annotated[
         Path | None,
         Kept,
-        Parameter(name=["--output", "-o"], help="A study (.db); or a table (.csv), its study beside it."),
+        Parameter(name=["--output", "-o"], help="A study (.db); or a table (.csv) together with its study."),
     ] = None,
     force: Annotated[
-        bool, Kept, Parameter(negative=(), show_default=False, help="Let another study give way to --output.")
+        bool, Kept, Parameter(negative=(), show_default=False, help="Allow --output to replace another study.")
     ] = False,
     as_json: Annotated[Json, Kept] = False,
     geometry: DrawingOptions | None = None,
@@ -194,7 +194,7 @@ def _measures(texts: tuple[str, ...]) -> dict[str, str]:
         match = NAMED.fullmatch(text)
         name, what = (match[1], match[2].strip()) if match else (text.strip(), text.strip())
         if name in found:
-            raise SceneError(f"--measure {text!r} has the name of another. Give it one of its own: NAME=...")
+            raise SceneError(f"--measure {text!r} has the name of another measure. Give it a different name: NAME=...")
         found[name] = what
     return found
 

@@ -81,7 +81,7 @@ def _check(path: Path, geometry: DrawingOptions, *, solve: bool, play: bool, onc
         raise SceneError(f"--play and --{'solve' if solve else 'once'} do not go together: leave one of them out.")
     held = scenes.file_kind(path.name)
     if held not in ("drawing", "scene"):
-        said = "a recording, which nobody draws" if held == "recording" else "no file that a drawing program saves"
+        said = "a recording, not a drawing" if held == "recording" else "no file that a drawing program saves"
         raise SceneError(f"{str(path)!r} is {said}. Name a drawing or a scene file: 'springline formats' lists them.")
     if not path.parent.is_dir() or path.is_dir():
         scenes.drawing_path(str(path))  # raises an error with the reason

@@ -202,7 +202,7 @@ def own_values(still: Still, style: Style, thing: Thing) -> FloatArray:
     except Exception as error:
         raise OwnColorError(
             f"{name} raised {type(error).__name__}: {error}. It is given what is drawn, with its time, position, "
-            "velocity, tension and model, and may be asked again at any moment."
+            "velocity, tension and model, and may be called again at any time."
         ) from error
     if given.dtype.kind == "U" and given.shape == (count,) and all(COLOR.fullmatch(one) for one in given.tolist()):
         return np.array([rgb(one) for one in given.tolist()], dtype=np.float64).reshape(count, 3)

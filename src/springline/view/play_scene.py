@@ -269,7 +269,7 @@ def _play_settings(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) 
         return found.build(), own if speed is None else own | {"speed": speed}
     if not isinstance(scene, Scene):
         hint = "A recording is looked at by sl.show(recording)." if hasattr(scene, "store") else ""
-        raise checks.refuse("scene", "play()", "a Scene, or the name of one of the gallery", scene, hint)
+        raise checks.refuse("scene", "play()", "a Scene, or the name of a gallery scene", scene, hint)
     return scene, asked
 
 
@@ -319,6 +319,6 @@ def replay(journal: Journal, *, threads: Whole | None = None, longest: Number = 
     player.do_again(journal.entries, journal.steps)
     if journal.digest and player.simulation.state.digest() != journal.digest:
         raise SceneError(
-            "Played again, the state at the end is another one. The journal belongs to another scene or version."
+            "The final state of the replay differs. The journal belongs to another scene or version."
         )
     return player

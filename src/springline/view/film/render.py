@@ -300,7 +300,7 @@ PLAYED = ("title", "dt", "integrator", "speed", "y", "style")
 LIVING = Writer("springline.view.living.page:save_page", "a page that lives, without Python", PLAYED, holds_space=True)
 ELEMENT = Format(
     ".js",
-    "a scene for pages of one's own",
+    "a scene for user-defined pages",
     writers={
         "scene": Writer(
             "springline.view.living.page:save_element", "a scene that lives in an element", PLAYED, holds_space=True

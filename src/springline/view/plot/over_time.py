@@ -167,7 +167,7 @@ def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list
         if parts and len(rows) * len(parts) * len(runs) > MOST_PARTS:
             raise SceneError(
                 f"The kind {kind!r} of plot() draws {len(parts)} lines for each particle, and {len(rows)} particles "
-                f"are too many to tell apart. Name some with on=[...], or take 'height', 'distance' or 'speed'."
+                f"are too many to distinguish. Select some with on=[...], or take 'height', 'distance' or 'speed'."
             )
         values = _values(quantity, run, rows)
         count = max(count, 0 if parts else len(rows) * len(runs))

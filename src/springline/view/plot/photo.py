@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 RULE = (
-    f"{argument('photo', 'plot()')} must be a file and two of its points, each a pixel (right, down) and what stands "
-    "there, a point [m] or the number of a particle: ('chain.jpg', {(120, 80): 0, (900, 84): (9, 0, 0)})."
+    f"{argument('photo', 'plot()')} must be a file and two of its points, each a pixel (right, down) and its position "
+    "in the scene, a point [m] or the number of a particle: ('chain.jpg', {(120, 80): 0, (900, 84): (9, 0, 0)})."
 )
 MOST_PIXELS = 60_000_000
 KEPT = 0.72  # [-] opacity of the photo, so that the drawing stays in front

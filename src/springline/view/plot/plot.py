@@ -378,7 +378,7 @@ def page_setup(
     if ax is None:
         if bare and title is not None:
             raise SceneError(
-                f"{argument('title', 'plot()')} is left away by {option('bare', 'True')}. Leave one of them out."
+                f"{argument('title', 'plot()')} is not drawn with {option('bare', 'True')}. Leave one of them out."
             )
         return PageSetup(SIZE if size is None else _checked_size(size, unit, bare, caller), look, bare)
     if not isinstance(ax, Axes) or ax.name != "rectilinear":

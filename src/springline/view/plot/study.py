@@ -79,7 +79,7 @@ def _along(study: Study, along: Any) -> list[str]:
         if len(told) > 2 and study.design != "saltelli":
             raise SceneError(
                 f"This study varies {', '.join(told)}, and a picture has one or two axes. Say along which: "
-                f"plot(study, along={told[0]!r}); over the others the mean is taken."
+                f"plot(study, along={told[0]!r}); the mean over the others is drawn."
             )
         return told
     asked = [along] if isinstance(along, str) else list(along)

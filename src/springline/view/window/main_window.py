@@ -118,7 +118,7 @@ class Window:
                 if not self.hands.take(event):
                     return False
             self.draw()
-            hud.card(self.canvas, "Getting ready", "What this scene needs is compiled, once. It takes some seconds.")
+            hud.card(self.canvas, "Getting ready", "This scene is compiled, once. It takes some seconds.")
             pygame.display.flip()
             ticker.tick(RATE / 4)
         # The first frame must not receive the time of the compilation.
