@@ -18,7 +18,7 @@ from springline.study.flocks import nearest_distance, polarization
 COUNT, SPEED = 100_000, 1.0  # [m/s]
 COHESION, SEPARATION, ALIGNMENT, DRAG = 0.25, 0.30, 0.30, 0.1  # [N], [N s/m]
 HILLS, SHORTEST = 12, 8  # waves of the landscape of initial positions; number of the shortest on a side
-GATHERED = 0.02  # [-] of a side: initial concentration of the birds
+GATHERED = 0.02  # [-] of a side: initial displacement of the birds toward one another
 NEAR, FAR = 1.2, 2.5  # [m] radii within which birds keep apart, and see
 
 
