@@ -346,7 +346,7 @@ def _follow_line(begin: int, mates: dict[int, list[int]]) -> list[int]:
 
 HALVINGS = 7  # bisections of a grid edge to find its passage
 CLOSE = 1.0 / 12.0  # [-] of an edge: if the displacement stays longer, there is no passage, it only turns
-REACH = 12.0  # [-] of an edge: the displacements at both ends of a passage are shorter in sum, unless a surface is steep
+REACH = 12.0  # [-] of an edge: the displacements at both ends of a passage add up to less, unless it is steep
 EVENED = 3  # rounds of smoothing of corners
 SLANTED = np.array([0.083, 0.047, 0.029])  # [-] of an edge: keeps grid corners off surfaces at round numbers
 

@@ -318,7 +318,5 @@ def replay(journal: Journal, *, threads: Whole | None = None, longest: Number = 
     )  # fmt: skip
     player.do_again(journal.entries, journal.steps)
     if journal.digest and player.simulation.state.digest() != journal.digest:
-        raise SceneError(
-            "The final state of the replay differs. The journal belongs to another scene or version."
-        )
+        raise SceneError("The final state of the replay differs. The journal belongs to another scene or version.")
     return player
