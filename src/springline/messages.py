@@ -2,8 +2,9 @@
 
 A sentence is written once, with marks around the words that users type. :func:`argument`, :func:`option`,
 :func:`word`, :func:`method`, :func:`wording` and others create the marks; they are part of the text, so that
-marked sentences can be concatenated like others. An error or a warning keeps the marked text in addition to the wording for Python. The
-command line and the page replace the marks from their own tables; finished sentences are never searched for words.
+marked sentences can be concatenated like others. An error or a warning keeps the marked text in addition to the
+wording for Python. The command line and the page replace the marks from their own tables;
+finished sentences are never searched for words.
 """
 
 from __future__ import annotations
