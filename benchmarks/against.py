@@ -1,4 +1,4 @@
-"""Two builds of springline in turn, row by row: ``benchmarks/run.py --against PATH [ROW ...]``."""
+"""Comparison of two builds of springline, in turn and row by row: ``benchmarks/run.py --against PATH [ROW ...]``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def command_of(build: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def figures(command: list[str], environment: dict[str, str], row: str) -> tuple[str, dict[str, float]]:
-    """Where springline is imported from, and the figures of one process that measures a row."""
+    """Path that springline is imported from, and the figures of one process that measures a row."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "figures.jsonl"
         asked = environment | {report.FIGURES: str(file), report.OURS_ALONE: "1"}
@@ -55,7 +55,7 @@ def against(build: str, rows: list[str]) -> None:
                 for figure, value in found.items():
                     best[name][figure] = min(value, best[name].get(figure, float("inf")))
         if len(set(homes.values())) < len(homes):
-            sys.exit(f"Both builds are {homes['this build']}: give the path of another one.")
+            sys.exit(f"Both builds are {homes['this build']}: give the path of another build.")
         lines = [
             [figure, f"{here:.4g}", f"{there:.4g}", f"{here / there:.3f}"]
             for figure, here in best["this build"].items()

@@ -1,4 +1,4 @@
-"""The row on equilibrium: nets from flat to rest, every answer weighed by the same few lines of NumPy."""
+"""Benchmark row on equilibrium: nets from flat to rest, with all results checked by the same few lines of NumPy."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from report import TooLong, columns, timed
 
 import springline as sl
 
-TOLERANCE = 1e-9  # [-] of the load: what springline is asked for, and held to
-AGREED = 5e-4  # [m] peers that stop at 1e-6 to 1e-4 of the load are nearer (measured 1.5e-4), another net is not
+TOLERANCE = 1e-9  # [-] of the load: tolerance that is requested from springline, and checked
+AGREED = 5e-4  # [m] peers that stop at 1e-6 to 1e-4 of the load are nearer (measured 1.5e-4), other shapes are not
 OURS = "springline"
 
 
 @dataclass(frozen=True)
 class Case:
-    """A net, and the most seconds that it may take."""
+    """Net, and the time limit for it in seconds."""
 
     title: str
     across: int
@@ -33,18 +33,18 @@ CASES = (
     Case("net, 50 x 50", 50, 50, 2000.0, 0.5),
     Case("net, 100 x 100", 100, 100, 2000.0, 4.0),
 )
-PATIENCE = 60.0  # [s] after which a peer is given up
+PATIENCE = 60.0  # [s] after which a peer is stopped
 PEERS: dict[str, tuple[str, tuple[float, ...]]] = {  # module and arguments
     "compas_dr, as it comes": ("compas_relaxation", (0.1,)),
     "compas_dr, c = 0.01": ("compas_relaxation", (0.01,)),
     "SciPy, conj. gradients": ("scipy_energy", ()),
 }
 
-Answer = tuple[float, np.ndarray | None]  # seconds and shape, None where it was given up
+Answer = tuple[float, np.ndarray | None]  # seconds and shape; None if it was stopped
 
 
 def equilibrium_row(rounds: int) -> None:
-    """Nets from flat: milliseconds, what is left unbalanced, and how far the shape is from ours."""
+    """Measure nets from flat: milliseconds, unbalanced force, and distance of the shape from ours."""
     wrong: list[str] = []
     for case in CASES:
         scene, net = flat(case.across, case.up, case.stiffness)
@@ -71,7 +71,7 @@ def _peers(net: Net) -> dict[str, Answer]:
             continue
         try:
             found[name] = timed(solve)
-            if found[name][0] < 1.0:  # where it is cheap, once more, warm
+            if found[name][0] < 1.0:  # fast solvers are measured once more, warm
                 found[name] = min(found[name], timed(solve), key=lambda answer: answer[0])
         except TooLong:
             found[name] = PATIENCE, None
@@ -79,7 +79,7 @@ def _peers(net: Net) -> dict[str, Answer]:
 
 
 def _shown(case: Case, net: Net, found: dict[str, Answer]) -> list[str]:
-    """Print a table; what is wrong with it."""
+    """Print a table and return the errors."""
     best, ours = found[OURS]
     lines, wrong = [], []
     for name, (seconds, position) in found.items():

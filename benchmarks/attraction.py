@@ -1,4 +1,4 @@
-"""Attraction between many bodies: all pairs, and a tree, beside REBOUND's."""
+"""Attraction between many bodies: all pairs, and a tree, compared with REBOUND."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from report import table
 BODIES, TREE_BODIES = 8192, 100_000
 THETA = 0.5
 SAMPLE = 500  # bodies whose force is summed exactly, for the errors
-DT = 1e-12  # [s] so short that nobody moves: every step meets the same cloud
+DT = 1e-12  # [s] so short that bodies do not move: every step has the same cloud
 
 
 def accelerations(simulation: Any, mass: Any) -> Any:
@@ -22,12 +22,12 @@ def accelerations(simulation: Any, mass: Any) -> Any:
 
 
 def cloud(count: int) -> tuple[np.ndarray, np.ndarray]:
-    """Places [m] and masses [kg] of a Gaussian cloud of equal bodies."""
+    """Positions [m] and masses [kg] of a Gaussian cloud of equal bodies."""
     return np.random.default_rng(0).normal(size=(count, 3)), np.full(count, 1.0 / count)
 
 
 def ours(count: int, method: str, threads: int) -> Any:
-    """A simulation of the cloud."""
+    """Simulation of the cloud."""
     import springline as sl
 
     place, mass = cloud(count)
@@ -38,7 +38,7 @@ def ours(count: int, method: str, threads: int) -> Any:
 
 
 def rebound_steps(count: int, gravity: str) -> tuple[Callable[[int], None], Callable[[], np.ndarray]]:
-    """A function that takes so many steps of REBOUND's leapfrog, and one that tells the accelerations."""
+    """Function that takes a number of steps of REBOUND's leapfrog, and a function that returns the accelerations."""
     import rebound
 
     place, mass = cloud(count)
@@ -75,7 +75,7 @@ def error(acceleration: np.ndarray, count: int) -> float:
 
 
 def runners(count: int, method: str, gravity: str) -> dict[str, tuple[Callable[[int], None], Callable[[], np.ndarray]]]:
-    """Whoever is there, by name: what takes steps, and what tells the accelerations."""
+    """Available programs by name: a function that takes steps, and one for the accelerations."""
     mass = cloud(count)[1][:, None]
     found: dict[str, Any] = {}
     for threads in (2, 1):
@@ -90,7 +90,7 @@ def runners(count: int, method: str, gravity: str) -> dict[str, tuple[Callable[[
 
 
 def row(title: str, count: int, method: str, gravity: str, scale: float, rounds: int) -> None:
-    """Least time of a step, by turns, and the errors."""
+    """Print the least time of a step, measured in turn, and the errors."""
     there = runners(count, method, gravity)
     best = dict.fromkeys(there, float("inf"))
     for _ in range(rounds + 1):
@@ -104,7 +104,7 @@ def row(title: str, count: int, method: str, gravity: str, scale: float, rounds:
 
 
 def attraction_row(rounds: int) -> None:
-    """Whole steps, by the clock: 8,192 bodies by all pairs, 100,000 by a tree."""
+    """Measure the wall clock time of whole steps: 8,192 bodies by all pairs, 100,000 by a tree."""
     pairs = BODIES * (BODIES - 1)
     row(f"all pairs of {BODIES:,} bodies, ns an ordered pair", BODIES, "exact", "basic", 1e9 / pairs, rounds)
     row(f"tree of {TREE_BODIES:,} bodies, us a body", TREE_BODIES, "tree", "tree", 1e6 / TREE_BODIES, rounds)

@@ -1,4 +1,4 @@
-"""The cloth that every peer runs: structural, shear and bend springs, top row fixed."""
+"""Cloth for all peers: structural, shear and bend springs, top row fixed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Cloth:
 
 
 def cloth(side: int) -> tuple[sl.Scene, Cloth]:
-    """A scene of ``side`` x ``side`` particles and the same thing as flat arrays."""
+    """Scene of ``side`` x ``side`` particles, and the same cloth as flat arrays."""
     scene = sl.Scene(gravity=9.81)
     net = scene.grid((side, side), spacing=1.0, mass=1.0, stiffness=1000.0, diagonals=True, bending=True)
     scene.anchor(net.edge("upper"))

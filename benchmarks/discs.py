@@ -1,4 +1,4 @@
-"""5,000 discs that bounce in a box, 40 % full, without loss, beside pymunk (Chipmunk)."""
+"""Benchmark of 5,000 discs that bounce in a box without losses, 40 % full, compared with pymunk (Chipmunk)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPEED = 1.0  # [m/s]
 
 
 def start() -> tuple[np.ndarray, np.ndarray]:
-    """Places on a lattice [m], and velocities [m/s]."""
+    """Positions on a lattice [m], and velocities [m/s]."""
     across = int(np.ceil(np.sqrt(COUNT)))
     spacing = SIDE / across
     column, row = np.divmod(np.arange(COUNT), across)
@@ -23,7 +23,7 @@ def start() -> tuple[np.ndarray, np.ndarray]:
 
 
 def ours() -> Callable[[int], None]:
-    """springline: impulses at the times at which discs meet."""
+    """Run springline: impulses at the times of contact."""
     import springline as sl
 
     place, velocity = start()
@@ -39,7 +39,7 @@ def ours() -> Callable[[int], None]:
 
 
 def chipmunk() -> Callable[[int], None]:
-    """pymunk, as it comes: ten iterations a step."""
+    """Run pymunk with its defaults: ten iterations a step."""
     import pymunk
 
     place, velocity = start()
@@ -50,7 +50,7 @@ def chipmunk() -> Callable[[int], None]:
         wall.elasticity = 1.0
         space.add(wall)
     for at, speed in zip(place.tolist(), velocity.tolist(), strict=True):
-        body = pymunk.Body(1.0, float("inf"))  # no rotation, as ours
+        body = pymunk.Body(1.0, float("inf"))  # no rotation, as in springline
         body.position, body.velocity = tuple(at), tuple(speed)
         disc = pymunk.Circle(body, RADIUS)
         disc.elasticity = 1.0
@@ -64,7 +64,7 @@ def chipmunk() -> Callable[[int], None]:
 
 
 def discs_row(rounds: int) -> None:
-    """Microseconds a disc and step, in turn."""
+    """Measure microseconds per disc and step, in turn."""
     runners = {"springline": ours()}
     try:
         runners["pymunk"] = chipmunk()
@@ -72,7 +72,7 @@ def discs_row(rounds: int) -> None:
         print("  (pymunk is not installed)")
     best = dict.fromkeys(runners, float("inf"))
     for run in runners.values():
-        run(STEPS)  # until the lattice is gone
+        run(STEPS)  # until the initial lattice has dissolved
     for _ in range(rounds):
         for name, run in runners.items():
             best[name] = min(best[name], least(run, STEPS, 1))

@@ -1,4 +1,4 @@
-"""Files of honest users, read: seconds of processor time for a file."""
+"""Reading of ordinary files: seconds of processor time per file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from report import table, timed
 
 
 def obj() -> Iterator[str]:
-    """15 MB: a mesh of 480 x 480 vertices with its quadrangles and their lines."""
+    """Lines of an OBJ file of 15 MB: a mesh of 480 x 480 vertices with its quadrangles and their lines."""
     rng, n = np.random.default_rng(0), 480
     for j in range(n):
         yield from (f"v {0.1 * i:.6f} {0.1 * j:.6f} {z:.6f}\n" for i, z in enumerate(rng.uniform(0.0, 1.0, n).tolist()))
@@ -21,7 +21,7 @@ def obj() -> Iterator[str]:
 
 
 def csv_lines() -> Iterator[str]:
-    """11 MB: 190,000 lines by their coordinates."""
+    """Rows of a CSV file of 11 MB: 190,000 lines by their coordinates."""
     yield "x1,y1,z1,x2,y2,z2\n"
     for j in range(475):
         yield from (
@@ -30,7 +30,7 @@ def csv_lines() -> Iterator[str]:
 
 
 def csv_points() -> Iterator[str]:
-    """11 MB: 120,000 points with masses, and the edges between them."""
+    """Rows of a CSV file of 11 MB: 120,000 points with masses, and the edges between them."""
     rng = np.random.default_rng(1)
     yield "x,y,z,mass\n"
     for k, (x, y, z, mass) in enumerate(rng.uniform(0.1, 1.0, (120_000, 4)).tolist()):
@@ -41,7 +41,7 @@ def csv_points() -> Iterator[str]:
 
 
 def dxf() -> Iterator[str]:
-    """4.5 MB: 40,000 lines on two layers."""
+    """Lines of a DXF file of 4.5 MB: 40,000 lines on two layers."""
     yield "0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n"
     for k in range(40_000):
         x, y = divmod(k, 200)
@@ -51,7 +51,7 @@ def dxf() -> Iterator[str]:
 
 
 def arcs() -> Iterator[str]:
-    """118,000 flat arcs in paths."""
+    """Lines of a file of 118,000 flat arcs in paths."""
     yield '<svg xmlns="http://www.w3.org/2000/svg">'
     for k in range(1_180):
         yield f'<path d="M0 {k}' + "a.02 .02 0 0 1 .01 0" * 100 + '"/>'
@@ -70,7 +70,7 @@ def files_row(rounds: int) -> None:
 
     found = {}
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the sizes of these drawings are no one's
+        warnings.simplefilter("ignore")  # these drawings have no real size
         for name, (file, rows) in FILES.items():
             path = Path(folder) / file
             path.write_text("".join(rows()), encoding="utf-8")

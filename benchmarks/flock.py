@@ -1,4 +1,4 @@
-"""A flock of 100,000 birds that see 20 others each, beside a search tree that only finds the pairs."""
+"""A flock of 100,000 birds that see 20 others each, compared with a search tree that only finds the pairs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STEPS = 3
 
 
 def flock_row(rounds: int) -> None:
-    """Whole steps of ours on one and on two threads, and the tree with all of its pairs as an array."""
+    """Measure whole steps of springline on one and on two threads, and the tree with all of its pairs as an array."""
     from scipy.spatial import cKDTree
 
     import springline as sl

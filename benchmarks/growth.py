@@ -1,6 +1,6 @@
-"""How time and memory grow with size: springs, birds, bodies, and springs on LAMMPS where it is installed.
+"""Growth of time and memory with size: springs, birds, bodies, and springs on LAMMPS if it is installed.
 
-Every size has a process of its own, for its memory.
+Every size is measured in its own process, for its memory.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ ON_LAMMPS = (100_000, 1_000_000, 10_000_000)
 TURNS = 8  # of a few steps on LAMMPS, of which the least counts
 LOOP = re.compile(r"Loop time of (\S+) on .*?(\S+)% CPU use", re.DOTALL)
 THREADS = (1, 2)
-LONG_ENOUGH = 0.5  # [s] of steps between two looks at the clock
-LARGE = 100_000  # which is shared out among threads
+LONG_ENOUGH = 0.5  # [s] of steps between two readings of the clock
+LARGE = 100_000  # size from which on threads share the work
 ROUNDS = 5
 
 
 def springs(size: int) -> Any:
-    """A square cloth with structural, shear and bend springs; its rest lengths all differ a little."""
+    """Square cloth with structural, shear and bend springs; its rest lengths all differ slightly."""
     import numpy as np
 
     import springline as sl
@@ -54,7 +54,7 @@ def springs(size: int) -> Any:
 
 
 def birds(size: int) -> Any:
-    """A flock that sees 20 neighbors each, on a torus."""
+    """Flock on a torus in which each bird sees 20 neighbors."""
     import numpy as np
     from flock import NEIGHBORS
 
@@ -70,7 +70,7 @@ def birds(size: int) -> Any:
 
 
 def bodies(size: int) -> Any:
-    """A Gaussian cloud of bodies that attract one another, by the method that ``auto`` takes."""
+    """Gaussian cloud of bodies that attract one another, by the method that ``auto`` selects."""
     import numpy as np
 
     import springline as sl
@@ -85,7 +85,7 @@ MAKERS: dict[str, Callable[[int], Any]] = {"springs": springs, "birds": birds, "
 
 
 def measure(what: str, size: int, threads: int) -> dict[str, float]:
-    """Seconds a step by the clock and of processors, seconds to build, the most memory of the process [bytes]."""
+    """Wall clock and processor seconds per step, seconds to build, and peak memory of the process [bytes]."""
     begin = perf_counter()
     scene, options = MAKERS[what](size)
     simulation = scene.simulate(threads=threads, **options)
@@ -112,7 +112,7 @@ def measure(what: str, size: int, threads: int) -> dict[str, float]:
 
 
 def cloth_on_lammps(size: int, folder: Path) -> int:
-    """Write a cloth of some springs, with few classes of rest lengths, as a job; the springs that it has."""
+    """Write a cloth of some springs, with few classes of rest lengths, as a LAMMPS job; return the spring count."""
     from cloth import cloth
 
     import springline as sl
@@ -123,9 +123,9 @@ def cloth_on_lammps(size: int, folder: Path) -> int:
 
 
 def measure_on_lammps(folder: Path, number: int, ranks: int) -> dict[str, float]:
-    """Seconds a step by the clock and of all ranks' processors, and memory of all ranks [bytes].
+    """Wall clock seconds per step, processor seconds of all ranks, and memory of all ranks [bytes].
 
-    By the clock is what counts on an idle machine; on a busy one ranks wait for others' work too.
+    Wall clock time is meaningful on an idle machine; on a busy one ranks also wait for other processes.
     """
     from springline.lammps.run import command, surroundings
 
@@ -143,7 +143,7 @@ def measure_on_lammps(folder: Path, number: int, ranks: int) -> dict[str, float]
 
 
 def large_row() -> None:
-    """Springs here and on LAMMPS, where it is installed, size by size, and the picture."""
+    """Measure springs here and on LAMMPS, if it is installed, size by size, and draw the figure."""
     from springline.errors import SceneError
     from springline.lammps.run import command
 
@@ -174,14 +174,14 @@ def large_row() -> None:
 
 
 def _alone(*words: Any) -> dict[str, float]:
-    """What a process of its own measures."""
+    """Results of a measurement in its own process."""
     done = subprocess.run([sys.executable, str(HERE), *map(str, words)], capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found
 
 
 def draw_large(found: dict[str, list[dict[str, float]]]) -> None:
-    """Nanoseconds of all processors, and bytes, a spring over how many there are."""
+    """Draw processor nanoseconds and bytes per spring against the number of springs."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -204,11 +204,11 @@ def draw_large(found: dict[str, list[dict[str, float]]]) -> None:
 
 
 def growth_row() -> None:
-    """The tables, and the picture."""
+    """Print the tables, and draw the figure."""
     found: dict[tuple[str, int], list[dict[str, float]]] = {}
     for what, sizes in SIZES.items():
         lines = []
-        for size in (sizes[0], LARGE):  # so that what compiles is not measured: it takes some gigabytes
+        for size in (sizes[0], LARGE):  # so that compilation, which takes some gigabytes, is not measured
             subprocess.run([sys.executable, str(HERE), what, str(size), "2"], capture_output=True, check=True)
         for size in sizes:
             for threads in THREADS:
@@ -226,7 +226,7 @@ def growth_row() -> None:
 
 
 def draw(found: dict[tuple[str, int], list[dict[str, float]]]) -> None:
-    """Seconds a step over size, both axes logarithmic."""
+    """Draw seconds per step against size, both axes logarithmic."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,4 +1,4 @@
-"""The row on implicit steps: a second at 1/60 s a step, beside an explicit method at its safe step."""
+"""Benchmark row on implicit steps: a second at 1/60 s a step, compared with an explicit method at its safe step."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from report import TooLong, columns, timed
 import springline as sl
 
 STEPS = 60  # of 1/60 s
-LONG = 20.0  # [s] an explicit second that takes longer is foreseen from its first steps
+LONG = 20.0  # [s] longer explicit runs are extrapolated from their first steps
 SAMPLE = 2_000  # such steps
 PATIENCE = 10.0  # [s] for SciPy
-AGREED = 0.05  # [-] of the way: a method of order 1 at 1/60 s is about 1/60 off, another motion far more
-REPEATED = 1.0  # [s] what takes less is measured again
+AGREED = 0.05  # [-] of the path: a method of order 1 at 1/60 s deviates by about 1/60, a wrong motion by far more
+REPEATED = 1.0  # [s] shorter measurements are repeated
 
 
 @dataclass(frozen=True)
 class Case:
-    """What moves, the stiffnesses tried [N/m], and the peers that have a chance."""
+    """Net, the stiffnesses tried [N/m], and the suitable peers."""
 
     title: str
     make: Callable[[float], tuple[sl.Scene, Net]]
@@ -34,7 +34,7 @@ class Case:
 
 
 SETTLING = (1e5, 1e7, 1e9, 1e11)  # [N/m]
-DRAGGED = "symplectic_euler"  # with drag a third of velocity Verlet's cost, and of backward Euler's order
+DRAGGED = "symplectic_euler"  # with drag a third of velocity Verlet's cost, and the order of backward Euler
 CASES = (
     Case("chain of 12, swinging", chain, (1e3, 1e5, 1e7, 1e9), ("Radau", "BDF")),
     Case("cloth 20 x 20, swinging", lambda stiffness: cloth(20, stiffness), (1e3, 1e5, 1e7, 1e9), ("BDF",)),
@@ -46,7 +46,7 @@ CASES = (
 
 @dataclass(frozen=True)
 class Second:
-    """A second of simulated time: what it took, and where it ended; None where it was only foreseen."""
+    """Second of simulated time: its duration, and the final state; None if it was only extrapolated."""
 
     seconds: float
     steps: int
@@ -54,7 +54,7 @@ class Second:
 
 
 def implicit_row(rounds: int) -> None:
-    """Seconds for one of simulated time, from soft to stiff."""
+    """Measure seconds for one second of simulated time, from soft to stiff."""
     wrong: list[str] = []
     for case in CASES:
         lines, ratios, tired = [], [], set()
@@ -83,7 +83,7 @@ def implicit_row(rounds: int) -> None:
 
 
 def _explicit(scene: sl.Scene, method: str, rounds: int) -> Second:
-    """An explicit method at the longest step proved stable."""
+    """Run an explicit method at the longest step proved stable."""
     simulation = scene.simulate(dt="auto", integrator=method)
     steps = math.ceil(1.0 / simulation.dt)
     simulation.step(1)  # warm
@@ -107,7 +107,7 @@ def _explicit_once(scene: sl.Scene, method: str, steps: int) -> Second:
 
 
 def _euler(scene: sl.Scene, rounds: int) -> tuple[Second, dict[str, float]]:
-    """Backward Euler at 1/60 s, and the log of its run."""
+    """Run backward Euler at 1/60 s; return the second, and the log of its run."""
     scene.simulate(dt=1.0 / STEPS, integrator="backward_euler").step(1)
     best, run = math.inf, None
     for _ in range(rounds):
@@ -120,14 +120,14 @@ def _euler(scene: sl.Scene, rounds: int) -> tuple[Second, dict[str, float]]:
 
 
 def _off(net: Net, explicit: Second, other: Second | None) -> float | None:
-    """Distance of the two ends over the way gone, as norms over all particles [-]; None where one is not known."""
+    """Distance of the two final states over the path length, as norms over all particles [-]; None if unknown."""
     if explicit.end is None or other is None or other.end is None:
         return None
     return float(np.linalg.norm(other.end - explicit.end) / np.linalg.norm(explicit.end - net.position))
 
 
 def _cell(second: Second | None) -> str:
-    """Seconds as the table shows them."""
+    """Seconds as text for the table."""
     if second is None:
         return "-"
     if second.end is None:
@@ -136,7 +136,7 @@ def _cell(second: Second | None) -> str:
 
 
 def _peer(net: Net, method: str, tired: set[str]) -> Second | None:
-    """SciPy's second; None where it is not installed, or was too slow at a lower stiffness."""
+    """Second of SciPy; None if it is not installed, or was too slow at a lower stiffness."""
     if method in tired:
         return None
     try:
@@ -154,7 +154,7 @@ def _peer(net: Net, method: str, tired: set[str]) -> Second | None:
 
 
 def _crossing(stiffness: tuple[float, ...], ratios: list[float]) -> str:
-    """From which stiffness on the implicit steps are the quicker ones, by a straight line between logarithms."""
+    """Stiffness from which on implicit steps are faster, by linear interpolation of the logarithms."""
     quicker = [ratio >= 1.0 for ratio in ratios]
     if not quicker[-1]:
         return f"Explicit steps are the quicker ones up to {stiffness[-1]:.0e} N/m and beyond."

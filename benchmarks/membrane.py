@@ -1,4 +1,4 @@
-"""A sheet of triangles of constant strain, here and in a kernel for Warp that computes the same element."""
+"""Sheet of constant strain triangles, here and in a kernel for Warp that computes the same element."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from report import least, table
 import springline as sl
 
 SIDE = 224  # squares along an edge: 100,352 triangles
-STEPS = 200  # after which both are to be at the same places
-AGREED = 1e-9  # of the way gone
+STEPS = 200  # after which both must have the same positions
+AGREED = 1e-9  # relative to the distance moved
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A square sheet [m, kg, Pa], drawn flat, held at its upper row; ``dt`` is a quarter of the safe step."""
+    """Square sheet [m, kg, Pa], drawn flat, held at its upper row; ``dt`` is a quarter of the safe step."""
 
     position: np.ndarray
     faces: np.ndarray
@@ -32,7 +32,7 @@ class Sheet:
 
 
 def sheet(side: int = SIDE) -> Sheet:
-    """So many squares along an edge, each cut in two."""
+    """Build a sheet with ``side`` squares along an edge, each divided into two triangles."""
     count = side + 1
     across, down = np.meshgrid(np.arange(count, dtype=float), np.arange(count, dtype=float))
     corner = (np.arange(side)[:, None] * count + np.arange(side)).ravel()
@@ -42,7 +42,7 @@ def sheet(side: int = SIDE) -> Sheet:
 
 
 def ours(which: Sheet, threads: int = 1) -> tuple[Callable[[int], None], Callable[[], np.ndarray]]:
-    """What takes so many steps, and the positions then."""
+    """Function that takes a number of steps, and a function that returns the positions."""
     scene = sl.Scene(gravity=which.gravity)
     scene.particles(which.position, mass=which.mass)
     scene.anchor(np.flatnonzero(which.fixed))
@@ -52,7 +52,7 @@ def ours(which: Sheet, threads: int = 1) -> tuple[Callable[[int], None], Callabl
 
 
 def membrane_row(rounds: int) -> None:
-    """Triangles of constant strain: nanoseconds a triangle and step."""
+    """Measure constant strain triangles: nanoseconds per triangle and step."""
     which = sheet()
     sheets = {"springline": ours(which), "springline, 2 threads": ours(which, 2)}
     try:
@@ -69,7 +69,7 @@ def membrane_row(rounds: int) -> None:
     for name, place in places.items():
         off = np.abs(place - places["springline"]).max() / way
         if not off <= AGREED:
-            raise SystemExit(f"{name} ends {off:.1g} of the way beside springline: that is not the same sheet.")
+            raise SystemExit(f"{name} ends {off:.1g} of the way from springline's result: the sheets differ.")
     best = dict.fromkeys(sheets, float("inf"))
     for _ in range(rounds):
         for name, (run, _) in sheets.items():

@@ -1,6 +1,7 @@
-"""The nets of the rows on equilibrium and implicit steps: a scene, and the same thing as flat arrays for the peers.
+"""Nets of the rows on equilibrium and implicit steps: a scene, and flat arrays of the same net for the peers.
 
-The arrays are written down anew, not read out of springline's model, so that a fault of one shows against the other.
+The arrays are computed independently, not read from springline's model, so that an error in one shows against the
+other.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ class Net:
     ends : of each spring, shape (springs, 2)
     rest : rest lengths [m], shape (springs,)
     stiffness : of every spring [N/m]
-    fixed : particles that stay where they are, shape (particles,)
+    fixed : fixed particles, shape (particles,)
     load : on every particle [N], shape (3,)
     drag : [N s/m]
     """
@@ -44,7 +45,8 @@ class Net:
         return apart / length[:, None], length
 
     def gathered(self, force: np.ndarray) -> np.ndarray:
-        """What springs exert on particles [N], shape (particles, 3); ``force`` on their tails, shape (springs, 3)."""
+        """Forces of springs on particles [N], shape (particles, 3), from the ``force`` on their tails, shape (springs,
+        3)."""
         total, count = np.empty_like(self.position), len(self.position)
         for axis in range(3):
             total[:, axis] = np.bincount(self.ends[:, 0], force[:, axis], count)
@@ -52,7 +54,7 @@ class Net:
         return total
 
     def forces(self, position: np.ndarray) -> np.ndarray:
-        """Forces of springs and loads where particles may move [N], shape (particles, 3)."""
+        """Forces of springs and loads on particles that may move [N], shape (particles, 3)."""
         direction, length = self.pull(position)
         total = self.gathered((self.stiffness * (length - self.rest))[:, None] * direction) + self.load
         total[self.fixed] = 0.0
@@ -64,13 +66,13 @@ class Net:
         return float(0.5 * self.stiffness * (stretch @ stretch) - (position @ self.load).sum())
 
     def left(self, position: np.ndarray) -> float:
-        """Unbalanced forces added up over the loads added up [-]."""
+        """Sum of the unbalanced forces over the sum of the loads [-]."""
         unbalanced = float(np.sqrt((self.forces(position) ** 2).sum(axis=1)).sum())
         return unbalanced / (float(np.linalg.norm(self.load)) * int((~self.fixed).sum()))
 
 
 def flat(across: int, up: int, stiffness: float) -> tuple[sl.Scene, Net]:
-    """A flat net of unit squares, unstretched, held by its corners, under a unit load upward on every particle."""
+    """Flat net of unit squares, unstretched, held at its corners, under a unit load upward on every particle."""
     position, ends = lattice(across, up)
     fixed = np.zeros(across * up, dtype=bool)
     fixed[[0, across - 1, -across, -1]] = True
@@ -82,7 +84,7 @@ def flat(across: int, up: int, stiffness: float) -> tuple[sl.Scene, Net]:
 
 
 def chain(stiffness: float) -> tuple[sl.Scene, Net]:
-    """A chain of 12 particles, drawn level, that swings down from its first."""
+    """Chain of 12 particles, drawn horizontally, that swings down from its first particle."""
     scene = sl.Scene(gravity=GRAVITY)
     rope = scene.chain((0, 0, 0), (11, 0, 0), segments=11, mass=1.0, stiffness=stiffness)
     scene.anchor(rope[0])
@@ -91,7 +93,7 @@ def chain(stiffness: float) -> tuple[sl.Scene, Net]:
 
 
 def cloth(side: int, stiffness: float) -> tuple[sl.Scene, Net]:
-    """A cloth with shear and bend springs, drawn level, that swings down from its upper edge."""
+    """Cloth with shear and bend springs, drawn horizontally, that swings down from its upper edge."""
     scene = sl.Scene(gravity=GRAVITY)
     net = scene.grid((side, side), spacing=1.0, mass=1.0, stiffness=stiffness, diagonals=True, bending=True)
     scene.anchor(net.edge("upper"))
@@ -106,7 +108,7 @@ def cloth(side: int, stiffness: float) -> tuple[sl.Scene, Net]:
 
 
 def roof(side: int, stiffness: float) -> tuple[sl.Scene, Net]:
-    """A net stretched by 2 % between its held edges, which settles under gravity with a drag of 20 N s/m."""
+    """Net stretched by 2 % between its held edges, which settles under gravity with a drag of 20 N s/m."""
     scene = sl.Scene(gravity=GRAVITY)
     net = scene.grid((side, side), spacing=1.0, mass=1.0, stiffness=stiffness, rest_length=0.98)
     scene.anchor(net.edges)

@@ -1,14 +1,14 @@
-"""What a page costs: pictures a second, and processor time of physics, server, page and raster, each by itself.
+"""Cost of a page: frames per second, and processor time of physics, server, page and raster, each separately.
 
 Run: ``python benchmarks/page.py [ROWS]``, on Linux, with a Chromium and ``pip install playwright``. Without a graphics
 card the browser draws in software, on the same cores. The rows:
 
 * ``server``: 2,025 particles with 7,832 springs, and 197,580 springs, for a reader without a screen
 * ``cloth``, ``large``: the same two on a page
-* ``drag``: from a move of the hand to the picture that shows it
-* ``follow``: the shape at rest of a net of 287 members while one drags
+* ``drag``: latency from a move of the pointer to the picture that shows it
+* ``follow``: equilibrium of a net of 287 members during a drag
 * ``shared``: a shared page of a million springs
-* ``slow``: a reader that takes next to nothing beside one that draws, for ten minutes or ``--seconds``
+* ``slow``: a client that reads almost no data next to one that draws, for ten minutes or ``--seconds``
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ import springline as sl
 LIVE = ("cloth", "large", "drag", "follow")
 ROWS = ("server", *LIVE, "shared", "slow")
 ROOM = {"width": 1100, "height": 700}
-SETTLING = 4.0  # [s] before anything is counted
-SLICES = 5  # of the time that is measured
+SETTLING = 4.0  # [s] before the measurement begins
+SLICES = 5  # of the measured time
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
          "--ignore-gpu-blocklist"]  # fmt: skip
-KINDS = ("renderer", "gpu-process", "utility", "zygote")  # of processes of the browser; the GPU's is the raster
+KINDS = ("renderer", "gpu-process", "utility", "zygote")  # of browser processes; raster work runs in the GPU process
 TICK = os.sysconf("SC_CLK_TCK")  # a second, of /proc
 CROSSWISE, ALONG = 12, 13  # particles of the net
 COUNTING = """() => {
@@ -80,11 +80,11 @@ WAITING = """() => {
 }"""
 
 
-# ---- the server, in a process of its own
+# ---- the server, in its own process
 
 
 def cloth(side: int) -> sl.Scene:
-    """A cloth with diagonals that hangs from two corners and swings."""
+    """Cloth with diagonals that hangs from two corners and swings."""
     scene = sl.Scene(gravity=9.81, title=f"{side} x {side}")
     net = scene.grid((side, side), spacing=4.0 / side, mass=0.01, stiffness=30.0, damping=0.02, diagonals=True)
     scene.anchor(net.corners.index[2:])
@@ -92,7 +92,7 @@ def cloth(side: int) -> sl.Scene:
 
 
 def net() -> sl.Scene:
-    """A net of 287 members that hangs from its rim."""
+    """Net of 287 members that hangs from its rim."""
     scene = sl.Scene(gravity=9.81, title="net")
     sheet = scene.grid((CROSSWISE, ALONG), spacing=0.5, mass=1.0, stiffness=2000.0)
     scene.anchor(sheet.edges)
@@ -104,7 +104,7 @@ def scene_of(row: str) -> sl.Scene:
 
 
 def of_threads() -> dict[str, float]:
-    """Processor time of every thread of this process [s], by what it is called."""
+    """Processor time of every thread of this process [s], by name."""
     result: Counter[str] = Counter()
     names = {one.native_id: one.name for one in threading.enumerate()}
     for task in Path("/proc/self/task").iterdir():
@@ -114,7 +114,7 @@ def of_threads() -> dict[str, float]:
 
 
 def serve(row: str) -> None:
-    """Play a scene; answer every line that comes in with what was used so far, and end with the last one."""
+    """Play a scene; answer every input line with the resources used so far, and end with the last line."""
     from springline.view.frame import Look
     from springline.view.page.access import ViewerAccess
     from springline.view.page.face import Face
@@ -160,7 +160,7 @@ def serve(row: str) -> None:
 
 
 class Served:
-    """A server in a process of its own."""
+    """Server in its own process."""
 
     def __init__(self, row: str) -> None:
         command = [sys.executable, str(Path(__file__).resolve()), "--serve", row]
@@ -173,7 +173,7 @@ class Served:
         return told
 
     def used(self) -> dict[str, Any]:
-        """What it has used so far."""
+        """Resources used so far."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
@@ -187,22 +187,22 @@ class Served:
 
 
 def children(process: int) -> Iterator[int]:
-    """A process and all below it."""
+    """Process and all its descendants."""
     yield process
-    with suppress(OSError):  # it is gone
+    with suppress(OSError):  # the process has ended
         for task in Path(f"/proc/{process}/task").iterdir():
             for child in (task / "children").read_text().split():
                 yield from children(int(child))
 
 
 def of_browser() -> dict[str, float]:
-    """Processor time of the processes of the browser below this one [s], by kind."""
+    """Processor time of the browser processes below this process [s], by kind."""
     result: Counter[str] = Counter()
     for process in children(os.getpid()):
         try:
             words = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
             fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        except OSError:  # it is gone
+        except OSError:  # the process has ended
             continue
         if "headless" not in words and "--type=" not in words:
             continue
@@ -213,7 +213,7 @@ def of_browser() -> dict[str, float]:
 
 @contextmanager
 def browser(ratio: float = 1.0) -> Iterator[Any]:
-    """A page of the system's Chromium."""
+    """Page of the system's Chromium."""
     from playwright.sync_api import sync_playwright
 
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -236,7 +236,7 @@ def until(page: Any, script: str, seconds: float = 300.0) -> None:
 
 
 class Clocks:
-    """What was used between two moments, by whom, for each second of the clock."""
+    """Processor time between two moments by process, per second of the wall clock."""
 
     def __init__(self, page: Any, served: Served | None) -> None:
         self._page, self._served = page, served
@@ -259,7 +259,7 @@ class Clocks:
 
 
 def told(row: str, slices: list[dict[str, float]]) -> None:
-    """Print pictures a second, shares of one core, and what a picture costs: the least of all slices."""
+    """Print frames per second, fractions of one core, and the cost of a frame: the least of all slices."""
 
     def mean(name: str) -> float:
         return sum(one.get(name, 0.0) for one in slices) / len(slices)
@@ -290,7 +290,7 @@ def say(row: str, *words: str) -> None:
 
 
 def sliced(page: Any, served: Served | None, seconds: float, act: Callable[[float], Any]) -> list[dict[str, float]]:
-    """What was used in each of some slices of the time, while something is done."""
+    """Resources used in each slice of the time, while an action is performed."""
     slices = []
     for _ in range(SLICES):
         clocks = Clocks(page, served)
@@ -307,7 +307,7 @@ def opened(page: Any, served: Served) -> None:
 
 
 def playing(row: str, seconds: float) -> None:
-    """Pictures of a scene that plays."""
+    """Measure the frame rate of a playing scene."""
     served = Served(row)
     with browser() as page:
         opened(page, served)
@@ -336,7 +336,7 @@ def moved(page: Any, particle: int, seconds: float) -> None:
 
 
 def dragging(row: str, seconds: float) -> None:
-    """From a move of the hand to the first picture that shows the hand there."""
+    """Measure the time from a move of the pointer to the first picture that shows it there."""
     served = Served(row)
     with browser() as page:
         opened(page, served)
@@ -350,7 +350,7 @@ def dragging(row: str, seconds: float) -> None:
 
 
 def following(row: str, seconds: float) -> None:
-    """The shape at rest while a particle is dragged."""
+    """Measure the equilibrium while a particle is dragged."""
     served = Served(row)
     with browser() as page:
         opened(page, served)
@@ -388,7 +388,7 @@ WHOLE = """() => new Promise((done) => {
 
 
 def shared(seconds: float) -> None:
-    """A page of a million springs, by itself: how it turns, and how long a whole picture takes."""
+    """Measure a page of a million springs: its frame rate while it turns, and the time of a whole picture."""
     from springline.view.film.playback import playback_page
 
     with ExitStack() as stack:
@@ -418,11 +418,11 @@ def shared(seconds: float) -> None:
         )  # fmt: skip
 
 
-# ---- readers without a browser
+# ---- clients without a browser
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
-    """Follows nothing: the cookie comes with the answer that leads elsewhere."""
+    """Handler that follows no redirects: the cookie is in the response that redirects."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
@@ -437,7 +437,7 @@ def cookie_of(address: str) -> str:
 
 
 class Readers:
-    """One that takes every picture and says so at once, and one that takes a byte now and then and says the same."""
+    """Two clients: one reads and acknowledges every picture, the other reads a byte at times and does the same."""
 
     def __init__(self, address: str) -> None:
         self.host, self.cookie = address.partition("//")[2].partition("/")[0], cookie_of(address)
@@ -489,7 +489,7 @@ class Readers:
 
 
 def serving(seconds: float) -> None:
-    """What the server needs for one who takes every picture that it may have."""
+    """Measure the server's work for a client that reads every picture."""
     for row in ("cloth", "large"):
         served = Served(row)
         readers = Readers(served.address)
@@ -514,7 +514,7 @@ def serving(seconds: float) -> None:
 
 
 def slow(seconds: float) -> None:
-    """One reader takes next to nothing, another one draws: what the server keeps, and who is held up."""
+    """Measure the server's memory and delays with one client that reads almost no data, and one that draws."""
     served = Served("cloth")
     readers = Readers(served.address)
     readers.begin(readers.draws)

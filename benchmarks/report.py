@@ -1,4 +1,4 @@
-"""Timing and tables that the rows share."""
+"""Timing and tables for all rows."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-FIGURES = "SPRINGLINE_FIGURES"  # the file that tables are written to as well, a line of JSON each
+FIGURES = "SPRINGLINE_FIGURES"  # file to which tables are also written, as a line of JSON each
 OURS_ALONE = "SPRINGLINE_OURS_ALONE"  # peers are left out if it is set
 
 
 class TooLong(Exception):
-    """A peer was given up: it had taken all the time there was."""
+    """Raised if a peer was stopped after its time limit."""
 
 
 def least(run: Callable[[int], None], count: int, rounds: int) -> float:
-    """Least seconds a step over some rounds of ``count`` steps."""
+    """Least seconds per step over several rounds of ``count`` steps."""
     best = float("inf")
     for _ in range(rounds):
         begin = time.perf_counter()
@@ -29,7 +29,7 @@ def least(run: Callable[[int], None], count: int, rounds: int) -> float:
 def timed(run: Callable[[], Any]) -> tuple[float, Any]:
     """Processor seconds that a call takes, and what it returns.
 
-    On one thread of an idle machine they are what the clock shows; on a busy one the clock shows others' work too.
+    On one thread of an idle machine they equal the wall clock time; on a busy one that includes other processes.
     """
     begin = time.process_time()
     value = run()
@@ -37,7 +37,7 @@ def timed(run: Callable[[], Any]) -> tuple[float, Any]:
 
 
 def table(title: str, values: dict[str, float]) -> None:
-    """Figures and their ratios to the first."""
+    """Print figures and their ratios to the first."""
     file = os.environ.get(FIGURES)
     if file:
         import springline
@@ -51,7 +51,7 @@ def table(title: str, values: dict[str, float]) -> None:
 
 
 def columns(title: str, head: list[str], lines: list[list[str]]) -> None:
-    """A table of columns: the first to the left, the others to the right."""
+    """Print a table of columns: the first aligned left, the others right."""
     print(f"\n{title}")
     widths = [max(len(line[i]) for line in [head, *lines]) for i in range(len(head))]
     for line in [head, *lines]:

@@ -1,6 +1,6 @@
-"""Measure springline beside its peers in one run, and print the ratios.
+"""Measure springline and its peers in one run, and print the ratios.
 
-``run.py [ROW ...]`` runs the rows that are named, or all. ``run.py --against PATH [ROW ...]`` measures two builds of
+``run.py [ROW ...]`` runs the given rows, or all. ``run.py --against PATH [ROW ...]`` measures two builds of
 springline in turn, this checkout and another: PATH is a checkout, or the Python of another environment.
 """
 
@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 for folder in (HERE, HERE.parent / "tests"):
     sys.path.insert(0, str(folder))
 for threads in ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
-    os.environ.setdefault(threads, "1")  # everybody on one
+    os.environ.setdefault(threads, "1")  # one thread for every program
 
 from report import OURS_ALONE, least, table  # noqa: E402  from the folder above
 
@@ -37,7 +37,7 @@ ROUNDS = 7
 
 
 def cloth_row(threads: int = 1) -> None:
-    """512 x 512, 1.57 million springs: nanoseconds a spring and step."""
+    """Measure 512 x 512 particles, 1.57 million springs: nanoseconds per spring and step."""
     from cloth import cloth
 
     _, which = cloth(SIDE)
@@ -51,7 +51,7 @@ def cloth_row(threads: int = 1) -> None:
         except ImportError:
             print(f"  ({name} is not installed)", file=sys.stderr)
     best = dict.fromkeys(runners, float("inf"))
-    for _ in range(ROUNDS):  # in turn, so that a slow spell of the machine hits everybody
+    for _ in range(ROUNDS):  # in turn, so that a slow period of the machine affects all
         for name, run in runners.items():
             slow = name in ("plain Python", "NumPy")
             if not (name == "plain Python" and best[name] < float("inf")):
@@ -62,40 +62,40 @@ def cloth_row(threads: int = 1) -> None:
 
 
 def cloth_on_two_row() -> None:
-    """The same on two threads, LAMMPS on two ranks."""
+    """Measure the cloth on two threads, LAMMPS on two ranks."""
     cloth_row(2)
 
 
 def discs_row() -> None:
-    """5,000 discs in a box: microseconds a disc and step."""
+    """Measure 5,000 discs in a box: microseconds per disc and step."""
     from discs import discs_row as row
 
     row(ROUNDS)
 
 
 def attraction_row() -> None:
-    """All pairs of 8,192 bodies, and a tree of 100,000."""
+    """Measure all pairs of 8,192 bodies, and a tree of 100,000."""
     from attraction import attraction_row as row
 
     row(ROUNDS)
 
 
 def growth_row() -> None:
-    """Time and memory from a thousand to ten million springs, and to a million birds and bodies."""
+    """Measure time and memory from a thousand to ten million springs, and to a million birds and bodies."""
     from growth import growth_row as row
 
     row()
 
 
 def large_row() -> None:
-    """Springs here and on LAMMPS, to ten million of them."""
+    """Measure springs here and on LAMMPS, up to ten million."""
     from growth import large_row as row
 
     row()
 
 
 def chain_row() -> None:
-    """12 particles, drag and gravity: microseconds a step."""
+    """Measure 12 particles, drag and gravity: microseconds per step."""
     import springline as sl
     from oracle import seed000
 
@@ -113,7 +113,7 @@ def chain_row() -> None:
 
 
 def start_row() -> None:
-    """Whole processes: seconds."""
+    """Measure whole processes: seconds."""
     python = [sys.executable, "-m", "springline"]
     commands = {
         "springline --help": [*python, "--help"],
@@ -129,38 +129,38 @@ def start_row() -> None:
 
 
 def equilibrium_row() -> None:
-    """Nets from flat to rest."""
+    """Measure nets from flat to rest."""
     from at_rest import equilibrium_row as row
 
     row(ROUNDS)
 
 
 def implicit_row() -> None:
-    """A second of simulated time in implicit and in explicit steps."""
+    """Measure a second of simulated time in implicit and in explicit steps."""
     from implicit import implicit_row as row
 
     row(3)
 
 
 def flock_row() -> None:
-    """100,000 birds with 20 neighbors: microseconds a bird and step."""
+    """Measure 100,000 birds with 20 neighbors: microseconds per bird and step."""
     from flock import flock_row as row
 
     row(ROUNDS)
 
 
 def membrane_row() -> None:
-    """100,000 triangles of constant strain: nanoseconds a triangle and step."""
+    """Measure 100,000 constant strain triangles: nanoseconds per triangle and step."""
     from membrane import membrane_row as row
 
     row(ROUNDS)
 
 
 def files_row() -> None:
-    """Files of honest users: seconds of processor time."""
+    """Measure reading of ordinary files: seconds of processor time."""
     from files import files_row as row
 
-    row(1 if os.environ.get(OURS_ALONE) else 3)  # two builds in turn take several rounds anyway
+    row(1 if os.environ.get(OURS_ALONE) else 3)  # comparisons of two builds take several rounds anyway
 
 
 ROWS = {
@@ -181,7 +181,7 @@ ROWS = {
 
 
 def main() -> None:
-    """Run the rows named, or all."""
+    """Run the given rows, or all."""
     given = sys.argv[1:]
     other = None
     if given[:1] == ["--against"]:

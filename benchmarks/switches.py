@@ -1,8 +1,8 @@
-"""How long one waits in the live page from a click on another scene to its first picture, with nothing compiled.
+"""Waiting time in the live page from a click on another scene to its first picture, with an empty compilation cache.
 
 ``python benchmarks/switches.py [--seed 1] [NAMES]``; it needs Chromium and Playwright. The page opens with the curtain,
-stays a second on each scene, and goes through the gallery in an order that the seed decides. Beside each wait stand the
-processors that the machine was asked for (its load), and what the page said meanwhile.
+stays a second on each scene, and goes through the gallery in an order that depends on the seed. Each waiting time is
+printed with the load of the machine, and the messages of the page meanwhile.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from time import perf_counter
 
 FIRST = "curtain"
 STAY = 1.0  # [s] on each scene
-LONG = 3.0  # [s] that nobody should wait
-PATIENCE = 300.0  # [s] that only bounds a failure
+LONG = 3.0  # [s] longest acceptable waiting time
+PATIENCE = 300.0  # [s] time limit in case of a failure
 DRAWN = "Boolean(window.springline && springline.picture.number)"
 SWITCH = """(name) => new Promise((done) => {
   const before = springline.picture.serial, begin = performance.now(), said = [];
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def address(server: subprocess.Popen[str]) -> str:
-    """Where the page is, as the command says it."""
+    """Address of the page, from the output of the command."""
     assert server.stderr is not None
     for line in server.stderr:
         if "http://" in line:

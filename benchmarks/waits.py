@@ -1,6 +1,6 @@
-"""How long one waits for the first picture of a gallery scene with nothing compiled, and for all scenes in a row.
+"""Waiting time for the first picture of a gallery scene with an empty compilation cache, and for all scenes in a row.
 
-``python benchmarks/waits.py [--one-after-the-other] [NAMES]``; every picture is drawn by a process of its own.
+``python benchmarks/waits.py [--one-after-the-other] [NAMES]``; every picture is drawn in its own process.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ DRAW = (
 
 
 def picture(name: str, cache: str) -> tuple[float, float, float]:
-    """Draw the first picture of a scene: seconds by the clock, of processors, and the most memory of a process [MB]."""
+    """Draw the first picture of a scene; return wall clock and processor seconds, and the peak memory of a process
+    [MB]."""
     with tempfile.TemporaryDirectory() as folder:
         begin = perf_counter()
         told = subprocess.run(
@@ -34,7 +35,7 @@ def picture(name: str, cache: str) -> tuple[float, float, float]:
 
 
 def measured(names: Iterable[str], together: bool) -> None:
-    """Print a row for each scene: each with an empty cache, or all with one that is empty when the first begins."""
+    """Print a row for each scene: each with an empty cache, or all with a cache that is empty before the first."""
     total = [0.0, 0.0]
     with tempfile.TemporaryDirectory() as common:
         for name in names:

@@ -1,4 +1,4 @@
-"""How long a frame of the window takes, drawing and steps together: 500 particles, 60 times a second, is 16.7 ms.
+"""Time of a frame of the window, drawing and steps together: 500 particles, 60 times a second, is 16.7 ms.
 
 Run: SDL_VIDEODRIVER=dummy python benchmarks/window.py
 """
@@ -22,7 +22,7 @@ GRID = (25, 20)
 
 
 def cloth() -> sl.Scene:
-    """A net of 500 particles and 955 springs that hangs from its corners and swings."""
+    """Net of 500 particles and 955 springs that hangs from its corners and swings."""
     scene = sl.Scene(gravity=9.81, dim=2)
     net = scene.grid(GRID, spacing=0.1, mass=0.01, stiffness=200.0, damping=0.05)
     scene.anchor(net.corners)
@@ -30,7 +30,7 @@ def cloth() -> sl.Scene:
 
 
 def balls() -> sl.Scene:
-    """500 balls that fly about in a box and collide."""
+    """Scene of 500 balls that fly in a box and collide."""
     scene = sl.Scene(dim=2)
     place = np.stack(np.meshgrid(*map(np.arange, GRID)), axis=-1).reshape(-1, 2) * 0.3 + 0.5
     scene.particles(place, velocity=np.random.default_rng(1).normal(0.0, 1.0, place.shape), radius=0.1)

@@ -1,8 +1,8 @@
-"""Builds the site: ``python docs`` writes it to ``build/site``, to be put on any static server or opened from disk.
+"""Build the site: ``python docs`` writes it to ``build/site``, for any static server or to be opened from disk.
 
-``python docs --scenes all`` makes every scene of the gallery live, some 15 MB more, in some minutes; without it
-there are the few that stand on pages to read, and the others are pictures. With ``--scenes none``
-all are pictures, and of those that would live it is only asked whether a page could step them, in a third less time.
+``python docs --scenes all`` makes every gallery scene interactive: about 15 MB more, in some minutes. Without it only
+the few scenes on pages to read are interactive, and the others are pictures. With ``--scenes none`` all are pictures;
+for scenes that would be interactive it is only checked that a page could run them, which saves a third of the time.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ SITE = ROOT / "build" / "site"
 
 
 def main() -> int:
-    """The exit code: 0 where everything was built, and nothing was warned of."""
+    """Return the exit code: 0 if everything was built without warnings."""
     from sphinx.cmd.build import main as sphinx
 
     words = argparse.ArgumentParser(prog="python docs", description=__doc__.partition("\n")[0])
     words.add_argument("--to", type=Path, default=SITE, help="folder of the site")
     words.add_argument("--scenes", choices=("few", "all", "none"), default="few", help="those that live")
-    words.add_argument("--fresh", action="store_true", help="nothing is kept of what was built before")
+    words.add_argument("--fresh", action="store_true", help="discard the results of earlier builds")
     words.add_argument("--look", type=Path, metavar="FOLDER", help="look at pages in a browser, pictures go there")
     asked = words.parse_args()
     site = asked.to.resolve()
@@ -60,12 +60,12 @@ def main() -> int:
 
 
 def wrong_with(site: Path) -> list[str]:
-    """What pages must not do, a line for each; addresses of other hosts are listed beside the site."""
+    """Violations of the rules for pages, a line for each; addresses of other hosts are listed next to the site."""
     outward = checks.outward(site)
     lines = [f"{address}  {', '.join(pages[:3])}\n" for address, pages in outward.items()]
     site.with_name(f"{site.name}-links.txt").write_text("".join(lines), encoding="utf-8")
     told = {
-        "Another host is asked, which a page must not do:": checks.strangers(site),
+        "Requests to other hosts, which a page must not make:": checks.strangers(site),
         "A link to another host must be https:// and a whole address:": checks.misspelt(site),
         "A link leads nowhere:": checks.dead(site),
         "More than two clicks to a public name:": checks.far(site, [f"springline.{name}" for name in public()]),

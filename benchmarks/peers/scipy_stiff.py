@@ -1,7 +1,7 @@
 """SciPy: the same equations handed to `solve_ivp`, with the sparse derivative, at its default tolerances.
 
-It chooses its steps by the error, so it answers another question than a step of 1/60 s: what a program costs that
-is asked for accuracy (rtol 1e-3) where springs are stiff.
+It chooses its steps by the error, so the result is not comparable to a step of 1/60 s: it is the cost of a solver with
+a given accuracy (rtol 1e-3) for stiff springs.
 """
 
 from __future__ import annotations

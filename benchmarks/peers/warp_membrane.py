@@ -46,7 +46,7 @@ def strain(
 
 
 def steps(which: Sheet) -> tuple[Callable[[int], None], Callable[[], np.ndarray]]:
-    """What takes so many steps, and the positions then."""
+    """Function that takes a number of steps, and a function that returns the positions."""
     wp.init()
     count = len(which.position)
     flat = which.position[:, [0, 2]]  # it is drawn in this plane

@@ -1,4 +1,4 @@
-"""What a site must not do: ask another host for anything, lead to what cannot be an address, hide a name."""
+"""Checks of a site: no requests to other hosts, no invalid addresses, no public name that is hard to reach."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from urllib.parse import unquote
 HOST = r"(?P<address>(?:https?:)?//[^\"'`>)\s]+)"
 TAGS = "script|img|iframe|source|audio|video|embed|input|track"
 CALLS = r"\bfetch\(|\bimport[(\s]|\bfrom\s|importScripts\(|\.open\(\s*[\"']\w+[\"'],|\.(?:src|href)\s*=|new Worker\("
-LOADS = {  # what makes a browser ask a host, by the kind of file
+LOADS = {  # tags and attributes that make a browser load from a host, by kind of file
     ".html": (
         re.compile(rf"<(?:{TAGS})\b[^>]*?\s(?:src|srcset)\s*=\s*[\"']?\s*{HOST}", re.I),
         re.compile(rf"<link\b(?![^>]*\brel=[\"']?(?:canonical|license)\b)[^>]*?\shref\s*=\s*[\"']?\s*{HOST}", re.I),
@@ -23,7 +23,7 @@ LOADS = {  # what makes a browser ask a host, by the kind of file
 
 
 def strangers(site: Path) -> Iterator[str]:
-    """Every load from another host that the files of a site would make, as ``file: address``."""
+    """Every load from another host that the files of a site would cause, as ``file: address``."""
     for path in sorted(path for path in site.rglob("*") if path.suffix in LOADS):
         text = path.read_text(encoding="utf-8")
         for kind in LOADS if path.suffix == ".html" else [path.suffix]:
@@ -38,7 +38,7 @@ ADDRESS = re.compile(
 
 
 def outward(site: Path) -> dict[str, list[str]]:
-    """The addresses of other hosts that pages lead to, and the pages that do."""
+    """Addresses of other hosts that pages link to, and the pages with these links."""
     found: dict[str, list[str]] = {}
     for path in sorted(site.rglob("*.html")):
         for link in LINKED.findall(path.read_text(encoding="utf-8")):
@@ -49,14 +49,14 @@ def outward(site: Path) -> dict[str, list[str]]:
 
 
 def misspelt(site: Path) -> Iterator[str]:
-    """Links to other hosts that are no address of one, or that are not encrypted, as ``page: address``."""
+    """Links to other hosts that are invalid addresses or not encrypted, as ``page: address``."""
     for address, pages in outward(site).items():
         if not ADDRESS.match(address):
             yield from (f"{page}: {address}" for page in pages)
 
 
 def dead(site: Path) -> Iterator[str]:
-    """Links within a site to a file or a place of a page that is not there, as ``page: link``."""
+    """Links within a site to a missing file or a missing anchor of a page, as ``page: link``."""
     texts = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
     places = {page: set(re.findall(r"\bid=\"([^\"]*)\"", text)) for page, text in texts.items()}
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
@@ -76,7 +76,7 @@ def far(site: Path, names: Iterable[str], door: str = "reference.html") -> Itera
     yield from (f"{door}: {name} is not there" for name in sorted(set(names) - there))
     for path in sorted(site.rglob("*.html")):
         text = path.read_text(encoding="utf-8")
-        if "<nav" not in text:  # a scene that plays, within a frame of a page
+        if "<nav" not in text:  # a playing scene within a frame of a page
             continue
         home = relpath(site, path.parent)
         ends = {normpath(f"{home}/{door}"), door if home == "." else f"{home}/{door}", f"./{door}"}

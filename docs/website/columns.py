@@ -1,4 +1,4 @@
-"""The reference of recordings: every event, energy and column, from tables of the package, a sentence for each."""
+"""Reference of recordings: every event, energy and column from tables of the package, with a sentence for each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from springline.model.work import EVENT, EVENT_KINDS
 from springline.recording.changes import Change
 
 PLACE = "reference/recording.rst"
-EVENTS = {  # what happened; index, other and value of the event
+EVENTS = {  # description; index, other and value of the event
     "break": ("a spring broke, or went with a particle", "the spring", "the particle that took it along; else -1",
               "its tension [N]; 0 where it went along"),
     "hit": ("a particle met a wall", "the particle", "the wall, by its number", "the speed toward it [m/s]"),
@@ -29,13 +29,13 @@ EVENTS = {  # what happened; index, other and value of the event
     "change": ("something was changed between two steps", "the row of ``run.changes``", "-1",
                "the new value where it is one number, else NaN"),
 }  # fmt: skip
-OF_EVENTS = {"time": "[s]", "kind": "of the kind; ``run.events_of(kind)`` takes its name",
-             "index": "who, by its number",
-             "other": "who else; -1 is nobody", "value": "how much"}  # fmt: skip
+OF_EVENTS = {"time": "[s]", "kind": "of the event; ``run.events_of(kind)`` takes its name",
+             "index": "the particle or spring, by its number",
+             "other": "the other particle; -1 for none", "value": "how much"}  # fmt: skip
 ALSO = {
     "kinetic": "½ m v² of all particles",
     "spring": "of springs by Hooke's law",
-    "law": "of springs with a law of one's own",
+    "law": "of springs with a user-defined law",
     "hand": "of the spring by which a hand holds",
     "potential": "the sum of all but the kinetic one",
     "total": "kinetic and potential",
@@ -77,7 +77,7 @@ TABLES = {
 
 
 def page() -> str:
-    """The page of everything that a recording has, in reStructuredText."""
+    """Page with the complete contents of a recording, in reStructuredText."""
     title = "What a recording has"
     said = "Every event, energy and column of a :py:obj:`Recording <springline.Recording>`, by its name."
     parts = [f"{title}\n{'=' * len(title)}\n\n{said} What is in its file is on :doc:`/recording-files`."]
@@ -129,7 +129,7 @@ def page() -> str:
 
 def _told(kind: str) -> tuple[str, ...]:
     if kind not in EVENTS:
-        raise KeyError(f"The event {kind!r} has no sentence. Say in EVENTS of docs/website/columns.py what it tells.")
+        raise KeyError(f"The event {kind!r} has no description. Add one to EVENTS in docs/website/columns.py.")
     return EVENTS[kind]
 
 

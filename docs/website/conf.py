@@ -1,4 +1,4 @@
-"""What Sphinx is told of the site. Nothing in it asks another host for anything."""
+"""Sphinx configuration of the site. No part of it requests data from another host."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ html_theme_options = {
 
 
 def setup(app):
-    SearchEnglish.stem = cache(SearchEnglish.stem)  # pages repeat their words, and each is stemmed in Python
+    SearchEnglish.stem = cache(SearchEnglish.stem)  # pages repeat their words, and stemming runs in Python
     app.add_lexer("obj", TextLexer)
     linking.connect(app)
     source = Path(app.srcdir)

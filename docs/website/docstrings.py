@@ -1,4 +1,4 @@
-"""Docstrings as pages have them: signatures, sections of names and meanings, examples, source."""
+"""Conversion of docstrings for pages: signatures, sections of names and meanings, examples, source."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from typing import Any
 
 SECTION = re.compile(r"^(\w[\w ]*)\n-{3,}\n", re.M)
 LITERAL = re.compile(r"(``.+?``|^(?: {4}|>>>).*$)", re.M)
-MOST_SOURCE = 150  # lines of a class whose source stands on its page as one piece
+MOST_SOURCE = 150  # lines of a class up to which its page shows the source in one piece
 
-Linker = Callable[[str], str]  # a type as written, in reStructuredText, its words leading to where they are explained
+Linker = Callable[[str], str]  # function from a type annotation to reStructuredText with links to explanations
 
 
 def sections(text: str) -> tuple[str, dict[str, str]]:
-    """What a docstring says first, and its sections by their titles."""
+    """First part of a docstring, and its sections by title."""
     parts = SECTION.split(text)
     return _mathematics(parts[0].strip()), {parts[k]: parts[k + 1].strip("\n") for k in range(1, len(parts), 2)}
 
 
 def _mathematics(text: str) -> str:
-    """Text whose bars are those of |x|, where reStructuredText would substitute; literals and code stay as they are."""
+    """Text with the bars of |x| protected from reStructuredText substitution; literals and code stay unchanged."""
     parts = LITERAL.split(text)
     return "".join(part if k % 2 else part.replace("|", "\\|") for k, part in enumerate(parts))
 
@@ -45,13 +45,13 @@ def items(section: str) -> list[tuple[list[str], str]]:
 
 
 def first_sentence(text: str) -> str:
-    """What a docstring begins with, up to its first full stop."""
+    """Beginning of a docstring, up to its first full stop."""
     paragraph = " ".join(_mathematics(text.partition("\n\n")[0]).split())
     return re.split(r"(?<=[.:])\s", paragraph, maxsplit=1)[0].rstrip(":")
 
 
 def parameters(thing: Any) -> list[inspect.Parameter]:
-    """Parameters of a function, or of a class where it is made, without ``self``."""
+    """Parameters of a function, or of the constructor of a class, without ``self``."""
     try:
         given = list(inspect.signature(thing).parameters.values())
     except (TypeError, ValueError):
@@ -60,7 +60,7 @@ def parameters(thing: Any) -> list[inspect.Parameter]:
 
 
 def default(parameter: inspect.Parameter) -> str:
-    """The default as one writes it; three dots for one that is made anew each time."""
+    """Default value as source text; three dots for a default that is created at each call."""
     text = repr(parameter.default)
     try:
         ast.literal_eval(text)
@@ -70,7 +70,7 @@ def default(parameter: inspect.Parameter) -> str:
 
 
 def signature(thing: Any) -> str:
-    """What stands in parentheses, without types."""
+    """Parameters in parentheses, without types."""
     bare = []
     for one in parameters(thing):
         value = inspect.Parameter.empty if one.default is one.empty else _Shown(default(one))
@@ -87,7 +87,7 @@ class _Shown:
 
 
 def kind_of(parameter: inspect.Parameter) -> str:
-    """The type of a parameter as its source has it."""
+    """Type of a parameter as written in its source."""
     note = parameter.annotation
     if note is inspect.Parameter.empty:
         return ""
@@ -96,15 +96,15 @@ def kind_of(parameter: inspect.Parameter) -> str:
 
 
 def meanings(thing: Any) -> dict[str, str]:
-    """What each parameter of a docstring means, by its name."""
+    """Meaning of each parameter of a docstring, by name."""
     section = sections(inspect.getdoc(thing) or "")[1].get("Parameters", "")
     return {name.lstrip("*"): meaning for names, meaning in items(section) for name in names}
 
 
 def body(thing: Any, link: Linker, usual: Mapping[str, str] | None = None, *, source: bool = True) -> str:
-    """Everything that stands below a signature.
+    """Contents of a page below a signature.
 
-    ``usual`` says what parameters mean of which the docstring says nothing; without it nobody gives parameters.
+    ``usual`` contains meanings for parameters that the docstring does not document; without it parameters are left out.
     """
     said, found = sections(inspect.getdoc(thing) or "")
     told = meanings(thing)

@@ -1,4 +1,4 @@
-"""Words of the glossary: each has an anchor there, and leads there from where a page first names it."""
+"""Terms of the glossary: each has an anchor there, to which the first use on a page is linked."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from docutils import nodes
 
 PAGE = Path(__file__).resolve().parents[1] / "glossary.md"
 ENTRY = re.compile(r"^\* (.*(?:\n  .*)*)", re.M)
-INNER = "The engine"  # the part whose words have this meaning on pages for developers alone
+INNER = "The engine"  # part whose terms have this meaning only on pages for developers
 DEVELOP = ("extending", "architecture", "contributing", "decisions/", "benchmarks", "methods")
-# words that mean other things too: they lead to the glossary where a page sets them off as terms
+# words with other meanings too: linked to the glossary only where a page marks them as terms
 EVERYDAY = {
     "rest", "order", "hand", "change", "measure", "stage", "frame", "rule", "law", "work", "balance", "mode", "step",
     "accuracy", "load", "support", "force", "fragile", "stable", "slack", "projection", "merging", "contact", "event",
@@ -24,7 +24,7 @@ LEFT = (nodes.literal, nodes.reference, nodes.title, nodes.literal_block, nodes.
 
 
 class Entry(NamedTuple):
-    """A word of the glossary."""
+    """Term of the glossary."""
 
     word: str
     anchor: str
@@ -34,7 +34,7 @@ class Entry(NamedTuple):
 
 @cache
 def entries() -> dict[str, Entry]:
-    """The words, in small letters, with their anchors and meanings."""
+    """Terms in lower case, with their anchors and meanings."""
     found, also = dict[str, Entry](), dict[str, Entry]()
     for part in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.M)[1:]:
         title, _, body = part.partition("\n")
@@ -52,7 +52,7 @@ def _set_off(head: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """The first sentence of a meaning, without marks."""
+    """First sentence of a meaning, without markup."""
     bare = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", re.sub(r"[*`]", "", " ".join(text.split())))
     return re.split(r"(?<=[^.]\.)\s", bare.strip())[0].rstrip(".; ")
 
@@ -62,7 +62,7 @@ def _slug(word: str) -> str:
 
 
 def anchored(text: str) -> str:
-    """The text of the glossary with an anchor at each entry."""
+    """Text of the glossary with an anchor at each entry."""
     return ENTRY.sub(lambda match: f'* <span id="term-{_slug(_set_off(match[1])[0])}"></span>{match[1]}', text)
 
 
@@ -73,7 +73,7 @@ def _pattern() -> re.Pattern[str]:
 
 
 def link_terms(app: Any, doctree: Any, docname: str) -> None:
-    """The first place of a page that names a word of the glossary leads to it."""
+    """Link the first use of each glossary term on a page to the glossary."""
     if docname == "glossary" or docname.startswith("source/"):
         return
     known = set[str]()
@@ -101,7 +101,7 @@ def link_terms(app: Any, doctree: Any, docname: str) -> None:
 
 
 def _is_read(node: Any) -> bool:
-    """Whether text stands in a paragraph that one reads."""
+    """Return True if text is in a paragraph for readers."""
     paragraph = False
     while node.parent is not None:
         node = node.parent

@@ -1,4 +1,4 @@
-"""Names of springline in the text and in the code of a page lead to where they are explained."""
+"""Links from names of springline in the text and the code of a page to their explanations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TOKENS = re.compile(
 
 
 def connect(app: Any) -> None:
-    """Have Sphinx ask this module."""
+    """Register the functions of this module in Sphinx."""
     app.connect("missing-reference", found_elsewhere)
     app.connect("doctree-resolved", link_words)
     app.connect("doctree-resolved", link_terms)
@@ -32,7 +32,7 @@ def connect(app: Any) -> None:
 
 
 def found_elsewhere(app: Any, env: Any, node: Any, contnode: Any) -> Any:
-    """A name in a docstring as its own module has it: where the reference has it, or the bare name of what is inner."""
+    """Resolve a name in a docstring as its module has it: link it to the reference, or show a bare inner name."""
     target = node.get("reftarget", "")
     known = env.get_domain("py").objects
     for name in (f"springline.{target}", f"springline.{target.rpartition('.')[2]}"):
@@ -43,7 +43,7 @@ def found_elsewhere(app: Any, env: Any, node: Any, contnode: Any) -> Any:
 
 @cache
 def _inner() -> set[str]:
-    """Names at the top of the modules of the package, and those of the methods of classes there."""
+    """Top-level names of the modules of the package, and the methods of their classes."""
     names = set[str]()
     for path in HOUSE.rglob("*.py"):
         names |= set(re.findall(r"^(?:class |def |    def )?(\w+)", path.read_text(encoding="utf-8"), re.M))
@@ -61,7 +61,7 @@ def _address(app: Any, here: str, found: Any) -> str:
 
 
 def link_words(app: Any, doctree: Any, docname: str) -> None:
-    """Inline code that is a public name, a call, a verb or a table of scene files becomes a link."""
+    """Make links of inline code that is a public name, a call, a verb or a table of scene files."""
     known = app.env.get_domain("py").objects
     for node in list(doctree.findall(nodes.literal)):
         if _is_linked(node):
@@ -91,7 +91,7 @@ def _is_linked(node: Any) -> bool:
 
 
 def named(text: str) -> str:
-    """The name in the reference that inline code means, or an empty text."""
+    """Name in the reference that inline code refers to, or an empty text."""
     match = CALL.match(text)
     if match is None:
         return ""
@@ -100,12 +100,12 @@ def named(text: str) -> str:
         return f"springline.{VARIABLES[first]}.{name}"
     if first in public():
         return f"springline.{first}.{name}"
-    plain = first == "" and not (name[0].isupper() or "_" in name)  # a word such as "force" may mean another thing
+    plain = first == "" and not (name[0].isupper() or "_" in name)  # a word such as "force" may have another meaning
     return f"springline.{name}" if first in ("", "sl", "springline") and not plain else ""
 
 
 def link_code(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
-    """The same in blocks of code: ``sl.Drag``, ``scene.chain``."""
+    """Link names in blocks of code to the reference: ``sl.Drag``, ``scene.chain``."""
     if "body" not in context or pagename.startswith("source/"):
         return
     known = app.env.get_domain("py").objects

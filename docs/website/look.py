@@ -1,7 +1,7 @@
-"""Looks at pages of the site in a real browser: ``python docs --look FOLDER`` takes their pictures there.
+"""Checks of pages in a real browser: ``python docs --look FOLDER`` saves screenshots there.
 
-At the width of a desk and of a phone, dark and light: nothing serious by axe-core, nothing wider than the screen, no
-request to another host, no error of a script.
+At desktop and phone width, dark and light: no serious violation reported by axe-core, no content wider than the screen,
+no request to another host, no script error.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GRAVE = {"serious", "critical"}
 
 
 def look(site: Path, folder: Path, pages: tuple[str, ...] = PAGES) -> list[str]:
-    """What is wrong with these pages, a line each; their pictures are in the folder."""
+    """Problems of these pages, a line each; screenshots are saved in the folder."""
     from axe_playwright_python.sync_playwright import Axe
     from playwright.sync_api import sync_playwright
 
@@ -32,7 +32,7 @@ def look(site: Path, folder: Path, pages: tuple[str, ...] = PAGES) -> list[str]:
     wrong: list[str] = []
 
     def asked(request: Any) -> None:
-        wrong.extend([f"asks {request.url}"] if request.url.startswith("http") else [])
+        wrong.extend([f"requests {request.url}"] if request.url.startswith("http") else [])
 
     def failed(error: Any) -> None:
         wrong.append(f"script: {error}")

@@ -1,4 +1,4 @@
-"""Drawings that move, made of runs: SVG whose shapes have a value for each frame, in colors of the page around it."""
+"""Animated drawings of runs: SVG with values of shapes for each frame, in the colors of the surrounding page."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ INK, QUIET, BLUE, RUST = "var(--moving-ink)", "var(--moving-quiet)", "var(--movi
 
 
 class Moving:
-    """A drawing of some frames, shown over and over.
+    """Drawing of several frames, shown in a loop.
 
     Parameters
     ----------
     size : width and height of the drawing [dots]
-    seconds : how long it takes
-    words : what it shows, for who does not see it
+    seconds : duration
+    words : description for screen readers
     """
 
     def __init__(self, size: tuple[float, float], seconds: float, words: str) -> None:
@@ -35,7 +35,7 @@ class Moving:
     def line(
         self, points: Any, color: str = QUIET, width: float = 1.5, *, dash: str = "", closed: bool = False
     ) -> None:
-        """A line through points, shape (n, 2), that stays; or (frames, n, 2), that moves."""
+        """Draw a fixed line through points, shape (n, 2), or a moving one, shape (frames, n, 2)."""
         places = np.asarray(points, dtype=float)
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         kind = "polygon" if closed else "polyline"
@@ -47,7 +47,7 @@ class Moving:
             self.parts.append(f'{head} points="{rows[-1]}">{self._moved("points", rows)}</{kind}>')
 
     def trace(self, points: Any, color: str = BLUE, width: float = 1.5) -> None:
-        """A line through points, shape (frames, 2), which grows as frames go."""
+        """Draw a line through points, shape (frames, 2), which grows from frame to frame."""
         places = np.asarray(points, dtype=float)
         lengths = np.append(0.0, np.cumsum(np.linalg.norm(np.diff(places, axis=0), axis=1)))
         left = [f"{one:.4g}" for one in 1.0 - lengths / max(lengths[-1], 1e-9)]
@@ -57,7 +57,7 @@ class Moving:
         )
 
     def dot(self, points: Any, radius: float = 4.0, color: str = BLUE) -> None:
-        """A dot at a point, shape (2,), that stays; or (frames, 2), that moves."""
+        """Draw a fixed dot at a point, shape (2,), or a moving one, shape (frames, 2)."""
         places = np.asarray(points, dtype=float)
         x, y = places if places.ndim == 1 else places[-1]
         inner = ""
@@ -68,7 +68,7 @@ class Moving:
         self.parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{color}">{inner}</circle>')
 
     def ring(self, center: tuple[float, float], radius: float, color: str = QUIET, width: float = 1.5) -> None:
-        """A circle that stays."""
+        """Draw a fixed circle."""
         x, y = center
         self.parts.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="none" stroke="{color}" stroke-width="{width:g}"/>'
@@ -77,7 +77,7 @@ class Moving:
     def box(
         self, corner: tuple[float, float], size: tuple[float, float], color: str, shown: Sequence[float] = ()
     ) -> None:
-        """A rectangle, whose opacity may have a value for each frame."""
+        """Draw a rectangle, whose opacity may have a value for each frame."""
         (x, y), (wide, tall) = corner, size
         inner = self._moved("opacity", [f"{one:g}" for one in shown], jumps=True) if len(shown) else ""
         start = f' opacity="{shown[-1]:g}"' if len(shown) else ""
@@ -88,7 +88,7 @@ class Moving:
     def text(
         self, place: tuple[float, float], words: str, color: str = INK, size: float = 13.0, anchor: str = "start"
     ) -> None:
-        """Words that stay."""
+        """Draw fixed text."""
         x, y = place
         self.parts.append(
             f'<text x="{x:g}" y="{y:g}" fill="{color}" font-size="{size:g}" text-anchor="{anchor}">'
@@ -96,7 +96,7 @@ class Moving:
         )
 
     def svg(self) -> str:
-        """The drawing, to stand within a page."""
+        """Drawing as SVG, to be embedded in a page."""
         wide, tall = self.size
         return (
             f'<svg viewBox="0 0 {wide:g} {tall:g}" role="img" aria-label="{escape(self.words, quote=True)}"'

@@ -1,4 +1,4 @@
-"""The reference of Python: a page for every public name and for what comes back from them, made of their docstrings."""
+"""Reference of the Python interface: a page for each public name and each returned class, from their docstrings."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ import springline as sl
 from springline.model.contracts import Declared
 
 HOUSE = Path(sl.__file__).parent
-DATA = {"INTEGRATORS": "integrators", "MATERIALS": "spec"}  # tables of data, and the rooms that they belong to
-GROUPS = {  # by the rooms that things are in; the longest that fits counts
+DATA = {"INTEGRATORS": "integrators", "MATERIALS": "spec"}  # tables of data, and the packages that they belong to
+GROUPS = {  # by package; the longest match counts
     "Scenes": ("scene", "spec", "model"),
     "Forces": ("forces",),
     "Rules, walls and contacts": ("constraints", "contacts"),
@@ -33,14 +33,14 @@ GROUPS = {  # by the rooms that things are in; the longest that fits counts
     "Errors and warnings": ("errors",),
 }
 REST, BACK = "More", "Handles, results and data"
-MAIN = ("Scene", "Simulation", "Recording", "Equilibrium", "Journal")  # whose methods without an example are not public
+MAIN = ("Scene", "Simulation", "Recording", "Equilibrium", "Journal")  # their methods need an example to be public
 MADE = {"Scene": "scene", "Simulation": "simulation", "Recording": "run", "Equilibrium": "shape"}  # usual variables
 MODULES = ("commands", "gallery")
 INDEX = "reference/names.rst"
 
 
 def pages() -> dict[str, str]:
-    """Every page of the reference, its text by its place."""
+    """Every page of the reference, text by path."""
     found = {place_of(name): page(name) for name in (*public(), *returned())}
     found["reference/types.rst"] = _types()
     for name in MODULES:
@@ -49,21 +49,21 @@ def pages() -> dict[str, str]:
 
 
 def place_of(name: str) -> str:
-    """Where the page of a name is; told apart on disks that do not tell capitals from small letters."""
+    """Path of the page of a name; distinct on file systems that ignore case."""
     twin = name != name.lower() and name.lower() in public()
     return f"reference/python/{name}{'-class' if twin else ''}.rst"
 
 
 @cache
 def public() -> dict[str, Any]:
-    """Every public name but modules, and what it names."""
+    """Every public name except modules, and its object."""
     names = [name for name in sl.__all__ if name not in ("__version__", *MODULES)]
     return {name: getattr(sl, name) for name in names}
 
 
 @cache
 def returned() -> dict[str, type]:
-    """Classes that public ones and functions give back, by their names: unique in the package."""
+    """Classes that public classes and functions return, by their names, which are unique in the package."""
     where = _classes()
     known: dict[str, type] = {}
     waiting = [thing for name, thing in public().items() if name not in DATA]
@@ -80,7 +80,7 @@ def returned() -> dict[str, type]:
 
 @cache
 def _classes() -> dict[str, str]:
-    """Modules of the classes of the package, without those that share a name with a type."""
+    """Modules of the classes of the package, without classes that share a name with a type."""
     found = {}
     for path in HOUSE.rglob("*.py"):
         module = ".".join(("springline", *path.relative_to(HOUSE).with_suffix("").parts)).removesuffix(".__init__")
@@ -90,7 +90,7 @@ def _classes() -> dict[str, str]:
 
 @cache
 def _aliases() -> dict[str, tuple[str, str]]:
-    """Types for annotations: how each is written, and what it means."""
+    """Types for annotations: source text and meaning of each."""
     source = (HOUSE / "typing.py").read_text(encoding="utf-8")
     found = {}
     nodes = ast.parse(source).body
@@ -115,7 +115,7 @@ def _words_given(thing: Any) -> list[str]:
 
 
 def members(kind: type) -> Iterator[tuple[str, str, Any]]:
-    """Name, kind and function of what a class has of its own, or of bases that have no page; with a docstring."""
+    """Name, kind and function of a class's own members, and those of base classes without a page; with a docstring."""
     for name, member in inspect.getmembers_static(kind):
         bare = getattr(member, "func" if hasattr(member, "func") else "__func__", member)
         bare = bare.fget if isinstance(bare, property) else bare
@@ -136,13 +136,13 @@ def _classes_shown() -> tuple[str, ...]:
 
 
 def full_name(name: str) -> str:
-    """The name with its module, as the reference has it."""
+    """Name with its module, as in the reference."""
     kind = returned().get(name)
     return f"{kind.__module__}.{name}" if kind else f"springline.{name}"
 
 
 def linked(text: str) -> str:
-    """A type in reStructuredText, its words leading to where they are explained."""
+    """Type in reStructuredText, with links to the explanations of its names."""
     parts = []
     for word in re.findall(r"\w+|\W+", text):
         if word in _aliases():
@@ -155,7 +155,7 @@ def linked(text: str) -> str:
 
 
 def page(name: str) -> str:
-    """The page of a public name, or of a class that comes back."""
+    """Page of a public name, or of a returned class."""
     thing = public().get(name, returned().get(name))
     head = _heading(name, "=")
     if name in DATA:
@@ -180,7 +180,7 @@ def page(name: str) -> str:
 
 
 def _on() -> str:
-    """What ``on`` means to everything that is added to a scene, as their base says."""
+    """Meaning of ``on`` for all objects that are added to a scene, from their base class."""
     match = re.search(r"``on`` is (.*?)\.$", inspect.getdoc(Declared) or "", re.S | re.M)
     return match[1] if match else ""
 
@@ -215,7 +215,7 @@ def _member(name: str, kind: str, function: Any, usual: dict[str, str], also: st
 
 
 def _module(name: str) -> str:
-    """The page of a public module: every function and class in it."""
+    """Page of a public module: every function and class in it."""
     module = getattr(sl, name)
     full = f"springline.{name}"
     names = getattr(module, "__all__", [key for key, one in vars(module).items() if _of(one, module)])
@@ -244,7 +244,7 @@ def _types() -> str:
 
 
 def group_of(name: str) -> str:
-    """The group of the index in which a public name stands."""
+    """Group of the index that contains a public name."""
     module = DATA.get(name) or public()[name].__module__.removeprefix("springline.")
     fitting = [
         (len(room), title) for title, rooms in GROUPS.items() for room in rooms if f"{module}.".startswith(f"{room}.")
@@ -253,7 +253,7 @@ def group_of(name: str) -> str:
 
 
 def grouped() -> dict[str, list[str]]:
-    """The public names, in the groups of the index."""
+    """Public names by group of the index."""
     every: dict[str, list[str]] = {title: [] for title in (*GROUPS, REST)}
     for name in sorted(public(), key=str.lower):
         every[group_of(name)].append(name)
@@ -261,14 +261,14 @@ def grouped() -> dict[str, list[str]]:
 
 
 def _index(places: list[str]) -> str:
-    text = _heading("Names of Python", "=") + "``import springline as sl``: every public name, and what comes back.\n\n"
+    text = _heading("Names of Python", "=") + "``import springline as sl``: public names, and classes of results.\n\n"
     for title, names in grouped().items():
         text += _heading(title) + "".join(map(_line, names)) + "\n"
     text += _heading("Modules and types")
     for name in MODULES:
         text += f"* :doc:`{name} <python/{name}>`: {docstrings.first_sentence(getattr(sl, name).__doc__)}\n"
     text += "* :doc:`types`: what annotations are written with.\n\n"
-    text += f"{_heading(BACK)}What comes back; nobody makes them by their names.\n\n{''.join(map(_line, returned()))}\n"
+    text += f"{_heading(BACK)}Classes of results, not constructed by name.\n\n{''.join(map(_line, returned()))}\n"
     rows = [
         f"   {Path(place).stem} <{place[len('reference/') : -len('.rst')]}>" for place in sorted(places, key=str.lower)
     ]
@@ -280,7 +280,7 @@ def _heading(title: str, line: str = "-") -> str:
 
 
 def door() -> str:
-    """All public names in few lines, for the page that the reference begins with: a click from everywhere."""
+    """All public names in few lines, for the first page of the reference: one click away from everywhere."""
     rows = [(title, names) for title, names in grouped().items()] + [("Modules", list(MODULES))]
     lines = [
         f"**{title}**: " + ", ".join(f"{{py:obj}}`{name} <springline.{name}>`" for name in names)

@@ -1,4 +1,4 @@
-"""Scenes on the site: pictures that become pages that live where they are asked to play."""
+"""Scenes on the site: pictures that become interactive pages when the reader starts them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from springline.gallery import Entry
 
-FEW = ("curtain", "hanging-chain", "oscillator-race")  # which stand on pages to read
+FEW = ("curtain", "hanging-chain", "oscillator-race")  # scenes on pages to read
 PICTURE = re.compile(r'<picture><source [^>]*><img src="[^"]*?gallery/([\w-]+)\.webp"[^>]*? alt="([^"]*)"></picture>')
 
 
@@ -28,14 +28,14 @@ spring-line {{ display: block; width: 100%; height: 100%; }}</style>
 
 
 def host(title: str, script: str) -> str:
-    """A page of the element alone, which plays the scene of a script beside it."""
+    """Page that contains only the element, which plays the scene of a script file next to it."""
     return HOST.format(title=escape(title), script=script)
 
 
 def live(which: str, folder: Path) -> list[str]:
-    """Make scenes that live, into a folder, where they are not there; their names.
+    """Write interactive pages of scenes that are missing in a folder, and return their names.
 
-    Those of ``FEW`` are whole pages, of some 500 kB each; the others share one element, and are 100 to 250 kB.
+    Those of ``FEW`` are complete pages of about 500 kB each; the others share one element and have 100 to 250 kB.
     """
     from springline.errors import SceneError
     from springline.gallery import registry
@@ -48,14 +48,14 @@ def live(which: str, folder: Path) -> list[str]:
     if whole := [entry for entry in missing if entry.name in FEW]:
         save_gallery(folder, whole, lambda text: None)
     for entry in (entry for entry in missing if entry.name not in FEW):
-        with suppress(SceneError):  # what a page cannot step stays a picture
+        with suppress(SceneError):  # scenes that a page cannot simulate stay pictures
             save_element(entry.build(), folder / f"{entry.name}.js")
             (folder / f"{entry.name}.html").write_text(host(entry.title, f"{entry.name}.js"), encoding="utf-8")
     return [entry.name for entry in wanted if (folder / f"{entry.name}.html").exists()]
 
 
 def gallery(intro: str, living: list[str] | None = None) -> dict[str, str]:
-    """The page of the gallery, which begins with ``intro``, and a page for each scene: text by place.
+    """Page of the gallery, which begins with ``intro``, and a page for each scene: text by path.
 
     ``living`` names the scenes that run on their page.
     """
@@ -82,7 +82,7 @@ def _card(entry: Entry) -> str:
 
 
 def _advice(entry: Entry, runs: bool) -> str:
-    """The invitation of a scene, for its page on the site if the scene runs there, else for the viewer."""
+    """Invitation to play a scene: on its page if the scene runs there, else in the viewer."""
     from springline.view.living.page import NEEDS_PYTHON
 
     if runs and not NEEDS_PYTHON.search(entry.invitation):
@@ -135,7 +135,7 @@ run = scene.simulate({how}).run(until={entry.until:g}, every={entry.every:g})
 
 
 def _code(entry: Entry) -> str:
-    """The file of a scene without what measures its facts, as one writes it who begins with ``import springline``."""
+    """File of a scene without the code that measures its facts, for readers who use ``import springline``."""
     text = Path(entry.module.__file__).read_text(encoding="utf-8")
     first, build, rest = text.partition("\ndef build(")
     return plain(
@@ -144,7 +144,7 @@ def _code(entry: Entry) -> str:
 
 
 def plain(text: str) -> str:
-    """Code of the package with public names as ``sl.Name``, without its docstring and what it imports for nothing."""
+    """Code of the package with public names as ``sl.Name``, without its docstring and unused imports."""
     import springline as sl
 
     tree = ast.parse(text)
@@ -177,7 +177,7 @@ def plain(text: str) -> str:
 
 
 def _pictures(name: str, words: str, up: str) -> str:
-    """Both pictures of a scene, of which one is seen."""
+    """Both pictures of a scene, one of which is visible."""
     return "".join(
         f'<img class="only-{look}" src="{up}/images/gallery/{name}{end}.webp" width="1200" height="750" loading="lazy" '
         f'alt="{words}">'
@@ -186,18 +186,18 @@ def _pictures(name: str, words: str, up: str) -> str:
 
 
 def framed(text: str, place: str, living: list[str]) -> str:
-    """The text of a page whose pictures of scenes play where they live."""
+    """Text of a page whose pictures of interactive scenes can be played."""
     up = relpath(".", PurePosixPath(place).parent)
 
     def made(match: re.Match[str]) -> str:
         name, words = match.groups()
         pictures = _pictures(name, words, up)
         if name in living:
-            kind = "plays" if name in FEW else "plays own"  # the element reads a file beside it
+            kind = "plays" if name in FEW else "plays own"  # the element reads a separate file
             link = f'<a class="{kind}" href="{up}/scenes/{name}.html" data-title="{words.partition(":")[0]}">'
             pictures = f'{link}{pictures}<span class="play">Play</span></a>'
         else:
-            pictures = f"<span>{pictures}</span>"  # the theme hides captions beside pictures of which one is hidden
+            pictures = f"<span>{pictures}</span>"  # the theme hides captions next to pictures if one picture is hidden
         title, _, sentence = words.partition(": ")
         said = f'<figcaption><a href="{up}/gallery/{name}.html">{title}</a>: {sentence}</figcaption>'
         return (

@@ -1,7 +1,7 @@
-"""The pages of the site, from those of the repository: where each stands, under which door, and what its links become.
+"""Pages of the site from the files of the repository: path, door and rewritten links of each.
 
-``docs/index.md`` is the list of doors: each heading in bold is one, and the pages that it names are behind it. A page
-of ``docs`` that it does not name has no place on the site, which is an error.
+``docs/index.md`` is the list of doors: each bold heading is a door, and the pages listed under it are behind it. A page
+of ``docs`` that it does not list has no place on the site, which is an error.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from springline.view.page import protocol
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 BESIDE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")  # pages outside of docs
-START = "start.md"  # the page of docs that the site begins with
-NAMING = ("how-to.md", "lessons.md")  # each names the pages of the folder of its name
-LESSONS = "examples/lessons/"  # notebooks, each a page
+START = "start.md"  # first page of the site
+NAMING = ("how-to.md", "lessons.md")  # each lists the pages of the folder of its name
+LESSONS = "examples/lessons/"  # notebooks, a page each
 NAMED = re.compile(
     r"^(?:\*|\d+\.) \[(.*?)\]\(([^)\s]*?\.(?:md|rst))\)(?:[:.]? (.*)|[.])?$", re.M
-)  # a page, and words about it
-BORROWED = {  # pages without a picture of their own, and those whose picture stands for them among others
+)  # a page, and text about it
+BORROWED = {  # pages without a picture, and pages whose picture represents them
     "heat.md": "how-to/heat-bath.md", "bonds.md": "how-to/bonds.md", "readme.md": "how-to/particles-and-springs.md",
     "clients.md": "how-to/read-a-drawing.md", "methods.md": "how-to/method-and-step.md",
 }  # fmt: skip
@@ -45,11 +45,11 @@ SUFFIXES = {  # of files whose code is shown
 
 
 class Misplaced(Exception):
-    """A page that has no place on the site, or a link that leads nowhere on it."""
+    """Page without a place on the site, or broken link on it."""
 
 
 def placed(path: str) -> str:
-    """Where a file of the repository is on the site: both as paths with slashes."""
+    """Path on the site of a file of the repository, both with slashes."""
     if path == "docs/index.md":
         return "index.md"
     if path.startswith("docs/"):
@@ -62,7 +62,7 @@ def placed(path: str) -> str:
 
 
 def linked(text: str, path: str, shown: set[str] | None = None) -> str:
-    """The text of a page with its links as they are on the site; ``shown`` is given the files of code that it names."""
+    """Text of a page with its links as on the site; linked code files are added to ``shown``."""
 
     def moved(match: re.Match[str]) -> str:
         target = normpath(f"{PurePosixPath(path).parent}/{match[1]}")
@@ -76,18 +76,18 @@ def linked(text: str, path: str, shown: set[str] | None = None) -> str:
             shown.add(target)
         return relpath(placed(target), PurePosixPath(placed(path)).parent) + (match[2] or "")
 
-    parts = CODE.split(text)  # code stands at the odd places
+    parts = CODE.split(text)  # code is at the odd indices
     return "".join(part if k % 2 else LINK.sub(moved, part) for k, part in enumerate(parts))
 
 
 def doors(index: str) -> dict[str, str]:
-    """Title of each door of ``docs/index.md``, and what stands behind it."""
+    """Title of each door of ``docs/index.md``, and its contents."""
     parts = DOOR.split(index)
     return {parts[k]: (parts[k + 1].lstrip(": ") + parts[k + 2]).strip() for k in range(1, len(parts), 3)}
 
 
 def behind(body: str) -> dict[str, str]:
-    """The pages that a door names, in its order, as they stand on the site; and the words it has for each."""
+    """Pages that a door lists, in order, by their paths on the site, with their text."""
     found = {}
     for match in re.finditer(r"\[([^\]]*)\]\(([^)#\s]+\.md)[^)]*\)", body):
         found.setdefault(placed(normpath(f"docs/{match[2]}")), match[1].strip("`"))
@@ -95,23 +95,23 @@ def behind(body: str) -> dict[str, str]:
 
 
 def slug(title: str) -> str:
-    """The name of a page with this title."""
+    """File name of a page with this title."""
     return re.sub(r"\W+", "-", title.lower()).strip("-")
 
 
 def toctree(pages: dict[str, str]) -> str:
-    """The directive that gives pages their places, each with the words that it is named by."""
+    """Toctree directive for pages, each with its link text."""
     lines = [f"{title} <{page.rpartition('.')[0]}>" for page, title in pages.items()]
     return "\n\n```{toctree}\n:hidden:\n:titlesonly:\n\n" + "\n".join(lines) + "\n```\n"
 
 
 def pages(living: list[str] | None = None, index: str = "") -> dict[str, str]:
-    """Every page of the site, its text by its place; ``living`` names the scenes that live on it,
-    ``index`` is the text of another ``docs/index.md``.
+    """Every page of the site, text by path; ``living`` names the interactive scenes, ``index`` replaces
+    ``docs/index.md``.
 
     Raises
     ------
-    Misplaced : for a page of ``docs`` without a place, and for a link that leads nowhere.
+    Misplaced : for a page of ``docs`` without a place, and for a broken link.
     """
     index = index or (DOCS / "index.md").read_text(encoding="utf-8")
     shown, found = set[str](), dict[str, str]()
@@ -157,17 +157,17 @@ def pages(living: list[str] | None = None, index: str = "") -> dict[str, str]:
 
 
 def lessons() -> list[str]:
-    """The notebooks that are pages of the site, as paths of the repository."""
+    """Notebooks that are pages of the site, as paths of the repository."""
     return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / LESSONS).glob("*.ipynb"))]
 
 
 def _notebook(path: str) -> str:
-    """A notebook as the text of a page, its cells to be run."""
+    """Notebook as the text of a page, with its cells to be run."""
     cells = json.loads((ROOT / path).read_text(encoding="utf-8"))["cells"]
     texts = ["".join(cell["source"]) for cell in cells]
     name = Path(path).name
     texts[0] += (
-        f'\n\n<a href="../{typed.MADE}/{name}" download>Download this notebook</a>: the figures here are what it shows.'
+        f'\n\n<a href="../{typed.MADE}/{name}" download>Download this notebook</a>: the figures here are its output.'
     )
     return "\n\n".join(
         f"{typed.CELL}```python\n{text}\n```" if cell["cell_type"] == "code" else text
@@ -176,15 +176,15 @@ def _notebook(path: str) -> str:
 
 
 def _within(text: str, found: dict[str, str]) -> dict[str, str]:
-    """The pages of a folder that the page before it names, and their titles."""
+    """Pages of a folder that its main page lists, and their titles."""
     return {name: found[name].partition("\n")[0].removeprefix("# ") for _, name, _ in NAMED.findall(text)}
 
 
 def cards(text: str, found: dict[str, str], kind: str = "cards small") -> str:
-    """The text of a page whose lists of pages become cards, each with the first picture of its page."""
+    """Text of a page with lists of pages as cards, each with the first picture of its page."""
 
     pictures = {name: picture(name, found) for _, name, _ in NAMED.findall(text)}
-    few = 2 * sum(map(bool, pictures.values())) <= len(pictures)  # have one: then none is shown
+    few = 2 * sum(map(bool, pictures.values())) <= len(pictures)  # few pages have a picture: then none is shown
 
     def card(match: re.Match[str]) -> str:
         title, name, said = match.groups()
@@ -196,7 +196,7 @@ def cards(text: str, found: dict[str, str], kind: str = "cards small") -> str:
 
 
 def picture(name: str, found: dict[str, str]) -> str:
-    """The first picture of a page as HTML, or nothing."""
+    """First picture of a page as HTML, or an empty text."""
     text = CODE.sub("", found.get(BORROWED.get(name, name), ""))
     for figure in re.findall(r'<figure class="scene">.*?</figure>', text, re.S):
         if drawn := "".join(re.findall(r"<img[^>]*>", figure)):
@@ -214,7 +214,7 @@ def _address(page: str) -> str:
 
 
 def _worded(said: str) -> str:
-    """Words of a list as HTML: its links and its code."""
+    """Text of a list item as HTML, with links and code."""
     parts = re.split(r"\[([^\]]*)\]\(([^)\s]+)\)", escape(said))
     links = [f'<a href="{_address(to)}">{words}</a>' for words, to in zip(parts[1::3], parts[2::3])]
     whole = "".join(one for pair in zip(parts[::3], [*links, ""]) for one in pair)
@@ -234,14 +234,14 @@ def _code(path: str) -> str:
 
 
 def write_pages(folder: Path, living: list[str], kept: Path, plays: bool = True) -> None:
-    """Write the pages into a folder; those that did not change keep their times, and Sphinx leaves them.
+    """Write the pages into a folder; unchanged pages keep their times, so that Sphinx skips them.
 
-    ``kept`` is the folder of what the code of pages made before; ``plays`` says whether scenes of that code are written
-    as pages that live.
+    ``kept`` is the folder of earlier output of the pages' code. If ``plays`` is True, scenes of that code are written
+    as interactive pages.
 
     Raises
     ------
-    Untrue : for pages whose code does not give what they say; all of them are told.
+    Untrue : for pages whose code does not give the output that they show; the message lists all of them.
     """
     folder.mkdir(parents=True, exist_ok=True)
     found = pages(living)
@@ -271,5 +271,5 @@ def write_pages(folder: Path, living: list[str], kept: Path, plays: bool = True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-    for target in (folder / "images", folder / "extra" / "images"):  # to Sphinx, and to pages that show them by tags
+    for target in (folder / "images", folder / "extra" / "images"):  # for Sphinx, and for pages with img tags
         shutil.copytree(DOCS / "images", target, dirs_exist_ok=True)

@@ -1,4 +1,4 @@
-"""What the reference takes from tables of the package: verbs, formats, events, methods, materials."""
+"""Tables of the package for the reference: verbs, formats, events, methods, materials."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ABOUT = {
 
 
 def pages() -> dict[str, str]:
-    """Pages of verbs, formats and the keys of scene files: their text by their place."""
+    """Pages of verbs, formats and the keys of scene files: text by path."""
     from springline.cli.main import app
     from springline.cli.usage import verbs
 
@@ -35,7 +35,7 @@ def pages() -> dict[str, str]:
 
 
 def key_of(kind: type) -> str:
-    """The table of scene files that says the same as a class, such as ``[[drag]]``; empty where there is none."""
+    """Table of scene files that corresponds to a class, such as ``[[drag]]``; empty if there is no such table."""
     from springline.io.scene_file import SINGLE, TABLES
 
     name = kind.__name__.lower()
@@ -45,7 +45,7 @@ def key_of(kind: type) -> str:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A table in reStructuredText."""
+    """Table in reStructuredText."""
     lines = [".. list-table::", "   :header-rows: 1", ""]
     for row in (head, *rows):
         cells = [indent(str(cell), "       ").lstrip() for cell in row]
@@ -54,7 +54,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def data(name: str) -> str:
-    """The page of a public table of data."""
+    """Page of a public table of data."""
     if name == "INTEGRATORS":
         head = ("name", "order", "symplectic", "reversible", "longest ω dt", "forces a step", "source")
         rows = [
@@ -130,7 +130,7 @@ def _option(argument: Any) -> str:
 
 
 def _plain(text: str) -> str:
-    """Help as reStructuredText that shows it letter for letter."""
+    """Help text as reStructuredText that shows it verbatim."""
     marked = re.sub(r"([\\*`|])|(?<=\w)(_)(?!\w)", r"\\\1\2", text)
     return "\n".join(line.strip() for line in marked.splitlines())
 
@@ -139,7 +139,7 @@ FORMATS_KNOWN = """\
 File formats
 ============
 
-What ``sl.read``, ``sl.load`` and ``sl.save`` know by suffix, as ``springline formats`` lists it. More in :doc:`/files`.
+Formats of ``sl.read``, ``sl.load`` and ``sl.save`` by suffix, as in ``springline formats``. More in :doc:`/files`.
 """
 
 

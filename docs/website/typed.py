@@ -1,16 +1,16 @@
-"""Code of pages, run when the site is built: what it prints is compared, and what it makes is shown.
+"""Code of pages, run when the site is built: printed output is compared, and results are shown as figures.
 
-A page asks for it by remarks that readers on GitHub do not see::
+A page requests a figure by comments that are invisible on GitHub::
 
-    <!-- plays scene: words for who does not see it -->
-    <!-- draws shape: the same -->
-    <!-- moves phase_plane: the same -->
+    <!-- plays scene: description for screen readers -->
+    <!-- draws shape: description -->
+    <!-- moves phase_plane: description -->
 
-``plays`` shows a scene, with hands in it, or a recording that plays; ``draws`` a picture of a scene, a recording, a
-shape at rest or a figure. What is named is a variable of the code before, or a file that it wrote. ``moves`` shows the
-drawing that a script of ``docs/figures`` makes. So a picture on the site cannot differ from the code beside it.
-A remark may stand before the code that makes what it names, which is then shown as it is at the end of the page; and
-``plays`` may name a page that readers save, which is shown with the scripts beside it.
+``plays`` shows an interactive scene or a recording that plays; ``draws`` a picture of a scene, a recording, an
+equilibrium or a figure. The name is a variable of the preceding code, or a file that it wrote. ``moves`` shows the
+drawing of a script in ``docs/figures``. So a picture on the site cannot differ from the code next to it. A comment may
+precede the code that defines its name; then the value at the end of the page is shown. ``plays`` may also name a page
+that readers save, which is shown together with the scripts that it needs.
 """
 
 from __future__ import annotations
@@ -39,38 +39,38 @@ from springline.view.living.image import refuse
 from springline.view.living.page import begun
 
 FIGURES = Path(__file__).parents[1] / "figures"
-MADE = "made"  # the folder of the site with what code of pages made
+MADE = "made"  # folder of the site for output of the pages' code
 ASKED = re.compile(r"^<!-- (plays|draws|moves) ([\w.]+): (.+?) -->$", re.M)
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
-CELL = "<!-- cell -->\n"  # before a block that is a cell of a notebook: what it gives is shown below it
+CELL = "<!-- cell -->\n"  # before a block that is a cell of a notebook: its output is shown below it
 SAVED = re.compile(r"[Ss]ave (?:this|the text below) as `([\w.-]+)`")  # before a block that readers save
 SCRIPTS = re.compile(r'<script src="([\w.-]+)"|<spring-line [^>]*?src="([\w.-]+)"')
-NOT_TYPED = "<!-- not typed"  # before a block that needs what is not here
+NOT_TYPED = "<!-- not typed"  # before a block that needs something not available here
 ELEMENT = "springline.js"
 SIZE = (960, 600)  # [dots] of pictures
-PAPER = 240  # of 255, the least gray of a corner of pictures on white
-STILL = 0.8  # [s] of play that the picture of a scene shows which plays
+PAPER = 240  # of 255, least gray value of the corners of pictures on white
+STILL = 0.8  # [s] of play before the picture of a playing scene
 
 
 class Untrue(Exception):
-    """A page whose code fails, or does not give what the page says."""
+    """Page whose code fails, or does not give the output on the page."""
 
 
 def made(place: str, text: str, kept: Path, to: Path, living: bool = True) -> str:
-    """The text of a page with what its code makes, whose files are put into a folder.
+    """Text of a page with the figures of its code, whose files are written into a folder.
 
     Parameters
     ----------
-    place : of the page on the site
+    place : path of the page on the site
     text : of the page
-    kept : folder of what was made before; code that did not change is not run again
+    kept : folder of earlier output; unchanged code is not run again
     to : folder of files for the site
-    living : whether scenes that play are written; else it is only asked whether a page could step them, and they are
-        pictures
+    living : if True, interactive scenes are written; else it is only checked that a page could run them, and they are
+    pictures
 
     Raises
     ------
-    Untrue : for code that fails or prints something else than the page says, and for a name that it does not make.
+    Untrue : for code that fails or prints other output than the page shows, and for an undefined name.
     """
     if not ASKED.search(text) and CELL not in text:
         return text
@@ -110,7 +110,7 @@ def _figure_code(name: str) -> str:
 
 @contextlib.contextmanager
 def _inside(folder: str) -> Any:
-    """The working directory while the code of a page runs; nothing of it waits for a screen."""
+    """Working directory while the code of a page runs, in which no call waits for a screen."""
     before = Path.cwd()
     hidden = {name: os.environ.pop(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER") if name in os.environ}
     os.chdir(folder)
@@ -122,12 +122,12 @@ def _inside(folder: str) -> Any:
 
 
 class Typed:
-    """The code of a page, as far as it was run.
+    """Code of a page, as far as it was run.
 
     Attributes
     ----------
     scope : the variables of its code
-    files : what is to be on the site, by name
+    files : files for the site, by name
     """
 
     def __init__(self, place: str, stem: str, living: bool) -> None:
@@ -138,9 +138,9 @@ class Typed:
         self._cells = 0
 
     def page(self, text: str) -> str:
-        """The text with figures in the place of remarks that ask for them."""
+        """Text with figures in place of the comments that request them."""
         parts, last = list[str](), 0
-        waiting = dict[int, re.Match[str]]()  # remarks before the code that makes what they name
+        waiting = dict[int, re.Match[str]]()  # comments before the code that defines their names
         runs = CELL in text or any(how != "moves" for how, _, _ in ASKED.findall(text))
         places = sorted([*FENCED.finditer(text), *ASKED.finditer(text)], key=lambda found: found.start())
         for found in places:
@@ -170,7 +170,7 @@ class Typed:
         return name in self.scope or Path(name).is_file()
 
     def type(self, kind: str, block: str) -> None:
-        """Run a block of code, or compare one of text with what the code before it printed."""
+        """Run a block of code, or compare a block of text with the output of the preceding code."""
         if kind == "python":
             self._printed = self._said(lambda: exec(compile(block, self.place, "exec"), self.scope), block)
         elif kind == "sh":
@@ -183,7 +183,7 @@ class Typed:
             raise Untrue(f"{self.place} says that its code prints\n{block}and it prints\n{self._printed}")
 
     def cell(self, block: str) -> str:
-        """Run a cell of a notebook; what it prints, and what its last line gives, as a page shows them."""
+        """Run a cell of a notebook; return its printed output and the value of its last line as shown on a page."""
         tree = ast.parse(block)
         last = tree.body[-1]
         shows = isinstance(last, ast.Expr) and not ast.unparse(last).startswith("print(")
@@ -221,7 +221,7 @@ class Typed:
         return out.getvalue()
 
     def figure(self, how: str, name: str, words: str) -> str:
-        """The figure that a remark asks for, as HTML; its files are kept."""
+        """Figure that a comment requests, as HTML; its files are stored."""
         if how == "moves":
             return self._moving(name, words)
         if name in self.scope:
@@ -235,7 +235,7 @@ class Typed:
         return self._figure(_one(self._at(kept), words, self.files[kept]))
 
     def _saved_page(self, name: str, words: str) -> str:
-        """A frame with a page that readers save, and what it needs beside it, in a folder of its own."""
+        """Frame with a page that readers save, and the files it needs, in a separate folder."""
         if not self.living:
             return ""
         text = Path(name).read_text(encoding="utf-8")
@@ -245,7 +245,7 @@ class Typed:
         return self._figure(f'<iframe src="{self._at(f"{self.stem}/{name}")}" title="{title}" loading="lazy"></iframe>')
 
     def _moving(self, name: str, words: str) -> str:
-        """A drawing that moves, a button that halts it, and the code that makes it."""
+        """Animated drawing, a button that pauses it, and the code that draws it."""
         code, scope = _figure_code(name), dict[str, Any]()
         self._said(lambda: exec(compile(code, name, "exec"), scope), name)
         halt = '<button type="button" class="halt">Pause</button>'
@@ -257,7 +257,7 @@ class Typed:
         )
 
     def shown(self, value: Any, stem: str, words: str, *, plays: bool) -> str:
-        """A figure of a scene, a recording, a shape at rest, or whatever draws itself."""
+        """Figure of a scene, a recording, an equilibrium, or any object that draws itself."""
         if isinstance(value, (sl.Scene, sl.Recording)):
             drawn = value.simulate().run(until=STILL, every=STILL) if isinstance(value, sl.Scene) and plays else value
             pictures = self._both(stem, words, lambda to, style: sl.render(drawn, to, size=SIZE, style=style))
@@ -285,7 +285,7 @@ class Typed:
         return f"{relpath('.', PurePosixPath(self.place).parent)}/{MADE}/{name}"
 
     def _both(self, stem: str, words: str, draw: Any) -> str:
-        """Pictures on paper and on a dark ground, of which one is seen."""
+        """Pictures on light and dark background, one of which is visible."""
         shown = []
         for look, end, style in (("light", "", None), ("dark", "-dark", DARK)):
             draw(Path(f"{stem}.png"), style)
@@ -331,7 +331,7 @@ def _close() -> None:
 
 
 def _smaller(data: bytes, name: str) -> bytes:
-    """A picture of dots in as few bytes as its kind allows."""
+    """Raster picture, recompressed to as few bytes as its format allows."""
     if not name.endswith((".webp", ".png")):
         return data
     from PIL import Image
@@ -356,6 +356,6 @@ def _one(address: str, words: str, data: bytes, only: str = "") -> str:
         picture = Image.open(io.BytesIO(data))
         size = f' width="{picture.width}" height="{picture.height}"'
         if not only and min(picture.convert("L").crop((0, 0, 4, 4)).getextrema()) > PAPER:
-            only = "dark-light paper"  # its colors are turned on dark pages, white to black and each hue to its own
+            only = "dark-light paper"  # its colors are inverted on dark pages: white to black, hues kept
     kind = f' class="{only}"' if only else ""
     return f'<img{kind} src="{address}"{size} loading="lazy" alt="{escape(words, quote=True)}">'

@@ -1,4 +1,4 @@
-"""Where a public name is put to use: tasks, scenes, lessons and chapters, with pictures, for pages of the reference."""
+"""Uses of public names: tasks, scenes, lessons and chapters, with pictures, for pages of the reference."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ TASKS = DOCS / "how-to"
 NAMED = re.compile(r"`(?:@?sl\.|scene\.|shape\.|run\.|simulation\.)(\w+)[^`]*`")
 CALLED = re.compile(r"\b(?:sl|scene|shape|run|simulation)\.(\w+)(?=[(\n])")
 WRITTEN = re.compile(r"\bsl\.(\w+)")  # in the code and the text of a chapter
-BARE = re.compile(r"`(\w+)[(`]")  # in the text of a chapter, as it names what it is about
-MADE = re.compile(r"(?<![.\w])(\w+)\(")  # in the code of a scene of the gallery, which imports what it needs by name
-FEW = 3  # tasks that use a name without a word about it, and other places that are shown
-LISTS = ("how-to", "index", "glossary", "start")  # chapters that name everything
-PICTURES = "@@pictures of {}@@"  # what stands for them until the code of pages has made them
+BARE = re.compile(r"`(\w+)[(`]")  # in the text of a chapter about this name
+MADE = re.compile(r"(?<![.\w])(\w+)\(")  # in the code of a gallery scene, which imports names individually
+FEW = 3  # tasks at most that use a name without describing it, and other pages at most
+LISTS = ("how-to", "index", "glossary", "start")  # chapters that mention every name
+PICTURES = "@@pictures of {}@@"  # placeholder until the code of pages has drawn the pictures
 
 
 class Use(NamedTuple):
-    """A page that puts a name to use.
+    """Page that uses a name.
 
     Attributes
     ----------
-    place : of the page on the site, without a suffix
+    place : path of the page on the site, without a suffix
     title : of the page
     """
 
@@ -42,10 +42,10 @@ class Use(NamedTuple):
 
 @cache
 def tasks() -> dict[str, list[Use]]:
-    """Names, and the tasks about them: those whose page speaks of a name before its code.
+    """Names, and the tasks about them: those whose page mentions a name before its code.
 
-    Of names that no page speaks of, the tasks whose code uses them, where these are few; else those that name them
-    after their code.
+    For names that no page mentions before its code: the tasks whose code uses them, if these are few; else those that
+    mention them after their code.
     """
     said, used, after = dict[str, list[Use]](), dict[str, list[Use]](), dict[str, list[Use]]()
     for path in sorted(TASKS.glob("*.md")):
@@ -66,7 +66,7 @@ def tasks() -> dict[str, list[Use]]:
 
 @cache
 def elsewhere() -> dict[str, list[Use]]:
-    """Names, and where else they are used: scenes of the gallery, lessons, chapters; those of few names first."""
+    """Names, and their uses elsewhere: gallery scenes, lessons, chapters; those with few names first."""
     found = dict[str, list[Use]]()
     for kind in (_scenes(), _lessons(), _chapters()):
         for use, names in sorted(kind, key=lambda one: len(one[1])):
@@ -102,7 +102,7 @@ def _title(text: str) -> str:
 
 @cache
 def of(name: str) -> tuple[Use, ...]:
-    """Where a name is put to use: tasks about it or what gives it back, or else what uses it."""
+    """Uses of a name: tasks about it or about functions that return it, or else pages that use it."""
     if name in tasks():
         return tuple(tasks()[name])
     if given := [tasks()[giver] for giver in sorted(_givers(name)) if giver in tasks() and name != "Scene"]:
@@ -113,7 +113,7 @@ def of(name: str) -> tuple[Use, ...]:
 
 
 def _givers(name: str) -> set[str]:
-    """Functions and methods that give back what a class of this name is."""
+    """Functions and methods that return the class of this name."""
     kinds: list[Any] = [sl, sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium]
     found = set[str]()
     for kind in kinds:
@@ -126,7 +126,7 @@ def _givers(name: str) -> set[str]:
 
 
 def note(name: str) -> str:
-    """What a page of the reference says of the uses of a name, in reStructuredText; empty where there is none."""
+    """Text of a reference page about the uses of a name, in reStructuredText; empty if there are no uses."""
     cards = [
         f'<li><a href="../../{place}.html">{PICTURES.format(place)}<b>{escape(title)}</b></a></li>'
         for place, title in of(name)
@@ -137,7 +137,7 @@ def note(name: str) -> str:
 
 
 def pictured(text: str, found: dict[str, str]) -> str:
-    """The text of a page of the reference with the first picture of each page in its place."""
+    """Text of a reference page with the first picture of each page in its place."""
 
     def pictures(match: re.Match[str]) -> str:
         figure = re.search(r'<figure class="scene">.*?</figure>', found[f"{match[1]}.md"], re.S)

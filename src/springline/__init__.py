@@ -89,8 +89,8 @@ _HOMES = {
     "springline.view.film.render": ("render",),
     "springline.view.plot.saving": ("save",),
 }  # fmt: skip
-_DECLARING = {"save": ("view.film.render",)}  # modules that declare formats of files which a name needs
-_ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
+_DECLARING = {"save": ("view.film.render",)}  # modules to be imported first, because they declare file formats
+_ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", "commands", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
@@ -246,7 +246,7 @@ if TYPE_CHECKING:
     from springline.view.style import Style as Style
     from springline.view.surface_values import curvature as curvature
     from springline.view.surface_values import membrane_forces as membrane_forces
-else:  # a name that is not there is an error to type checkers too
+else:  # so that type checkers report unknown names as errors
 
     def __getattr__(name):
         for module in _DECLARING.get(name, ()):

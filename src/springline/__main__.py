@@ -1,4 +1,4 @@
-"""``python -m springline``: the same as ``springline``."""
+"""Run the command line: ``python -m springline`` is equivalent to ``springline``."""
 
 import sys
 

@@ -1,12 +1,12 @@
-"""What other programs and textbooks call things, and where they are here: the way out of a word that is not known."""
+"""Synonyms from other programs and textbooks, and the names used here: hints for unknown names."""
 
-ELSEWHERE = {  # options that belong to something else than what they were given to
+ELSEWHERE = {  # options that belong to another function than the one called
     "seed": "The seed is that of the whole scene: Scene(seed=...).",
     "gravity": "Gravity is that of the whole scene: Scene(gravity=...).",
     "steps": "Steps are taken by simulation.step(100); run(until=...) takes a time [s].",
     "fps": "Pictures and steps never meet: dt= is the step [s], every= the time between frames [s].",
 }
-TWINS = {  # what other programs and textbooks call what is known here
+TWINS = {  # names in other programs and textbooks of known options
     "k": "stiffness", "ks": "stiffness", "c": "damping coefficient", "m": "mass", "r": "radius area", "radius": "area",
     "e": "restitution modulus", "l0": "rest_length", "l": "rest_length", "length": "rest_length",
     "restlength": "rest_length", "diameter": "area radius", "diam": "area radius",
@@ -32,25 +32,25 @@ TWINS = {  # what other programs and textbooks call what is known here
     "animate": "render", "film": "render", "show": "view", "open": "play", "list": "gallery", "examples": "gallery",
     "scenes": "gallery", "validate": "check", "save": "export",
 }  # fmt: skip
-REMARKS = {  # what a number becomes where it is given in another way
+REMARKS = {  # conversions for numbers that other programs specify differently
     ("diameter", "area"): "pi d^2 / 4 of a round section", ("diameter", "radius"): "half of it",
     ("diam", "area"): "pi d^2 / 4 of a round section", ("diam", "radius"): "half of it",
     ("radius", "area"): "pi r^2 of a round section", ("r", "area"): "pi r^2 of a round section",
 }  # fmt: skip
-NEEDED = {  # what else may have been meant where an argument is missing, by function and argument
+NEEDED = {  # possible meanings if an argument is missing, by function and argument
     "rod.EI": "EI [N m2] is the bending stiffness of an elastic rod. A rigid bar between two particles is "
     "scene.add(sl.Rod(a, b)).",
     "chain.end": "A chain goes from a start to an end: scene.chain((0, 0, 0), (3, 0, 0), segments=10, stiffness=...).",
 }
-NAMES = {  # what other programs and textbooks have as classes and functions, by words in lower case
+NAMES = {  # classes and functions of other programs and textbooks, by words in lower case
     "spring": "Springs are put between particles: scene.spring(a, b, stiffness=..., rest_length=...).",
     "fragilespring": "A spring that breaks has a strength [N]: scene.spring(a, b, stiffness=..., strength=...).",
     "cable": 'A cable is a spring that only pulls: scene.spring(a, b, stiffness=..., kind="cable"); or sl.Cord(a, b).',
     "particle": "Particles are put into a scene: scene.particle((x, y, z), mass=..., velocity=...).",
-    "fixedpointmass": "What is fixed is a particle that is anchored: scene.particle((x, y, z), fixed=True).",
+    "fixedpointmass": "A fixed particle is an anchored one: scene.particle((x, y, z), fixed=True).",
     "anchor": "Particles are anchored by their scene: scene.anchor(rope.ends).",
     "simulation": "A simulation is made of a scene: scene.simulate(dt=...).",
-    "world": "The world is a scene: sl.Scene(gravity=...), with what is in it and around it.",
+    "world": "The world is a scene: sl.Scene(gravity=...), with all objects in it.",
     "damping": "Damping of a medium is sl.Drag(coefficient); that of a spring scene.spring(..., damping=...).",
     "airresistance": "The resistance of the air is sl.AirDrag(coefficient).",
     "ground": "A ground is a wall: sl.Plane(restitution=...), or sl.Plane(point, normal).",
@@ -89,7 +89,7 @@ _ALSO = {
     "net": "network lattice", "pressure": "inflate", "airresistance": "quadraticdrag",
 }  # fmt: skip
 
-ATTRIBUTES = {  # what people write after a dot, by class
+ATTRIBUTES = {  # attribute names that users try, by class
     "Scene": {
         "add_spring add_edge connect join link": "A spring joins two particles: scene.spring(a, b, stiffness=...).",
         "add_particle add_node add_mass add_point node point": "A particle is scene.particle((x, y, z), mass=...).",
@@ -124,7 +124,7 @@ ATTRIBUTES = {  # what people write after a dot, by class
     },
     "Equilibrium": {
         "sag crown rise": "Sag and crown are heights of equilibrium.position [m], such as position[:, 2].min().",
-        "forces tensions": "What members carry is equilibrium.tension [N], and the supports equilibrium.reactions [N].",
+        "forces tensions": "Member forces are equilibrium.tension [N], support forces equilibrium.reactions [N].",
         "draw": "A shape at rest is drawn by equilibrium.plot().",
         "play": "A shape at rest goes on as a scene: sl.play(equilibrium.to_scene()).",
     },
@@ -132,13 +132,13 @@ ATTRIBUTES = {  # what people write after a dot, by class
 
 
 def attribute_hint(owner: str, name: str) -> str:
-    """What takes the place of an attribute of other programs, in a sentence; empty where none is known."""
+    """Replacement for an attribute name of other programs, as a sentence; empty if none is known."""
     word = name.lower()
     return next((told for words, told in ATTRIBUTES.get(owner, {}).items() if word in words.split()), "")
 
 
 def name_hint(name: str) -> str:
-    """Where that is which other programs have by a name, in a sentence; or nothing."""
+    """Equivalent of a name of other programs, as a sentence; empty if none is known."""
     word = name.lower().replace("_", "")
     for key, sentence in NAMES.items():
         if word == key or word in _ALSO.get(key, "").split():

@@ -1,7 +1,7 @@
-"""Files written beside their places and put there when they are whole: what stood there is lost only to a whole file.
+"""Atomic writes: files are written to a temporary file in the same folder and renamed into place when complete.
 
-A part file has a name that nobody knows beforehand and is made here, never found: no link is followed, nobody else's
-file is written to. Where writing fails the old file is as it was, and nothing is left beside it.
+The part file has an unpredictable name and is newly created, never opened: no link is followed, and no file of another
+user is overwritten. If writing fails, the old file is unchanged, and no part file is left.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from pathlib import Path
 from springline.errors import SceneError, SpringlineError
 
 MADE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
-PROBE = 1 << 20  # [bytes] that a disk with room takes, where a library has failed and does not say why
+PROBE = 1 << 20  # [bytes] that a disk with free space accepts, used if a library fails without a reason
 
 
 @contextmanager
 def atomic_write(*paths: Path) -> Iterator[list[Path]]:
-    """Temporary files to write in place of ``paths``; at the end each is renamed into place, whole or not at all.
+    """Temporary files to write in place of ``paths``; at the end each is renamed into place, complete or not at all.
 
-    The files get the permissions of those whose places they take, new ones those that the person's other files get.
+    The files get the permissions of the files that they replace; new files get the user's default permissions.
 
     Raises
     ------
-    SceneError : where the disk refuses, whatever a library that writes there makes of it
+    SceneError : if the disk refuses, whatever exception a library raises for it
     """
     beside, modes = list[Path](), [_mode(path) for path in paths]
     try:
@@ -55,12 +55,12 @@ def atomic_write(*paths: Path) -> Iterator[list[Path]]:
 
 
 def write_error(path: Path, error: OSError) -> SceneError:
-    """The message for a file that the system refuses to write."""
+    """Error for a file that the system refuses to write."""
     return SceneError(f"{str(path)!r} cannot be written: {error.strerror or error}. Give another path.")
 
 
 def _mode(path: Path) -> int | None:
-    """The permissions of a file that is there; None where there is none."""
+    """Permissions of an existing file, or None if there is no file."""
     try:
         status = path.stat()
     except OSError:
@@ -73,23 +73,23 @@ def _mode(path: Path) -> int | None:
 
 
 def _create_part_file(path: Path, mode: int | None) -> Path:
-    """An empty file beside a place, which was not there before."""
+    """Create an empty file in the same folder, with a name that did not exist before."""
     part = path.with_name(f".{path.stem[:40]}.{secrets.token_hex(8)}.part{path.suffix}")
     os.close(os.open(part, MADE, 0o666 if mode is None else mode & 0o700 | 0o600))
     return part
 
 
 def _flush_to_disk(part: Path, path: Path, mode: int | None) -> None:
-    """The bytes on the disk, else a rename may outlive them across a power cut; the permissions as they were."""
+    """Flush the bytes to disk, else a rename may survive a power cut without them; set the permissions."""
     with part.open("rb+") as file:
         os.fsync(file.fileno())
     if mode is not None:
-        with suppress(OSError):  # of a drive that has none
+        with suppress(OSError):  # on a drive without permissions
             os.chmod(part, mode)
 
 
 def _flush_folder(folder: Path) -> None:
-    """The names of a folder on the disk, where a system has that."""
+    """Flush the entries of a folder to disk, if the system supports it."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -99,7 +99,7 @@ def _flush_folder(folder: Path) -> None:
 
 
 def _find_write_error(parts: list[Path]) -> OSError | None:
-    """Why the disk takes no more, asked by writing to it; None where it does."""
+    """Reason why the disk accepts no more data, found by writing to it; None if it does."""
     try:
         for part in parts:
             with part.open("ab") as file:

@@ -1,8 +1,8 @@
-"""Functions of the user's own inside the compiled loop: as C pointers, compiled when they can be, plain when not.
+"""User-defined functions in the compiled loop: as C pointers, compiled if possible, plain Python otherwise.
 
-Every callback has one C signature, so that the loop is never compiled again for a new one:
-``status = f(count, a, b, c, d, e, parameters, time)`` with pointers to float64. The status is 0, or 1 where the
-function raised; what it raised is kept (plain) or found by running the source once more (compiled).
+Every callback has the same C signature, so the loop is never recompiled for a new function:
+``status = f(count, a, b, c, d, e, parameters, time)`` with pointers to float64. The status is 0, or 1 if the function
+raised; its exception is kept (plain) or found by running the source once more (compiled).
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ def call_pointer(address, count, a, b, c, d, e, parameters, offset, time):  # ty
 
 @dataclass(eq=False)
 class Callback:
-    """A user's function ready for the loop.
+    """User-defined function ready for the loop.
 
     Attributes
     ----------
-    function : the function as the user wrote it, or the plain batch around it
+    function : the original function, or the plain batch around it
     address : of its C entry
-    compiled : whether numba compiled it; if not, ``why_plain`` says why
-    batch : makes what was compiled, for another machine (engine/webassembly.py); None for a plain one
+    compiled : True if numba compiled it; if not, ``why_plain`` is the reason
+    batch : function that builds the compiled batch for another target (engine/webassembly.py); None for a plain one
     """
 
     function: Callable[..., Any]
@@ -61,7 +61,7 @@ class Callback:
     batch: Callable[[], Callable[..., None]] | None = field(default=None, repr=False)
 
     def failure(self, *arguments: Any) -> BaseException:
-        """What the function raised: kept by the plain call, or found by running the source again."""
+        """Exception of the function: kept by the plain call, or found by running the source again."""
         if self.raised:
             return self.raised.pop()
         try:
@@ -74,17 +74,17 @@ class Callback:
 
 
 class FailedOnlyCompiled(SceneError):
-    """A function of the user's own that raised inside the loop, and not when called again."""
+    """User-defined function that raised inside the loop, but not when called again."""
 
 
 @dataclass(eq=False)
 class UserFunction:
-    """A function of the user's own, and what was compiled of it. Each decorator makes a kind of its own.
+    """User-defined function and its compiled versions. Each decorator returns its own subclass.
 
     Attributes
     ----------
-    function : as the user wrote it
-    parameters : names of its arguments whose values are given where it is used
+    function : the original function
+    parameters : names of its arguments whose values are given at its use
     """
 
     function: Callable[..., Any]
@@ -93,22 +93,22 @@ class UserFunction:
 
     @property
     def name(self) -> str:
-        """The function's name."""
+        """Name of the function."""
         return str(self.function.__name__)
 
     def resolve_parameters(self, given: Mapping[str, Any]) -> dict[str, Value]:
-        """The value of each parameter, as given or by default."""
+        """Value of each parameter, given or default."""
         return parameter_values(self.function, self.parameters, given)
 
     def callback_for(self, shapes: Shapes = (), *kind: Any) -> Callback:
-        """The function as a callback for the loop, made once for parameters of such shapes and each ``kind``."""
+        """Function as a callback for the loop, built once for each tuple of parameter shapes and ``kind``."""
         key = (shapes or ((),) * len(self.parameters), *kind)
         if key not in self.callbacks:
             self.callbacks[key] = self.build_callback(*key)
         return self.callbacks[key]
 
     def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
-        """A callback for parameters of such shapes."""
+        """Build a callback for parameters of these shapes."""
         raise NotImplementedError
 
 
@@ -118,10 +118,10 @@ def make_callback(
     functions: Sequence[Callable[..., Any]],
     *marks: Any,
 ) -> Callback:
-    """A callback from a plain batch, and a maker of the same batch compiled, with the first function named in messages.
+    """Callback from a plain batch, and a builder of the same batch compiled; messages name the first function.
 
-    Both batches take ``(count, a, b, c, d, e, parameters, time)``, pointers as they come: ctypes pointers for the
-    plain one, numba C pointers for the compiled one, which hangs on ``functions``, ``marks`` and springline alone.
+    Both batches take ``(count, a, b, c, d, e, parameters, time)`` with raw pointers: ctypes pointers for the plain
+    batch, numba C pointers for the compiled one, which depends only on ``functions``, ``marks`` and springline.
     """
     why, function = "no compiler is installed (the extra compiler), or its JIT is off", functions[0]
     if CAN_COMPILE:
@@ -135,7 +135,7 @@ def make_callback(
                 if there is None
                 else there
             )
-        except Exception as error:  # whatever numba cannot do, the plain call can
+        except Exception as error:  # if numba fails for any reason, the plain call works
             why = first_line(error)
     elif COMPILED:
         _warn_of_slow_function()
@@ -157,7 +157,7 @@ def make_callback(
 @cache
 def _warn_of_slow_function() -> None:
     print_note(
-        f"Functions of one's own run as plain Python, slowly. A compiler comes with {install_command('compiler')}."
+        f"User-defined functions run as plain Python, slowly. A compiler comes with {install_command('compiler')}."
     )
 
 
@@ -167,14 +167,14 @@ def _keep_alive(callback: Callback) -> Callback:
 
 
 def living(address: int) -> Callback | None:
-    """The callback at an address, which may be called then; None where it is gone with the scene that it was in."""
+    """Callback at an address, which is safe to call; None if it was deleted together with its scene."""
     return _LIVING.get(int(address))
 
 
 def _load_batch(
     compiled_batch: Callable[[], Callable[..., None]], functions: Sequence[Callable[..., Any]], marks: tuple[Any, ...]
 ) -> tuple[int, Any]:
-    """Where a compiled batch is, and what has to live for it; from disk where nothing that it hangs on has changed."""
+    """Address of a compiled batch, and the objects it needs to stay valid; from disk if no dependency changed."""
     from springline.engine.keys import key_of
     from springline.engine.loader import digest
     from springline.engine.user_functions import load_user_function
@@ -186,7 +186,7 @@ def _load_batch(
 
 
 def compile_user(function: Callable[..., Any]) -> Any:
-    """The user's own function, compiled with bounds checks and Python's rules for division, its powers by products."""
+    """User-defined function, compiled with bounds checks, Python's division rules, and integer powers as products."""
     from springline.engine.entries import within
 
     teach()
@@ -194,7 +194,7 @@ def compile_user(function: Callable[..., Any]) -> Any:
 
 
 def parameter_tuple(shapes: Shapes) -> Any:
-    """A compiled function from the parameters' pointer to a tuple of numbers and arrays of these shapes."""
+    """Compiled function from the parameters' pointer to a tuple of numbers and arrays of these shapes."""
     import numba
     from numba.np.unsafe.ndarray import to_fixed_tuple
 
@@ -222,7 +222,7 @@ def parameter_tuple(shapes: Shapes) -> Any:
 
 
 def _parameter_reader(begin: int, shape: tuple[int, ...]) -> Any:
-    """A compiled function that takes one parameter out of the block of all."""
+    """Compiled function that takes one parameter out of the block of all parameters."""
     from springline.engine.entries import within
     from springline.engine.lowering import read_only
 
@@ -233,7 +233,7 @@ def _parameter_reader(begin: int, shape: tuple[int, ...]) -> Any:
 
 
 def _prepend_parameter(first: Any, rest: Any) -> Any:
-    """A compiled function that puts one parameter before a tuple of others."""
+    """Compiled function that puts one parameter before a tuple of others."""
     from springline.engine.entries import within
 
     if rest is None:
@@ -254,12 +254,12 @@ def plain_values(pointer: Any, shapes: Shapes) -> list[Any]:
 
 
 def shapes_of(values: Mapping[str, Any]) -> Shapes:
-    """The shapes of parameters."""
+    """Shapes of parameters."""
     return tuple(np.shape(value) for value in values.values())
 
 
 def concatenate_parameters(things: Iterable[Mapping[str, Any]]) -> tuple[FloatArray, npt.NDArray[np.int32]]:
-    """The parameters of several functions in one block, one after the other, and where those of each begin."""
+    """Parameters of several functions in one block, one after the other, and the start index of each."""
     blocks = [np.concatenate([np.zeros(0), *map(np.ravel, one.values())]) for one in things]
     offset = np.concatenate([[0], np.cumsum([len(one) for one in blocks])])
     return np.concatenate([*blocks, np.zeros(1)]), offset.astype(np.int32)
@@ -270,14 +270,14 @@ def _sizes(shapes: Shapes) -> list[int]:
 
 
 def array_at_pointer(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
-    """The memory behind a ctypes pointer as an array."""
+    """Memory behind a ctypes pointer as an array."""
     if 0 in shape:
         return np.zeros(shape)
     return np.ctypeslib.as_array(pointer, shape=shape)
 
 
 def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tuple[str, ...]:
-    """The names of the arguments after the first ``leading``; an error where the function takes fewer."""
+    """Names of the arguments after the first ``leading``; an error if the function takes fewer."""
     from springline.checks import format_value
 
     if not inspect.isfunction(function):
@@ -291,7 +291,7 @@ def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tu
 
 
 def parameter_values(function: Callable[..., Any], names: Sequence[str], given: Mapping[str, Any]) -> dict[str, Value]:
-    """A number, or an array of numbers, for each parameter: as given, or the function's own default."""
+    """Number, or array of numbers, for each parameter: given, or the function's default."""
     from springline.checks import did_you_mean
 
     caller = f"{function.__name__}()"
@@ -312,14 +312,14 @@ def parameter_values(function: Callable[..., Any], names: Sequence[str], given: 
 
 
 def parameter_value(value: Any, name: str, caller: str) -> Value:
-    """A parameter checked: a finite number, or an array of them, of any shape, that nobody can write to."""
+    """Checked parameter: a finite number, or a read-only array of finite numbers of any shape."""
     from springline.checks import depth, number, numbers
 
     return numbers(value, name, caller) if depth(value) else number(value, name, caller)
 
 
 def first_line(error: BaseException) -> str:
-    """The first telling line of an error."""
+    """First informative line of an error."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return lines[0] if lines else type(error).__name__
 

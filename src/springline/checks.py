@@ -1,4 +1,4 @@
-"""Checks of what a person typed: every refusal names the thing, the rule, what came, and the way out."""
+"""Checks of user input: every error contains the name, the rule, the value, and a way out."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from springline.typing import IntArray as IntArray
 F = TypeVar("F", bound=Callable[..., Any])
 Word = TypeVar("Word", bound=str)
 
-ACCURACY = 0.01  # [-] of the amplitude: the error that one period may add, where nobody asks for another
-UNIT = 1e-15  # [-] by which the length of a normalized vector is rounded: 4 units in the last place
-LONGEST_PATH = 4096  # [bytes] of a file's name with its folders: as many as Linux takes
-MOST_SHOWN = 200  # characters of a text, or parts of a list, that are looked at to show 80 characters
-MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts them in 32 bits
+ACCURACY = 0.01  # [-] of the amplitude: default error per period
+UNIT = 1e-15  # [-] rounding of the length of a normalized vector: 4 units in the last place
+LONGEST_PATH = 4096  # [bytes] of a file name with its folders: the limit of Linux
+MOST_SHOWN = 200  # characters of a text, or items of a list, that are formatted to show 80 characters
+MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop uses 32-bit indices
 
 
 def refuse(name: str, caller: str, rule: str, got: Any, hint: str = "") -> SceneError:
-    """The error for an argument that breaks a rule; the caller raises it."""
+    """Error for an argument that breaks a rule; the caller raises it."""
     tail = f" {hint}" if hint else ""
     return SceneError(f"{argument(name, caller)} must be {rule}. Got {format_value(got)}.{tail}")
 
 
 def format_value(value: Any) -> str:
-    """A short text of any value on one line, for error messages."""
+    """Short text of any value on one line, for error messages."""
     if isinstance(value, np.generic):
         value = value.item()
     if callable(value) and hasattr(value, "__name__"):
@@ -48,7 +48,7 @@ def format_value(value: Any) -> str:
         return f"<{type(value).__name__} {value.name}>"
     try:
         written = repr(_excerpt(value, [MOST_SHOWN]))
-    except Exception:  # a thing may be too long for words, or have none
+    except Exception:  # repr() may fail, or its result may be too long
         written = f"a {type(value).__name__}"
     text = " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", written).split())
     cut = type(value) is str and len(value) > MOST_SHOWN
@@ -56,7 +56,7 @@ def format_value(value: Any) -> str:
 
 
 def _excerpt(value: Any, left: list[int]) -> Any:
-    """A value with as many of its parts as are shown: all of a long list would take seconds to write."""
+    """Value with as many items as are shown, since formatting a long list would take seconds."""
     left[0] -= 1
     if type(value) in (str, bytes):
         return value[:MOST_SHOWN]
@@ -68,30 +68,30 @@ def _excerpt(value: Any, left: list[int]) -> Any:
 
 
 def strip_unit(value: Any, unit: str, name: str, caller: str) -> Any:
-    """The plain number or array behind a quantity with ``.to(unit)`` (pint, astropy); anything else as it is."""
+    """Plain number or array of a quantity with ``.to(unit)`` (pint, astropy); other values unchanged."""
     try:
         inside = next((word for word in ("magnitude", "value") if hasattr(value, word)), "")
         if not (inside and hasattr(value, "to")):
             return value
-    except Exception:  # a thing that cannot even be asked
+    except Exception:  # attribute access may fail
         return value
-    spelled = re.sub(r"([A-Za-z])(\d)", r"\1**\2", unit).replace(" ", "*")  # m/s2 is m/s**2 to these libraries
+    spelled = re.sub(r"([A-Za-z])(\d)", r"\1**\2", unit).replace(" ", "*")  # these libraries write m/s2 as m/s**2
     try:
         return getattr(value.to(spelled), inside)
-    except Exception as error:  # each library has its own
+    except Exception as error:  # each library has its own exceptions
         rule = f"a quantity that converts to {unit}" if unit else "a plain number, without a unit"
         raise refuse(name, caller, rule, value) from error
 
 
 def number(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -> float:
-    """``value`` as a finite float."""
+    """Return ``value`` as a finite float."""
     value = strip_unit(value, unit, name, caller)
     rule = f"a finite number{_in(unit)}"
     if not _single(value):
         raise refuse(name, caller, rule, value, hint)
     try:
         result = float(value)
-    except Exception:  # whatever the thing raises that is asked for its number
+    except Exception:  # any exception from the conversion of an arbitrary object
         raise refuse(name, caller, rule, value, hint) from None
     if not np.isfinite(result):
         raise refuse(name, caller, rule, value, hint)
@@ -99,7 +99,7 @@ def number(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -
 
 
 def numbers(value: Any, name: str, caller: str, unit: str = "") -> FloatArray:
-    """``value`` as an array of finite numbers, of any shape but an empty one, that nobody can write to."""
+    """Return ``value`` as a read-only array of finite numbers, of any shape except an empty one."""
     rule = f"a finite number{_in(unit)}, or an array of them"
     array = _floats(value, name, caller, rule, unit)
     if array.size == 0:
@@ -110,7 +110,7 @@ def numbers(value: Any, name: str, caller: str, unit: str = "") -> FloatArray:
 
 
 def positive(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -> float:
-    """``value`` as a finite float above zero."""
+    """Return ``value`` as a finite float above zero."""
     result = number(value, name, caller, unit, hint)
     if result <= 0.0:
         raise refuse(name, caller, f"a positive number{_in(unit)}", value, hint)
@@ -118,7 +118,7 @@ def positive(value: Any, name: str, caller: str, unit: str = "", hint: str = "")
 
 
 def not_negative(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -> float:
-    """``value`` as a finite float, zero or more."""
+    """Return ``value`` as a finite float, zero or more."""
     result = number(value, name, caller, unit, hint)
     if result < 0.0:
         raise refuse(name, caller, f"zero or a positive number{_in(unit)}", value, hint)
@@ -126,7 +126,7 @@ def not_negative(value: Any, name: str, caller: str, unit: str = "", hint: str =
 
 
 def whole(value: Any, name: str, caller: str, least: int = 0, hint: str = "") -> int:
-    """``value`` as an int of at least ``least`` and at most ``MOST``."""
+    """Return ``value`` as an int of at least ``least`` and at most ``MOST``."""
     if not is_whole(value) or value < least:
         raise refuse(name, caller, f"a whole number of at least {least}", value, hint)
     if value > MOST:
@@ -135,19 +135,19 @@ def whole(value: Any, name: str, caller: str, least: int = 0, hint: str = "") ->
 
 
 def is_whole(value: Any) -> bool:
-    """Whether ``value`` is a whole number; truth values and durations, which Python and NumPy count in, are not."""
+    """Return True if ``value`` is a whole number; bools and time differences, which are integers too, are not."""
     return isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64))
 
 
 def flag(value: Any, name: str, caller: str) -> bool:
-    """``value`` as a bool; words and numbers are refused, since "no" counts as true."""
+    """Return ``value`` as a bool; words and numbers are refused, since "no" counts as true."""
     if not isinstance(value, (bool, np.bool_)):
         raise refuse(name, caller, "True or False", value)
     return bool(value)
 
 
 def flags(value: Any, count: int, name: str, caller: str) -> npt.NDArray[np.bool_]:
-    """``value``, True or False, one for all or one for each of ``count`` things, shape (count,)."""
+    """Return ``value``, True or False, one for all or one for each of ``count`` items, as shape (count,)."""
     if depth(value) != 1 and not isinstance(value, np.ndarray):
         return np.full(count, flag(value, name, caller))
     array = np.asarray(value)
@@ -160,7 +160,7 @@ def flags(value: Any, count: int, name: str, caller: str) -> npt.NDArray[np.bool
 
 
 def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
-    """``value`` if it is one of ``options``; otherwise an error with the nearest one."""
+    """Return ``value`` if it is one of ``options``; otherwise raise an error with the nearest option."""
     known = list(options)
     if isinstance(value, str) and value in known:
         return known[known.index(value)]
@@ -174,7 +174,8 @@ def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
 
 
 def suggest_options(function: F) -> F:
-    """Answer a misspelt option of ``function``, and one given by position, with the way out; else it is as without."""
+    """Decorate ``function`` so that a misspelled option, or an option given by position, raises an error with a way
+    out."""
     code = unwrap(function).__code__
     operands = code.co_varnames[: code.co_argcount]
     options = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
@@ -206,7 +207,7 @@ C = TypeVar("C", bound=type)
 
 
 def suggest_fields(made: C) -> C:
-    """Answer a misspelt field of a dataclass as :func:`spelled` answers an option."""
+    """Decorate a dataclass so that a misspelled field raises an error, as :func:`suggest_options` does for options."""
     begin: Any = vars(made)["__init__"]
     code = begin.__code__
     known = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
@@ -221,7 +222,7 @@ def suggest_fields(made: C) -> C:
 
 
 def refuse_unknown_options(name: str, given: Iterable[str], operands: Iterable[str], options: Iterable[str]) -> None:
-    """Refuse what ``given`` has beyond the operands and options of what is called ``name``, with the nearest one."""
+    """Refuse ``given`` names outside the operands and options of the function ``name``; suggest the nearest name."""
     options, known = list(options), {*operands, *options}
     for word in given:
         if word not in known:
@@ -231,7 +232,7 @@ def refuse_unknown_options(name: str, given: Iterable[str], operands: Iterable[s
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """'Did you mean ...?' for what other programs call so, else for the nearest known word, or an empty text."""
+    """Text 'Did you mean ...?' for a synonym from other programs, else for the nearest known word, or an empty text."""
     known, word = list(known), str(word).lower()
     bare = _bare(word)
     twins = TWINS.get(bare, "").split()
@@ -244,15 +245,15 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def _bare(word: str) -> str:
-    """An option without its dashes, as Python spells it."""
+    """Option without its dashes, in Python spelling."""
     return word.lstrip("-").replace("-", "_")
 
 
 def no_attribute(self: object, name: str) -> Any:
-    """Raise for an attribute that is not there, as ``__getattr__`` of a class, and say which one is meant."""
+    """Raise for a missing attribute, as ``__getattr__`` of a class, with a suggestion."""
     kind = type(self)
     if hasattr(kind, name):
-        return object.__getattribute__(self, name)  # a property that failed says why
+        return object.__getattribute__(self, name)  # a property that failed raises its own error
     words = f"{kind.__name__!r} object has no attribute {name!r}"
     if not name.startswith("_"):
         known = [one for one in dir(self) if not one.startswith("_")]
@@ -262,7 +263,7 @@ def no_attribute(self: object, name: str) -> Any:
 
 
 def vector(value: Any, name: str, caller: str, unit: str = "", dim: int = 3, fill: float = 0.0) -> FloatArray:
-    """``value`` as one point or vector, shape (3,); in 2D two coordinates are enough."""
+    """Return ``value`` as one point or vector, shape (3,); in 2D two coordinates are enough."""
     array = _floats(value, name, caller, f"{dim} finite coordinates{_in(unit)}", unit)
     if array.ndim != 1 or array.shape[0] not in {3, dim}:
         raise refuse(name, caller, f"{dim} finite coordinates{_in(unit)}", value, _plane(array.shape))
@@ -270,7 +271,7 @@ def vector(value: Any, name: str, caller: str, unit: str = "", dim: int = 3, fil
 
 
 def direction(value: Any, name: str, caller: str, dim: int = 3) -> FloatArray:
-    """``value`` as a vector of length one, shape (3,); one that has it to rounding stays as it is, to the last bit."""
+    """Return ``value`` as a unit vector, shape (3,); a vector of length one to rounding is returned bit-identical."""
     array = vector(value, name, caller, dim=dim)
     size = float(np.sqrt(array @ array))
     if size == 0.0:
@@ -279,7 +280,7 @@ def direction(value: Any, name: str, caller: str, dim: int = 3) -> FloatArray:
 
 
 def points(value: Any, name: str, caller: str, unit: str = "", dim: int = 3) -> FloatArray:
-    """``value`` as points or vectors, shape (n, 3), a new float64 array; in 2D two columns are enough."""
+    """Return ``value`` as points or vectors, shape (n, 3), a new float64 array; in 2D two columns are enough."""
     rule = f"an array of shape (n, {dim}) of finite numbers{_in(unit)}"
     array = _floats(value, name, caller, rule, unit)
     if array.size == 0 and array.ndim <= 2:
@@ -296,9 +297,9 @@ def each(
     value: Any, count: int, name: str, caller: str, unit: str = "", least: float | None = None, above: bool = False,
     hint: str = "",
 ) -> FloatArray:  # fmt: skip
-    """``value``, one number or one for each of ``count`` things, as an array of shape (count,).
+    """Return ``value``, one number or one for each of ``count`` items, as an array of shape (count,).
 
-    ``least`` is the smallest allowed value, itself excluded where ``above`` is true; all must be finite.
+    ``least`` is the smallest allowed value, which is itself excluded if ``above`` is true; all values must be finite.
     """
     rule = _rule(unit, least, above)
     array = _floats(value, name, caller, rule, unit, finite=False)
@@ -322,7 +323,7 @@ def each(
 
 
 def rows(value: Any, count: int, name: str, caller: str, unit: str = "", dim: int = 3) -> FloatArray:
-    """``value`` as one row for each of ``count`` particles, or one for all, shape (count, 3) or (1, 3)."""
+    """Return ``value`` as one row for each of ``count`` particles, or one for all, shape (count, 3) or (1, 3)."""
     if depth(value) == 1:
         return vector(value, name, caller, unit, dim)[None]
     array = points(value, name, caller, unit, dim)
@@ -335,7 +336,7 @@ def rows(value: Any, count: int, name: str, caller: str, unit: str = "", dim: in
 
 
 def vectors(value: Any, name: str, caller: str, unit: str = "") -> FloatArray:
-    """``value`` as vectors, shape (n, 3), or (frames, n, 3); of two coordinates the third is 0."""
+    """Return ``value`` as vectors, shape (n, 3) or (frames, n, 3); with two coordinates the third is 0."""
     rule = f"an array of shape (n, 3) or (frames, n, 3) of finite numbers{_in(unit)}"
     array = _floats(value, name, caller, rule, unit)
     if array.ndim not in {2, 3} or array.shape[-1] not in {2, 3}:
@@ -346,7 +347,7 @@ def vectors(value: Any, name: str, caller: str, unit: str = "") -> FloatArray:
 
 
 def pairs(value: Any, name: str, caller: str) -> np.ndarray:
-    """The ends of springs as an array of whole numbers, shape (m, 2)."""
+    """Ends of springs as an array of whole numbers, shape (m, 2)."""
     rule = "whole-number indices of shape (m, 2)"
     try:
         array = np.asarray(value)
@@ -365,11 +366,11 @@ def pairs(value: Any, name: str, caller: str) -> np.ndarray:
 def whole_rows(
     value: Any, name: str, caller: str, rule: str, width: int | None = None, *, or_one: bool = False
 ) -> IntArray:  # fmt: skip
-    """``value``, rows (``or_one``) or handles, as rows of whole numbers, shape (n, ``width``), n at least 1."""
+    """Return ``value``, rows (``or_one``) or handles, as rows of whole numbers, shape (n, ``width``), n at least 1."""
     try:
         array = np.asarray(handle_index(value))
         array = array[None] if or_one and array.ndim == 1 else array
-    except Exception:  # ragged lists, and whatever a thing raises that is asked for its array
+    except Exception:  # ragged lists, or any exception from the conversion of an arbitrary object
         raise refuse(name, caller, rule, value) from None
     fits = array.ndim == 2 and array.size > 0 and array.dtype.kind in "iu"
     if not fits or (width is not None and array.shape[1] != width):
@@ -378,7 +379,7 @@ def whole_rows(
 
 
 def row_of_wholes(value: Any, name: str, caller: str, rule: str) -> IntArray:
-    """``value``, a handle or whole numbers, as one row of whole numbers, shape (n,), n at least 1."""
+    """Return ``value``, a handle or whole numbers, as one row of whole numbers, shape (n,), n at least 1."""
     try:
         array = np.ravel(np.asarray(handle_index(value)))
     except Exception:
@@ -389,14 +390,14 @@ def row_of_wholes(value: Any, name: str, caller: str, rule: str) -> IntArray:
 
 
 def path(value: Any, name: str, caller: str) -> Path:
-    """``value`` as the name of a file that a disk can have."""
+    """Return ``value`` as a valid file name."""
     rule = "the name of a file, as text or a pathlib.Path"
     if not isinstance(value, (str, os.PathLike)):
         raise refuse(name, caller, rule, value)
     try:
         found = Path(value)
         letters = os.fsencode(found)
-    except Exception:  # letters that no file's name has, and whatever a thing raises that is asked for its path
+    except Exception:  # invalid characters, or any exception from the conversion of an arbitrary object
         raise refuse(name, caller, rule, value) from None
     if b"\0" in letters or len(letters) > LONGEST_PATH:
         raise refuse(name, caller, f"{rule}, of at most {LONGEST_PATH:,} letters and without a null character", value)
@@ -404,35 +405,35 @@ def path(value: Any, name: str, caller: str) -> Path:
 
 
 def function(value: Any, name: str, caller: str) -> Callable[..., Any] | None:
-    """``value`` as something to call, or None."""
+    """Return ``value`` if it is callable or None."""
     if value is not None and not callable(value):
         raise refuse(name, caller, "a function, or None", value)
     return value
 
 
 def depth(value: Any) -> int:
-    """Dimensions of an array, or of lists in lists; ragged ones count as two."""
+    """Dimensions of an array, or nesting depth of lists; ragged lists count as two."""
     return 2 if is_ragged(value) else int(np.ndim(value))
 
 
 def is_ragged(value: Any) -> bool:
-    """Whether ``value`` is lists of different lengths, which no array holds."""
+    """Return True if ``value`` contains lists of different lengths, which cannot form an array."""
     try:
         np.ndim(value)
-    except Exception:  # or what else will be no array
+    except Exception:  # or other values that cannot form an array
         return True
     return False
 
 
 def indices(value: Any, count: int, name: str, caller: str, things: str = "particles") -> IntArray:
-    """Indices (or a mask, or a handle with ``.index``) into ``count`` things, shape (k,), int64."""
+    """Indices (or a mask, or a handle with ``.index``) into ``count`` items, shape (k,), int64."""
     for one in value if isinstance(value, (list, tuple)) else [value]:
         if getattr(one, "things", things) != things:
             raise SceneError(f"{argument(name, caller)} must be {things}. Got a handle of {one.things}.")
     value = handle_index(value)
     try:
         array = np.atleast_1d(np.asarray(value))
-    except Exception:  # ragged lists, and whatever a thing raises that is asked for its array
+    except Exception:  # ragged lists, or any exception from the conversion of an arbitrary object
         raise refuse(name, caller, f"a handle, whole-number indices or a mask of {things}", value) from None
     if array.dtype == bool and np.ndim(value):
         if array.shape != (count,):
@@ -461,16 +462,18 @@ ROWS: set[type] = {list, tuple}
 
 
 def handle_index(value: Any) -> Any:
-    """The indices behind a handle, or behind handles and numbers in a list; anything else as it is.
+    """Indices of a handle, or of handles and numbers in a list; other values unchanged.
 
-    A list, a range have an ``index`` of another meaning. In a list a handle of one stands for its number, and larger
-    ones for all of theirs, one after another: ``[left, right]``, ``[chain.ends, 7]``; rows of them are rows of numbers.
+    The ``index`` of lists and ranges has another meaning. In a list, a handle of a single item stands for its number,
+    and larger handles for all their numbers in sequence: ``[left, right]``, ``[chain.ends, 7]``; rows of handles are
+    rows of numbers.
     """
     if is_handle(value):
         return value.index
     if not isinstance(value, (list, tuple)) or not value:
         return value
-    # Long lists of numbers, and of rows of them, are told by their types alone: a look at each takes 20 times as long.
+    # Long lists of numbers, and of rows of numbers, are recognized by their types: checking each item takes 20 times as
+    # long.
     kinds = set(map(type, value))
     if kinds <= NUMBERS or (kinds <= ROWS and set(map(type, chain.from_iterable(value))) <= NUMBERS):
         return value
@@ -483,19 +486,19 @@ def handle_index(value: Any) -> Any:
 
 
 def is_handle(value: Any) -> bool:
-    """Whether ``value`` is a handle of particles or springs."""
+    """Return True if ``value`` is a handle of particles or springs."""
     return isinstance(getattr(value, "index", None), np.ndarray)
 
 
 def _single(value: Any) -> bool:
-    """Whether ``value`` may be one real number: text, truth, dates, complex numbers and arrays are not."""
+    """Return True if ``value`` may be one real number: text, bools, dates, complex numbers and arrays are not."""
     if isinstance(value, (np.ndarray, np.generic)):
         return value.ndim == 0 and value.dtype.kind in "iuf"
     return value is not None and not isinstance(value, (str, bytes, bool, complex))
 
 
 def _floats(value: Any, name: str, caller: str, rule: str, unit: str, finite: bool = True) -> FloatArray:
-    """``value`` as a new float64 array, with quantities in ``unit``."""
+    """Return ``value`` as a new float64 array, with quantities converted to ``unit``."""
     try:
         array = np.asarray(_plain(value, unit, name, caller))
         if array.dtype.kind not in "iufO" or not all(map(_single, array.flat if array.dtype == object else ())):
@@ -505,7 +508,7 @@ def _floats(value: Any, name: str, caller: str, rule: str, unit: str, finite: bo
         array = np.array(array, dtype=np.float64)
     except SceneError:
         raise
-    except Exception:  # ragged lists, and whatever a thing raises that is asked for its numbers
+    except Exception:  # ragged lists, or any exception from the conversion of an arbitrary object
         raise refuse(name, caller, rule, value) from None
     if finite and not np.isfinite(array).all():
         first = np.argwhere(~np.isfinite(array))[0].tolist()
@@ -515,7 +518,7 @@ def _floats(value: Any, name: str, caller: str, rule: str, unit: str, finite: bo
 
 
 def _plain(value: Any, unit: str, name: str, caller: str) -> Any:
-    """Lists and tuples with the quantities in them as numbers; truth values there, which arrays hide, are refused."""
+    """Lists and tuples with their quantities as numbers; bools in them, which arrays would hide, are refused."""
     if isinstance(value, (list, tuple)):
         return [_plain(item, unit, name, caller) for item in value]
     if isinstance(value, (bool, np.bool_)):

@@ -1,7 +1,7 @@
-"""Methods whose work is done on a higher floor: found by name when they are called, as entry points of packages are.
+"""Methods that are implemented in a higher layer: looked up by name at the call, like entry points of packages.
 
-A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks and saved: what does that stands
-above the classes that have these methods, and imports them. A test opens every door.
+An equilibrium becomes a scene again, a recording is continued, both are displayed in notebooks and saved: this code
+depends on the classes that have these methods, and imports them. A test calls every entry.
 """
 
 from __future__ import annotations
@@ -38,6 +38,6 @@ DOORS = {
 
 
 def door(name: str) -> Any:
-    """The function behind a door."""
+    """Function behind a door."""
     module, _, function = DOORS[name].partition(":")
     return getattr(import_module(module), function)

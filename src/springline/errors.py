@@ -1,4 +1,4 @@
-"""What springline raises, each with the thing, the rule, what came, and the way out."""
+"""Exceptions and warnings of springline, each with the name, the rule, the value, and a way out."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def install_command(extra: str) -> str:
-    """The commands that install what an extra of ``pyproject.toml`` stands on, as an error advises them."""
+    """Commands that install the dependencies of an extra of ``pyproject.toml``, for error messages."""
     return f'pip install "springline[{extra}]", or from a clone pip install -e ".[{extra}]"'
 
 
 class SpringlineError(Worded, Exception):
-    """Base of everything springline raises on purpose.
+    """Base class of all exceptions that springline raises on purpose.
 
     Examples
     --------
@@ -29,7 +29,7 @@ class SpringlineError(Worded, Exception):
 
 
 class SceneError(SpringlineError, ValueError):
-    """The scene, an argument or a file breaks a rule. The message says which, where, and what to do.
+    """The scene, an argument or a file breaks a rule. The message contains the rule, the place and a way out.
 
     Examples
     --------
@@ -60,7 +60,7 @@ class FileError(SceneError):
 
 
 class UnitsWarning(Worded, UserWarning):
-    """A drawing is so large that its unit, which nobody said, is most likely not the meter."""
+    """A drawing is so large that its unit, which was not given, is probably not the meter."""
 
 
 class Diverged(SpringlineError, RuntimeError):
@@ -70,11 +70,11 @@ class Diverged(SpringlineError, RuntimeError):
     ----------
     time : time of the last good state [s], which the simulation stands at
     step : number of steps from the start of the run to the last good state; the divergence began in the next step
-    particle : index of the particle that gained the most energy in that step, or overflowed first; -1 where unknown
+    particle : index of the particle that gained the most energy in that step, or overflowed first; -1 if unknown
     spring : index of the most stretched spring at that particle, or -1
     dt : the time step in use [s]
-    safe_dt : the largest step the stability bound allows [s], or None where no bound is known
-    made : energy gained without a cause [J]; None where the numbers overflowed first
+    safe_dt : the largest step the stability bound allows [s], or None if no bound is known
+    made : energy gained without a cause [J]; None if the numbers overflowed first
     allowed : largest gain that the energies of the scene and their exchange explain [J], or None
     recording : what was recorded before, or None
 
@@ -161,11 +161,11 @@ class Terminated(Interrupted):
 
 
 class EngineFailed(SpringlineError, RuntimeError):
-    """Another program, on which a scene was run, ended before its last step; the message has its own words.
+    """Another program, on which a scene was run, ended before its last step; the message contains its output.
 
     Attributes
     ----------
-    recording : what came of it, or None
+    recording : the part that was computed, or None
 
     Examples
     --------
@@ -179,7 +179,7 @@ class EngineFailed(SpringlineError, RuntimeError):
 
 
 class RecordingError(SpringlineError, OSError):
-    """A recording cannot be written or read; what was whole before is still whole.
+    """A recording cannot be written or read; the part that was complete before is unchanged.
 
     Examples
     --------
@@ -215,7 +215,7 @@ class NotConverged(SpringlineError, RuntimeError):
 
 
 class DoubtfulScene(Worded, UserWarning):
-    """A scene that can run but is most likely not meant so.
+    """A scene that can run but probably differs from the intention.
 
     Examples
     --------
@@ -232,7 +232,7 @@ class DoubtfulScene(Worded, UserWarning):
 
 
 class UnsafeStep(Worded, UserWarning):
-    """A run takes steps longer than those proved stable, or than what changes with time asks for.
+    """A run takes steps longer than the proven stable step, or than time-dependent properties require.
 
     Examples
     --------
@@ -249,7 +249,7 @@ class UnsafeStep(Worded, UserWarning):
 
 
 class OpenLedger(Worded, UserWarning):
-    """The energies of a run add up worse than its accuracy asks: its motion is no better than that.
+    """The energy balance of a run closes worse than its accuracy requires: its motion is no more accurate than that.
 
     Examples
     --------
@@ -266,7 +266,7 @@ class OpenLedger(Worded, UserWarning):
 
 
 class SlowRun(Worded, UserWarning):
-    """A run will take long; the warning says how long, and why.
+    """A run will take long; the warning contains the estimated time and the reason.
 
     Examples
     --------

@@ -1,9 +1,10 @@
-"""What a person types, within sentences: one refusal, spelled for Python, for a command line and for hands on a page.
+"""Error messages with marked input words: one sentence, worded for Python, for the command line and for the page.
 
-A sentence is written once, with marks around what is typed. :func:`argument`, :func:`option`, :func:`method`,
-:func:`called` and :func:`either` make the marks; they are part of the text, so that sentences are put together as all
-others. An error or a warning keeps the marked text beside the words for Python; the command line and the page spell it
-anew, each from a table of its own. Nobody searches finished sentences for words to replace.
+A sentence is written once, with marks around the words that users type. :func:`argument`, :func:`option`,
+:func:`word`, :func:`method`, :func:`wording` and others create the marks; they are part of the text, so that
+marked sentences can be concatenated like others. An error or a warning keeps the marked text in addition to the
+wording for Python. The command line and the page replace the marks from their own tables;
+finished sentences are never searched for words.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-BEGIN, NEXT, END = "\x02", "\x01", "\x03"  # which no sentence has, split() keeps and repr() never shows
+BEGIN, NEXT, END = "\x02", "\x01", "\x03"  # which no sentence contains, split() keeps and repr() never shows
 MARK = re.compile(f"{BEGIN}([^{BEGIN}{END}]*){END}")
 Spelling = dict[str, Callable[..., str]]
 
@@ -22,59 +23,59 @@ def _mark(kind: str, *fields: str) -> str:
 
 
 def argument(name: str, of: str) -> str:
-    """An argument as the subject of a sentence: ``The 'mass' of particles()``, ``--mass``."""
+    """Argument as the subject of a sentence: ``The 'mass' of particles()``, ``--mass``."""
     return _mark("argument", name, of)
 
 
 def option(name: str, value: str = "", word: str = "") -> str:
-    """An argument as it is given: ``dt=0.1``, ``--dt 0.1``; a ``word`` is quoted in Python, ``dt='auto'``."""
+    """Argument with its value: ``dt=0.1``, ``--dt 0.1``; a ``word`` is quoted in Python, ``dt='auto'``."""
     return _mark("option", name, repr(word) if word else value)
 
 
 def word(value: str, quoted: bool = False) -> str:
-    """A word that an argument takes: ``velocity_verlet``, ``velocity-verlet``; in Python quoted or not."""
+    """Word as the value of an argument: ``velocity_verlet``, ``velocity-verlet``; in Python quoted or not."""
     return _mark("word", value, "'" if quoted else "")
 
 
 def method(name: str, verb: str = "") -> str:
-    """An integrator by name, after a verb or not: ``take integrator='fire'``, ``choose the method FIRE``."""
+    """Integrator by name, with or without a verb: ``take integrator='fire'``, ``choose the method FIRE``."""
     return _mark("method", name, verb)
 
 
 def function_subject(name: str) -> str:
-    """A function as the subject of a sentence: ``equilibrium()``; on a page what it does, ``Solving``."""
+    """Function as the subject of a sentence: ``equilibrium()``; on a page its action, ``Solving``."""
     return _mark("called", name)
 
 
 def wording(python: str, *, shell: str | None = None, hands: str | None = None) -> str:
-    """Words that differ altogether between who types Python, who types commands, and who types nothing."""
+    """Words that differ completely between Python, the command line, and a page."""
     return _mark("either", python, python if shell is None else shell, python if hands is None else hands)
 
 
 def integrator_subject(integrator: str) -> str:
-    """An integrator as the subject that a sentence begins with: ``integrator='ias15'``, ``The method IAS15``."""
+    """Integrator as the first word of a sentence: ``integrator='ias15'``, ``The method IAS15``."""
     return _mark("method", integrator, "The")
 
 
 def give_dt(after: str = "", give: str = "Give") -> str:
-    """What to do where a step is needed."""
+    """Advice for a missing time step."""
     how = {"shell": f"{give} --dt ... [s]{after}", "hands": f"{give} the time step a length"}
     return wording(f"{give} simulate(dt=...) [s]{after}", **how)
 
 
 def use_dt(safe: float) -> str:
-    """What to do about a step [s] that is too long."""
+    """Advice for a time step [s] that is too long."""
     shell, hands = f"Use --dt auto, or --dt {safe:.3g}", f"Have dt chosen, or take dt = {safe:.3g}"
     return wording(f"Use dt='auto', or dt = {safe:.3g}", shell=shell, hands=hands)
 
 
 def run_it(python: str = "run the scene") -> str:
-    """The way out of a search for rest: to see what the scene does."""
+    """Advice after a failed search for equilibrium: run the scene."""
     return wording(f"{python} with scene.simulate()", hands="let time pass")
 
 
 def run_to_rest(python: str = "run it") -> str:
-    """The way out of a search for rest: to let drag bring the scene there."""
+    """Advice after a failed search for equilibrium: bring the scene to rest with drag."""
     end = ", until it rests" if "to rest" in python else ""
     return wording(f"{python} with scene.simulate() and Drag", hands=f"let time pass, with drag{end}")
 
@@ -113,7 +114,7 @@ MEMBERS_LACK = wording(
 TAKE_IT_OUT = wording("leave it out of the scene", hands="take it out of the scene")
 WHAT_IS_WHOLE = wording(
     "Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it",
-    shell="'springline info' tells what is whole, and in Python Archive.salvage() copies it",
+    shell="'springline info' reports the intact part, and in Python Archive.salvage() copies it",
 )
 
 PYTHON: Spelling = {
@@ -127,7 +128,7 @@ PYTHON: Spelling = {
 
 
 class Words(str):
-    """A sentence for Python, with the ``marked`` text that it was spelled from.
+    """Sentence for Python, with the ``marked`` text that it was made from.
 
     >>> said = Words(f"Give {option('dt', '0.1')}.")
     >>> said, spelled(said, PYTHON | {"option": lambda name, value: f"--{name} {value}"})
@@ -147,9 +148,9 @@ class Words(str):
 
 
 class Worded:
-    """The part of errors and warnings that keeps what they say in marked words.
+    """Base of errors and warnings that keeps their marked text.
 
-    ``args[0]`` and ``str()`` are spelled for Python.
+    ``args[0]`` and ``str()`` are worded for Python.
     """
 
     marked: str
@@ -159,25 +160,25 @@ class Worded:
         self.say(said)
 
     def say(self, said: Any) -> None:
-        """Take on a sentence, with its marks."""
+        """Set the message, with its marks."""
         self.marked = marked_text(said)
         self.args = (spell_text(self.marked, PYTHON),)
 
 
 def marked_text(said: Any) -> str:
-    """The marked text of an error, a warning or words; that of anything else is its text."""
+    """Marked text of an error, a warning or words; other objects are converted to text."""
     found = getattr(said, "marked", None)
     return found if isinstance(found, str) else said if isinstance(said, str) else str(said)
 
 
 def spell_text(said: Any, spelling: Spelling) -> str:
-    """A sentence with each of its marks spelled as its kind asks."""
+    """Sentence with each mark replaced by the spelling for its kind."""
 
     def spell(found: re.Match[str]) -> str:
         kind, *fields = found[1].split(NEXT)
         try:
             return spelling[kind](*fields)
-        except (KeyError, TypeError, ValueError):  # no mark of ours: a file may hold such signs
+        except (KeyError, TypeError, ValueError):  # not our mark: a file may contain such characters
             return " ".join(fields)
 
     return MARK.sub(spell, marked_text(said))

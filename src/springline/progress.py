@@ -1,6 +1,6 @@
-"""What is said beside results, on stderr: nothing with SPRINGLINE_QUIET=1, more with SPRINGLINE_VERBOSE=1.
+"""Messages on stderr in addition to results: none with SPRINGLINE_QUIET=1, more with SPRINGLINE_VERBOSE=1.
 
-Also how far something has come, and how things are counted and measured in words, wherever they are.
+The module also displays progress, and formats counts and quantities for all messages.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PREFIXES = ((1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "\u00b5"), (1e-9, "n"))
-PREFIXED = re.compile(r"(N|J|Pa|W|Hz|m)(?!\d)")  # that take one: not kg, which has one, nor m2, whose power it had
-SMALL, LARGE = 0.01, 1e12  # below and from where a prefix, and a power of ten, says it better
+PREFIXED = re.compile(r"(N|J|Pa|W|Hz|m)(?!\d)")  # not kg, which has one, nor m2, whose power it would get
+SMALL, LARGE = 0.01, 1e12  # limits beyond which a prefix, or a power of ten, is used
 QUIET, VERBOSE = "SPRINGLINE_QUIET", "SPRINGLINE_VERBOSE"
 
 
 def count_noun(n: int, noun: str, plural: str = "") -> str:
-    """``1 spring``, ``2 springs``, ``1,000 bodies``."""
+    """Count with a noun: ``1 spring``, ``2 springs``, ``1,000 bodies``."""
     return f"{n:,} {noun if n == 1 else plural or noun + 's'}"
 
 
 def one_line(text: str) -> str:
-    """A text as files and lists have it: on one line, without zero bytes, signs that end lines and halves of letters.
+    """Text for files and lists: on one line, without zero bytes, line separators and surrogates.
 
     >>> one_line("north\\x85facade\\0"), one_line("\\ud800")
     ('north facade', '\ufffd')
@@ -45,7 +45,7 @@ def one_line(text: str) -> str:
 
 
 def distinct_lines(names: Sequence[str]) -> list[str]:
-    """Names on one line each, as :func:`one_line` makes them, those that become alike told apart by numbers."""
+    """Names on one line each, as :func:`one_line` returns them; equal names are distinguished by numbers."""
     found, taken = dict[str, str](), {one_line(name) for name in names if one_line(name) == name}
     for name in dict.fromkeys(names):
         line, number = one_line(name), 2
@@ -60,9 +60,9 @@ def distinct_lines(names: Sequence[str]) -> list[str]:
 
 
 def format_quantity(value: float | NDArray[Any], unit: str, figures: int = 4, *, largest: float | None = None) -> str:
-    """A number or a vector with its unit, prefixed so that it stays short: ``12.5 kN``, ``(0, -3) mm``, ``0.25 m``.
+    """Number or vector with its unit and a prefix that keeps it short: ``12.5 kN``, ``(0, -3) mm``, ``0.25 m``.
 
-    A length is given in km from a million meters on. ``largest`` chooses the prefix of all rows of a table.
+    Lengths are given in km from a million meters. ``largest`` chooses the prefix of all rows of a table.
     """
     vector = not isinstance(value, (int, float)) and len(value.shape) > 0
     parts = [float(part) for part in value] if vector else [float(value)]  # type: ignore[union-attr, arg-type]
@@ -78,7 +78,7 @@ def format_quantity(value: float | NDArray[Any], unit: str, figures: int = 4, *,
 
 
 def _figures(value: float, figures: int) -> str:
-    """``12350``, ``0.0125``, ``5.3e33``."""
+    """Number as text, ``12350``, ``0.0125``, ``5.3e33``."""
     words = f"{value + 0.0:.{figures}g}"
     digits, _, power = words.partition("e")
     if not power:
@@ -87,37 +87,37 @@ def _figures(value: float, figures: int) -> str:
 
 
 def is_quiet() -> bool:
-    """Whether nothing is to be said but errors."""
+    """Return True if only errors are printed."""
     return os.environ.get(QUIET, "") not in ("", "0")
 
 
 def is_verbose() -> bool:
-    """Whether more is to be said: what is used, how long it takes, where an error comes from."""
+    """Return True if more is printed: versions, durations, the origin of errors."""
     return not is_quiet() and os.environ.get(VERBOSE, "") not in ("", "0")
 
 
 def print_note(*sentences: str) -> None:
-    """Talk, a line each, unless it is to be quiet."""
+    """Print messages, a line each, unless output is quiet."""
     if not is_quiet():
         print_warning(*sentences)
 
 
 def print_detail(*sentences: str) -> None:
-    """Talk of what only those want to know who ask for it."""
+    """Print messages for verbose output only."""
     if is_verbose():
         print_warning(*sentences)
 
 
 def print_warning(*sentences: str) -> None:
-    """Say what went wrong, which is always said."""
+    """Print warnings, which are never suppressed."""
     for sentence in sentences:
-        sys.stderr.write(f"{sentence}\n")  # at once, so that no other thread's words come between a line and its end
+        sys.stderr.write(f"{sentence}\n")  # in one write, so that output of other threads cannot split the line
         sys.stderr.flush()
 
 
 @contextmanager
 def set_verbosity(*, quiet: bool = False, verbose: bool = False) -> Iterator[None]:
-    """While this lasts, talk as asked for; asked for neither, as the environment says."""
+    """Context that sets the verbosity; without arguments, the environment variables apply."""
     before = {name: os.environ.get(name) for name in (QUIET, VERBOSE)}
     if quiet or verbose:
         os.environ.update({QUIET: str(int(quiet)), VERBOSE: str(int(verbose))})
@@ -132,27 +132,27 @@ def set_verbosity(*, quiet: bool = False, verbose: bool = False) -> Iterator[Non
 
 
 def warn(message: str, category: type[Warning]) -> None:
-    """Warn whoever called springline, at the line that did."""
+    """Issue a warning at the line that called springline."""
     level, frame = 1, sys._getframe(0)
     while frame.f_back is not None and frame.f_globals.get("__name__", "").split(".")[0] == "springline":
         level, frame = level + 1, frame.f_back
-    warnings.warn(category(message), stacklevel=level)  # made here, so that filters meet the words for Python
+    warnings.warn(category(message), stacklevel=level)  # instantiated here: filters match Python's wording
 
 
-REDRAW = 0.1  # [s] of the wall clock between two pictures of the bar
-LINE = 10.0  # [s] of the wall clock between two lines where there is no terminal
+REDRAW = 0.1  # [s] wall clock time between two updates of the bar
+LINE = 10.0  # [s] wall clock time between two lines without a terminal
 WIDEST = 100  # columns
-PATIENCE = 1.0  # [s] of the wall clock for which nothing is said of work whose length nobody knows
-CLEAN = "\r\x1b[K"  # back to the beginning of a line of a terminal, which is empty then
+PATIENCE = 1.0  # [s] wall clock time before work of unknown length is reported
+CLEAN = "\r\x1b[K"  # moves to the beginning of a terminal line and clears it
 
 
 class Waiting:
-    """A context that leaves a clean line behind.
+    """Context of a progress bar that clears its line at the end.
 
     Parameters
     ----------
-    doing : a word for what goes on
-    total, begun : how much there is to do, and how much was done before
+    doing : a word for the activity
+    total, begun : total amount of work, and the amount done before
     """
 
     def __init__(self, doing: str, total: float, begun: float = 0.0) -> None:
@@ -172,7 +172,7 @@ class Waiting:
             self._bar.stop()
 
     def show(self, done: float, text: str) -> None:
-        """Say that so much is done, in words ``text``, where it is time to."""
+        """Display the amount done, with the words ``text``, if an update is due."""
         now = clock.perf_counter()
         if self._bar is not None and (now - self._last >= REDRAW or done >= self.total):
             self._bar.update(self._bar.task_ids[0], completed=done, at=text)
@@ -186,16 +186,17 @@ class Waiting:
 
 
 class Working:
-    """A context for work of which nobody knows how long it takes: how long it has taken, and what is done, on stderr.
+    """Context for work of unknown length that prints the time taken and the current stage on stderr.
 
-    On a terminal a line is redrawn; elsewhere one is written every ``LINE`` seconds. Interrupted, the last state stays.
+    On a terminal a line is redrawn; elsewhere a line is written every ``LINE`` seconds. After an interrupt the last
+    state stays.
 
     Parameters
     ----------
-    doing : a word for what goes on
+    doing : a word for the activity
     """
 
-    _now: Working | None = None  # the one that is told of stages
+    _now: Working | None = None  # the context that displays stages
 
     def __init__(self, doing: str) -> None:
         self.doing, self.stage = doing, ""
@@ -223,11 +224,11 @@ class Working:
             print_warning("", self.words(clock.perf_counter()))
 
     def words(self, now: float) -> str:
-        """The state in words: ``solving: 12 s so far, step 4 of Newton's method``."""
+        """State in words: ``solving: 12 s so far, step 4 of Newton's method``."""
         return ", ".join(filter(None, (f"{self.doing}: {now - self._start:.0f} s so far", self.stage)))
 
     def show(self, now: float, terminal: bool) -> None:
-        """Say how things stand at a time of the clock [s], if it is time to."""
+        """Display the state at a time of the clock [s], if an update is due."""
         if terminal and now - self._start >= PATIENCE:
             sys.stderr.write(f"{CLEAN}{self.words(now)[: WIDEST - 1]}")
             sys.stderr.flush()
@@ -243,12 +244,12 @@ class Working:
 
 
 def is_working() -> bool:
-    """Whether anybody is told of stages."""
+    """Return True if stages are displayed."""
     return Working._now is not None
 
 
 def show_stage(words: str) -> None:
-    """Tell whoever waits what is done now; nothing where nobody waits."""
+    """Display the current stage, if a context for it is active."""
     if Working._now is not None:
         Working._now.stage = words
 

@@ -1,4 +1,4 @@
-"""What recordings need from scenes, attached from above: the model behind a file, and going on with a run."""
+"""Functions of recordings that need scenes: the model of a file, and the continuation of a run."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 
-NEEDED = ("integrator", "every", "particles", "springs")  # notes that every run makes
-NO_SCENE = ("", "{}")  # texts of recordings of a model alone, and of those whose scene was lost
+NEEDED = ("integrator", "every", "particles", "springs")  # metadata of every run
+NO_SCENE = ("", "{}")  # scene texts of recordings of a bare model, and of those whose scene was lost
 
 
 def load(path: str | os.PathLike[str]) -> Recording:
-    """The recording in a file, read frame by frame as it is asked for.
+    """Recording in a file, whose frames are read on access.
 
-    What the run noted and its scene are checked at once, by the rules that a scene has; every frame, and the state to
-    go on from, when they are read.
+    The metadata and the scene are checked at once, by the rules for scenes; frames and the state for a continuation are
+    checked when they are read.
 
     Raises
     ------
-    RecordingError : where there is no recording, it is damaged, or it is not as springline writes it.
+    RecordingError : if there is no recording, if it is damaged, or if springline did not write it.
 
     Examples
     --------
@@ -72,12 +72,12 @@ def load(path: str | os.PathLike[str]) -> Recording:
 
 
 def resume_run(recording: Recording, using: Sequence[Any] = ()) -> Run:
-    """A run that stands where a recording ends.
+    """Run in the state at the end of a recording.
 
     Raises
     ------
     RecordingError : for a scene, changes, notes or a state that springline would not have written, naming the field.
-    SceneError : where a function of the user's own is missing.
+    SceneError : if a user-defined function is missing.
     """
     meta, text = recording.meta, recording.data.scene_text
     _check_notes(meta)
@@ -101,7 +101,7 @@ def resume_run(recording: Recording, using: Sequence[Any] = ()) -> Run:
 
 
 def changes_on_the_way(recording: Recording) -> list[Change]:
-    """The changes after the first frame, those of edits after the last one among them."""
+    """Changes after the first frame, including edits after the last frame."""
     return [change for change in recording.data.changes if change.frame >= 1]
 
 
@@ -113,11 +113,11 @@ def resume(
     progress: Callable[[float], None] | None = None,
     on_divergence: OnDivergence = "raise",
 ) -> Recording:
-    """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place."""
+    """Continue a recording until a time [s], bit-identical to an uninterrupted run; a file grows in place."""
     end = checks.number(until, "until", "resume()", "s")
     checks.function(progress, "progress", "resume()")
     if not isinstance(using, (list, tuple)):
-        rule = "a list of functions of your own that the scene names"
+        rule = "a list of the user-defined functions that the scene names"
         raise checks.refuse("using", "resume()", rule, using)
     recording.data.refuse_diverged()
     run = resume_run(recording, using)
@@ -133,7 +133,7 @@ def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False, pa
 
 @contextmanager
 def _explain_scene_errors(what: str, path: str = "") -> Iterator[None]:
-    """Context that turns errors of a recording's scene into those of a file; missing functions keep their own error."""
+    """Context that turns errors of a recording's scene into file errors; missing functions keep their own error."""
     try:
         yield
     except Missing:
@@ -143,7 +143,7 @@ def _explain_scene_errors(what: str, path: str = "") -> Iterator[None]:
 
 
 def _aims(meta: dict[str, Any]) -> dict[str, Any]:
-    """The accuracies that a run noted."""
+    """Accuracies in the metadata of a run."""
     return {"tolerance": meta.get("tolerance")} | ({"accuracy": meta["accuracy"]} if meta.get("accuracy") else {})
 
 
@@ -160,10 +160,10 @@ def _check_counts(meta: dict[str, Any], model: Model) -> None:
 
 
 def model_of_text(text: str, changes: Sequence[Change]) -> Model:
-    """The model of a scene as text, after changes of its springs: all that looking at springs asks for."""
+    """Model of a scene given as text, after changes of its springs: sufficient for all queries about springs."""
     if text in NO_SCENE:
         raise RecordingError("This recording holds no scene, so it has no model: its frames can be read.")
-    # What is looked at: springs, and the last scene that is known.
+    # Data for queries: springs, and the last known scene.
     looked_at = [one for one in changes if one.what.startswith(SPRINGS + ".") or (one.what == SCENE and one.new)]
     text, changes = scene_after(text, looked_at)
     live = Live(_scene_of(text, lenient=True))

@@ -1,8 +1,8 @@
-"""Types of what people give to springline, and of what it gives back; for type checkers, and for scripts of one's own.
+"""Types of arguments and results of springline, for type checkers and user scripts.
 
-What is accepted at run time is accepted here, with three exceptions that no type can tell from a mistake: an array
-without axes in place of a number (take ``float(a)``), the hyphens that names of integrators have on the command line,
-and a ``"generalized_alpha:0.55"`` between the tenths (take ``typing.cast``).
+The types accept all values that are accepted at run time, with three exceptions that no type can distinguish from a
+mistake: an array without axes in place of a number (use ``float(a)``), the hyphens that names of integrators have on
+the command line, and a ``"generalized_alpha:0.55"`` between the tenths (use ``typing.cast``).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import numpy.typing as npt
 FloatArray: TypeAlias = npt.NDArray[np.float64]
 IntArray: TypeAlias = npt.NDArray[np.int64]
 Records: TypeAlias = npt.NDArray[np.void]
-"""A structured array: fields by name, ``events["time"]``."""
+"""Structured array: fields by name, ``events["time"]``."""
 Path: TypeAlias = str | os.PathLike[str]
 
 
 class Quantity(Protocol):
-    """A number or an array with a unit, as pint and astropy have it."""
+    """Number or array with a unit, as in pint and astropy."""
 
     @property
     def to(self) -> Callable[..., Any]: ...
@@ -32,27 +32,27 @@ class Quantity(Protocol):
 
 
 RealArray: TypeAlias = npt.NDArray[np.floating[Any] | np.integer[Any] | np.object_]
-"""Real numbers in an array of any precision; objects are Python's own whole numbers, fractions or quantities."""
+"""Real numbers in an array of any precision; object arrays hold Python integers, fractions or quantities."""
 Number: TypeAlias = float | np.floating[Any] | np.integer[Any] | Fraction | Decimal | Quantity
-"""One real number, with a unit or in SI."""
+"""Real number, with a unit or in SI."""
 Whole: TypeAlias = int | np.integer[Any]
 Vector: TypeAlias = Sequence[Number] | RealArray | Quantity
-"""A point or a vector: three numbers, or two in a 2D scene."""
+"""Point or vector: three numbers, or two in a 2D scene."""
 Points: TypeAlias = Sequence[Vector] | RealArray | Quantity
 """Points or vectors, shape (n, 3), or (n, 2) in a 2D scene."""
 Frames: TypeAlias = Points | Sequence[Points]
 """Points of one moment, or of several, shape (frames, n, 3)."""
 Numbers: TypeAlias = Number | Sequence[Number] | RealArray
-"""One number for all, or one for each, shape (n,)."""
+"""Number for all items, or one for each, shape (n,)."""
 OverTime: TypeAlias = Number | Vector | Sequence[Sequence[Any]] | RealArray
-"""A value for all times, or a table of rows (time [s], value)."""
+"""Constant value, or a table of rows (time [s], value)."""
 Flag: TypeAlias = bool | np.bool_
 Mask: TypeAlias = Sequence[bool] | Sequence[np.bool_] | npt.NDArray[np.bool_]
 Flags: TypeAlias = Flag | Mask
 
 
 class ParticleHandle(Protocol):
-    """A handle of particles, as builders give it."""
+    """Handle of particles, as returned by builders."""
 
     things: ClassVar[Literal["particles"]]
 
@@ -61,7 +61,7 @@ class ParticleHandle(Protocol):
 
 
 class SpringHandleLike(Protocol):
-    """A handle of springs, as builders give it."""
+    """Handle of springs, as returned by builders."""
 
     things: ClassVar[Literal["springs"]]
 
@@ -73,34 +73,34 @@ Indices: TypeAlias = Whole | Sequence[int] | Sequence[np.integer[Any]] | npt.NDA
 Rows: TypeAlias = (
     Sequence[Sequence[ParticleHandle | int]] | Sequence[Sequence[np.integer[Any]]] | npt.NDArray[np.integer[Any]]
 )
-"""Indices, or handles of one, in rows, shape (m, k): both ends of springs, corners of faces, particles of elements."""
+"""Indices, or handles of one item, in rows, shape (m, k): ends of springs, corners of faces, particles of elements."""
 
 
 class FaceHandle(Protocol):
-    """A handle of particles with faces between them, as of meshes and grids."""
+    """Handle of particles with faces between them, as of meshes and grids."""
 
     @property
     def faces(self) -> IntArray: ...
 
 
 Faces: TypeAlias = FaceHandle | Rows | Indices
-"""Faces: a handle that has some, or the particles of each in rows, shape (faces, corners)."""
+"""Faces: a handle that has faces, or the particles of each in rows, shape (faces, corners)."""
 Particles: TypeAlias = ParticleHandle | Sequence[ParticleHandle | Whole] | Indices | Mask
-"""Some particles: a handle, several in a list, indices, or a mask."""
+"""Selection of particles: a handle, several in a list, indices, or a mask."""
 Springs: TypeAlias = SpringHandleLike | Sequence[SpringHandleLike | Whole] | Indices | Mask
-"""Some springs: a handle, several in a list, indices, or a mask."""
+"""Selection of springs: a handle, several in a list, indices, or a mask."""
 Which: TypeAlias = Particles | Callable[[FloatArray], Particles]
-"""Some particles: a handle, indices, a mask, or a function of all positions (n, dim) that gives one."""
+"""Selection of particles: a handle, indices, a mask, or a function of all positions (n, dim) that returns one."""
 Prescribed: TypeAlias = Mapping[Any, Sequence[Number | None] | RealArray]
 """Displacements [m] by handles or indices of particles; None along an axis that stays free."""
 Target: TypeAlias = Vector | ParticleHandle | Whole
-"""A point [m], or one particle that moves, by handle or index."""
+"""Point [m], or one moving particle, by handle or index."""
 Photograph: TypeAlias = tuple[Path, Mapping[tuple[Number, Number], Vector | ParticleHandle | Whole]]
-"""A photo, and two of its points: pixels right and down, and what stands there, a point [m] or a particle."""
+"""Photo, and two of its points: pixels right and down, and the point [m] or the particle shown there."""
 LoadCase: TypeAlias = str | Mapping[str, Number]
-"""A load case or a combination by name, or factors by case."""
+"""Load case or combination by name, or factors by case."""
 
-# Choices. tests/typed/test_choices.py keeps them in step with what the code knows.
+# Choices. tests/typed/test_choices.py checks that they match the code.
 
 OnDivergence: TypeAlias = Literal["raise", "keep"]
 Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]

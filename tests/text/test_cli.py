@@ -27,24 +27,22 @@ Sketch particles and springs, watch them move, and trust the numbers.
 Verbs
   play [SCENE]          Play a scene: pull, anchor and cut with the mouse, turn
                         its parameters while it runs.
-  gallery               Every scene that comes with springline.
+  gallery               List the scenes that come with springline.
   check SCENE           Limits and warnings before a run.
-  run SCENE             Take a scene through time, or go on with a recording.
+  run SCENE             Simulate a scene, or continue a recording.
   solve SCENE           Find the shape at rest, its forces and reactions.
   watch DRAWING         Solve a drawing, or play it, whenever it is saved.
-  modes SCENE           Natural frequencies and what moves: how a scene swings
-                        about a shape.
+  modes SCENE           Natural modes and frequencies of a scene about a shape.
   sweep SCENE           Vary a scene, measure every case, and keep a study.
-  info SCENE            What a scene, a recording or a study holds.
-  plot SCENE [KIND]     Draw a moment of a scene or a recording, forces,
-                        quantities over time, or what a study measured.
+  info SCENE            Contents of a scene, a recording or a study.
+  plot SCENE [KIND]     Draw a frame of a scene or a recording, forces,
+                        quantities over time, or a study.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
   export SCENE          Write a scene or a recording to files of other formats.
-  convert FILE OTHER    Turn a file into one of another format, its lengths into
-                        meters.
-  formats               Every file format: what is read from it, what is written
-                        to it, and the extra that it needs.
+  convert FILE OTHER    Convert a file to another format; lengths in meters.
+  formats               List file formats: contents read and written, and the
+                        extra that each needs.
 
 SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere
 (.3dm, .dxf, .obj, .csv, ...: springline formats). Verbs that look back, run and

@@ -38,8 +38,8 @@ Stiffness as drawn
   mechanisms            2: particle 4
   self-stress           2 states: springs 0, 1
   slowest swing         3.247 Hz, a period of 0.3079 s
-  As drawn it is not at rest: springline modes tells how it swings where it
-  comes to rest.
+  As drawn it is not at rest: springline modes computes the modes of its
+  equilibrium.
 
 As read
   * tripod.txt: 5 particles, 6 springs, 7 ends welded.
@@ -142,7 +142,7 @@ def overloaded(scene: sl.Scene) -> None:
         (floating, "Nothing is anchored: the whole scene moves freely."),
         (loose_part, "1 part without a support: 4 particles (5, 6, 7, 8)."),
         (loose_particle, "1 particle joined to nothing: 5."),
-        (duplicate, "1 spring beside another between the same ends: 4."),
+        (duplicate, "1 spring parallel to another, same ends: 4."),
         (without_length, "1 spring drawn without length, so without direction at the start: 4."),
         (without_stiffness, "1 spring without stiffness: 4."),
         (massless, "1 particle without mass: test particles, which feel and do not pull: 5."),

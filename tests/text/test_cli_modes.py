@@ -94,7 +94,7 @@ def test_a_load_case_chooses_the_loads(cli: Cli) -> None:
     more = cli("modes", "vault", "-n", 1, "--json", "--load-case", "dead=2").json["omega"][0]
     assert abs(more / whole - 1.0) > 0.01
     said = cli("modes", "vault", "--drawn", "--load-case", "dead")
-    assert said.code == 2 and "--drawn asks for the shape without them" in said.err
+    assert said.code == 2 and "--drawn the shape without loads" in said.err
 
 
 def test_motions_are_written_to_a_table(cli: Cli) -> None:

@@ -109,7 +109,7 @@ def test_without_a_screen_the_picture_is_as_late_as_play_would_last_and_no_journ
     said = cli("play", "hanging-chain", "--seconds", "0.5", "--journal", "a.json")
     assert (said.code, said.out) == (0, "hanging-chain.png\n")
     assert "a picture of hanging-chain after 0.5 s of play" in said.err
-    assert "Nobody played, so a.json is not written." in said.err and not Path("a.json").exists()
+    assert "No session was played, so a.json is not written." in said.err and not Path("a.json").exists()
 
 
 def test_an_empty_name_is_no_scene_for_play_either(cli: Cli) -> None:
@@ -205,7 +205,7 @@ def test_a_damaged_recording_is_told_in_the_words_of_the_command_line(cli: Cli) 
     Path("a.springline").write_bytes(whole[: len(whole) // 2])
     said = cli("plot", "a.springline")
     assert said.code == 2 and "is cut off or damaged" in said.err
-    assert "'springline info' tells what is whole" in said.err and "damaged=True" not in said.err
+    assert "'springline info' reports the intact part" in said.err and "damaged=True" not in said.err
 
 
 def test_a_film_of_countless_pictures_is_refused_in_few_digits(cli: Cli) -> None:

@@ -34,7 +34,7 @@ truss
   springs               132
   integrator            velocity Verlet, order 2, symplectic
   time                  0 to 20 s
-  time step             0.00143 s to 0.01251 s, as the motion asks
+  time step             0.00143 s to 0.01251 s, adapted to the motion
   estimated error       a period adds 0.00069 of its amplitude, at most
   steps                 1,676
   computing             SOME

@@ -479,7 +479,7 @@ def test_a_recording_in_which_springs_broke_is_refused(cli: Cli) -> None:
             "--force-density must be a number [N/m], or one for each member, a,b,c.",
         ),
         (["vault", "--force-density", "1,2"], "--force-density must be"),
-        (["vault", "--force-density", "1", "--steps", "3"], "--force-density is a way of its own: leave out --steps."),
+        (["vault", "--force-density", "1", "--steps", "3"], "--force-density is a separate method: leave out --steps."),
         (
             ["vault", "-o", "vault.xls"],
             ".png, .pdf, .jpg or .jpeg. Got 'vault.xls'.",

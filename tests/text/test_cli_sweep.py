@@ -82,7 +82,7 @@ REFUSED = [
     ("sweep hanging-chain --measure max(tension)", "Say what varies: --vary springs.stiffness=10:1000:log:20"),
     (GRAVITY, 'Say what is measured: --measure "min(position[-1, :, z])"'),
     (f"{GRAVITY} --measure maxx(tension)", "there is no function 'maxx'. Did you mean 'max'?"),
-    (f"{GRAVITY} --measure a=max(tension) --measure a=min(tension)", "has the name of another. Give it one of its own"),
+    (f"{GRAVITY} --measure a=max(tension) --measure a=min(tension)", "the name of another measure. Give it a"),
     (f"{GRAVITY} --measure max(tension) -o study.xls", "--output is a study (.db) or a table (.csv). Got 'study.xls'."),
     (f"{GRAVITY} --measure max(tension) -o no/study.db", "There is no folder 'no' to write study.db into."),
     (f"{GRAVITY} --measure max(force) --dt 1 --solve", "--solve solves for shapes at rest, which have no 'dt'."),

@@ -276,7 +276,7 @@ def test_once_answers_what_is_there_and_ends(cli: Cli) -> None:
     ("words", "answer"),
     [
         (["vault", *OPTIONS], "no file that a drawing program saves"),
-        (["x.springline", *OPTIONS], "a recording, which nobody draws"),
+        (["x.springline", *OPTIONS], "a recording, not a drawing"),
         (["nowhere.obj", *OPTIONS], "There is no file 'nowhere.obj'"),
         (["nowhere/x.obj", *OPTIONS], "There is no folder 'nowhere'"),
         (["drawing.obj", *OPTIONS[2:4]], "Give --mass"),

@@ -131,7 +131,7 @@ def test_every_noun_answers_a_misspelt_attribute_and_its_own_properties_fail_wit
     asked = [(simulation, "advnce_to", "advance_to"), (run, "posiiton", "position"), (scene.all, "mas", "mass"),
              (scene.all, "indx", "index"), (simulation, "positions", "simulation.position"),
              (run, "t", r"recording\.time"), (simulation, "t", r"simulation\.time"),
-             (run, "export", r"recording\.save\(path\)"), (simulation, "save", r"run\(until=.*\.save\(path")]  # fmt: skip
+             (run, "export", r"recording\.save\(path\)"), (simulation, "save", r"run\(until=.*save\(path")]  # fmt: skip
     for thing, name, meant in asked:
         with pytest.raises(AttributeError, match=meant):
             getattr(thing, name)

@@ -411,7 +411,7 @@ def test_members_are_as_wide_as_their_force() -> None:
         ("shape", {"labels": "names"}, "The 'labels' of plot() must be one of none, numbers, tension, particles."),
         ("shape", {"width": "mass"}, "The 'width' of plot() must be one of usual, tension."),
         ("tensoin", {}, "Did you mean 'tension'?"),
-        ("position", {"on": list(range(2)) * 9}, "too many to tell apart"),
+        ("position", {"on": list(range(2)) * 9}, "too many to distinguish"),
         ("tension", {"on": [7]}, "The 'on' of plot()"),
         ("gravity", {"on": [1]}, "Leave it out of the kind 'gravity'."),
     ],

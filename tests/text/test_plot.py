@@ -758,7 +758,7 @@ def test_in_gray_no_two_lines_or_areas_are_told_apart_by_hue_alone(frame, kind):
         ({"unit": "cm"}, "is that of its 'size'. Give both: size=(8, 6), unit='cm'."),
         ({"style": "prnt"}, "must be one of paper, screen, print. Got 'prnt'. Did you mean 'print'?"),
         ({"bare": "yes"}, "The 'bare' of plot() must be True or False."),
-        ({"bare": True, "title": "mine"}, "is left away by bare=True. Leave one of them out."),
+        ({"bare": True, "title": "mine"}, "is not drawn with bare=True. Leave one of them out."),
         ({"ax": 3}, "must be flat axes of matplotlib, such as plt.subplots()[1]. Got 3."),
         ({"ax": Figure().add_subplot(projection="3d")}, "Got axes of the projection '3d'. A shape in space is"),
         ({"ax": Figure().subplots(), "size": (8, 6)}, "is for a page, and 'ax' is part of yours. Take the figsize"),

@@ -78,7 +78,7 @@ def test_an_image_gives_the_bits_of_code_compiled_here_and_loads_no_compiler(
     assert state == digest  # with a force of one's own that runs as plain Python there
     assert origin == f"Machine code for {kind} came with springline. Nothing is compiled."
     assert loaded == "True []"
-    assert done.stderr.startswith("Functions of one's own run as plain Python") and done.stderr.count("\n") == 1
+    assert done.stderr.startswith("User-defined functions run as plain Python") and done.stderr.count("\n") == 1
     # a pass that the image has not
     assert refused.startswith("The pass integrators.stages.") and 'pip install "springline[compiler]"' in refused
     assert not list(tmp_path.iterdir())

@@ -183,7 +183,7 @@ def test_a_journal_of_another_scene_is_found_out() -> None:
     play_through(player, 60, 1200)
     journal = player.close()
     journal.scene.gravity = 9.81
-    with pytest.raises(sl.SceneError, match="the state at the end is another one"):
+    with pytest.raises(sl.SceneError, match="The final state of the replay differs"):
         journal.replay()
 
 

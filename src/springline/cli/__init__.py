@@ -1,1 +1,1 @@
-"""The command line: one file for each verb, nothing heavy loaded before a verb needs it."""
+"""Command line: one module for each verb; heavy packages are imported only when a verb needs them."""

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from springline.stability.time_step import StepBound
     from springline.typing import IntegratorName
 
-FRAMES = 200  # of a run that does not say how many
-RESTING = 1e-8  # [-] omega dt below which a motion is so slow that no error is worth a figure
-MARGIN = 1.2  # [-] of the accuracy, as where a run warns of its ledger
+FRAMES = 200  # frames of a run without a given number of frames
+RESTING = 1e-8  # [-] omega dt below which a motion is too slow for an error figure to matter
+MARGIN = 1.2  # [-] of the accuracy, as in the energy warning of a run
 
 
 def check(
@@ -35,15 +35,15 @@ def check(
         bool, Parameter(negative=(), show_default=False, help="The true fastest frequency and steps too, as drawn.")
     ] = False,
     program: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="What a step does, in words and in its order.")
+        bool, Parameter(negative=(), show_default=False, help="List the operations of a step in order.")
     ] = False,
     as_json: Json = False,
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Limits and warnings before a run.
 
-    The longest safe time step of every integrator, what is outside its proof, mechanisms and self-stress, the slowest
-    swing, loose parts, and springs, masses and starts to look at again. A scene with warnings can be run.
+    The longest safe time step of every integrator, cases outside its proof, mechanisms and self-stress, the slowest
+    swing, loose parts, and and doubtful springs, masses and initial states. A scene with warnings can be run.
     """
     from springline.cli import drawing
 
@@ -61,7 +61,7 @@ def check(
 
 
 def _facts(found: scenes.FoundScene, exact: bool, program: bool) -> dict[str, Any]:
-    """Limits, mechanisms and warnings of a scene, by the names of the attributes."""
+    """Limits, mechanisms and warnings of a scene, with the names of the attributes as keys."""
     from springline.cli.summary import warnings
 
     show_stage("building the scene")
@@ -92,7 +92,7 @@ def _facts(found: scenes.FoundScene, exact: bool, program: bool) -> dict[str, An
 
 
 def _doubts(scene: Scene, model: Model) -> list[str]:
-    """Sentences on what is most likely not meant, in the words of the command line."""
+    """Sentences about properties that are probably unintended, in the wording of the command line."""
     from springline.cli.plausibility import doubts
     from springline.spec.scene_warnings import jumping_drives
 
@@ -100,7 +100,7 @@ def _doubts(scene: Scene, model: Model) -> list[str]:
 
 
 def _expected_steps(found: scenes.FoundScene) -> dict[str, Any]:
-    """The steps that a run takes, first and later [s], and the error that a period adds then, over its amplitude."""
+    """Steps of a run at first and later [s], and the error per period relative to the amplitude at these steps."""
     import warnings as python_warnings
 
     from springline.integrators.registry import integrator
@@ -127,7 +127,7 @@ def _expected_steps(found: scenes.FoundScene) -> dict[str, Any]:
 
 
 def _inaccurate(found: scenes.FoundScene, expected: dict[str, Any]) -> list[str]:
-    """A warning of a given step at which the motion is not right."""
+    """Warning about a given step that is too long for an accurate motion."""
     error, step = expected["error"], expected["step"]
     if isinstance(found.dt, str) or error is None or error <= MARGIN * found.accuracy:
         return []
@@ -138,7 +138,7 @@ def _inaccurate(found: scenes.FoundScene, expected: dict[str, Any]) -> list[str]
 
 
 def _program(found: scenes.FoundScene) -> list[str]:
-    """The rows of the program of a step, a line for each."""
+    """Program of a step as text, one line for each row."""
     with shell_wording():
         run = found.scene.simulate(dt=found.dt, accuracy=found.accuracy, integrator=found.integrator)
         return run.program.splitlines()
@@ -195,7 +195,7 @@ def _show(of: dict[str, Any], found: scenes.FoundScene, exact: bool) -> None:
 
 
 def _first_step_rows(of: dict[str, Any]) -> list[tuple[str, str]]:
-    """A row for the first step of a run, if the step changes later."""
+    """Row for the first step of a run, if the step changes later."""
     first, step = of["first_step"], of["step"]
     if first is None or abs(first / step - 1.0) < 0.01:
         return []
@@ -203,7 +203,7 @@ def _first_step_rows(of: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _show_stiffness(out: Console, of: dict[str, Any], exact: bool) -> None:
-    """Print mechanisms and lowest frequency of the scene as drawn; with ``exact``, the true stability limits."""
+    """Print mechanisms and lowest frequency of the scene as drawn; with ``exact`` also the true stability limits."""
     from springline.cli.output import facts, heading, paragraph
 
     lines = rows(of)
@@ -213,7 +213,7 @@ def _show_stiffness(out: Console, of: dict[str, Any], exact: bool) -> None:
     if of["not_told"]:
         paragraph(out, of["not_told"])
     if of["at_rest"] is False:
-        paragraph(out, "As drawn it is not at rest: springline modes tells how it swings where it comes to rest.")
+        paragraph(out, "As drawn it is not at rest: springline modes computes the modes of its equilibrium.")
     if exact:
         heading(out, "True limits as drawn")
         facts(out, exact_rows(of, of["omega_bound"]))
@@ -233,17 +233,17 @@ def _error_in_words(error: float | None) -> str:
     return f"a period adds an error of {min(error, 1.0):.2g} of its amplitude"
 
 
-# What a scene as drawn can do: move freely, stress itself, swing; and its true fastest frequency on request.
+# Properties of a scene as drawn: mechanisms, self-stress, lowest frequency; on request the true highest frequency.
 
-MOST = 30_000  # free axes beyond which nothing here is found, to keep it within a second or two
-FEW = 40  # free motions of a large net beyond which the first that swings is not looked for
-NAMED = 1_200  # free axes and springs up to which those of a mechanism or a state of self-stress are named
+MOST = 30_000  # free axes above which these are not computed, so that a check takes at most a second or two
+FEW = 40  # mechanisms of a large net above which the lowest frequency is not computed
+NAMED = 1_200  # free axes and springs up to which the members of a mechanism or a state of self-stress are listed
 
 
 def rigidity_facts(scene: Scene, model: Model, bounds: dict[str, StepBound], exact: bool) -> dict[str, Any]:
-    """Mechanisms, self-stress, slack members and the slowest swing, by the names of the attributes.
+    """Mechanisms, self-stress, slack members and the lowest frequency, with the names of the attributes as keys.
 
-    What cannot be told is None, and ``not_told`` says why.
+    Values that cannot be computed are None, and ``not_told`` gives the reason.
     """
     from springline.stability.linearization import linearize
 
@@ -275,7 +275,7 @@ _NAMES = (
 
 
 def rows(of: dict[str, Any]) -> list[Row]:
-    """The result as lines of text."""
+    """Lines of text for the result."""
     found: list[Row] = []
     if of["mechanisms"] is not None:
         found.append(("mechanisms", _mechanisms(of)))
@@ -296,7 +296,7 @@ def rows(of: dict[str, Any]) -> list[Row]:
 
 
 def exact_rows(of: dict[str, Any], bound: float) -> list[Row]:
-    """The true fastest frequency and limits of the step, where they were asked for."""
+    """Rows for the true highest frequency and the true limits of the step, if they were requested."""
     if not of["omega_max"]:
         return [("fastest swing", of["not_told"] or "none: nothing here is stiff")]
     share = f"the bound, {amount(bound, 'rad/s')}, is {number(bound / of['omega_max'], 3)} times that"
@@ -312,7 +312,7 @@ def _has_connections(model: Model) -> bool:
 
 
 def _fastest(here: Linearization, bounds: dict[str, StepBound]) -> dict[str, Any]:
-    """The true largest frequency, and the longest step of every method for it and for the true damping."""
+    """True highest frequency, and the longest stable step of every method for it and for the true damping."""
     from springline.integrators.registry import INTEGRATORS
     from springline.stability.modes import damping_of, frequency_of
     from springline.stability.time_step import longest_step
@@ -325,7 +325,7 @@ def _fastest(here: Linearization, bounds: dict[str, StepBound]) -> dict[str, Any
 
 
 def _geometry(here: Linearization) -> dict[str, Any]:
-    """Mechanisms and states of self-stress; which particles and springs, where there are not too many."""
+    """Mechanisms and states of self-stress, with the indices of their particles and springs if these are few."""
     import numpy as np
 
     from springline.forces import net
@@ -352,7 +352,7 @@ def _geometry(here: Linearization) -> dict[str, Any]:
 
 
 def _slowest(here: Linearization) -> dict[str, Any]:
-    """Mechanisms of the scene as drawn, tensions included, and the lowest frequency above zero."""
+    """Mechanisms of the scene as drawn with its tensions, and the lowest frequency above zero."""
     import numpy as np
 
     from springline.stability.modes import modes_of
@@ -395,5 +395,5 @@ def _states(of: dict[str, Any]) -> str:
 
 
 def _list_springs(noun: str, indices: list[int]) -> str:
-    """``: springs 3, 4``, or nothing where none are named."""
+    """Text ``: springs 3, 4``, or an empty text if no indices are given."""
     return f": {noun}{'' if len(indices) == 1 else 's'} {list_indices(indices)}" if indices else ""

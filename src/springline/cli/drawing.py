@@ -1,4 +1,4 @@
-"""A drawing whose stiffness and mass nobody has typed yet: what is in it, and the line to type next."""
+"""Drawings that lack stiffness and mass: their contents, and the command to type next."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from springline.progress import count_noun
 if TYPE_CHECKING:
     from rich.console import Console
 
-ASKING = ("does not say how stiff", "needs to know how")  # words of refusals that ask for stiffness or mass
-MOST = 24  # layers or colors that are listed
+ASKING = ("does not say how stiff", "needs to know how")  # words of errors that request stiffness or mass
+MOST = 24  # layers or colors listed at most
 SUPPORTING = ("anchor", "support", "fix", "pin", "foot", "base", "lager", "auflager", "appui")  # in names of layers
 
 
 def find(name: str, geometry: DrawingOptions | None) -> tuple[FoundScene | None, str]:
-    """The scene of that name; of a drawing whose stiffness or mass nobody says, None and the sentence that asks for it.
+    """Return the scene of that name; for a drawing without stiffness or mass, None and the sentence that requests them.
 
     Raises
     ------
-    SceneError : as ``scenes.find`` does, for anything else
+    SceneError : for all other errors, as ``scenes.find`` raises it
     """
     try:
         return scenes.find(name, geometry), ""
@@ -43,14 +43,14 @@ def facts(name: str, geometry: DrawingOptions | None) -> dict[str, Any]:
 
     given = geometry or DrawingOptions()
     with shell_wording(), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # a doubtful unit is among the messages
+        warnings.simplefilter("ignore")  # a warning about the unit is among the messages
         found = contents(scenes.drawing_path(name), faces=given.faces, units=given.units, weld=given.weld)
     messages = [shell_text(one) for one in found.pop("messages")]
     return {**found, "messages": messages, "next": _next(name, found, given)}
 
 
 def show(out: Console, of: dict[str, Any], silence: str = "") -> None:
-    """Print what is in a drawing, the sentence that asks for what it does not say, and the line to type next."""
+    """Print the contents of a drawing, the sentence that requests missing properties, and the command to type next."""
     title(out, of["title"])
     rows: list[Row] = [
         ("lines", f"{of['lines']:,}"),
@@ -82,11 +82,11 @@ def show(out: Console, of: dict[str, Any], silence: str = "") -> None:
 
 
 def refuse_with_contents(name: str, geometry: DrawingOptions | None, silence: str, as_json: bool) -> NoReturn:
-    """Show what is in a drawing, and refuse to go on without its stiffness and mass.
+    """Show the contents of a drawing, and refuse to continue without its stiffness and mass.
 
     Raises
     ------
-    SceneError : the sentence that asks for them
+    SceneError : with the sentence that requests them
     """
     found = facts(name, geometry)
     if as_json:
@@ -109,7 +109,7 @@ def _on_layer(one: dict[str, int]) -> str:
 
 
 def _next(name: str, of: dict[str, Any], given: DrawingOptions) -> str:
-    """The command that solves the drawing, with its own layers, and numbers to be replaced."""
+    """Command that solves the drawing, with its own layers, and with numbers to be replaced."""
     words = [word for key, value in given.given_options().items() for one in (value if key == "map" else (value,))
              for word in option(key, one)]  # fmt: skip
     for key, instead, typed in (("stiffness", "modulus", "1e6"), ("mass", "density", "1")):
@@ -124,7 +124,7 @@ def _next(name: str, of: dict[str, Any], given: DrawingOptions) -> str:
 
 
 def _supporting(layers: dict[str, dict[str, int]]) -> str:
-    """A layer that seems to have the supports: by its name, or as the only one that has points alone."""
+    """Layer that seems to contain the supports: by its name, or the only layer that contains just points."""
     by_name = [name for name in layers if any(word in name.lower() for word in SUPPORTING)]
     of_points = [name for name, one in layers.items() if name and not one["lines"]]
     return (by_name or (of_points if len(of_points) == 1 else []) or [""])[0]

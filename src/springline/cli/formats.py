@@ -1,4 +1,4 @@
-"""``springline formats``: what is read from files, and what is written to them."""
+"""``springline formats``: file formats that can be read and written."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 
 
 def formats(*suffix: str, keys: bool = False, as_json: Json = False) -> None:
-    """Every file format: what is read from it, what is written to it, and the extra that it needs.
+    """List file formats: contents read and written, and the extra that each needs.
 
     Parameters
     ----------
-    suffix : Tell all about files of this name or suffix, such as .dxf; left out, a line for each.
+    suffix : Describe files of this name or suffix, such as .dxf; by default one line for each format.
     keys : List every table and key of scene files, with meanings, units and bounds, as Markdown.
     """
     if keys:
@@ -98,9 +98,9 @@ def _table() -> None:
     commands(out, ["springline formats .dxf", "springline export vault -o vault.toml"])
 
 
-# ``springline convert``: a drawing, a scene or a recording in another format.
+# ``springline convert``: convert a drawing, a scene or a recording to another format.
 
-GEOMETRY = ("weld", "units", "faces")  # options that a drawing alone may take
+GEOMETRY = ("weld", "units", "faces")  # options for drawings only
 
 
 def convert(
@@ -110,10 +110,10 @@ def convert(
     *,
     geometry: DrawingOptions | None = None,
 ) -> None:
-    """Turn a file into one of another format, its lengths into meters.
+    """Convert a file to another format; lengths in meters.
 
-    Of a drawing the lines and faces go over, with layers and colors where the other format has them, and nothing has to
-    be said about stiffness and mass, unless that format holds them. What it cannot hold is said.
+    Lines and faces of a drawing are converted, with layers and colors if the other format has them. Stiffness and mass
+    are not needed, unless that format stores them. The command reports what the other format cannot store.
     """
     from springline.io import formats
     from springline.view.film import render  # noqa: F401 declares films
@@ -135,7 +135,7 @@ def convert(
             _read_drawing(scene, geometry or DrawingOptions(), numbers) if drawn else scenes.find(scene, geometry).scene
         )
         if "faces" in writer.carries and "lines" not in writer.carries and not len(thing.faces):
-            raise SceneError(f"A {output.suffix} file holds faces alone, and {scene} has none: choose another format.")
+            raise SceneError(f"A {output.suffix} file stores only faces, and {scene} has none: choose another format.")
         print_note(*scenes.notes(thing), *_lost_properties(thing, writer.carries, output))
     with shell_wording():
         files = save(thing, output)
@@ -144,7 +144,7 @@ def convert(
 
 
 def _lost_properties(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
-    """Properties of a drawing that the other format does not hold, in one line; empty where it holds all."""
+    """Properties of a drawing that the other format does not store, in one line; empty if it stores all."""
     from springline.io.lammps_data import omitted_properties
 
     drawn, report = scene.spec.drawn_as, scene.report
@@ -161,7 +161,7 @@ def _lost_properties(scene: Scene, carries: tuple[str, ...], output: Path) -> li
 
 
 def _read_drawing(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
-    """A drawing as it is, with its faces where it can have some, and its numbers where they are wanted."""
+    """Drawing without changes, with its faces if the format has faces, and its properties if ``numbers``."""
     from springline.io.formats import format_of
     from springline.io.read import read_geometry
 
@@ -173,7 +173,7 @@ def _read_drawing(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
         )
 
 
-# ``springline export``: a scene, or a frame of a recording, in another format.
+# ``springline export``: write a scene, or a frame of a recording, in another format.
 
 
 def export(

@@ -1,4 +1,4 @@
-"""Numbers, names and messages in the words of the command line."""
+"""Numbers, names and messages in the wording of the command line."""
 
 from __future__ import annotations
 
@@ -24,48 +24,48 @@ ARGUMENTS = {
     ("q", "force_density()"): "force_density",
 }  # fmt: skip
 CALLS: dict[str, str] = {"read()": "springline", "run_on_lammps()": "a run on LAMMPS"}
-DIGITS = 4  # significant digits of what a person reads
-WHOLE = 1e6  # larger whole numbers are shortened like others
+DIGITS = 4  # significant digits in text output
+WHOLE = 1e6  # larger whole numbers are shortened like other numbers
 ROUNDING = 1e-9  # [-] of the largest coordinate
-MOST_LISTED = 6  # indices that a sentence names
+MOST_LISTED = 6  # indices listed in a sentence
 
 
 def number(value: float, digits: int = DIGITS) -> str:
-    """A number as a person reads it: four digits, more only for whole numbers."""
+    """Number in text output: four digits, more only for whole numbers."""
     if math.isfinite(value) and value == int(value) and abs(value) < WHOLE:
         return str(int(value))
     return f"{value:.{digits}g}"
 
 
 def exact(value: float) -> str:
-    """A number that reads back as the same one, as short as can be."""
+    """Shortest text of a number from which exactly this number is read back."""
     return repr(float(value)).removesuffix(".0")
 
 
 def amount(value: float | None, unit: str, digits: int = DIGITS) -> str:
-    """A number with its unit."""
+    """Number with its unit."""
     return "none" if value is None else f"{number(value, digits)} {unit}"
 
 
 def seconds(time: float) -> str:
-    """A time, without the rounding of its last digits."""
+    """Time without rounding errors in its last digits."""
     return f"{time:.6g}" if abs(time) < WHOLE else exact(time)
 
 
 def point(values: Iterable[float]) -> str:
-    """Coordinates, ``(1, 2.5, 0)``; what is only rounding beside the others is zero."""
+    """Coordinates, ``(1, 2.5, 0)``; a value at the rounding level of the largest one is printed as zero."""
     array = [float(value) for value in values]
     rounding = ROUNDING * max(map(abs, array), default=0.0)
     return "(" + ", ".join(number(value if abs(value) > rounding else 0.0) for value in array) + ")"
 
 
 def supports(n: int) -> str:
-    """``none of them a support``, ``1 of them a support``, ``2 of them supports``."""
+    """Text ``none of them a support``, ``1 of them a support``, ``2 of them supports``."""
     return f"{n:,} of them supports" if n > 1 else f"{n or 'none'} of them a support"
 
 
 def size(n: int) -> str:
-    """A file's size, in decimal units."""
+    """Size of a file in decimal units."""
     for unit, scale in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
         if n >= scale:
             return f"{n / scale:.3g} {unit}"
@@ -73,18 +73,18 @@ def size(n: int) -> str:
 
 
 def list_indices(indices: Any) -> str:
-    """Some indices, ``3, 4, 5 and 12 more``."""
+    """Leading indices as text, ``3, 4, 5 and 12 more``."""
     more = f" and {len(indices) - MOST_LISTED} more" if len(indices) > MOST_LISTED else ""
     return ", ".join(str(int(index)) for index in indices[:MOST_LISTED]) + more
 
 
 def hyphens(name: str) -> str:
-    """A Python name as it is typed on the command line."""
+    """Python name in the spelling of the command line, with hyphens."""
     return name.replace("_", "-")
 
 
 def option(name: str, value: Any) -> list[str]:
-    """An option with its value as words to type; one word where the value begins with a minus, or is a mere yes."""
+    """Option with its value as words to type; a single word for flags and for values that begin with a minus."""
     if value is True:
         return [f"--{name}"]
     text = exact(value) if isinstance(value, float) else str(value)
@@ -92,7 +92,7 @@ def option(name: str, value: Any) -> list[str]:
 
 
 def command(*words: Any) -> str:
-    """A springline command to copy, quoted for a shell."""
+    """Springline command to copy, quoted for a shell."""
     return shlex.join(["springline", *(str(word) for word in words)])
 
 
@@ -125,13 +125,13 @@ SHELL: Spelling = {
 
 
 def shell_text(said: Any) -> str:
-    """A message of the library spelled for the command line, with options in place of a function's arguments."""
+    """Message of the library in the wording of the command line, with options in place of a function's arguments."""
     return spell_text(said, SHELL)
 
 
 @contextmanager
 def shell_wording() -> Iterator[None]:
-    """Context in which refusals of the library are spelled for the command line."""
+    """Context in which errors of the library are worded for the command line."""
     try:
         yield
     except FileError as error:

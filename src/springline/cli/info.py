@@ -1,4 +1,4 @@
-"""``springline info``: what a scene or a recording holds."""
+"""``springline info``: contents of a scene or a recording."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
     from springline.scene import Scene
 
 RANGES = {"stiffness": "N/m", "rest_length": "m", "damping": "N s/m", "strength": "N"}
-LEDGER = {"dissipated": "dissipated", "work": "work of loads"}  # columns left out where nothing is in them
-MOST_CHARACTERS = 40  # of a setting; longer ones are counted
+LEDGER = {"dissipated": "dissipated", "work": "work of loads"}  # columns left out if all their values are zero
+MOST_CHARACTERS = 40  # of a setting; for longer ones only the length is printed
 
 
 def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: DrawingOptions | None = None) -> None:
-    """What a scene, a recording or a study holds.
+    """Contents of a scene, a recording or a study.
 
     Of a scene: sizes, ranges, forces and rules. Of a drawing, before its stiffness and mass are known: layers, colors,
     unit, sizes and what to type next. Of a recording: frames, times, energies, events, and whether every
-    frame is whole. Of a study: what varied, what was measured, and what failed.
+    frame is whole. Of a study: parameters, measures, and failures.
     """
 
     if scenes.is_study(scene):
@@ -150,7 +150,7 @@ def _show_declared(out: Console, declared: list[dict[str, Any]]) -> None:
 
 
 def _show_changes(out: Console, changes: list[dict[str, Any]]) -> None:
-    """The last value that each parameter was changed to, with when, and how often it was changed."""
+    """Print the last value that each parameter was changed to, its time, and the number of changes."""
     if not changes:
         return
     heading(out, "Changed on the way")
@@ -189,7 +189,7 @@ def _span(span: list[float], unit: str) -> str:
 
 
 def energies(out: Console, energy: dict[str, list[float]]) -> None:
-    """A table of the first and the last value of every energy."""
+    """Print a table of the first and the last value of every energy."""
     import numpy as np
     from rich.table import Table
 
@@ -209,11 +209,11 @@ def energies(out: Console, energy: dict[str, list[float]]) -> None:
     out.print(table)
 
 
-# What a scene or a recording holds, as numbers: the facts behind ``info`` and behind its JSON.
+# Contents of a scene or a recording as numbers, for ``info`` and its JSON output.
 
 
 def scene_facts(scene: Scene) -> dict[str, Any]:
-    """A scene in numbers."""
+    """Scene in numbers."""
     model, state = scene.build()
     position = state.position[:, : scene.dim]
     return {
@@ -237,11 +237,11 @@ def scene_facts(scene: Scene) -> dict[str, Any]:
 
 
 def recording_facts(path: Path) -> dict[str, Any]:
-    """A recording in numbers; of a damaged one, what there is of it.
+    """Recording in numbers; of a damaged recording, the part that can be read.
 
     Raises
     ------
-    RecordingError : where nothing of it can be read
+    RecordingError : if no part of it can be read
     """
     from springline.cli.report import ends, event_counts
 
@@ -276,7 +276,7 @@ def recording_facts(path: Path) -> dict[str, Any]:
 
 
 def _open_recording(path: Path) -> tuple[Recording, str]:
-    """The recording, and what is wrong with it where only the damaged file opens."""
+    """Return the recording, and a description of the damage if only the damaged file opens."""
     from springline.recording.archive import Archive
     from springline.recording.recording import Recording
     from springline.resume import load
@@ -291,7 +291,7 @@ def _open_recording(path: Path) -> tuple[Recording, str]:
 
 
 def _declared_in(recording: Recording) -> list[dict[str, Any]] | None:
-    """The forces and rules of a recorded scene, or None where it names functions that no file holds."""
+    """Forces and rules of a recorded scene, or None if it refers to user-defined functions that no file contains."""
     from springline.spec.text_reading import from_text
 
     try:
@@ -318,7 +318,7 @@ def _names(thing: Declared) -> list[str]:
 def _setting(value: Any) -> Any:
     import numpy as np
 
-    """A setting as JSON can hold it: functions of the user's own by name."""
+    """Setting as a JSON value: user-defined functions by name."""
     return getattr(value, "name", value) if not isinstance(value, (tuple, list, np.ndarray)) else value
 
 

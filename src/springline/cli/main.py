@@ -1,4 +1,4 @@
-"""The entry: reads the words typed, calls the verb, and turns what goes wrong into a sentence and an exit code."""
+"""Entry point: parse the command line, call the verb, and turn errors into a sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -37,32 +37,32 @@ if TYPE_CHECKING:
 
     from springline.gallery import Entry
 
-YOUNG, OLDER = 50_000, (20, 50)  # objects after which the youngest are looked through; rounds after which older ones
+YOUNG, OLDER = 50_000, (20, 50)  # objects between young collections; rounds between older
 DONE, FAILED, MISTYPED, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
 def main(tokens: Sequence[str] | None = None) -> int:
-    """Run one command; returns its exit code.
+    """Run one command and return its exit code.
 
-    0 done, 1 the physics failed, 2 typed wrong, 130 interrupted (Ctrl-C), 143 terminated (SIGTERM).
+    0 success, 1 failure of the computation, 2 invalid input, 130 interrupted (Ctrl-C), 143 terminated (SIGTERM).
     """
     if tokens is not None:
         return _run(list(tokens))
     _collect_seldom()
     leaving = _Leaving()
-    atexit.register(leaving.end)  # first of all, so that it comes last
+    atexit.register(leaving.end)  # registered first, so that it runs last
     leaving.code = _run(sys.argv[1:])
     return leaving.code
 
 
 class _Leaving:
-    """The end of the process, while threads of springline may still load what would be needed next.
+    """End of the process while threads of springline may still be importing modules.
 
-    Python ends such a thread where it next asks for the interpreter. Where C++ stands below it, as in an import,
-    the process is aborted for that (SIGABRT); so it ends here, once everything else has been tidied up.
+    Python ends such a thread at its next request for the interpreter lock. If C++ frames are on its stack, as during an
+    import, the process is then aborted (SIGABRT). So the process ends here, after all other cleanup.
     """
 
-    code: int | None = None  # of the exit; None while a command runs
+    code: int | None = None  # exit code; None while a command runs
 
     def end(self) -> None:
         there = any(thread.daemon and thread.name.startswith("springline-") for thread in threading.enumerate())
@@ -96,7 +96,7 @@ def _run(words: list[str]) -> int:
 
 
 def _collect_seldom() -> None:
-    """Look for rings of objects seldom, and not at the end: that is a fifth of the time of a short command."""
+    """Run the garbage collector rarely, and not at exit: it takes a fifth of the time of a short command."""
     gc.set_threshold(YOUNG, *OLDER)
     atexit.register(gc.freeze)
 
@@ -108,7 +108,7 @@ def spoken_warnings() -> Iterator[None]:
         usual = warnings.showwarning
 
         def show(message: Any, category: type[Warning], *rest: Any, **others: Any) -> None:
-            if issubclass(category, OpenLedger):  # which the summary says
+            if issubclass(category, OpenLedger):  # reported by the summary
                 return
             if issubclass(category, (DoubtfulScene, SlowRun, UnsafeStep)):
                 from springline.cli.formatting import shell_text
@@ -122,7 +122,7 @@ def spoken_warnings() -> Iterator[None]:
 
 
 def app() -> App:
-    """The verbs."""
+    """Application with its verbs."""
     from cyclopts import App
 
     from springline.cli import check, formats, info, modes, play, plot, render, run, solve, sweep, usage, watch
@@ -165,7 +165,7 @@ def app() -> App:
 
 
 def _unwrap_paragraphs(text: str) -> str:
-    """A docstring with its paragraphs in one line each, for a terminal of any width."""
+    """Docstring with each paragraph on one line, for a terminal of any width."""
     return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
 
 
@@ -190,7 +190,7 @@ def _call(words: list[str]) -> int:
 
 
 def _os_error_text(error: OSError) -> str:
-    """What the system says about a file, as a sentence."""
+    """Message of the operating system about a file, as a sentence."""
     if error.filename is None:
         return f"{error.strerror or error}."
     return f"{str(error.filename)!r} cannot be used: {error.strerror}. Give another path."
@@ -203,20 +203,20 @@ def _complain(words: list[str], message: str, code: int) -> int:
 
 
 def _reader_left() -> int:
-    """Whoever read stdout has closed it (``| head``): nothing more to say, and nothing went wrong."""
+    """Handle a closed stdout (``| head``): end without output and without an error."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return DONE
 
 
 def gallery(*words: str, as_json: Json = False, to: Path | None = None) -> None:
-    """Every scene that comes with springline.
+    """List the scenes that come with springline.
 
     Parameters
     ----------
     words
-        Only those that have all of these words in their name, sentence or tags.
+        Only scenes with all of these words in their name, description or tags.
     to
-        Write them into this folder as pages that play in any browser without Python, with an index.
+        Write them into this folder as pages that run in any browser without Python, with an index.
     """
     from springline.gallery import entries
 

@@ -1,4 +1,4 @@
-"""How time passes: what --dt and --integrator say, and when a run ends early."""
+"""Time stepping options: --dt, --integrator, and conditions that end a run early."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 def dt_of(typed: str | None, own: float | Literal["auto"]) -> float | Literal["auto"]:
-    """The value of --dt: a step [s] or ``auto``; left out, the scene's ``own``.
+    """Value of --dt: a step [s] or ``auto``; the scene's ``own`` value if the option is not given.
 
     Raises
     ------
-    SceneError : where it is no number
+    SceneError : if it is not a number
     """
     if typed is None or typed == "auto":
         return own if typed is None else "auto"
@@ -33,16 +33,16 @@ def dt_of(typed: str | None, own: float | Literal["auto"]) -> float | Literal["a
 
 
 def accuracy_of(typed: float | None, own: float) -> float:
-    """The value of --accuracy [-]; left out, the scene's ``own``."""
+    """Value of --accuracy [-]; the scene's ``own`` value if the option is not given."""
     return own if typed is None else typed
 
 
 def integrator_of(typed: str | None, own: IntegratorName) -> IntegratorName:
-    """The value of --integrator, in the library's spelling; left out, the scene's ``own``.
+    """Value of --integrator in the library's spelling; the scene's ``own`` value if the option is not given.
 
     Raises
     ------
-    SceneError : where there is none of that name
+    SceneError : if no integrator has that name
     """
     from springline.checks import did_you_mean
     from springline.integrators.registry import METHODS
@@ -61,7 +61,7 @@ def integrator_of(typed: str | None, own: IntegratorName) -> IntegratorName:
     return name
 
 
-# When a run ends before its time: after so long of the wall clock, or when SIGTERM asks, as queues do.
+# Early end of a run: after a wall clock time, or at SIGTERM, which batch queues send.
 
 PARTS = re.compile(r"(?:(\d+(?:\.\d+)?)d)?(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s?)?")
 UNITS = (86400.0, 3600.0, 60.0, 1.0)  # [s] of a day, an hour, a minute, a second
@@ -72,7 +72,7 @@ def duration(text: str) -> float:
 
     Raises
     ------
-    SceneError : where it is none above zero
+    SceneError : if the text is not a time above zero
     """
     found = PARTS.fullmatch(text.strip())
     total = sum(float(part or 0.0) * unit for part, unit in zip(found.groups(), UNITS, strict=True)) if found else 0.0
@@ -82,13 +82,13 @@ def duration(text: str) -> float:
 
 
 class Stop:
-    """The end that a run may come to before its time.
+    """Conditions that end a run early.
 
     Attributes
     ----------
-    after : of the wall clock [s] since this was made, or None
-    reached : whether that is over
-    terminated : whether SIGTERM came
+    after : wall clock time [s] from the creation of this object, or None
+    reached : True if that time is over
+    terminated : True if SIGTERM was received
     """
 
     def __init__(self, after: float | None) -> None:
@@ -96,14 +96,14 @@ class Stop:
         self._begin = clock.perf_counter()
 
     def look(self) -> None:
-        """End the run where its time is over; called at a frame."""
+        """End the run if its time is over; called at every frame."""
         if self.after is not None and clock.perf_counter() - self._begin >= self.after:
             self.reached = True
             raise KeyboardInterrupt
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """While this lasts, SIGTERM ends the run as Ctrl-C does: within a step."""
+        """Context in which SIGTERM ends the run as Ctrl-C does: within a step."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

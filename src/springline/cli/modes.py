@@ -1,4 +1,4 @@
-"""``springline modes``: how a scene swings, what in it moves freely, and what gives way."""
+"""``springline modes``: natural frequencies, mechanisms and instabilities of a scene."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def modes(
     as_json: Json = False,
     geometry: DrawingOptions | None = None,
 ) -> int:
-    """Natural frequencies and what moves: how a scene swings about a shape.
+    """Natural modes and frequencies of a scene about a shape.
 
-    Unstable motions come first, then mechanisms, which meet no resistance, then what swings.
+    Unstable motions come first, then mechanisms, which have no stiffness, then vibrations.
     """
     if output is not None:
         _check_output(output, scene)
@@ -66,7 +66,7 @@ def modes(
 
 
 def facts(of: Modes) -> dict[str, Any]:
-    """The properties of each mode, by the names of the attributes."""
+    """Properties of each mode, with the names of the attributes as keys."""
     return {
         "title": of.title,
         "about": of.about,
@@ -89,11 +89,11 @@ def facts(of: Modes) -> dict[str, Any]:
 
 
 def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
-    """The scene as drawn, or its shape at rest; left out, at rest where anything is loaded."""
+    """Return the scene as drawn, or its shape at rest; if ``loaded`` is None, at rest if anything is loaded."""
     from springline.stability.linearization import linearize
 
     if loaded is False and case is not None:
-        raise SceneError("--load-case says which loads act, and --drawn asks for the shape without them: give one.")
+        raise SceneError("--load-case selects the loads, and --drawn the shape without loads: give one.")
     if loaded or case is not None:
         return scene.equilibrium(load_case=case)
     here = None if loaded is False or _is_driven(scene) else linearize(scene, "modes()")
@@ -103,7 +103,7 @@ def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
 
 
 def _is_driven(scene: Scene) -> bool:
-    """Whether a load swings."""
+    """Return True if a load is harmonic."""
     from springline.forces.loads import Loads
 
     return bool(scene.build()[0].room(Loads).harmonic)
@@ -138,7 +138,7 @@ def _write(of: Modes, output: Path) -> None:
 
 
 def _write_table(of: Modes, output: Path) -> None:
-    """A row for each mode and particle: where it is, and how it moves."""
+    """Write a row for each mode and particle: position and displacement."""
     import csv
 
     from springline.io.formats import replace_files
@@ -182,7 +182,7 @@ def _show(of: Modes, output: Path | None) -> None:
 
 
 def _figures(of: Modes, mode: int) -> str:
-    """Frequency, period and damping of a mode, or what it does instead of swinging."""
+    """Frequency, period and damping of a mode, or the kind of motion of a mode that does not swing."""
     if of.kind[mode] == "mechanism":
         return "mechanism"
     if of.kind[mode] == "unstable":

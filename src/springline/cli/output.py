@@ -1,4 +1,4 @@
-"""What verbs write with: results to stdout, talk to stderr, pictures to files; plain where nobody looks; -q and -v."""
+"""Output of verbs: results to stdout, messages to stderr, pictures to files; plain without a terminal; -q and -v."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 WIDEST = 100  # columns; longer lines are hard to read
-LABEL = 24  # columns of a fact's name, so that the facts of all sections line up
-NARROW = 30  # columns; with less room than that beside the names, further lines begin at the left
+LABEL = 24  # columns of the name of a fact, so that the facts of all sections are aligned
+NARROW = 30  # columns; with less space beside the names, continuation lines begin at the left
 
 Row = tuple[str, ...]
 
@@ -44,23 +44,23 @@ def console(stream: TextIO | None = None) -> Console:
 
 
 def _reader_left() -> None:
-    """Raised where the reader of stdout has closed it, so that the program ends without a message."""
+    """Signal that the reader of stdout has closed it, so that the program ends without a message."""
     raise BrokenPipeError
 
 
 def heading(out: Console, text: str) -> None:
-    """A bold line after an empty one."""
+    """Print a bold line after an empty line."""
     out.print()
     title(out, text)
 
 
 def title(out: Console, text: str) -> None:
-    """A bold line."""
+    """Print a bold line."""
     paragraph(out, text, "", 0, "bold")
 
 
 def facts(out: Console, rows: Sequence[Row]) -> None:
-    """Print lines of a name, its value and perhaps a remark; remarks are aligned."""
+    """Print rows of a name, a value and optionally a remark; remarks are aligned."""
     middle = max((len(row[1]) for row in rows if len(row) > 2), default=0)
     for name, value, *remark in rows:
         lead = "  " + (name + " ").ljust(LABEL - 2)
@@ -71,13 +71,13 @@ def facts(out: Console, rows: Sequence[Row]) -> None:
 
 
 def bullets(out: Console, sentences: Sequence[str], style: str = "") -> None:
-    """Sentences, a bullet each."""
+    """Print sentences, one bullet each."""
     for sentence in sentences:
         paragraph(out, sentence, "  * ", 4, style)
 
 
 def paragraph(out: Console, text: str, lead: str = "  ", hang: int = 2, style: str = "") -> None:
-    """``text`` after ``lead``, its further lines ``hang`` columns from the left; words too long are never cut."""
+    """Print ``text`` after ``lead``, with continuation lines indented by ``hang`` columns; long words are never cut."""
     from textwrap import wrap
 
     if out.width < hang + NARROW:
@@ -89,18 +89,18 @@ def paragraph(out: Console, text: str, lead: str = "  ", hang: int = 2, style: s
 
 
 def commands(out: Console, lines: Sequence[str]) -> None:
-    """Commands to copy: never broken, whatever the width."""
+    """Print commands to copy; their lines are never broken, whatever the width."""
     for line in lines:
         out.print("  " + line, style="cyan", soft_wrap=True)
 
 
 def write_json(value: Any) -> None:
-    """One JSON document on stdout; what is not finite becomes null."""
+    """Print one JSON document on stdout; values that are not finite become null."""
     print(json.dumps(plain(value), indent=2, ensure_ascii=False))
 
 
 def plain(value: Any) -> Any:
-    """``value`` with arrays as lists, paths as text and numbers that JSON cannot hold as null."""
+    """Return ``value`` with arrays as lists, paths as text, and null for numbers that JSON cannot represent."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, os.PathLike):
@@ -114,25 +114,25 @@ def plain(value: Any) -> Any:
     return value
 
 
-# -q and -v, which every verb has: how much it says beside its results.
+# Options -q and -v of every verb: the amount of messages in addition to the results.
 
 GROUP = Group("Talk, on stderr", sort_key=3)
-BENEATH = ("numba", "numpy", "scipy")  # packages whose versions one asks for first
+BENEATH = ("numba", "numpy", "scipy")  # packages whose versions are listed first
 MORE = ("llvmlite", "matplotlib", "pydantic", "cyclopts", "rich", "websockets")
 Mark = Parameter(negative=(), show_default=False, group=GROUP)
-Quiet = Annotated[bool, Mark, Parameter(name=["--quiet", "-q"], help="Say nothing but results and errors.")]
+Quiet = Annotated[bool, Mark, Parameter(name=["--quiet", "-q"], help="Print only results and errors.")]
 Verbose = Annotated[
     bool, Mark, Parameter(name=["--verbose", "-v"], help="Say what is used, how long it takes, where an error begins.")
 ]
 
 
 def add_verbosity_options(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """A verb with the options -q and -v."""
+    """Return a verb with the options -q and -v."""
 
     @functools.wraps(verb)
     def talks(*operands: Any, quiet: bool = False, verbose: bool = False, **options: Any) -> Any:
         if quiet and verbose:
-            raise SceneError("--quiet says nothing and --verbose says more: leave one of them out.")
+            raise SceneError("--quiet prints less and --verbose prints more: leave one of them out.")
         with set_verbosity(quiet=quiet, verbose=verbose):
             return _call_verbosely(verb, operands, options)
 
@@ -146,7 +146,7 @@ def add_verbosity_options(verb: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _call_verbosely(verb: Callable[..., Any], operands: tuple[Any, ...], options: dict[str, Any]) -> Any:
-    """Call a verb; who asked for it hears with what, for how long, and where an error comes from."""
+    """Call a verb; with -v, print the versions, the time taken, and the origin of an error."""
     if not is_verbose():
         return verb(*operands, **options)
     from springline.engine.loader import origin
@@ -166,7 +166,7 @@ def _call_verbosely(verb: Callable[..., Any], operands: tuple[Any, ...], options
 
 
 def version_in_full() -> None:
-    """Print the versions of springline and of what it stands on, the processor, and where machine code comes from."""
+    """Print the versions of springline and its dependencies, the processor, and the source of the machine code."""
     from springline.engine.kernels import CAN_COMPILE
     from springline.engine.loader import origin
     from springline.engine.native import kinds_here
@@ -177,7 +177,7 @@ def version_in_full() -> None:
     print(f"Processor: {', '.join(kinds_here()) or 'of a kind that no machine code comes for'}")
     print(origin())
     if not CAN_COMPILE:
-        print(f"Functions of one's own run as plain Python. A compiler comes with {install_command('compiler')}.")
+        print(f"User-defined functions run as plain Python. A compiler comes with {install_command('compiler')}.")
 
 
 def _package_version(package: str) -> str:
@@ -187,11 +187,11 @@ def _package_version(package: str) -> str:
         return f"no {package}"
 
 
-# How far a run has come, in simulated time, on stderr.
+# Progress of a run, in simulated time, on stderr.
 
 
 class Progress(Waiting):
-    """Call it with the time of each frame [s]."""
+    """Progress of a run; call it with the time of each frame [s]."""
 
     def __init__(self, start: float, until: float, doing: str = "running") -> None:
         super().__init__(doing, until - start)
@@ -205,14 +205,14 @@ PICTURES = (".png", ".pdf", ".svg", ".jpg", ".jpeg")
 
 
 def check_picture(path: Path, option: str) -> None:
-    """Refuse a name that no picture could have, or a folder that is not there."""
+    """Refuse a file name that is not valid for a picture, or a folder that does not exist."""
     if path.suffix.lower() not in PICTURES:
         raise SceneError(f"{option} is a picture: its name must end in {', '.join(PICTURES)}. Got {str(path)!r}.")
     check_folder(path)
 
 
 def check_folder(path: Path) -> None:
-    """Refuse a file that could not be written: no such folder, none to write into, or a folder of that very name."""
+    """Refuse a file that cannot be written: no such folder, no write permission, or a folder of that name."""
     if not path.parent.is_dir():
         raise FileError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
     if path.is_dir():
@@ -223,7 +223,7 @@ def check_folder(path: Path) -> None:
 
 
 def check_spares(path: Path, scene: str) -> None:
-    """Refuse a file that is the scene itself, which would be lost."""
+    """Refuse an output file that is the scene file itself, which would be overwritten."""
     if path.exists() and os.path.isfile(scene) and path.samefile(scene):
         raise FileError(f"{str(path)!r} is the scene itself. Give another name.")
 

@@ -1,4 +1,4 @@
-"""Doubts about the numbers of a scene that were most likely typed in another unit, or with another sign."""
+"""Doubts about numbers of a scene that were probably typed in another unit, or with another sign."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def doubts(scene: Scene) -> list[str]:
 
 
 def _upward(scene: Scene) -> list[str]:
-    """A sentence if gravity points upwards in a scene that was read from a drawing."""
+    """Sentence if gravity points upwards in a scene that was read from a drawing."""
     if scene.report is None or not scene.gravity[scene.dim - 1] > 0.0:
         return []
     return [
@@ -35,14 +35,14 @@ def _upward(scene: Scene) -> list[str]:
 
 
 def _thick(scene: Scene) -> list[str]:
-    """A sentence if members are thicker than long, as by an area that was typed in mm2."""
+    """Sentence if members are thicker than long, as with an area that was typed in mm2."""
     spec = scene.spec
     if not spec.spring_count:
         return []
     area, ends = spec.springs.array("area"), spec.springs.ends
     apart = spec.particles.position[ends[:, 1]] - spec.particles.position[ends[:, 0]]
     length = np.sqrt((apart * apart).sum(axis=1))
-    width = np.sqrt(4.0 * area / np.pi)  # of a round member; NaN without an area
+    width = np.sqrt(4.0 * area / np.pi)  # of a round member; NaN if it has no area
     thick = np.flatnonzero(width > THICK * length)
     if not len(thick):
         return []
@@ -56,7 +56,7 @@ def _thick(scene: Scene) -> list[str]:
 
 
 def absurd_stress(shape: Equilibrium) -> list[str]:
-    """A sentence if a member carries more than any material does."""
+    """Sentence if the stress of a member is higher than the strength of any material."""
     stress = np.abs(np.nan_to_num(shape.stress, nan=0.0))
     if not len(stress) or not stress.max() > STRONGEST:
         return []

@@ -1,4 +1,4 @@
-"""``springline play``: a scene that moves and can be touched."""
+"""``springline play``: play a scene interactively."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from springline.typing import Color, UpOrDown
     from springline.view.play.journal import Journal
 
-FIRST = "curtain"  # what plays where nothing is named
+FIRST = "curtain"  # the scene that is played if no scene is named
 FACES = ("auto", "browser", "window", "none")
 STYLES = ("plain", "dotted", "numbered", "images", "ink")  # of a window
 JOURNAL = ".json"
-SHOWN = 4.0  # [s] of play that the picture is of, where there is no screen
-MOST = 4e8  # work on the way there, in springs: a second or two; large scenes are shown sooner
-FRAMES = 10  # on the way there, after which one hears how far it is
+SHOWN = 4.0  # [s] of play before the picture is taken, if there is no screen
+MOST = 4e8  # work before the picture, in spring updates: a second or two; pictures of large scenes are taken sooner
+FRAMES = 10  # frames before the picture, after each of which the progress is printed
 
 
 def play(
@@ -48,9 +48,9 @@ def play(
         int | None, scenes.Whole, Parameter(help="Of the chance in the scene: another number, another scene like it.")
     ] = None,
     speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the scene.")] = None,
-    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one by which the motion is right.")] = None,
+    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: a step for an accurate motion.")] = None,
     accuracy: Annotated[
-        float | None, Parameter(help="Error that a period may add, over its amplitude, where dt is auto; 0.01.")
+        float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
@@ -60,13 +60,13 @@ def play(
     style: Annotated[str | None, Parameter(help="Of a window: dotted, numbered, ink.")] = None,
     seconds: Annotated[float | None, Parameter(help="End after so many seconds.")] = None,
     journal: Annotated[
-        Path | None, Parameter(help="Write down here what was done (.json), to be played again.")
+        Path | None, Parameter(help="Write the journal of the session here (.json), for a replay.")
     ] = None,
-    host: Annotated[str, Parameter(help="Where the page is served.")] = "127.0.0.1",
+    host: Annotated[str, Parameter(help="Host address of the page.")] = "127.0.0.1",
     port: Annotated[int, scenes.Whole, Parameter(help="Port of the page; 0 for a free one.")] = 0,
     remote: Annotated[
         bool,
-        Parameter(negative=(), show_default=False, help="Let other machines in: whoever has the address can play."),
+        Parameter(negative=(), show_default=False, help="Allow other machines: all clients with the address can play."),
     ] = False,
     browser: Annotated[bool, Parameter(help="Open a browser.")] = True,
     geometry: DrawingOptions | None = None,
@@ -93,16 +93,16 @@ def play(
 
 
 def _check_seed(seed: int | None) -> int | None:
-    """The seed; SceneError where it is none."""
+    """Return the seed, or raise SceneError if it is invalid."""
     if seed is not None and seed < 0:
         raise SceneError(f"--seed must be a whole number of zero or more. Got {seed}.")
     return seed
 
 
 def _sheet(scene: str | None) -> FoundScene:
-    """An empty sheet; SceneError where a scene is named beside it."""
+    """Return an empty sheet, or raise SceneError if a scene is named as well."""
     if scene is not None:
-        raise SceneError(f"--empty is a sheet with nothing on it, in place of a scene. Got {scene!r} beside it.")
+        raise SceneError(f"--empty opens an empty sheet in place of a scene. Got {scene!r} too.")
     from springline.view.play.sheets import SHEETS
 
     sheet = SHEETS["empty-sheet"]
@@ -110,7 +110,7 @@ def _sheet(scene: str | None) -> FoundScene:
 
 
 def _check_names(face: str, style: str | None, journal: Path | None, scene: str) -> None:
-    """Refuse what is none, and a journal that could not be written, before anything is played."""
+    """Refuse invalid names, and a journal that cannot be written, before the scene is played."""
     for name, value, known in (("--face", face, FACES), ("--style", style, STYLES)):
         if value is not None and value not in known:
             from springline.checks import did_you_mean
@@ -127,11 +127,11 @@ def _check_names(face: str, style: str | None, journal: Path | None, scene: str)
         from springline.io.formats import check_replaceable
         from springline.view.play.journal import is_journal
 
-        check_replaceable(journal, is_journal)  # before anything is played that would be lost
+        check_replaceable(journal, is_journal)  # before a scene is played whose journal could not be saved
 
 
 def _check_numbers(speed: Any, options: Options) -> None:
-    """Refuse numbers that no face takes, whichever there is."""
+    """Refuse numbers that no viewer accepts, whichever viewer is used."""
     from springline.checks import positive
     from springline.view.page.access import checked_host, checked_port
 
@@ -144,7 +144,7 @@ def _check_numbers(speed: Any, options: Options) -> None:
 
 
 def _play_scene(found: FoundScene, face: Any, options: Options, how: dict[str, Any]) -> Journal | None:
-    """The journal of what was done; None where there is no screen to play on."""
+    """Return the journal of the session, or None if there is no screen to play on."""
     from springline.view.play_scene import has_screen
 
     if face == "auto" and not has_screen():
@@ -157,7 +157,7 @@ def _play_scene(found: FoundScene, face: Any, options: Options, how: dict[str, A
 
 
 def _draw_instead(found: FoundScene, seconds: float | None, how: dict[str, Any], journal: Path | None) -> None:
-    """A picture of the scene some seconds later, where nothing can be shown."""
+    """Draw a picture of the scene some seconds later, if there is no screen."""
     if found.scene.particle_count == 0:
         raise SceneError(
             f"There is no screen here to build on. Take {command('play', *found.typed, '--face', 'browser')}."
@@ -172,7 +172,7 @@ def _draw_instead(found: FoundScene, seconds: float | None, how: dict[str, Any],
         f"To play through a forwarded port: {command('play', *found.typed, '--face', 'browser')}",
     )
     if journal is not None:
-        print_note(f"Nobody played, so {journal} is not written.")
+        print_note(f"No session was played, so {journal} is not written.")
     end = shown * how["speed"]
     with shell_wording(), Progress(simulation.time, end) as progress:
         recording = simulation.run(until=end, every=_seldom(simulation.dt, end), progress=progress)
@@ -181,7 +181,7 @@ def _draw_instead(found: FoundScene, seconds: float | None, how: dict[str, Any],
 
 
 def _preview_duration(simulation: Simulation, speed: float) -> float:
-    """How long a scene plays before its picture [s]; less where that is much to compute."""
+    """Simulated time before the picture of a scene [s]; shorter if the scene takes long to compute."""
     if simulation.dt is None:
         return SHOWN
     from springline.stepping.stepper import effort
@@ -190,7 +190,7 @@ def _preview_duration(simulation: Simulation, speed: float) -> float:
 
 
 def _seldom(dt: float | None, end: float) -> float | None:
-    """Time between frames [s] where only the last is seen: whole steps, as energies are measured for every frame."""
+    """Time between frames [s] if only the last is used: whole steps, since energies are computed for every frame."""
     return None if dt is None or dt > end else max(1, round(end / FRAMES / dt)) * dt
 
 
@@ -243,18 +243,18 @@ def view(
 
 
 def _no_recording(name: str) -> str:
-    """Advice for a file that is no recording: play it, or record it first, where it is a scene."""
+    """Advice for a file that is not a recording: to play it or to record it first, if it is a scene."""
     said = f"RECORDING must be a recording ({scenes.RECORDING}). Got {name!r}."
     if Path(name).suffix and scenes.file_kind(name) not in ("scene", "drawing"):
         return said
     if not Path(name).is_file():
-        scenes.find(name)  # which says what there is of a like name, where there is no such scene
+        scenes.find(name)  # raises an error with similar names if there is no such scene
     keep = command("run", name, "-o", f"{Path(name).stem}{scenes.RECORDING}")
     return f"{said} Play a scene, or record it first:\n  {command('play', name)}\n  {keep}"
 
 
 def _temporary_page(stem: str) -> Path:
-    """A page in a temporary folder of its own, which the system clears."""
+    """Page in a new temporary folder, which the system removes."""
     import tempfile
 
     return Path(tempfile.mkdtemp(prefix="springline-")) / f"{stem}.html"

@@ -1,4 +1,4 @@
-"""``springline plot``: a picture of a moment, of quantities over time, or of forces."""
+"""``springline plot``: draw a frame, quantities over time, or forces."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
     from springline.scene import Scene
 
 MOMENTS = ("shape", "displacement", "principal", "reciprocal", "catenary")
-AT_REST = ("displacement", "principal", "reciprocal")  # kinds that are of shapes at rest alone
+AT_REST = ("displacement", "principal", "reciprocal")  # kinds of plots of equilibrium shapes only
 Several = Parameter(negative=(), consume_multiple=False)
-FIXED = re.compile(r"([^,=]+),([^,=]+)=(.+)")  # a pixel of a photo, and what stands there
+FIXED = re.compile(r"([^,=]+),([^,=]+)=(.+)")  # a pixel of a photo, and the particle or point there
 
 
 @Parameter(name="*", group=Group("A moment", sort_key=0))
 @dataclass(frozen=True)
 class PlotMoment:
-    """Which moment is drawn, and what is shown of it.
+    """Options for the frame that is drawn, and its contents.
 
     Parameters
     ----------
     frame
         Frame of a recording, from 0; the last by default.
     at_rest
-        Draw a scene as it comes to rest, not as drawn.
+        Draw the equilibrium of a scene, not its drawn shape.
     before
-        Show the shape before, pale.
+        Show the initial shape, pale.
     view
-        Of the eye: azimuth,elevation in degrees; what shows most.
+        Camera: azimuth,elevation in degrees; by default the most informative view.
     y
         Of a plane scene: down, as pictures on screens have it; up.
     color
@@ -52,11 +52,11 @@ class PlotMoment:
     width
         tension: members as wide as their force.
     factor
-        Of displacement: how many times as large; what shows them.
+        Of displacement: magnification; by default a factor that makes them visible.
     photo
         A photo behind a flat shape; needs two --photo-point.
     photo_point
-        What a pixel shows: right,down=PARTICLE or right,down=x,y,z. Give two.
+        A pixel and its position: right,down=PARTICLE or right,down=x,y,z. Give two.
     """
 
     frame: Annotated[int, scenes.Whole] = -1
@@ -72,7 +72,7 @@ class PlotMoment:
     photo_point: Annotated[tuple[str, ...], Several, Parameter(show_default=False)] = ()
 
     def plot_options(self) -> dict[str, Any]:
-        """How it looks, as a plot takes it."""
+        """Options of the appearance, as arguments of a plot."""
         return {
             "labels": self.labels, "width": self.width, "factor": self.factor, "color": self.color,
             "view": view_of(self.view), "y": self.y, "photo": _photo(self.photo, self.photo_point),
@@ -87,9 +87,9 @@ class OverTime:
     Parameters
     ----------
     on
-        Of which particles or springs, such as 0,3,7-9; all.
+        Particles or springs, such as 0,3,7-9; all by default.
     with_
-        Another recording beside it. Several times.
+        Another recording to compare. Several times.
     stacked
         Of energy: on top of one another.
     """
@@ -99,7 +99,7 @@ class OverTime:
     stacked: Annotated[bool, Mark] = False
 
     def plot_options(self) -> dict[str, Any]:
-        """Of what, and how, as a plot takes it."""
+        """Options of subject and appearance, as arguments of a plot."""
         return {"on": _numbers(self.on), "stacked": self.stacked or None}
 
 
@@ -126,7 +126,7 @@ class PlotPage:
     style: str | None = None
 
     def plot_options(self, dark: bool) -> dict[str, Any]:
-        """How it looks, as a plot takes it."""
+        """Options of the page, as arguments of a plot."""
         if dark and self.style not in (None, "screen"):
             raise SceneError(f"--dark is --style screen. Got --style {self.style} too. Leave one of them out.")
         style = "screen" if dark else self.style
@@ -160,7 +160,7 @@ def plot(
     paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,
 ) -> None:
-    """Draw a moment of a scene or a recording, forces, quantities over time, or what a study measured."""
+    """Draw a frame of a scene or a recording, forces, quantities over time, or a study."""
     if output is not None:
         check_picture(output, "--output")
     if paper.given():
@@ -190,7 +190,7 @@ def plot(
 
 
 def _check_paper(kind: str, paper: SheetOptions, paths: list[Path]) -> None:
-    """Refuse a drawing to scale of another kind than a shape, or in a file that takes none."""
+    """Refuse a drawing to scale if the kind is not a shape, or if no file has a suitable format."""
     if kind != "shape":
         raise SceneError(f"--{next(iter(paper.given()))} is for the kind shape. Got {kind}. Leave it out.")
     if paths:
@@ -198,7 +198,7 @@ def _check_paper(kind: str, paper: SheetOptions, paths: list[Path]) -> None:
 
 
 def _draw_to_scale(thing: Any, path: Path, frame: int, looks: dict[str, Any], paper: SheetOptions) -> None:
-    """Draw a scene, a frame or a shape at rest on a sheet of paper, and print the name of its file."""
+    """Draw a scene, a frame or an equilibrium shape on a sheet of paper, and print the name of its file."""
     from springline.recording.recording import Recording
     from springline.view.plot.saving import save
 
@@ -217,7 +217,7 @@ def _draw_to_scale(thing: Any, path: Path, frame: int, looks: dict[str, Any], pa
 
 
 def _find_subject(scene: str, kind: str, at_rest: bool, geometry: DrawingOptions | None) -> tuple[Any, str]:
-    """The object to draw, and the name of its picture."""
+    """Object to draw, and the name of its picture."""
     if scenes.is_recording(scene):
         if at_rest:
             raise SceneError("--at-rest is for scenes, and this is a recording: leave it out.")
@@ -230,7 +230,7 @@ def _find_subject(scene: str, kind: str, at_rest: bool, geometry: DrawingOptions
 
 
 def _solve_shape(scene: Scene) -> Equilibrium:
-    """The shape at rest of a scene."""
+    """Equilibrium shape of a scene."""
     try:
         with shell_wording():
             return scene.equilibrium()
@@ -240,7 +240,7 @@ def _solve_shape(scene: Scene) -> Equilibrium:
 
 
 def _recordings_by_name(first: Any, scene: str, others: Sequence[Path], kind: str) -> dict[str, Any]:
-    """Recordings by name, the first and those beside it."""
+    """Recordings by name: the first one and the others to compare it with."""
     if kind in MOMENTS or not scenes.is_recording(scene):
         raise SceneError(
             f"--with is for recordings over time, such as 'springline plot {scene} tension': leave it out."
@@ -262,7 +262,7 @@ def _check_kind(kind: str, recorded: bool, scene: str) -> None:
 
 
 def _size(text: str | None) -> tuple[float, float] | None:
-    """Width and height from 8,6."""
+    """Width and height from text such as 8,6."""
     if text is None:
         return None
     try:
@@ -273,7 +273,7 @@ def _size(text: str | None) -> tuple[float, float] | None:
 
 
 def _numbers(text: str | None) -> list[int] | None:
-    """Numbers from 0,3,7-9."""
+    """Numbers from text such as 0,3,7-9."""
     if text is None:
         return None
     found: list[int] = []
@@ -286,7 +286,7 @@ def _numbers(text: str | None) -> list[int] | None:
 
 
 def _photo(path: Path | None, points: Sequence[str]) -> tuple[Path, dict[Any, Any]] | None:
-    """A photo and its two points, as ``plot()`` takes them."""
+    """Photo and its two points, as arguments of ``plot()``."""
     rule = "--photo needs two --photo-point, each right,down=PARTICLE or right,down=x,y,z, such as 120,80=0"
     if path is None and not points:
         return None

@@ -27,7 +27,7 @@ def render(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=["--output", "-o"], help="What to write (.mp4, .gif, .html, .png, .svg, .pdf); SCENE.mp4."),
+        Parameter(name=["--output", "-o"], help="Output file (.mp4, .gif, .html, .png, .svg, .pdf); SCENE.mp4."),
     ] = None,
     until: Annotated[float | None, Parameter(help="How far a scene is run [s]; the gallery's own, or 20.")] = None,
     fps: Annotated[float | None, Parameter(help="Pictures in a second; 30, or 20 of a .gif.")] = None,
@@ -45,7 +45,7 @@ def render(
             "group, fixed, none."
         ),
     ] = "tension",
-    view: Annotated[str | None, Parameter(help="Of the eye: azimuth,elevation in degrees; what shows most.")] = None,
+    view: Annotated[str | None, Parameter(help="Camera: azimuth,elevation in degrees; automatic.")] = None,
     y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
     title: Annotated[str | None, Parameter(help="In place of the scene's own.")] = None,
     dark: Annotated[bool, Mark, Parameter(help="On a dark ground.")] = False,
@@ -66,7 +66,7 @@ def render(
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
 
-    A scene is run first, as far as the gallery says; a picture of a scene shows it as drawn, or --at a time.
+    A scene is run first, for the gallery's duration; a picture of a scene shows it as drawn, or --at a time.
     """
     path = _check_output(output, Path(scene).stem)
     options: dict[str, Any] = {
@@ -94,7 +94,7 @@ def _check_output(output: Path | None, stem: str) -> Path:
 
 
 def _check_film(path: Path, options: dict[str, Any]) -> None:
-    """Refuse what cannot be before the time for a run is spent."""
+    """Refuse impossible options before time is spent on a run."""
     from springline.view.film.render import checked_size
     from springline.view.frame import Look
 
@@ -112,7 +112,7 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
 def _find_subject(
     name: str, path: Path, until: float | None, options: dict[str, Any], geometry: DrawingOptions | None
 ) -> Any:
-    """The object to render: a recording, or a scene, run where it has to move."""
+    """Return the object to render: a recording, or a scene, which is run if the output shows motion."""
     if scenes.is_recording(name):
         if until is not None:
             raise SceneError(
@@ -156,12 +156,12 @@ def _render(thing: Any, path: Path, options: dict[str, Any]) -> None:
 
 
 def _size(text: str | None) -> tuple[int, int] | None:
-    """Width and height from 1280x720."""
+    """Width and height from text such as 1280x720."""
     return None if text is None else _pair(text, "x", int, "--size must be WIDTHxHEIGHT in dots, such as 1280x720.")
 
 
 def view_of(text: str | None) -> tuple[float, float] | None:
-    """Azimuth and elevation from -60,25."""
+    """Azimuth and elevation from text such as -60,25."""
     rule = "--view must be azimuth,elevation in degrees, such as --view=-60,25."
     return None if text is None else _pair(text, ",", float, rule)
 

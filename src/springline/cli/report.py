@@ -1,4 +1,4 @@
-"""What came of a run or a study, as numbers and facts: those behind the summary and behind its JSON."""
+"""Results of a run or a study as numbers and facts, for the summary and for its JSON output."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
     from springline.study.study import Study
 
-ALIKE = 1e-9  # [-] values that differ by no more are taken as one: the first is named
+ALIKE = 1e-9  # [-] relative difference below which values count as equal: the first is named
 
 
 @dataclass(frozen=True)
 class SpringExtreme:
-    """The largest force of one sign in any spring in any frame."""
+    """Largest force of one sign in any spring in any frame."""
 
     tension: float  # [N], positive pulls
     spring: int
@@ -38,7 +38,7 @@ class SpringExtreme:
 
 @dataclass(frozen=True)
 class Displacement:
-    """The largest distance of any particle from where it started, in any frame."""
+    """Largest distance of any particle from its initial position, in any frame."""
 
     distance: float  # [m]
     particle: int
@@ -48,7 +48,7 @@ class Displacement:
 
 @dataclass(frozen=True)
 class ParticlePosition:
-    """A particle and where it is."""
+    """Particle and its position."""
 
     particle: int
     position: list[float]  # [m]
@@ -56,7 +56,7 @@ class ParticlePosition:
 
 @dataclass(frozen=True)
 class RunReport:
-    """A recording in numbers. Extremes are over all recorded frames; places are those of the last."""
+    """Recording in numbers. Extremes are over all recorded frames; positions are those of the last frame."""
 
     title: str
     particles: int
@@ -72,7 +72,7 @@ class RunReport:
     energy: dict[str, list[float]]
     ledger_error: float
     engine: str
-    log: dict[str, float]  # of a method that finds its steps: counts over the run, and extremes
+    log: dict[str, float]  # of a method with adaptive steps: counts over the run, and extremes
     largest_tension: SpringExtreme | None
     largest_compression: SpringExtreme | None
     largest_displacement: Displacement | None
@@ -82,7 +82,7 @@ class RunReport:
 
 
 def report(run: Recording) -> RunReport:
-    """The numbers of a recording; reads every frame once."""
+    """Return the numbers of a recording; reads every frame once."""
     model, meta, state = run.data.model, run.meta, run.data.last_state()
     most_tension, most_compression, far = _extremes(run, model)
     high, low = _highest_and_lowest(run, model)
@@ -115,19 +115,19 @@ def report(run: Recording) -> RunReport:
 
 
 def _over_all(name: str, values: np.ndarray) -> float:
-    """The value for the whole run of a quantity logged by frame: counts add up."""
+    """Value of a logged quantity for the whole run: counts are added, of others the extreme counts."""
     if name == "shortest":
         return float(values[values > 0.0].min(initial=np.inf)) if (values > 0.0).any() else 0.0
     return float(values.max() if name in ("residual", "longest", "error", "exchanged") else values.sum())
 
 
 def ends(values: np.ndarray) -> list[float]:
-    """The first and the last of some values."""
+    """First and last of some values."""
     return [float(values[0]), float(values[-1])]
 
 
 def event_counts(run: Recording) -> dict[str, int]:
-    """How many events of each kind there were."""
+    """Number of events of each kind."""
     kinds = run.events["kind"]
     return {name: int(np.count_nonzero(kinds == number)) for number, name in run.data.event_kinds.items()}
 
@@ -160,7 +160,7 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
 
 
 def _first_of_most(values: np.ndarray) -> int:
-    """The first of the largest values, those that only rounding tells apart taken as one."""
+    """First of the largest values, where values that differ only by rounding count as equal."""
     most = float(values.max())
     return int(np.flatnonzero(values >= most - ALIKE * abs(most))[0])
 
@@ -186,7 +186,7 @@ def _farther(
 
 
 def _highest_and_lowest(run: Recording, model: Model) -> tuple[ParticlePosition | None, ParticlePosition | None]:
-    """The highest and the lowest particle of the last frame, those removed left out."""
+    """Highest and lowest particle of the last frame, without removed particles."""
     frame = run[-1]
     position = np.asarray(frame.position)
     left = np.arange(len(position)) if frame.alive is None else np.flatnonzero(np.asarray(frame.alive) == 1)
@@ -197,11 +197,11 @@ def _highest_and_lowest(run: Recording, model: Model) -> tuple[ParticlePosition 
     return tuple(ParticlePosition(i, position[i, : model.dim].tolist()) for i in (high, low))  # type: ignore[return-value]
 
 
-MOST_FAILURES = 5  # that are told of by their sentences
+MOST_FAILURES = 5  # failures that are listed with their messages
 
 
 def show_swept(study: Study, output: Path | None, wall_time: float) -> None:
-    """Print what a sweep found."""
+    """Print the results of a sweep."""
     out = console()
     _show(out, study, [("computing", amount(wall_time, "s", 2))])
     if output is not None:
@@ -213,12 +213,12 @@ def show_swept(study: Study, output: Path | None, wall_time: float) -> None:
 
 
 def show_study(study: Study) -> None:
-    """Print what a study holds."""
+    """Print the contents of a study."""
     _show(console(), study, [])
 
 
 def write_study(study: Study, output: Path | None = None, wall_time: float | None = None) -> None:
-    """One JSON document of a study: every case with what was measured of it."""
+    """Write one JSON document of a study: every case with its measured values."""
     write_json(
         {
             "title": study.title, "cases": len(study), "done": study.done, "failed": study.failed,
@@ -238,9 +238,9 @@ def _show(out: Console, study: Study, beside: list[Row]) -> None:
         *(f"{n:,} {word}" for n, word in ((study.failed, "failed"), (study.waiting, "waiting")) if n),
     ]
     facts(out, [("cases", f"{len(study):,}, {study.design}: {', '.join(state)}"), *_time(study), *beside])
-    heading(out, "What varies")
+    heading(out, "Parameters")
     facts(out, [(name, _span(study[name], study.units[name])) for name in study.parameters])
-    heading(out, "What was measured")
+    heading(out, "Measures")
     facts(out, [(name, _span(study[name], study.units[name])) for name in study.measures])
     if study.failures:
         heading(out, "Failures")
@@ -248,7 +248,7 @@ def _show(out: Console, study: Study, beside: list[Row]) -> None:
 
 
 def _failures(study: Study) -> list[str]:
-    """The failures of a study as lines, cases of one reason together."""
+    """Failures of a study as lines, with one line for all cases of the same reason."""
     alike: dict[str, list[int]] = {}
     for case, said in study.failures.items():
         alike.setdefault(said, []).append(case)
@@ -266,7 +266,7 @@ def _time(study: Study) -> list[Row]:
 
 
 def _span(values: Any, unit: str) -> str:
-    """The least and the most of some values, or the words that they are."""
+    """Minimum and maximum of some values, or the values themselves if they are words."""
     if values.dtype == object:
         return ", ".join(dict.fromkeys(map(str, values)))
     there = values[np.isfinite(values.astype(float))]

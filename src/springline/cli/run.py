@@ -1,4 +1,4 @@
-"""``springline run``: take a scene through time, or go on with a recording."""
+"""``springline run``: simulate a scene, or continue a recording."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 @Parameter(name="*", group=Group("On clusters", sort_key=3))
 @dataclass(frozen=True)
 class Cluster:
-    """Where and how long a run goes on.
+    """Engine and time limit of a run.
 
     Parameters
     ----------
     engine
-        springline, or lammps: by mpiexec, where LAMMPS is installed; what it cannot hold is refused by name.
+        springline, or lammps: by mpiexec, if LAMMPS is installed; unsupported properties are refused by name.
     ranks
         Processes of LAMMPS; 1 by default.
     folder
         Keep LAMMPS' own files in this folder.
     stop_after
-        End at the first frame after so long (55m, 1h30m, 3300), with code 0 and the line that goes on.
+        End at the first frame after this time (55m, 1h30m, 3300), with code 0 and the command to continue.
     """
 
     engine: Literal["springline", "lammps"] = "springline"
@@ -46,7 +46,7 @@ class Cluster:
     stop_after: str | None = None
 
     def check(self, output: Path | None, continues: bool) -> None:
-        """Refuse what does not go together."""
+        """Refuse combinations of options that are not possible."""
         foreign = self.engine == "lammps"
         for name, value in (("ranks", self.ranks), ("folder", self.folder)):
             if value is not None and not foreign:
@@ -63,16 +63,16 @@ class Cluster:
 class RunJob:
     """A run that is ready to start."""
 
-    work: Callable[[Callable[[float], None]], Recording]  # takes what is called after every frame
+    work: Callable[[Callable[[float], None]], Recording]  # takes a function that is called after every frame
     start: float  # [s]
     until: float  # [s]
-    path: Path | None  # what it records to
-    stem: str  # for names of files made of it
-    again: list[Any] = field(default_factory=list)  # the words that start it again
-    notes: list[str] = field(default_factory=list)  # what reading the scene had to say
+    path: Path | None  # of the recording
+    stem: str  # for names of output files
+    again: list[Any] = field(default_factory=list)  # command line that starts it again
+    notes: list[str] = field(default_factory=list)  # notes of the reader of the scene
 
 
-HOW = ("every", "dt", "accuracy", "integrator", "load-case")  # options of a run that is begun
+HOW = ("every", "dt", "accuracy", "integrator", "load-case")  # options of a run that has begun
 
 
 def run(
@@ -81,30 +81,30 @@ def run(
     *,
     until: Annotated[float | None, Parameter(help="Time of the last frame [s]; the gallery's own, or 20.")] = None,
     every: Annotated[float | None, Parameter(help="Time between frames [s]; the gallery's own, or until/200.")] = None,
-    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one by which the motion is right.")] = None,
+    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: a step for an accurate motion.")] = None,
     accuracy: Annotated[
-        float | None, Parameter(help="Error that a period may add, over its amplitude, where dt is auto; 0.01.")
+        float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     load_case: LoadCase = None,
     output: Annotated[
-        Path | None, Parameter(name=["--output", "-o"], help="Record to this file (.springline) as it goes.")
+        Path | None, Parameter(name=["--output", "-o"], help="Record to this file (.springline) during the run.")
     ] = None,
     force: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to --output.")
+        bool, Parameter(negative=(), show_default=False, help="Allow --output to replace a longer recording.")
     ] = False,
     plot: Annotated[Path | None, Parameter(help="Draw the shape at the end (.png, .pdf, .svg, .jpg).")] = None,
     on_divergence: Annotated[
         Literal["raise", "keep"],
-        Parameter(help="Where it diverges: raise ends with code 1; keep with the frames so far and code 0."),
+        Parameter(help="On divergence: raise ends with code 1; keep ends with the frames so far and code 0."),
     ] = "raise",
     as_json: Json = False,
     geometry: DrawingOptions | None = None,
     cluster: Cluster | None = None,
 ) -> None:
-    """Take a scene through time, or go on with a recording.
+    """Simulate a scene, or continue a recording.
 
-    Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time: by
+    Prints a summary. With --output it records during the run, and can be stopped and continued at any time: by
     Ctrl-C (code 130), SIGTERM (code 143), or --stop-after (code 0).
     """
     from springline.stepping.compiling import compile_count
@@ -139,7 +139,7 @@ def run(
 def _on_lammps(
     name: str, until: float | None, typed: dict[str, Any], geometry: DrawingOptions | None, where: Cluster
 ) -> RunJob:
-    """A run of a scene on LAMMPS, from its beginning."""
+    """Run a scene on LAMMPS, from its beginning."""
     from springline.lammps.run import run_on_lammps
 
     found = scenes.find(name, geometry)
@@ -172,7 +172,7 @@ def _on_lammps(
 def _start_job(
     name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: DrawingOptions | None
 ) -> RunJob:
-    """A run of a scene from its beginning."""
+    """Run a scene from its beginning."""
     from springline.recording.archive import new_recording_path
 
     found = scenes.find(name, geometry)
@@ -212,7 +212,7 @@ def _start_job(
 def _resume_job(
     name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: DrawingOptions | None
 ) -> RunJob:
-    """The rest of a run that a recording holds the beginning of."""
+    """Continue a run from a recording of its beginning."""
     from springline.resume import resume
 
     for key in typed:
@@ -237,14 +237,14 @@ def _warn(simulation: Any) -> None:
     if nothing_moves(simulation.data.model, simulation.data.state):
         print_note("Nothing will move: no force acts, and everything is at rest. Lines drawn elsewhere need --gravity.")
     dt, safe = simulation.dt, simulation.safe_dt
-    if dt is not None and safe == 0.0:  # of one above a safe step the run warns by itself
+    if dt is not None and safe == 0.0:  # for a dt above a safe step the run itself warns
         print_note(
             f"The time step of {amount(dt, 's')} is unsafe as every step here: errors will grow, not stay small."
         )
 
 
 def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
-    """Run it, with progress; what stops it says what is recorded and how to go on."""
+    """Run the job with progress; if it is stopped, print the recorded part and the command that continues it."""
     from springline.cli.output import Progress
 
     try:
@@ -271,7 +271,7 @@ def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
 
 
 def _rest(job: RunJob, recording: Recording) -> str | None:
-    """The command that goes on with a run which ended before its time; None where nothing is left."""
+    """Command that continues a run that ended early, or None if it is complete."""
     left = job.until - float(recording.time[-1])
     if left <= 1e-9 * abs(job.until) or job.path is None or recording.diverged is not None:
         return None
@@ -354,7 +354,7 @@ def _next_steps(job: RunJob, end: float, picture: Path | None) -> list[str]:
 
 
 def _check_outputs(output: Path | None, plot: Path | None) -> None:
-    """Refuse a name that could not be written, before the time for a run is spent."""
+    """Refuse a file name that cannot be written, before time is spent on a run."""
     if output is not None:
         if scenes.file_kind(output.name) != "recording":
             from springline.io.formats import refusal, suffixes

@@ -1,4 +1,4 @@
-"""SCENE: a name of the gallery, a scene file, a geometry file, or a recording."""
+"""Argument SCENE: a name of the gallery, a scene file, a geometry file, or a recording."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from springline.typing import IntegratorName
 
 RECORDING = ".springline"
-DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
+DEFAULT_UNTIL = 20.0  # [s] if neither the gallery nor the command line gives the duration
 
 LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
 
@@ -46,9 +46,9 @@ class DrawingOptions:
     density
         Density of every line [kg/m3]; half its mass goes to each end.
     anchor
-        Color (red; 255,0,0) or layer of the lines whose ends are supports.
+        Color (red; 255,0,0) or layer of lines with supports at their ends.
     map
-        What a layer, a color or an attribute means, such as supports=layer:Anchors, loads=layer:Snow:0,0,-500,
+        Meaning of a layer, a color or an attribute, such as supports=layer:Anchors, loads=layer:Snow:0,0,-500,
         material=layer:Ties:steel or area=attribute:section. May be given several times.
     gravity
         A number (down) or --gravity=x,y,z [m/s2]; none by default.
@@ -60,11 +60,11 @@ class DrawingOptions:
         Ends closer than this become one particle [m]; by default 1/512 of the median line. Vertices that lines share,
         as in meshes, are kept unless it is given.
     units
-        Unit of length of the drawing: mm, cm, m, km, in, ft, yd or us-ft; what the file says, or meters.
+        Unit of length of the drawing: mm, cm, m, km, in, ft, yd or us-ft; by default the file's unit, or meters.
     faces
         Keep the faces of a drawing (.obj, .dxf, .3dm), their edges as springs; of meshes (.ply, .stl, ...) they are.
     massless
-        What a mass of 0 means: anchor, that the particle is fixed; refuse by default.
+        Meaning of a mass of 0: anchor fixes the particle; refuse by default.
     """
 
     stiffness: float | None = None
@@ -84,28 +84,28 @@ class DrawingOptions:
     massless: str | None = None
 
     def given_options(self) -> dict[str, Any]:
-        """The options that were typed."""
+        """Options that were given."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: value for name, value in values.items() if value is not None}
 
 
 @dataclass(frozen=True)
 class FoundScene:
-    """A scene, and how the place it comes from would run it."""
+    """Scene, and the run parameters from its source."""
 
     scene: Scene
     until: float
     every: float | None
     dt: float | Literal["auto"]
     integrator: IntegratorName
-    stem: str  # for names of files made of it
-    typed: list[str]  # what names it again on a command line
+    stem: str  # for names of output files
+    typed: list[str]  # words that name the scene on a command line
     accuracy: float = field(default_factory=lambda: _accuracy({}))
-    against: tuple[IntegratorName, ...] = ()  # methods that are shown beside it where it is played
+    against: tuple[IntegratorName, ...] = ()  # methods that are compared with it when it is played
 
 
 def _whole(kind: Any, tokens: Any) -> int:
-    """A typed whole number; ``2.0`` is one, and ``2.7`` is none."""
+    """Whole number as typed; ``2.0`` is accepted, ``2.7`` is not."""
     value = float(tokens[0].value)
     if not value.is_integer():
         raise ValueError
@@ -135,11 +135,11 @@ SceneOrRecording = Annotated[
 
 
 def load_case(text: str | None) -> str | dict[str, float] | None:
-    """The value of --load-case: a name, or factors by case from ``dead=1.35,snow=1.5``.
+    """Value of --load-case: a name, or factors by case from ``dead=1.35,snow=1.5``.
 
     Raises
     ------
-    SceneError : where a factor is no number
+    SceneError : if a factor is not a number
     """
     if text is None or "=" not in text:
         return text
@@ -156,7 +156,7 @@ def load_case(text: str | None) -> str | dict[str, float] | None:
 
 
 def file_kind(name: str) -> str | None:
-    """The kind of a file by the ending of its name: "drawing", "scene", "recording", or None."""
+    """Kind of a file by the ending of its name: "drawing", "scene", "recording", or None."""
     from springline.io.formats import format_of
 
     form = format_of(name)
@@ -164,14 +164,14 @@ def file_kind(name: str) -> str | None:
 
 
 def notes(scene: Scene) -> list[str]:
-    """Notes of the reader of a scene's file, spelled for the command line."""
+    """Notes of the reader of a scene file, in the wording of the command line."""
     return (
         [] if scene.report is None else [shell_text(one) for one in (scene.report.summary(), *scene.report.messages())]
     )
 
 
 def is_recording(name: str) -> bool:
-    """Whether ``name`` means a recording: by its ending, or by what the file begins with."""
+    """Return True if ``name`` is a recording: by its ending, or by the first bytes of the file."""
     path, kind = Path(name), file_kind(name)
     if kind is not None or not path.is_file():
         return kind == "recording"
@@ -180,14 +180,14 @@ def is_recording(name: str) -> bool:
 
 
 def is_study(name: str) -> bool:
-    """Whether ``name`` is the file of a study."""
+    """Return True if ``name`` is the file of a study."""
     from springline.study.file import is_study
 
     return is_study(name)
 
 
 def recording_path(name: str, geometry: DrawingOptions | None = None) -> Path:
-    """Where the recording of that name is."""
+    """Path of the recording of that name."""
     _refuse_options(geometry, "A recording holds its scene: leave out --{option}.")
     if not Path(name).exists():
         raise FileError(_no_file(name))
@@ -195,7 +195,7 @@ def recording_path(name: str, geometry: DrawingOptions | None = None) -> Path:
 
 
 def recording(name: str, geometry: DrawingOptions | None = None) -> Recording:
-    """The recording of that name."""
+    """Recording of that name."""
     from springline.resume import load
 
     with shell_wording():
@@ -203,11 +203,11 @@ def recording(name: str, geometry: DrawingOptions | None = None) -> Recording:
 
 
 def find(name: str, geometry: DrawingOptions | None = None, seed: int | None = None) -> FoundScene:
-    """The scene of that name; ``seed`` is that of its chance, its own where left out.
+    """Return the scene of that name; ``seed`` is its random seed, the scene's own seed if None.
 
     Raises
     ------
-    SceneError : where there is none, or it breaks a rule; FileError with file and line.
+    SceneError : if no such scene exists, or it breaks a rule; FileError with file and line.
     """
     try:
         return _find_scene(name, geometry, seed)
@@ -224,7 +224,7 @@ def _find_scene(name: str, geometry: DrawingOptions | None, seed: int | None) ->
 
 
 def _gallery_scene(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
-    import springline.gallery as gallery  # as it is, without what scripts find attached to scenes
+    import springline.gallery as gallery  # the package itself, without the extensions that scripts attach to scenes
     from springline.gallery.catalog import titled
 
     known, name = gallery.names(), titled(name)
@@ -236,7 +236,7 @@ def _gallery_scene(name: str, geometry: DrawingOptions | None, seed: int | None)
         raise SceneError(f"Nothing in the gallery's {name} is left to chance: leave out --seed.")
     chosen = {} if seed is None else {"seed": seed}
     scene = gallery.scene(name, **chosen)
-    if scene.report is not None:  # its file lies in the package, and where that is tells nobody anything
+    if scene.report is not None:  # the path of a file inside the package is of no use to the reader
         scene.spec.report = scene.report._replace(path=Path(scene.report.path).name)
     typed = [name, *_seed_words(seed)]
     return FoundScene(scene, entry.until, entry.every, entry.dt, entry.integrator, name, typed, against=entry.against)
@@ -247,14 +247,14 @@ def _seed_words(seed: int | None) -> list[str]:
 
 
 def _accuracy(own: Mapping[str, Any]) -> float:
-    """The accuracy of a scene [-], or the default of all runs."""
-    from springline.checks import ACCURACY  # here, so that it is not loaded for a help text
+    """Accuracy of a scene [-], or the default of all runs."""
+    from springline.checks import ACCURACY  # imported here, so that help texts do not load it
 
     return float(own.get("accuracy", ACCURACY))
 
 
 def drawing_path(name: str) -> Path:
-    """Where the drawing, or any other file, of that name is."""
+    """Path of the drawing, or any other file, of that name."""
     if not os.path.isfile(name):
         raise FileError(_folder(name) if os.path.isdir(name) else _no_file(name))
     return Path(name)
@@ -292,7 +292,7 @@ def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
     drag = options.pop("drag", None)
     options["gravity"] = _gravity(options.get("gravity", "0"))
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UnitsWarning)  # said in these words below
+        warnings.simplefilter("ignore", UnitsWarning)  # reported below in the wording of the command line
         scene = read(name, **options)
     if scene.report.doubt():
         print_note(shell_text(scene.report.doubt()))
@@ -302,7 +302,7 @@ def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
 
 
 def refuse_silence(name: str, geometry: DrawingOptions) -> None:
-    """Ask at once for all that a drawing alone does not say; what rules of --map say is known when it is read."""
+    """Raise an error that requests all missing properties of a drawing; --map rules are checked at reading."""
     from springline.io.formats import format_of
 
     options, missing = geometry.given_options(), []
@@ -323,11 +323,11 @@ def refuse_silence(name: str, geometry: DrawingOptions) -> None:
 def _read_scene_file(
     name: str, geometry: DrawingOptions | None, seed: int | None
 ) -> tuple[Scene, dict[str, Any]]:  # fmt: skip
-    """The scene of a scene file, and how it says it should be run."""
+    """Scene of a scene file, and the run parameters in it."""
     from springline.io.read import read
 
     if file_kind(name) != "scene":
-        return read(name), {}  # which says what it reads
+        return read(name), {}  # raises an error that lists the formats it reads
     from springline.io.scene_file import read_scene, run_options
 
     _refuse_options(geometry, f"A scene file says all of itself: write {{option}} into {name}.")
@@ -335,7 +335,7 @@ def _read_scene_file(
 
 
 def _gravity(text: str) -> Any:
-    """A number or a vector [m/s2] from ``10`` or ``0,0,-10``."""
+    """Number or vector [m/s2] from ``10`` or ``0,0,-10``."""
     try:
         values = [float(part) for part in text.split(",")]
     except ValueError:
@@ -375,7 +375,7 @@ def _no_scene(name: str, known: list[str]) -> str:
 
 
 def _similar_files(name: str) -> list[str]:
-    """Files in the folder of ``name`` that could have been meant."""
+    """Files in the folder of ``name`` with similar names."""
     folder = Path(name).parent
     if not folder.is_dir():
         return []

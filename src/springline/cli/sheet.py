@@ -31,16 +31,16 @@ class SheetOptions:
     scale: float | None = None
 
     def given(self) -> dict[str, Any]:
-        """The options that were typed, as ``save`` takes them."""
+        """Options that were given, as arguments of ``save``."""
         values = {"sheet": None if self.sheet is None else self.sheet.upper(), "scale": self.scale}
         return {name: value for name, value in values.items() if value is not None}
 
     def options_for(self, path: Path) -> dict[str, Any]:
-        """The options that were typed, if a file takes them."""
+        """Options that were given, or an empty dict if the file format has none."""
         return self.given() if path.suffix.lower() in PAPER else {}
 
     def check(self, paths: Iterable[Path]) -> None:
-        """Refuse options that no file of the paths takes."""
+        """Refuse the options if no file of the paths accepts them."""
         paths, given = list(paths), self.given()
         if given and not any(path.suffix.lower() in PAPER for path in paths):
             names = ", ".join(repr(str(path)) for path in paths) or "no file"

@@ -1,4 +1,4 @@
-"""``springline solve``: the shape in which a scene stays at rest, as a summary, tables, lines and a picture."""
+"""``springline solve``: the equilibrium shape of a scene as a summary, tables, lines and a picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.scene import Scene
 
-FAILED = 1  # exit code where no shape at rest was found
+FAILED = 1  # exit code if no equilibrium was found
 TERM = re.compile(
     r"\s*(?:([+-])\s*)?(?:([\d.]+(?:[eE][+-]?\d+)?)\s*\*\s*)?([^\W\d]\w*(?:-[^\W\d]\w*)*)\s*"
 )  # 1.35*dead, +snow
@@ -31,27 +31,27 @@ EXAMPLE = "--load-case 1.35*dead+1.5*snow"
 
 @dataclass(frozen=True)
 class SolveTask:
-    """A scene to solve, and how the command line names it."""
+    """Scene to solve, and its name on the command line."""
 
     scene: Scene
     source: Path | None  # the file it comes from
-    stem: str  # for names of files made of it
-    typed: list[str]  # what names it again
+    stem: str  # for names of output files
+    typed: list[str]  # words that name it
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class ShapeSearch:
-    """How a shape at rest is sought.
+    """Options of the search for an equilibrium.
 
     Parameters
     ----------
     method
         auto, newton, dynamic-relaxation or fire.
     tolerance
-        Forces left unbalanced over the loads, at most [-]; 1e-10.
+        Largest unbalanced force relative to the loads [-]; 1e-10.
     steps
-        Most steps of the method.
+        Largest number of steps of the method.
     load_case
         A load case or combination by name, or factors: 1.35*dead+1.5*snow.
     force_density
@@ -69,13 +69,13 @@ class ShapeSearch:
 
     @property
     def options(self) -> dict[str, Any]:
-        """Of ``scene.equilibrium``, those that were typed."""
+        """Arguments of ``scene.equilibrium`` that were given."""
         given = {"method": self.method.replace("-", "_").lower(), "tolerance": self.tolerance, "steps": self.steps}
         return {name: value for name, value in given.items() if value is not None}
 
     @property
     def command_words(self) -> list[str]:
-        """The options that ask for the same again on a command line."""
+        """Options that select the same search on a command line."""
         given = {
             **self.options,
             "method": None if self.method == "auto" else self.method,
@@ -106,8 +106,8 @@ def solve(
 ) -> int:  # fmt: skip
     """Find the shape at rest, its forces and reactions.
 
-    Sums up loads, reactions, largest forces, what is left unbalanced and whether the shape is stable. Ends with 1 where
-    no shape at rest is found.
+    Sums up loads, reactions, largest forces, unbalanced forces and the stability of the shape. The exit code is 1 if no
+    shape at rest is found.
     """
     paths, search = output or [], search or ShapeSearch()
     paper.check(paths)
@@ -129,14 +129,14 @@ def solve(
 
 
 def _doubts(scene: Scene, shape: Equilibrium) -> list[str]:
-    """Sentences on numbers that are most likely not meant; a warning names two gravities already."""
+    """Sentences about numbers that are probably unintended; double gravity has a warning of its own."""
     from springline.cli.plausibility import absurd_stress, doubts
 
     return [*(one for one in doubts(scene) if "gravities" not in one), *absurd_stress(shape)]
 
 
 def _find_task(name: str, geometry: DrawingOptions | None) -> SolveTask:
-    """The scene of that name; of a recording, as its last frame left it."""
+    """Scene of that name; of a recording, the scene in the state of the last frame."""
     if scenes.is_recording(name):
         return SolveTask(_last_frame_scene(name, geometry), Path(name), Path(name).stem, [name])
     found = scenes.find(name, geometry)
@@ -145,7 +145,7 @@ def _find_task(name: str, geometry: DrawingOptions | None) -> SolveTask:
 
 
 def _last_frame_scene(name: str, geometry: DrawingOptions | None) -> Scene:
-    """The scene of a recording with its particles where the last frame has them, at rest."""
+    """Scene of a recording with its particles at rest at their positions in the last frame."""
     from springline.scene import Scene
     from springline.spec.text_reading import from_text
 
@@ -170,7 +170,7 @@ def _last_frame_scene(name: str, geometry: DrawingOptions | None) -> Scene:
 
 
 def solve_shape(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
-    """The shape, and what to say where it is not at rest."""
+    """Return the shape, and a message if it is not at rest."""
     case = None if search.load_case is None else load_case_of(search.load_case, scene.load_cases)
     complaint = ""
     with shell_wording():
@@ -187,7 +187,7 @@ def solve_shape(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
 def _solve_force_densities(scene: Scene, options: dict[str, Any], case: Any, text: str) -> Equilibrium:
     for name, value in options.items():
         if value != "auto":
-            raise SceneError(f"--force-density is a way of its own: leave out --{name}.")
+            raise SceneError(f"--force-density is a separate method: leave out --{name}.")
     try:
         values = [float(part) for part in text.split(",")]
     except ValueError:
@@ -197,11 +197,11 @@ def _solve_force_densities(scene: Scene, options: dict[str, Any], case: Any, tex
 
 
 def load_case_of(text: str, known: Any) -> str | dict[str, float]:
-    """A load case as typed: the name of a known one, or the factors of a sum such as ``1.35*dead+1.5*snow``.
+    """Load case as typed: the name of a known case, or the factors of a sum such as ``1.35*dead+1.5*snow``.
 
     Raises
     ------
-    SceneError : for what is neither, and for a case that is named twice.
+    SceneError : if the text is neither, or names a case twice.
     """
     if text in known:
         return text
@@ -231,7 +231,7 @@ def _factor(factor: str | None, text: str) -> float:
 
 
 def check_outputs(paths: list[Path], source: Path | None) -> None:
-    """Refuse names that could not be written, or that would take the scene's own file, before the time is spent."""
+    """Refuse output files that cannot be written, or that would replace the scene's own file, before time is spent."""
     from springline.io import formats
     from springline.io.formats import check_replaceable
     from springline.io.shape_files import files_of
@@ -248,14 +248,14 @@ def check_outputs(paths: list[Path], source: Path | None) -> None:
 
 
 def _is_same(file: Path, other: Path) -> bool:
-    """Whether two names mean one file, which need not be there yet."""
+    """Return True if two names refer to the same file, which need not exist yet."""
     if file.exists() and other.exists():
         return file.samefile(other)
     return file.resolve() == other.resolve()
 
 
 def write(shape: Equilibrium, paths: list[Path], before: bool, paper: SheetOptions = NO_SHEET) -> list[Path]:
-    """Write the files; those that a CSV needs two of, both."""
+    """Write the files and return their paths; a CSV output consists of two files."""
     from springline.view.plot.saving import PICTURES, save
 
     written = []

@@ -1,4 +1,4 @@
-"""The summary after a run: what one would show to a client."""
+"""Summary printed after a run."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from springline.spec.members import COINCIDENT
 if TYPE_CHECKING:
     from springline.integrators.contract import Integrator
 
-FOREIGN = "LAMMPS books no losses: what is dissipated, or work, is what the total lost or gained."
-CLOSED = 1e-9  # [-] a ledger this close is closed but for rounding
-OPEN = 0.01  # [-] a ledger further off is open
+FOREIGN = "LAMMPS does not record losses: dissipation or work is the change of the total energy."
+CLOSED = 1e-9  # [-] relative error below which the energy balance is closed up to rounding
+OPEN = 0.01  # [-] relative error above which the energy balance is open
 EVENT_WORDS = {
     "break": ("spring broke", "springs broke"),
     "hit": ("hit on a wall", "hits on walls"),
@@ -43,11 +43,11 @@ EVENT_WORDS = {
     "remove": ("particle removed", "particles removed"),
     "coincide": ("spring's ends met in one place", "springs' ends met in one place"),
     "change": ("change by hand", "changes by hand"),
-}  # one, and more
+}  # singular and plural
 
 
 def show(out: Console, facts_of: RunReport, wall_time: str, notes: list[str]) -> None:
-    """Print a report; ``wall_time`` says how long it took, ``notes`` are sentences of whoever read the scene."""
+    """Print a report; ``wall_time`` is the time taken as text, ``notes`` are sentences from the reader of the scene."""
     title(out, facts_of.title or "untitled scene")
     facts(out, _what(facts_of) + _how(facts_of, wall_time))
     _shape(out, facts_of)
@@ -84,17 +84,17 @@ def _how(one: RunReport, wall_time: str) -> list[Row]:
 
 
 def _claims(method: Integrator) -> list[str]:
-    """A method's title, its order where it has one, and whether it is symplectic."""
+    """Title of a method, its order if it has one, and whether it is symplectic."""
     order = [f"order {method.order}"] if method.order else ["exact between hits"]
     return [method.title, *order, *(["symplectic"] if method.symplectic and method.order else [])]
 
 
 def _step(one: RunReport) -> str:
-    """The step, or the shortest and the longest one."""
+    """Text of the step, or of the shortest and the longest step."""
     if not one.dt:
         return "none: from event to event"
     if "shortest" in one.log:
-        return f"{amount(one.log['shortest'], 's')} to {amount(one.dt, 's')}, as the motion asks"
+        return f"{amount(one.log['shortest'], 's')} to {amount(one.dt, 's')}, adapted to the motion"
     safe = ""
     if one.safe_dt:
         within = "safe up to" if one.dt <= one.safe_dt * (1.0 + 1e-6) else "proved safe only up to"
@@ -103,14 +103,14 @@ def _step(one: RunReport) -> str:
 
 
 def _error(one: RunReport) -> list[Row]:
-    """The estimated error of an automatic step, in words."""
+    """Estimated error of an automatic step, in words."""
     if not one.log.get("error"):
         return []
     return [("estimated error", f"a period adds {one.log['error']:.2g} of its amplitude, at most")]
 
 
 def _implicit_step_rows(one: RunReport) -> list[Row]:
-    """How implicit steps were found."""
+    """Rows about the solver of implicit steps."""
     log = one.log
     if "splits" not in log:
         return []
@@ -156,7 +156,7 @@ def _energy(out: Console, one: RunReport) -> None:
 
 
 def ledger_sentence(error: float, dt: float | None = None) -> str:
-    """How well the energies add up, in words, and with which step in place of ``dt`` [s] they would do so better."""
+    """Sentence about the error of the energy balance; if it is open, with a shorter step than ``dt`` [s]."""
     if error == 0.0:
         return "The ledger closes."
     if error <= CLOSED:
@@ -168,27 +168,27 @@ def ledger_sentence(error: float, dt: float | None = None) -> str:
 
 
 def files(out: Console, rows: Sequence[Row]) -> None:
-    """The files that were written."""
+    """Print the files that were written."""
     if rows:
         heading(out, "Written")
         facts(out, rows)
 
 
 def next_steps(out: Console, lines: list[str]) -> None:
-    """Commands to try next."""
+    """Print commands to try next."""
     heading(out, "To try next")
     commands(out, lines)
 
 
-# What is worth a warning before a scene runs. Each finding is a sentence; none of them runs anything.
+# Warnings about a scene before it runs. Each finding is a sentence; no scene is run to find it.
 
-STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring costs a hundred times the steps that the softest needs
+STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring needs a hundred times as many steps as the softest
 MASS_RATIO = 1e6  # [-]
-AT_REST = 1e-12  # [-] of the stiffness times the rest length: a tension below is rounding
+AT_REST = 1e-12  # [-] of stiffness times rest length: smaller tensions are rounding errors
 
 
 def warnings(model: Model, state: State) -> list[str]:
-    """Every finding about a scene at its start."""
+    """All warnings about a scene in its initial state."""
     checks: tuple[Callable[[Model, State], list[str]], ...] = (
         _still, _loose, _duplicates, _without_length, _without_stiffness, _massless, _ratios, _particles_behind_walls,
         _overloaded_springs,
@@ -197,7 +197,7 @@ def warnings(model: Model, state: State) -> list[str]:
 
 
 def nothing_moves(model: Model, state: State) -> bool:
-    """Whether no force acts at the start and everything is at rest."""
+    """Return True if no force acts at the start and all particles are at rest."""
     if np.any(state.velocity):
         return False
     for family in net.present(model):
@@ -215,7 +215,7 @@ def nothing_moves(model: Model, state: State) -> bool:
 
 
 def _largest_extension(model: Model, family: Family, position: FloatArray) -> float:
-    """The largest extension of a family's elements, in the unit of their measure."""
+    """Largest extension of a family's elements, in the unit of their measure."""
     largest = 0.0
     for part in family.elastic(model):
         first = position[part.corners[:, :1]]
@@ -231,7 +231,7 @@ def _still(model: Model, state: State) -> list[str]:
 
 
 def _loose(model: Model, state: State) -> list[str]:
-    """Parts that nothing holds, and single particles beside them."""
+    """Warnings about parts without any support, and about single loose particles."""
     if not model.spring_count and not len(model.holonomic.kind):
         return []
     part = parts(model)
@@ -256,7 +256,7 @@ def _loose(model: Model, state: State) -> list[str]:
 
 
 def _held_particles(model: Model, state: State) -> np.ndarray:
-    """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
+    """Particles held by a support, a surface or a force other than springs and gravity, shape (particles,)."""
     held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
     for rule in rules.present(model):
         held[rule.held_particles(model)] = True
@@ -273,7 +273,7 @@ def _duplicates(model: Model, state: State) -> list[str]:
     again = order[1:][(np.diff(low[order]) == 0) & (np.diff(high[order]) == 0)]
     if not len(again):
         return []
-    return [f"{count_noun(len(again), 'spring')} beside another between the same ends: {list_indices(np.sort(again))}."]
+    return [f"{count_noun(len(again), 'spring')} parallel to another, same ends: {list_indices(np.sort(again))}."]
 
 
 def _without_length(model: Model, state: State) -> list[str]:
@@ -325,7 +325,7 @@ def _ratios(model: Model, state: State) -> list[str]:
 
 
 def _particles_behind_walls(model: Model, state: State) -> list[str]:
-    """Particles that a wall will push in at the first step."""
+    """Warnings about particles that a wall will push inside in the first step."""
     model, found = model_at_time(model, state.time), list[str]()
     for which in range(len(model.planes.restitution)):
         member = model.planes.member[model.planes.start[which] : model.planes.start[which + 1]]

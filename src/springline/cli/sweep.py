@@ -1,4 +1,4 @@
-"""``springline sweep``: vary a scene, measure every case, and keep a study that can be gone on with."""
+"""``springline sweep``: vary a scene, measure every case, and save a study that can be continued."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ NAMED = re.compile(r"\s*([A-Za-z_]\w*)\s*=(?!=)(.*)", re.DOTALL)
 INTERRUPTED, FAILED = 130, 1
 
 Several = Parameter(negative=(), consume_multiple=False)
-Kept = Parameter(group=Group("Who computes, and what is kept", sort_key=1))
+Kept = Parameter(group=Group("Execution and output", sort_key=1))
 
 
-@Parameter(name="*", group=Group("Cases: what varies, and what is measured", sort_key=0))
+@Parameter(name="*", group=Group("Cases: parameters and measures", sort_key=0))
 @dataclass(frozen=True)
 class CaseOptions:
     """The cases of a sweep.
@@ -40,15 +40,15 @@ class CaseOptions:
     vary
         A parameter and its values: gravity=1,9.81 or springs.stiffness=10:1000:log:20. Several times.
     measure
-        What is measured, such as "position[-1, 3, z]" or sag="-min(position[-1, :, z])". Several times.
+        Measured expressions, such as "position[-1, 3, z]" or sag="-min(position[-1, :, z])". Several times.
     samples
-        Sample ranges, springs.stiffness=10:1000:log, by so many points.
+        Sample ranges, springs.stiffness=10:1000:log, with this number of points.
     method
-        How ranges are sampled: sobol, latin-hypercube, or saltelli for Sobol indices.
+        Sampling method: sobol, latin-hypercube, or saltelli for Sobol indices.
     seed
         Seed of the samples.
     seeds
-        Seeds of chance that each case has.
+        Random seeds of each case.
     """
 
     vary: Annotated[tuple[str, ...] | None, Several] = None
@@ -62,20 +62,20 @@ class CaseOptions:
 @Parameter(name="*", group=Group("How each case runs", sort_key=0))
 @dataclass(frozen=True)
 class CaseRunning:
-    """How each case of a sweep runs, or rests.
+    """Options of the run, or the search for equilibrium, of each case.
 
     Parameters
     ----------
     solve
-        Measure shapes at rest, and run nothing.
+        Measure equilibrium shapes, without runs.
     until
         Time of the last frame [s]; the gallery's own, or 20.
     every
         Time between frames [s]; the gallery's own, or until/200.
     dt
-        Time step [s], or auto: one by which the motion is right.
+        Time step [s], or auto: a step for an accurate motion.
     accuracy
-        Error that a period may add, over its amplitude, where dt is auto; 0.01.
+        Error per period relative to the amplitude, if dt is auto; 0.01.
     integrator
         By name: velocity-verlet, pefrl, rk4, ...
     """
@@ -89,7 +89,7 @@ class CaseRunning:
     load_case: LoadCase = None
 
     def sweep_options(self) -> dict[str, Any]:
-        """The options of time and method that were given, as :func:`springline.sweep` takes them."""
+        """Options of time and method that were given, as arguments of :func:`springline.sweep`."""
         method = self.integrator and integrator_of(self.integrator, "velocity_verlet")
         said: dict[str, Any] = {
             "until": self.until,
@@ -111,7 +111,7 @@ def sweep(
     executor: Annotated[
         str | None,
         Kept,
-        Parameter(help="Who computes: dask, dask:ADDRESS, or mpi; processes of this machine by default."),
+        Parameter(help="Executor: dask, dask:ADDRESS, or mpi; processes of this machine by default."),
     ] = None,
     processes: Annotated[
         int | None, Kept, scenes.Whole, Parameter(help="Processes that share the cases; one for each processor.")
@@ -119,18 +119,18 @@ def sweep(
     output: Annotated[
         Path | None,
         Kept,
-        Parameter(name=["--output", "-o"], help="A study (.db); or a table (.csv), its study beside it."),
+        Parameter(name=["--output", "-o"], help="A study (.db); or a table (.csv) together with its study."),
     ] = None,
     force: Annotated[
-        bool, Kept, Parameter(negative=(), show_default=False, help="Let another study give way to --output.")
+        bool, Kept, Parameter(negative=(), show_default=False, help="Allow --output to replace another study.")
     ] = False,
     as_json: Annotated[Json, Kept] = False,
     geometry: DrawingOptions | None = None,
 ) -> int | None:
     """Vary a scene, measure every case, and keep a study.
 
-    Cases share the processors. With --output each is kept as it is done, and the same line typed again goes on where
-    it was stopped.
+    Cases run in parallel. With --output each case is saved as soon as it is done, and the same command continues a
+    study that was stopped.
     """
     from springline.cli.report import show_swept, write_study
     from springline.io import tables_writing
@@ -163,7 +163,7 @@ def sweep(
 
 
 def _over(cases: CaseOptions) -> Any:
-    """The varied parameters, as :func:`springline.sweep` takes them."""
+    """Varied parameters, as the argument of :func:`springline.sweep`."""
     from springline.checks import did_you_mean
     from springline.study.samples import samples
 
@@ -188,19 +188,19 @@ def _over(cases: CaseOptions) -> Any:
 
 
 def _measures(texts: tuple[str, ...]) -> dict[str, str]:
-    """Measures by name; an expression without one is its own."""
+    """Measures by name; an expression without a name is its own name."""
     found: dict[str, str] = {}
     for text in texts:
         match = NAMED.fullmatch(text)
         name, what = (match[1], match[2].strip()) if match else (text.strip(), text.strip())
         if name in found:
-            raise SceneError(f"--measure {text!r} has the name of another. Give it one of its own: NAME=...")
+            raise SceneError(f"--measure {text!r} has the name of another measure. Give it a different name: NAME=...")
         found[name] = what
     return found
 
 
 def _source(name: str, geometry: DrawingOptions | None, solve: bool) -> tuple[Any, dict[str, Any]]:
-    """The source of the cases: the name of a gallery scene, a scene file, or a scene made of a drawing."""
+    """Source of the cases: the name of a gallery scene, a scene file, or a scene made from a drawing."""
     found = scenes.find(name, geometry)
     drawn = scenes.file_kind(name) == "drawing"
     if not drawn:
@@ -221,7 +221,7 @@ def _check_output(output: Path | None) -> None:
 def _command_words(
     scene: str, cases: CaseOptions, running: CaseRunning, computing: dict[str, Any], geometry: DrawingOptions | None
 ) -> list[str]:
-    """The words that begin this sweep again."""
+    """First words of the command that starts this sweep again."""
     words = [scene]
     for name, several in (("vary", cases.vary), ("measure", cases.measure)):
         words += [word for one in several or () for word in (f"--{name}", one)]
@@ -241,10 +241,10 @@ def _resume_hint(words: list[str], output: Path | None, scene: str) -> str:
     return f"{output.with_suffix(STUDY)} is whole. Go on with:\n  {command('sweep', *words, '-o', output)}"
 
 
-# What --vary says: values by name, or ranges to be sampled.
+# Values of --vary: lists by name, or ranges to be sampled.
 
 WHOLE = re.compile(r"[+-]?\d{1,18}")
-MOST = 1_000_000  # values of one name
+MOST = 1_000_000  # values of one name at most
 SCALES = ("log", "linear")
 FORMS = "NAME=1,2,5, NAME=LEAST:MOST:COUNT, NAME=LEAST:MOST:log:COUNT, or with --samples NAME=LEAST:MOST[:log]"
 
@@ -254,7 +254,7 @@ def grid(texts: Sequence[str]) -> dict[str, list[Any]]:
 
     Raises
     ------
-    SceneError : for what says no values, with the forms that there are
+    SceneError : for a text without values; the message lists the possible forms
     """
     return {name: _values(text, what) for text, name, what in _parts(texts)}
 
@@ -264,7 +264,7 @@ def ranges(texts: Sequence[str]) -> dict[str, tuple[Any, ...]]:
 
     Raises
     ------
-    SceneError : for what says no range
+    SceneError : for a text that is not a range
     """
     found = {}
     for text, name, what in _parts(texts):
@@ -276,7 +276,7 @@ def ranges(texts: Sequence[str]) -> dict[str, tuple[Any, ...]]:
 
 
 def _parts(texts: Sequence[str]) -> list[tuple[str, str, str]]:
-    """Each text with its name and what it says of it."""
+    """Each text with its name and its value part."""
     found: list[tuple[str, str, str]] = []
     for text in texts:
         name, equals, what = text.partition("=")
@@ -295,7 +295,7 @@ def _vary_error(text: str, why: str) -> SceneError:
 
 
 def _values(text: str, what: str) -> list[Any]:
-    if ":" in what and not re.fullmatch(r"[A-Za-z_]\w*:[\d.]+(,.*)?", what):  # but for generalized_alpha:0.5
+    if ":" in what and not re.fullmatch(r"[A-Za-z_]\w*:[\d.]+(,.*)?", what):  # except generalized_alpha:0.5
         return _spread(text, [part.strip() for part in what.split(":")])
     words = [word.strip() for word in what.split(",")]
     if not all(words):
@@ -309,7 +309,7 @@ def _values(text: str, what: str) -> list[Any]:
 
 
 def _spread(text: str, parts: list[str]) -> list[Any]:
-    """Values from one end to the other."""
+    """Values from one end to the other, linear or logarithmic."""
     if len(parts) not in (3, 4):
         raise _vary_error(text, "LEAST:MOST alone is a range for --samples; of values it is LEAST:MOST:COUNT")
     least, most = _ends(text, parts[:2])
@@ -351,7 +351,7 @@ def _scale(text: str, parts: Sequence[str]) -> tuple[str, ...]:
 
 
 def _value(text: str, word: str) -> Any:
-    """A number, or a word such as the name of an integrator."""
+    """Number, or a word such as the name of an integrator."""
     from springline.checks import format_value
 
     if WHOLE.fullmatch(word):

@@ -1,4 +1,4 @@
-"""What was wrong with the words typed, as a sentence."""
+"""Errors of the command line as sentences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ VERBS = {
 
 
 def normalize_words(words: list[str], verbs: list[str]) -> list[str]:
-    """The words typed, where help or the version is asked for as other programs have it."""
+    """Command-line words with other programs' spellings of help and version replaced by ours."""
     first, rest = (words[0], words[1:]) if words else ("", [])
     if first == "help":
         return [*rest[:1], "--help"] if not rest or rest[0] in verbs else rest
@@ -41,7 +41,7 @@ def normalize_words(words: list[str], verbs: list[str]) -> list[str]:
 
 
 def version_is_asked_for(words: list[str]) -> bool:
-    """Whether the version is asked for with all that it stands on: ``--version --verbose``."""
+    """Return True if the version is requested together with its dependencies: ``--version --verbose``."""
     return len(words) == 2 and bool({*words} & {"--version", "version", "-V"}) and bool({*words} & {"--verbose", "-v"})
 
 
@@ -59,12 +59,12 @@ def refuse_empty_paths(app: App, words: list[str]) -> None:
 
 
 def _type_text(hint: Any) -> str:
-    """The type of an argument as text, ``pathlib.Path | None``."""
+    """Type of an argument as text, ``pathlib.Path | None``."""
     return f"{hint.__module__}.{hint.__qualname__}" if isinstance(hint, type) else str(hint)
 
 
 def sentence(error: Any, words: list[str], verbs: list[str]) -> str:
-    """A sentence about an error of cyclopts, with the way out."""
+    """Sentence about an error of cyclopts, with a way out."""
     verb = words[0] if words and words[0] in verbs else ""
     if not verb:
         return _unknown_verb(words, verbs)
@@ -99,7 +99,7 @@ def _unknown_verb(words: list[str], verbs: list[str]) -> str:
 
 
 def _face(word: str, verb: str) -> str:
-    """A hint at ``springline play --face`` for an option that names a face; empty where it names none."""
+    """Hint at ``springline play --face`` if an option is the name of a viewer; else an empty text."""
     bare = word.lstrip("-")
     if bare in NOTEBOOKS:
         return IN_A_NOTEBOOK
@@ -136,7 +136,7 @@ def _missing(error: Any, verb: str) -> str:
 
 
 def _option(error: Any) -> str:
-    """The option that an error is about, or an empty text."""
+    """Option that an error is about, or an empty text."""
     names = [name for name in getattr(error.argument, "names", ()) if name.startswith("--")]
     return names[0] if names else ""
 
@@ -154,7 +154,7 @@ def _plain_error_text(error: Any, verb: str) -> str:
     return str(error).strip()
 
 
-# Bare ``springline``: what it is, its verbs, what to try first.
+# Output of ``springline`` without arguments: a description, the verbs, and first commands to try.
 
 SCENES = (
     "SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...: "
@@ -175,7 +175,7 @@ OPERANDS = {
     "view": "RECORDING",
     "watch": "DRAWING",
     "convert": "FILE OTHER",
-}  # what follows a verb, where that is not just a SCENE
+}  # operands of a verb, unless it is just SCENE
 
 
 def show(app: App) -> int:
@@ -195,18 +195,18 @@ def show(app: App) -> int:
 
 
 def verbs(app: App) -> list[str]:
-    """Names of the verbs, in the order they were made."""
+    """Names of the verbs, in the order of their definition."""
     return [name for name in app if not name.startswith("-")]
 
 
-# ``springline --install-completion``: verbs and options completed by the Tab key.
+# ``springline --install-completion``: completion of verbs and options with the Tab key.
 
 SHELLS = ("bash", "zsh", "fish")
-AGAIN = {"bash": "source ~/.bashrc", "zsh": "exec zsh", "fish": "exec fish"}  # what makes a shell read it
+AGAIN = {"bash": "source ~/.bashrc", "zsh": "exec zsh", "fish": "exec fish"}  # commands that make a shell read it
 
 
 def installer(app: App) -> Callable[..., None]:
-    """The verb that installs completion for an app."""
+    """Verb that installs completion for an app."""
 
     def install_completion(
         *, shell: Annotated[str | None, Parameter(help="bash, zsh or fish; left out, the one in use.")] = None
@@ -223,7 +223,7 @@ def installer(app: App) -> Callable[..., None]:
 
 
 def _shell(typed: str | None) -> str:
-    """The shell that was named, or the one in use."""
+    """Shell that was named, or the shell in use."""
     from cyclopts.completion.detect import ShellDetectionError, detect_shell
 
     try:

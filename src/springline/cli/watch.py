@@ -1,4 +1,4 @@
-"""``springline watch``: a drawing is solved, or played, whenever it is saved."""
+"""``springline watch``: solve or play a drawing whenever it is saved."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from springline.scene import Scene
     from springline.typing import IntegratorName
 
-MISTYPED = 2  # exit code of --once where the drawing is broken
+MISTYPED = 2  # exit code of --once for an invalid drawing
 Mark = Parameter(negative=(), show_default=False)
 
 
@@ -59,8 +59,8 @@ def watch(
 ) -> int:  # fmt: skip
     """Solve a drawing, or play it, whenever it is saved.
 
-    Files are written whole or not at all, beside the drawing or elsewhere, and what goes wrong is told in a sentence: a
-    drawing that is broken or away, a file that may not be written. Ctrl-C ends it.
+    Files are written whole or not at all, beside the drawing or elsewhere, and errors are reported in a sentence: a
+    drawing that is invalid or missing, a file that cannot be written. Ctrl-C ends it.
     """
     path, paths = Path(drawing), output or []
     _check(path, geometry or DrawingOptions(), solve=solve, play=play, once=once)
@@ -76,15 +76,15 @@ def watch(
 
 
 def _check(path: Path, geometry: DrawingOptions, *, solve: bool, play: bool, once: bool) -> None:
-    """Refuse at once what no save could mend."""
+    """Refuse at once errors that saving the drawing cannot correct."""
     if play and (solve or once):
         raise SceneError(f"--play and --{'solve' if solve else 'once'} do not go together: leave one of them out.")
     held = scenes.file_kind(path.name)
     if held not in ("drawing", "scene"):
-        said = "a recording, which nobody draws" if held == "recording" else "no file that a drawing program saves"
+        said = "a recording, not a drawing" if held == "recording" else "no file that a drawing program saves"
         raise SceneError(f"{str(path)!r} is {said}. Name a drawing or a scene file: 'springline formats' lists them.")
     if not path.parent.is_dir() or path.is_dir():
-        scenes.drawing_path(str(path))  # which says so
+        scenes.drawing_path(str(path))  # raises an error with the reason
     if held == "drawing":
         scenes.refuse_silence(path.name, geometry)
 
@@ -99,12 +99,12 @@ def _answer_once(task: WatchTask, as_json: bool) -> int:
     return FAILED if answer.error else 0
 
 
-# ``springline watch --play``: a drawing plays in a page, which goes on with the next from where one looks.
+# ``springline watch --play``: a page plays the drawing, and keeps its camera when the next version is loaded.
 
 
 @dataclass(frozen=True)
 class PlayedDrawing:
-    """A scene that was read from a drawing, as it is played."""
+    """Scene that was read from a drawing, in the form in which it is played."""
 
     name: str
     title: str
@@ -116,7 +116,7 @@ class PlayedDrawing:
 
 
 def play_along(watch: DrawingWatch, *, browser: bool, port: int) -> None:
-    """Play the drawing in a page until Ctrl-C; answer every save beside, in a thread."""
+    """Play the drawing in a page until Ctrl-C; process every save in a second thread."""
     from springline.view.page.ending import listening
     from springline.view.play.options import Options, natural_speed
     from springline.view.play_scene import start
@@ -150,7 +150,7 @@ def play_along(watch: DrawingWatch, *, browser: bool, port: int) -> None:
 
 
 def following(watch: DrawingWatch) -> PlayedDrawing | None:
-    """What was drawn since this was asked last; what is wrong with it, where it is broken, is told by its scene."""
+    """Return the scene drawn since the last call; if the drawing is invalid, the scene contains the error message."""
     found, watch.found = watch.found, None
     error, watch.broken = watch.broken, ""
     if error:
@@ -169,26 +169,26 @@ def _raise_scene_error(error: str) -> Scene:
     raise SceneError(error)
 
 
-# What is done whenever a drawing is saved: it is read, solved, written and told of; nothing but its end ends that.
+# Processing of a save: read, solve, write, report; only the end of the program stops the loop.
 
 LOOK = 0.05  # [s] between two looks at the drawing
 RETRY = 1.0  # [s] between two attempts to write what could not be written
-BROKEN = 1.0  # [s] for which a drawing that is not understood stays as it is before that is said: it may be half saved
+BROKEN = 1.0  # [s] for which an invalid drawing must not change before the error is reported: it may be half saved
 
 
 @dataclass(frozen=True)
 class SaveReport:
-    """The report on one save of the drawing.
+    """Report on one save of the drawing.
 
     Attributes
     ----------
-    drawing, digest : which was read, and SHA-256 of its bytes
-    time, seconds : when it was answered, and how long that took since it was seen to be saved [s]
+    drawing, digest : the file that was read, and SHA-256 of its bytes
+    time, seconds : time of the report, and the time taken since the save was detected [s]
     members : springs, rods and cords
     residual : forces left unbalanced [N]
-    converged, certificate : whether it rests, and whether what is claimed of that holds when it is computed again
+    converged, certificate : whether it rests, and whether the certificate holds when it is computed again
     output : files that were written
-    error : what went wrong, a sentence
+    error : error message, a sentence
     """
 
     drawing: str
@@ -205,7 +205,7 @@ class SaveReport:
 
 @dataclass(frozen=True)
 class WatchTask:
-    """The work to do at every save."""
+    """Work to do at every save."""
 
     drawing: Path
     outputs: list[Path]
@@ -217,13 +217,13 @@ class WatchTask:
 
 
 class DrawingWatch:
-    """Answers a drawing whenever it is saved.
+    """Process a drawing whenever it is saved.
 
     Attributes
     ----------
-    task : what is done with every save
-    found : the scene that was read last, for whoever plays it; None once it is taken
-    broken : why there is none of what was saved last, a sentence; nothing once it is taken
+    task : work to do at every save
+    found : scene that was read last, for the player; None after the player has taken it
+    broken : reason why the last save gave no scene, a sentence; empty after the player has taken it
     """
 
     def __init__(self, task: WatchTask, as_json: bool = False, settle: float | None = None) -> None:
@@ -236,7 +236,7 @@ class DrawingWatch:
         self._end = threading.Event()
 
     def run(self) -> int:
-        """Answer until the end is asked for; the exit code."""
+        """Process saves until the end is requested, and return the exit code."""
         from springline.view.page.ending import listening
 
         with listening() as ending:
@@ -248,16 +248,16 @@ class DrawingWatch:
         return 0
 
     def greet(self) -> None:
-        """Say what is watched."""
+        """Print which file is watched."""
         wait = "" if self.task.drawing.exists() else ", which is not there yet"
         print_note(f"Watching {self.task.drawing}{wait}. Ctrl-C ends it.")
 
     def end(self) -> None:
-        """End after this answer."""
+        """Request the end, which follows after the current save is processed."""
         self._end.set()
 
     def turn(self) -> SaveReport | None:
-        """Look at the drawing once; the answer, where there is something to be answered."""
+        """Check the drawing once; return the report if a save was processed."""
         news = self._watched.look()
         if isinstance(news, Saved):
             self._unwritten, self._begin = None, clock.perf_counter()
@@ -277,7 +277,7 @@ class DrawingWatch:
         return answer
 
     def _answer_save(self, saved: Saved) -> SaveReport | None:
-        """The answer to a save; None where it was superseded while it was read."""
+        """Process a save; return None if a newer save was made while it was read."""
         name = str(self.task.drawing)
         answer = SaveReport(name, saved.digest)
         try:
@@ -293,7 +293,7 @@ class DrawingWatch:
         return answer
 
     def _is_unchanged(self, saved: Saved) -> bool:
-        """Whether a drawing that is not understood stays so, and is not merely half saved."""
+        """Return True if an invalid drawing stays unchanged, so that it is not merely half saved."""
         clock.sleep(max(BROKEN - self._watched.rests, 0.0))
         return self._watched.still(saved)
 
@@ -309,7 +309,7 @@ class DrawingWatch:
         return self._write_outputs(shape, answer) if shape.converged or not self.task.strict else answer
 
     def _write_outputs(self, shape: Equilibrium, answer: SaveReport) -> SaveReport:
-        """The answer with the files written; where they cannot be, that is tried again until there is another one."""
+        """Return the report with the files written; failed writes are repeated until the next save."""
         try:
             check_outputs(self.task.outputs, self.task.drawing)
             files = write(shape, self.task.outputs, self.task.before)
@@ -341,7 +341,7 @@ def _time(answer: SaveReport) -> str:
 
 
 def _words(answer: SaveReport) -> str:
-    """An answer in a line: ``132 members at rest, residual 1.2e-09 N, in 0.21 s: solved.3dm``."""
+    """Report in one line: ``132 members at rest, residual 1.2e-09 N, in 0.21 s: solved.3dm``."""
     said = count_noun(answer.members or 0, "member")
     if answer.residual is not None:
         said += f" at rest, residual {amount(answer.residual, 'N', 2)}"
@@ -357,50 +357,50 @@ def _sentence(error: Any) -> str:
     return " ".join(shell_text(error).split())
 
 
-SETTLE = 0.1  # [s] for which a file stays as it is before it is read
-PATIENCE = 1.0  # [s] after which one that is saved without a pause is read all the same
-GONE = 1.0  # [s] that a file may be away, or closed to readers, while it is saved
-COARSE = 4.0  # [s] in which two saves may bear the same time: FAT counts two seconds, NFS keeps what it knew for three
-AGAIN = 1.0  # [s] between two looks at its bytes within these
+SETTLE = 0.1  # [s] for which a file must be unchanged before it is read
+PATIENCE = 1.0  # [s] after which a file that changes without a pause is read nevertheless
+GONE = 1.0  # [s] for which a file may be missing or unreadable while it is saved
+COARSE = 4.0  # [s] in which two saves may have the same time: FAT resolves two seconds, NFS caches for three
+AGAIN = 1.0  # [s] between two checks of its bytes within this interval
 
 
 class Stamp(NamedTuple):
-    """The stamp of a file, which tells without reading it that it was saved."""
+    """Stamp of a file, which shows without reading the file that it was saved."""
 
     modified: int  # [ns]
     size: int  # [bytes]
-    number: int  # of the file in its drive: another one after a rename
+    number: int  # of the file on its drive: differs after a rename
 
 
 class Saved(NamedTuple):
-    """A save of a file: SHA-256 of its bytes."""
+    """Save of a file: SHA-256 of its bytes."""
 
     digest: str
 
 
 class Away(NamedTuple):
-    """A file that cannot be read, and why."""
+    """File that cannot be read, and the reason."""
 
     reason: str
 
 
 class Watched:
-    """A file that is looked at again and again.
+    """File that is checked repeatedly.
 
     Attributes
     ----------
-    path : where it is
-    settle : for which it stays as it is before it is read [s]
+    path : path of the file
+    settle : time for which it must be unchanged before it is read [s]
     """
 
     def __init__(self, path: Path, settle: float = SETTLE, clock: Callable[[], float] = time.monotonic) -> None:
         self.path, self.settle = path, settle
         self._clock = clock
         self._stamp: Stamp | None = None
-        self._since = self._unrest = clock()  # [s] when it got this stamp; since when it has not come to rest
-        self._given = ""  # the digest that was told of last
-        self._looked: float | None = None  # [s] when its bytes were looked at with this stamp
-        self._away = False  # whether it was told that it is
+        self._since = self._unrest = clock()  # [s] time of this stamp; time since when it keeps changing
+        self._given = ""  # digest of the last save that was reported
+        self._looked: float | None = None  # [s] time when its bytes were read with this stamp
+        self._away = False  # True if its absence was reported
 
     @property
     def rests(self) -> float:
@@ -435,7 +435,7 @@ class Watched:
         return Saved(digest)
 
     def still(self, saved: Saved) -> bool:
-        """Whether it still has the bytes of ``saved``; if not, the next look reports it as changed."""
+        """Return True if the file still has the bytes of ``saved``; if not, the next look reports it as changed."""
         try:
             if digest_of(self.path) == saved.digest:
                 return True
@@ -445,7 +445,7 @@ class Watched:
         return False
 
     def _due(self, now: float) -> bool:
-        """Whether its bytes are to be looked at."""
+        """Return True if the bytes of the file have to be read."""
         if self._looked is None:
             return now - self._since >= self.settle or now - self._unrest >= PATIENCE
         return now - self._looked >= AGAIN and self._looked - self._since < COARSE
@@ -458,7 +458,7 @@ class Watched:
 
 
 def stamp_of(path: Path) -> Stamp:
-    """The stamp of a file. Raises ``OSError`` where there is no such file."""
+    """Stamp of a file. Raises ``OSError`` if there is no such file."""
     found = os.stat(path)
     return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
 

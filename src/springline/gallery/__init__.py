@@ -1,4 +1,4 @@
-"""The gallery: scenes to start from, each with facts that it is known to show.
+"""Gallery of example scenes, each with facts that are verified for it.
 
 Examples
 --------

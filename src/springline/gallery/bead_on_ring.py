@@ -1,4 +1,4 @@
-"""A bead on a smooth ring: the ring pushes across its way and never along it."""
+"""A bead on a smooth ring: the ring exerts forces across the direction of motion, never along it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AMPLITUDE = 2.0  # [rad] of the swing with gravity
 
 
 def build(gravity: float = 0.0) -> Scene:
-    """A bead of 1 kg on an upright ring of 1 m: at 3 m/s, or with ``gravity`` [m/s2] at rest 2 rad off the bottom."""
+    """A bead of 1 kg on an upright ring of 1 m: at 3 m/s, or with ``gravity`` [m/s2] at rest 2 rad from the bottom."""
     scene = Scene(gravity=gravity, dim=2)
     if gravity:
         scene.particle((RADIUS * np.sin(AMPLITUDE), -RADIUS * np.cos(AMPLITUDE)), mass=1.0)
@@ -28,7 +28,7 @@ def build(gravity: float = 0.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """Recordings of ten rounds without gravity, and of one swing with it."""
+    """Recordings of ten revolutions without gravity, and of one swing with it."""
     free = build().simulate(dt=0.001).run(until=20.0, every=0.05)
     return free, build(GRAVITY).simulate(dt=0.0005).run(until=4.0, every=0.0005)
 

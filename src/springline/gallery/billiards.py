@@ -1,4 +1,4 @@
-"""A break: the cue ball meets a rack of fifteen, and sixteen balls run about a table that no ball leaves."""
+"""A break shot: the cue ball hits a rack of fifteen balls, and sixteen balls roll on a table that no ball leaves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DRAG = 0.06  # of the cloth [N s/m]
 
 
 def build(speed: float = 8.0, drag: float = DRAG) -> Scene:
-    """Balls of 170 g and 57 mm on 2.54 m x 1.27 m; the cue ball comes with ``speed`` [m/s], a little off the middle."""
+    """Balls of 170 g and 57 mm on 2.54 m x 1.27 m; the cue ball starts with ``speed`` [m/s], slightly off center."""
     scene = Scene(dim=2)
     scene.particle((0.25 * TABLE[0], 0.5 * TABLE[1] + 0.004), velocity=(speed, 0), mass=MASS, radius=RADIUS)
     scene.particles(rack(), mass=MASS, radius=RADIUS)
@@ -34,7 +34,7 @@ def build(speed: float = 8.0, drag: float = DRAG) -> Scene:
 
 
 def rack() -> np.ndarray:
-    """Places of fifteen balls in a triangle that points to the cue ball [m], shape (15, 2)."""
+    """Positions of fifteen balls in a triangle that points to the cue ball [m], shape (15, 2)."""
     across = 2.0 * RADIUS * (1.0 + APART)
     return np.array(
         [
@@ -46,7 +46,7 @@ def rack() -> np.ndarray:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """Recordings of the break until all is slow, and of its first moments without drag, before a cushion is met."""
+    """Recordings of the break until all balls are slow, and of its start without drag, before a cushion is hit."""
     return (
         build().simulate(dt=0.001).run(until=12.0, every=0.02),
         build(drag=0.0).simulate(dt=0.001).run(until=0.2, every=0.005),

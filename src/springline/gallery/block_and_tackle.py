@@ -18,7 +18,7 @@ LOAD, SMALL = 8.0, 2.3  # [kg]
 BLOCK = 0.4  # [kg] of each of the two rings of the lower block
 STIFFNESS = 4e3  # [N/m] of the whole rope
 GRAVITY = 9.81
-HIGH, DEEP = 3.0, 1.6  # [m] of the upper rings over the floor; of the lower ones under them
+HIGH, DEEP = 3.0, 1.6  # [m] of the upper rings above the floor; of the lower rings below them
 DRAG = 0.2  # [N s/m]
 
 
@@ -39,20 +39,20 @@ def build(small: float = SMALL, drag: float = DRAG) -> Scene:
 
 @dataclass(frozen=True)
 class TackleFacts:
-    """Results that the facts are measured on: four seconds of play, and 2.4 s of one without drag."""
+    """Results for the facts: four seconds as played, and 2.4 s of the fall without drag."""
 
     run: Recording
     rising: Recording
 
 
 def evidence() -> TackleFacts:
-    """Recordings of the tackle as played, and while its weight falls through no air."""
+    """Recordings of the tackle as played, and without drag."""
     rising = build(drag=0.0).simulate().run(until=2.4, every=0.02)
     return TackleFacts(build().simulate().run(until=8.0, every=0.05), rising)
 
 
 def lengths(run: Recording) -> np.ndarray:
-    """Of the rope between its ends in each frame [m], shape (frames,)."""
+    """Length of the rope between its ends in each frame [m], shape (frames,)."""
     along = run.position[:, [0, 3, 1, 4, 2, 6]]
     return np.asarray(np.sqrt((np.diff(along, axis=1) ** 2).sum(axis=2)).sum(axis=1))
 
@@ -68,7 +68,7 @@ def ways(found: TackleFacts) -> float:
 @fact("It falls by g (m - M/4)/(m + M/16), but for the slant of the rope.", 1.0, 0.03)
 def falls(found: TackleFacts) -> float:
     parts = np.diff(found.rising.position[0, [0, 3, 1, 4, 2]], axis=0)
-    upright = float((np.abs(parts[:, 1]) / np.linalg.norm(parts, axis=1)).sum())  # PARTS, were none aslant
+    upright = float((np.abs(parts[:, 1]) / np.linalg.norm(parts, axis=1)).sum())  # PARTS if all parts were vertical
     heavy = LOAD + 2.0 * BLOCK
     should = GRAVITY * (SMALL - heavy / upright) / (SMALL + heavy / upright**2)
     return float(-2.0 * np.polyfit(found.rising.time, found.rising.position[:, 6, 1], 2)[0] / should)

@@ -1,4 +1,4 @@
-"""Four braced meshes fall into a box, bounce off it and off one another, and come to lie in a heap."""
+"""Four braced meshes fall into a box, bounce off it and off one another, and come to rest in a heap."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHAPES = (((4, 3), (60.0, 100.0), 2.0), ((2, 5), (380.0, 60.0), -2.0), ((5, 2), 
 def build(damping: float = 0.1, gravity: float = 0.05) -> Scene:
     """Nodes of 1 kg and radius 20 m, springs of 0.13 N/m and 50 m, diagonals 50 sqrt(2); ``damping`` [N s/m].
 
-    A pixel of the seed is a meter, a frame a second. Two nodes side by side leave no way through for a third.
+    One pixel of the original is a meter, one frame a second. A third node cannot pass between two adjacent nodes.
     """
     scene = Scene(dim=2, gravity=gravity)
     for (columns, rows), (left, low), speed in SHAPES:
@@ -37,7 +37,7 @@ def build(damping: float = 0.1, gravity: float = 0.05) -> Scene:
 
 
 def evidence() -> Recording:
-    """A recording of the fall, the bounces and the heap."""
+    """Recording of the fall, the bounces and the heap."""
     return build().simulate(dt=0.1).run(until=720.0, every=2.0)
 
 
@@ -91,7 +91,7 @@ def mesh_of() -> IntArray:
 
 
 def crossing(a: FloatArray, b: FloatArray, c: FloatArray, d: FloatArray) -> np.ndarray:
-    """Whether segments a b and c d cross, shape (pairs,), from ends of shape (pairs, 2)."""
+    """Mask of pairs of segments a b and c d that cross, shape (pairs,), from ends of shape (pairs, 2)."""
 
     def side(p: FloatArray, q: FloatArray, r: FloatArray) -> FloatArray:
         return (q[:, 0] - p[:, 0]) * (r[:, 1] - p[:, 1]) - (q[:, 1] - p[:, 1]) * (r[:, 0] - p[:, 0])

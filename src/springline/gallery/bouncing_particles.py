@@ -1,4 +1,4 @@
-"""Ten particles of masses 1 to 10 fall from 100 m through drag onto a ground that keeps half of the velocity."""
+"""Ten particles of masses 1 to 10 fall from 100 m with drag onto a ground that halves their velocity."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ def build(drag: float = DRAG, kept: float = KEPT) -> Scene:
 
 
 def evidence() -> Recording:
-    """A recording of four bounces, by RK4: the fall itself is then exact to nine digits."""
+    """Recording of four bounces, by RK4: the fall itself is then exact to nine digits."""
     return build().simulate(dt=DT, integrator="rk4").run(until=20.0, every=0.05)
 
 
 def drag_fall_height(mass: float, time: float) -> float:
-    """Height of a fall through linear drag: h - vt (t - tau (1 - exp(-t/tau))), tau = m/c, vt = g tau [m]."""
+    """Height of a fall with linear drag: h - vt (t - tau (1 - exp(-t/tau))), tau = m/c, vt = g tau [m]."""
     tau = mass / DRAG
     return HEIGHT - GRAVITY * tau * (time - tau * (1.0 - exp(-time / tau)))
 
 
 def landings(run: Recording) -> np.ndarray:
-    """The first hit of each particle, in the order of their masses."""
+    """First hit of each particle, in the order of their masses."""
     hits = run.events_of("hit")
     return np.asarray(hits[np.unique(hits["index"], return_index=True)[1]])
 

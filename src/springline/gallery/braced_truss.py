@@ -1,4 +1,4 @@
-"""The cantilever truss with one diagonal in place of two on its top and bottom: bent by its weight, it twists."""
+"""The cantilever truss with single diagonals on its top and bottom: bent by its weight, it twists."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ MIDDLE = 5.0  # [m] of the truss, across
 
 
 def build(bracing: str = "one way", drag: float = 0.5) -> Scene:
-    """Joints of 1 kg, bars of 1000 N/m, gravity 10 m/s2, as the drawing is; ``drag`` [N s/m].
+    """Joints of 1 kg, bars of 1000 N/m, gravity 10 m/s2, as in the drawing; ``drag`` [N s/m].
 
-    The drawing has both diagonals in every bay of top and bottom, "crossed". Of these, "one way" keeps those that turn
-    to +x away from the wall, "other way" those that turn to -x, and "alternating" the one and the other in turn.
+    The drawing has both diagonals in every bay of top and bottom, "crossed". Of these, "one way" keeps those that lead
+    to +x away from the wall, "other way" those that lead to -x, and "alternating" both in turn.
     """
     choice(bracing, "bracing", "braced-truss", PATTERNS)
     drawn = read(DRAWING, weld=1e-3, anchor="red", stiffness=1000.0, mass=1.0)
@@ -38,7 +38,7 @@ def build(bracing: str = "one way", drag: float = 0.5) -> Scene:
 
 
 def select_bars(position: FloatArray, ends: IntArray, bracing: str) -> np.ndarray:
-    """Which bars stay, a mask, shape (bars,)."""
+    """Mask of the bars that are kept, shape (bars,)."""
     along = position[ends[:, 1]] - position[ends[:, 0]]
     diagonal = (np.abs(along[:, :2]) > 0.5 * BAY).all(axis=1)  # across and along: on top or bottom
     to_plus_x = along[:, 0] * along[:, 1] > 0.0
@@ -48,12 +48,12 @@ def select_bars(position: FloatArray, ends: IntArray, bracing: str) -> np.ndarra
 
 
 def evidence() -> dict[str, Equilibrium]:
-    """The truss at rest, by its bracing."""
+    """Equilibrium of the truss for each bracing."""
     return {bracing: build(bracing).equilibrium() for bracing in PATTERNS}
 
 
 def twist(shape: Equilibrium) -> float:
-    """Angle of the upper edge at the tip against the level [degrees]."""
+    """Angle of the upper edge at the tip from the horizontal [degrees]."""
     start = shape.data.problem.start
     tip = np.flatnonzero((start[:, 1] == start[:, 1].max()) & (start[:, 2] > 9.9))
     left, right = shape.position[tip[np.argsort(start[tip, 0])]]

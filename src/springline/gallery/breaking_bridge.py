@@ -1,4 +1,4 @@
-"""A bridge of bars that break above their strength, under a load in the middle that is too heavy for it."""
+"""A bridge of bars that break above their strength, under a load in the middle that exceeds its capacity."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from springline.scene import Scene
 PANELS, WIDTH, HEIGHT = 8, 2.0, 2.0  # [m] of each panel
 STRENGTH = 150e3  # [N]
 DEPTH = -8.0  # [m] of the ground under the bridge
-DT = 2e-4  # [s] a tenth of the safe step: what the ground pushes back must be little beside what bars can bear
+DT = 2e-4  # [s] a tenth of the safe step: contact forces of the ground must be small relative to the strength of bars
 
 
 def build(load: float = 120e3, strength: float = STRENGTH) -> Scene:
@@ -43,7 +43,7 @@ def bars(panels: int) -> IntArray:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """The bridge under its own weight, and the bridge that breaks."""
+    """Recordings of the bridge under its own weight, and of the bridge that breaks."""
     standing, breaking = build(load=0.0), build()
     return standing.simulate(dt=DT).run(until=3.0, every=0.05), breaking.simulate(dt=DT).run(until=3.0, every=0.01)
 
@@ -93,7 +93,7 @@ def repaired_bars(found: tuple[Recording, Recording]) -> float:
 
 
 def intact_flags(run: Recording) -> list[np.ndarray | None]:
-    """Which bars are whole, frame by frame; None where all are."""
+    """Masks of intact bars, one for each frame; None if all are intact."""
     return [run[i].intact for i in range(len(run))]
 
 

@@ -1,4 +1,4 @@
-"""A strip of spring steel whose ends are pushed together: it buckles into Euler's curves."""
+"""A strip of spring steel whose ends are pushed together: it buckles into Euler's elastica."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from springline.scene import Scene
 LENGTH = 1.0  # [m]
 LINKS = 32
 BENDING = 0.02  # E I [N m2] of spring steel, 20 mm wide and 0.4 mm thick
-RIGIDITY = 1e3  # E A [N]: far below that of steel, for longer steps; the push shortens it by 4e-4
+RIGIDITY = 1e3  # E A [N]: far below that of steel, for longer steps; compression shortens it by 4e-4
 MASS = 0.063  # [kg/m]
 DRAG = 0.01  # [N s/m] of a joint
 BENT = 0.2  # [m] rise of its middle as drawn
-NEAR, FAR = 0.1, 0.9  # [-] of its length from one end to the other
-PACE = 1.2  # [rad/s] at which they come together and go apart
+NEAR, FAR = 0.1, 0.9  # [-] distance of its ends relative to its length
+PACE = 1.2  # [rad/s] angular frequency of the motion of its end
 
 
 def build(pace: float = PACE) -> Scene:
-    """The strip, bent as drawn; one end is hinged, the other is pushed to and fro at ``pace`` [rad/s]."""
+    """The strip, bent as drawn; one end is hinged, the other is moved to and fro at ``pace`` [rad/s]."""
     scene = Scene(dim=2)
     ends = strip(scene)
     reach = float(np.ptp(scene.position[:, 0]))
@@ -39,7 +39,7 @@ def build(pace: float = PACE) -> Scene:
 
 
 def strip(scene: Scene) -> tuple[int, int]:
-    """Add it, of links that have their lengths, along an arch; its first and its last joint."""
+    """Add the strip, with links at their rest lengths, along an arch; return its first and last joint."""
     tilt = np.linspace(1.0, -1.0, 2 * LINKS + 1)[1::2] * 2.0 * asin(2.0 * BENT / LENGTH)
     step = LENGTH / LINKS * np.column_stack([np.cos(tilt), np.sin(tilt)])
     place = np.concatenate([[[0.0, 0.0]], np.cumsum(step, axis=0)])
@@ -52,7 +52,7 @@ def strip(scene: Scene) -> tuple[int, int]:
 
 
 def elastica(apart: float) -> tuple[float, float]:
-    """Rise of a hinged strip of length 1 whose ends are ``apart``, and the push that this takes over E I."""
+    """Rise of a hinged strip of length 1 whose ends are ``apart``, and the required compression over E I."""
     # m = k^2: apart = 2 E(m)/K(m) - 1, rise = k/K(m), push = 4 K(m)^2 (Love, Theory of Elasticity, section 263)
     from scipy.optimize import brentq
     from scipy.special import ellipe, ellipk
@@ -63,13 +63,13 @@ def elastica(apart: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class StripFacts:
-    """Results that the facts are measured on.
+    """Results for the facts.
 
     Attributes
     ----------
-    apart : of the ends, over its length, shape (k,)
-    rise, push : at rest there, over its length and over E I/L^2, shape (k,)
-    run : its ends come together and go apart once
+    apart : distance of the ends over the length, shape (k,)
+    rise, push : at rest there, over the length and over E I/L^2, shape (k,)
+    run : its ends move together and apart once
     """
 
     apart: FloatArray
@@ -79,7 +79,7 @@ class StripFacts:
 
 
 def evidence() -> StripFacts:
-    """The strip at rest with its ends at four distances, and as it is played."""
+    """Equilibria of the strip with its ends at four distances, and a recording as played."""
     apart, found = np.array([0.9, 0.6, 0.3, 0.1]), []
     scene = Scene(dim=2)
     first, last = strip(scene)

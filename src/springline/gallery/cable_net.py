@@ -1,4 +1,4 @@
-"""Steel strands stretched between four straight edges, two corners high and two low: a saddle that bears snow."""
+"""Steel strands stretched between four straight edges, two corners high and two low: a saddle that carries snow."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from springline.stability.modes import modes
 CELLS = 8  # from the middle to a corner
 MESH, RISE = 2.0, 3.0  # [m] distance of the strands; height of the high corners, depth of the low ones
 AREA = 2.4e-4  # [m2] metal of a strand of 20 mm
-DASHPOT = 18e3  # [N s/m] along a strand, a thousandth of its stiffness in a second: what snaps does not ring on
-DENSITY = 30e3  # [N/m] of force: 60 kN in a strand where it is level
+DASHPOT = 18e3  # [N s/m] along a strand, a thousandth of its stiffness times a second: damps its vibrations
+DENSITY = 30e3  # [N/m] force density: 60 kN in a strand where it is horizontal
 SKIN = 40.0  # [kg] of roof skin at every crossing, 10 kg/m2
-SNOW = 750.0  # [N/m2] of plan
+SNOW = 750.0  # [N/m2] of plan area
 GRAVITY = 9.81  # [m/s2]
 REACH = CELLS * MESH  # [m] from the middle to a corner
 
 
 def build(snow: float = SNOW) -> Scene:
-    """The net in the shape of its prestress, under its weight and ``snow`` [N/m2] of plan; drag 20 N s/m."""
+    """The net in its prestressed shape, under its weight and ``snow`` [N/m2] of plan area; drag 20 N s/m."""
     net = prestress_net().to_scene()
     net.gravity = GRAVITY
     for faces in cells():
@@ -36,7 +36,7 @@ def build(snow: float = SNOW) -> Scene:
 
 
 def prestress_net() -> Equilibrium:
-    """The shape that one force density in all strands gives, found from a flat net between the edges (Schek 1974)."""
+    """Shape for one force density in all strands, found from a flat net between the edges (Schek 1974)."""
     scene = Scene()
     plan = MESH * crossings().astype(np.float64)
     on_edge = np.abs(plan).sum(axis=1) > REACH - 0.5 * MESH
@@ -58,7 +58,7 @@ def crossings() -> IntArray:
 
 
 def crossing_table() -> IntArray:
-    """Index of the crossing at a column and row, -1 where there is none; one more than the net all around."""
+    """Index of the crossing at a column and row, or -1; with a margin of one crossing all around."""
     table = np.full((2 * CELLS + 2, 2 * CELLS + 2), -1)
     position = crossings()
     table[position[:, 0] + CELLS, position[:, 1] + CELLS] = np.arange(len(position))
@@ -66,7 +66,7 @@ def crossing_table() -> IntArray:
 
 
 def strands() -> IntArray:
-    """Pairs of crossings that a strand joins, shape (strands, 2): first those that run along x."""
+    """Pairs of crossings that a strand joins, shape (strands, 2): first the strands along x."""
     table = crossing_table()
     pairs = [(table[:-1].ravel(), table[1:].ravel()), (table[:, :-1].ravel(), table[:, 1:].ravel())]
     ends = np.concatenate([np.column_stack(pair) for pair in pairs])
@@ -85,16 +85,16 @@ def cells() -> list[IntArray]:
 
 @dataclass(frozen=True)
 class CableNetFacts:
-    """Results that the facts are measured on."""
+    """Results for the facts."""
 
     bare: Equilibrium  # prestress alone
     snow: Equilibrium  # under snow alone
-    uplift: Equilibrium  # under as much uplift
+    uplift: Equilibrium  # under uplift of the same size
     all: Equilibrium  # under its weight and snow
 
 
 def evidence() -> CableNetFacts:
-    """The net without load, under snow, under as much uplift, and under snow and its own weight."""
+    """The net without load, under snow, under equal uplift, and under snow and its own weight."""
     net = build()
     snow, uplift = (net.equilibrium(load_case={"snow": factor}) for factor in (1.0, -1.0))
     return CableNetFacts(prestress_net(), snow, uplift, net.equilibrium())

@@ -1,4 +1,4 @@
-"""132 lines drawn in Rhino, welded at their ends, fixed where they are red: a bridge that stands out from a wall."""
+"""132 lines drawn in Rhino, welded at their ends, fixed where they are red: a bridge that cantilevers from a wall."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def build(drag: float = 0.5) -> Scene:
 
 
 def evidence() -> tuple[Simulation, FloatArray]:
-    """The truss at rest and the positions as drawn: 140 s are 35 times the 4 s in which drag takes e from a swing."""
+    """The truss at rest, and the positions as drawn: 140 s are 35 times the 4 s in which a swing decays by 1/e."""
     scene = build()
     return run_down(scene, until=140.0), scene.position
 

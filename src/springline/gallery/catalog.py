@@ -1,6 +1,6 @@
-"""Every scene of the gallery in one place: its name, what it shows, where it comes from, how to run it.
+"""Catalog of all gallery scenes: name, contents, origin and run parameters of each.
 
-Nothing is built, and nothing heavy loaded, before a scene is asked for.
+No scene is built, and no heavy module is loaded, before a scene is requested.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from springline.typing import IntegratorName
 
 FORCES = "Particle Simulation, a tutorial for Rhino (002)"
-MOST_NAMED = 4  # scenes that a hint names
-SHORTEST = 4  # letters of a word that is searched for
-ALIKE = 0.85  # of difflib, from which a misspelt name is taken for a known one
+MOST_NAMED = 4  # scenes in a hint
+SHORTEST = 4  # letters of a search word at least
+ALIKE = 0.85  # difflib ratio above which a misspelled name counts as a known one
 CHAINS = "Particle Spring Simulation Tutorial, for Processing (000)"
 DAMPED = "Mass-Spring-Damper Model (001)"
 SLINKY = "Dynamic Simulation of Spring-Mass Systems, chapter 7 (003)"
@@ -36,13 +36,13 @@ Tag = Literal[
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that a scene is known to show.
+    """Verified property of a scene.
 
     Attributes
     ----------
-    sentence : what holds
-    lowest, highest : what it is measured to lie between, in SI units
-    measure : from what the scene's ``evidence()`` returns, the number
+    sentence : the property
+    lowest, highest : bounds of the measured value, in SI units
+    measure : function from the result of the scene's ``evidence()`` to the value
     """
 
     sentence: str
@@ -51,29 +51,29 @@ class Fact:
     measure: Callable[[Any], float]
 
     def holds(self, value: float) -> bool:
-        """Whether a measured value is what the sentence says; false for NaN."""
+        """Return True if a measured value agrees with the sentence; False for NaN."""
         return self.lowest <= value <= self.highest
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A scene of the gallery.
+    """Scene of the gallery.
 
     Attributes
     ----------
     name : as typed
-    title : as spoken
-    sentence : what one sees
-    invitation : what to try with one's hands
+    title : as displayed
+    sentence : description of what the viewer sees
+    invitation : suggestion for interaction
     origin : the text or the person that the scene comes from
-    seed : number of that text, or nothing
-    tags : what it is about, the first before all
-    until : a good time to run to [s]
-    every : a good time between frames [s]
+    seed : number of that text, or empty
+    tags : topics, the main topic first
+    until : suggested end time of a run [s]
+    every : suggested time between frames [s]
     dt : time step [s], or "auto"
     integrator : by name
-    against : integrators that are shown beside it where it is played
-    blocks : whether bodies are drawn as blocks, and a large number counts how often they have met
+    against : integrators that are compared with it when it is played
+    blocks : whether bodies are drawn as blocks, with a large counter of their collisions
     """
 
     name: str
@@ -92,7 +92,7 @@ class Entry:
 
     @property
     def text(self) -> str:
-        """All that is said of it, in lower case, to be searched."""
+        """All text about the scene, in lower case, for searches."""
         said = (self.name, self.title, self.sentence, self.invitation, *self.tags, KEYWORDS.get(self.name, ""))
         return " ".join(said).lower()
 
@@ -103,15 +103,15 @@ class Entry:
 
     @property
     def module(self) -> Any:
-        """The scene's own file, with ``build`` and the functions that measure."""
+        """Module of the scene, with ``build`` and the functions that measure."""
         return import_module(f"springline.gallery.{self.name.replace('-', '_')}")
 
     def build(self, **options: Any) -> Scene:
-        """The scene; its options are the arguments of the ``build`` in its file.
+        """Build the scene; its options are the arguments of ``build`` in its module.
 
         Raises
         ------
-        SceneError : for an option that the scene has not.
+        SceneError : for an unknown option.
         """
         from inspect import signature
 
@@ -127,39 +127,39 @@ class Entry:
 
     @property
     def own_seed(self) -> int | None:
-        """The seed of its chance where none is given; None where nothing in it is left to chance."""
+        """Default random seed; None if the scene has no random part."""
         from inspect import signature
 
         chance = signature(self.module.build).parameters.get("seed")
         return None if chance is None else int(chance.default)
 
     def facts(self) -> list[Fact]:
-        """The facts that the scene is known to show."""
+        """Verified facts about the scene."""
         return [thing for thing in vars(self.module).values() if isinstance(thing, Fact)]
 
     def evidence(self) -> Any:
-        """The runs that the facts are measured on; takes a moment."""
+        """Runs on which the facts are measured; takes a moment to compute."""
         return self.module.evidence()
 
 
 @dataclass(frozen=True)
 class SeededEntry(Entry):
-    """A scene of the gallery whose chance has the seed ``chance``."""
+    """Scene of the gallery with the random seed ``chance``."""
 
     chance: int = 0
 
     def build(self, **options: Any) -> Scene:
-        """The scene, by its seed."""
+        """Build the scene with its seed."""
         return super().build(**{"seed": self.chance} | options)
 
 
 def reseed_entry(entry: Entry, chance: int) -> SeededEntry:
-    """The same scene by another seed, ``chance``."""
+    """Entry of the same scene with another random seed, ``chance``."""
     return SeededEntry(**{one.name: getattr(entry, one.name) for one in fields(Entry)}, chance=chance)
 
 
 def unknown_name_error(kind: str, name: Any, known: list[str]) -> Exception:
-    """The error for a name that is not there, with the nearest one; the caller raises it."""
+    """Error for an unknown name, with the nearest known one; the caller raises it."""
     from springline.checks import format_value
     from springline.errors import SceneError
 
@@ -168,7 +168,7 @@ def unknown_name_error(kind: str, name: Any, known: list[str]) -> Exception:
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """A hint at the ``known`` names that a word may mean: by keyword, by spelling, by what their entries say."""
+    """Hint at the ``known`` names that a word may mean: by keyword, by spelling, or by the text of their entries."""
     from springline.checks import did_you_mean
 
     known = list(known)
@@ -178,7 +178,7 @@ def near(word: str, known: Iterable[str]) -> str:
 
 
 def scenes_about(text: str, known: Iterable[str], keywords: bool = False) -> str:
-    """A sentence with those of the ``known`` scenes whose entries have all words of a text, or any; empty if none has.
+    """Sentence with the ``known`` scenes whose entries contain all words of a text, or any; empty if no entry does.
 
     With ``keywords`` only whole words count.
     """
@@ -192,18 +192,18 @@ def scenes_about(text: str, known: Iterable[str], keywords: bool = False) -> str
 
 
 def _speaks(entry: Entry, word: str, keywords: bool) -> bool:
-    """Whether an entry has a word: among its keywords, or anywhere in its text."""
+    """Return True if an entry contains a word: among its keywords, or anywhere in its text."""
     return word in (entry.words if keywords else entry.text)
 
 
 def titled(name: str) -> str:
-    """The name of the scene with that name or title, whatever its case and its punctuation; else the text itself."""
+    """Name of the scene with that name or title, whatever its case and punctuation; else the text unchanged."""
     bare = _bare(name)
     return next((one.name for one in ENTRIES.values() if bare in (one.name, _bare(one.title))), name)
 
 
 def _bare(text: str) -> str:
-    """A text in lower case, words joined by hyphens, without apostrophes."""
+    """Text in lower case, with words joined by hyphens, without apostrophes."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower().replace("'", "").replace("\u2019", "")))
 
 

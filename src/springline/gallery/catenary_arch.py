@@ -1,4 +1,4 @@
-"""A chain of steel tubes, hung between two supports and turned over: an arch in which every tube only pushes."""
+"""A chain of steel tubes, hung between two supports and inverted: an arch in which every tube is in compression."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ IDEAL = elastic_catenary(SPAN, LENGTH, weight=STEEL.density * AREA * GRAVITY, ri
 
 
 def build(push: float = 1.0) -> Scene:
-    """The arch in the shape of the hanging chain, struck sideways with ``push`` [m/s] at its crown; drag 200 N s/m.
+    """The arch in the shape of the hanging chain, with an initial sideways velocity ``push`` [m/s] at its crown; drag
+    200 N s/m.
 
-    Tubes in a row would fold up under compression, so that every joint is braced to its next but one. The braces are
-    cut to fit the shape found, and weigh nothing.
+    Tubes in a row would fold under compression, so every joint is braced to the next but one. The braces fit the shape
+    found, and are massless.
     """
     shape = hung(LINKS).equilibrium().inverted()
     position, joint = shape.position[:, :2], np.arange(LINKS + 1)
@@ -53,11 +54,11 @@ def hung(links: int) -> Scene:
 
 @dataclass(frozen=True)
 class ArchFacts:
-    """Results that the facts are measured on."""
+    """Results for the facts."""
 
     chain: Equilibrium
     arch: Equilibrium
-    swayed: np.ndarray  # [m] positions after the push has died away, shape (joints, 3)
+    swayed: np.ndarray  # [m] positions after the motion has decayed, shape (joints, 3)
     fine: Equilibrium
     finer: Equilibrium
 
@@ -72,17 +73,17 @@ def evidence() -> ArchFacts:
 
 
 def sag_of(shape: Equilibrium) -> float:
-    """How far the lowest joint hangs below the supports [m]."""
+    """Depth of the lowest joint below the supports [m]."""
     return -float(shape.position[:, 1].min())
 
 
 def thrust_of(shape: Equilibrium) -> float:
-    """Horizontal part of what the left support exerts, inward positive [N]."""
+    """Horizontal reaction of the left support, positive inward [N]."""
     return float(shape.reactions[0, 0])
 
 
 def limit(coarse: float, fine: float) -> float:
-    """Where a value goes whose error is quartered by twice as many links."""
+    """Limit of a value whose error is reduced to a quarter by twice as many links."""
     return (4.0 * fine - coarse) / 3.0
 
 

@@ -15,15 +15,16 @@ STIFFNESS, DAMPING, STRENGTH = 200.0, 0.05, 12.0
 FLOOR = 0.6  # [m] below the hem
 GRAVITY = 9.81
 HOOKS = 1  # columns from one hook to the next
-BREEZE = 1.2  # [m/s] of the lower edge at the start
+BREEZE = 1.2  # [m/s] initial velocity of the lower edge
 HANDLE = COLUMNS // 2  # of the lower edge, which is pulled
-AFTER = 2.0  # [s] from which on nothing more is to tear
+AFTER = 2.0  # [s] from which on no more springs may tear
 
 
 def build() -> Scene:
-    """A net of 27 x 19 particles of 10 g, 0.1 m apart, springs of 200 N/m that bear 12 N, on hooks along its top.
+    """A net of 27 x 19 particles of 10 g, 0.1 m apart, springs of 200 N/m with a strength of 12 N, on hooks along its
+    top.
 
-    Along the hooks it is double, as the heading tape of a curtain is, so that a tear does not run along them.
+    Along the hooks it is doubled, like the heading tape of a curtain, so that a tear does not run along them.
     """
     scene = Scene(gravity=GRAVITY)
     cloth = scene.grid(
@@ -42,9 +43,10 @@ def build() -> Scene:
 
 
 def evidence() -> tuple[Equilibrium, Simulation, int, Simulation]:
-    """The curtain at rest; one whose hem was pulled out by six meters in a second; how many springs that tore at once.
+    """The curtain at rest; a curtain whose hem was pulled out by six meters in a second; the number of springs torn at
+    once.
 
-    The last one was cut off below its hooks and fell.
+    The last curtain was cut off below its hooks and fell.
     """
     scene = build()
     shape = scene.equilibrium()

@@ -1,4 +1,4 @@
-"""A cloth of damped springs along its threads, held at two corners, drawn flat in the air."""
+"""A cloth of damped springs along its threads, held at two corners, released from a horizontal position."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def build(damping: float = 0.05, drag: float = 0.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Simulation]:
-    """The fall, and the same cloth brought to rest by the air: 40 s are 40 times the 1 s in which that takes e."""
+    """The fall, and the cloth brought to rest by drag: 40 s are 40 times the 1 s in which a motion decays by 1/e."""
     falling = build().simulate(dt=0.00025).run(until=3.0, every=0.02)
     return falling, run_down(build(drag=0.02), until=40.0)
 

@@ -1,4 +1,4 @@
-"""A wing nut that floats: it spins about its middle axis, and turns over again and again."""
+"""A floating wing nut: it spins about its intermediate axis, and flips over again and again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ WOBBLE = 0.01  # [-] of the spin, about x
 
 
 def build(spin: float = SPIN, wobble: float = WOBBLE) -> Scene:
-    """Two pairs of balls on a cross of rods, spinning about one of these, and by ``wobble`` of that about another."""
+    """Two pairs of balls on a cross of rods, spinning about one rod, and with ``wobble`` times that rate about another
+    axis."""
     scene = Scene()
     speeds = np.cross((wobble * spin, 0.0, spin), PLACES)
     scene.particles(PLACES, velocity=speeds, mass=MASSES, radius=[0.1, 0.1, 0.14, 0.14])
@@ -31,7 +32,7 @@ def build(spin: float = SPIN, wobble: float = WOBBLE) -> Scene:
 
 @dataclass(frozen=True)
 class FlipFacts:
-    """Results behind the facts: angular momentum over that at the start; cosine of the axis to it; flips [s]."""
+    """Results for the facts: angular momentum over that at the start; cosine of the axis to it; flips [s]."""
 
     momentum: FloatArray
     cosine: FloatArray
@@ -51,9 +52,9 @@ def evidence() -> FlipFacts:
 
 
 def between_flips() -> float:
-    """Time from flip to flip by Euler's equations: 2 K over a rate [s] (Landau and Lifshitz, Mechanics, section 37)."""
+    """Time between flips by Euler's equations: 2 K over a rate [s] (Landau and Lifshitz, Mechanics, section 37)."""
     least, middle, most = MOMENTS
-    energy = least * (WOBBLE * SPIN) ** 2 + middle * SPIN**2  # twice the kinetic one [J]
+    energy = least * (WOBBLE * SPIN) ** 2 + middle * SPIN**2  # twice the kinetic energy [J]
     square = (least * WOBBLE * SPIN) ** 2 + (middle * SPIN) ** 2
     rate = sqrt((middle - least) * (most * energy - square) / (least * middle * most))
     # 1 - k^2, which is next to 0; K = pi/(2 M), with M the mean of 1 and its root (Gauss)

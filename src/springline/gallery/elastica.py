@@ -1,4 +1,4 @@
-"""Strips of spring steel from one clamp, each under twice the load of the one before, hang in the curves of Euler."""
+"""Strips of spring steel from one clamp, each under twice the load of the previous, hang in Euler's elastica."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DRAG = 0.012  # [N s/m] of a joint
 
 
 def build(load: float = 1.0) -> Scene:
-    """Six strips, drawn straight, one upon the other, with ``load`` times their loads at their tips."""
+    """Six strips, drawn straight and on top of one another, with ``load`` times their loads at their tips."""
     scene = Scene(dim=2)
     for each in LOADS:
         scene.add(Load((0.0, -load * each * BENDING / LENGTH**2), on=[strip(scene)]))
@@ -35,7 +35,7 @@ def build(load: float = 1.0) -> Scene:
 
 
 def strip(scene: Scene) -> int:
-    """Add a strip that is clamped where it begins; the number of its tip."""
+    """Add a strip that is clamped at its first end; return the number of its tip."""
     h = LENGTH / LINKS
     x = h * np.arange(-1.0, LINKS + 1.0)
     mass = np.full(LINKS + 2, MASS * h)
@@ -44,7 +44,7 @@ def strip(scene: Scene) -> int:
     scene.anchor(joint[:2])
     scene.springs(np.column_stack([joint[1:-1], joint[2:]]), stiffness=RIGIDITY / h)
     bending = np.full(LINKS, BENDING / h)
-    bending[0] *= 2.0  # at the clamp half a link bends
+    bending[0] *= 2.0  # at the clamp only half a link bends
     scene.add(Angle(np.column_stack([joint[:-2], joint[1:-1], joint[2:]]), stiffness=bending, rest=0.0))
     return int(joint[-1])
 
@@ -66,7 +66,7 @@ def elastica(load: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class ElasticaFacts:
-    """Results that the facts are measured on: tips of all strips [m], shape (strips, 2)."""
+    """Results for the facts: tips of all strips [m], shape (strips, 2)."""
 
     swung: FloatArray
     rest: FloatArray

@@ -1,4 +1,4 @@
-"""How facts of scenes are made: a sentence above a function that measures, and measures that scenes share."""
+"""Facts of scenes: a decorator for functions that measure, and measurements shared by scenes."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 def fact(
     sentence: str, value: float | None = None, within: float = 0.0, *, between: tuple[float, float] | None = None
 ) -> Callable[[Callable[[Any], float]], Fact]:
-    """Make a function that measures into a :class:`Fact`: ``value`` up to ``within``, or anything ``between`` two."""
+    """Decorator that makes a measuring function a :class:`Fact`: ``value`` up to ``within``, or any value ``between``
+    two."""
     low, high = between if value is None and between is not None else (float(value or 0.0),) * 2
     return lambda measure: Fact(sentence, low - within, high + within, measure)
 
 
 def run_down(scene: Scene, until: float, dt: Any = "auto") -> Simulation:
-    """The scene after its drag has had time to bring it to rest."""
+    """Simulation of the scene after drag has had time to bring it to rest."""
     simulation = scene.simulate(dt=dt)
     simulation.run(until=until, every=until)
     return simulation
@@ -40,7 +41,7 @@ def spring_forces(simulation: Simulation) -> FloatArray:
 
 
 def force_of_springs(simulation: Simulation, which: Any) -> FloatArray:
-    """Force of the springs on some particles, all together [N], shape (3,)."""
+    """Sum of the forces of the springs on some particles [N], shape (3,)."""
     springs, force = simulation.data.model.springs, spring_forces(simulation)
     total = np.zeros_like(simulation.data.state.position)
     np.add.at(total, springs.tail, force)
@@ -59,7 +60,7 @@ def angular_momentum(run: Recording) -> FloatArray:
 
 
 def ledger_gap(run: Recording) -> float:
-    """Largest change of kinetic + potential + dissipated - work, as part of the largest energy that moved [-]."""
+    """Largest change of kinetic + potential + dissipated - work, relative to the largest change of an energy [-]."""
     energy = run.energy
     whole = energy["total"] + energy["dissipated"] - energy["work"]
     moved = max(float(np.ptp(energy[name])) for name in ("kinetic", "potential", "dissipated", "work"))
@@ -67,7 +68,7 @@ def ledger_gap(run: Recording) -> float:
 
 
 def deepest_overlap(run: Recording) -> float:
-    """How far two particles that can move are ever in one another, of the smaller radius [-]; fixed ones count too."""
+    """Largest overlap of two particles, relative to the smaller radius [-]; pairs of fixed particles do not count."""
     radius = run.data.model.particles.radius
     solid = np.flatnonzero(radius > 0.0)
     i, j = np.triu_indices(len(solid), 1)

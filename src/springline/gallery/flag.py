@@ -15,14 +15,14 @@ from springline.scene import Scene
 
 SIZE, CELLS = (1.5, 1.0), (12, 8)  # [m]
 WEIGHT = 0.15  # [kg/m2]
-WARP, SHEAR, BENDING, TIME = 150.0, 20.0, 2e-4, 3e-3  # [N/m], [N/m], [N m], [s]: a light weave, softer than it is
+WARP, SHEAR, BENDING, TIME = 150.0, 20.0, 2e-4, 3e-3  # [N/m], [N/m], [N m], [s]: a light fabric, softer than real ones
 WIND = (8.0, 0.8, 0.0)  # [m/s]
 DRAG, LIFT, AIR = 0.6, 0.6, 1.225  # [-], [-], [kg/m3]
 GRAVITY = 9.81
 
 
 def build(wind: float = 1.0) -> Scene:
-    """A flag of 1.5 m x 1 m, upright along x, in a wind of 8 m/s, times ``wind``, that comes along it and aslant."""
+    """A flag of 1.5 m x 1 m, upright along x, in a wind of 8 m/s times ``wind``, nearly along it."""
     scene = Scene(gravity=GRAVITY)
     cloth = scene.cloth(
         SIZE, cells=CELLS, areal_density=WEIGHT, warp=WARP, shear=SHEAR, bending=BENDING, damping_time=TIME, axes="xz"
@@ -34,7 +34,7 @@ def build(wind: float = 1.0) -> Scene:
 
 @dataclass(frozen=True)
 class FlagFacts:
-    """Results behind the facts: the flag in its wind, in next to none, and the force on it as drawn [N]."""
+    """Results for the facts: the flag in its wind, in almost no wind, and the force on it as drawn [N]."""
 
     run: Recording
     calm: FloatArray
@@ -42,7 +42,7 @@ class FlagFacts:
 
 
 def evidence() -> FlagFacts:
-    """Four seconds in the wind, where its tip is after six seconds of a breath of air [m], and the first push."""
+    """Four seconds in the wind, the tip after six seconds in almost no wind [m], and the initial force."""
     windy, without = (build(wind).simulate(dt=1e-4).forces.sum(axis=0) for wind in (1.0, 0.0))
     calm = build(0.1).simulate().run(until=6.0, every=6.0).position[-1, CELLS[0]]
     return FlagFacts(build().simulate().run(until=4.0, every=0.02), calm, windy - without)

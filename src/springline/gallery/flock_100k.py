@@ -1,4 +1,4 @@
-"""A hundred thousand birds above a plane without edges, in flocks that meet, turn and join."""
+"""A hundred thousand birds on a torus, in flocks that meet, turn and join."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from springline.study.flocks import nearest_distance, polarization
 
 COUNT, SPEED = 100_000, 1.0  # [m/s]
 COHESION, SEPARATION, ALIGNMENT, DRAG = 0.25, 0.30, 0.30, 0.1  # [N], [N s/m]
-HILLS, SHORTEST = 12, 8  # waves of the landscape that they begin in; of the shortest on a side
-GATHERED = 0.02  # [-] of a side: how far birds have come together at first
-NEAR, FAR = 1.2, 2.5  # [m] within which birds keep apart, and see
+HILLS, SHORTEST = 12, 8  # waves of the landscape of initial positions; number of the shortest on a side
+GATHERED = 0.02  # [-] of a side: initial displacement of the birds toward one another
+NEAR, FAR = 1.2, 2.5  # [m] radii within which birds keep apart, and see
 
 
 def build(count: int = COUNT, seed: int = 2, separation: float = SEPARATION) -> Scene:
-    """Birds of 1 kg, one to a square meter, at 1 m/s, gathered in flocks of one heading; each sees some twenty."""
+    """Birds of 1 kg, one per square meter, at 1 m/s, in flocks with a common heading; each sees about twenty."""
     side = sqrt(count)
     scene = Scene(dim=2, space=Torus((side, side)), seed=seed)
     birds = scene.cloud(count, mass=1.0)
@@ -38,7 +38,7 @@ def build(count: int = COUNT, seed: int = 2, separation: float = SEPARATION) -> 
 
 
 def slope(chance: np.random.Generator, position: FloatArray, side: float) -> FloatArray:
-    """Gradient of a smooth random landscape that a torus repeats, shape (n, 2), about 1 in size."""
+    """Gradient of a smooth random landscape on the torus, shape (n, 2), of order 1."""
     total = np.zeros_like(position)
     for across, up in chance.integers(1, SHORTEST + 1, size=(HILLS, 2)) * chance.choice((-1, 1), size=(HILLS, 2)):
         wave = 2.0 * np.pi * (position @ (across, up) / side + chance.random())
@@ -47,7 +47,7 @@ def slope(chance: np.random.Generator, position: FloatArray, side: float) -> Flo
 
 
 def evidence() -> tuple[Recording, float]:
-    """A recording of five thousand for a minute, as many to a square meter; and how many the scene has."""
+    """Recording of five thousand birds for a minute, at the same density; and the number of birds of the scene."""
     return build(5_000).simulate(dt=0.4).run(until=60.0, every=2.0), float(build().particle_count)
 
 

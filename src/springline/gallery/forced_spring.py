@@ -1,4 +1,4 @@
-"""A mass on a damped spring, without gravity, driven along the spring by a force that goes to and fro."""
+"""A mass on a damped spring, without gravity, driven along the spring by a harmonic force."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from springline.scene import Scene
 MASS, STIFFNESS, DRAG, PUSH = 1.0, 10.0, 0.5, 1.0
 OMEGA0 = sqrt(STIFFNESS / MASS)  # [rad/s]
 ZETA = DRAG / (2.0 * sqrt(STIFFNESS * MASS))
-PEAK = sqrt(1.0 - 2.0 * ZETA**2)  # of omega / omega0 where the swing is largest
-STEP = 1e-3  # in omega / omega0, to both sides of the peak
+PEAK = sqrt(1.0 - 2.0 * ZETA**2)  # of omega / omega0 for the largest amplitude
+STEP = 1e-3  # in omega / omega0, on both sides of the peak
 FRAMES = 40  # in one period of the force
 
 
@@ -31,12 +31,12 @@ def build(ratio: float = PEAK) -> Scene:
 
 
 def amplitude(ratio: float) -> float:
-    """Swing of a driven oscillator: F/(k sqrt((1 - r^2)^2 + (2 zeta r)^2)) [m]."""
+    """Amplitude of a driven oscillator: F/(k sqrt((1 - r^2)^2 + (2 zeta r)^2)) [m]."""
     return PUSH / (STIFFNESS * sqrt((1.0 - ratio**2) ** 2 + (2.0 * ZETA * ratio) ** 2))
 
 
 def steady(ratio: float) -> Recording:
-    """One period after the transient has died away, by RK4, in frames that divide it."""
+    """One period after the transient has decayed, by RK4, in frames that divide it."""
     period = 2 * pi / (ratio * OMEGA0)
     simulation = build(ratio).simulate(dt=period / 400, integrator="rk4")
     simulation.run(until=60 * period, every=60 * period)
@@ -44,13 +44,13 @@ def steady(ratio: float) -> Recording:
 
 
 def swing(run: Recording) -> float:
-    """Amplitude of the force's own frequency in one period of frames [m]."""
+    """Amplitude of the component with the force's frequency in one period of frames [m]."""
     phase = np.exp(2j * np.pi * np.arange(FRAMES) / FRAMES)
     return float(2.0 * abs((run.position[:FRAMES, 1, 0] * phase).mean()))
 
 
 def evidence() -> dict[float, Recording]:
-    """Recordings of the steady swing below, near, at and above resonance."""
+    """Recordings of the steady motion below, near, at and above resonance."""
     return {ratio: steady(ratio) for ratio in (0.5, PEAK - STEP, PEAK, PEAK + STEP, 1.5)}
 
 
@@ -72,7 +72,7 @@ def above(runs: dict[float, Recording]) -> float:
 @fact("The swing is largest at sqrt(1 - 2 zeta^2) of sqrt(k/m).", PEAK, 1e-5)  # measured off by 5e-07
 def peak(runs: dict[float, Recording]) -> float:
     left, middle, right = (swing(runs[PEAK + step]) ** -2 for step in (-STEP, 0.0, STEP))
-    return PEAK + 0.5 * STEP * (left - right) / (left - 2.0 * middle + right)  # the vertex of a parabola
+    return PEAK + 0.5 * STEP * (left - right) / (left - 2.0 * middle + right)  # vertex of a parabola
 
 
 @fact("In the steady swing the force gives what drag takes.", 0.0, 1e-8)  # measured 1e-09

@@ -1,4 +1,4 @@
-"""Two galaxies, each a Plummer sphere of five thousand stars, fall past each other and merge."""
+"""Two galaxies, each a Plummer sphere of five thousand stars, fall toward each other, pass and merge."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from springline.scene import Scene
 
 STARS = 5_000
 APART, ASIDE = 8.0, 1.5  # [m] along x and y
-WIDEST = 10.0  # [m] stars of a sphere are not further out
+WIDEST = 10.0  # [m] largest distance of a star from the center of its sphere
 SOFTENING = 0.05  # [m]
 
 
 def build(stars: int = STARS, seed: int = 2, theta: float = 0.6) -> Scene:
-    """Two spheres of 1 kg and 1 m, ``stars`` in each, that fall toward each other as from rest far away; G = 1."""
+    """Two spheres of 1 kg and 1 m, ``stars`` in each, that approach each other as if from rest at infinity; G = 1."""
     scene = Scene(seed=seed)
     apart = np.array((APART, ASIDE, 0.0))
     approach = np.array((-np.sqrt(4.0 / np.sqrt(apart @ apart)), 0.0, 0.0))
@@ -29,10 +29,10 @@ def build(stars: int = STARS, seed: int = 2, theta: float = 0.6) -> Scene:
 
 
 def plummer(count: int, chance: np.random.Generator) -> tuple[FloatArray, FloatArray]:
-    """Places and velocities of a Plummer sphere at rest, G = M = a = 1, shape (count, 3) each.
+    """Positions and velocities of a Plummer sphere in equilibrium, G = M = a = 1, shape (count, 3) each.
 
-    Aarseth, Henon and Wielen, Astron. Astrophys. 37, 183 (1974): a mass m lies within r = 1/sqrt(m^(-2/3) - 1), and
-    the part q of the speed of escape is drawn from q^2 (1 - q^2)^(7/2).
+    Aarseth, Henon and Wielen, Astron. Astrophys. 37, 183 (1974): a mass m lies within r = 1/sqrt(m^(-2/3) - 1), and the
+    fraction q of the escape speed is drawn from q^2 (1 - q^2)^(7/2).
     """
     most = WIDEST**3 / (1.0 + WIDEST**2) ** 1.5
     r = 1.0 / np.sqrt((most * chance.random(count)) ** (-2.0 / 3.0) - 1.0)
@@ -45,18 +45,18 @@ def plummer(count: int, chance: np.random.Generator) -> tuple[FloatArray, FloatA
 
 
 def directions(count: int, chance: np.random.Generator) -> FloatArray:
-    """Unit vectors, no way likelier than another, shape (count, 3)."""
+    """Uniformly distributed unit vectors, shape (count, 3)."""
     any_way = chance.normal(size=(count, 3))
     return np.asarray(any_way / np.sqrt((any_way**2).sum(axis=1, keepdims=True)))
 
 
 def evidence() -> Recording:
-    """A recording of the fall and the merger with a tenth of the stars."""
+    """Recording of the fall and the merger with a tenth of the stars."""
     return build(STARS // 10).simulate(dt=0.1).run(until=40.0, every=0.5)
 
 
 def apart(run: Recording) -> FloatArray:
-    """Distance between the middles of what were two galaxies, by their medians [m], shape (frames,)."""
+    """Distance between the centers of the two initial galaxies, by their medians [m], shape (frames,)."""
     half = run.data.model.particle_count // 2
     middle = np.median(run.position[:, :half], axis=1) - np.median(run.position[:, half:], axis=1)
     return np.asarray(np.sqrt((middle * middle).sum(axis=1)))

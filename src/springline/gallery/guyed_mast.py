@@ -1,4 +1,4 @@
-"""A slender lattice mast of 36 m that three guys at each of two levels hold upright in the wind."""
+"""A slender lattice mast of 36 m, held upright in the wind by three guys at each of two levels."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from springline.stability.modes import modes
 
 FACE, BAY, BAYS = 1.5, 2.0, 18  # [m] width of a face, height of a bay
 LEVELS = (9, 18)  # bays below the guys
-FOOTING = 22.0  # [m] from the axis to where guys are anchored
+FOOTING = 22.0  # [m] from the axis to the anchors of the guys
 LINKS = 8  # in a guy
 LEG, ROD, GUY = 7.07e-4, 2.0e-4, 8.5e-5  # [m2] a tube of 60.3 x 4 mm; a rod of 16 mm; a strand of 12 mm
 WIDTHS = (0.0603, 0.016, 0.012)  # [m] of these across the wind
 PRETENSION = 10e3  # [N] in a guy drawn straight
 GRAVITY = 9.81  # [m/s2]
 STRAND = MATERIALS["spiral strand"]
-ANGLES = pi + 2.0 * pi * np.arange(3) / 3.0  # [rad] of the corners and of the guys: the first stands upwind
+ANGLES = pi + 2.0 * pi * np.arange(3) / 3.0  # [rad] of the corners and of the guys: the first is upwind
 
 
 def build(wind: float = 40.0) -> Scene:
@@ -79,14 +79,14 @@ def guys(scene: Scene) -> IntArray:
 
 @dataclass(frozen=True)
 class MastFacts:
-    """Results that the facts are measured on."""
+    """Results for the facts."""
 
     calm: Equilibrium
     windy: Equilibrium
 
 
 def evidence() -> MastFacts:
-    """The mast at rest without wind, and in it."""
+    """The mast at rest without wind, and in the wind."""
     mast = build()
     return MastFacts(mast.equilibrium(load_case="dead"), mast.equilibrium())
 
@@ -102,7 +102,7 @@ def guy_tensions(shape: Equilibrium) -> FloatArray:
 
 
 def closed_form(shape: Equilibrium, links: IntArray) -> Catenary:
-    """The cable that a guy is, between its ends as they are."""
+    """Catenary of a guy between the present positions of its ends."""
     foot = shape.position[shape.data.model.springs.tail[links[0]]]
     head = shape.position[shape.data.model.springs.head[links[-1]]]
     across = head - foot

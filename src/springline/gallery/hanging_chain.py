@@ -1,4 +1,4 @@
-"""Ten particles in a row, nine springs between them, both ends held: a chain that hangs."""
+"""Ten particles in a row, nine springs between them, both ends held: a hanging chain."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def build(drag: float = 0.5) -> Scene:
 
 
 def evidence() -> Simulation:
-    """The chain at rest: 150 s are 37 times the 4 s in which drag takes e from a swing."""
+    """The chain at rest: 150 s are 37 times the 4 s in which drag reduces a swing by 1/e."""
     return run_down(build(), until=150.0)
 
 

@@ -16,7 +16,7 @@ HEIGHT = 500.0  # of the supports, 100 below the upper edge of the window
 
 
 def build(drag: float = 2.0) -> Scene:
-    """Masses of 20 at 50, springs of 15 and rest length 50; ``drag`` [N s/m]. The window has no borders here."""
+    """Masses of 20 at 50, springs of 15 and rest length 50; ``drag`` [N s/m]. The window has no walls here."""
     scene = Scene(gravity=GRAVITY, dim=2)
     rope = scene.chain(
         (100, HEIGHT), (650, HEIGHT), segments=11, mass=MASS, stiffness=15.0, rest_length=50.0
@@ -27,7 +27,7 @@ def build(drag: float = 2.0) -> Scene:
 
 
 def evidence() -> Simulation:
-    """The chain at rest: 700 s are 35 times the 20 s in which drag takes e from a swing."""
+    """The chain at rest: 700 s are 35 times the 20 s in which drag reduces a swing by 1/e."""
     return run_down(build(), until=700.0)
 
 

@@ -1,4 +1,4 @@
-"""Sand in an hourglass of pegs: it runs through the neck in less than a second, and lies still below."""
+"""Sand in an hourglass of pegs: it runs through the neck in less than a second, and comes to rest below."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GRAVITY = 9.81
 
 
 def build(grains: int = GRAINS, friction: float = 0.1, neck: float = NECK, seed: int = 5) -> Scene:
-    """Grains of 1 g and 10 mm between walls of pegs as large; hits keep a third of the speed."""
+    """Grains of 1 g and 10 mm between walls of equally large pegs; collisions keep a third of the speed."""
     scene = Scene(gravity=GRAVITY, dim=2, seed=seed)
     scene.particles(glass(neck), mass=MASS, radius=RADIUS, fixed=True)
     scene.particles(heap(grains, neck, scene.random), mass=MASS, radius=RADIUS)
@@ -29,7 +29,7 @@ def build(grains: int = GRAINS, friction: float = 0.1, neck: float = NECK, seed:
 
 
 def glass(neck: float) -> FloatArray:
-    """Places of the pegs, no further apart than they are wide [m], shape (pegs, 2)."""
+    """Positions of the pegs, no further apart than they are wide [m], shape (pegs, 2)."""
     profile = np.array([(WIDTH, HEIGHT), (WIDTH, WIDTH - neck), (neck, 0.0), (WIDTH, neck - WIDTH), (WIDTH, -HEIGHT)])
     profile[:, 0] += RADIUS
     parts = [profile[:1]]
@@ -41,7 +41,7 @@ def glass(neck: float) -> FloatArray:
 
 
 def heap(grains: int, neck: float, chance: np.random.Generator) -> FloatArray:
-    """Places in rows above the neck, a little awry [m], shape (grains, 2)."""
+    """Positions in slightly irregular rows above the neck [m], shape (grains, 2)."""
     step = 2.2 * RADIUS
     positions: list[tuple[float, float]] = []
     height = 2.0 * RADIUS
@@ -54,7 +54,7 @@ def heap(grains: int, neck: float, chance: np.random.Generator) -> FloatArray:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """The sand as it runs and comes to rest; and with a neck that one grain could pass, but two block."""
+    """The sand until it is at rest; and with a neck that one grain could pass, but two grains block."""
     return (
         build().simulate(dt=0.0005).run(until=2.0, every=0.02),
         build(neck=1.6 * RADIUS).simulate(dt=0.0005).run(until=2.0, every=0.1),
@@ -62,7 +62,7 @@ def evidence() -> tuple[Recording, Recording]:
 
 
 def sand(run: Recording) -> FloatArray:
-    """Places of the grains in each frame [m], shape (frames, grains, 3)."""
+    """Positions of the grains in each frame [m], shape (frames, grains, 3)."""
     return run.position[:, -GRAINS:]
 
 

@@ -1,4 +1,4 @@
-"""Two round foils, welded at their rims, are blown up: the pillow that no foil can lie smooth on wrinkles by itself."""
+"""Two round foils, welded at their rims, are inflated: the pillow wrinkles by itself, since no flat foil fits it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from springline.spec.handles import MeshHandle
 
 RINGS, SECTORS = 6, 6  # rings of triangles around the middle of a foil, and sectors of each
 RADIUS = 0.25  # [m] of the foils
-MODULUS, THICKNESS = 2e6, 1e-4  # [Pa], [m] of a foil softer than most, which a person can dent
+MODULUS, THICKNESS = 2e6, 1e-4  # [Pa], [m] of a foil softer than most, which a user can dent
 DENSITY = 3e3  # [kg/m3]
 PRESSURE = 8.0  # [Pa]
-DRAWN = 0.01  # [m] height of its middle at the start
+DRAWN = 0.01  # [m] initial height of its middle
 DRAG = 2.5e-3  # [N s/m] of a vertex
 # W. H. Paulsen, What is the shape of a Mylar balloon?, American Mathematical Monthly 101, 1994
 ROUND, THICK, FULL = 0.7627597635, 0.9138931620, 1.2185  # [-] radius, thickness, volume over those of RADIUS
 
 
 def build(pressure: float = PRESSURE) -> Scene:
-    """Two foils with ``pressure`` between them [Pa], drawn nearly flat."""
+    """Two foils with a ``pressure`` between them [Pa], drawn nearly flat."""
     scene = Scene()
     cushion = pillow(scene)
     scene.add(Membrane(cushion, MODULUS, poisson=0.3, thickness=THICKNESS, wrinkles=True))
@@ -37,7 +37,7 @@ def build(pressure: float = PRESSURE) -> Scene:
 
 
 def pillow(scene: Scene) -> MeshHandle:
-    """Two discs of triangles, one above the other, whose rims are one."""
+    """Two discs of triangles, one above the other, with a common rim."""
     flat, faces = disc()
     rim = np.linalg.norm(flat, axis=1) > 1.0 - 1e-9
     lower = np.where(rim, np.arange(len(flat)), len(flat) + np.cumsum(~rim) - 1)
@@ -49,7 +49,8 @@ def pillow(scene: Scene) -> MeshHandle:
 
 
 def disc() -> tuple[FloatArray, IntArray]:
-    """Vertices of rings around the middle of a disc of radius 1, 6 k of them on the k-th, and triangles upwards."""
+    """Vertices of rings around the middle of a disc of radius 1, 6 k of them on the k-th, and triangles oriented
+    upwards."""
     place, start = [np.zeros((1, 2))], [0]
     for ring in range(1, RINGS + 1):
         turn = 2.0 * pi * np.arange(SECTORS * ring) / (SECTORS * ring)
@@ -71,7 +72,7 @@ def disc() -> tuple[FloatArray, IntArray]:
 
 @dataclass(frozen=True)
 class PillowFacts:
-    """Results behind the facts: the first seconds, and where its vertices are at rest [m], shape (n, 3)."""
+    """Results for the facts: the first seconds, and the positions of the vertices at rest [m], shape (n, 3)."""
 
     run: Recording
     position: FloatArray
@@ -79,7 +80,7 @@ class PillowFacts:
 
 
 def evidence() -> PillowFacts:
-    """A recording of four seconds, from the foils as they are welded."""
+    """Recording of four seconds, beginning with the foils as welded."""
     scene = build()
     faces = scene.meshes[0].faces
     run = scene.simulate().run(until=4.0, every=0.1)

@@ -1,4 +1,4 @@
-"""Words that people search scenes of the gallery by, in addition to the words of their entries."""
+"""Search keywords of the gallery scenes, in addition to the words of their entries."""
 
 from __future__ import annotations
 

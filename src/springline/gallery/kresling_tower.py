@@ -1,4 +1,4 @@
-"""A tower of card, creased after Kresling: every story has two heights at which nothing strains, and snaps over."""
+"""A tower of card, creased after Kresling: every story has two stress-free heights, and snaps between them."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from springline.scene import Scene
 
 SIDES, STORIES = 6, 6
 RADIUS = 0.1  # [m]
-FLAT = 0.07  # [m] height of a story that is folded
+FLAT = 0.07  # [m] height of a folded story
 TURNS = (pi / 6.0, pi / 2.0)  # [rad] of a story, up and folded: together pi - 2 pi/SIDES
 HIGH = sqrt(FLAT**2 + 4.0 * RADIUS**2 * (sin(0.5 * TURNS[1]) ** 2 - sin(0.5 * TURNS[0]) ** 2))  # [m] 0.149
 MASS = 4e-3  # [kg] of a corner
 CARD, RING = 400.0, 2000.0  # [N/m] of creases, and of the sides and diagonals of floors
 DRAG = 0.03  # [N s/m] of a corner
-PACE = 0.9  # [rad/s] at which every second floor goes down and up
+PACE = 0.9  # [rad/s] angular frequency at which every second floor moves down and up
 
 
 def build(pace: float = PACE) -> Scene:
-    """The tower, drawn up; every second floor goes down and up at ``pace`` [rad/s], those between turn as they like."""
+    """The tower, drawn up; every second floor moves down and up at ``pace`` [rad/s], those between rotate freely."""
     scene = Scene()
     number = tower(scene)
     scene.add(Drag(DRAG))
@@ -38,8 +38,8 @@ def build(pace: float = PACE) -> Scene:
 
 
 def tower(scene: Scene, high: float = HIGH, turn: float = TURNS[0]) -> IntArray:
-    """Add its corners, creases and faces as drawn with stories of a height and a turn; corners of each floor."""
-    hand = np.arange(STORIES) % 2 * 2 - 1  # stories turn one way and the other
+    """Add corners, creases and faces, drawn with stories of a height and a turn; return the corners of each floor."""
+    hand = np.arange(STORIES) % 2 * 2 - 1  # stories turn in alternating directions
     turned = np.concatenate([[0.0], np.cumsum(hand * turn)])
     angle = 2.0 * pi * np.arange(SIDES) / SIDES + turned[:, None]
     level = np.broadcast_to(high * np.arange(STORIES + 1)[:, None], angle.shape)
@@ -63,7 +63,7 @@ def tower(scene: Scene, high: float = HIGH, turn: float = TURNS[0]) -> IntArray:
 
 
 def lengths() -> tuple[float, float]:
-    """Of the creases from a corner to the one above and to the one beside that [m]."""
+    """Lengths of the creases from a corner to the one above and to the neighbor of the one above [m]."""
     return tuple(
         sqrt(HIGH**2 + 4.0 * RADIUS**2 * sin(0.5 * (TURNS[0] + part)) ** 2) for part in (0.0, 2.0 * pi / SIDES)
     )  # type: ignore[return-value]
@@ -71,12 +71,12 @@ def lengths() -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class TowerFacts:
-    """Results that the facts are measured on.
+    """Results for the facts.
 
     Attributes
     ----------
     strained : energy of the tower as drawn up, and as drawn folded [J]
-    run : it goes down and up once
+    run : a single motion down and up
     """
 
     strained: tuple[float, float]
@@ -84,7 +84,7 @@ class TowerFacts:
 
 
 def evidence() -> TowerFacts:
-    """The tower as drawn up and folded, and as its roof moves."""
+    """The tower as drawn up and folded, and during the motion of its roof."""
     run = build().simulate().run(until=2.0 * pi / PACE, every=0.05)
     return TowerFacts((drawn_energy(HIGH, TURNS[0]), drawn_energy(FLAT, TURNS[1])), run)
 
@@ -97,7 +97,7 @@ def drawn_energy(high: float, turn: float) -> float:
 
 
 def barrier() -> float:
-    """The largest energy of a story over all heights between its two, each at the turn that asks for the least [J]."""
+    """Largest energy of a story over all heights between its two, minimized over the turn at each height [J]."""
     height, turn = np.linspace(FLAT, HIGH, 300)[:, None], np.linspace(*TURNS, 600)
     energy = np.zeros((300, 600))
     for part, rest in zip((0.0, 2.0 * pi / SIDES), lengths(), strict=True):
@@ -107,7 +107,7 @@ def barrier() -> float:
 
 
 def heights(run: Recording) -> FloatArray:
-    """Of each story in each frame [m], shape (frames, STORIES)."""
+    """Height of each story in each frame [m], shape (frames, STORIES)."""
     level = run.position[:, :, 2].reshape(len(run), STORIES + 1, SIDES).mean(axis=2)
     return np.diff(level, axis=1)
 

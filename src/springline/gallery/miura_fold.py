@@ -1,4 +1,4 @@
-"""A sheet of stiff faces, creased after Miura, that folds itself up: pulled one way, it shrinks the other way too."""
+"""A sheet of stiff faces, creased after Miura, that folds by itself: both of its directions shrink together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from springline.scene import Scene
 ROWS, COLUMNS = 9, 11  # of vertices
 SIDE = 0.1  # [m] of a face
 CORNER = pi / 3.0  # [rad] acute angle of a face
-DRAWN, FOLDED = 0.12, 0.8  # [rad] by which faces are tilted, as drawn and at rest
+DRAWN, FOLDED = 0.12, 0.8  # [rad] tilt of the faces, as drawn and at rest
 MASS = 2.6e-3  # [kg] of a vertex: card of 0.3 kg/m2
 EDGE = 1500.0  # [N/m]
 CREASE, FACE, SHEAR = 1e-3, 0.1, 2.0  # [N m] of a crease; of a face, across its diagonal; of its corners
@@ -25,7 +25,7 @@ DRAG = 6e-2  # [N s/m] of a vertex
 
 
 def build(folded: float = FOLDED) -> Scene:
-    """The sheet, drawn nearly flat, whose creases rest where its faces are tilted by ``folded`` [rad]."""
+    """The sheet, drawn nearly flat, with creases at rest when its faces are tilted by ``folded`` [rad]."""
     scene = Scene()
     number = scene.particles(vertices(DRAWN).reshape(-1, 3), mass=MASS).index.reshape(ROWS, COLUMNS)
     face = faces(number)
@@ -51,19 +51,20 @@ def vertices(tilt: float) -> FloatArray:
 
 
 def cell(tilt: float) -> tuple[float, float, float, float]:
-    """From vertex to vertex [m]: along a row, from row to row, the zigzag of a row, the height of every other one."""
+    """Distances [m]: from vertex to vertex along a row, from row to row, the zigzag of a row, the height of every other
+    row."""
     flat = sqrt(1.0 + (cos(tilt) * tan(CORNER)) ** 2)
     lean = sin(tilt) * sin(CORNER)
     return SIDE * cos(tilt) * tan(CORNER) / flat, SIDE * sqrt(1.0 - lean**2), SIDE / flat, SIDE * lean
 
 
 def folds(tilt: float) -> tuple[float, float]:
-    """Sizes of the folds at the zigzag creases and at the straight ones [rad]."""
+    """Magnitudes of the fold angles at the zigzag creases and at the straight ones [rad]."""
     return 2.0 * tilt, 2.0 * atan(cos(CORNER) * tan(tilt))
 
 
 def faces(number: IntArray) -> IntArray:
-    """Corners of each face, those of two rows after each other, shape (faces, 4)."""
+    """Corners of each face between consecutive rows, shape (faces, 4)."""
     corners = (number[:-1, :-1], number[:-1, 1:], number[1:, :-1], number[1:, 1:])
     return np.column_stack([corner.ravel() for corner in corners])
 
@@ -79,7 +80,7 @@ def creases(number: IntArray) -> tuple[IntArray, IntArray]:
 
 
 def turns(quads: IntArray, position: FloatArray) -> FloatArray:
-    """Fold of each crease, positive where its faces rise to the side of its normals [rad]."""
+    """Fold angle of each crease, positive if its faces rise to the side of their normals [rad]."""
     a, b, c, d = (position[quads[:, corner]] for corner in range(4))
     before, after = np.cross(a - b, c - b), np.cross(c - b, d - b)
     edge = (c - b) / np.sqrt(((c - b) ** 2).sum(axis=1))[:, None]
@@ -87,17 +88,17 @@ def turns(quads: IntArray, position: FloatArray) -> FloatArray:
 
 
 def signs(quads: IntArray) -> FloatArray:
-    """Which creases are valleys, 1, and which are mountains, -1."""
+    """Sign of each crease: 1 for valleys, -1 for mountains."""
     return np.sign(turns(quads, vertices(DRAWN).reshape(-1, 3)))
 
 
 @dataclass(frozen=True)
 class MiuraFacts:
-    """Results that the facts are measured on.
+    """Results for the facts.
 
     Attributes
     ----------
-    position : when it has come to rest [m], shape (vertices, 3)
+    position : at rest [m], shape (vertices, 3)
     halfway : while it folds [m], shape (vertices, 3)
     hinges : energy left in its hinges [J]
     """
@@ -108,14 +109,14 @@ class MiuraFacts:
 
 
 def evidence() -> MiuraFacts:
-    """The sheet on its way, and when it has folded."""
+    """The sheet while it folds, and after it has folded."""
     way = run_down(build(), 0.3)
     end = run_down(build(), 20.0)
     return MiuraFacts(end.data.state.position, way.data.state.position, end.energy["hinge"])
 
 
 def both(position: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Sizes of the folds of zigzag and of straight creases [rad]."""
+    """Magnitudes of the fold angles of zigzag and of straight creases [rad]."""
     number = np.arange(ROWS * COLUMNS).reshape(ROWS, COLUMNS)
     zigzag, straight = creases(number)
     return np.abs(turns(zigzag, position)), np.abs(turns(straight, position))

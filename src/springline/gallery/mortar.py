@@ -1,4 +1,4 @@
-"""A bowl of fixed pegs, the mortar in which colliding discs used to sink: ours fall in, knock about, and lie still."""
+"""A bowl of fixed pegs in which colliding discs of the original sank: here they fall in, collide, and come to rest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PEGS, RIM, COLUMNS, ROWS = 21, 7, 8, 5  # of the bowl, of each side of its rim; 
 def build(discs: int = COLUMNS * ROWS, seed: int = 3) -> Scene:
     """Discs and pegs of 10 kg and radius 10 m, restitution 0.95 each, drag 0.01 N s/m, gravity 0.1 m/s2.
 
-    A pixel of the seed is a meter, a frame a second. Each disc begins with up to 10 m/s across and 10 m/s up.
+    One pixel of the original is a meter, one frame a second. Each disc begins with up to 10 m/s across and 10 m/s up.
     """
     scene = Scene(gravity=GRAVITY, dim=2, seed=seed)
     scene.particles(pegs(), mass=MASS, radius=RADIUS, restitution=RESTITUTION, fixed=True)
@@ -32,7 +32,7 @@ def build(discs: int = COLUMNS * ROWS, seed: int = 3) -> Scene:
 
 
 def pegs() -> FloatArray:
-    """Half a circle and a straight rim, no further apart than a disc is wide [m], shape (pegs, 2)."""
+    """Half a circle and a straight rim, with pegs no further apart than a disc is wide [m], shape (pegs, 2)."""
     angle = np.linspace(-np.pi, 0.0, PEGS)
     bowl = BOWL * np.column_stack([np.cos(angle), np.sin(angle)])
     rim = [(side * BOWL, 2.0 * RADIUS * (k + 1)) for side in (-1.0, 1.0) for k in range(RIM)]
@@ -40,7 +40,7 @@ def pegs() -> FloatArray:
 
 
 def evidence() -> Recording:
-    """A recording that lasts until the heap rests."""
+    """Recording that lasts until the heap is at rest."""
     return build().simulate(dt=0.25).run(until=3000.0, every=10.0)
 
 

@@ -1,4 +1,4 @@
-"""Bodies at rest in a box fall toward one another, pass, couple and cluster, while drag slows them."""
+"""Bodies at rest in a box fall toward one another, pass, form pairs and clusters, while drag slows them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ SIZE, COUNT, DRAG = 100.0, 32, 0.1
 
 
 def build(seed: int = 2, softening: float = 0.5, speed: float = 0.0) -> Scene:
-    """32 bodies of 1 to 2 kg in a cube of 100 m, G = 1, drag 0.1 N s/m, at rest or at ``speed`` [m/s] anywhere.
+    """32 bodies of 1 to 2 kg in a cube of 100 m, G = 1, drag 0.1 N s/m, at rest or with ``speed`` [m/s] in random
+    directions.
 
     Without ``softening`` [m] two bodies that meet fling each other away at any speed.
     """
@@ -65,5 +66,5 @@ def ledger(found: tuple[Recording, Recording]) -> float:
 
 
 def spread(position: np.ndarray) -> float:
-    """Root of the mean squared distance from the middle [m]."""
+    """Root mean square distance from the center [m]."""
     return float(np.sqrt(((position - position.mean(axis=0)) ** 2).sum(axis=1).mean()))

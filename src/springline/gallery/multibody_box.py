@@ -1,4 +1,4 @@
-"""Bodies at rest in a box fall toward one another, collide, and gather to one heap that their gravity holds."""
+"""Bodies at rest in a box fall toward one another, collide, and gather in a heap held together by their gravity."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CELLS = (4, 4, 2)
 def build(seed: int = 2, restitution: float = 0.5, friction: float = 0.3) -> Scene:
     """32 bodies of 1 to 2 kg in a cube of 100 m, of radius 4 m at 1 kg, G = 1, drag 0.1 N s/m, at rest.
 
-    They begin one in each of 4 x 4 x 2 cells, so that none overlap. What collides needs no softening.
+    Each begins in its own cell of 4 x 4 x 2, so that they do not overlap. Collisions make softening unnecessary.
     """
     scene = Scene(seed=seed)
     cell = SIZE / np.array(CELLS)
@@ -36,7 +36,7 @@ def build(seed: int = 2, restitution: float = 0.5, friction: float = 0.3) -> Sce
 
 
 def evidence() -> Recording:
-    """A recording that lasts until the heap rests."""
+    """Recording that lasts until the heap is at rest."""
     return build().simulate(dt=0.05).run(until=600.0, every=2.0)
 
 

@@ -1,4 +1,4 @@
-"""Newton's cradle: balls on rods; one comes in, and one leaves, as high as the other came from."""
+"""Newton's cradle: balls on rods; one ball arrives, and one leaves, to the height from which the first came."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from springline.recording.recording import Recording
 from springline.scene import Scene
 
 BALLS, RADIUS, LENGTH, ANGLE = 5, 0.5, 5.0, 45.0
-APART = 1e-3  # [-] of a diameter between hanging balls: every hit is one of two balls
+APART = 1e-3  # [-] of a diameter between hanging balls: every hit involves two balls only
 GRAVITY = 9.81
 
 
 def build(lifted: int = 1, restitution: float = 1.0) -> Scene:
-    """Five balls of 1 kg and radius 0.5 m on rods of 5 m; the first ``lifted`` of them begin 45 degrees out."""
+    """Five balls of 1 kg and radius 0.5 m on rods of 5 m; the first ``lifted`` of them start at 45 degrees."""
     scene = Scene(gravity=GRAVITY, dim=2)
     across = np.arange(BALLS) * 2.0 * RADIUS * (1.0 + APART)
     hooks = scene.particles(np.column_stack([across, np.zeros(BALLS)]), fixed=True)

@@ -1,4 +1,4 @@
-"""One mass on one spring, and every integrator: who keeps the energy, and who arrives on time?"""
+"""One mass on one spring, and every integrator: which conserves the energy, and which keeps the phase?"""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from springline.scene import Scene
 from springline.typing import IntegratorName
 
 REST, SWING = 2.0, 0.15
-DT, SHORT, LONG = 0.1, 3.0, 50.0  # [s]; 3 s is neither a whole nor a half period, where errors of a phase vanish
+DT, SHORT, LONG = 0.1, 3.0, 50.0  # [s]; 3 s is neither a whole nor a half period, where errors of the phase vanish
 
 
 class Lap(NamedTuple):
-    """What an integrator made of the oscillator."""
+    """Result of an integrator for the oscillator."""
 
     order: int
     error: float  # of the position after SHORT [m]
-    energy: np.ndarray  # in each frame, as part of the first
+    energy: np.ndarray  # in each frame, relative to the first
 
 
 def build() -> Scene:
-    """A mass of 1 kg on a spring of 1 N/m, drawn out by 0.15 m: omega = 1 rad/s."""
+    """A mass of 1 kg on a spring of 1 N/m, displaced by 0.15 m: omega = 1 rad/s."""
     scene = Scene()
     support = scene.particle((0, 0, 0), fixed=True)
     bob = scene.particle((REST + SWING, 0, 0), mass=1.0)
@@ -34,7 +34,7 @@ def build() -> Scene:
 
 
 def lap(name: IntegratorName, dt: float = DT) -> Lap:
-    """One integrator, 50 s at a fixed step."""
+    """Run of one integrator, 50 s at a fixed step."""
     run = build().simulate(dt=dt, integrator=name).run(until=LONG, every=dt)
     error = run.position[round(SHORT / dt), 1, 0] - (REST + SWING * cos(SHORT))
     energy = run.energy["total"]
@@ -42,12 +42,12 @@ def lap(name: IntegratorName, dt: float = DT) -> Lap:
 
 
 def race(dt: float = DT) -> dict[IntegratorName, Lap]:
-    """All integrators over the same course."""
+    """Runs of all integrators with the same step."""
     return {name: lap(name, dt) for name in INTEGRATORS}
 
 
 def evidence() -> dict[IntegratorName, Lap]:
-    """Laps of the race at steps of 0.1 s, by integrators."""
+    """Results with steps of 0.1 s, by integrator."""
     return race()
 
 

@@ -1,9 +1,9 @@
-"""A square of paper that folds itself into the bird base, the crane before its neck is bent, and beats its wings.
+"""A square of paper that folds itself into the bird base, the crane before its neck is bent, and flaps its wings.
 
-Creases and angles come from geometry alone. Two corners of the square become wings, the others neck and tail: each of
-the four triangles between a side and the middle is folded along its bisectors, as a rabbit's ear. With rigid faces all
-of it has one freedom, but for the wings, which hinge. The last folds of the crane turn the neck inside out; they bend
-faces on their way, and are left out.
+Creases and angles follow from geometry alone. Two corners of the square become wings, the others neck and tail: each of
+the four triangles between a side and the middle is folded along its bisectors, as a rabbit's ear. With rigid faces the
+base has one degree of freedom, except for the wings, which hinge. The last folds of the crane turn the neck inside out;
+they bend faces on the way, and are left out.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from springline.gallery.facts import fact, run_down
 from springline.scene import Scene
 
 SIDE = 0.15  # [m] of the square
-RAISED = 1.2  # [rad] of neck and tail over the level of the square; pi/2 where all is folded flat
+RAISED = 1.2  # [rad] angle of neck and tail above the plane of the square; pi/2 if all is folded flat
 UNFOLDS, MIDDLE, BEAT, PACE = 2.0, 1.1, 0.45, 4.5  # [s], [rad], [rad], [rad/s] of the wings
 DRAG = 1e-2  # [N s/m] of a vertex
 STRETCH = 3000.0  # [N/m]
 
-APEX = 0  # the middle of the square, of which the body is
+APEX = 0  # middle of the square, and of the body
 WEST, NORTH, EAST, SOUTH = CORNERS = (1, 2, 3, 4)  # the tips of a wing, the neck, the other wing, the tail
-MIDDLES, CROSSINGS = (5, 6, 7, 8), (9, 10, 11, 12)  # of the sides from each corner to the next, and where creases cross
+MIDDLES, CROSSINGS = (5, 6, 7, 8), (9, 10, 11, 12)  # of sides after each corner; of creases
 VALLEY, MOUNTAIN, BORDER = 1.0, -1.0, 0.0  # signs of folds
 
 
 def build(pace: float = PACE) -> Scene:
-    """The square, flat, whose creases rest in the bird base and whose wings beat at ``pace`` [rad/s]; not at 0."""
+    """The flat square, whose creases are at rest in the bird base and whose wings flap at ``pace`` [rad/s], nonzero."""
     scene = Scene()
     paper = scene.origami(pattern(), size=SIDE * sqrt(2.0), stretch=STRETCH)
     scene.add(Drag(DRAG))
     if pace > 0.0:
-        # the first beat begins at its turning point, with the wings as flat as they are drawn
+        # the first beat begins at its turning point, with the wings as flat as drawn
         middle = [(0.0, -BEAT), (UNFOLDS, -MIDDLE)]
         scene.add(Drive(paper.facets, angle=middle, amplitude=BEAT, omega=pace))
     return scene
@@ -53,7 +53,7 @@ def vertices() -> FloatArray:
 
 
 def edges() -> list[tuple[int, int, float, str]]:
-    """Both vertices of every edge, whether it is a valley, a mountain or the border, and which angle it has."""
+    """Vertices of every edge, its kind (valley, mountain or border), and the name of its angle."""
     found = [(APEX, tip, MOUNTAIN, "spine") for tip in (NORTH, SOUTH)]
     for side, (middle, crossing) in enumerate(zip(MIDDLES, CROSSINGS, strict=True)):
         tips = CORNERS[side], CORNERS[(side + 1) % 4]
@@ -64,7 +64,7 @@ def edges() -> list[tuple[int, int, float, str]]:
 
 
 def folds(raised: float) -> dict[str, float]:
-    """Sizes of the folds of rigid faces, where neck and tail are raised by an angle over the level [rad].
+    """Magnitudes of the folds of rigid faces, with neck and tail at an angle above the plane [rad].
 
     By spherical trigonometry around the middle, and around a crossing by the constant ratio of half tangents of flat
     foldable vertices of four creases (Tachi, Generalization of rigid-foldable quadrilateral-mesh origami, 2009).
@@ -90,14 +90,14 @@ def pattern(raised: float = RAISED) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class CraneFacts:
-    """Results that the facts are measured on.
+    """Results for the facts.
 
     Attributes
     ----------
-    folded : with wings that do not beat, when all has come to rest [m], shape (13, 3)
+    folded : with wings at rest, when all motion has decayed [m], shape (13, 3)
     hinges : energy left in its hinges there [J]
-    stretched : largest strain of any side of a face, while it folds and beats [-]
-    beats : how far the tip of a wing goes up and down once it is folded [m]
+    stretched : largest strain of any side of a face, while it folds and flaps [-]
+    beats : amplitude of the vertical motion of a wing tip once it is folded [m]
     """
 
     folded: FloatArray
@@ -121,7 +121,7 @@ def evidence() -> CraneFacts:
 
 
 def creases_around(vertex: int) -> tuple[FloatArray, FloatArray]:
-    """Angles between the creases at a vertex of the flat square [rad], one after another, and the signs of these."""
+    """Angles between the creases at a vertex of the flat square [rad], in cyclic order, and the creases' signs."""
     place = vertices()
     ends = [(other if one == vertex else one, sign) for one, other, sign, _ in edges() if vertex in (one, other)]
     way = place[[end for end, _ in ends]] - place[vertex]

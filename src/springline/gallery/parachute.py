@@ -1,4 +1,4 @@
-"""Two jumpers fall through the air, whose drag grows with the square of the speed; one has opened a parachute."""
+"""Two jumpers fall through air with quadratic drag; one has opened a parachute."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ OPEN = 0.5 * AIR * 1.5 * 40.0  # [kg/m] of a canopy of 40 m2
 
 
 def build() -> Scene:
-    """Two jumpers of 80 kg at 500 m over the ground, in air of 1.2 kg/m3: one lands after 13 s, one after 107 s."""
+    """Two jumpers of 80 kg at 500 m above the ground, in air of 1.2 kg/m3: one lands after 13 s, one after 107 s."""
     scene = Scene(gravity=GRAVITY)
     falling = scene.particle((0, 0, HEIGHT), mass=MASS)
     gliding = scene.particle((APART, 0, HEIGHT), mass=MASS)
     scene.add(AirDrag(CLOSED, on=falling), AirDrag(OPEN, on=gliding))
-    scene.particle((0.5 * APART, 0, 0), mass=MASS, fixed=True)  # a mark on the ground, so that it is in view
+    scene.particle((0.5 * APART, 0, 0), mass=MASS, fixed=True)  # a mark on the ground, so that the ground is in view
     scene.add(Plane((0, 0, 0), restitution=0.0, slip_loss=1.0), Trails(keep=1200, every=10, on=[0, 1]))
     return scene
 
 
 def limit(coefficient: float) -> float:
-    """Speed at which the air carries the weight: sqrt(m g/c) [m/s]."""
+    """Terminal velocity: sqrt(m g/c) [m/s]."""
     return sqrt(MASS * GRAVITY / coefficient)
 
 
 def evidence() -> Recording:
-    """A recording of the first twelve seconds, by RK4; frame 40 is two seconds after the start."""
+    """Recording of the first twelve seconds, by RK4; frame 40 is two seconds after the start."""
     return build().simulate(dt=0.01, integrator="rk4").run(until=12.0, every=0.05)
 
 

@@ -1,4 +1,4 @@
-"""Galperin's billiard: how often two blocks and a wall meet spells the digits of pi, without a circle in sight."""
+"""Galperin's billiard: the number of collisions of two blocks and a wall gives the digits of pi."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from springline.scene import Scene
 RADII = (0.3, 0.6)  # [m] of the light block and of the heavy one
 START = (1.0, 2.5)  # [m] from the wall
 DIGITS = 4
-UNTIL = 12.0  # [s] by then nothing is left to meet
+UNTIL = 12.0  # [s] after the last collision
 
 
 def build(digits: int = 3) -> Scene:
-    """A block of 1 kg at rest between a wall and one of 100^(digits - 1) kg that comes in at 1 m/s; nothing is lost."""
+    """A block of 1 kg at rest between a wall and one of 100^(digits - 1) kg that arrives at 1 m/s, without losses."""
     scene = Scene(dim=2)
     scene.particle((START[0], RADII[0]), mass=1.0, radius=RADII[0])
     scene.particle((START[1], RADII[0]), mass=100.0 ** (digits - 1), radius=RADII[1], velocity=(-1, 0))

@@ -1,4 +1,4 @@
-"""Heavy balls drop through bumpers onto nets of springs that break: each net takes its toll, until one holds."""
+"""Heavy balls drop through bumpers onto nets of springs that break: each net takes energy, until one holds."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ GRAVITY = 0.1
 
 
 def build(strength: float = 1.0) -> Scene:
-    """Three balls of 4 kg, eight bumpers that give a tenth, nets of nodes of 50 g whose springs break at 2, 3 and 40 N.
+    """Three balls of 4 kg, eight bumpers that add a tenth of the speed, nets of nodes of 50 g whose springs break at 2,
+    3 and 40 N.
 
-    ``strength`` [-] multiplies all three. The nodes stand so close that no ball passes between them.
+    ``strength`` [-] multiplies all three. The nodes are so close that no ball passes between them.
     """
     scene = Scene(dim=2, gravity=GRAVITY)
     for height, stiffness, bears in NETS:
@@ -48,19 +49,19 @@ def build(strength: float = 1.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """Recordings of the game, and of one with nets that bear ten times as much."""
+    """Recordings of the game, and of a game with nets of ten times the strength."""
     return tuple(  # type: ignore[return-value]
         build(strength).simulate(dt=0.02).run(until=400.0, every=1.0) for strength in (1.0, 10.0)
     )
 
 
 def breaks(run: Recording) -> IntArray:
-    """How many springs of each net broke, shape (nets,)."""
+    """Number of broken springs of each net, shape (nets,)."""
     return np.bincount(run.events_of("break")["index"] // LINKS, minlength=len(NETS))
 
 
 def lowest(run: Recording) -> float:
-    """Height of the lowest place that a ball was at [m]."""
+    """Lowest height that a ball reached [m]."""
     return float(run.position[:, -len(BALLS) :, 1].min())
 
 

@@ -1,4 +1,4 @@
-"""A roof drawn freely, whose faces no flat glass fits, draws each of them flat, and its bars keep their lengths."""
+"""A freely drawn roof, whose faces are not flat, becomes one of flat glass faces, with almost unchanged bar lengths."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ DRAG = 20.0  # [N s/m] of a node
 
 
 def build(flat: float = FLAT) -> Scene:
-    """A roof of 80 faces on its four corners, ``flat`` for the volume between the corners of each [J/m6]."""
+    """A roof of 80 faces on its four corners, with stiffness ``flat`` for the volume between the corners of each
+    [J/m6]."""
     scene = Scene()
     number = np.arange(COLUMNS * ROWS).reshape(ROWS, COLUMNS)
     corners = (number[:-1, :-1], number[:-1, 1:], number[1:, 1:], number[1:, :-1])
     faces = np.column_stack([corner.ravel() for corner in corners])
     roof = scene.mesh(draw_roof(), faces, mass=MASS, stiffness=BAR)
     scene.anchor(roof.corners)
-    # four corners that are the ends of a tetrahedron without volume lie in a plane
+    # four corners of a tetrahedron of zero volume lie in a plane
     scene.add(Volume(faces, stiffness=flat, rest=0.0), Drag(DRAG))
     return scene
 
@@ -44,7 +45,7 @@ def draw_roof() -> FloatArray:
 
 @dataclass(frozen=True)
 class RoofFacts:
-    """Results behind the facts: nodes when they have come to rest [m], shape (nodes, 3), and corners of faces."""
+    """Results for the facts: nodes at rest [m], shape (nodes, 3), and corners of faces."""
 
     position: FloatArray
     faces: IntArray
@@ -63,7 +64,7 @@ def evidence() -> RoofFacts:
 
 
 def apart(position: FloatArray, faces: IntArray) -> FloatArray:
-    """How far the diagonals of each face pass one another [m], shape (faces,): the dent that its glass would need."""
+    """Distance between the diagonals of each face [m], shape (faces,), which measures how far the face is from flat."""
     a, b, c, d = (position[faces[:, k]] for k in range(4))
     normal = np.cross(c - a, d - b)
     return np.abs(np.einsum("ij,ij->i", normal, b - a)) / np.linalg.norm(normal, axis=1)

@@ -1,4 +1,4 @@
-"""The same sheet with rest lengths drawn at random: no shape satisfies all of them, and the springs settle on one."""
+"""The spring mesh with random rest lengths: no shape satisfies all of them, and the springs settle on a compromise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def build(shape: tuple[int, int] = (4, 4), seed: int = 2, damping: float = 0.1) 
 
 
 def evidence() -> tuple[Simulation, Recording]:
-    """A recording of the sheet until it rests."""
+    """Recording of the sheet until it is at rest."""
     simulation = build().simulate(dt=0.25)
     return simulation, simulation.run(until=6000.0, every=10.0)
 

@@ -1,4 +1,4 @@
-"""The gallery's scenes by name."""
+"""Gallery scenes by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def entries() -> list[Entry]:
 
 
 def entry(name: str) -> Entry:
-    """The scene of that name; SceneError with the nearest name where there is none."""
+    """Entry of the scene of that name; SceneError with the nearest name if there is no such scene."""
     if not isinstance(name, str) or name not in ENTRIES:
         raise unknown_name_error("scene of the gallery", name, list(ENTRIES))
     return ENTRIES[name]
@@ -34,6 +34,6 @@ def scene(name: str, **options: Any) -> Scene:
 
     Raises
     ------
-    SceneError : for a name or an option that there is not, with the nearest one.
+    SceneError : for an unknown name or option, with the nearest one.
     """
     return entry(name).build(**options)

@@ -1,4 +1,4 @@
-"""Forty masses on like springs, each pushed at a pace of its own: side by side, their swings draw the resonance."""
+"""Forty masses on equal springs, each driven at a different frequency: side by side, they draw the resonance curve."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from springline.gallery.forced_spring import DRAG, MASS, OMEGA0, PUSH, STIFFNESS
 from springline.scene import Scene
 from springline.stability.modes import modes
 
-RATIO = 0.05 * np.arange(1, 41).astype(np.float64)  # of the push's frequency over sqrt(k/m), shape (masses,)
+RATIO = 0.05 * np.arange(1, 41).astype(np.float64)  # of the driving frequency over sqrt(k/m), shape (masses,)
 LENGTH = 1.0  # [m] of the springs
-SETTLED, LONG = 80.0, 10.0  # [s] after which e^-20 is left of the beginning; then, for how long swings are measured
+SETTLED, LONG = 80.0, 10.0  # [s] after which e^-20 of the transient is left; duration of the measurement that follows
 
 
 def build() -> Scene:
-    """Masses of 1 kg on springs of 10 N/m, drag 0.5 N s/m, each pushed along its spring with 1 N; no gravity.
+    """Masses of 1 kg on springs of 10 N/m, drag 0.5 N s/m, each driven along its spring with 1 N; no gravity.
 
-    A mass stands at x = omega/sqrt(k/m) [m], and the trails show the swings. The pushes are the load case "push".
+    A mass is at x = omega/sqrt(k/m) [m], and the trails show the amplitudes. The pushes are the load case "push".
     """
     scene = Scene(dim=2)
     ground = scene.particles(np.column_stack([RATIO, np.zeros(len(RATIO))]), fixed=True)
@@ -39,7 +39,7 @@ def build() -> Scene:
 
 @dataclass(frozen=True)
 class ResonanceFacts:
-    """The steady answer to a push cos(omega t), three ways: x = Re(answer exp(i omega t)) [m], shape (masses,)."""
+    """Steady response to a force cos(omega t), in three ways: x = Re(answer exp(i omega t)) [m], shape (masses,)."""
 
     formula: np.ndarray
     response: np.ndarray
@@ -47,18 +47,18 @@ class ResonanceFacts:
 
 
 def evidence() -> ResonanceFacts:
-    """The answers by formula, by the modes of the linear system, and by a run."""
+    """Response by formula, by the modes of the linear system, and by a run."""
     return ResonanceFacts(formula(RATIO), response(build(), RATIO), swing(build(), RATIO))
 
 
 def formula(ratio: FloatArray) -> np.ndarray:
-    """F/m over omega0^2 - omega^2 + i c omega/m, whose size is that of the textbooks."""
+    """Response F/m over omega0^2 - omega^2 + i c omega/m, whose magnitude is the textbook amplitude."""
     omega = ratio * OMEGA0
     return np.asarray(PUSH / MASS / (OMEGA0**2 - omega**2 + 1j * DRAG / MASS * omega))
 
 
 def response(scene: Scene, ratio: FloatArray) -> np.ndarray:
-    """Sum over modes of phi (phi F) over m (omega_j^2 - omega^2 + 2 i zeta_j omega_j omega), for each mass' push."""
+    """Sum over modes of phi (phi F) over m (omega_j^2 - omega^2 + 2 i zeta_j omega_j omega), for each mass' force."""
     count = len(ratio)
     found = modes(scene, count)
     omega = (ratio * OMEGA0)[:, None]
@@ -68,7 +68,7 @@ def response(scene: Scene, ratio: FloatArray) -> np.ndarray:
 
 
 def swing(scene: Scene, ratio: FloatArray) -> np.ndarray:
-    """What a run by RK4 comes to: the part of each mass' motion that goes with its push, by least squares."""
+    """Response from a run by RK4: the component of each mass' motion at its driving frequency, by least squares."""
     simulation = scene.simulate(dt=0.01, integrator="rk4")
     simulation.run(until=SETTLED, every=SETTLED)
     run = simulation.run(until=SETTLED + LONG, every=0.05)
@@ -83,7 +83,7 @@ def swing(scene: Scene, ratio: FloatArray) -> np.ndarray:
 
 
 def apart(one: np.ndarray, other: np.ndarray) -> float:
-    """Largest difference of two answers, as part of the first [-]."""
+    """Largest difference of two responses, relative to the first [-]."""
     return float((np.abs(one - other) / np.abs(one)).max())
 
 

@@ -1,4 +1,4 @@
-"""A taut sheet between two rings: the inner one goes up and down, and the sheet makes a tent of it."""
+"""A taut sheet between two rings: the inner ring moves up and down, and forms the sheet into a tent."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DRAG = 0.6  # [N s/m] of a vertex
 
 
 def build(height: float = HEIGHT) -> Scene:
-    """The sheet, drawn flat, its outer ring held, its inner one that goes up to ``height`` [m] and down again."""
+    """The sheet, drawn flat, with a fixed outer ring, and an inner ring that moves up to ``height`` [m] and back."""
     scene = Scene()
     outer, inner = sheet(scene).boundary
     scene.anchor(outer)
@@ -42,14 +42,14 @@ def sheet(scene: Scene, spacing: float = SPACING) -> MembraneHandle:
 
 
 def circle(radius: float, count: int) -> FloatArray:
-    """Points around [m], shape (count, 3)."""
+    """Points on a circle [m], shape (count, 3)."""
     turn = 2.0 * pi * np.arange(count) / count
     return radius * np.column_stack([np.cos(turn), np.sin(turn), np.zeros(count)])
 
 
 @dataclass(frozen=True)
 class TentFacts:
-    """Results that the facts are measured on: once up and down; by low tents at rest the lift [N] and heights [m]."""
+    """Results for the facts: a motion up and down; for low tents at rest the lift [N] and heights [m]."""
 
     run: Recording
     lift: float
@@ -57,11 +57,11 @@ class TentFacts:
     height: FloatArray
 
 
-LOW = 0.02  # [m] of a tent at which heights are those of a taut net
+LOW = 0.02  # [m] of a tent whose heights are those of a taut net
 
 
 def evidence() -> TentFacts:
-    """Once up and down, and the sheet at rest with its ring a little higher."""
+    """A motion up and down, and the sheet at rest with its ring slightly raised."""
     scene = Scene()
     outer, inner = sheet(scene).boundary
     scene.anchor(outer)

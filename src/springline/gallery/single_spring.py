@@ -1,4 +1,4 @@
-"""One particle on a spring from the zero point, drawn to twice the rest length and let go, with drag."""
+"""One particle on a spring from the origin, stretched to twice the rest length and released, with drag."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def build(drag: float = DRAG) -> Scene:
 
 
 def evidence() -> Recording:
-    """A recording of ten damped periods, by Forest-Ruth: eleven frames, the first at the greatest stretch."""
+    """Recording of ten damped periods, by Forest-Ruth: eleven frames, the first at the largest stretch."""
     half = pi / OMEGA
     return build().simulate(dt=half / 400, integrator="forest_ruth").run(until=20 * half, every=half / 8)
 

@@ -1,4 +1,4 @@
-"""Slinkies of fourteen masses hang at rest and are let go: the lower end waits in the air for the upper one."""
+"""Slinkies of fourteen masses hang at rest and are released: the lower end stays in place until the upper arrives."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from springline.scene import Scene
 from springline.simulation import Simulation
 
 COUNT, MASS, STIFFNESS, REST, GRAVITY = 14, 0.1, 0.02, 5.0, 0.5
-HEIGHT = 400.0  # [m] of the hand that holds it
-STRETCH = MASS * GRAVITY / STIFFNESS  # [m] of a spring under one weight: 2.5
+HEIGHT = 400.0  # [m] of the upper end, which is held
+STRETCH = MASS * GRAVITY / STIFFNESS  # [m] extension of a spring under one weight: 2.5
 TOP_SPRING = 0
-DT = 0.05  # [s] a twentieth of what is stable: for the starts of those let go before
+DT = 0.05  # [s] a twentieth of the stable step: for the initial states of slinkies released earlier
 MOMENTS = (
     0.0,
     4.0,
     8.0,
     12.0,
     16.0,
-)  # [s] since slinkies side by side were let go: the lower end waits for more than 15 s
-APART, RADIUS = 100.0, 2.5  # [m] from one slinky to the next; of a mass as it is drawn
+)  # [s] since the release of slinkies side by side: the lower end stays in place for more than 15 s
+APART, RADIUS = 100.0, 2.5  # [m] from one slinky to the next; radius of a mass as drawn
 
 
 def build(held: bool = False, drag: float = 0.0, since: tuple[float, ...] = MOMENTS) -> Scene:
     """Masses of 0.1 kg, springs of 0.02 N/m and rest length 5 m, gravity 0.5 m/s2, at rest under that weight.
 
-    ``since``: the slinkies side by side, each by how long ago it was let go [s]. ``held``: the top spring still holds
-    one, until :func:`release`. ``drag`` [N s/m].
+    ``since``: the time since the release of each of the slinkies side by side [s]. ``held``: a single slinky that is
+    held at its top until :func:`release`. ``drag`` [N s/m].
     """
     scene = Scene(gravity=GRAVITY, dim=2)
     for number, ago in enumerate((0.0,) if held else since):
@@ -48,7 +48,8 @@ def build(held: bool = False, drag: float = 0.0, since: tuple[float, ...] = MOME
 
 
 def fallen_for(ago: float) -> tuple[FloatArray, FloatArray]:
-    """Height [m] and velocity [m/s] of the hand and of all masses, so long after it let go, shape (COUNT + 1,) each."""
+    """Height [m] and velocity [m/s] of the upper end and of all masses at a time after release, shape (COUNT + 1,)
+    each."""
     gaps = REST + STRETCH * np.arange(COUNT, 0, -1)
     height = HEIGHT - np.concatenate([[0.0], np.cumsum(gaps)])
     speed, last = np.zeros(COUNT + 1), np.zeros(COUNT + 1)
@@ -63,12 +64,12 @@ def fallen_for(ago: float) -> tuple[FloatArray, FloatArray]:
 
 
 def release(simulation: Simulation) -> None:
-    """Let go of a slinky that was built ``held``."""
+    """Release a slinky that was built ``held``."""
     simulation.cut([TOP_SPRING])
 
 
 def evidence() -> tuple[Simulation, Recording]:
-    """The slinky hanging, run down from a start that was pulled, and its fall after the release."""
+    """The hanging slinky, settled from a perturbed start, and its fall after the release."""
     scene = build(held=True, drag=0.01)
     scene.select([COUNT]).position = (0.0, scene.position[COUNT, 1] - 4.0)
     hanging = scene.simulate(dt=0.5)

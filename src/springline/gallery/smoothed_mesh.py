@@ -1,4 +1,4 @@
-"""A rough stone smooths itself twice: by plain means it shrinks, by Taubin's way there and back it keeps its volume."""
+"""A rough stone is smoothed in two ways: by plain averaging it shrinks, by Taubin's method it keeps its volume."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from springline.scene import Scene
 from springline.spec.faces import sides_of
 from springline.spec.membranes import geodesic
 
-FINE = 4  # parts of a side of the icosahedron
+FINE = 4  # subdivisions of a side of the icosahedron
 RADIUS, ROUGH = 1.0, 0.08  # [m] of the stone; its noise
 STEPS, FACTOR = 5, 0.6  # of smoothing
 MASS, STIFFNESS, DRAG = 0.02, 4.0, 0.1  # [kg] of a vertex, [N/m] of a side, [N s/m] of a vertex
@@ -24,7 +24,7 @@ APART = 3.0  # [m] from one stone to the other
 
 
 def build(seed: int = 4, rough: float = ROUGH) -> Scene:
-    """Two like stones of noise ``rough`` [m], whose sides and folds rest as they are on a smooth one."""
+    """Two equal stones with noise ``rough`` [m], whose sides and folds are at rest on a smooth one."""
     scene = Scene(seed=seed)
     unit, faces = geodesic(FINE)
     place = lumpy(unit) * (1.0 + rough * scene.random.normal(size=(len(unit), 1)))
@@ -55,7 +55,7 @@ def turns(quads: IntArray, place: FloatArray) -> FloatArray:
 
 
 def average_neighbors(place: FloatArray, faces: IntArray) -> FloatArray:
-    """Vertices that went part of the way to the mean of their neighbors, again and again [m], shape (n, 3)."""
+    """Vertices after repeated steps part of the way to the mean of their neighbors [m], shape (n, 3)."""
     pairs = sides_of(faces).pairs
     both = np.concatenate([pairs, pairs[:, ::-1]])
     count = np.bincount(both[:, 0], minlength=len(place))[:, None]
@@ -68,7 +68,7 @@ def average_neighbors(place: FloatArray, faces: IntArray) -> FloatArray:
 
 @dataclass(frozen=True)
 class SmoothFacts:
-    """Results behind the facts: vertices of both stones at first and at rest [m], shape (2, n, 3) each."""
+    """Results for the facts: initial and final vertices of both stones [m], shape (2, n, 3) each."""
 
     first: FloatArray
     last: FloatArray
@@ -84,13 +84,13 @@ def evidence() -> SmoothFacts:
 
 
 def volume(place: FloatArray, faces: IntArray) -> float:
-    """Within a closed surface [m3]."""
+    """Volume inside a closed surface [m3]."""
     a, b, c = (place[faces[:, k]] for k in range(3))
     return float((np.cross(a, b) * c).sum() / 6.0)
 
 
 def roughness(place: FloatArray, faces: IntArray) -> float:
-    """Mean square of the angles between faces that share a side [rad2], of what is round and small alike."""
+    """Mean square of the angles between adjacent faces [rad2], which depends on curvature, not on size."""
     a, b, c = (place[faces[:, k]] for k in range(3))
     normal = np.cross(b - a, c - a)
     normal /= np.linalg.norm(normal, axis=1)[:, None]

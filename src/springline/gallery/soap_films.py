@@ -1,4 +1,4 @@
-"""Two films of soap: one between two rings draws itself to a catenoid, one in a bent frame to a surface of Schwarz."""
+"""Two soap films: one between two rings becomes a catenoid, one in a bent frame becomes Schwarz' surface."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from springline.spec.handles import MeshHandle
 
 AROUND, ALONG = 20, 10  # cells of the film between rings
 CELLS = 8  # of the film in a frame, along each side
-RING, HALF = 1.0, 0.5  # [m] radius of the rings, half of the way from one to the other
-EDGE = 1.7  # [m] of the tetrahedron of whose edges four are the frame
+RING, HALF = 1.0, 0.5  # [m] radius of the rings, half the distance between them
+EDGE = 1.7  # [m] of the tetrahedron, four edges of which are the frame
 TENSION = 0.05  # [N/m] of both sides of the film
-MASS = 2e-3  # [kg/m2], much more than that of soap: its swings are slow enough to be seen
+MASS = 2e-3  # [kg/m2], much more than that of soap, so that its motion is slow enough to be seen
 DRAG = 2e-4  # [N s/m] of a vertex
 NECK = 0.8483379380  # [m] a of RING = a cosh(HALF/a)
 
@@ -35,7 +35,7 @@ def build(tension: float = TENSION) -> Scene:
 
 
 def between_rings(scene: Scene, around: int, along: int) -> MeshHandle:
-    """A film drawn as a cylinder of triangles, its axis upright."""
+    """A film drawn as a cylinder of triangles, with a vertical axis."""
     turn, level = np.meshgrid(2.0 * pi * np.arange(around) / around, np.linspace(-HALF, HALF, along + 1))
     place = np.stack([RING * np.cos(turn) - 1.3, RING * np.sin(turn), level], axis=2).reshape(-1, 3)
     number = np.arange(len(place)).reshape(along + 1, around)
@@ -43,7 +43,7 @@ def between_rings(scene: Scene, around: int, along: int) -> MeshHandle:
 
 
 def film_in_frame(scene: Scene, cells: int) -> MeshHandle:
-    """A film in four edges of a regular tetrahedron, drawn as the saddle of straight lines between opposite ones."""
+    """A film in four edges of a regular tetrahedron, drawn as the saddle of straight lines between opposite edges."""
     u, v = np.meshgrid(np.linspace(-1.0, 1.0, cells + 1), np.linspace(-1.0, 1.0, cells + 1))
     size = EDGE / sqrt(8.0)  # half of the side of the cube around the tetrahedron
     # corners (1, 1, 1), (1, -1, -1), (-1, -1, 1), (-1, 1, -1) times the size, turned by 45 degrees
@@ -53,7 +53,7 @@ def film_in_frame(scene: Scene, cells: int) -> MeshHandle:
 
 
 def alternate_triangles(here: IntArray, beside: IntArray) -> IntArray:
-    """Two triangles of each cell between rows of vertices, split one way and the other in turn, shape (k, 3)."""
+    """Two triangles of each cell between rows of vertices, divided in alternating directions, shape (k, 3)."""
     corner = [here[:-1], beside[:-1], beside[1:], here[1:]]
     a, b, c, d = (part.ravel() for part in corner)
     i, j = np.indices(here[:-1].shape)
@@ -65,12 +65,12 @@ def alternate_triangles(here: IntArray, beside: IntArray) -> IntArray:
 
 @dataclass(frozen=True)
 class SoapFacts:
-    """Results that the facts are measured on.
+    """Results for the facts.
 
     Attributes
     ----------
     areas : of the two films [m2], with cells twice as large, as played, and by a run, shape (3, 2)
-    necks : radius of the first film half way between its rings [m], with cells twice as large and as played
+    necks : radius of the first film halfway between its rings [m], with cells twice as large and as played
     """
 
     areas: FloatArray
@@ -78,7 +78,7 @@ class SoapFacts:
 
 
 def evidence() -> SoapFacts:
-    """Films at rest with cells as played and twice as large, and where the scene itself comes to rest."""
+    """Films at rest with cells as played and twice as large, and the scene itself after it comes to rest."""
     coarse, fine = rests(AROUND // 2, ALONG // 2, CELLS // 2), rests(AROUND, ALONG, CELLS)
     scene = build()
     position = run_down(scene, 20.0).data.state.position
@@ -102,7 +102,7 @@ def rests(around: int, along: int, cells: int) -> tuple[float, float, float]:
 
 
 def area(position: FloatArray, faces: IntArray) -> float:
-    """Of triangles [m2]."""
+    """Area of triangles [m2]."""
     a, b, c = (position[faces[:, k]] for k in range(3))
     return float(0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1).sum())
 

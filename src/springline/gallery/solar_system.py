@@ -1,4 +1,4 @@
-"""A sun at rest and an earth with the speed of a circle. The sun has no recoil, so that the pair drifts."""
+"""A sun at rest and an earth with circular velocity. The sun has no initial recoil velocity, so the pair drifts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PERIOD = 2 * pi * sqrt(AXIS**3 / MU)  # [s] Kepler's third law: 62.70647
 
 
 def build() -> Scene:
-    """A sun of 10,000 kg, an earth of 10 kg at 100 m with 10 m/s; G = 1. They leave trails of more than a year."""
+    """A sun of 10,000 kg, an earth of 10 kg at 100 m with 10 m/s; G = 1. Their trails show more than a year."""
     scene = Scene()
     scene.particle((0, 0, 0), mass=SUN)
     scene.particle((DISTANCE, 0, 0), velocity=(0, SPEED, 0), mass=EARTH)
@@ -28,7 +28,7 @@ def build() -> Scene:
 
 
 def evidence() -> Recording:
-    """A recording of two years, by PEFRL; the frames number 100 and 200 are one and two years after the start."""
+    """Recording of two years, by PEFRL; frames 100 and 200 are one and two years after the start."""
     return build().simulate(dt=0.05, integrator="pefrl").run(until=2 * PERIOD, every=PERIOD / 100)
 
 

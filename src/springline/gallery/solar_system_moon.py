@@ -1,4 +1,4 @@
-"""A moon well inside the earth's reach, so that it goes around the earth and with it around the sun."""
+"""A moon well inside the earth's Hill sphere, so that it orbits the earth and with it the sun."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from springline.gallery.solar_system import DISTANCE, PERIOD, SPEED, SUN
 from springline.recording.recording import Recording
 from springline.scene import Scene
 
-EARTH, MOON, MONTH_RADIUS = 100.0, 1.0, 5.5  # an earth heavy enough that its moon can be seen beside it
-RADII = 5.0, 1.8, 0.8  # [m] of sun, earth and moon, as they are drawn: none of them touches another
+EARTH, MOON, MONTH_RADIUS = 100.0, 1.0, 5.5  # an earth of sufficient mass that its moon is at a visible distance
+RADII = 5.0, 1.8, 0.8  # [m] of sun, earth and moon as drawn: they do not touch
 REACH = DISTANCE * (EARTH / (3.0 * SUN)) ** (1 / 3)  # [m] Hill's radius: 14.9
-MOON_SPEED = sqrt((EARTH + MOON) / MONTH_RADIUS)  # [m/s] of a circle around the earth
+MOON_SPEED = sqrt((EARTH + MOON) / MONTH_RADIUS)  # [m/s] of a circular orbit around the earth
 
 
 def build() -> Scene:
     """A sun of 10,000 kg, an earth of 100 kg at 100 m with 10 m/s, a moon of 1 kg 5.5 m from it; G = 1.
 
-    The sun moves against both, so that the three of them stay where they are.
+    The sun moves in the opposite direction, so that their barycenter is at rest.
     """
     scene = Scene()
     pull = EARTH * SPEED + MOON * (SPEED + MOON_SPEED)
@@ -35,7 +35,7 @@ def build() -> Scene:
 
 
 def evidence() -> Recording:
-    """A recording of two years, with ten frames to a month."""
+    """Recording of two years, with ten frames per month."""
     return build().simulate(dt=0.005, integrator="pefrl").run(until=2 * PERIOD, every=0.5)
 
 

@@ -1,4 +1,4 @@
-"""Bodies that attract one another and live on a sphere: they swing along its surface and never leave it."""
+"""Bodies that attract one another on a sphere: they swing along its surface and never leave it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ RADIUS, COUNT, MASS = 100.0, 64, 10.0
 def build(seed: int = 2, softening: float = 5.0, mode: RingMode = "exact") -> Scene:
     """64 bodies of 10 kg on a sphere of 100 m, up to 10 m/s along y, G = 1.
 
-    ``mode`` "exact" starts with the part of the velocity along the surface and does no work; "project" only puts
-    positions back onto the sphere. Without ``softening`` [m] two bodies that meet fling each other away at any speed.
+    ``mode`` "exact" starts with the velocity component along the surface and does no work; "project" only projects
+    positions onto the sphere. Without ``softening`` [m] two bodies in a close encounter eject each other at any speed.
     """
     scene = Scene(seed=seed)
     position = 1.0 - 2.0 * scene.random.random((COUNT, 3))
@@ -35,7 +35,7 @@ def build(seed: int = 2, softening: float = 5.0, mode: RingMode = "exact") -> Sc
 
 
 def evidence() -> Recording:
-    """A recording of a minute of swinging."""
+    """Recording of a minute."""
     return build().simulate(dt=0.02).run(until=60.0, every=0.5)
 
 

@@ -1,4 +1,4 @@
-"""A sheet of particles whose cells are braced by both diagonals, drawn narrower than its springs would have it."""
+"""A sheet of particles whose cells are braced by both diagonals, drawn narrower than its rest shape."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def pairs(columns: int, rows: int) -> tuple[IntArray, IntArray]:
 
 
 def evidence() -> Recording:
-    """A recording of the sheet until it rests: its slowest swing loses e in less than 200 s."""
+    """Recording of the sheet until it is at rest: its slowest motion decays by 1/e in less than 200 s."""
     return build().simulate(dt=0.25).run(until=6000.0, every=10.0)
 
 

@@ -1,4 +1,4 @@
-"""A rubber balloon on a floor, pressed by a plate that comes down and goes up: gas and rubber push back."""
+"""A rubber balloon on a floor, compressed by a plate that moves down and up: gas and rubber resist."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.spec.membranes import geodesic
 
-FINE = 4  # parts of a side of the icosahedron
+FINE = 4  # subdivisions of a side of the icosahedron
 RADIUS = 0.15  # [m] unstretched, and as drawn
 MODULUS, POISSON, THICKNESS, DENSITY = 2e5, 0.45, 3e-4, 2e3  # [Pa], [-], [m], [kg/m3]: soft rubber
-GAS = 400.0  # [Pa] beyond vacuum, as drawn
+GAS = 400.0  # [Pa] absolute, as drawn
 DRAG = 4e-3  # [N s/m] of a vertex
 GRAVITY = 9.81
 SWING, PACE = 0.07, 1.6  # [m], [rad/s] of the plate
-TOP = 0.26  # [m] of the plate in the middle of its swing
+TOP = 0.26  # [m] height of the plate in the middle of its motion
 
 
 def build(gas: float = GAS, swing: float = SWING) -> Scene:
-    """A balloon with ``gas`` in it [Pa] in a vacuum, under a plate that swings up and down by ``swing`` [m]."""
+    """A balloon with ``gas`` in it [Pa] in a vacuum, under a plate that moves up and down by ``swing`` [m]."""
     scene = Scene(gravity=GRAVITY)
     rubber(scene, gas)
     scene.add(Drag(DRAG))
@@ -50,12 +50,12 @@ def rubber(scene: Scene, gas: float) -> None:
 
 @dataclass(frozen=True)
 class BalloonFacts:
-    """Results that the facts are measured on.
+    """Results for the facts.
 
     Attributes
     ----------
-    free : where it rests without walls and weight [m], shape (n, 3)
-    run : a swing of the plate, from 2 s on
+    free : at rest without walls and weight [m], shape (n, 3)
+    run : one period of the plate, from 2 s on
     faces : shape (f, 3)
     """
 
@@ -65,7 +65,7 @@ class BalloonFacts:
 
 
 def evidence() -> BalloonFacts:
-    """The balloon by itself at rest, and under the plate."""
+    """The free balloon at rest, and the balloon under the plate."""
     alone = Scene()
     rubber(alone, GAS)
     run = build().simulate().run(until=2.0 * pi / PACE, every=0.05)
@@ -73,13 +73,13 @@ def evidence() -> BalloonFacts:
 
 
 def volume(position: FloatArray, faces: IntArray) -> float:
-    """Within a closed surface [m3]."""
+    """Volume inside a closed surface [m3]."""
     a, b, c = (position[faces[:, k]] for k in range(3))
     return float((np.cross(a, b) * c).sum() / 6.0)
 
 
 def equilibrium_stretch() -> float:
-    """Radius over that unstretched at which gas and rubber hold each other [-], by bisection."""
+    """Equilibrium radius of gas and rubber over the unstretched radius [-], by bisection."""
     # p0/l^3 = E t (l^2 - 1)/((1 - nu) R l), of W = E t/(1 - nu) ((l^2 - 1)/2)^2 per unstretched area
     low, high = 1.0, 10.0
     for _ in range(60):

@@ -1,6 +1,6 @@
-"""A hawk after a flock of starlings that wander, flee it, keep together, and fly around two towers.
+"""A hawk pursues a flock of starlings that wander, flee from it, keep together, and fly around two towers.
 
-The hawk pursues one of them, and is a little faster; all fly in a plane, in a world that closes on itself.
+The hawk pursues one of them, and is slightly faster; all fly in a plane on a torus.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ SIZE, COUNT = 60.0, 40  # [m], starlings
 TOWERS = np.array([(20.0, 20.0), (42.0, 38.0)])  # [m]
 TOWER = 4.0  # radius [m]
 SLOW, FAST, HAWK = 2.0, 5.0, 5.5  # [m/s]
-HAWK_SIZE = 1.8  # [m], so that one sees which it is
-STRENGTH = 6.0  # most a bird steers with [N]
+HAWK_SIZE = 1.8  # [m], so that it is recognizable
+STRENGTH = 6.0  # largest steering force of a bird [N]
 
 
 def build(seed: int = 4, avoid: float = 20.0) -> Scene:
@@ -48,7 +48,7 @@ def evidence() -> tuple[Recording, Recording]:
 
 
 def tower_share(run: Recording) -> float:
-    """Part of all places that lie in a tower [-]."""
+    """Fraction of all positions inside a tower [-]."""
     apart = run.position[:, :, None, :2] - TOWERS
     apart -= SIZE * np.floor(apart / SIZE + 0.5)
     return float((np.sqrt((apart**2).sum(axis=-1)) < TOWER).any(axis=-1).mean())

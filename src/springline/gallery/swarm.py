@@ -1,6 +1,6 @@
-"""Thirty-two birds in a box that see 30 m far, spread until they hardly do, and fly more nearly one way.
+"""Thirty-two birds in a box with a sight of 30 m spread almost beyond it, and partly align their directions.
 
-Cohesion and separation have one radius, so they are opposite, and their difference of 0.05 N pushes.
+Cohesion and separation have the same radius, so they are opposite, and their difference of 0.05 N repels.
 """
 
 from __future__ import annotations

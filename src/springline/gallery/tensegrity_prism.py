@@ -1,4 +1,4 @@
-"""Three poles that touch nowhere, held apart and together by nine ropes, find a twist of 150 degrees by themselves."""
+"""Three poles that do not touch, connected by nine ropes, settle at a twist of 150 degrees."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ TWIST = pi / 2.0 + pi / POLES  # [rad] from the foot of a pole to its head, seen
 DRAWN = TWIST - pi / 18.0  # [rad]
 TIMBER, ROPE = 7.85e-3, 2e-4  # [m2] a round of 100 mm; a rope of 16 mm
 
-# A stay goes from each foot to the head of the pole before. Beside poles and triangles of given size, its length is
-# s^2 = pole^2 - 4 r^2 sin(twist - pi/n) sin(pi/n), least at the twist pi/2 + pi/n: there a stay that pulls finds rest.
-STAY = sqrt(POLE**2 - 4.0 * RADIUS**2 * sin(pi / POLES))  # [m] where it is just tight
+# A stay leads from each foot to the head of the previous pole. With poles and triangles of given size, its length is
+# s^2 = pole^2 - 4 r^2 sin(twist - pi/n) sin(pi/n), least at the twist pi/2 + pi/n: there a stay in tension is at rest.
+STAY = sqrt(POLE**2 - 4.0 * RADIUS**2 * sin(pi / POLES))  # [m] length at which it is just tight
 
 
 def build(shorter: float = 0.01) -> Scene:
-    """Timber poles and nylon ropes, drawn 10 degrees off, the stays shorter than just tight by that part [-].
+    """Timber poles and nylon ropes, drawn 10 degrees off, with stays shorter than just tight by this fraction [-].
 
-    There is no gravity. The anchors keep it from moving as a whole, and exert nothing. Drag 20 N s/m on every joint.
+    There is no gravity. The anchors prevent rigid body motions, and exert no forces. Drag 20 N s/m on every joint.
     """
     scene = Scene()
     feet, heads = np.arange(POLES), POLES + np.arange(POLES)
@@ -59,7 +59,7 @@ def joints(twist: float) -> FloatArray:
 
 
 def twist_of(position: FloatArray) -> float:
-    """Angle of a shape's heads about the axis from the feet of their poles [degrees], the mean of all."""
+    """Angle of the heads about the axis from the feet of their poles [degrees], mean of all poles."""
     plan = position[:, 0] + 1j * position[:, 1]
     feet, heads = plan[:POLES], plan[POLES:]
     rotation = (heads - heads.mean()) / (feet - feet.mean())
@@ -68,16 +68,16 @@ def twist_of(position: FloatArray) -> float:
 
 @dataclass(frozen=True)
 class PrismFacts:
-    """Results that the facts are measured on."""
+    """Results for the facts."""
 
     shape: Equilibrium
     rigidity: SelfStress
-    looser: Equilibrium  # with the stays cut half as much
-    left: FloatArray  # [m] where a run comes to rest, shape (joints, 3)
+    looser: Equilibrium  # with stays shortened half as much
+    left: FloatArray  # [m] final positions of a run, shape (joints, 3)
 
 
 def evidence() -> PrismFacts:
-    """The prism at rest, found at once and by a run of 20 s, and a looser one."""
+    """The prism at rest, by a solver and by a run of 20 s, and a looser one."""
     scene = build()
     shape = scene.equilibrium()
     simulation = scene.simulate()

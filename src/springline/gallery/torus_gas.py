@@ -1,4 +1,4 @@
-"""Particles that repel one another in a world that closes on itself: no walls, and every distance the shortest one."""
+"""Particles that repel one another on a torus: there are no walls, and every distance is that of the nearest image."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZE, COUNT = 100.0, 48
 
 
 def build(seed: int = 2, speed: float = 5.0) -> Scene:
-    """48 particles of 1 kg in a torus of 100 m, each at ``speed`` [m/s] in a direction of its own, G = -100."""
+    """48 particles of 1 kg in a torus of 100 m, each at ``speed`` [m/s] in a random direction, G = -100."""
     scene = Scene(space=Torus((SIZE, SIZE, SIZE)), seed=seed)
     scene.cloud(COUNT, mass=1.0, speed=speed)
     scene.add(Attraction(strength=-100.0, softening=1.0), Trails(keep=24, every=3))
@@ -23,7 +23,7 @@ def build(seed: int = 2, speed: float = 5.0) -> Scene:
 
 
 def evidence() -> Recording:
-    """A recording of a minute, in which a particle goes around the world three times."""
+    """Recording of a minute, in which a particle travels around the torus three times."""
     return build().simulate(dt=0.005).run(until=60.0, every=0.5)
 
 

@@ -1,4 +1,4 @@
-"""A net of 12 by 8 particles, its corners held, under a gravity that points up: the form of a vault."""
+"""A net of 12 by 8 particles with held corners under upward gravity: the shape of a vault."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ def build(drag: float = 0.5) -> Scene:
 
 @dataclass(frozen=True)
 class VaultFacts:
-    """Results that the facts are measured on."""
+    """Results for the facts."""
 
     shape: Equilibrium
-    vault: Equilibrium  # the shape inverted
-    left: np.ndarray  # [m] where a run comes to rest, shape (particles, 3)
+    vault: Equilibrium  # the inverted shape
+    left: np.ndarray  # [m] final positions of a run, shape (particles, 3)
 
 
 def evidence() -> VaultFacts:
-    """The net at rest, and after a run of 140 s, 35 times the 4 s in which drag takes e from a swing."""
+    """The net at rest, and after a run of 140 s, 35 times the 4 s in which drag reduces a swing by 1/e."""
     scene = build()
     shape = scene.equilibrium()
     return VaultFacts(shape, shape.inverted(), run_down(scene, until=140.0).data.state.position)

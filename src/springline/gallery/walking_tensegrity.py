@@ -1,4 +1,4 @@
-"""Six poles that touch nowhere and twenty-four ropes that lengthen and shorten in turn: it rolls over the floor."""
+"""Six poles that do not touch and twenty-four ropes that lengthen and shorten in turn: it rolls over the floor."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from springline.scene import Scene
 POLE = 1.0  # [m]
 MASS = 0.1  # [kg] of an end of a pole
 STIFF, ROPE = 2000.0, 150.0  # [N/m] of poles and ropes
-TIGHT = 0.9  # [-] length of a rope at rest over that of the net of an icosahedron
-SWING, PACE = 0.12, 5.0  # [m], [rad/s] by which ropes lengthen and shorten
-GROUPS, TURN = 4, 0.8  # of ropes, one after the other around it; [rad] at which the first begins
+TIGHT = 0.9  # [-] rest length of a rope relative to that in the regular icosahedral net
+SWING, PACE = 0.12, 5.0  # [m], [rad/s] amplitude and angular frequency of the rope lengths
+GROUPS, TURN = 4, 0.8  # of ropes around it; [rad] phase of the first
 FRICTION, DRAG, GRAVITY = 0.6, 0.02, 9.81
 
 
 def build(swing: float = SWING, pace: float = PACE) -> Scene:
-    """It stands on three ends; its ropes, in four groups around it, go by ``swing`` [m] at ``pace`` [rad/s]."""
+    """The structure on three feet; the ropes, in four groups around it, vary by ``swing`` [m] at ``pace`` [rad/s]."""
     scene = Scene(gravity=GRAVITY)
     place = standing()
     scene.particles(place, mass=MASS)
@@ -47,7 +47,7 @@ def build(swing: float = SWING, pace: float = PACE) -> Scene:
 
 
 def standing() -> FloatArray:
-    """Both ends of each pole, two poles along each axis, half a pole apart, turned to stand on three ends [m]."""
+    """Ends of the poles, two poles along each axis, half a pole apart, rotated to stand on three ends [m]."""
     far, near, ways = 0.5 * POLE, 0.25 * POLE, (1.0, -1.0)
     place = np.array(
         [(a * near, b * far, 0.0) for a in ways for b in ways]
@@ -72,20 +72,20 @@ def ropes(place: FloatArray) -> IntArray:
 
 @dataclass(frozen=True)
 class WalkFacts:
-    """Results that the facts are measured on: twenty seconds of its walk, and five of one whose ropes do not move."""
+    """Results for the facts: twenty seconds of walking, and five seconds with ropes of constant length."""
 
     run: Recording
     still: Recording
 
 
 def evidence() -> WalkFacts:
-    """Recordings of its walk, and of how it stands with ropes that do not move."""
+    """Recordings of the walk, and of the structure with ropes of constant length."""
     still = build(swing=0.0).simulate(dt=5e-4).run(until=5.0, every=0.1)
     return WalkFacts(build().simulate().run(until=20.0, every=0.1), still)
 
 
 def distance_walked(run: Recording) -> FloatArray:
-    """How far its middle is from where it began in each frame [m], shape (frames,)."""
+    """Distance of its center from the initial position in each frame [m], shape (frames,)."""
     middle = run.position[:, :, :2].mean(axis=1)
     return np.linalg.norm(middle - middle[0], axis=1)
 

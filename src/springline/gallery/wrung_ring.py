@@ -1,4 +1,4 @@
-"""Two rings of a straight elastic rod, joined with a turn: one below what Michell's ring bears flat, one above it."""
+"""Two rings of a straight elastic rod, joined with a twist: one below Michell's critical twist, one above it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ AXIAL = 20.0  # E A [N]
 MASS = 0.02  # [kg] of a ring
 GYRATION = 2e-3  # [m]
 CRITICAL = 2.0 * pi * sqrt(3.0)  # [rad] of E I = G J (J. H. Michell, Messenger of Mathematics 11, 1889-90)
-TURNS = (0.9, 1.1)  # [CRITICAL] with which the rings are joined
+TURNS = (0.9, 1.1)  # [CRITICAL] twist with which the rings are joined
 DRAG = 2e-4  # [N s/m] of a particle
-PUSH = 0.02  # [m/s] out of its plane
+PUSH = 0.02  # [m/s] initial velocity out of its plane
 
 
 def build(turn: float = 1.0) -> Scene:
-    """Two rings, upright beside each other, with ``turn`` times their twists."""
+    """Two rings, upright next to each other, with ``turn`` times their twists."""
     scene = Scene()
     for side, part in zip((-1.0, 1.0), TURNS, strict=True):
         found = ring(scene, turn * part * CRITICAL, 0.22 * side)
@@ -38,7 +38,7 @@ def build(turn: float = 1.0) -> Scene:
 
 
 def ring(scene: Scene, twist: float, along: float = 0.0) -> RodHandle:
-    """Add a ring that was cut, turned by ``twist`` [rad] and joined again."""
+    """Add a ring that was cut, twisted by ``twist`` [rad] and joined again."""
     angle, radius = 2.0 * pi * np.arange(LINKS) / LINKS, LENGTH / (2.0 * pi)
     place = np.column_stack([along + radius * np.cos(angle), np.zeros(LINKS), radius * np.sin(angle)])
     return scene.rod(
@@ -48,7 +48,7 @@ def ring(scene: Scene, twist: float, along: float = 0.0) -> RodHandle:
 
 @dataclass(frozen=True)
 class RingFacts:
-    """Results behind the facts: how far the rings are from their planes [m], shape (frames, 2); twist [J]."""
+    """Results for the facts: distance of the rings from their planes [m], shape (frames, 2); twist [J]."""
 
     off: FloatArray
     twist: FloatArray
@@ -56,7 +56,7 @@ class RingFacts:
 
 
 def evidence() -> RingFacts:
-    """Six seconds of play, and the twist at which a mode of a ring alone loses its stiffness."""
+    """Six seconds as played, and the twist at which a mode of a single ring loses its stiffness."""
     scene = build()
     run = scene.simulate().run(until=6.0, every=0.1)
     frames = LINKS + LINKS  # particles of a ring with its frames
@@ -66,13 +66,13 @@ def evidence() -> RingFacts:
 
 
 def critical() -> float:
-    """The twist at which a ring leaves its plane over Michell's, by the softest mode at two twists beside it."""
+    """Critical twist of a ring relative to Michell's, from the softest mode at two twists near it."""
     soft = []
     for part in (0.99, 1.01):
         scene = Scene()
         ring(scene, part * CRITICAL)
         values = np.linalg.eigvalsh(stiffness_matrix(scene).matrix.toarray())
-        soft.append(values[np.abs(values) > 1e-9].min())  # but for moves as a whole, and its own turn
+        soft.append(values[np.abs(values) > 1e-9].min())  # except rigid body motions, and rotation about its own axis
     return float(0.99 + 0.02 * soft[0] / (soft[0] - soft[1]))
 
 

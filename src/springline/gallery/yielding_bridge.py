@@ -1,4 +1,4 @@
-"""A lorry too heavy for a bridge crosses it and comes back: the first time bars yield, the second time they hold."""
+"""A lorry too heavy for a bridge crosses it and returns: first bars yield, the second time they stay elastic."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ LORRY = 300e3  # [N]
 STIFFNESS, DAMPING, MASS = 2e7, 4e4, 400.0  # [N/m], [N s/m] of a bar; [kg] of a joint
 YIELD, HARDENING = 380e3, 8e6  # [N], [N/m] of a bar
 SPEED = 4.0  # [m/s]
-STARTS = (0.2, 7.2)  # [s] at which it sets out, a panel before the bridge and a panel behind it
+STARTS = (0.2, 7.2)  # [s] start times, a panel before the bridge and a panel behind it
 DRAG = 2e3  # [N s/m] of a joint
 GRAVITY = 9.81
 TRIP = (PANELS + 2) * WIDTH / SPEED  # [s]
 
 
 def build(lorry: float = LORRY) -> Scene:
-    """Eight panels with a diagonal each, bars that yield at 380 kN, and the weight of a ``lorry`` [N] on the way."""
+    """Eight panels with a diagonal each, bars that yield at 380 kN, and the moving weight of a ``lorry`` [N]."""
     scene = Scene(gravity=GRAVITY, dim=2)
     deck = np.arange(PANELS + 1)
     scene.particles([(WIDTH * x, y) for y in (0.0, HEIGHT) for x in deck], mass=MASS)
@@ -59,7 +59,7 @@ def bars() -> IntArray:
 
 
 def crossing(after: float, lorry: float) -> list[tuple[float, tuple[float, float]]]:
-    """Rows of time and load of the joint that the lorry reaches so long after it sets out [s]: none a panel off."""
+    """Rows of time and load of the joint that the lorry reaches at a time after its start [s]; zero one panel away."""
     near = WIDTH / SPEED
     times = [STARTS[0] + after + part for part in (-near, 0.0, near)]
     times += [STARTS[1] + TRIP - after + part for part in (-near, 0.0, near)]
@@ -68,13 +68,13 @@ def crossing(after: float, lorry: float) -> list[tuple[float, tuple[float, float
 
 @dataclass(frozen=True)
 class BridgeFacts:
-    """Results that the facts are measured on, before the first crossing, after it, and after the second.
+    """Results for the facts, before the first crossing, after it, and after the second.
 
     Attributes
     ----------
-    yielded : by how much longer each bar is than its tension makes it [m], shape (3, bars)
+    yielded : plastic elongation of each bar [m], shape (3, bars)
     sag : of the middle of the deck [m], shape (3,)
-    energy : total + dissipated - work at these times, and what was dissipated [J], shape (3,)
+    energy : total + dissipated - work at these times, and the dissipated energy [J], shape (3,)
     """
 
     yielded: FloatArray
@@ -102,7 +102,7 @@ def evidence() -> BridgeFacts:
 
 
 def plastic_elongation(simulation: Simulation) -> FloatArray:
-    """How much longer each bar is than its tension makes it [m]."""
+    """Plastic elongation of each bar [m]."""
     springs, position = simulation.data.model.springs, simulation.data.state.position
     length = np.linalg.norm(position[springs.head] - position[springs.tail], axis=1)
     drawn = np.linalg.norm(build(0.0).position[springs.head] - build(0.0).position[springs.tail], axis=1)
@@ -110,7 +110,8 @@ def plastic_elongation(simulation: Simulation) -> FloatArray:
 
 
 def bent_most() -> float:
-    """Of the bars of the deck beside the middle, by statics: what yields under M/h, less what they bear [m]."""
+    """Plastic elongation of the bars of the deck beside the middle by statics, from the excess of M/h over the yield
+    force [m]."""
     span = PANELS * WIDTH
     moment = LORRY * span / 4.0 + 2.0 * MASS * GRAVITY / WIDTH * span**2 / 8.0
     return (moment / HEIGHT - YIELD) / HARDENING

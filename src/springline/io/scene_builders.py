@@ -49,9 +49,7 @@ _NAME = "what other tables call it"
 _ON = "the particles concerned; all of them where left out"
 Radius = Annotated[Any, Each(0.0), means(_RADIUS)]
 Bounce = Annotated[Any, Each(0.0), means(_BOUNCE)]
-OwnMass = Annotated[
-    Any, Each(0.0), means("of each particle [kg]; 1 where left out, or 0 with a density or a material")
-]
+OwnMass = Annotated[Any, Each(0.0), means("of each particle [kg]; 1 where left out, or 0 with a density or a material")]
 Poisson = Annotated[Any, Real(-1.0, 1.0), means("nu [-]; 0.3 where left out")]
 Wrinkles = Annotated[Any, Flag(), means("whether it wrinkles instead of pushing; false where left out")]
 Strength = Annotated[

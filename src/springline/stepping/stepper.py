@@ -475,7 +475,7 @@ _lock = threading.Lock()
 
 def _pool(threads: int) -> ThreadPoolExecutor:
     """Return a pool of that many threads, made once per process."""
-        # After fork() a pool exists in the child without its threads; work given to it would never begin.
+    # After fork() a pool exists in the child without its threads; work given to it would never begin.
     key = os.getpid(), threads  # a child of this process does not inherit its threads
     with _lock:
         if key not in _pools:

@@ -1,5 +1,6 @@
-"""What people look at: the picture of a moment, and the rooms that show it.
+"""Views: the contents of one frame, and the packages that display it.
 
-The modules here say what is drawn of a moment, whoever draws it. ``plot`` makes figures of it, ``film`` files of what
-moved; ``play`` lets time pass with hands in it, which ``window`` and ``page`` show, and ``game`` opens.
+The modules here compute the contents of a frame, independent of the renderer. ``plot`` draws figures of frames,
+``film`` writes films and pages of recordings. ``play`` runs interactive sessions, which ``window`` and ``page`` display
+and ``play_scene`` opens.
 """

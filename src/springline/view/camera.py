@@ -1,4 +1,4 @@
-"""From space to paper: a plan or an elevation for what is flat, a parallel projection for the rest. NumPy only."""
+"""Projection to paper: a plan or an elevation for flat scenes, a parallel projection for others. NumPy only."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from springline.errors import SceneError
 from springline.messages import argument
 
 FLAT = 1e-6  # [-] of the size: thinner than this along an axis, a shape is seen along it
-AZIMUTH = 32.0  # [degrees] off the face of the longest side, so that both sides show
+AZIMUTH = 32.0  # [degrees] from the normal of the longest side, so that both sides are visible
 ELEVATION = 22.0  # [degrees] above the horizon
 AXES = "xyz"
-WAYS = ("up", "down")  # in which y may point on paper
+WAYS = ("up", "down")  # directions of y on paper
 STRAIGHT = {(0.0, 0.0): 0, (-90.0, 0.0): 1, (-90.0, 90.0): 2}  # views along an axis: two elevations and a plan
 
 
@@ -35,7 +35,7 @@ class Camera:
     plane: tuple[int, int] | None = None
 
     def project(self, points: FloatArray) -> FloatArray:
-        """Places on paper [m], shape (..., 2), of points in space, shape (..., 3)."""
+        """Positions on paper [m], shape (..., 2), of points in space, shape (..., 3)."""
         return np.stack([points @ self.right, points @ self.up], axis=-1)
 
     def depth(self, points: FloatArray) -> FloatArray:
@@ -44,7 +44,7 @@ class Camera:
 
 
 def points_down(given: Any, dim: int, caller: str) -> bool:
-    """Whether y points downwards on paper; SceneError for scenes in space, which would be seen in a mirror."""
+    """Return True if y points downwards on paper; SceneError for scenes in space, which would be mirrored."""
     down = bool(choice(given, "y", caller, WAYS) == "down")
     if down and dim == 3:
         raise SceneError(
@@ -55,9 +55,9 @@ def points_down(given: Any, dim: int, caller: str) -> bool:
 
 
 def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "plot()") -> Camera:
-    """The camera that shows most: along an axis for a flat shape, else on a corner of its longest side.
+    """Camera with the most informative view: along an axis for a flat shape, else onto a corner of its longest side.
 
-    ``view`` is (azimuth, elevation) in degrees, as of a person walking around the z axis, to choose another one.
+    ``view`` selects another camera: (azimuth, elevation) in degrees, with the azimuth measured around the z axis.
     """
     if view is not None:
         chosen = _angles(view, caller)
@@ -66,7 +66,7 @@ def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "pl
         return _along(2)
     size = np.ptp(points, axis=0) if len(points) else np.ones(3)
     thin = size <= FLAT * max(float(size.max(initial=0.0)), 1e-300)
-    for axis in (1, 0, 2):  # an elevation says more than a plan where a straight line allows both
+    for axis in (1, 0, 2):  # an elevation shows more than a plan if a straight line allows both
         if thin[axis]:
             return _along(axis)
     return _rotated_camera(_long_side(points) - 90.0 + AZIMUTH, ELEVATION)
@@ -96,7 +96,7 @@ def _rotated_camera(azimuth: float, elevation: float) -> Camera:
 
 
 def _long_side(points: FloatArray) -> float:
-    """Direction of the longest horizontal extent [degrees]; a square counts as along x."""
+    """Direction of the longest horizontal extent [degrees]; that of a square is along x."""
     flat = points[:, :2] - points[:, :2].mean(axis=0)
     spread = flat.T @ flat
     values, vectors = np.linalg.eigh(spread)
@@ -118,18 +118,18 @@ def _angles(view: Any, caller: str) -> tuple[float, float]:
 
 # Round numbers for rulers and grids.
 
-DIVISIONS = 7  # of the longest extent, about
+DIVISIONS = 7  # of the longest extent, approximately
 
 
 def nice_step(extent: float, about: int) -> float:
-    """1, 2 or 5 times a power of ten that cuts ``extent`` into near ``about`` parts."""
+    """Return 1, 2 or 5 times a power of ten that divides ``extent`` into approximately ``about`` parts."""
     rough = max(extent, 1e-300) / about
     power = 10.0 ** np.floor(np.log10(rough))
     return float(power * min((1.0, 2.0, 5.0, 10.0), key=lambda part: abs(np.log(part * power / rough))))
 
 
 def round_bounds(low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, float]:
-    """The corners of a shape moved out to round numbers [m], and the step between these."""
+    """Corners of a shape moved outwards to round numbers [m], and the step between these."""
     step = nice_step(float((high - low).max()) or 1.0, DIVISIONS)
     low, high = np.floor(low / step + 1e-9) * step, np.ceil(high / step - 1e-9) * step
     return low, np.maximum(high, low + step), step

@@ -1,8 +1,8 @@
-"""Cloth: the faces of nets, grids, meshes and folds, found once, of which those around a torn spring are open.
+"""Cloth: the faces of nets, grids, meshes and folds, found once; faces at a torn spring are open.
 
-Springs alone say which faces a net has: three that close, and four without one across. Braces, both diagonals of a
-cell, are left out before. What is filled is a surface: no side has more than two faces, and some particle has faces all
-around it, so that trusses, masts and towers stay open.
+The faces of a net follow from its springs: three springs that close, and four without a spring across. Braces, both
+diagonals of a cell, are left out first. Only surfaces are filled: no side has more than two faces, and some particle
+has faces all around it, so that trusses, masts and towers stay open.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from springline.spec.faces import (
 )
 from springline.view.coloring import Scale
 
-MOST_NEAR = 64  # springs at a particle: where more meet, it is a hub and no part of a net
-MOST_SPRINGS = 1_000_000  # of more, no faces are looked for
-FEWEST, FEWEST_CLOSED = 4, 20  # faces of a surface with an edge, and of one without: a tower's cell is no balloon
+MOST_NEAR = 64  # springs at a particle: a particle with more springs is a hub and not part of a net
+MOST_SPRINGS = 1_000_000  # models with more springs have no filled faces
+FEWEST, FEWEST_CLOSED = 4, 20  # faces of a surface with an edge, and without: a tower's cell is not a balloon
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,8 +38,8 @@ class Cloth:
 
     Attributes
     ----------
-    faces : corners of each, -1 behind the last, shape (faces, widest)
-    sides : number of the spring from each corner to the next, shape (faces, widest); -1 where there is none
+    faces : corners of each, padded with -1, shape (faces, widest)
+    sides : number of the spring from each corner to the next, shape (faces, widest); -1 if it does not exist
     """
 
     faces: IntArray
@@ -48,7 +48,7 @@ class Cloth:
     def whole(self, intact: np.ndarray, alive: np.ndarray, torn: IntArray = NO_FACES) -> np.ndarray:
         """Faces without a broken side or a removed corner that are not torn themselves, shape (faces,), bool.
 
-        ``torn`` are the corners of triangles, shape (torn, 3).
+        ``torn`` contains the corners of torn triangles, shape (torn, 3).
         """
         gone = ~np.append(intact, True)[self.sides] | ~np.append(alive, True)[self.faces]
         return np.asarray(~gone.any(axis=1) & ~are_among(self.faces, torn))
@@ -58,11 +58,11 @@ NO_CLOTH = Cloth(NO_FACES, NO_FACES)
 
 
 def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES, position: FloatArray | None = None) -> Cloth:
-    """The surface of a model: its ``declared`` faces, and elsewhere what its springs say; looked for once.
+    """Surface of a model: its ``declared`` faces, and faces derived from springs elsewhere; computed once per model.
 
-    Faces of which parts may tear are cut into these. Faces that have a dent at these positions [m] begin where a fan
-    stays within them, or are cut into triangles. On a torus there is none: a face over the edge of the cell would have
-    to be cut.
+    Faces with parts that may tear are cut into these parts. Faces with a dent at these positions [m] start at a corner
+    whose fan stays inside them, or are cut into triangles. On a torus there are no faces, since faces across the edge
+    of the cell would have to be cut.
     """
     springs = model.springs
     last = scale.lasting.get("cloth")
@@ -79,7 +79,7 @@ def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Clo
     parted = cut_faces(declared, fragile_triangles(model))
     shown = parted if position is None else fan_faces(position, model.space, parted)
     faces = joined_faces(shown, _undeclared_faces(model, declared))
-    if model.dim == 2 and len(faces):  # discs that springs join are bodies, as they are drawn
+    if model.dim == 2 and len(faces):  # discs joined by springs are bodies
         faces = faces[~(np.append(model.particles.radius, 0.0)[faces] > 0.0).any(axis=1)]
     if not len(faces):
         return NO_CLOTH
@@ -91,7 +91,8 @@ def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Clo
 
 
 def _undeclared_faces(model: Model, declared: IntArray) -> IntArray:
-    """Faces that springs say where no particle has a declared face, and no pole ends: what poles hold apart is open."""
+    """Faces derived from springs where no particle has a declared face or is the end of a pole; faces between poles are
+    open."""
     springs = model.springs
     said = np.zeros(model.particle_count, dtype=bool)
     said[declared[declared >= 0]] = True
@@ -109,7 +110,7 @@ def triangles(faces: IntArray) -> IntArray:
 
 
 class NetAdjacency:
-    """Which particles springs join: ``ends``, shape (springs, 2), among ``count`` particles."""
+    """Springs as a graph: ``ends``, shape (springs, 2), among ``count`` particles."""
 
     def __init__(self, ends: IntArray, count: int) -> None:
         self.count = count
@@ -125,11 +126,11 @@ class NetAdjacency:
 
     @property
     def pairs(self) -> IntArray:
-        """Particles that springs join, each pair once, the lower number first, shape (pairs, 2)."""
+        """Pairs of particles joined by springs, each pair once, the lower number first, shape (pairs, 2)."""
         return np.stack(np.divmod(self._codes, self.count), axis=1)
 
     def number(self, one: IntArray, other: IntArray) -> IntArray:
-        """Number of the spring between two particles, -1 where there is none; arrays of one shape."""
+        """Number of the spring between two particles, -1 if there is no spring; arrays of equal shape."""
         code = np.minimum(one, other) * self.count + np.maximum(one, other)
         at = np.minimum(np.searchsorted(self._codes, code), max(len(self._codes) - 1, 0))
         if not len(self._codes):
@@ -137,11 +138,11 @@ class NetAdjacency:
         return np.where(self._codes[at] == code, self._springs[at], -1)
 
     def joins(self, one: IntArray, other: IntArray) -> np.ndarray:
-        """Whether a spring joins two particles."""
+        """Return True for each pair of particles that a spring joins."""
         return np.asarray(self.number(one, other) >= 0)
 
     def corners(self) -> tuple[IntArray, IntArray, IntArray]:
-        """Every two springs that meet: where, and their other ends, the lower number first."""
+        """Every two springs that meet: their common particle, and their other ends, the lower number first."""
         first, second, last = [], [], []
         for one in range(self.near.shape[1]):
             for other in range(one + 1, self.near.shape[1]):
@@ -154,10 +155,10 @@ class NetAdjacency:
 
 
 def unbraced_springs(model: Model) -> np.ndarray:
-    """Springs that are not one of two crossing diagonals of a cell, shape (springs,), bool.
+    """Mask of springs except the crossing diagonals of cells, shape (springs,), bool.
 
-    Of four particles that are all joined, two springs without a common end are diagonals where both are longer at rest
-    than the four others.
+    Of four particles that are all joined, two springs without a common end are diagonals if both have longer rest
+    lengths than the other four.
     """
     springs, count = model.springs, model.particle_count
     ends = np.column_stack([springs.tail, springs.head]).astype(np.int64)
@@ -168,7 +169,7 @@ def unbraced_springs(model: Model) -> np.ndarray:
     rest = np.append(springs.rest_length, 0.0)
     first, second, last = net.corners()
     side = net.joins(second, last)
-    one, other, apex = second[side], last[side], first[side]  # a spring, and who is joined to both its ends
+    one, other, apex = second[side], last[side], first[side]  # a spring, and a particle joined to both its ends
     order = np.lexsort((apex, other, one))
     one, other, apex = one[order], other[order], apex[order]
     for step in range(1, MOST_NEAR):
@@ -186,9 +187,9 @@ def unbraced_springs(model: Model) -> np.ndarray:
 
 
 def find_faces(model: Model, kept: np.ndarray | None = None) -> IntArray:
-    """Faces closed by three springs, or by four without a diagonal: rows of corners, filled up with -1.
+    """Faces closed by three springs, or by four without a diagonal: rows of corners, padded with -1.
 
-    Corners stand around each face, its lowest number first; faces are in the order of their corners.
+    The corners of a face are in cyclic order from the lowest number; faces are sorted by their corners.
     """
     springs, count = model.springs, model.particle_count
     ends = np.column_stack([springs.tail, springs.head]).astype(np.int64)
@@ -213,7 +214,7 @@ def find_faces(model: Model, kept: np.ndarray | None = None) -> IntArray:
 
 
 def surfaces(faces: IntArray) -> IntArray:
-    """The faces that belong to a surface, a patch of those that share sides."""
+    """Faces that belong to a surface, that is a patch of faces with common sides."""
     if not len(faces):
         return faces
     sides = sides_of(faces)
@@ -232,7 +233,7 @@ def surfaces(faces: IntArray) -> IntArray:
 
 
 def mix_colors(joined: IntArray, shade: np.ndarray, otherwise: np.ndarray) -> np.ndarray:
-    """Color of each point: the mean of the springs that meet there, ``otherwise`` where there are none.
+    """Color of each point: the mean of the springs that meet there, or ``otherwise`` if no spring meets there.
 
     ``joined`` are rows of the points at the ends of springs, shape (m, 2), ``shade`` their colors, shape (m, 3).
     """
@@ -244,7 +245,7 @@ def mix_colors(joined: IntArray, shade: np.ndarray, otherwise: np.ndarray) -> np
 
 
 def vertex_normals(position: FloatArray, corners: IntArray) -> FloatArray:
-    """Unit normal at each point, the sum over its triangles by their area, shape (points, 3)."""
+    """Unit normal at each point, the area-weighted sum over its triangles, shape (points, 3)."""
     a, b, c = (position[corners[:, k]] for k in range(3))
     each = np.repeat(np.cross(b - a, c - a), 3, axis=0)
     total = np.stack([np.bincount(corners.ravel(), each[:, axis], len(position)) for axis in range(3)], axis=1)

@@ -1,4 +1,4 @@
-"""Colors by a named quantity: what it is, over which range, in which colors, and the legend that says so."""
+"""Colors by a named quantity: its definition, range, color map and legend."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from springline.spec.faces import joined_parts
 from springline.view.still import Still, least_tensions
 from springline.view.style import COLOR, Style, Thing
 
-COLORS = {  # what a frame can be colored by, and its unit
+COLORS = {  # quantities that frames can be colored by, with their units
     "tension": "N",
     "strain": "-",
     "stress": "Pa",
@@ -36,28 +36,28 @@ COLORS = {  # what a frame can be colored by, and its unit
 OF_SPRINGS = ("tension", "strain", "stress", "utilization")
 OF_PARTICLES = ("speed", "kinetic energy")
 OF_SURFACES = ("membrane force", "membrane strain", "curvature")  # of faces, shown at their particles
-SIGNED = ("tension", "strain", "stress", *OF_SURFACES)  # colored to both sides of nothing
-PUSHED = SIGNED[:-1]  # what pushes below nothing; a surface curves the other way there
-SHADES = 511  # colors of a map; odd, so that nothing has the one in the middle
+SIGNED = ("tension", "strain", "stress", *OF_SURFACES)  # quantities with a diverging color map around zero
+PUSHED = SIGNED[:-1]  # quantities that are compressive below zero; for curvature the sign is a direction
+SHADES = 511  # colors of a map; odd, so that zero has the color in the middle
 STOPS = 33  # colors in a legend
-FADE = 0.997  # [-] is kept, from frame to frame, of a range that nothing reaches: half of it after 4 s at 60 a second
-USUAL = 0.995  # [-] of all values of a film: nearly all
-RARE = 1.6  # times these: what a film goes beyond it only in moments that would take the color from all others
-MOST_NAMED = 8  # groups with an entry of their own in a legend
+FADE = 0.997  # [-] factor per frame by which an unused range shrinks: half is left after 4 s at 60 a second
+USUAL = 0.995  # [-] fraction of all values of a film that counts as nearly all
+RARE = 1.6  # times that range: values beyond are rare and would take the color range from all others
+MOST_NAMED = 8  # groups at most with their own entry in a legend
 
 Colors = np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
 class Legend:
-    """The legend of the colors.
+    """Legend of the colors.
 
     Attributes
     ----------
-    title, unit : of the quantity; the unit is empty where there is none
-    low, high : what the first and the last color stand for
+    title, unit : of the quantity; the unit is empty if it has no unit
+    low, high : values of the first and the last color
     colors : from low to high in even steps, shape (k, 3), uint8; or one for each label
-    labels : names of the colors, where they are no range
+    labels : names of the colors, if they are not a range
     beyond : whether a few values lie below and above the ends, in the colors of the ends
     """
 
@@ -71,11 +71,11 @@ class Legend:
 
 
 class Scale:
-    """Remembers from frame to frame the range of each quantity, so that colors do not flicker, and what stays put.
+    """Ranges of quantities kept from frame to frame, so that colors do not flicker, and cached values of fixed parts.
 
-    Ranges grow at once and shrink slowly, and begin anew where time goes back; those given stay as given. ``fade`` is
-    what is kept of a range from frame to frame, 1 for all of it. ``lasting`` is for what outlives a model: changing a
-    parameter makes a new one.
+    Ranges grow at once and shrink slowly. They are reset if time goes back; given ranges stay fixed. ``fade`` is the
+    fraction of a range that is kept from frame to frame, 1 for all of it. ``lasting`` holds data that outlive a model,
+    since changing a parameter creates a new model.
     """
 
     def __init__(self, ranges: Mapping[str, tuple[float, float]] | None = None, fade: float = FADE) -> None:
@@ -87,9 +87,9 @@ class Scale:
         self.lasting: dict[str, Any] = {}
 
     def range_of(self, name: str, low: float, high: float, time: float, *, zero: bool = True) -> tuple[float, float]:
-        """The range of a quantity at a time [s], when it lies between ``low`` and ``high``.
+        """Range of a quantity at a time [s] at which its values lie between ``low`` and ``high``.
 
-        With ``zero`` it always holds zero, and shrinks toward it; else toward its middle.
+        With ``zero`` the range always contains zero and shrinks toward it; otherwise it shrinks toward its middle.
         """
         if name in self._given:
             return self._given[name]
@@ -104,11 +104,11 @@ class Scale:
         return low, high
 
     def freeze_ranges(self, ranges: Mapping[str, tuple[float, float]]) -> Scale:
-        """A scale whose ranges stay as they are now, but for those that are given."""
+        """Return a scale whose ranges are fixed at their present values, or at the given values."""
         return Scale({**self._ranges, **self._given, **ranges})
 
     def cached_value(self, name: str, model: Model, make: Any) -> Any:
-        """What ``make()`` gave for this model when it was first asked for."""
+        """Cached result of ``make()`` for this model."""
         if self._model is not model:
             self._model = model
             self._kept.clear()
@@ -132,9 +132,9 @@ def rgb(color: str) -> tuple[int, int, int]:
 
 
 def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[], FloatArray]) -> FloatArray:
-    """Tension, strain, stress or utilization of some springs, shape (rows,); rounding about nothing counts as nothing.
+    """Tension, strain, stress or utilization of some springs, shape (rows,); rounding errors around zero become zero.
 
-    ``ends`` gives where they begin and end [m], shape (rows, 2, 3). NaN where a spring has no such quantity.
+    ``ends`` returns the positions of both ends [m], shape (rows, 2, 3). Springs without this quantity have NaN.
     """
     springs = still.model.springs
     unstressed = np.abs(still.tension[rows]) <= least_tensions(still)[rows]
@@ -158,7 +158,7 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[],
 
 
 def particle_values(still: Still, color: str) -> FloatArray:
-    """Speed [m/s] or kinetic energy [J] of each particle, shape (n,); rounding counts as nothing."""
+    """Speed [m/s] or kinetic energy [J] of each particle, shape (n,); rounding errors become zero."""
     least = rounding.speed_rounding(still.model, still.position, still.velocity)
     velocity = rounding.nothing_below(still.velocity, least)
     squared = np.einsum("ij,ij->i", velocity, velocity)
@@ -166,9 +166,9 @@ def particle_values(still: Still, color: str) -> FloatArray:
 
 
 def range_colors(values: FloatArray, low: float, high: float, style: Style, *, diverging: bool) -> Colors:
-    """Colors of values in a range, shape (len(values), 3), uint8; NaN has the color of nothing.
+    """Colors of values in a range, shape (len(values), 3), uint8; NaN has the color of zero.
 
-    Where they are ``diverging`` the range holds zero, which has the color in the middle.
+    If ``diverging`` is True, the range contains zero, which has the color in the middle.
     """
     table = color_table(tuple(style.diverging) if diverging else style.sequential)
     most = max(-low, high) or 1.0
@@ -177,19 +177,19 @@ def range_colors(values: FloatArray, low: float, high: float, style: Style, *, d
     return np.take(table, np.clip(np.rint(share * (SHADES - 1)), 0, SHADES - 1).astype(np.intp), axis=0)
 
 
-# Colors of the user's own: what the functions of a style give.
+# User-defined colors: results of the functions of a style.
 
 
 class OwnColorError(SceneError):
-    """Raised where a color function of the user's raises, or returns neither colors nor a quantity."""
+    """Raised if a user-defined color function raises, or returns neither colors nor a quantity."""
 
 
 def own_values(still: Still, style: Style, thing: Thing) -> FloatArray:
-    """What the function for all particles or springs gives: a quantity, shape (n,), or colors 0 to 255, shape (n, 3).
+    """Result of the function for all particles or springs: a quantity, shape (n,), or colors 0 to 255, shape (n, 3).
 
     Raises
     ------
-    OwnColorError : for anything else, naming what came.
+    OwnColorError : for any other result, which the message contains.
     """
     function: Any = getattr(style, thing)
     name, count = f"The function for the {thing!r} of Style()", getattr(still.model, f"{thing[:-1]}_count")
@@ -202,7 +202,7 @@ def own_values(still: Still, style: Style, thing: Thing) -> FloatArray:
     except Exception as error:
         raise OwnColorError(
             f"{name} raised {type(error).__name__}: {error}. It is given what is drawn, with its time, position, "
-            "velocity, tension and model, and may be asked again at any moment."
+            "velocity, tension and model, and may be called again at any time."
         ) from error
     if given.dtype.kind == "U" and given.shape == (count,) and all(COLOR.fullmatch(one) for one in given.tolist()):
         return np.array([rgb(one) for one in given.tolist()], dtype=np.float64).reshape(count, 3)
@@ -211,32 +211,32 @@ def own_values(still: Still, style: Style, thing: Thing) -> FloatArray:
         raise OwnColorError(f"{rule} Got {came}.")
     if given.ndim == 1 or given.dtype == np.uint8:
         return given.astype(np.float64)
-    if not bool(((given >= 0.0) & (given <= 1.0)).all()):  # not so for NaN
+    if not bool(((given >= 0.0) & (given <= 1.0)).all()):  # False for NaN
         raise OwnColorError(f"{rule} Got values from {np.min(given):g} to {np.max(given):g}. Whole ones are uint8.")
     return 255.0 * given
 
 
 def own_range(values: FloatArray) -> tuple[float, float]:
-    """The least and the largest of a quantity of the user's own; (0, 0) where none is known."""
+    """Minimum and maximum of a user-defined quantity; (0, 0) if no value is known."""
     known = values[np.isfinite(values)]
     return (float(known.min()), float(known.max())) if len(known) else (0.0, 0.0)
 
 
 def own_shades(values: FloatArray, low: float, high: float, style: Style) -> Colors:
-    """Colors, shape (n, 3), uint8, of what a function gave: as they are, or of a quantity in a range."""
+    """Colors, shape (n, 3), uint8, from the result of a function: colors unchanged, quantities mapped over a range."""
     if values.ndim == 2:
         return np.rint(values).astype(np.uint8)
     return range_colors(values, low, high, style, diverging=low < 0.0 < high)
 
 
 def own_name(style: Style, thing: Thing) -> str:
-    """Name of the quantity of a user's function: that of the function, or one after what it colors."""
+    """Name of the quantity of a user-defined function: that of the function, or a name for the colored objects."""
     name = str(getattr(getattr(style, thing), "__name__", "")).strip("_")
     return thing if name in ("", "<lambda>", "lambda") else name.replace("_", " ")
 
 
 def own_legend(style: Style, thing: Thing, low: float, high: float) -> Legend | None:
-    """The legend of a quantity of the user's own; none where it is the same everywhere."""
+    """Legend of a user-defined quantity; None if the quantity is constant."""
     if not low < high:
         return None
     shades = own_shades(np.linspace(low, high, STOPS), low, high, style)
@@ -245,7 +245,7 @@ def own_legend(style: Style, thing: Thing, low: float, high: float) -> Legend | 
 
 
 def usual_range(values: FloatArray) -> tuple[float, float, tuple[bool, bool]]:
-    """The range that nearly all values of a film lie in, with zero; and whether a few rare ones lie far beyond it."""
+    """Range with zero and nearly all values of a film, and whether a few rare values lie far beyond each end."""
     known = values[np.isfinite(values)]
     if not len(known):
         return 0.0, 0.0, (False, False)
@@ -259,17 +259,17 @@ def usual_range(values: FloatArray) -> tuple[float, float, tuple[bool, bool]]:
 def range_legend(
     color: str, low: float, high: float, style: Style, *, diverging: bool, beyond: tuple[bool, bool] = (False, False)
 ) -> Legend:
-    """The legend of a range."""
+    """Legend of a range."""
     values = np.linspace(low, high, STOPS)
     shades = range_colors(values, low, high, style, diverging=diverging)
     return Legend(color.capitalize(), COLORS[color], low, high, shades, beyond=beyond)
 
 
 def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
-    """Which piece each particle belongs to, shape (n,), the largest first, and a name for each piece.
+    """Number of the piece of each particle, shape (n,), the largest piece first, and a name for each piece.
 
-    A piece is what springs, rods, cords and elements join; particles that nothing joins make a piece with those of
-    their mass and radius.
+    Particles joined by springs, rods, cords and elements make a piece; particles that are not joined make a piece with
+    others of equal mass and radius.
     """
     count, rows = model.particle_count, model.holonomic
     tied = (rows.kind == ROD) | (rows.kind == CORD)

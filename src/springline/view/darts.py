@@ -1,11 +1,11 @@
-"""Bodies that nothing joins: darts, and points of light.
+"""Particles that are not joined: darts, and points of light.
 
-What flies, swims or drives is drawn as it points: an arrow in a plane, a paper plane in space.
+Particles that fly, swim or drive are drawn as pointers: an arrow in a plane scene, a paper plane in space.
 
-A dart is three triangles: two wings that rise a little, and a keel below, which a plane from above does not show.
+A dart is three triangles: two wings that rise a little, and a keel below, which is hidden from above.
 
 Many bodies, such as stars and birds, are points of light on a dark ground. As on the page, each has a bright core with
-light around it, and light that falls on one place adds up.
+a halo around it, and overlapping light adds up.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from springline.forces.steering_pass import Flock
 from springline.model.families import Model
 from springline.view.still import Still
 
-MOST = 2000  # particles: of more, darts are finer than a pixel
-LONG = 3.2  # [-] of the size of a dot: the length of a dart in its place
+MOST = 2000  # particles: with more, darts would be finer than a pixel
+LONG = 3.2  # [-] length of a dart relative to the size of the dot that it replaces
 NOSE, TAIL, KEEL = (0.6, 0.0, 0.0), (-0.26, 0.0, 0.0), (-0.36, 0.0, -0.2)
 LEFT, RIGHT = (-0.4, 0.34, 0.07), (-0.4, -0.34, 0.07)
-SHAPE = np.array([[NOSE, LEFT, TAIL], [NOSE, TAIL, RIGHT], [NOSE, KEEL, TAIL]])  # along, to the left, up; of its length
-LIGHT = np.array([0.29, -0.46, 0.84])  # where light comes from
-STEEP = 0.999  # [-] of a direction upwards
-DARK = 0.62  # [-] of its color: a face along the light
+SHAPE = np.array([[NOSE, LEFT, TAIL], [NOSE, TAIL, RIGHT], [NOSE, KEEL, TAIL]])  # forward, left, up; per length
+LIGHT = np.array([0.29, -0.46, 0.84])  # direction of the light
+STEEP = 0.999  # [-] vertical component above which a direction counts as vertical
+DARK = 0.62  # [-] brightness of a face parallel to the light
 
 
 def is_flock(model: Model) -> bool:
-    """Whether a scene is one of a flock or of what steers, which is seen as darts at first."""
+    """Return True for scenes of flocks or steering particles, which are shown as darts by default."""
     flock = model.room(Flock)
     return (len(flock.weight) > 0 or len(flock.steering.kind) > 0) and model.particle_count <= MOST
 
 
 def headings(still: Still, rows: np.ndarray, free: np.ndarray) -> FloatArray:
-    """Where each of some particles points, a unit vector, shape (rows, 3); zero for those that are drawn as they are.
+    """Heading of each of some particles, a unit vector, shape (rows, 3); zero for particles that are drawn as dots.
 
-    Darts are particles that move, of which no axis is held (``free``, shape (rows,), bool) and which no spring joins.
+    Darts are moving particles with no held axis (``free``, shape (rows,), bool) and no spring.
     """
     springs, speed = still.model.springs, np.sqrt((still.velocity[rows] ** 2).sum(axis=1))
     lone = np.ones(still.model.particle_count, dtype=bool)
@@ -49,14 +49,14 @@ def headings(still: Still, rows: np.ndarray, free: np.ndarray) -> FloatArray:
 def dart_triangles(
     place: FloatArray, heading: FloatArray, length: FloatArray, dim: int
 ) -> tuple[FloatArray, FloatArray]:
-    """Triangles of darts, shape (darts, 3, 3, 3) [m], and how light each is, 0 to 1, shape (darts, 3).
+    """Triangles of darts, shape (darts, 3, 3, 3) [m], and the brightness of each, 0 to 1, shape (darts, 3).
 
     Parameters
     ----------
-    place, heading : their middles [m] and where they point, shape (darts, 3)
+    place, heading : their centers [m] and unit vectors of their directions, shape (darts, 3)
     length : from nose to wing tips [m], shape (darts,)
     """
-    steep = np.abs(heading[:, 2]) > STEEP  # there any direction is to the left
+    steep = np.abs(heading[:, 2]) > STEEP  # any direction may count as left there
     up = np.where(steep[:, None], (1.0, 0.0, 0.0), (0.0, 0.0, 1.0))
     left = np.cross(up, heading)
     left /= np.maximum(np.sqrt((left * left).sum(axis=1)), 1e-300)[:, None]
@@ -69,29 +69,29 @@ def dart_triangles(
     return place[:, None, None] + corners, DARK + (1.0 - DARK) * np.abs(normal @ LIGHT)
 
 
-ACROSS, SPARK = 7.0, 4.0  # [dots] of the light around a body of the usual mass, and where there are more than SPARKS
+ACROSS, SPARK = 7.0, 4.0  # [dots] diameter of the halo of a body of the usual mass, and for more than SPARKS bodies
 SPARKS = 5000  # bodies
-SMALLEST = 0.4  # [-] of that: the light of the smallest
+SMALLEST = 0.4  # [-] of that: the halo of the smallest body
 BRIGHT, FAINT = (
     1200,
     0.1,
-)  # bodies up to which each is as bright as can be; the faintest, so that crowds stay no white spot
-CORE = 0.6  # [-] of its color: what the core adds
+)  # bodies up to which each has full brightness; least brightness, so that crowds do not become a white spot
+CORE = 0.6  # [-] of its color: the contribution of the core
 MOST_AT_ONCE = 2_000_000  # dots that are computed together
 
 
 def light(
     place: FloatArray, size: FloatArray, color: FloatArray, ground: FloatArray, dots: tuple[int, int], zoom: float
 ) -> np.ndarray:
-    """The light of bodies as a picture to be laid over the ground, shape (height, width, 4), uint8.
+    """Light of bodies as a picture to be laid over the background, shape (height, width, 4), uint8.
 
     Parameters
     ----------
-    place : where bodies are [dots], from the left and from above, shape (n, 2)
-    size : how far each shines, beside the usual one [-], shape (n,)
+    place : positions of bodies [dots], from the left and from above, shape (n, 2)
+    size : size of each halo relative to the usual one [-], shape (n,)
     color, ground : red, green and blue from 0 to 1, shape (n, 3) and (3,)
     dots : width and height of the picture
-    zoom : how much larger than usual they are
+    zoom : magnification of the halos
     """
     wide, tall = dots
     sums = np.zeros((tall * wide, 3))

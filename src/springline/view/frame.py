@@ -1,4 +1,4 @@
-"""The frame: what is drawn of one moment, as plain arrays, for every face alike."""
+"""Frame: the contents of a picture of one moment as plain arrays, for all renderers."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from springline.view.hull import Hull, hull_radius
 from springline.view.style import PAPER, Style
 
 FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
-SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts that carry nothing
+SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts without force
 ARROWS = ("velocities", "forces", "reactions", "loads")
-RIVAL = "rival"  # the kind of lines that the same scene by another method is drawn by
+RIVAL = "rival"  # kind of the lines of a comparison: the same scene by another method
 MARKS = ("springs", "trails", *ARROWS, "values", "numbers", "dotted", "coils", "darts")
 
 
 @dataclass(frozen=True, eq=False)
 class Points:
-    """The particles that are drawn.
+    """Particles that are drawn.
 
     Attributes
     ----------
     position : [m], shape (n, 3)
     index : number of the particle, shape (n,)
-    radius : [m], shape (n,); 0 where it has none
-    size : of the dot of one without a radius, over the usual dot [-], shape (n,); it grows with the mass, and is 0
-        where springs alone are drawn
+    radius : [m], shape (n,); 0 without a radius
+    size : of the dot of a particle without a radius, relative to the usual dot [-], shape (n,); it grows with the mass,
+    and is 0 if only springs are drawn
     color : shape (n, 3), uint8
     kind : FREE, HELD or FIXED, shape (n,), uint8
-    heading : where those that are drawn as darts point, unit vectors, zero for all others, shape (n, 3); or (0, 3)
+    heading : direction of particles that are drawn as darts, unit vectors, zero for all others, shape (n, 3); or (0, 3)
     """
 
     position: FloatArray
@@ -49,16 +49,16 @@ class Points:
 
 @dataclass(frozen=True, eq=False)
 class Segments:
-    """The springs, rods and cords that are drawn.
+    """Springs, rods and cords that are drawn.
 
     Attributes
     ----------
-    place : gives ``position``, which is looked up when it is asked for: a page knows the particles that springs join
+    place : returns ``position``, which is computed only on request: a page has the particles at the ends of springs
     index : number of the spring, shape (m,); -1 for rods and cords
     color : shape (m, 3), uint8
     kind : SPRING, ROD, CORD or SLACK, shape (m,), uint8
     ends : numbers of the particles at tail and head, shape (m, 2)
-    wound : whether some are parts of ropes over wheels, which end at the rims and not at the particles
+    wound : True if some are parts of ropes over wheels, which end at the rims and not at the particles
     """
 
     place: Callable[[], FloatArray]
@@ -76,15 +76,15 @@ class Segments:
 
 @dataclass(frozen=True, eq=False)
 class FrameCloth:
-    """The surface that particles and springs make.
+    """Surface formed by particles and springs.
 
     Attributes
     ----------
-    triangles : rows of its corners among the points, shape (triangles, 3); those around a torn spring are not there
-    plain : whether it has one color, because neither springs nor particles have one of their own
-    by_points : whether it has the colors of the points, and not the mean of the springs that meet there
-    creased : whether its faces are plane between creases, and not round
-    shade : gives ``color``
+    triangles : rows of its corners among the points, shape (triangles, 3); without those around a torn spring
+    plain : whether it has a single color, because neither springs nor particles are colored
+    by_points : whether it has the colors of the points, not the mean of the springs that meet there
+    creased : whether its faces are flat between creases, not smooth
+    shade : returns ``color``
     """
 
     triangles: np.ndarray
@@ -95,7 +95,7 @@ class FrameCloth:
 
     @cached_property
     def color(self) -> Colors:
-        """Of each point its own or the mean of the springs that meet there, (n, 3), uint8; a page mixes its own."""
+        """Color of each point, its own or the mean of its springs, shape (n, 3), uint8; pages mix their own."""
         return self.shade()
 
 
@@ -107,12 +107,12 @@ class FrameSurface:
     faces: np.ndarray
     color: str
     opacity: float
-    kind: str = "sphere"  # or "plane", "wall" for a wall of another shape, or "surface" for one of the user's own
+    kind: str = "sphere"  # or "plane", "wall" for other shapes of walls, or "surface" for user-defined surfaces
 
 
 @dataclass(frozen=True, eq=False)
 class Polyline:
-    """A line through points [m], shape (k, 3), in a color "#rrggbb"; ``kind`` says what it belongs to."""
+    """Line through points [m], shape (k, 3), in a color "#rrggbb"; ``kind`` is the kind of its object."""
 
     position: FloatArray
     color: str
@@ -130,7 +130,7 @@ class Arrows:
     vector : as drawn [m], shape (k, 3)
     color : "#rrggbb"
     unit, largest : of the quantity, and the value of the longest arrow
-    particle : numbers of the particles that they are of, shape (k,)
+    particle : numbers of their particles, shape (k,)
     """
 
     kind: str
@@ -144,7 +144,7 @@ class Arrows:
 
 @dataclass(frozen=True, eq=False)
 class FrameText:
-    """Words at a place [m], shape (3,), and what they are of, where that is not seen from themselves."""
+    """Text at a position [m], shape (3,), and the subject of the text if the text does not contain it."""
 
     position: FloatArray
     words: str
@@ -153,14 +153,14 @@ class FrameText:
 
 @dataclass(frozen=True, eq=False)
 class Frame:
-    """What is drawn of one moment, in the world's coordinates: three columns also in 2D, up is +y in 2D and +z in 3D.
+    """Contents of a picture of one moment, in world coordinates: three columns also in 2D, up is +y in 2D and +z in 3D.
 
     Attributes
     ----------
     time : [s]
     bounds : lower and upper corner of everything that is drawn [m], shape (2, 3)
-    notes : what a face has to say beside, such as how many of the springs are drawn
-    hull : the hull around loose particles, where it is asked for
+    notes : notes to be shown with the picture, such as how many of the springs are drawn
+    hull : hull around loose particles, if requested
     """
 
     time: float
@@ -183,23 +183,23 @@ class Frame:
 @suggest_fields
 @dataclass(frozen=True)
 class Look:
-    """Options of what a picture shows, and how.
+    """Options for the contents and the style of a picture.
 
     Parameters
     ----------
     color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
         energy", "group" and "fixed" color particles, and springs by the mean of their ends; so do "membrane force",
         "membrane strain" and "curvature" of faces, see :func:`springline.membrane_forces` and
-        :func:`springline.curvature`; "none" leaves both to the style, whose functions are then asked
-    springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` where there are at most 400
-    trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn too
+        :func:`springline.curvature`; "none" leaves both to the style, whose functions are then used
+    springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` if there are at most 400
+    trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn as well
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
         space as paper planes
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or
         the radius [m] of a ball that goes into wider gaps, for an outline that follows them
     values : whether each arrow is labeled with its value
     y_down : whether y points downwards in pictures of a plane scene
-    most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
+    most : springs, and particles, drawn at most; larger numbers are thinned evenly and reproducibly, with a note
     style : the colors
 
     Examples
@@ -238,13 +238,13 @@ class Look:
 
 
 def first_color(color: Color | None, style: Style) -> Color:
-    """The color quantity where it may be left out: the style's own colors, or tension where it has none."""
+    """Color quantity, which may be omitted: then the style's colors, or tension if the style has none."""
     if color is not None:
         return color
-    return "none" if isinstance(style, Style) and style.has_own else "tension"  # what is no style is refused by Look
+    return "none" if isinstance(style, Style) and style.has_own else "tension"  # Look refuses other types than styles
 
 
 def hex_color(color: Any) -> str:
-    """The "#rrggbb" of red, green and blue, 0 to 255 each."""
+    """Color "#rrggbb" of red, green and blue, 0 to 255 each."""
     red, green, blue = (int(part) for part in color)
     return f"#{red:02x}{green:02x}{blue:02x}"

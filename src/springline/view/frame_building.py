@@ -1,4 +1,4 @@
-"""Framing: everything that is drawn of one moment, put together into a frame, surfaces and their contours too."""
+"""Frame building: combine all parts of a picture into a frame, including surfaces and contours."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from springline.view.style import Style
 
 
 def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None) -> Frame:
-    """The frame of one moment.
+    """Frame of one moment.
 
-    Removed particles and broken springs are not in it.
-    Give the same ``scale`` for every frame of a motion: it keeps colors from flickering.
+    Removed particles and broken springs are left out.
+    Give the same ``scale`` for every frame of a motion: it prevents flickering colors.
     """
     look, scale = look or Look(), scale or Scale()
     seen = still.alive
@@ -67,33 +67,33 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
 
 
 def add_hull(frame: Frame, style: Style) -> Frame:
-    """The frame with its hull as a surface one sees through and lines, as pages draw it where its corners are."""
+    """Frame with its hull as a transparent surface and lines, drawn as pages draw it at the corners."""
     hull, points = frame.hull, frame.points
     if hull is None:
         return frame
     triangles, edges = (one[np.isin(one, points.index).all(axis=1)] for one in (hull.triangles, hull.edges))
     used, corners = np.unique(triangles, return_inverse=True)
     flat, position = frame.dim == 2, points.position[np.searchsorted(points.index, used)]
-    # one without triangles where there is no hull, so that what was drawn before is gone
+    # an empty surface if there is no hull, so that the previous one is removed
     surface = FrameSurface(position, corners.reshape(-1, 3), style.accent, INSIDE if flat else OVER, "hull")
     ends = points.position[np.searchsorted(points.index, edges)]
     lines = tuple(Polyline(one, style.accent if flat else style.trail, "hull") for one in ends)
     return replace(frame, surfaces=(*frame.surfaces, surface), outlines=(*frame.outlines, *lines))
 
 
-# Surfaces of the user's own in a frame: found once for a scene, again where they change or are left.
+# User-defined surfaces in a frame: computed once for a scene, and again if they change or particles leave them.
 
 OPACITY = 0.5
-GROWTH = 8.0  # [-] of the room in which they were first drawn: endless surfaces are not drawn beyond
+GROWTH = 8.0  # [-] of the box in which they were first drawn: endless surfaces are not extended further
 
 
 @dataclass(frozen=True, eq=False)
 class OwnSurfaces:
-    """Surfaces of users' functions, as they are drawn.
+    """Drawn surfaces of user-defined functions.
 
     Attributes
     ----------
-    corners : lowest and highest of all points [m], shape (2, 3), or (0, 3) where nothing is drawn
+    corners : lowest and highest of all points [m], shape (2, 3), or (0, 3) if no surface is drawn
     """
 
     surfaces: tuple[FrameSurface, ...]
@@ -107,7 +107,7 @@ NONE = OwnSurfaces((), (), (), np.zeros((0, 3)))
 
 @dataclass(frozen=True, eq=False)
 class Room:
-    """Surfaces drawn last, and the box [m] that they were drawn for, to be used again."""
+    """Surfaces drawn last, and the box [m] that they were drawn for, for reuse."""
 
     key: tuple[Any, ...]
     low: FloatArray
@@ -118,7 +118,7 @@ class Room:
 
 
 def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -> OwnSurfaces:
-    """The surfaces of users' functions around what is drawn, whose corners [m] have shape (2, 3)."""
+    """Surfaces of user-defined functions around the other contents, whose corners [m] have shape (2, 3)."""
     family = model.room(Surfaces)
     if not len(family.address):
         return NONE
@@ -130,7 +130,7 @@ def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -
         return NONE
     widest = GROWTH * float(np.ptp(bounds, axis=0).max())
     low, high = bounds
-    if last is not None and last.key == key:  # twice the room, so that who slides away seldom asks for more
+    if last is not None and last.key == key:  # twice the box, so that motion out of it is rare
         half, widest = high - low, last.widest
         low, high = (np.clip(end, bounds.mean(axis=0) - 0.5 * widest, bounds.mean(axis=0) + 0.5 * widest)
                      for end in (low - 0.5 * half, high + 0.5 * half))  # fmt: skip
@@ -143,7 +143,7 @@ def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -
 
 
 def _has_left_room(last: Room, bounds: FloatArray) -> bool:
-    """Whether something has left the room along an endless axis, and the room may still grow."""
+    """Return True if the contents have left the box along an endless axis, and the box may still grow."""
     outside = (bounds[0] < last.low) | (bounds[1] > last.high)
     grown = float((last.high - last.low)[last.endless].max(initial=0.0)) >= last.widest
     return bool((outside & last.endless).any()) and not grown and bool(np.isfinite(bounds).all())
@@ -163,14 +163,14 @@ def _collect_surfaces(found: tuple[ImplicitSurface, ...], style: Style) -> OwnSu
     )
 
 
-# Lines of equal height on a mesh: where light alone does not tell its form, they do.
+# Contour lines of a mesh, which show its form where shading alone does not.
 
-ABOUT = 9  # levels
-LEVEL = 0.02  # [-] of its width: a mesh that rises less has none
+ABOUT = 9  # levels, approximately
+LEVEL = 0.02  # [-] of its width: a mesh that rises less has no contour lines
 
 
 def heights(surface: ImplicitSurface) -> list[FloatArray]:
-    """Lines of equal height [m], shape (k, 3) each, at round steps between the lowest and the highest corner."""
+    """Contour lines [m], shape (k, 3) each, at round steps between the lowest and the highest corner."""
     if not len(surface.squares):
         return []
     low, high = surface.vertices[:, 2].min(), surface.vertices[:, 2].max()
@@ -183,7 +183,7 @@ def heights(surface: ImplicitSurface) -> list[FloatArray]:
 
 
 def _at(vertices: FloatArray, faces: np.ndarray, level: float) -> list[FloatArray]:
-    """The lines at one height: each triangle with corners on both sides adds the piece between two of its edges."""
+    """Lines at one height: each triangle with corners on both sides adds the segment between two of its edges."""
     above = vertices[:, 2] > level
     cut = faces[above[faces].any(axis=1) & ~above[faces].all(axis=1)]
     edges = np.sort(np.stack([cut, np.roll(cut, -1, axis=1)], axis=2), axis=2)

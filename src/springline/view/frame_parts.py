@@ -1,4 +1,4 @@
-"""Points and segments of a frame: which are drawn, where, and in which colors. No loop over particles or springs."""
+"""Points and segments of a frame: selection, positions and colors. No loop over particles or springs."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ from springline.view.still import Still
 from springline.view.style import Thing
 from springline.view.surface_values import particle_surface_values
 
-FIRST = 0.5  # of what is drawn: as many supports at most go before others
-MOST_DOTS = 100  # particles, from which on those that springs join have no dots: they would hide the springs
+FIRST = 0.5  # of the drawn particles: this fraction at most is reserved for supports
+MOST_DOTS = 100  # particles above which those with springs have no dots, which would hide the springs
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
-WANTED = {"stress": "an area", "strain": "a length at rest", "utilization": "a strength"}  # by what has a unit
+WANTED = {"stress": "an area", "strain": "a length at rest", "utilization": "a strength"}  # by quantity
 OF_FACES = {"membrane force": "membrane and no film", "membrane strain": "membrane", "curvature": "surface"}
 WORDS = {FREE: "free", HELD: "held along some axes", FIXED: "fixed"}
 
 
 class Shades:
-    """Everything about the colors of one moment; what it has to say goes to ``notes``."""
+    """Colors of one moment; messages are appended to ``notes``."""
 
     def __init__(self, still: Still, look: Look, scale: Scale, seen: np.ndarray, notes: list[str]) -> None:
         self.still, self.look, self.scale, self.seen, self.notes = still, look, scale, seen, notes
         self.legend: Legend | None = None
-        self.paints_cloth = False  # whether colors of the user's own do
+        self.paints_cloth = False  # True if user-defined colors do
         springs = still.model.springs
         whole = still.intact if seen.all() else still.intact & seen[springs.tail] & seen[springs.head]
         self.rows = self.thin_rows(whole, "spring")
         self.kind = np.where(still.fixed, FIXED, np.where(still.anchored, HELD, FREE)).astype(np.uint8)
 
     def thin_rows(self, there: np.ndarray, thing: str, always: np.ndarray | None = None) -> np.ndarray:
-        """The numbers of those that are drawn, evenly and always alike where there are too many.
+        """Numbers of the drawn objects, thinned evenly and reproducibly if there are too many.
 
-        Those to be drawn ``always``, shape (len(there),), bool, are among them, where they leave room for others.
+        Objects marked ``always``, shape (len(there),), bool, are among them, as far as they leave space for others.
         """
         most = self.look.most
         if most is None or len(there) <= most:
@@ -68,7 +68,7 @@ class Shades:
 
     @cached_property
     def particle_colors(self) -> Colors | None:
-        """Colors of all particles, shape (n, 3), uint8, where the quantity is theirs; else None."""
+        """Colors of all particles, shape (n, 3), uint8, if the quantity belongs to particles; else None."""
         color, style = self.look.color, self.look.style
         if color == "none" and callable(style.particles):
             return self._function_colors("particles", self.seen)
@@ -103,7 +103,7 @@ class Shades:
 
     @property
     def is_particle_colored(self) -> bool:
-        """Whether springs and surfaces take their colors from particles."""
+        """Return True if springs and surfaces take their colors from particles."""
         own = self.look.color == "none" and (callable(self.look.style.springs) or self.look.style.springs is not None)
         return self.particle_colors is not None and not own
 
@@ -129,7 +129,7 @@ class Shades:
         return np.tile(np.array(coloring.rgb(style.spring_color), dtype=np.uint8), (len(self.rows), 1))
 
     def _function_colors(self, thing: Thing, drawn: np.ndarray) -> Colors:
-        """Colors that a function of the user's gives all particles or springs, by the range of those ``drawn``."""
+        """Colors from a user-defined function for all particles or springs, over the range of the ``drawn`` ones."""
         values, low, high = coloring.own_values(self.still, self.look.style, thing), 0.0, 0.0
         if values.ndim == 1:
             low, high = coloring.own_range(values[drawn])
@@ -139,7 +139,7 @@ class Shades:
         return coloring.own_shades(values, low, high, self.look.style)
 
     def _known_values(self, values: FloatArray) -> FloatArray:
-        """The values without those that are not known; a note says how many are not."""
+        """Values without unknown ones; a note gives the number of unknown values."""
         known = values[np.isfinite(values)]
         missing, color = len(values) - len(known), self.look.color
         if missing:
@@ -174,7 +174,7 @@ def points(shades: Shades) -> Points:
 
 
 def unjoined_particles(still: Still) -> np.ndarray:
-    """Particles of a size that no spring holds: pegs, once they are fixed. Shape (n,), bool."""
+    """Mask of particles with a radius and without springs, shape (n,), bool: pegs, once they are fixed."""
     model = still.model
     result = model.particles.radius > 0.0
     result[model.springs.tail] = result[model.springs.head] = False
@@ -182,12 +182,12 @@ def unjoined_particles(still: Still) -> np.ndarray:
 
 
 def sizes(model: Model) -> FloatArray:
-    """Size of the dot of each particle over the usual one [-], shape (n,)."""
+    """Size of the dot of each particle relative to the usual one [-], shape (n,)."""
     mass = model.particles.mass
     heavy = mass > 0.0
     typical = float(np.quantile(mass[heavy], 0.5, method="lower")) if heavy.any() else 1.0
     size = np.clip(np.cbrt(mass / typical), SMALLEST, LARGEST)
-    if len(mass) > MOST_DOTS:  # where springs meet one sees that something is there
+    if len(mass) > MOST_DOTS:  # the meeting points of springs are visible without dots
         size[model.springs.tail] = size[model.springs.head] = 0.0
     return np.asarray(size)
 
@@ -218,7 +218,7 @@ def segments(shades: Shades) -> Segments:
 
 
 def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
-    """The surface that is drawn; none where not all of its corners are."""
+    """Surface that is drawn; empty if not all of its corners are drawn."""
     still, style = shades.still, shades.look.style
     found = cloth_of(still.model, shades.scale, still.faces, still.drawn)
     torn = still.torn
@@ -247,7 +247,7 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
 
 
 def _ties(shades: Shades) -> Segments | None:
-    """Rods, cords, bonds and parts of ropes between particles that are seen."""
+    """Rods, cords, bonds and parts of ropes between visible particles."""
     model, position, style = shades.still.model, shades.still.position, shades.look.style
     rows = model.holonomic
     tied = (rows.kind == ROD_ROW) | (rows.kind == CORD_ROW)
@@ -273,7 +273,7 @@ def _ties(shades: Shades) -> Segments | None:
 
 
 def _rims(shades: Shades) -> WoundRopes:
-    """Where ropes go, found once for each model."""
+    """Paths of ropes around wheels, computed once for each model."""
     model, lasting = shades.still.model, shades.scale.lasting
     last = lasting.get("rims")
     if last is None or last[0] is not model:
@@ -283,7 +283,7 @@ def _rims(shades: Shades) -> WoundRopes:
 
 
 def segment_ends(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:
-    """Both ends of what joins particles [m], shape (len(tail), 2, 3), the head as the nearest image to the tail."""
+    """Both ends of segments between particles [m], shape (len(tail), 2, 3), the head as the nearest image."""
     ends = np.empty((len(tail), 2, 3))
     np.take(position, tail, axis=0, out=ends[:, 0])
     if model.space.periodic:

@@ -1,4 +1,4 @@
-"""What stands in the world: boxes, spheres, rings, the torus's cell, planes; and how large everything is."""
+"""Fixed objects of a scene: boxes, spheres, rings, the torus cell, planes; and the bounds of the picture."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from springline.view.style import Style
 
 AROUND, ABOVE = 48, 24  # facets of a sphere: around its axis, and from pole to pole
 BALL, PLANE = 0.30, 0.45  # opacity of spheres and planes
-MARGIN = 0.15  # [-] of the size: how far a plane reaches beyond what is drawn
+MARGIN = 0.15  # [-] of the size: margin of a plane beyond the other contents
 NEAR = 2.0  # [-] of the size: a plane further away than this is not drawn
 
 
 @dataclass(frozen=True, eq=False)
 class Standing:
-    """The parts of a picture that never move: surfaces, lines, and every point of them [m], shape (k, 3)."""
+    """Fixed parts of a picture: surfaces, lines, and all their points [m], shape (k, 3)."""
 
     surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
@@ -47,7 +47,7 @@ class DrawnWalls:
 
 
 def standing(still: Still, style: Style, scale: Scale) -> Standing:
-    """Everything of the world but its planes, which reach as far as one looks."""
+    """All fixed objects except planes, whose size depends on the view."""
     model = still.model
     if model.walls.moves:
         return _standing(model_at_time(model, still.time), style)
@@ -67,9 +67,9 @@ def _standing(model: Model, style: Style) -> Standing:
 def walls(
     still: Still, bounds: FloatArray, style: Style, scale: Scale
 ) -> tuple[tuple[FrameSurface, ...], tuple[Polyline, ...]]:
-    """Planes within what is drawn, and around it: lines in 2D, surfaces with an edge in 3D.
+    """Planes within the bounds of the picture and around it: lines in 2D, surfaces with an edge in 3D.
 
-    Those that stand keep their size until something leaves the room that they were drawn for.
+    Fixed planes keep their size until an object leaves the box that they were drawn for.
     """
     model = still.model
     if not len(model.planes.point) and not rules.has_endless(model):
@@ -121,7 +121,7 @@ def _ball_surface(ball: rules.Ball) -> tuple[FloatArray, np.ndarray]:
 
 @lru_cache(maxsize=1)
 def ball_mesh() -> tuple[FloatArray, np.ndarray]:
-    """A sphere of radius 1: vertices, shape (k, 3), and faces, shape (f, 3), turned outward."""
+    """Sphere of radius 1: vertices, shape (k, 3), and faces, shape (f, 3), oriented outward."""
     angle = np.linspace(0.0, 2.0 * np.pi, AROUND, endpoint=False)
     rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, ABOVE + 1)[1:-1]
     across, height = np.cos(rise)[:, None], np.repeat(np.sin(rise)[:, None], AROUND, axis=1)
@@ -139,10 +139,10 @@ def ball_mesh() -> tuple[FloatArray, np.ndarray]:
 
 
 def bounds(points: Points, trails: Sequence[Polyline], standing: Standing, dim: int) -> FloatArray:
-    """Lower and upper corner of what is drawn [m], shape (2, 3); around a single place, half a meter each way."""
+    """Lower and upper corner of the contents [m], shape (2, 3); for a single point, half a meter each way."""
     parts = [standing.points, *(line.position for line in trails)]
     if len(points.position):
-        columns = [points.position[:, axis] for axis in range(3)]  # one after the other: numpy is slow along rows
+        columns = [points.position[:, axis] for axis in range(3)]  # one after the other: NumPy is slow along rows
         spread = [points.radius if points.radius.any() and axis < dim else 0.0 for axis in range(3)]
         parts.append(np.array([[(at - r).min() for at, r in zip(columns, spread)]]))
         parts.append(np.array([[(at + r).max() for at, r in zip(columns, spread)]]))
@@ -153,7 +153,7 @@ def bounds(points: Points, trails: Sequence[Polyline], standing: Standing, dim: 
 
 
 def enclosing_corners(parts: Sequence[FloatArray]) -> FloatArray:
-    """Lower and upper corner of all points [m], shape (2, 3); the origin where there are none."""
+    """Lower and upper corner of all points [m], shape (2, 3); the origin if there are no points."""
     parts = [part for part in parts if len(part)]
     if not parts:
         return np.zeros((2, 3))
@@ -161,17 +161,17 @@ def enclosing_corners(parts: Sequence[FloatArray]) -> FloatArray:
     return np.stack([low, np.max([part.max(axis=0) for part in parts], axis=0)])
 
 
-# What is shown beside particles and springs when it is asked for: trails, arrows, numbers.
+# Optional contents in addition to particles and springs: trails, arrows, numbers.
 
-LONGEST = 0.16  # [-] of the longest side of what is drawn: the longest arrow
+LONGEST = 0.16  # [-] length of the longest arrow relative to the longest side of the picture
 SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn
-MOST_VALUES = 24  # arrows of a kind that all have their value at their tip
+MOST_VALUES = 24  # arrows of a kind up to which each has its value at its tip
 ARROW_NAMES = {"velocity": "velocities", "force": "forces", "reaction": "reactions", "load": "loads"}
-MOST_NUMBERS = 300  # particles with their number written beside; more would hide one another
+MOST_NUMBERS = 300  # particles up to which each has its number; more numbers would overlap
 
 
 def trails(still: Still, look: Look, seen: np.ndarray) -> tuple[Polyline, ...]:
-    """Where particles were, oldest point first, and on to where they are."""
+    """Past positions of particles, oldest point first, up to the present position."""
     if not look.trails or not still.trails:
         return ()
     result = []
@@ -183,7 +183,7 @@ def trails(still: Still, look: Look, seen: np.ndarray) -> tuple[Polyline, ...]:
 
 
 def _split_at_edges(line: FloatArray, model: Model) -> list[FloatArray]:
-    """A line in parts that do not leap over the edge of a torus; what has no length is left out."""
+    """Parts of a line that do not jump across the edge of a torus; parts of zero length are left out."""
     size = model.space.size
     if not model.space.periodic or len(line) < 2:
         return [line]
@@ -194,7 +194,7 @@ def _split_at_edges(line: FloatArray, model: Model) -> list[FloatArray]:
 def arrows(
     still: Still, look: Look, scale: Scale, seen: np.ndarray, bounds: FloatArray, notes: list[str]
 ) -> tuple[Arrows, ...]:
-    """Velocities, net forces (none along axes that are held), reactions and loads, as far as they are shown."""
+    """Velocities, net forces (zero along held axes), reactions and loads, as requested."""
     style, shown = look.style, []
     length = LONGEST * float(np.ptp(bounds, axis=0).max())
     if look.velocities:
@@ -214,7 +214,7 @@ def arrows(
 
 
 def _reactions(still: Still, net: FloatArray, notes: list[str]) -> FloatArray:
-    """What supports exert along the axes that they hold [N], shape (n, 3): minus everything else, weight included."""
+    """Force of supports along the axes that they hold [N], shape (n, 3): minus all other forces, weight included."""
     if still.shape is not None:
         return still.shape.reactions
     if len(still.model.holonomic.kind):
@@ -225,7 +225,7 @@ def _reactions(still: Still, net: FloatArray, notes: list[str]) -> FloatArray:
 def _scale_arrows(
     kind: str, unit: str, color: str, values: FloatArray, still: Still, scale: Scale, seen: np.ndarray, length: float
 ) -> Arrows:
-    """Arrows as long as their values, the most that was seen of late being as long as ``length`` [m]."""
+    """Arrows proportional to their values; the largest recent value has ``length`` [m]."""
     size = np.where(seen, np.sqrt(np.einsum("ij,ij->i", values, values)), 0.0)
     size[size <= least_of(still, kind)] = 0.0
     largest = float(size.max(initial=0.0))
@@ -236,7 +236,7 @@ def _scale_arrows(
 
 
 def least_of(still: Still, kind: str) -> float:
-    """The size below which a velocity [m/s] or a force [N] is not drawn."""
+    """Magnitude below which a velocity [m/s] or a force [N] is not drawn."""
     if kind == "velocity":
         return rounding.speed_rounding(still.model, still.position, still.velocity)
     least = rounding.force_rounding(still.model, still.position)
@@ -244,7 +244,7 @@ def least_of(still: Still, kind: str) -> float:
 
 
 def numbers(points: Points, notes: list[str]) -> tuple[FrameText, ...]:
-    """The number of each particle beside it, evenly chosen ones where there are many."""
+    """Number of each particle as a label; evenly selected particles if there are many."""
     rows = np.arange(len(points.index))
     if len(rows) > MOST_NUMBERS:
         notes.append(f"Numbers: {MOST_NUMBERS} of {len(rows):,}")
@@ -253,7 +253,7 @@ def numbers(points: Points, notes: list[str]) -> tuple[FrameText, ...]:
 
 
 def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[FrameText, ...]:
-    """How much each arrow is, at its tip, the largest first; where there are many, those, and one of those alike."""
+    """Magnitude of each arrow as a label at its tip, the largest first; if many, one label for equal values."""
     result = []
     for one in arrows:
         size = np.sqrt(np.einsum("ij,ij->i", one.vector, one.vector))

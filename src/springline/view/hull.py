@@ -1,4 +1,4 @@
-"""The hull around loose particles: their outline in a plane, a closed surface in space; convex, or an alpha shape."""
+"""Hull of loose particles: an outline in a plane, a closed surface in space; convex, or an alpha shape."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, not_negative
 from springline.view.still import Still
 
-INSIDE, OVER = 0.16, 0.20  # opacity of what lies in a hull of a plane scene, and of each face of one in space
+INSIDE, OVER = 0.16, 0.20  # opacity of the inside of a hull in a plane scene, and of each face of a hull in space
 TOUCHING = 1e-9  # [-] of a radius: a ball that is larger by less does not pass
-STEEP = 1e-13  # [-] a lifted cell whose normal has less of a last part lies in a plane, with no sphere around it
+STEEP = 1e-13  # [-] a lifted cell whose normal has a smaller last component lies in a plane, without a sphere around it
 FLAT = 1e-9  # [-] of its longest edge cubed, in a plane squared: a cell with less volume is flat
-THIN = 1e-9  # [-] of the size: particles in a layer this thin have no hull with an inside
+THIN = 1e-9  # [-] of the size: particles in a thinner layer have no hull with an inside
 WAY_OUT = "hull=True draws the convex hull, hull=0.5 an outline into whose gaps a ball of 0.5 m radius goes."
 
 
 @dataclass(frozen=True, eq=False)
 class Hull:
-    """The hull of one moment.
+    """Hull of one moment.
 
     Attributes
     ----------
     facets : corners of its edges in a plane, anticlockwise around what is inside, shape (k, 2, 3) [m]; in space of its
         triangles, anticlockwise as seen from outside, shape (k, 3, 3) [m]
-    note : why there is none, or nothing
+    note : reason if there is no hull, else empty
     corners : numbers of the particles at the corners of ``facets``, shape (k, 2) or (k, 3)
-    inside : numbers of the particles at the corners of the triangles that fill it in a plane, shape (m, 3); none in
+    inside : numbers of the particles at the corners of the triangles that fill it in a plane, shape (m, 3); empty in
         space
     """
 
@@ -39,7 +39,7 @@ class Hull:
 
     @property
     def triangles(self) -> IntArray:
-        """Numbers of the particles at the corners of what a page fills, shape (m, 3)."""
+        """Numbers of the particles at the corners of the faces that a page fills, shape (m, 3)."""
         return self.corners if self.facets.shape[1] == 3 else self.inside
 
     @property
@@ -51,14 +51,14 @@ class Hull:
 
     @property
     def normals(self) -> FloatArray:
-        """Of the triangles in space, pointing outwards, of length 1 or 0, shape (k, 3)."""
+        """Normals of the triangles in space, pointing outwards, of length 1 or 0, shape (k, 3)."""
         first, second, third = (self.facets[:, corner] for corner in range(3))
         across = np.cross(second - first, third - first)
         return np.asarray(across / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300))
 
     @property
     def loops(self) -> list[FloatArray]:
-        """Closed lines of the edges in a plane [m], each with its first point again at the end, shape (points, 3)."""
+        """Closed lines of the edges in a plane [m], with the first point repeated at the end, shape (points, 3)."""
         places, which = np.unique(self.facets.reshape(-1, 3), axis=0, return_inverse=True)
         onward: dict[int, list[int]] = {}
         for tail, head in which.reshape(-1, 2).tolist():
@@ -67,18 +67,18 @@ class Hull:
         for start in onward:
             while onward[start]:
                 line = [start]
-                while onward[line[-1]]:  # as many edges end at a point as begin there: a walk ends where it began
+                while onward[line[-1]]:  # as many edges end at a point as begin there: a walk closes
                     line.append(onward[line[-1]].pop())
                 loops.append(places[line])
         return loops
 
 
 def hull_radius(given: Any, caller: str) -> float:
-    """The radius [m] that ``hull`` asks for: 0 for no hull, infinite for the convex one.
+    """Radius [m] for the option ``hull``: 0 for no hull, infinite for the convex hull.
 
     Raises
     ------
-    SceneError : for what is neither true, false nor a number of zero or more.
+    SceneError : for values that are neither true, false nor a number of zero or more.
     """
     if isinstance(given, (bool, np.bool_)):
         return np.inf if given else 0.0
@@ -88,10 +88,11 @@ def hull_radius(given: Any, caller: str) -> float:
 
 
 def hull_of(still: Still, radius: float) -> Hull:
-    """The hull around the loose particles of a moment: those that move, and that no spring joins.
+    """Hull around the loose particles of a moment: moving particles without springs.
 
-    It is the alpha shape of Edelsbrunner, Kirkpatrick and Seidel (1983, IEEE Trans. Inf. Theory 29:551): what a ball of
-    so large a radius [m] cannot enter without touching a particle. An infinite radius makes the convex hull.
+    The hull is the alpha shape of Edelsbrunner, Kirkpatrick and Seidel (1983, IEEE Trans. Inf. Theory 29:551): the
+    region that a ball of this radius [m] cannot enter without touching a particle. An infinite radius gives the convex
+    hull.
     """
     model, springs = still.model, still.model.springs
     loose = still.alive & ~still.anchored
@@ -114,8 +115,8 @@ def hull_of(still: Still, radius: float) -> Hull:
 
 
 def _facets(places: FloatArray, radius: float) -> tuple[np.ndarray, np.ndarray]:
-    """Rows of the corners of edges (in a plane) or triangles (in space) of a hull, shape (k, dim), turned outwards; and
-    of the cells that it holds, shape (m, dim + 1)."""
+    """Corners of the edges (in a plane) or triangles (in space) of a hull, shape (k, dim), oriented outwards; and
+    corners of the cells inside it, shape (m, dim + 1)."""
     from scipy.spatial import Delaunay, QhullError
 
     dim = places.shape[1]
@@ -136,7 +137,7 @@ def _facets(places: FloatArray, radius: float) -> tuple[np.ndarray, np.ndarray]:
     edges = places[cells[:, 1:]] - places[cells[:, :1]]
     longest = np.sqrt((edges**2).sum(axis=2)).max(axis=1)
     full = np.abs(np.linalg.det(edges)) > FLAT * longest**dim
-    while True:  # what has no volume has no outside: it is taken off the surface until cells that have one are there
+    while True:  # flat cells have no outside: they are removed from the surface until only cells with a volume remain
         facets, inside, cell = _surface(cells)
         bare = np.zeros(len(cells), dtype=bool)
         bare[cell] = ~full[cell]
@@ -153,7 +154,7 @@ def _facets(places: FloatArray, radius: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _surface(cells: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The facets that one cell alone has, shape (k, dim), the corner of it that lies across each, and the cell."""
+    """Facets that belong to one cell only, shape (k, dim), the opposite corner of that cell for each, and the cell."""
     width = cells.shape[1]
     keep = [[row for row in range(width) if row != across] for across in range(width)]
     facets = np.concatenate([cells[:, rows] for rows in keep])
@@ -166,8 +167,8 @@ def _circumradii(cells: Any) -> FloatArray:
     """Radii of the empty circles or spheres through the corners of the cells of a Delaunay triangulation.
 
     A cell is a facet of the points lifted on a paraboloid z = s x.x + t, in a plane n.x + m z + d = 0: its sphere is
-    x.x + n.x / (m s) + (m t + d) / (m s) = 0. Cells without volume, as lattices have, share the plane of those beside
-    them, and so their sphere; their own corners would not tell it.
+    x.x + n.x / (m s) + (m t + d) / (m s) = 0. Cells without volume, as in lattices, share the plane of their neighbors,
+    and thus their sphere, which their own corners do not determine.
     """
     normal, last, offset = cells.equations[:, :-2], cells.equations[:, -2], cells.equations[:, -1]
     steep = np.abs(last) < STEEP

@@ -1,4 +1,4 @@
-"""Implicit surfaces as they are drawn: meshes in space, lines in a plane, within what the scene takes up."""
+"""Implicit surfaces as meshes in space and lines in a plane, within the extent of the scene."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from springline.constraints.surface import Surfaces
 from springline.model.families import Model
 from springline.spec.faces import joined_parts
 
-FINEST, MOST_CELLS = {2: 200, 3: 56}, {2: 25_000, 3: 40_000}  # cells along the longest side, and in all
-AFAR = (4.0, 8.0)  # [-] of the scene's size: how far off the two lattices are that tell whether a surface is bounded
-LATTICE = {2: 41, 3: 11}  # places of such a lattice along each axis
-GROWS = 1.4  # [-] closest points that spread this much more as these reach twice as far go on for ever
-LARGE = 6.0  # [-] of the scene's size: what is larger is drawn as far as the scene goes
-PAD = 0.08  # [-] of its size: room around a surface that is drawn whole
-LEAST = 0.75, 0.25  # [-] of how wide it is where it ends, and of the scene: how far it is drawn each way at least
+FINEST, MOST_CELLS = {2: 200, 3: 56}, {2: 25_000, 3: 40_000}  # cells along the longest side, and in total
+AFAR = (4.0, 8.0)  # [-] of the scene's size: reach of the two lattices that decide whether a surface is bounded
+LATTICE = {2: 41, 3: 11}  # points of such a lattice along each axis
+GROWS = 1.4  # [-] a surface is endless if its closest points spread by this factor when the reach doubles
+LARGE = 6.0  # [-] of the scene's size: larger surfaces are drawn within the extent of the scene
+PAD = 0.08  # [-] of its size: margin around a surface that is drawn completely
+LEAST = 0.75, 0.25  # [-] of its width where it ends, and of the scene: least extent drawn in each direction
 WIDENED = 6  # grids that are tried
-WIDER = 0.1  # [-] of its longest side: how much further each goes where it was too small
-PLAIN = 0.25  # [-] of the cells, where the function could not be compiled
-USUAL = np.array([0.49, -0.79, 0.37])  # toward the eye: where meshes are clear and not sorted, most see them right
-KEPT = 6  # shapes of one function that are remembered
+WIDER = 0.1  # [-] of its longest side: extension of a side that was too small
+PLAIN = 0.25  # [-] of the cells, if the function could not be compiled
+USUAL = np.array([0.49, -0.79, 0.37])  # toward the eye: face order for renderers that do not sort transparent meshes
+KEPT = 6  # shapes of one function that are cached
 
-_known: WeakKeyDictionary[Any, dict[Any, ImplicitSurface]] = WeakKeyDictionary()  # by the function, then by all else
+_known: WeakKeyDictionary[Any, dict[Any, ImplicitSurface]] = WeakKeyDictionary()  # by function, then by other arguments
 
 
 @dataclass(frozen=True, eq=False)
 class ImplicitSurface:
-    """One surface as it is drawn.
+    """Drawn surface.
 
     Attributes
     ----------
-    vertices : corners of the mesh [m], shape (k, 3); none in a plane scene, nor of a wire
+    vertices : corners of the mesh [m], shape (k, 3); empty in a plane scene and for a wire
     squares : shape (f, 4)
     lines : the surface in a plane scene, a wire, or the edge of a mesh [m], shape (k, 3) each
-    endless : along which axes it goes on beyond what is drawn of it, shape (3,), bool
-    note : why it is not drawn, or nothing
+    endless : axes along which the surface extends beyond its drawn part, shape (3,), bool
+    note : reason if it is not drawn, else empty
     """
 
     vertices: FloatArray
@@ -53,26 +53,26 @@ class ImplicitSurface:
 
     @property
     def triangles(self) -> np.ndarray:
-        """The squares cut in two, shape (2 f, 3), from the back to the front for an eye that looks from USUAL."""
+        """Squares divided in two, shape (2 f, 3), ordered from back to front for an eye that looks from USUAL."""
         cut = triangles(self.vertices, self.squares)
         return cut[np.argsort(self.vertices[cut].mean(axis=1) @ USUAL, kind="stable")]
 
     @property
     def normals(self) -> FloatArray:
-        """Of the squares, evened out between neighbors, shape (f, 3)."""
+        """Normals of the squares, smoothed between neighbors, shape (f, 3)."""
         return normals(self.vertices, self.squares)
 
     @property
     def points(self) -> FloatArray:
-        """Every point of it [m], shape (k, 3)."""
+        """All points of the surface [m], shape (k, 3)."""
         return np.concatenate([self.vertices, *self.lines])
 
 
 def implicit_surfaces(model: Model, low: FloatArray, high: FloatArray) -> tuple[ImplicitSurface, ...]:
-    """The surfaces of one's own of a model, for a scene between two corners [m].
+    """User-defined surfaces of a model, for a scene between two corners [m].
 
-    What has a size of its own is drawn whole, what goes on for ever as far as the scene does. Each is computed once for
-    the same function, parameters and corners.
+    Bounded surfaces are drawn completely, endless ones within the extent of the scene. Each is computed once for the
+    same function, parameters and corners.
     """
     return tuple(_cached_surface(number, field, low, high) for number, field in enumerate(fields(model)))
 
@@ -99,12 +99,12 @@ def _nothing(note: str) -> ImplicitSurface:
 
 
 def _thin(lines: Sequence[FloatArray], endless: np.ndarray, note: str = "") -> ImplicitSurface:
-    """A surface drawn as lines alone, without faces."""
+    """Surface drawn as lines alone, without faces."""
     return ImplicitSurface(np.zeros((0, 3)), np.zeros((0, 4), dtype=np.int64), tuple(lines), endless, note)
 
 
 def _surface(field: SurfaceField, low: FloatArray, high: FloatArray) -> ImplicitSurface:
-    """One surface, asked of its function."""
+    """Surface computed from its function."""
     dim = field.dim
     low, high, endless = _extent(field, low, high)
     if np.isfinite([low, high]).all() and (high - low)[:dim].max() > 0.0:
@@ -123,7 +123,7 @@ def _surface(field: SurfaceField, low: FloatArray, high: FloatArray) -> Implicit
 def _search_grid(
     field: SurfaceField, low: FloatArray, high: FloatArray, endless: np.ndarray
 ) -> tuple[MeshGrid, Passages]:
-    """A grid between two corners [m] and where it passes through; wider where what is drawn whole reaches its end."""
+    """Grid between two corners [m] and its passages; enlarged if a complete surface reaches its border."""
     dim, share = field.dim, 1.0 if field.callback.compiled else PLAIN
     for _ in range(WIDENED):
         grid = grid_of(low, high, endless, dim, FINEST[dim], int(share * MOST_CELLS[dim]))
@@ -139,7 +139,7 @@ def _search_grid(
 
 
 def _extent(field: SurfaceField, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, np.ndarray]:
-    """The corners to look for a surface between [m], and along which axes it goes on beyond, shape (3,), bool."""
+    """Corners of the search region for a surface [m], and the axes along which it extends beyond, shape (3,), bool."""
     dim, middle = field.dim, 0.5 * (low + high)
     size = float((high - low).max()) or 1.0
     (near_low, near_high), (far_low, far_high) = (_spread(field, middle, reach * size) for reach in AFAR)
@@ -157,7 +157,7 @@ def _extent(field: SurfaceField, low: FloatArray, high: FloatArray) -> tuple[Flo
 
 
 def _spread(field: SurfaceField, middle: FloatArray, reach: float) -> FloatArray:
-    """The corners of all closest points of a lattice that reaches so far [m], shape (2, 3); NaN where none are."""
+    """Corners of all closest points of a lattice of this reach [m], shape (2, 3); NaN without closest points."""
     ticks = reach * np.linspace(-1.0, 1.0, LATTICE[field.dim])
     axes = [ticks if axis < field.dim else np.zeros(1) for axis in range(3)]
     points = middle + np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
@@ -168,21 +168,21 @@ def _spread(field: SurfaceField, middle: FloatArray, reach: float) -> FloatArray
     return np.stack([closest.min(axis=0), closest.max(axis=0)])
 
 
-# Where a surface of the user's own is, asked of its function: the displacement from any point to the closest one.
+# Position of a user-defined surface from its function: the displacement from any point to the closest point.
 
-MOST_FAILED = 600  # pieces of the places asked for at once that may raise before what is left of them is unknown
-ATTEMPT = 16_384  # places in one call
+MOST_FAILED = 600  # failed batches after which they are not divided further: their points stay unknown
+ATTEMPT = 16_384  # points in one call
 
 
 class SurfaceField:
-    """A surface by its closest point.
+    """Surface given by its closest point.
 
     Attributes
     ----------
-    callback : the user's function, ready to be called
-    parameters : values of its further arguments
+    callback : callback of the user-defined function
+    parameters : values of its other arguments
     dim : of the scene, 2 or 3
-    raised : whether it raised an error at some place that was asked for
+    raised : True if it raised an error at a requested point
     """
 
     def __init__(self, callback: Callback, parameters: tuple[float, ...], dim: int) -> None:
@@ -191,13 +191,13 @@ class SurfaceField:
         self._values = np.array([*parameters, 0.0])
 
     def displacements(self, points: FloatArray) -> FloatArray:
-        """From places to the closest points of the surface [m], both of shape (k, 3); NaN where that is unknown."""
+        """Displacements from points to the closest points of the surface [m], both of shape (k, 3); NaN if unknown."""
         points = np.ascontiguousarray(points, dtype=np.float64)
         result, failed = np.full_like(points, np.nan), 0
         waiting = [(at, min(at + ATTEMPT, len(points))) for at in range(0, len(points), ATTEMPT)]
         with warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
-            for begin, end in waiting:  # halves of what failed are added behind: the largest pieces come first
+            for begin, end in waiting:  # halves of failed batches are appended, so the largest batches come first
                 if self._call_function(points[begin:end], result[begin:end]):
                     continue
                 failed += 1
@@ -212,11 +212,11 @@ class SurfaceField:
         return result
 
     def _call_function(self, points: FloatArray, closest: FloatArray) -> bool:
-        """Fill in the closest points of some places; whether the function did not raise."""
+        """Fill in the closest points of some points; return False if the function raised."""
         here, found, unused = points.copy(), np.zeros_like(points), np.zeros_like(points)
         before = len(self.callback.raised)
         status = call_plainly(self.callback.address, len(here), here, found, unused, unused, unused, self._values, 0.0)
-        del self.callback.raised[before:]  # which are the run's to tell, not the picture's
+        del self.callback.raised[before:]  # the run reports errors, not the picture
         if status:
             self.raised = True
             return False
@@ -225,7 +225,7 @@ class SurfaceField:
 
 
 def fields(model: Model) -> list[SurfaceField | None]:
-    """The surfaces of a model in order; None for one whose function is gone."""
+    """Surfaces of a model in order; None for a surface whose function no longer exists."""
     family, result = model.room(Surfaces), []
     for which, address in enumerate(family.address.tolist()):
         callback = living(address)
@@ -234,18 +234,18 @@ def fields(model: Model) -> list[SurfaceField | None]:
     return result
 
 
-# Lines along a surface that is known by its closest point: of a plane scene the surface itself, in space a wire.
+# Lines on a surface that is given by its closest point: in a plane the surface itself, in space a wire.
 
-THIN = 0.5  # [-] of a cell: points of a wire are about this far apart
+THIN = 0.5  # [-] of a cell: approximate distance between points of a wire
 GAP = 1.9  # [-] of a cell: points of a wire further apart do not belong together
-ASKED = 60  # points of a wire at which its width is asked for
-NARROW = 0.2  # [-] of what they move along it, closest points move across a wire less
-STAYS = 0.01  # [-] of a cell: the closest point of a closest point is nearer to it
+ASKED = 60  # points of a wire at which its width is measured
+NARROW = 0.2  # [-] of the motion along it: closest points of a wire move less across it
+STAYS = 0.01  # [-] of a cell: largest distance between a closest point and its own closest point
 
 
 def contours(grid: MeshGrid, found: Passages) -> list[FloatArray]:
-    """The lines through passages of a plane grid [m], shape (k, 3) each."""
-    # each passage lies between the cell of its own node and the one below it across its axis
+    """Lines through passages of a plane grid [m], shape (k, 3) each."""
+    # each passage lies between the cell of its node and the cell below it across its axis
     other = 1 - found.axis
     below = found.node.copy()
     below[np.arange(len(below)), other] -= 1
@@ -259,7 +259,8 @@ def contours(grid: MeshGrid, found: Passages) -> list[FloatArray]:
 
 
 def _pair_passages(rows: list[int], crossing: FloatArray) -> list[tuple[int, int]]:
-    """Which passages through the sides of a cell are joined: two with each other, four the shorter way."""
+    """Pairs of passages through the sides of a cell that are joined: two with each other, four by the shorter
+    connection."""
     if len(rows) == 2:
         return [(rows[0], rows[1])]
     if len(rows) not in (3, 4):
@@ -277,7 +278,7 @@ def _pair_passages(rows: list[int], crossing: FloatArray) -> list[tuple[int, int
 
 
 def wires(grid: MeshGrid, displacements: Displacements) -> list[FloatArray]:
-    """The lines of what has no width in space [m], shape (k, 3) each: found by the closest points of all cells near."""
+    """Lines of surfaces without width in space [m], shape (k, 3) each, from the closest points of nearby cells."""
     from scipy.sparse.csgraph import minimum_spanning_tree
     from scipy.spatial import cKDTree
 
@@ -285,7 +286,7 @@ def wires(grid: MeshGrid, displacements: Displacements) -> list[FloatArray]:
     stays = np.linalg.norm(displacements(points), axis=1) < STAYS * grid.step
     points = points[stays]
     if 2 * len(points) <= len(stays) or not _is_thin(points, grid.step, displacements):
-        return []  # closest points that have others are no projection
+        return []  # closest points whose closest points differ are not a projection
     points = points[np.unique(np.floor(points / (THIN * grid.step)), axis=0, return_index=True)[1]]
     graph = cKDTree(points).sparse_distance_matrix(cKDTree(points), GAP * grid.step)
     tree = minimum_spanning_tree(graph.tocsr()).tocoo()
@@ -294,7 +295,7 @@ def wires(grid: MeshGrid, displacements: Displacements) -> list[FloatArray]:
 
 
 def _nearby(grid: MeshGrid, displacements: Displacements) -> FloatArray:
-    """The closest points of the middles of all cells that the surface comes near to [m], shape (k, 3)."""
+    """Closest points of the centers of all cells near the surface [m], shape (k, 3)."""
     cells = np.stack(np.meshgrid(*[np.arange(n) for n in grid.cells], indexing="ij"), axis=-1).reshape(-1, 3)
     middle = grid.low + grid.step * (cells + 0.5)
     displacement = displacements(middle)
@@ -303,7 +304,7 @@ def _nearby(grid: MeshGrid, displacements: Displacements) -> FloatArray:
 
 
 def _is_thin(points: FloatArray, step: float, displacements: Displacements) -> bool:
-    """Whether closest points near some of these points lie on a line: the surface is a curve there."""
+    """Return True if closest points near some of these points lie on a line: the surface is a curve there."""
     some = points[np.linspace(0, len(points) - 1, min(len(points), ASKED)).astype(np.intp)]
     moves = []
     for shift in 0.3 * step * np.eye(3):
@@ -313,19 +314,19 @@ def _is_thin(points: FloatArray, step: float, displacements: Displacements) -> b
 
 
 def _close_line(line: FloatArray, step: float) -> FloatArray:
-    """A line whose ends meet, with its first point once more."""
+    """Line with its first point appended if its ends meet."""
     meet = float(np.linalg.norm(line[0] - line[-1])) < GAP * step
     return np.concatenate([line, line[:1]]) if meet else line
 
 
 def chain_lines(pairs: np.ndarray, points: FloatArray) -> list[FloatArray]:
-    """Lines through points [m] that pairs of them, shape (m, 2), join; a ring ends where it began."""
+    """Lines through points [m] that are joined by pairs, shape (m, 2); a closed line ends at its first point."""
     mates: dict[int, list[int]] = {}
     for a, b in pairs.tolist():
         mates.setdefault(a, []).append(b)
         mates.setdefault(b, []).append(a)
     lines = []
-    for ends in (True, False):  # what has ends is followed from them, rings from anywhere
+    for ends in (True, False):  # open lines are followed from their ends, closed ones from any point
         for begin in list(mates):
             while mates[begin] and (len(mates[begin]) % 2 == 1 or not ends):
                 lines.append(points[_follow_line(begin, mates)])
@@ -333,7 +334,7 @@ def chain_lines(pairs: np.ndarray, points: FloatArray) -> list[FloatArray]:
 
 
 def _follow_line(begin: int, mates: dict[int, list[int]]) -> list[int]:
-    """The points of a line from ``begin`` along pairs, which are removed, up to an end or a branch."""
+    """Points of a line from ``begin`` along pairs, which are removed, up to an end or a branch."""
     line, here = [begin], begin
     while mates[here] and (here == begin or len(mates[here]) == 1):
         onward = mates[here].pop()
@@ -343,26 +344,26 @@ def _follow_line(begin: int, mates: dict[int, list[int]]) -> list[int]:
     return line
 
 
-HALVINGS = 7  # of an edge of the grid around its passage
-CLOSE = 1.0 / 12.0  # [-] of an edge: what comes no nearer after these does not pass through, it turns round elsewhere
-REACH = 12.0  # [-] of an edge: the ways from both its ends are shorter where it passes, unless a wall is steep
-EVENED = 3  # rounds of moving corners apart
-SLANTED = np.array([0.083, 0.047, 0.029])  # [-] of an edge: no corner of the grid lies on a surface at a round number
+HALVINGS = 7  # bisections of a grid edge to find its passage
+CLOSE = 1.0 / 12.0  # [-] of an edge: if the displacement stays longer, there is no passage, it only turns
+REACH = 12.0  # [-] of an edge: the displacements at both ends of a passage add up to less, unless it is steep
+EVENED = 3  # rounds of smoothing of corners
+SLANTED = np.array([0.083, 0.047, 0.029])  # [-] of an edge: keeps grid corners off surfaces at round numbers
 
 Displacements = Callable[[FloatArray], FloatArray]
 
 
 class MeshGrid(NamedTuple):
-    """Cells of one size: the lowest corner [m], shape (3,); their edge [m]; cells along each axis, and open axes."""
+    """Cells of equal size: the lowest corner [m], shape (3,); their edge [m]; cells along each axis, and open axes."""
 
     low: FloatArray
     step: float
     cells: np.ndarray
-    open: np.ndarray  # whether the surface goes on beyond, shape (3,), bool
+    open: np.ndarray  # True if the surface extends beyond, shape (3,), bool
 
 
 class Passages(NamedTuple):
-    """Edges of the grid that pass through a surface: the axis, the lower node, shape (k, 3), and where [m], (k, 3)."""
+    """Edges of the grid through a surface: the axis, the lower node, shape (k, 3), and the point [m], (k, 3)."""
 
     axis: np.ndarray
     node: np.ndarray
@@ -370,10 +371,10 @@ class Passages(NamedTuple):
 
 
 def grid_of(low: FloatArray, high: FloatArray, is_open: np.ndarray, dim: int, finest: int, most: int) -> MeshGrid:
-    """A grid between two corners [m]: at most ``finest`` cells along its longest side, and about ``most`` in all."""
+    """Grid between two corners [m]: at most ``finest`` cells along its longest side, and about ``most`` in total."""
     span = (high - low)[:dim]
     step = float(span.max()) / finest
-    for _ in range(8):  # cells that stand over the ends count as well
+    for _ in range(8):  # cells beyond the ends count as well
         step *= max(1.0, (float(np.prod(np.ceil(span / step) + 2.0)) / most) ** (1.0 / dim))
     cells = np.ones(3, dtype=np.int64)
     cells[:dim] = np.ceil(span / step).astype(np.int64) + 1
@@ -382,7 +383,7 @@ def grid_of(low: FloatArray, high: FloatArray, is_open: np.ndarray, dim: int, fi
 
 
 def passages(grid: MeshGrid, displacements: Displacements, dim: int) -> Passages:
-    """The edges of a grid that pass through the surface."""
+    """Edges of a grid that pass through the surface."""
     counts = grid.cells + (np.arange(3) < dim)
     nodes = np.stack(np.meshgrid(*[np.arange(n) for n in counts], indexing="ij"), axis=-1)
     displacement = displacements(_positions(grid, nodes, dim).reshape(-1, 3)).reshape(*counts, 3)
@@ -413,7 +414,8 @@ def _positions(grid: MeshGrid, nodes: np.ndarray, dim: int) -> FloatArray:
 def _narrow_passages(
     start: FloatArray, end: FloatArray, displacement: FloatArray, displacements: Displacements, step: float
 ) -> tuple[FloatArray, np.ndarray]:
-    """Where the way turns round between two places, shape (k, 3), and whether the surface is there, shape (k,)."""
+    """Points where the displacement reverses between two points, shape (k, 3), and whether the surface is there, shape
+    (k,)."""
     for _ in range(HALVINGS):
         middle = 0.5 * (start + end)
         there = displacements(middle)
@@ -429,7 +431,7 @@ def _narrow_passages(
 
 
 def mesh(grid: MeshGrid, found: Passages, displacements: Displacements) -> tuple[FloatArray, np.ndarray]:
-    """Corners on the surface [m], shape (k, 3), and squares between them, shape (f, 4), all turned alike."""
+    """Corners on the surface [m], shape (k, 3), and consistently oriented squares, shape (f, 4)."""
     after, last = (found.axis + 1) % 3, (found.axis + 2) % 3
     cells = np.repeat(found.node[:, None], 4, axis=1)  # the four cells around each passage, in order
     rows = np.arange(len(cells))
@@ -451,7 +453,7 @@ def mesh(grid: MeshGrid, found: Passages, displacements: Displacements) -> tuple
 
 
 def _settle_corners(grid: MeshGrid, vertices: FloatArray, cell: np.ndarray, displacements: Displacements) -> FloatArray:
-    """Corners put on the surface, and those in the last cells of an open axis on the border, for an even edge."""
+    """Corners moved onto the surface, and those in the last cells of an open axis onto the border, for an even edge."""
     border = np.full_like(vertices, np.nan)
     for axis in np.flatnonzero(grid.open):
         for end in (0, grid.cells[axis] - 1):
@@ -465,7 +467,7 @@ def _settle_corners(grid: MeshGrid, vertices: FloatArray, cell: np.ndarray, disp
 
 
 def _smooth_corners(vertices: FloatArray, squares: np.ndarray, displacements: Displacements, step: float) -> FloatArray:
-    """Corners moved along the surface to the middle of their neighbors, but for those where it ends."""
+    """Corners moved along the surface to the center of their neighbors, except at its edge."""
     edge = np.stack([squares, np.roll(squares, -1, axis=1)], axis=2).reshape(-1, 2)
     edge = np.unique(np.concatenate([edge, edge[:, ::-1]]), axis=0)
     stays = np.zeros(len(vertices), dtype=bool)
@@ -481,9 +483,10 @@ def _smooth_corners(vertices: FloatArray, squares: np.ndarray, displacements: Di
 
 
 def _turned_alike(squares: np.ndarray) -> np.ndarray:
-    """Squares turned so that neighbors go along their common edge in opposite ways; a band with one side stays as is.
+    """Squares with a consistent orientation: neighbors traverse their common edge in opposite directions. One-sided
+    bands stay unchanged.
 
-    Each square stands in a graph twice, as it is and turned over; what hangs together there is turned alike.
+    Each square is in a graph twice, in both orientations; squares of a connected component are oriented alike.
     """
     count = len(squares)
     edge = np.stack([squares, np.roll(squares, -1, axis=1)], axis=2).reshape(-1, 2)
@@ -491,7 +494,7 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
     order = np.lexsort((np.sort(edge, axis=1)[:, 1], np.sort(edge, axis=1)[:, 0]))
     edge, face, upward = np.sort(edge, axis=1)[order], face[order], upward[order]
     same = (edge[1:] == edge[:-1]).all(axis=1)
-    pair = np.flatnonzero(same & ~np.append(same[1:], False) & ~np.append(False, same[:-1]))  # of two, not of more
+    pair = np.flatnonzero(same & ~np.append(same[1:], False) & ~np.append(False, same[:-1]))  # of exactly two squares
     one, other = face[pair], face[pair + 1]
     flip = count * (upward[pair] == upward[pair + 1])
     tail, head = np.concatenate([one, one + count]), np.concatenate([other + flip, other + count - flip])
@@ -501,13 +504,13 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
 
 
 def _drop_unused(vertices: FloatArray, squares: np.ndarray) -> tuple[FloatArray, np.ndarray]:
-    """The corners that some square refers to, renumbered."""
+    """Corners that some square refers to, with new numbers."""
     rows, inverse = np.unique(squares, return_inverse=True)
     return vertices[rows], inverse.reshape(squares.shape)
 
 
 def triangles(vertices: FloatArray, squares: np.ndarray) -> np.ndarray:
-    """Squares cut along their shorter diagonal, shape (2 f, 3)."""
+    """Squares divided along their shorter diagonal, shape (2 f, 3)."""
     a, b, c, d = squares.T
     first = np.linalg.norm(vertices[a] - vertices[c], axis=1) <= np.linalg.norm(vertices[b] - vertices[d], axis=1)
     one = np.where(first[:, None], np.stack([a, b, c], axis=1), np.stack([a, b, d], axis=1))
@@ -516,7 +519,7 @@ def triangles(vertices: FloatArray, squares: np.ndarray) -> np.ndarray:
 
 
 def normals(vertices: FloatArray, squares: np.ndarray) -> FloatArray:
-    """Normals of squares [-], shape (f, 3): the mean of those about their corners, so that light goes over evenly."""
+    """Normals of squares [-], shape (f, 3): the mean over their corners, for smooth shading."""
     a, b, c, d = (vertices[squares[:, k]] for k in range(4))
     own = np.cross(c - a, d - b)
     sums = [np.bincount(squares.ravel(), np.repeat(own[:, k], 4), len(vertices)) for k in range(3)]
@@ -525,7 +528,7 @@ def normals(vertices: FloatArray, squares: np.ndarray) -> FloatArray:
 
 
 def edges(squares: np.ndarray) -> np.ndarray:
-    """Pairs of corners where a mesh ends, shape (k, 2)."""
+    """Pairs of corners at the edge of a mesh, shape (k, 2)."""
     edge = np.sort(np.stack([squares, np.roll(squares, -1, axis=1)], axis=2).reshape(-1, 2), axis=1)
     pairs, count = np.unique(edge, axis=0, return_counts=True)
     return np.asarray(pairs[count == 1])

@@ -1,4 +1,4 @@
-"""The outlines of walls, boxes, spheres, rings and rods, as lines in space. NumPy only."""
+"""Outlines of walls, boxes, spheres, rings and rods as lines in space. NumPy only."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from springline.model.space import nearest
 from springline.view.rope_paths import wound_ropes
 from springline.view.still import Still
 
-LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
-TIES = ("rod", "cord", "slack")  # kinds of outlines that join particles: constraints
+LOOSE = 1e-6  # [-] of its length: a cord shorter by more is slack, a strut longer by more exerts no force
+TIES = ("rod", "cord", "slack")  # kinds of outlines of constraints between particles
 ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
 LATITUDES = (-60.0, -30.0, 0.0, 30.0, 60.0)  # [degrees]
 MERIDIANS = 6
 
 
 class Outline(NamedTuple):
-    """A line of a rule: what it belongs to, and its points [m], shape (k, 3)."""
+    """Line of a rule: the kind of its object, and its points [m], shape (k, 3)."""
 
     kind: str  # "plane", "box", "wall", "torus", "sphere", "ring", "rod", "cord", "slack" or "rope"
     points: FloatArray
 
 
 def finite_outlines(shot: Still) -> list[Outline]:
-    """The objects of finite extent: boxes, the torus, spheres, rings, rods and cords."""
+    """Objects of finite extent: boxes, the torus, spheres, rings, rods and cords."""
     model = model_at_time(shot.model, shot.time)
     lines = [*_boxes(model), *_torus(model)]
     lines += [line for ball in spheres(model) for line in _globe(ball, model.dim)]
@@ -41,13 +41,13 @@ def finite_outlines(shot: Still) -> list[Outline]:
 
 
 def standing(model: Model) -> list[Outline]:
-    """The fixed outlines of finite extent: boxes, the torus, rings, and circles of spheres in a plane."""
+    """Fixed outlines of finite extent: boxes, the torus, rings, and circles of spheres in a plane."""
     lines = [*_boxes(model), *_torus(model), *_rings(model)]
     return lines + [line for ball in spheres(model) if model.dim == 2 for line in _globe(ball, 2)]
 
 
 def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
-    """The part of each plane within two corners [m]: a line in 2D, a polygon in 3D, nothing where it passes by."""
+    """Part of each plane within two corners [m]: a line in 2D, a polygon in 3D, empty if the plane passes outside."""
     result = []
     for point, normal in zip(model.planes.point, model.planes.normal, strict=True):
         cut = _cut(point, normal, low, high)
@@ -57,7 +57,7 @@ def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
 
 
 def endless(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
-    """The lines of walls without ends that are no planes, such as cylinders, within two corners [m]."""
+    """Lines of infinite walls that are not planes, such as cylinders, within two corners [m]."""
     result = []
     for row in _walls_drawn_as(model, "outline"):
         outline = surface_of(model, row).outline
@@ -67,23 +67,23 @@ def endless(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
 
 
 def has_endless(model: Model) -> bool:
-    """Whether there is such a wall."""
+    """Return True if there is such a wall."""
     return bool(_walls_drawn_as(model, "outline"))
 
 
 def meshes(model: Model, low: FloatArray, high: FloatArray) -> list[Mesh]:
-    """The surfaces of these walls within two corners [m]."""
+    """Surfaces of these walls within two corners [m]."""
     found = ((surface_of(model, row).mesh, model.walls.shape[row]) for row in _walls_drawn_as(model, "mesh"))
     return [mesh(shape, low, high) for mesh, shape in found if mesh is not None]
 
 
 def _walls_drawn_as(model: Model, how: str) -> list[int]:
-    """The walls whose surface is drawn in some way: as a "ball", by an "outline" or by a "mesh"."""
+    """Walls whose surface is drawn in a given way: as a "ball", by an "outline" or by a "mesh"."""
     return [row for row in range(len(model.walls.kind)) if getattr(surface_of(model, row), how)]
 
 
 def _cut(point: FloatArray, normal: FloatArray, low: FloatArray, high: FloatArray) -> FloatArray:
-    """Where a plane meets the edges of a box, in order around their middle and closed, shape (k, 3)."""
+    """Intersections of a plane with the edges of a box, in cyclic order and closed, shape (k, 3)."""
     corners = np.array(list(itertools.product(*zip(low, high, strict=True))))
     height = (corners - point) @ normal
     near = ON_PLANE * float(np.linalg.norm(high - low))
@@ -115,7 +115,7 @@ def _torus(model: Model) -> list[Outline]:
 
 
 def edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
-    """The twelve edges of a box, four where it is unbounded along one axis, none where along more."""
+    """Edges of a box: twelve, four if it is unbounded along one axis, none if along more."""
     open_axes = np.flatnonzero(~np.isfinite(low) | ~np.isfinite(high))
     if len(open_axes) > 1:
         return []
@@ -135,14 +135,14 @@ def edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
 
 
 class Ball(NamedTuple):
-    """A sphere that particles live on, bounce off or steer around."""
+    """Sphere that particles move on, bounce off or steer around."""
 
     center: FloatArray  # [m], shape (3,)
     radius: float  # [m]
 
 
 def spheres(model: Model) -> list[Ball]:
-    """Each sphere once, however many particles live on it, bounce off it or steer around it."""
+    """Spheres, each once, however many particles move on it, bounce off it or steer around it."""
     rows, project = model.holonomic, model.room(Projections)
     found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
     walls = model.walls
@@ -157,7 +157,7 @@ def spheres(model: Model) -> list[Ball]:
 
 
 def _rings(model: Model) -> list[Outline]:
-    """Each ring once."""
+    """Rings, each once."""
     rows, project = model.holonomic, model.room(Projections)
     found = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
     for center, axis, radius in zip(project.center, project.axis, project.radius, strict=True):
@@ -180,7 +180,7 @@ def _globe(ball: Ball, dim: int) -> list[Outline]:
 
 
 def _ties(shot: Still) -> list[Outline]:
-    """Rods and cords between particles that are there."""
+    """Rods and cords between particles that are not removed."""
     rows, result = shot.model.holonomic, []
     for r in np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD)):
         one, other = int(rows.first[r]), int(rows.second[r])
@@ -197,6 +197,6 @@ def _ties(shot: Still) -> list[Outline]:
 
 
 def _segment_ends(shot: Still, tail: int, head: int) -> FloatArray:
-    """Both ends of what joins two particles [m], the head as the nearest image to the tail, shape (2, 3)."""
+    """Both ends of a segment between two particles [m], the head as the nearest image to the tail, shape (2, 3)."""
     here = shot.position[tail]
     return np.stack([here, here + nearest(shot.model.space, shot.position[head] - here)])

@@ -1,4 +1,4 @@
-"""``sl.play``: a scene that moves and can be touched, in a browser, in a window, or nowhere."""
+"""Function ``sl.play``: an interactive scene in a browser, in a window, or without display."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ if TYPE_CHECKING:
     from springline.view.page.embedded import Playing
 
 FACES = ("auto", "browser", "window", "none")
-FRAMES = 60.0  # a second, of a face that draws nothing
+FRAMES = 60.0  # a second, for a session without display
 
 
 class Background(Protocol):
-    """A style that draws the background by itself."""
+    """Style that draws the background by itself."""
 
     @property
     def background(self) -> Callable[..., Any]: ...
 
 
 class SpringsStyle(Protocol):
-    """A style that draws the springs by itself."""
+    """Style that draws the springs by itself."""
 
     @property
     def springs(self) -> Callable[..., Any]: ...
 
 
 class ParticlesStyle(Protocol):
-    """A style that draws the particles by itself."""
+    """Style that draws the particles by itself."""
 
     @property
     def particles(self) -> Callable[..., Any]: ...
 
 
 class Front(Protocol):
-    """A style with a function that draws in front of everything else."""
+    """Style with a function that draws in front of everything else."""
 
     @property
     def front(self) -> Callable[..., Any]: ...
@@ -90,37 +90,37 @@ def play(
     open_browser: bool = True,
     seconds: Number | None = None,
 ) -> Journal | Playing:
-    """Play a scene, with hands in it; returns the journal of what was done, which can be played again.
+    """Play a scene interactively; return the journal of all commands, which can be replayed.
 
     In a notebook it plays in a frame below the cell and returns at once an object with the attributes of a journal, the
     ``player``, its ``simulation`` and ``stop()``. Running the cell again ends it.
 
     Parameters
     ----------
-    scene : a :class:`Scene`, or the name of one of the gallery; it stays as it is
-    face : "browser" for a page, "window" for a 2D scene in a window (the extra ``window``), "none" for
-        nothing to see, "auto" for what there is: in a notebook a frame, else a page
+    scene : a :class:`Scene`, or the name of a gallery scene; it is not changed
+    face : "browser" for a page, "window" for a 2D scene in a window (the extra ``window``), "none" for no display,
+    "auto" for the best available: in a notebook a frame, else a page
     tools : "hands" to pull, anchor and cut; "sandbox" to make particles and springs too
     sliders : names of parameters such as "gravity" or "springs.stiffness", or ``sl.Slider(name, low, high)``
     keys : by name of a key, a function of the player or a command, ``{"space": lambda player: player.do(...)}``
-    style : of a window: "dotted", "numbered", "ink", a class or function of your own. Of a page or a window: a
-        :class:`Style` of colors, which may have functions for those of particles and springs
+    style : of a window: "dotted", "numbered", "ink", or your own class or function. Of a page or a window: a
+    :class:`Style` of colors, which may contain color functions for particles and springs
     on_frame : called with the player before each picture, between two steps
-    look : what is shown at first
+    look : initial display options
     y : "down" shows a plane scene with y downwards, as pictures on screens have it; other scenes that are opened from
         its page have y upwards
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn by a page; or the radius
         [m] of a ball that goes into wider gaps, for an outline that follows them
-    speed : simulated seconds in a second; 1, or what suits a scene of the gallery
+    speed : simulated seconds in a second; 1, or the gallery scene's own value
     dt, integrator, accuracy, threads : as in :meth:`Scene.simulate`
-    against : names of integrators that take the same steps of the same scene, and are drawn in rows below it
-    host, port, remote : where the page is; another host than this machine needs ``remote=True``
+    against : names of integrators that simulate the same scene with the same steps, drawn in rows below it
+    host, port, remote : address of the page; any host except this machine needs ``remote=True``
     open_browser : whether a browser is opened
-    seconds : after which it ends by itself
+    seconds : after which it ends automatically
 
     Raises
     ------
-    SceneError : for options that are none; where there is no screen, saying what can be done instead.
+    SceneError : for invalid options, and if there is no screen; the message lists alternatives.
 
     Examples
     --------
@@ -147,7 +147,7 @@ def play(
 
 
 class Game(NamedTuple):
-    """A player with its tools and options, ready to be shown."""
+    """Player with its tools and options, ready to be shown."""
 
     player: Player
     tools: Tools
@@ -155,7 +155,7 @@ class Game(NamedTuple):
     face: str
 
     def show(self) -> Journal:
-        """Play it until it is closed."""
+        """Play the session until it is closed."""
         return show(*self)
 
 
@@ -174,7 +174,7 @@ def start(
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
 ) -> Game:
-    """Everything that :func:`play` needs, checked."""
+    """All objects that :func:`play` needs, checked."""
     chosen = checks.choice(face, "face", "play()", FACES)
     scene, suited = _play_settings(scene, speed, dt, integrator)
     if chosen == "window":
@@ -204,7 +204,7 @@ def start(
 
 
 def _own_style(style: Any, face: str, player: Player) -> Style | None:
-    """The colors that a user has given, where that is what the style is; its functions are asked once, to be sure."""
+    """Colors of a user-defined style, if the style is a ``Style``; its functions are called once as a check."""
     if isinstance(style, Style):
         for thing in style.functions:
             own_values(player.still(), style, thing)
@@ -216,7 +216,7 @@ def _own_style(style: Any, face: str, player: Player) -> Style | None:
 
 
 def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
-    """Show a player by a face until it is closed."""
+    """Show a player in a viewer until it is closed."""
     if face == "browser":
         from springline.view.page.face import show as show_page
 
@@ -231,7 +231,7 @@ def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
 
 
 def show_nothing(player: Player, tools: Tools, options: Options) -> None:
-    """Play without a picture, as fast as can be, for so many seconds of play."""
+    """Play without a picture, as fast as possible, for a number of seconds of play."""
     if options.seconds is None:
         raise SceneError("play() without a face needs to know when to end: give seconds=10.")
     for _ in range(math.ceil(options.seconds * FRAMES)):
@@ -243,7 +243,7 @@ def show_nothing(player: Player, tools: Tools, options: Options) -> None:
 
 
 def best_face(scene: Scene) -> str:
-    """A frame in a notebook, a page where there is a screen; SceneError where there is none."""
+    """Frame in a notebook, or page if there is a screen; SceneError without a screen."""
     from springline.view.page.kernel import shell
 
     if shell() is not None:
@@ -257,7 +257,7 @@ def best_face(scene: Scene) -> str:
 
 
 def _play_settings(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) -> tuple[Scene, dict[str, Any]]:
-    """The scene, and options to play it: those asked for, else those of a gallery scene."""
+    """Scene, and options to play it: the given ones, else those of a gallery scene."""
     asked: dict[str, Any] = {"speed": 1.0 if speed is None else speed, "dt": dt, "integrator": integrator}
     if isinstance(scene, str):
         from springline.gallery import entry
@@ -269,7 +269,7 @@ def _play_settings(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) 
         return found.build(), own if speed is None else own | {"speed": speed}
     if not isinstance(scene, Scene):
         hint = "A recording is looked at by sl.show(recording)." if hasattr(scene, "store") else ""
-        raise checks.refuse("scene", "play()", "a Scene, or the name of one of the gallery", scene, hint)
+        raise checks.refuse("scene", "play()", "a Scene, or the name of a gallery scene", scene, hint)
     return scene, asked
 
 
@@ -289,21 +289,21 @@ def _check_sliders(sliders: Sequence[Slider] | None, player: Player) -> None:
             raise SceneError(f"{argument('sliders', 'play()')} name parameters. There is no {slider.name!r}. {hint}")
 
 
-# Whether there is a screen; asked before what needs one is imported.
+# Detection of a screen, before modules that need one are imported.
 
 
 def has_screen() -> bool:
-    """Whether a browser or a window could be opened here."""
+    """Return True if a browser or a window can be opened here."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
 
 
-# A journal played again: what ``journal.replay()`` does.
+# Replay of a journal, for ``journal.replay()``.
 
 
 def replay(journal: Journal, *, threads: Whole | None = None, longest: Number = LONGEST) -> Player:
-    """Play a journal again, as fast as can be, to where it ended; the state has the same bits."""
+    """Replay a journal as fast as possible, up to its end; the state is bit-identical."""
     most = checks.positive(longest, "longest", "replay()", "s")
     size = journal.scene.particle_count + journal.scene.spring_count
     wall = journal.steps * usual_seconds(size)
@@ -318,7 +318,5 @@ def replay(journal: Journal, *, threads: Whole | None = None, longest: Number = 
     )  # fmt: skip
     player.do_again(journal.entries, journal.steps)
     if journal.digest and player.simulation.data.state.digest() != journal.digest:
-        raise SceneError(
-            "Played again, the state at the end is another one. The journal belongs to another scene or version."
-        )
+        raise SceneError("The final state of the replay differs. The journal belongs to another scene or version.")
     return player

@@ -1,4 +1,4 @@
-"""Ropes over wheels as they are drawn: straight from wheel to wheel, and around the rims between."""
+"""Drawn paths of ropes over wheels: straight from wheel to wheel, and along the rims between."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ PIECES = 16  # straight pieces of an arc
 
 
 class WoundRopes(NamedTuple):
-    """Where the ropes of a model go: their parts, and behind these the pieces of their arcs.
+    """Paths of the ropes of a model: their straight parts, followed by the pieces of their arcs.
 
     Attributes
     ----------
-    ends : particles that each part lies between, and twice the wheel of each piece of an arc, shape (n, 2)
-    side : radius of the wheel at both ends of each part, below 0 where the rope turns right around the axis [m], shape
-        (parts, 2)
+    ends : particles at the ends of each part, and the wheel twice for each piece of an arc, shape (n, 2)
+    side : radius of the wheel at both ends of each part, negative if the rope turns clockwise around the axis [m],
+        shape (parts, 2)
     axis : of the wheels, unit, shape (parts, 3)
-    arcs : the parts before and behind each wheel, shape (arcs, 2)
+    arcs : the parts before and after each wheel, shape (arcs, 2)
     """
 
     ends: IntArray
@@ -67,7 +67,7 @@ class WoundRopes(NamedTuple):
         turn = sense * np.arctan2(np.sum(axis * np.cross(one, other), axis=1), np.sum(one * other, axis=1))
         turn += np.where(turn < LIFTED, 2.0 * np.pi, 0.0)  # the long way around
         angle = (sense * turn)[:, None] * np.linspace(0.0, 1.0, PIECES + 1)
-        # from where the rope comes on, turned about the axis
+        # from the point where the rope meets the wheel, rotated about the axis
         first = np.cross(one, axis)
         spoke = np.cos(angle)[:, :, None] * first[:, None] + np.sin(angle)[:, :, None] * one[:, None]
         points = place[self.ends[before, 1], None] + radius[:, None, None] * spoke
@@ -75,7 +75,7 @@ class WoundRopes(NamedTuple):
 
 
 def wound_ropes(model: Model) -> WoundRopes:
-    """The rims of all ropes of a model, those without friction first."""
+    """Paths of all ropes of a model, those without friction first."""
     begin, end = parts(model)
     side, axis, arcs, count = list[FloatArray](), list[FloatArray](), list[tuple[int, int]](), 0
     for room in (model.room(Ropes), model.room(RoughRopes)):

@@ -1,8 +1,8 @@
-"""Plane sections: the lines in which a plane cuts surfaces, and the force and the moment that go through it.
+"""Plane sections: lines of intersection with surfaces, and the force and the moment through the plane.
 
-The particles of a scene lie ahead of the plane or behind it, and what joins both sides exerts on those behind a force
-whose sum is the resultant. At rest it is minus all that acts on the particles behind from outside, to rounding: an
-element is in balance by itself, so that forces at its corners are exact where the stress in it is only constant.
+Each particle of a scene lies ahead of the plane or behind it. Elements that join both sides exert on the particles
+behind a force whose sum is the resultant. At rest it equals minus all external forces on the particles behind, to
+rounding: each element is in equilibrium, so the forces at its corners are exact although its stress is only constant.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ CONTENTS = ("pressure", "gas")  # families that act on surfaces from outside: lo
 
 @dataclass(frozen=True, eq=False)
 class PlaneSection:
-    """A section by a plane. Made by :func:`springline.section`.
+    """Section by a plane. Made by :func:`springline.section`.
 
     Attributes
     ----------
     point, normal : of the plane [m], and of length 1
-    lines : in which it cuts surfaces [m], shape (points, 3) each; a closed one has its first point again at the end
-    area : that a closed line encloses [m2], NaN of an open one, shape (lines,)
+    lines : of intersection with surfaces [m], shape (points, 3) each; a closed line repeats its first point at the end
+    area : area enclosed by a closed line [m2], NaN for an open one, shape (lines,)
     force : that the part ahead, where the normal points to, exerts on the part behind [N], shape (3,)
-    moment : of that about ``point`` [N m], shape (3,)
-    springs : that it cuts, indices, shape (springs,)
-    crossings : places of these [m], shape (springs, 3)
-    segments : lines in which it cuts the triangles of membranes and films [m], shape (m, 2, 3)
+    moment : of that force about ``point`` [N m], shape (3,)
+    springs : indices of the springs that it cuts, shape (springs,)
+    crossings : points of intersection with these [m], shape (springs, 3)
+    segments : lines of intersection with the triangles of membranes and films [m], shape (m, 2, 3)
     traction : force per length that the part ahead exerts across each of these [N/m], shape (m, 3)
     """
 
@@ -69,7 +69,7 @@ class PlaneSection:
 
     @property
     def closed(self) -> np.ndarray:
-        """Which lines are closed, shape (lines,), bool."""
+        """Mask of closed lines, shape (lines,), bool."""
         return np.isfinite(self.area)
 
     @property
@@ -78,7 +78,8 @@ class PlaneSection:
         return np.array([np.linalg.norm(np.diff(line, axis=0), axis=1).sum() for line in self.lines])
 
     def to_scene(self) -> Scene:
-        """The lines as a scene of particles and springs, to be saved as a drawing: DXF, 3DM, SVG and others.
+        """Return the lines as a scene of particles and springs, which can be saved as a drawing: DXF, 3DM, SVG and
+        others.
 
         Examples
         --------
@@ -98,45 +99,46 @@ class PlaneSection:
 
 
 class _Plane(NamedTuple):
-    """A plane, and the particles on both sides of it."""
+    """Plane, and the particles on both sides of it."""
 
     point: FloatArray
     normal: FloatArray
-    far: FloatArray  # from the plane along its normal [m], 0 of particles on it, shape (n,)
+    far: FloatArray  # from the plane along its normal [m], 0 for particles on it, shape (n,)
     ahead: np.ndarray  # whether a particle is ahead or on the plane, shape (n,)
-    known: np.ndarray  # whether it is there, and asked for, shape (n,)
+    known: np.ndarray  # True if a particle exists and is selected, shape (n,)
 
     def cuts(self, corners: IntArray) -> np.ndarray:
-        """Which elements have known corners on both sides, shape (e,), of corners of shape (e, p)."""
+        """Mask of elements with known corners on both sides, shape (e,), for corners of shape (e, p)."""
         ahead = self.ahead[corners]
         return np.asarray(self.known[corners].all(axis=1) & ahead.any(axis=1) & ~ahead.all(axis=1))
 
     def cut_points(self, position: FloatArray, one: IntArray, other: IntArray) -> FloatArray:
-        """Where the plane cuts lines from one particle to another on the other side [m], shape (k, 3)."""
+        """Intersections of the plane with lines from one particle to another on the other side [m], shape (k, 3)."""
         part = (self.far[one] / (self.far[one] - self.far[other]))[:, None]
-        # what lies on the plane is cut in its place, to the last bit, from whichever side it is met
+        # the intersection of lines that lie on the plane is exact, from either side
         return np.where(part == 1.0, position[other], position[one] + part * (position[other] - position[one]))
 
 
 @suggest_options
 def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = None) -> PlaneSection:
-    """Cut a scene by a plane: the lines in which it cuts surfaces, and the force and moment that go through it.
+    """Cut a scene by a plane: compute the lines of intersection with surfaces, and the force and moment through the
+    plane.
 
-    Counted are springs, membranes, films and all other elements with particles on both sides, as ``Hinge`` and ``Rope``
-    are; at rest, rods and cords too. Pressure, gas and all other loads act on either side from outside, and so do
-    attractions, pair laws, contacts and forces of your own. Particles on the plane count as ahead.
+    Springs, membranes, films and all other elements with particles on both sides count, such as ``Hinge`` and ``Rope``;
+    at rest, rods and cords as well. Pressure, gas and all other loads act on either side from outside, and so do
+    attractions, pair laws, contacts and user-defined forces. Particles on the plane count as ahead.
 
     Parameters
     ----------
     what : a Scene, a Simulation, a Recording or an Equilibrium
     point, normal : of the plane [m]; the part that the normal points to is ahead
     frame : of a recording
-    on : particles, all where left out; what has others too is not cut
+    on : particles, all if not given; elements with other particles are not cut
 
     Raises
     ------
-    SceneError : for a plane that cuts nothing, a normal of zero, a torus, which no plane divides, and what crosses with
-        a force that is not known: rods and cords in motion, ropes with friction and bonds.
+    SceneError : for a plane that cuts nothing, a normal of zero, a torus, which no plane divides, and elements across
+    the plane with an unknown force: rods and cords in motion, ropes with friction and bonds.
 
     Examples
     --------
@@ -174,7 +176,7 @@ def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = No
 
 
 def sections_of(given: Any, caller: str = "plot()") -> tuple[PlaneSection, ...]:
-    """One section or several, as they are handed over to be drawn; None for no section."""
+    """One section or several, as given for drawing; None for no section."""
     found = () if given is None else (given,) if isinstance(given, PlaneSection) else given
     if not isinstance(found, (list, tuple)) or not all(isinstance(one, PlaneSection) for one in found):
         raise refuse("section", caller, "a section, or a list of them", given, "sl.section() makes them.")
@@ -182,7 +184,7 @@ def sections_of(given: Any, caller: str = "plot()") -> tuple[PlaneSection, ...]:
 
 
 def _plane(shot: Still, point: Any, normal: Any, on: Any) -> _Plane:
-    """The plane asked for, and which particles are on which side."""
+    """Plane for the arguments, and the particles on each side."""
     dim, count = shot.model.dim, len(shot.position)
     if shot.model.space.periodic:
         raise SceneError("A plane has no sides on a torus. section() cuts scenes in open space.")
@@ -211,7 +213,7 @@ def _refuse_nothing(plane: _Plane) -> None:
 
 
 def _refuse_unknown(shot: Still, plane: _Plane) -> None:
-    """Refuse what crosses with a force that is not known."""
+    """Refuse elements across the plane with an unknown force."""
     rough, holonomic = shot.model.room(RoughRopes), shot.model.holonomic
     ties = np.flatnonzero((holonomic.kind == ROD) | (holonomic.kind == CORD))
     for words, ends, hint in (
@@ -233,7 +235,7 @@ def _pairs(one: Any, other: Any) -> IntArray:
 
 
 def _along(shot: Still, plane: _Plane, ends: IntArray, tension: FloatArray) -> tuple[IntArray, FloatArray]:
-    """What lines between two particles, ``ends`` of shape (k, 2), exert on the particle behind [N], shape (k, 3)."""
+    """Forces of segments between two particles, ``ends`` of shape (k, 2), on the particle behind [N], shape (k, 3)."""
     ahead = plane.ahead[ends[:, 0]]
     behind, other = np.where(ahead, ends[:, 1], ends[:, 0]), np.where(ahead, ends[:, 0], ends[:, 1])
     apart = shot.position[other] - shot.position[behind]
@@ -242,7 +244,7 @@ def _along(shot: Still, plane: _Plane, ends: IntArray, tension: FloatArray) -> t
 
 
 def _tie_tractions(shot: Still, plane: _Plane) -> Iterator[tuple[IntArray, FloatArray]]:
-    """What rods and cords of a shape at rest exert on particles behind."""
+    """Forces of rods and cords of an equilibrium on particles behind."""
     if shot.shape is not None:
         ties = shot.shape.ties
         cut = plane.cuts(ties.ends)
@@ -250,8 +252,8 @@ def _tie_tractions(shot: Still, plane: _Plane) -> Iterator[tuple[IntArray, Float
 
 
 def _element_tractions(shot: Still, plane: _Plane, model: Model) -> Iterator[tuple[IntArray, FloatArray]]:
-    """What elements exert on their corners behind [N], dampers among them."""
-    sheets = ~torn_sheets(model, shot.memory)  # in the order in which the loop comes by them
+    """Forces of elements, including dampers, on their corners behind [N]."""
+    sheets = ~torn_sheets(model, shot.memory)  # in the order of the compiled loop
     for name, part in ((f.name, p) for f in net.elastic(model) if f.name not in CONTENTS for p in f.elastic(model)):
         cut = plane.cuts(part.corners)
         if name in SHEETS:
@@ -270,7 +272,7 @@ def _element_tractions(shot: Still, plane: _Plane, model: Model) -> Iterator[tup
 
 
 def _tractions(model: Model, shot: Still, plane: _Plane) -> tuple[FloatArray, FloatArray]:
-    """Where the plane cuts triangles of sheets [m], shape (m, 2, 3), and N m with the direction m across [N/m]."""
+    """Lines of intersection with triangles of sheets [m], shape (m, 2, 3), and N m for the direction m across [N/m]."""
     position, found = shot.position, sheet_forces(model, shot.position, shot.memory)
     cut = plane.cuts(found.corners) & ~torn_sheets(model, shot.memory)
     corners, tensor = found.corners[cut], found.tensor[cut]
@@ -285,7 +287,7 @@ def _tractions(model: Model, shot: Still, plane: _Plane) -> tuple[FloatArray, Fl
 
 
 def _crossed_sides(rows: IntArray, plane: _Plane) -> IntArray:
-    """The two sides of triangles that the plane cuts, the lower particle first, shape (m, 2, 2)."""
+    """Two sides of each triangle that the plane cuts, the lower particle first, shape (m, 2, 2)."""
     ahead = plane.ahead[rows]
     # one corner is alone on its side: both sides at it are cut
     alone = np.where(ahead.sum(axis=1) == 1, ahead.argmax(axis=1), (~ahead).argmax(axis=1))
@@ -296,9 +298,9 @@ def _crossed_sides(rows: IntArray, plane: _Plane) -> IntArray:
 
 
 def _lines(position: FloatArray, plane: _Plane, rows: IntArray) -> Iterator[FloatArray]:
-    """The lines in which the plane cuts triangles [m], from side to side of them, the longest chains of segments."""
-    # Sides are told apart by their particles, and not by places: lines are joined right even through a vertex, where
-    # several sides are cut in one place.
+    """Lines of intersection with triangles [m], from side to side, joined to the longest chains of segments."""
+    # Sides are identified by their particles, not by coordinates: lines are joined correctly even through a vertex,
+    # where several sides are cut at one point.
     ends = _crossed_sides(rows, plane).reshape(-1, 2)
     sides, which = np.unique(ends, axis=0, return_inverse=True)
     places = plane.cut_points(position, *sides.T)
@@ -308,7 +310,7 @@ def _lines(position: FloatArray, plane: _Plane, rows: IntArray) -> Iterator[Floa
         beside.setdefault(one, []).append((number, other))
         beside.setdefault(other, []).append((number, one))
     left = set(range(len(links)))
-    # open lines, and those that meet where sheets do, before closed ones, which begin anywhere
+    # open lines, and lines that meet at junctions of sheets, before closed lines, which begin at any point
     for start in sorted(beside, key=lambda side: (len(beside[side]) == 2, side)):
         while way := next((link for link in beside[start] if link[0] in left), None):
             line = [start]
@@ -324,7 +326,7 @@ def _lines(position: FloatArray, plane: _Plane, rows: IntArray) -> Iterator[Floa
 
 
 def _enclosed_area(line: FloatArray, plane: _Plane) -> float:
-    """Area that a closed line encloses in the plane [m2], NaN of an open one."""
+    """Area that a closed line encloses in the plane [m2], NaN for an open one."""
     if len(line) < 4 or (line[0] != line[-1]).any():
         return np.nan
     arm = line - line[0]

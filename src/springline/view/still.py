@@ -1,4 +1,4 @@
-"""What a still shows: one frame of a scene or a recording, or a shape at rest, gathered in one place."""
+"""Still: the data of one frame of a scene or a recording, or of an equilibrium shape."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ NO_BONDS: IntArray = np.zeros((0, 2), dtype=np.int64)
 
 @dataclass(frozen=True, eq=False)
 class Still:
-    """One frame of a scene or a recording, or a shape at rest.
+    """Data of one frame of a scene or a recording, or of an equilibrium shape.
 
     Attributes
     ----------
     time : [s]
     position, velocity : [m], [m/s], shape (n, 3)
     drawn : positions at the start [m], shape (n, 3)
-    alive : which particles are there, shape (n,), bool
-    intact : which springs are there, shape (springs,), bool
-    held : which axes are anchored, shape (n, 3), bool; the third one of a 2D scene does not count
+    alive : True for particles that are not removed, shape (n,), bool
+    intact : True for springs that are not broken, shape (springs,), bool
+    held : True for anchored axes, shape (n, 3), bool; the third one of a 2D scene does not count
     tension : [N], shape (springs,); positive pulls
     trails : past positions of each trail in order [m], shape (points, 3) each
     method, dt : name of the integrator and its step [s], empty and NaN for a scene
-    notes : what the picture has to say beside
+    notes : notes to be shown with the picture
     shape : the equilibrium that is shown, or None
     bonds : pairs of particles that are bonded, shape (bonds, 2)
-    bond_length : of each bond at rest, where that is known [m], shape (bonds,)
-    faces : those that the scene has by its own word, corners of each, -1 behind the last, shape (faces, widest)
-    memory : what had a history kept, None where nothing has one or nothing is known of it
-    pulled : gives the net force on every particle [N], shape (n, 3), when it is asked for; or None
+    bond_length : rest length of each bond if known [m], shape (bonds,)
+    faces : faces declared by the scene, corners of each, padded with -1, shape (faces, widest)
+    memory : state of elements with a history, None if no element has one or it is unknown
+    pulled : returns the net force on every particle [N], shape (n, 3); or None
     """
 
     model: Model
@@ -95,17 +95,19 @@ class Still:
 
 
 def least_tensions(shot: Still) -> FloatArray:
-    """Tensions [N] that are shown as nothing, for each spring, shape (springs,): rounding, and what a shape is off."""
+    """Tension [N] of each spring below which it is shown as zero, shape (springs,): rounding, and the equilibrium
+    residual."""
     least = rounding.tension_rounding(shot.model, shot.position, shot.tension)
     return least if shot.shape is None else np.maximum(least, rounding.residual_rounding(shot.shape))
 
 
 def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
-    """One frame of a :class:`Scene` or a :class:`Recording`, or an :class:`Equilibrium`; a scene has one, as drawn.
+    """One frame of a :class:`Scene` or a :class:`Recording`, or an :class:`Equilibrium`; a scene has one frame, as
+    drawn.
 
     Raises
     ------
-    SceneError : for anything else, an empty recording and a frame that is not there.
+    SceneError : for other objects, an empty recording and a frame that does not exist.
     """
     if isinstance(what, Scene):
         if frame not in (0, -1):
@@ -123,7 +125,7 @@ def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
 
 
 def live_still(simulation: Simulation, title: str = "") -> Still:
-    """The present moment of a simulation, in arrays of its own: it may go on while this is drawn."""
+    """Present state of a simulation in copied arrays, so that the simulation may continue while it is drawn."""
     model, state = simulation.data.model, simulation.data.state
     alive, position = state.alive == 1, state.position.copy()
     return Still(
@@ -151,10 +153,10 @@ def net_forces(
     model: Model, position: FloatArray, velocity: FloatArray, time: float, alive: np.ndarray, intact: np.ndarray,
     bonds: tuple[IntArray, FloatArray] | None = None, memory: FloatArray | None = None,
 ) -> FloatArray:  # fmt: skip
-    """Net force on every particle at a moment that no simulation is at [N], shape (n, 3).
+    """Net force on every particle in a state outside of a simulation [N], shape (n, 3).
 
-    ``bonds`` are the pairs of particles that are bonded, and their lengths at rest [m]; ``memory`` is what had a
-    history kept, which begins there where it is left out.
+    ``bonds`` are the pairs of particles that are bonded, and their lengths at rest [m]; ``memory`` is the state of
+    elements with a history, which begins there if omitted.
     """
     from springline.integrators.registry import integrator
     from springline.model.state import first_state
@@ -243,7 +245,7 @@ def _recording_still(recording: Recording, number: int) -> Still:
 
 
 def _from_checkpoint(recording: Recording, number: int) -> tuple[np.ndarray, list[FloatArray], list[str]]:
-    """The data that only the last frame's state has: anchored axes, and trails where that frame is drawn."""
+    """Data of the last frame's state only: anchored axes, and trails if that frame is drawn."""
     model = recording.data.model
     nothing = np.zeros((model.particle_count, 3), dtype=bool)
     try:
@@ -252,14 +254,14 @@ def _from_checkpoint(recording: Recording, number: int) -> tuple[np.ndarray, lis
         return nothing, [], ["Anchors unknown: the recording's last state is lost"]
     if not state:
         return nothing, [], []
-    removed = np.asarray(state["alive"]) == 0  # nothing of these moves either
+    removed = np.asarray(state["alive"]) == 0  # removed particles do not move either
     held = (np.asarray(state["mobility"]) == 0.0) & ~removed[:, None]
     trails = _trails(state) if number == len(recording) - 1 else []
     return held, trails, []
 
 
 def _trails(state: Any) -> list[FloatArray]:
-    """The trails of a state, oldest point first: each is a ring that ``trail_next`` points into."""
+    """Trails of a state, oldest point first: each is a ring buffer with ``trail_next`` as its position."""
     rings, counts, nexts = (np.asarray(state[name]) for name in ("trail", "trail_count", "trail_next"))
     if not rings.size:
         return []

@@ -1,4 +1,4 @@
-"""The look that all pictures share: colors, line widths, sizes of type."""
+"""Common style of all pictures: colors, line widths, font sizes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import numpy as np
 from springline.checks import FloatArray, choice, refuse, suggest_fields
 
 DASHES: tuple[Any, ...] = ("solid", (0, (5, 2)), (0, (1.5, 1.3)), (0, (6, 1.5, 1.2, 1.5)))  # of lines in turn
-PUSHED = (0, (2.2, 0.8))  # [-] of a line's width: strokes and gaps of what is pushed, where color may not say it
+PUSHED = (0, (2.2, 0.8))  # [-] of a line's width: strokes and gaps of lines in compression, if color does not show it
 MARKERS = ("o", "s", "^", "D", "v", "P")  # of curves in turn
-DARK = 3 * 128  # red, green and blue of a ground below which it is a dark one
+DARK = 3 * 128  # sum of red, green and blue of a background below which it is dark
 COLOR = re.compile("#[0-9a-fA-F]{6}")
 HATCHES = ("", "////", "....", "\\\\\\\\", "xxxx", "----")  # of areas in turn
 
@@ -24,7 +24,7 @@ THINGS: tuple[Thing, ...] = ("particles", "springs")
 
 
 def _check(name: str, value: Any) -> None:
-    """Refuse what is no color, no stops of a color map, no function, no size, for the field that it is."""
+    """Refuse an invalid color, color map, function or size, depending on the field."""
     caller = "Style()"
     if name == "gray":
         if not isinstance(value, bool):
@@ -49,7 +49,7 @@ def _is_color(value: Any) -> bool:
     return isinstance(value, str) and COLOR.fullmatch(value) is not None
 
 
-DARK_GROUND: dict[str, Any] = {  # colors in place of the usual ones on a dark ground
+DARK_GROUND: dict[str, Any] = {  # colors in place of the usual ones on a dark background
     "ink": "#e6e9ec",
     "quiet": "#8d97a2",
     "faint": "#252c34",
@@ -85,31 +85,32 @@ STOPS = ("pull", "push", "spare", "sequential", "groups")
 @suggest_fields
 @dataclass(frozen=True)
 class Style:
-    """Colors as "#rrggbb", widths and sizes of type in points; those left out are the usual ones on such a ground.
+    """Colors as "#rrggbb", line widths and font sizes in points; omitted fields have the usual value for the
+    background.
 
     Attributes
     ----------
-    particles, springs : the color of all; or a function of what is drawn (its ``time`` [s], ``position`` [m],
-        ``velocity`` [m/s], shape (particles, 3), ``tension`` [N], shape (springs,), ``model``, ...) that gives for each
-        particle, or each spring, a quantity, shape (n,), or red, green and blue from 0 to 1, shape (n, 3). Left out,
-        those of ``ink``, and of particles with a radius of ``disc``
-    cloth : of surfaces whose springs have no colors of their own; left out, that of ``disc``
+    particles, springs : the color of all; or a function of the drawn frame (its ``time`` [s], ``position`` [m],
+        ``velocity`` [m/s], shape (particles, 3), ``tension`` [N], shape (springs,), ``model``, ...) that returns for
+        each particle, or each spring, a quantity, shape (n,), or red, green and blue from 0 to 1, shape (n, 3). By
+        default ``ink``, and ``disc`` for particles with a radius
+    cloth : of surfaces whose springs are not colored; ``disc`` by default
     background, ink, quiet, faint : the sheet; text and particles; labels; rulers and floors
-    pull, push, neutral : stops of the color map of tensions, from nothing to the most
+    pull, push, neutral : stops of the color map of tensions, from zero to the largest
     anchor : of supports
     disc : inside of particles with a radius
     ghost : of the shape as drawn
     rule : of walls, boxes and rings
     trail : of past positions
-    accent, second : of the lines that a comparison is about
+    accent, second : of the compared lines
     reaction, load : of arrows
     series : of energies, by name; others take ``spare`` in turn
-    sequential : stops of the color map of what is never negative, such as speeds
+    sequential : stops of the color map of nonnegative quantities, such as speeds
     groups : of pieces and groups, in turn
     title_size, value_size, label_size, tick_size : of type [points]
     thin, line : widths of rulers and of curves [points]
-    gray : whether nothing is told by hue alone: what is pushed is dashed, lines have strokes and areas hatches of
-        their own, and forces are written with their signs
+    gray : True if hue never carries information alone: members in compression are dashed, lines have different strokes,
+    areas have different hatches, and forces are written with their signs
 
     Examples
     --------
@@ -165,7 +166,7 @@ class Style:
         for one in fields(self):
             _check(one.name, getattr(self, one.name))
             value = getattr(self, one.name)
-            if isinstance(value, list):  # what color maps are remembered by
+            if isinstance(value, list):  # color maps are cached by this value
                 object.__setattr__(self, one.name, tuple(value))
             usual = one.default if one.default_factory is MISSING else one.default_factory()
             if value == usual and one.name in DARK_GROUND and self.is_dark:
@@ -173,17 +174,17 @@ class Style:
 
     @property
     def is_dark(self) -> bool:
-        """Whether its ground is dark."""
+        """Return True if the background is dark."""
         return sum(int(self.background[k : k + 2], 16) for k in (1, 3, 5)) < DARK
 
     @property
     def functions(self) -> tuple[Thing, ...]:
-        """The objects that functions of the user's color: particles, springs, both or neither."""
+        """Kinds of objects that user-defined functions color: particles, springs, both or neither."""
         return tuple(name for name in THINGS if callable(getattr(self, name)))
 
     @property
     def has_own(self) -> bool:
-        """Whether springs have a color of the user's, which they are seen in at first, in place of their tension."""
+        """Return True if springs have a user-defined color, which is then shown by default instead of their tension."""
         return bool(self.functions) or self.springs is not None
 
     def without_functions(self) -> Style:
@@ -193,48 +194,48 @@ class Style:
 
     @property
     def dot_color(self) -> str:
-        """The color of particles without a radius, where no quantity colors them."""
+        """Color of particles without a radius if no quantity colors them."""
         return self.particles if isinstance(self.particles, str) else self.ink
 
     @property
     def disc_color(self) -> str:
-        """The color of particles with a radius, where no quantity colors them."""
+        """Color of particles with a radius if no quantity colors them."""
         return self.particles if isinstance(self.particles, str) else self.disc
 
     @property
     def spring_color(self) -> str:
-        """The color of springs, where no quantity colors them."""
+        """Color of springs if no quantity colors them."""
         return self.springs if isinstance(self.springs, str) else self.ink
 
     @property
     def cloth_color(self) -> str:
-        """The color of surfaces, where no quantity colors their springs."""
+        """Color of surfaces if no quantity colors their springs."""
         return self.disc if self.cloth is None else self.cloth
 
     @property
     def pull_color(self) -> str:
-        """The color of words about what pulls."""
+        """Color of text about tension."""
         return self.ink if self.gray else self.pull[-1]
 
     @property
     def push_color(self) -> str:
-        """The color of words about what pushes."""
+        """Color of text about compression."""
         return self.ink if self.gray else self.push[-1]
 
     def group(self, number: int) -> str:
-        """The color of the ``number``-th of several things, from 0."""
+        """Color of the ``number``-th of several objects, from 0."""
         return self.groups[number % len(self.groups)]
 
     def dashes(self, number: int) -> Any:
-        """The strokes of the ``number``-th of several lines, from 0; solid, except in gray."""
+        """Dash pattern of the ``number``-th of several lines, from 0; solid, except in gray."""
         return DASHES[number % len(DASHES)] if self.gray else "solid"
 
     def hatch(self, number: int) -> str:
-        """The hatch of the ``number``-th of several areas, from 0; none, except in gray."""
+        """Hatch of the ``number``-th of several areas, from 0; empty, except in gray."""
         return HATCHES[number % len(HATCHES)] if self.gray else ""
 
     def strokes(self, force: FloatArray | Iterable[float]) -> dict[str, Any]:
-        """The dash pattern of lines whose ``force`` is below 0; none, except in gray."""
+        """Dash pattern of lines whose ``force`` is below 0; empty, except in gray."""
         pushed = np.asarray(force) < 0.0
         if not self.gray or not pushed.any():
             return {}
@@ -242,16 +243,16 @@ class Style:
 
     @property
     def diverging(self) -> list[str]:
-        """Stops of the color map from the most pushed over nothing to the most pulled."""
+        """Stops of the color map from the largest compression over zero to the largest tension."""
         return [*self.push[::-1], self.neutral, *self.pull]
 
 
 PAPER = Style()
 SCREEN = Style(background="#12161b")
 
-NIGHT = Style(background="#04060b", sequential=("#5b78d8", "#8cc8ff", "#fff2c0", "#ffb066"))  # of many bodies as lights
+NIGHT = Style(background="#04060b", sequential=("#5b78d8", "#8cc8ff", "#fff2c0", "#ffb066"))  # for many lights
 
-PRINT = Style(  # as luminance alone: from the most pushed, light, to the most pulled, dark
+PRINT = Style(  # by luminance alone: from the largest compression, light, to the largest tension, dark
     ink="#000000",
     quiet="#4a4a4a",
     faint="#e4e4e4",
@@ -285,5 +286,5 @@ STYLES = {"paper": PAPER, "screen": SCREEN, "print": PRINT}
 
 
 def style_of(given: Any, caller: str) -> Style:
-    """A style by its name, or as it is. Raises ``SceneError`` for a name that none has."""
+    """Return a style by its name, or a style unchanged. Raises ``SceneError`` for an unknown name."""
     return given if isinstance(given, Style) else STYLES[choice(given, "style", caller, STYLES)]

@@ -1,12 +1,12 @@
-"""What surfaces carry and how they curve: membrane forces of sheets, mean and Gaussian curvature.
+"""Values on surfaces: membrane forces of sheets, mean and Gaussian curvature.
 
 A triangle of constant strain carries N = F S F^T V/A, with F its deformation, S the stress conjugate to Green's strain,
 V/A0 its thickness and A its area now [N/m]. A film carries its gamma in all directions.
 
-The mean curvature at a vertex is half the length of the gradient of the area of its faces over its share of their area,
-the Gaussian curvature what the angles around it lack of a full turn over the same share (Meyer, Desbrun, Schroeder and
-Barr, Discrete differential-geometry operators for triangulated 2-manifolds, 2003). Shares are those of circumcenters:
-on a sphere the mean curvature is then 1/R, but for the tilt of the normals of vertices, however it is cut.
+The mean curvature at a vertex is half the length of the gradient of the area of its faces divided by its share of their
+area. The Gaussian curvature is the angle deficit around it divided by the same share (Meyer, Desbrun, Schroeder and
+Barr, Discrete differential-geometry operators for triangulated 2-manifolds, 2003). Shares are bounded by circumcenters:
+on a sphere the mean curvature is then 1/R for any triangulation, except for the tilt of the vertex normals.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class SheetForces(NamedTuple):
     Attributes
     ----------
     corners : particles at each triangle, shape (m, 3)
-    area : of each as it is now [m2], shape (m,)
-    principal : both principal membrane forces, the larger one first [N/m], shape (m, 2); over the thickness they are
-        stresses [Pa]
+    area : present area of each [m2], shape (m,)
+    principal : both principal membrane forces, the larger one first [N/m], shape (m, 2); divided by the thickness they
+        are stresses [Pa]
     direction : of both, unit vectors in the triangle, shape (m, 2, 3)
     tensor : the membrane forces themselves [N/m], shape (m, 3, 3)
     """
@@ -49,7 +49,7 @@ class SheetForces(NamedTuple):
 
 
 class Curvature(NamedTuple):
-    """Curvature of a surface at its particles; NaN at those of a border, and of no surface.
+    """Curvature of a surface at its particles; NaN at particles on a border and outside of surfaces.
 
     Attributes
     ----------
@@ -84,7 +84,7 @@ def membrane_forces(what: Any, frame: int = -1) -> SheetForces:
 
 @suggest_options
 def curvature(what: Any, frame: int = -1) -> Curvature:
-    """Mean and Gaussian curvature at the particles of surfaces: meshes, grids and what springs span.
+    """Mean and Gaussian curvature at the particles of surfaces: meshes, grids and faces between springs.
 
     Parameters
     ----------
@@ -105,12 +105,12 @@ def curvature(what: Any, frame: int = -1) -> Curvature:
 
 
 def particle_surface_values(shot: Still, color: str, scale: Scale) -> FloatArray:
-    """What faces carry or how they curve, at each particle, shape (n,): NaN where no such face is.
+    """Membrane force or curvature of faces at each particle, shape (n,); NaN for particles without such a face.
 
     Parameters
     ----------
-    color : "membrane force", the larger principal one [N/m], or "membrane strain", the larger principal one of
-        membranes [-], both the means of the triangles around by their area; or "curvature", the mean one [1/m]
+    color : "membrane force", the larger principal force [N/m], or "membrane strain", the larger principal strain of
+    membranes [-], both as area-weighted means of the adjacent triangles; or "curvature", the mean curvature [1/m]
     """
     length, count = rounding.length_rounding(shot.model, shot.position), len(shot.position)
     if color == "curvature":
@@ -120,7 +120,7 @@ def particle_surface_values(shot: Still, color: str, scale: Scale) -> FloatArray
     found = sheet_forces(shot.model, shot.position, shot.memory)
     strain, modulus = _strains(shot.model, shot.position)
     known = shot.alive[found.corners].all(axis=1) & ~torn_sheets(shot.model, shot.memory)
-    small = length / np.sqrt(np.maximum(found.area, 1e-300))  # strains that are rounding
+    small = length / np.sqrt(np.maximum(found.area, 1e-300))  # strains within rounding errors
     if color == "membrane force":
         values = rounding.nothing_below(found.principal[:, 0], small * modulus)
     else:
@@ -132,7 +132,7 @@ def particle_surface_values(shot: Still, color: str, scale: Scale) -> FloatArray
 
 
 def sheet_quantities(model: Model) -> tuple[str, ...]:
-    """Which quantities the membranes and films of a model have."""
+    """Quantities that the membranes and films of a model have."""
     films = [len(part.number) == FILM_NUMBERS for part in _parts(model)]
     return ("membrane force", "membrane strain")[: 0 if not films else 1 if all(films) else 2]
 
@@ -144,7 +144,7 @@ def _moment(what: Any, frame: int, caller: str) -> Still:
 
 
 def surface_of(shot: Still, scale: Scale) -> IntArray:
-    """The triangles that are drawn of a moment, shape (k, 3)."""
+    """Triangles of the drawn surface of a moment, shape (k, 3)."""
     found = cloth_of(shot.model, scale, shot.faces, shot.drawn)
     return (
         triangles(found.faces[found.whole(shot.intact, shot.alive, shot.torn)])
@@ -156,7 +156,7 @@ def surface_of(shot: Still, scale: Scale) -> IntArray:
 def sheet_forces(model: Model, position: FloatArray, memory: FloatArray | None = None) -> SheetForces:
     """Membrane forces of all triangles of membranes and films at positions [m], shape (particles, 3).
 
-    ``memory`` tells which are torn, and carry nothing; none where it is left out.
+    ``memory`` contains which triangles are torn and carry no force; no triangle is torn if it is omitted.
     """
     parts = _parts(model)
     if not parts:
@@ -173,7 +173,7 @@ def sheet_forces(model: Model, position: FloatArray, memory: FloatArray | None =
     tensor = np.concatenate(tensors)
     tensor[torn_sheets(model, memory)] = 0.0
     values, vectors = np.linalg.eigh(tensor)
-    # the third one is the normal, along which a sheet carries nothing: the direction nearest to it is left out
+    # the third is the normal, along which a sheet carries no force: the direction nearest to it is left out
     solid = normal / np.maximum(doubled, 1e-300)[:, None]
     across = np.abs(np.einsum("ij,ijk->ik", solid, vectors)).argmax(axis=1)
     kept = np.arange(3)[None] != across[:, None]
@@ -189,7 +189,7 @@ def _parts(model: Model) -> list[Any]:
 
 
 def torn_sheets(model: Model, memory: FloatArray | None) -> np.ndarray:
-    """Which triangles of membranes and films are torn, shape (m,), bool."""
+    """Mask of torn triangles of membranes and films, shape (m,), bool."""
     found = [np.zeros(0, dtype=bool)]
     for family in net.elastic(model):
         if family.name in SHEETS:
@@ -218,7 +218,7 @@ def _areas(model: Model, position: FloatArray, rows: IntArray) -> FloatArray:
 def _strains(model: Model, position: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Larger principal strain of each triangle [-], its stretch less 1, and its stiffness [N/m], shape (m,) each.
 
-    Films have none: NaN, and 0.
+    For films the values are NaN and 0.
     """
     parts = _parts(model)
     if not parts:
@@ -277,7 +277,7 @@ def curvature_at(model: Model, position: FloatArray, rows: IntArray) -> Curvatur
 
 
 def _inner(rows: IntArray, count: int) -> np.ndarray:
-    """Which particles faces surround: each neighbor comes after one and before one, so that their numbers balance."""
+    """Mask of particles surrounded by faces: each neighbor follows once and precedes once, so the sums balance."""
     balance, there = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=bool)
     for k in range(3):
         np.add.at(balance, rows[:, k], rows[:, (k + 1) % 3] - rows[:, (k + 2) % 3])

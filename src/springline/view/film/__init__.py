@@ -1,1 +1,1 @@
-"""Films: what moved, as a picture, a video or a page that plays."""
+"""Films: recordings as a picture, a video or a page that plays."""

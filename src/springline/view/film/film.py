@@ -1,4 +1,4 @@
-"""A film: a recording at the moments that a video or a playback shows, with ranges and room for the whole of it."""
+"""Film: a recording at the times of the frames of a video or a playback, with ranges and bounds for the whole film."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from springline.view.frame_building import frame_of
 from springline.view.still import Still, net_forces, still
 from springline.view.surface_values import particle_surface_values
 
-SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: a film outside is made to last about the usual
-FAR = 8.0  # [-] of the room that nearly all need: what flies further away is not followed
-MOST = 0.98  # [-] of all places: nearly all
-SAMPLE = 2_000  # particles whose places say how much room is needed
-OF_ROOM = ("plane", "surface", "wall")  # what is drawn as large as the room asks for
+SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: least, largest and usual duration
+FAR = 8.0  # [-] of the box that nearly all positions need: particles further away are not followed
+MOST = 0.98  # [-] of all positions: nearly all
+SAMPLE = 2_000  # particles whose positions determine the bounds
+OF_ROOM = ("plane", "surface", "wall")  # kinds of objects that are drawn as large as the bounds
 BY_RANGE = (*OF_SPRINGS, *OF_PARTICLES, *OF_SURFACES)
 MOST_FRAMES = 20_000  # of a film
 READABLE = 1e9  # longer counts are shortened
@@ -47,17 +47,17 @@ READABLE = 1e9  # longer counts are shortened
 
 @dataclass(frozen=True)
 class FrameRate:
-    """How fast a film goes: simulated seconds per second of the wall clock, and pictures per second."""
+    """Speed of a film: simulated seconds per second of the wall clock, and frames per second."""
 
     rate: float
     fps: float
 
 
 def frame_rate_of(start: float, end: float, speed: Any, fps: Any, caller: str = "render()") -> FrameRate:
-    """The pace of a film from ``start`` to ``end`` [s].
+    """Speed and frame rate of a film from ``start`` to ``end`` [s].
 
-    ``speed`` is simulated seconds per second; left out, it is 1, or for what would be over at once or take minutes a
-    round number that makes it last about ten seconds.
+    ``speed`` is simulated seconds per second. The default is 1, or a round number that makes very short and very long
+    films last about ten seconds.
     """
     fps = positive(fps, "fps", caller, "1/s")
     if fps > 240.0:
@@ -70,20 +70,20 @@ def frame_rate_of(start: float, end: float, speed: Any, fps: Any, caller: str = 
 
 
 class Film:
-    """The moments of a recording that are shown; a scene, a shape at rest and a still have one.
+    """Times of a recording that are shown; a scene, an equilibrium and a still have a single one.
 
     Attributes
     ----------
     times : of the frames that were recorded [s], shape (frames,)
-    frame_rate : how fast it goes
-    end : time at which it stops [s]
+    frame_rate : speed and frames per second
+    end : end time [s]
     """
 
     def __init__(
         self, what: Any, look: Look, *, fps: Any = 30, speed: Any = None, seconds: Any = None, caller: str = "render()"
     ) -> None:
         self.what, self.look = what, look
-        self.first = what if isinstance(what, Still) else still(what, 0, caller)  # which refuses what has no moment
+        self.first = what if isinstance(what, Still) else still(what, 0, caller)  # refuses objects without frames
         self._moves = isinstance(what, Recording) and len(what) > 1
         self.times: FloatArray = what.time if self._moves else np.array([self.first.time])
         self.frame_rate = frame_rate_of(self.start, float(self.times[-1]), speed, fps, caller)
@@ -94,12 +94,12 @@ class Film:
 
     @property
     def start(self) -> float:
-        """Time at which it begins [s]."""
+        """Start time [s]."""
         return float(self.times[0])
 
     @cached_property
     def moments(self) -> FloatArray:
-        """Time of each picture of a video [s], shape (pictures,): even steps from the start."""
+        """Time of each frame of a video [s], shape (pictures,): even steps from the start."""
         step = self.frame_rate.rate / self.frame_rate.fps
         count = np.floor((self.end - self.start) / step + 1e-9) + 1.0 if step else np.inf
         if count > MOST_FRAMES:
@@ -113,7 +113,7 @@ class Film:
 
     @cached_property
     def recorded_frames(self) -> np.ndarray:
-        """Numbers of the recorded frames that a playback keeps, shape (kept,): no more than it can show in a second."""
+        """Numbers of the recorded frames for a playback, shape (kept,): no more per second than it can show."""
         last = int(np.searchsorted(self.times, self.end * (1.0 + 1e-12), side="right"))
         numbers = np.arange(max(last, 1))
         step = self.frame_rate.rate / self.frame_rate.fps
@@ -123,7 +123,7 @@ class Film:
         return numbers[keep]
 
     def still(self, number: int) -> Still:
-        """One recorded frame, with the trails that led there."""
+        """One recorded frame, with the trails up to it."""
         if not self._moves:
             return self.first
         if self._near[0] != number:
@@ -145,7 +145,7 @@ class Film:
 
     @cached_property
     def _tracks(self) -> FloatArray:
-        """Where particles with a trail were in each recorded frame [m], shape (frames, trails, 3)."""
+        """Positions of particles with a trail in each recorded frame [m], shape (frames, trails, 3)."""
         followed = self.first.model.trails.particle
         if not len(followed):
             return np.zeros((len(self.times), 0, 3))
@@ -153,12 +153,12 @@ class Film:
 
     @property
     def trail_time(self) -> float:
-        """How long a trail lasts [s]."""
+        """Duration of a trail [s]."""
         trails = self.first.model.trails
         return float(trails.keep * trails.every * self.what.dt) if self._moves else 0.0
 
     def _trails_until(self, number: int) -> list[FloatArray]:
-        """The trails at a recorded frame, from the frames before it; those that jump begin after the jump."""
+        """Trails at a recorded frame, from the frames before it; trails that jump begin after the jump."""
         tracks = self._tracks
         if not tracks.shape[1]:
             return []
@@ -168,9 +168,9 @@ class Film:
         return [past[int(begin) :, i] for i, begin in enumerate(jumps)]
 
     def survey(self) -> tuple[Scale, FloatArray, Legend | None]:
-        """The ranges of all quantities over the whole film, the room that it needs [m], shape (2, 3), and its legend.
+        """Ranges of all quantities over the whole film, the bounds of all frames [m], shape (2, 3), and the legend.
 
-        Colors span what nearly all values lie in; the legend says where a few go beyond.
+        Colors span the range of nearly all values; the legend marks an end beyond which a few values lie.
         """
         color, style, scale = self.look.color, self.look.style, Scale(fade=1.0)
         positions, values, world = [], [], None
@@ -190,13 +190,13 @@ class Film:
         return scale.freeze_ranges({color: (low, high)} if color in BY_RANGE else {}), room, legend
 
     def frames(self, scale: Scale) -> Iterator[Frame]:
-        """The pictures at :attr:`moments`."""
+        """Frames at :attr:`moments`."""
         for time in self.moments:
             yield frame_of(self.at(float(time)), self.look, scale)
 
 
 def still_of(recording: Recording, number: int, like: Still) -> Still:
-    """A frame of a recording, as :func:`still` gives it, which shares what is constant with another frame."""
+    """Frame of a recording, as from :func:`still`, which shares constant data with another frame."""
     frame = recording[number]
     position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
     everyone, every = np.ones(len(position), dtype=bool), np.ones(len(like.intact), dtype=bool)
@@ -220,7 +220,8 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
 
 
 def interpolate_stills(before: Still, after: Still, share: float, time: float) -> Still:
-    """A moment between two frames, interpolated; on a torus by the nearest image. Removed particles stay to the end."""
+    """State between two frames, interpolated; on a torus by the nearest image. Removed particles stay up to the second
+    frame."""
     displacement = nearest(before.model.space, after.position - before.position)
     position = before.position + share * displacement
     velocity = (1.0 - share) * before.velocity + share * after.velocity
@@ -246,7 +247,7 @@ def interpolate_stills(before: Still, after: Still, share: float, time: float) -
 
 
 def _jumps(past: FloatArray, first: Still) -> np.ndarray:
-    """For each trail the first place after which it does not leap over the edge of a torus, shape (trails,)."""
+    """First point of each trail after which it does not jump across the edge of a torus, shape (trails,)."""
     begin: np.ndarray = np.zeros(past.shape[1], dtype=np.intp)
     if first.model.space.periodic and len(past) > 1:
         size = first.model.space.size
@@ -256,7 +257,7 @@ def _jumps(past: FloatArray, first: Still) -> np.ndarray:
 
 
 def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
-    """Values of the color quantity at up to SAMPLE springs or particles, evenly chosen, shape (k,)."""
+    """Values of the color quantity at up to SAMPLE springs or particles, evenly selected, shape (k,)."""
     if color in OF_PARTICLES:
         return particle_values(shot, color)[_some(frame.points.index)]
     if color in OF_SURFACES:
@@ -269,26 +270,26 @@ def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
 
 
 def _some(rows: np.ndarray) -> np.ndarray:
-    """At most SAMPLE of the rows, evenly chosen."""
+    """At most SAMPLE of the rows, evenly selected."""
     return rows if len(rows) <= SAMPLE else rows[np.linspace(0, len(rows) - 1, SAMPLE).astype(np.intp)]
 
 
 def _sample_positions(frame: Frame) -> FloatArray:
-    """Places of at most SAMPLE particles, evenly chosen [m], shape (k, 3)."""
+    """Positions of at most SAMPLE particles, evenly selected [m], shape (k, 3)."""
     return frame.points.position[_some(np.arange(len(frame.points.position)))]
 
 
 def room_of(positions: FloatArray, frame: Frame) -> FloatArray:
-    """The room that all places need [m], shape (2, 3), and what stands in the world of ``frame``.
+    """Bounding box of all positions [m], shape (2, 3), and of the fixed objects in ``frame``.
 
-    Surfaces of one's own are left to whoever draws them: they reach as far as the room does. What flies away, further
-    than FAR times the room that nearly all need, is left out.
+    User-defined surfaces are left out, since they are drawn as large as the box. Particles further away than FAR times
+    the box of nearly all positions are left out.
     """
     flat = np.array([1.0, 1.0, float(frame.dim == 3)])
     edge = float(frame.points.radius.max(initial=0.0)) * flat
     standing = [line.position for line in frame.outlines if line.kind not in OF_ROOM]
     standing += [one.vertices for one in frame.surfaces if one.kind not in OF_ROOM]
-    if frame.segments.wound:  # ropes go around their wheels
+    if frame.segments.wound:  # ropes pass around their wheels
         standing.append(frame.segments.position.reshape(-1, 3))
     parts = [np.zeros((0, 3)), *standing]
     if len(positions):
@@ -307,7 +308,7 @@ def room_of(positions: FloatArray, frame: Frame) -> FloatArray:
 
 
 def _extend_to_floors(room: FloatArray, frame: Frame) -> FloatArray:
-    """The room with the places of planes nearby that are below, above or beside it."""
+    """Box extended to planes nearby that are below, above or beside it."""
     size = float(np.ptp(room, axis=0).max())
     for line in frame.outlines:
         if line.kind == "plane":
@@ -320,21 +321,21 @@ def _extend_to_floors(room: FloatArray, frame: Frame) -> FloatArray:
     return room
 
 
-# Pictures one after another as a GIF (Pillow) or an MP4 (imageio with PyAV, the extra ``video``).
+# Writers of GIF (Pillow) and MP4 (imageio with PyAV, the extra ``video``).
 
-SAMPLES = 6  # pictures of a GIF that its colors are taken from
+SAMPLES = 6  # frames of a GIF from which its colors are selected
 COLORS = 128  # of a GIF
-NEAR = 15  # of 765 by which a color differs from the ground: nearer ones are the ground
-RARE = 0.3  # power of how often a color is there that counts: a legend is small, and its colors matter
-QUALITY = "20"  # x264's constant rate factor: 18 looks like the original, 28 is small
-PRESET = "veryfast"  # lines on paper are no smaller with slower ones
+NEAR = 15  # of 765, the color distance from the background below which a color counts as background
+RARE = 0.3  # exponent of the frequency of a color as its weight: a legend is small, and its colors matter
+QUALITY = "20"  # constant rate factor of x264: 18 is visually lossless, 28 is small
+PRESET = "veryfast"  # slower presets do not make drawings smaller
 CODEC = "libx264"
 
 Writer = Callable[[Path, Iterator[np.ndarray], float, int], None]
 
 
 def writer(suffix: str) -> Writer:
-    """The writer of films of a suffix; SceneError names the extra where something is not installed."""
+    """Writer of films with a suffix; SceneError with the name of the extra if a package is not installed."""
     if suffix == ".gif":
         return write_gif
     try:
@@ -348,11 +349,11 @@ def writer(suffix: str) -> Writer:
 
 
 def write_mp4(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int) -> None:
-    """Write pictures, shape (height, width, 3), uint8, with even sides."""
+    """Write frames, shape (height, width, 3), uint8, with even sides."""
     import imageio.v3 as iio
 
     film: Any
-    made = io.BytesIO()  # compressed, it is small; a library that a disk refuses is not to be closed in peace
+    made = io.BytesIO()  # in memory, since it is small; libraries fail to close a file cleanly after a disk error
     with iio.imopen(made, "w", plugin="pyav", extension=".mp4") as film:
         film.init_video_stream(CODEC, fps=float(fps), pixel_format="yuv420p")
         film._video_stream.options = {"crf": QUALITY, "preset": PRESET, "movflags": "+faststart"}
@@ -362,13 +363,13 @@ def write_mp4(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int
 
 
 def write_gif(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int) -> None:
-    """Write pictures that repeat for ever, all in the same colors, so that what stays still costs nothing."""
+    """Write frames in an endless loop, all with the same palette, so that unchanged pixels take no space."""
     from PIL import Image
 
     every = [Image.fromarray(picture) for picture in pictures]
     palette = _palette(every)
     paled = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in every]
-    made = io.BytesIO()  # Pillow does not always tell what a disk refuses
+    made = io.BytesIO()  # Pillow does not report every disk error
     paled[0].save(
         made, format="GIF", save_all=True, append_images=paled[1:], duration=_durations(fps, count), loop=0,
         optimize=False, disposal=1,
@@ -377,7 +378,7 @@ def write_gif(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int
 
 
 def _palette(pictures: list[Any]) -> Any:
-    """At most 128 colors that serve a few of the pictures, evenly chosen: the ground as it is, and rare ones too."""
+    """Palette of at most 128 colors from a few evenly selected frames, with the exact background and rare colors."""
     from PIL import Image
 
     chosen = np.unique(np.linspace(0, len(pictures) - 1, SAMPLES).astype(int))
@@ -394,6 +395,6 @@ def _palette(pictures: list[Any]) -> Any:
 
 
 def _durations(fps: float, count: int) -> list[int]:
-    """Milliseconds of each picture: whole hundredths of a second, as a GIF has them, that keep time together."""
+    """Duration of each frame [ms]: whole hundredths of a second, as GIF requires, without accumulated rounding."""
     ends = np.rint(100.0 * np.arange(count + 1) / fps).astype(int)
     return [10 * max(int(one), 2) for one in np.diff(ends)]

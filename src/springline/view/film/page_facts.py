@@ -1,4 +1,4 @@
-"""What the pages, live and recorded, are told of a scene: its room, the first view, the floor, colors and legend."""
+"""Scene data for pages, live and recorded: bounds, initial view, floor, colors and legend."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from springline.view.frame import RIVAL, Frame, hex_color
 from springline.view.frame_world import enclosing_corners
 from springline.view.style import PAPER, SCREEN, Style
 
-MIXED = (  # of a theme, by name
+MIXED = (  # colors of a theme that are mixed, by name
     "background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent", "second",
     "reaction", "load",
 )  # fmt: skip
-DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
-OF_APART = 0.45  # of what lies between a particle and the nearest: the dot at most, where it grows with the room
-FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
-OF_SPRING = 0.1  # of the usual spring: such a dot at most
-OF_SHORT = 0.3  # and of the shorter ones
-OF_CLOTH = 0.08  # of the usual spring of a cloth, on which dots only say where the particles are
-LIGHTS = 250  # particles
-SHORT = 0.05  # [-] of all springs are shorter than the shorter ones
+DOT = 0.006  # of the extent of the scene: radius of the dot of a particle without a radius
+OF_APART = 0.45  # of the distance to the nearest particle: largest dot, if it grows with the bounds
+FEW, BIG = 250, 2.2  # particles up to which dots are larger, and the largest factor
+OF_SPRING = 0.1  # of the usual spring: largest dot
+OF_SHORT = 0.3  # of the shorter springs: largest dot
+OF_CLOTH = 0.08  # of the usual spring of a cloth, on which dots only mark the particles
+LIGHTS = 250  # particles from which on they may be drawn as lights
+SHORT = 0.05  # [-] fraction of springs that are shorter than the shorter ones
 
 
 def room(frame: Frame) -> FloatArray:
-    """Bounding box that the camera shows of the first picture of a scene [m], shape (2, 3)."""
+    """Bounding box that the camera shows in the first frame of a scene [m], shape (2, 3)."""
     own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
     own += [line.position for line in frame.outlines if line.kind in ("surface", RIVAL)]
     return enclosing_corners([room_of(frame.points.position, frame), *own])
 
 
 def camera(frame: Frame, seen: FloatArray, view: Any = None, caller: str = "", *, down: bool = False) -> dict[str, Any]:
-    """The eye at first, or where ``view`` has it: degrees around and above, and the corners of the room [m].
+    """Initial camera, or the camera of ``view``: azimuth and elevation [degrees], and the corners of the bounds [m].
 
-    ``down`` says whether y points downwards, which it does in a plane only.
+    ``down`` is True if y points downwards, which is possible in a plane scene only.
     """
     corners = np.array([[seen[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
     toward = camera_for(np.concatenate([corners, frame.points.position]), frame.dim, view, caller).toward
@@ -58,7 +58,7 @@ def floor_facts(seen: FloatArray, dim: int) -> dict[str, Any]:
 
 
 def themes(own: Style | None) -> dict[str, Any]:
-    """The colors of a light and of a dark page; those of a style of the user's own for both."""
+    """Colors of a light and of a dark page; those of a user-defined style for both."""
     return {"light": theme(own or PAPER), "dark": theme(own or SCREEN)}
 
 
@@ -69,13 +69,13 @@ def theme(style: Style) -> dict[str, Any]:
 
 
 def are_lights(model: Model) -> bool:
-    """Whether particles are drawn as points of light: many, of no size, that nothing joins, such as stars and birds."""
+    """Return True if particles are drawn as points of light: many, without radius and not joined, such as stars."""
     lonely = not model.spring_count and not len(model.holonomic.kind) and not any(map(_joins, model.rooms))
     return lonely and model.particle_count >= LIGHTS and not model.particles.radius.any()
 
 
 def _joins(room: tuple[Any, ...]) -> bool:
-    """Whether a family has elements, such as triangles: rows of several particles."""
+    """Return True if a family has elements, such as triangles: rows of several particles."""
     return any(
         isinstance(one, np.ndarray) and one.ndim == 2 and one.size > 0 and one.shape[1] > 1 and one.dtype.kind == "i"
         for one in room
@@ -83,14 +83,14 @@ def _joins(room: tuple[Any, ...]) -> bool:
 
 
 def color_label(name: str, style: Style) -> str:
-    """What menus call something to color by: no quantity means the colors that the user has given, where there are."""
+    """Label of a color quantity in menus; "none" stands for user-defined colors if there are any."""
     return "own" if name == "none" and style.has_own else name
 
 
 def dot_of(frame: Frame, room: FloatArray) -> float:
-    """Radius of the dot of a particle without a radius [m]: small beside the scene, and beside its springs.
+    """Radius of the dot of a particle without a radius [m]: small relative to the scene and to its springs.
 
-    Where few are far apart in a large ``room`` [m], they are small beside that.
+    If a few particles are far apart in a large ``room`` [m], the dots are small relative to the room.
     """
     position, segments = frame.points.position, frame.segments
     joined = segments.position[segments.ends[:, 0] != segments.ends[:, 1]]  # without pieces of arcs around wheels
@@ -122,7 +122,7 @@ def legend_facts(given: Legend | None) -> dict[str, Any] | None:
 
 
 def energies(time: FloatArray, energy: Mapping[str, FloatArray]) -> dict[str, Any]:
-    """Energies of the last seconds [J]; rounding beside the largest counts as nothing."""
+    """Energies of the last seconds [J]; rounding errors relative to the largest become zero."""
     least = max((energy_rounding(values) for values in energy.values()), default=0.0)
     series = {name: nothing_below(values, least) for name, values in energy.items()}
     return {"kind": "energy", "time": time, "series": series}

@@ -1,4 +1,4 @@
-"""Playback: a recording as one page that plays in any browser, offline, and never asks a network for anything."""
+"""Playback: a recording as a single page that plays offline in any browser, without network requests."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from springline.view.plot.sheet import MINUS
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
 
 CALLER = "playback_page()"
-SHOWN = ("springs", "coils", "trails", "velocities", "forces", "darts")  # marks that a page begins with or without
+SHOWN = ("springs", "coils", "trails", "velocities", "forces", "darts")  # options with which a page can start
 KINDS = 3  # of supports: free, held along some axes, fixed
-BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # out of a page
+BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # unsafe
 
 
 class DormantPage(NamedTuple):
-    """A page that lives, dormant in that of a recording until somebody goes on from its end.
+    """Page that runs without Python, inactive inside the page of a recording until the user continues from its end.
 
     Attributes
     ----------
-    body : all that it holds, as HTML
-    code : its own script
+    body : its content as HTML
+    code : its script
     sheet : its style sheet
     """
 
@@ -74,25 +74,25 @@ def playback_page(
     progress: Callable[[float], None] | None = None,
     beside: DormantPage | None = None,
 ) -> str:
-    """A recording, or a still of a scene or of a shape at rest, as the text of one HTML page.
+    """Recording, or still of a scene or of an equilibrium, as the text of one HTML page.
 
     Parameters
     ----------
-    color : what it is colored by, see :class:`springline.view.frame.Look`; left out, the style's own colors or tension
-    fps : frames a second that are kept at most
-    speed : simulated seconds per second; left out, what lasts about ten seconds where real time would not do
-    seconds : of the wall clock that are kept, from the start; left out, all
-    view : (azimuth, elevation) of the eye at first [degrees]
+    color : color quantity, see :class:`springline.view.frame.Look`; by default the style's colors or tension
+    fps : frames per second that are stored at most
+    speed : simulated seconds per second; by default real time, or a speed at which the film lasts about ten seconds
+    seconds : of the wall clock that are stored, from the start; all by default
+    view : (azimuth, elevation) of the initial camera [degrees]
     y : "down" draws a plane scene with y downwards, as pictures on screens have it
-    most : springs, and particles, that are drawn at most; more are thinned, and the page says so. Left out, a million
-        of what stands still, and fewer of what moves for long, so that a page stays below some 50 MB
-    style : left out, light or dark as the reader's screen is
-    embedded : within another page: the wheel zooms only once the picture was clicked
-    arrows : which kinds the page has for its reader to show and to hide; each makes it about a third larger
-    springs, coils, velocities, forces : whether springs are shown at first, and as coils, and these arrows
-    darts : whether particles are drawn as darts at first; left out, in scenes of flocks and of what steers
+    most : springs, and particles, drawn at most; larger numbers are thinned, with a note on the page. By default a
+    million for a still, and fewer for long motions, so that a page stays below about 50 MB
+    style : by default light or dark, as the reader's system setting
+    embedded : True inside another page: the wheel zooms only after a click on the picture
+    arrows : kinds of arrows that the reader can show and hide; each makes the page about a third larger
+    springs, coils, velocities, forces : whether springs are shown initially, as coils, and with these arrows
+    darts : whether particles are drawn as darts initially; by default in scenes of flocks and steering particles
     hull : whether the convex hull of loose particles is drawn; or the radius [m] of a ball that goes into wider gaps
-    beside : a page that lives, for who goes on from the end
+    beside : a page that runs without Python, to continue from the end
     """
     chosen, seen = first_color(color, style or PAPER), {"springs": springs, "coils": coils, "trails": trails}
     look = Look(color=chosen, velocities=velocities, forces=forces, most=most, style=style or PAPER, **seen)
@@ -166,7 +166,7 @@ def _page(
 
 
 def fill_page(page: str, words: Mapping[str, str]) -> str:
-    """The page with its placeholders replaced in one pass, so that inserted text is not searched again."""
+    """Page with its placeholders replaced in one pass, so that inserted text is not searched again."""
     pieces = page.split("@@")
     return "".join(piece if k % 2 == 0 else words[piece] for k, piece in enumerate(pieces))
 
@@ -178,14 +178,14 @@ def asset(name: str, package: str = "view.film", folder: str = "playback_page") 
 
 @cache
 def compress_text(text: str) -> str:
-    """A text compressed, as text."""
+    """Text compressed and encoded as text."""
     return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
 
 
 def policy(scripts: list[str], *sheets: str, living: bool = False) -> str:
-    """Nothing from anywhere, and of what is in the page only these texts.
+    """Content security policy that forbids all network access and allows only the given scripts and sheets of the page.
 
-    A ``living`` page has WebAssembly and a worker besides, whose text it holds itself.
+    A ``living`` page may also use WebAssembly and a worker, whose text it contains.
     """
     only = f"script-src {' '.join(map(_digest, scripts))}; style-src {' '.join(map(_digest, sheets))}"
     if living:
@@ -200,7 +200,7 @@ def _digest(text: str) -> str:
 
 
 def page_json(value: Any) -> str:
-    """JSON that cannot end the element that it stands in, whatever people typed."""
+    """JSON that cannot end the element that contains it, whatever text users typed."""
     text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     for sign, code in BREAKING.items():
         text = text.replace(sign, code)
@@ -208,7 +208,7 @@ def page_json(value: Any) -> str:
 
 
 def _summary(film: Film, quantized: QuantizedFilm) -> str:
-    """A description of the film, for screen readers."""
+    """Description of the film for screen readers."""
     model = film.first.model
     what = f"{count_noun(model.particle_count, 'particle')} and {count_noun(model.spring_count, 'spring')}"
     if quantized.facts["frames"] == 1:
@@ -220,7 +220,7 @@ def _summary(film: Film, quantized: QuantizedFilm) -> str:
 
 
 def _theme(style: Style) -> dict[str, Any]:
-    """The colors of a style: by name, the palette of particles, and the stops of the maps."""
+    """Colors of a style: by name, the palette of particles, and the stops of the maps."""
     palette = [style.dot_color, style.disc_color, style.anchor, style.quiet, style.accent, style.second, style.anchor]
     return page_facts.theme(style) | {
         "spring": style.spring_color,
@@ -233,7 +233,7 @@ def _theme(style: Style) -> dict[str, Any]:
 
 
 def _colors(film: Film, quantized: QuantizedFilm) -> list[dict[str, Any]]:
-    """The color quantities of the page: the one asked for, those of its velocities, and constant ones."""
+    """Color quantities of the page: the selected one, those computed from its velocities, and constant ones."""
     color, legend = film.look.color, quantized.legend
     found = []
     if quantized.facts["value"] is not None and legend is not None:
@@ -253,7 +253,7 @@ def _colors(film: Film, quantized: QuantizedFilm) -> list[dict[str, Any]]:
 
 
 def _offer(name: str, legend: dict[str, Any] | None, value: dict[str, Any] | None) -> dict[str, Any]:
-    """One thing to color by; ``of`` says whether springs or particles have it, functions of the user's, or nobody."""
+    """Menu entry of a color quantity; ``of`` is its owner: springs, particles, user-defined functions, or no object."""
     of = "" if value is None else value["of"]
     return {"name": name, "unit": COLORS[name], "of": of, "signed": name in SIGNED, "legend": legend}
 
@@ -263,7 +263,7 @@ def _range(legend: Legend) -> dict[str, Any]:
 
 
 def _labels(film: Film, name: str) -> dict[str, Any] | None:
-    """Names of the groups or of the kinds of supports that are there, and their rows in the palette after the first."""
+    """Names of the groups or of the kinds of supports that occur, and their rows in the palette after the first."""
     if name == "group":
         names = coloring.pieces(film.first.model)[1] if film.first.model.particle_count else ()
         return {"labels": list(names), "rows": list(range(len(names)))} if len(names) > 1 else None

@@ -1,6 +1,6 @@
-"""A recording as few bytes: positions and colors of every frame quantized, packed so that neighbors in time help.
+"""Recording in few bytes: positions and colors of every frame are quantized and delta encoded in time.
 
-What the page reads is described in docs/sharing.md; ``web/src/recorded/data.ts`` reads it.
+The format is described in docs/sharing.md; ``web/src/recorded/data.ts`` reads it.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from springline.view.still import Still
 from springline.view.style import Style, Thing
 from springline.view.surface_values import particle_surface_values
 
-STEPS = 65_535  # positions along each axis that a page tells apart
-WHERE = 3.0  # [-] of the room's longest side: what is further outside of it is drawn at this distance
-TONES = 4_095  # values that a page tells apart; 0 is none
-WIDE = 8.0  # [-] of the legend: how far beyond it values are told apart
+STEPS = 65_535  # positions that a page distinguishes along each axis
+WHERE = 3.0  # [-] of the longest side of the bounds: particles further outside are drawn at this distance
+TONES = 4_095  # color values that a page distinguishes; 0 means no value
+WIDE = 8.0  # [-] of the legend: range beyond it in which values are distinguished
 MOST_DRAWN = 1_000_000  # springs, and particles, in a page at most
-MOST_NUMBERS = 40_000_000  # over all frames: of more, springs are left out, down to as many as FEW
+MOST_NUMBERS = 40_000_000  # over all frames: above, springs are left out, down to FEW springs
 FEW = 20_000
-NEVER = 2**32 - 1  # the frame at which something that lasts is gone
-TAUT = -1.0  # [m] length of what is never drawn slack
-ALIGN = 8  # bytes that parts begin at multiples of
+NEVER = 2**32 - 1  # frame number of the end of objects that last
+TAUT = -1.0  # [m] length of elements that are never drawn slack
+ALIGN = 8  # bytes: alignment of parts
 INK, DISC, ANCHOR, PEG = 0, 1, 2, 3  # rows of the page's palette; supports and groups follow
 
 
@@ -56,11 +56,11 @@ class QuantizedFilm:
 
     Attributes
     ----------
-    facts : everything but the large arrays, as what JSON can hold
-    blob : the large arrays, compressed, as text
-    room : what the camera is to hold [m], shape (2, 3)
+    facts : all data except the large arrays, for JSON
+    blob : large arrays, compressed and encoded as text
+    room : box that the camera shows [m], shape (2, 3)
     first : the first frame
-    legend, notes : what is said beside
+    legend, notes : legend of the colors, and notes
     """
 
     facts: dict[str, Any]
@@ -73,18 +73,18 @@ class QuantizedFilm:
 
 @dataclass(eq=False)
 class Reel:
-    """The frames of a film for the particles and springs that are drawn.
+    """Frames of a film for the particles and springs that are drawn.
 
     Attributes
     ----------
-    rows, springs : numbers of those that are drawn
+    rows, springs : numbers of the drawn particles and springs
     position : [m], shape (frames, rows, 3)
-    values : what colors them, shape (frames, springs or rows), or (frames, 0)
-    gone, broken : the first frame without each, or NEVER
-    arrows : at the rows
-    bonds : of each bond both particles, the first frame with it and the first without it, shape (bonds, 4)
-    own : what functions of the user's give for the particles and springs, shape (frames, k) or (frames, k, 3)
-    hulls : of each frame, where one is drawn, rows of the corners of its triangles and of its edges
+    values : values of the color quantity, shape (frames, springs or rows), or (frames, 0)
+    gone, broken : first frame without each, or NEVER
+    arrows : arrows at the rows
+    bonds : both particles of each bond, its first frame, and the first frame without it, shape (bonds, 4)
+    own : results of user-defined functions for the particles and springs, shape (frames, k) or (frames, k, 3)
+    hulls : corners of triangles and of edges as rows for each frame, if a hull is drawn
     torn : corners of the faces of membranes that are torn at each frame, shape (torn, 3) each
     """
 
@@ -107,7 +107,7 @@ def quantize(
     arrows: Collection[str] = (),
     styles: dict[str, Style] | None = None,
 ) -> QuantizedFilm:
-    """Collect a film and quantize it, with ``arrows`` of some kinds or without, in the colors of each style."""
+    """Collect a film and quantize it, with the given kinds of ``arrows``, in the colors of each style."""
     numbers = thinned_frames(film)
     start = film.still(int(numbers[0]))
     notes: list[str] = []
@@ -159,7 +159,7 @@ def quantize(
 
 
 def fitting(film: Film) -> int:
-    """Springs, and particles, that a page has room for over all frames of a film."""
+    """Largest number of springs, and of particles, for a page with all frames of a film."""
     model = film.first.model
     each = 3 * model.particle_count + max(model.spring_count, model.particle_count)
     share = MOST_NUMBERS / max(each * len(film.recorded_frames), 1)
@@ -167,7 +167,7 @@ def fitting(film: Film) -> int:
 
 
 def thinned_frames(film: Film) -> np.ndarray:
-    """Numbers of the recorded frames that a page keeps: every second, third, ... where all would be too large."""
+    """Numbers of the recorded frames in a page: every second, third, ... if all frames would be too large."""
     numbers, model = film.recorded_frames, film.first.model
     most = film.look.most or MOST_DRAWN
     each = 3 * min(model.particle_count, most) + min(max(model.spring_count, model.particle_count), most)
@@ -176,7 +176,7 @@ def thinned_frames(film: Film) -> np.ndarray:
 
 
 def _energies(film: Film, numbers: np.ndarray) -> tuple[np.ndarray, list[str]]:
-    """Energies at each frame [J], shape (names, frames), and their names; none of what does not move."""
+    """Energies at each frame [J], shape (names, frames), and their names; empty for films without motion."""
     energy = film.what.energy if isinstance(film.what, Recording) and len(film.times) > 1 else {}
     series = page_facts.energies(film.times, energy)["series"]
     there = [name for name, values in series.items() if np.any(values)]
@@ -188,7 +188,7 @@ def _energies(film: Film, numbers: np.ndarray) -> tuple[np.ndarray, list[str]]:
 def _collect_reel(
     film: Film, numbers: np.ndarray, shades: Shades, arrows: Collection[str], progress: Callable[[float], None] | None
 ) -> Reel:
-    """Go through the film once."""
+    """Collect the data of all frames in one pass."""
     color, model, springs = film.look.color, shades.still.model, shades.rows
     rows = shades.thin_rows(shades.seen, "particle", shades.kind != FREE)
     if len(rows) < int(shades.seen.sum()):
@@ -228,13 +228,13 @@ def _collect_reel(
 
 
 def _rows_of(hull: Hull, rows: np.ndarray) -> tuple[IntArray, IntArray]:
-    """Rows of the corners of the triangles and edges of a hull, among those that are drawn."""
+    """Rows of the corners of the triangles and edges of a hull, among the drawn particles."""
     found = [one[np.isin(one, rows).all(axis=1)] for one in (hull.triangles, hull.edges)]
     return np.searchsorted(rows, found[0]), np.searchsorted(rows, found[1])
 
 
 def _hulls(hulls: list[tuple[IntArray, IntArray]]) -> dict[str, np.ndarray]:
-    """Triangles and edges of all frames one after the other, and how many of both there are up to each frame."""
+    """Triangles and edges of all frames in sequence, and the cumulative number of both at each frame."""
     if not hulls:
         return {}
     counts = np.array([[len(triangles), len(edges)] for triangles, edges in hulls])
@@ -246,12 +246,12 @@ def _hulls(hulls: list[tuple[IntArray, IntArray]]) -> dict[str, np.ndarray]:
 
 
 def _hull_look(dim: int) -> dict[str, Any]:
-    """The colors of a hull, by their names in a style, and how much of it covers what is behind."""
+    """Colors of a hull, by their names in a style, and its opacity."""
     return {"fill": "accent", "line": "accent" if dim == 2 else "trail", "opacity": INSIDE if dim == 2 else OVER}
 
 
 def _lasting(bonds: Sequence[IntArray]) -> IntArray:
-    """Bonds of each frame, shape (bonds, 2), as rows of a pair, its first frame, and the one after its last."""
+    """Bonds of each frame, shape (bonds, 2), as rows of a pair, its first frame, and the frame after its last."""
     nothing = np.zeros((0, 2), dtype=np.int64)
     ended: list[IntArray] = [np.zeros((0, 4), dtype=np.int64)]
     there, since = nothing, nothing[:, 0]
@@ -267,18 +267,18 @@ def _lasting(bonds: Sequence[IntArray]) -> IntArray:
 
 
 def _codes(pairs: IntArray) -> IntArray:
-    """A whole number for each pair of particles, another one for every other pair."""
+    """Unique whole number for each pair of particles."""
     return np.asarray(pairs[:, 0] << 32 | pairs[:, 1])
 
 
 def _near(position: FloatArray) -> FloatArray:
-    """A few hundred thousand of all places [m], shape (k, 3)."""
+    """Subset of a few hundred thousand positions [m], shape (k, 3)."""
     every = position.reshape(-1, 3)
     return every[:: max(1, len(every) // 300_000)]
 
 
 def _box(position: FloatArray, room: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """The corners between which places are told apart [m]: around all of them, or less where some fly far away."""
+    """Corners of the quantized box [m]: around all positions, or smaller if some particles fly far away."""
     if not position.size:
         return room[0], room[1]
     margin = WHERE * float(np.ptp(room, axis=0).max())
@@ -289,7 +289,7 @@ def _box(position: FloatArray, room: FloatArray) -> tuple[FloatArray, FloatArray
 def _color_tones(
     film: Film, reel: Reel, before: Legend | None
 ) -> tuple[np.ndarray, dict[str, Any] | None, Legend | None]:
-    """What colors the film: whole numbers, 1 to TONES, 0 for none, shape (frames, width); their range; the legend."""
+    """Colors of the film as whole numbers, 1 to TONES, 0 for no value, shape (frames, width); range; legend."""
     color = film.look.color
     low, high, beyond = coloring.usual_range(reel.values)
     if high <= low:
@@ -299,7 +299,7 @@ def _color_tones(
     least = max(float(reel.values[known].min()), low - reach)
     most = min(float(reel.values[known].max()), high + reach)
     step = ((most - least) or abs(most) or 1.0) / (TONES - 2)
-    least = step * np.floor(least / step)  # so that nothing is a whole number of steps, and is told as nothing
+    least = step * np.floor(least / step)  # so that zero is a whole number of steps, and is represented exactly
     steps = np.clip(np.rint((np.nan_to_num(reel.values) - least) / step), 0, TONES - 1)
     tones = np.where(known, 1 + steps, 0).astype(np.uint16)
     legend = coloring.range_legend(color, low, high, film.look.style, diverging=color in SIGNED, beyond=beyond)
@@ -308,7 +308,7 @@ def _color_tones(
 
 
 def _user_colors(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[str, Any] | None]:
-    """Colors of the user's own as bytes, red, green and blue, of every frame; and the legend where there is one."""
+    """User-defined colors of every frame as bytes, red, green and blue; and the legend if there is one."""
     parts, legend = {}, None
     for thing, values in reel.own.items():
         low, high = coloring.own_range(values) if values.ndim == 2 else (0.0, 0.0)
@@ -320,7 +320,7 @@ def _user_colors(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[
 
 
 def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarray]:
-    """The data that all frames share: connections, sizes, kinds and colors."""
+    """Data shared by all frames: connections, sizes, kinds and colors."""
     model = start.model
     ends = np.stack([model.springs.tail[reel.springs], model.springs.head[reel.springs]], axis=1)
     group = coloring.pieces(model)[0] if model.particle_count else np.zeros(0, dtype=np.intp)
@@ -340,7 +340,7 @@ def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarr
 
 
 def _slack_lengths(start: Still, springs: np.ndarray) -> np.ndarray:
-    """The length [m] below which each spring hangs loose: of a cable its length at rest, of others none; or empty."""
+    """Length [m] below which each spring is slack: the rest length of cables, 0 for others; or empty."""
     from springline.model.families import CABLE
 
     family = start.model.springs
@@ -350,7 +350,7 @@ def _slack_lengths(start: Still, springs: np.ndarray) -> np.ndarray:
 
 
 def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
-    """The row of the page's palette for each particle that no quantity colors, shape (n,)."""
+    """Row of the page's palette for each particle without a color quantity, shape (n,)."""
     kind = shades.kind
     rows = np.where(start.model.particles.radius > 0.0, DISC, np.where(kind == FREE, INK, ANCHOR))
     rows[unjoined_particles(start) & (kind == FIXED)] = PEG
@@ -358,10 +358,10 @@ def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
 
 
 def _ties(start: Still, reel: Reel) -> dict[str, np.ndarray]:
-    """Rods, cords, bonds and parts of ropes that are drawn: both ends, the length [m] of cords, 0 for rods, and in
-    which frames: from the first to before the second of ``tied``, shape (ties, 2).
+    """Rods, cords, bonds and parts of ropes that are drawn: both ends, the length [m] of cords, 0 for rods, and their
+    frames: from the first to before the second of ``tied``, shape (ties, 2).
 
-    Ropes stand last; where some go over wheels, how they do, unless only some of the particles are drawn.
+    Ropes come last, followed by their paths over wheels unless only some of the particles are drawn.
     """
     holonomic, rims, rows = start.model.holonomic, wound_ropes(start.model), reel.rows
     tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
@@ -388,9 +388,9 @@ def _ties(start: Still, reel: Reel) -> dict[str, np.ndarray]:
 
 
 def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
-    """Triangles of the surface, as rows of those that are drawn, and the first frame at which each is open."""
+    """Triangles of the surface, as rows of drawn particles, and the first frame at which each is open."""
     found = cloth_of(start.model, Scale(), start.faces, start.drawn)
-    broken = np.full(start.model.spring_count + 1, NEVER)  # the last one stands for sides that are no spring
+    broken = np.full(start.model.spring_count + 1, NEVER)  # the last entry stands for sides without a spring
     broken[reel.springs] = reel.broken
     gone = np.append(np.full(start.model.particle_count, NEVER), NEVER)
     gone[reel.rows] = reel.gone
@@ -399,7 +399,7 @@ def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
     faces, opens = found.faces[drawn], opens[drawn]
     known = 0
     for k, now in enumerate(reel.torn):
-        # What is torn stays so: only where there is more of it faces open.
+        # Torn faces stay torn: only frames with more torn faces have to be examined.
         if len(now) != known:
             here, known = are_among(faces, now), len(now)
             opens[here] = np.minimum(opens[here], k)
@@ -409,25 +409,26 @@ def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
 
 
 def _trails(film: Film, start: Still, rows: np.ndarray) -> dict[str, Any]:
-    """Who leaves a trail, and how long it lasts [s]."""
+    """Particles with a trail, and the duration of trails [s]."""
     followed = start.model.trails.particle
     drawn = followed[np.isin(followed, rows)] if film.look.trails else followed[:0]
     return {"particles": np.searchsorted(rows, drawn).tolist(), "time": film.trail_time}
 
 
 def quantize_positions(position: FloatArray, low: FloatArray, high: FloatArray) -> np.ndarray:
-    """Places as whole numbers, 0 to STEPS between two corners [m], shape (frames, 3 n), uint16."""
+    """Positions as whole numbers, 0 to STEPS between two corners [m], shape (frames, 3 n), uint16."""
     span = np.where(high > low, high - low, 1.0)
     share = np.clip((position - low) / span, 0.0, 1.0)
     return np.rint(share * STEPS).astype(np.uint16).reshape(len(position), -1)
 
 
 def delta_encode(values: np.ndarray) -> np.ndarray:
-    """Whole numbers of every frame as how they change: small ones, which pack well.
+    """Whole numbers of every frame as changes: small numbers, which compress well.
 
-    Shape (frames, width) of uint8 or uint16. The second frame is its difference to the first, each further one to
-    where the two before it lead; all modulo their size, folded (0, -1, 1, -2, ... become 0, 1, 2, 3, ...), and uint16
-    as all low bytes before all high ones.
+    Shape (frames, width) of uint8 or uint16. The second frame is stored as the difference to the first, each later
+    frame as the difference to the linear extrapolation of the two frames before. Differences are taken modulo the
+    type's size and folded (0, -1, 1, -2, ... become 0, 1, 2, 3, ...); uint16 is stored as all low bytes before all high
+    ones.
     """
     bits = 8 * values.dtype.itemsize
     change = values.copy()
@@ -442,7 +443,7 @@ def delta_encode(values: np.ndarray) -> np.ndarray:
 
 
 def _join_parts(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]]:
-    """All parts behind one another, packed and as text; and where each begins and how many bytes it has."""
+    """All parts concatenated, compressed and encoded as text; and the start and number of bytes of each."""
     table, pieces, at = {}, [], 0
     for name, array in parts.items():
         data = np.ascontiguousarray(array).tobytes()
@@ -452,23 +453,23 @@ def _join_parts(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]
     return base64.b64encode(gzip.compress(b"".join(pieces), 9, mtime=0)).decode("ascii"), table
 
 
-# The arrows of a page: velocities as they were recorded and net forces, in whole numbers.
+# Arrows of a page: recorded velocities and net forces as whole numbers.
 
-SIDE = 511  # steps that the longest arrow has along an axis; twice as many and one tell all arrows apart
-MOST_ARROWS = 1_000_000  # of each kind in a page, over all its frames: some 4 MB
+SIDE = 511  # steps of the longest arrow along an axis; 2 SIDE + 1 values represent all arrows
+MOST_ARROWS = 1_000_000  # of each kind in a page, over all its frames: about 4 MB
 UNITS = {"velocity": "m/s", "force": "N"}
 COLORS = {"velocity": "accent", "force": "second"}  # of the style
 
 
 @dataclass(eq=False)
 class Quiver:
-    """The arrows of a film for the particles that are drawn, shape (frames, rows, 3) each, or none of a kind.
+    """Arrows of a film for the drawn particles, shape (frames, rows, 3) each; a kind may be missing.
 
     Attributes
     ----------
     rows : numbers of these particles
     values : by kind, [m/s] and [N]
-    notes : why a kind is missing
+    notes : reasons for missing kinds
     """
 
     rows: np.ndarray
@@ -490,7 +491,7 @@ class Quiver:
 
 
 def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str]) -> Quiver:
-    """Room for the wanted kinds of arrows in so many frames; none where they are unknown, or would be too many."""
+    """Arrays for the requested kinds of arrows in all frames; without kinds that are unknown or too large."""
     found = Quiver(rows, {}, [])
     if not wanted:
         return found
@@ -506,15 +507,15 @@ def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str])
 
 
 def _has_live_functions(model: Model) -> bool:
-    """Whether every function of the user's own is still there to be called; 0 is the address of none."""
+    """Return True if every user-defined function still exists; address 0 stands for no function."""
     every = [address for room in model.rooms for address in np.ravel(getattr(room, "address", ())).tolist()]
     return all(living(address) is not None for address in every if address != 0)
 
 
 def quantized_arrows(found: Quiver) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
-    """The arrows of each kind in whole numbers, shape (frames, 3 rows), uint16, and what is said about them.
+    """Arrows of each kind in whole numbers, shape (frames, 3 rows), uint16, and their descriptions.
 
-    0 is the middle one, SIDE; arrows longer than nearly all others are cut to the longest of these.
+    Zero is represented by SIDE; the few longest arrows are cut to the length of nearly all others.
     """
     parts: dict[str, np.ndarray] = {}
     facts: list[dict[str, Any]] = []

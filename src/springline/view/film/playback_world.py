@@ -1,4 +1,4 @@
-"""What stands in the world of a page that plays: lines, surfaces, and walls with the law of their motion."""
+"""Fixed objects of a page that plays: lines, surfaces, and walls with their motion."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from springline.view.frame_world import BALL, MARGIN, NEAR, PLANE, ball_mesh, en
 from springline.view.still import Still
 from springline.view.style import Style
 
-SAMPLES = 60  # moments that say how much room walls that move need
-BOX_FACES = 6  # by which the numbers of walls count
+SAMPLES = 60  # times at which the bounds of moving walls are evaluated
+BOX_FACES = 6  # numbers of walls per box
 
 
 @dataclass(frozen=True, eq=False)
 class PlaybackWorld:
-    """The fixed objects of the picture.
+    """Fixed objects of the picture.
 
     Attributes
     ----------
     parts : arrays by name: ``outlines`` [m], shape (lines, 2, 3), and vertices [m] and faces of each surface
-    colors : by theme, the color of each stretch of lines, and of each surface with its opacity
-    moving : the walls that move, each where it was drawn, with its motion
+    colors : by theme, the color of each range of lines, and of each surface with its opacity
+    moving : moving walls at their drawn positions, with their motion
     """
 
     parts: dict[str, np.ndarray]
@@ -43,7 +43,7 @@ class PlaybackWorld:
 
 
 def world_of(start: Still, room: FloatArray, styles: dict[str, Style]) -> PlaybackWorld:
-    """Lines and surfaces within a room [m], in the colors of each style."""
+    """Lines and surfaces within a box [m], in the colors of each style."""
     still = replace(start, model=without_moving(start.model))
     found = {name: _standing(still, room, style) for name, style in styles.items()}
     surfaces, lines = next(iter(found.values()))
@@ -57,7 +57,7 @@ def world_of(start: Still, room: FloatArray, styles: dict[str, Style]) -> Playba
 
 
 def _standing(still: Still, room: FloatArray, style: Style) -> tuple[list[FrameSurface], list[Polyline]]:
-    """Surfaces and lines that stay where they are, as a frame has them."""
+    """Fixed surfaces and lines, as in a frame."""
     scale = Scale()
     standing = frame_world.standing(still, style, scale)
     own = own_surfaces(still.model, room, style, scale)
@@ -73,13 +73,13 @@ def _colors(surfaces: list[FrameSurface], lines: list[Polyline]) -> dict[str, An
 
 
 def which_move(model: Model) -> np.ndarray:
-    """The walls that are ever elsewhere than where they were drawn, shape (walls,), bool."""
+    """Mask of walls that ever leave their drawn positions, shape (walls,), bool."""
     walls = model.walls
     return np.asarray(walls.velocity.any(axis=1) | (walls.amplitude.any(axis=1)))
 
 
 def without_moving(model: Model) -> Model:
-    """The model as it is drawn without its walls that move."""
+    """Model for drawing without its moving walls."""
     walls, planes, boxes = model.walls, model.planes, model.boxes
     if not walls.moves:
         return model
@@ -96,7 +96,7 @@ def without_moving(model: Model) -> Model:
 
 
 def _boxes(model: Model, moves: np.ndarray) -> list[tuple[int, int]]:
-    """Each box that moves, and a wall that is a face of it."""
+    """Each moving box, and a wall that is one of its faces."""
     count, found = len(model.planes.point), dict[int, int]()
     for row in range(count, len(moves)):
         which = (int(model.walls.number[row]) - count) // BOX_FACES
@@ -106,10 +106,10 @@ def _boxes(model: Model, moves: np.ndarray) -> list[tuple[int, int]]:
 
 
 def moving_walls(model: Model, room: FloatArray) -> tuple[list[dict[str, Any]], dict[str, np.ndarray]]:
-    """The walls that move, where they were drawn, and the mesh of a ball where one is needed.
+    """Moving walls at their drawn positions, and the mesh of a ball if one is needed.
 
-    A plane is said by a point and its normal, and the corners ``within`` which it is drawn [m]; all else by lines [m],
-    a ``ball`` by its center and radius [m], and other surfaces by the name of a ``mesh``.
+    A plane is given by a point and its normal, and the corners ``within`` which it is drawn [m]; other walls by lines
+    [m], a ``ball`` by its center and radius [m], and other surfaces by the name of a ``mesh``.
     """
     if not model.walls.moves:
         return [], {}
@@ -147,7 +147,7 @@ def moving_walls(model: Model, room: FloatArray) -> tuple[list[dict[str, Any]], 
 
 
 def _motion(model: Model, row: int) -> dict[str, Any]:
-    """X(t) = velocity t + amplitude cos(omega t + phase): how far a wall is from where it was drawn [m]."""
+    """Coefficients of X(t) = velocity t + amplitude cos(omega t + phase), the displacement of a wall [m]."""
     walls = model.walls
     return {
         "velocity": walls.velocity[row].tolist(), "amplitude": walls.amplitude[row].tolist(),
@@ -156,12 +156,12 @@ def _motion(model: Model, row: int) -> dict[str, Any]:
 
 
 def looks() -> dict[str, list[Any]]:
-    """The colors of walls that move, by their names in a style, with an opacity."""
+    """Colors of moving walls, by their names in a style, with an opacity."""
     return {"line": ["rule", 1.0], "ball": ["ghost", BALL], "plane": ["faint", PLANE]}
 
 
 def _within(model: Model, room: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """The corners between which planes that move are drawn [m]: the room with a margin, moved out to round numbers."""
+    """Corners between which moving planes are drawn [m]: the bounds with a margin, at round numbers."""
     size = float(np.ptp(room, axis=0).max())
     low, high, _ = round_bounds(room[0] - MARGIN * size, room[1] + MARGIN * size)
     if model.dim == 2:
@@ -170,7 +170,7 @@ def _within(model: Model, room: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 
 def film_room(film: Film, numbers: np.ndarray, positions: FloatArray, first: Frame) -> FloatArray:
-    """The room of a whole film [m], shape (2, 3): of its particles, and of its walls wherever they come to be."""
+    """Bounds of a whole film [m], shape (2, 3), with its particles, and with its walls at all times."""
     room = room_of(positions, first)
     model = film.first.model
     if not model.walls.moves:

@@ -1,4 +1,4 @@
-"""Render: a recording as a picture, a film or a page; a scene as drawn, or as it moves; the formats of films."""
+"""Render: a recording as a picture, a film or a page; a scene as drawn or simulated; the formats of films."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ STILLS = (".png", ".svg", ".pdf")
 FILMS = (".gif", ".mp4")
 PAGE = ".html"
 SUFFIXES = (*STILLS, *FILMS, PAGE)
-SIZES = {".gif": (640, 400)}  # [dots] where none is given; others have the usual one
+SIZES = {".gif": (640, 400)}  # [dots] by default; other formats have the usual size
 USUAL_SIZE = (1280, 720)
 LEAST, MOST = 120, 7680  # [dots] of a side
-GIF_FPS, FPS = 20.0, 30.0  # [1/s] where none is given; few viewers show a GIF faster
-SECONDS = 10.0  # [s] of the wall clock that a scene is run for where none is given
+GIF_FPS, FPS = 20.0, 30.0  # [1/s] by default; few viewers show a GIF faster
+SECONDS = 10.0  # [s] of the wall clock that a scene is run for by default
 CALLER = "render()"
 OURS = b'<meta name="generator" content="springline">'  # in the head of every page
 HEAD = 4096  # [bytes]
@@ -75,39 +75,39 @@ def render(
     most: Whole | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> Path:
-    """Write a recording, a scene or a shape at rest to a file to look at; the path of the file.
+    """Write a picture, film or page of a recording, a scene or an equilibrium; return the path of the file.
 
     Parameters
     ----------
     what : a :class:`Recording`; a :class:`Scene`, as drawn in a picture and run for ``seconds`` in a film or a page; or
         an :class:`Equilibrium`, which has no film
     to : .png, .svg or .pdf, one frame; .gif or .mp4 (the extra ``video``), a film; .html, a page that plays offline
-    fps : pictures a second of the wall clock; left out, 30, or 20 of a GIF
-    speed : simulated seconds per second; left out, 1, or what makes short and long ones last about ten seconds
-    seconds : of the wall clock, from the start; left out, all there is, and 10 of a scene
-    frame : of a recording in a picture; left out, the last
-    at : in place of a frame, the time of a picture [s]: the frame nearest to it, or as far as a scene is run
+    fps : frames per second of the wall clock; by default 30, or 20 for a GIF
+    speed : simulated seconds per second; by default 1, or a speed at which short and long films last about ten seconds
+    seconds : of the wall clock, from the start; by default the whole recording, or 10 for a scene
+    frame : of a recording in a picture; the last by default
+    at : time of a picture [s] in place of a frame: the nearest frame, or the time until which a scene is run
     size : (width, height) in dots
-    color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none",
-        which leaves it to the style; left out, the style's own colors, and tension where it has none. Where there are
-        no springs to color, what moves is colored by speed
-    view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
+    color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none", which
+        uses the style's colors; by default the style's colors, or tension if the style has no colors. Without springs
+        to color, moving particles are colored by speed
+    view : (azimuth, elevation) of the camera [degrees]; by default the most informative view
     y : "down" draws a plane scene with y downwards, as pictures on screens have it
-    style : a :class:`Style`; left out, that of paper, and a dark one of many bodies that nothing joins, which are
-        points of light; a page is light or dark as the reader's screen is
-    trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
-        and velocities and forces, which its reader can switch on and off
-    dotted, coils, springs : whether springs are drawn as rows of dots, as coils where there are at most 400, or at all
+    style : a :class:`Style`; by default paper, or a dark style for many particles that are not joined, which are points
+    of light; a page is light or dark as the reader's system setting
+    trails, velocities, forces, reactions, loads, numbers : additional contents; a page shows trails, and velocities and
+    forces, which its reader can show and hide
+    dotted, coils, springs : whether springs are drawn as rows of dots, as coils if there are at most 400, or at all
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
-        space as paper planes; left out, in scenes of flocks and of what steers
+        space as paper planes; by default in scenes of flocks and steering particles
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or the radius [m] of a
         ball that goes into wider gaps, for an outline that follows them
-    most : springs, and particles, drawn at most; more are thinned
-    progress : called with the simulated time [s] of every frame that is done
+    most : springs, and particles, drawn at most; larger numbers are thinned
+    progress : called with the simulated time [s] of every frame that is finished
 
     Raises
     ------
-    SceneError : for a suffix, a folder or an option that cannot be, and where a film needs what is not installed.
+    SceneError : for an invalid suffix, folder or option, and if a film needs a package that is not installed.
 
     Examples
     --------
@@ -153,7 +153,7 @@ def render(
 
 
 def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color, Style]:
-    """The color quantity of a picture or a film, and its style: points of light by their speed, on a dark sheet."""
+    """Color quantity of a picture or a film, and its style: points of light by their speed, on a dark background."""
     if style is None and are_lights(still(what, 0, CALLER).model):
         return color or "speed", NIGHT
     style = style or PAPER
@@ -164,12 +164,12 @@ def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color,
 
 
 def _darts(what: Any, asked: bool | None) -> bool:
-    """Whether particles are drawn as darts: as asked, and else where they are a flock or steer."""
+    """Return True if particles are drawn as darts: as requested, by default for flocks and steering particles."""
     return is_flock(still(what, 0, CALLER).model) if asked is None else asked
 
 
 def _check_page(path: Path, absent: dict[str, Any]) -> None:
-    """Refuse, before a page is made, a file that it may not replace, and marks that it does not have."""
+    """Refuse, before a page is made, a file that it must not replace, and contents that pages do not have."""
     check_replaceable(path, is_page)
     wanted = [name for name, on in absent.items() if on]
     if wanted:
@@ -177,13 +177,13 @@ def _check_page(path: Path, absent: dict[str, Any]) -> None:
 
 
 def is_page(path: Path) -> bool:
-    """Whether a file is a page that springline wrote, which another may take the place of."""
+    """Return True if a file is a page that springline wrote, which may be replaced."""
     with path.open("rb") as file:
         return OURS in file.read(HEAD)
 
 
 def check_target(to: Any) -> tuple[Path, str]:
-    """Where it goes, and the suffix in lower case; an error names what it cannot be."""
+    """Path of the output, and its suffix in lower case; an error names an invalid one."""
     try:
         path = Path(os.fspath(to))
     except TypeError:
@@ -203,7 +203,7 @@ def check_target(to: Any) -> tuple[Path, str]:
 
 
 def checked_size(size: Any, suffix: str) -> tuple[int, int]:
-    """Width and height in whole dots, even ones for films."""
+    """Width and height in whole dots, even numbers for films."""
     if size is None:
         return SIZES.get(suffix, USUAL_SIZE)
     rule = f"{argument('size', 'render()')} must be (width, height) in dots, each from {LEAST} to {MOST}."
@@ -219,7 +219,7 @@ def checked_size(size: Any, suffix: str) -> tuple[int, int]:
 
 
 def _at(what: Any, suffix: str, frame: Any, at: Any) -> tuple[Any, Any]:
-    """The recording, or a scene run until a time [s], and the frame to draw."""
+    """Return the recording, or a scene run until a time [s], and the frame to draw."""
     if at is None:
         return what, frame
     if suffix not in STILLS or frame is not None or isinstance(what, Equilibrium):
@@ -234,7 +234,7 @@ def _at(what: Any, suffix: str, frame: Any, at: Any) -> tuple[Any, Any]:
 
 
 def _moving(what: Any, suffix: str, fps: Any, speed: Any, seconds: Any) -> Any:
-    """A recording with the frames of a film; a scene is run."""
+    """Return a recording with the frames of a film; a scene is run."""
     if isinstance(what, Equilibrium) and suffix in FILMS:
         raise SceneError(f"A shape at rest does not move, and a {suffix} is a film. Render a .png, .svg or .html.")
     if not isinstance(what, Scene):
@@ -249,7 +249,7 @@ def _moving(what: Any, suffix: str, fps: Any, speed: Any, seconds: Any) -> Any:
 def _still(
     what: Any, suffix: str, frame: Any, look: Look, size: tuple[int, int], view: Any, title: str | None
 ) -> bytes:
-    """One frame as a picture."""
+    """Draw one frame as a picture."""
     import io
 
     from matplotlib import rc_context
@@ -275,7 +275,7 @@ def _still(
 def _pictures(
     film: Film, size: tuple[int, int], view: Any, title: str | None, progress: Callable[[float], None] | None
 ) -> Iterator[np.ndarray]:
-    """The film, picture by picture."""
+    """Frames of the film as pictures."""
     from springline.view.film.stage import Stage
 
     scale, room, legend = film.survey()
@@ -292,7 +292,7 @@ ABOUT = {".mp4": "a film", ".gif": "a film that repeats itself", ".html": "a pag
 
 
 def save_film(run: Any, path: Path, **options: Any) -> list[Path]:
-    """Render a recording at the usual speed and size, which ``render()`` lets choose; the file written."""
+    """Render a recording with default speed and size, which ``render()`` lets choose; return the file written."""
     return [render(run, path, **options)]
 
 
@@ -300,7 +300,7 @@ PLAYED = ("title", "dt", "integrator", "speed", "y", "style")
 LIVING = Writer("springline.view.living.page:save_page", "a page that lives, without Python", PLAYED, holds_space=True)
 ELEMENT = Format(
     ".js",
-    "a scene for pages of one's own",
+    "a scene for user-defined pages",
     writers={
         "scene": Writer(
             "springline.view.living.page:save_element", "a scene that lives in an element", PLAYED, holds_space=True

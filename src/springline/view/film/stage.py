@@ -1,4 +1,4 @@
-"""The stage: one picture after another of a film, on axes that stay, with artists that are used again."""
+"""Stage: frames of a film drawn one after another on fixed axes, with reused artists."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ from springline.view.style import NIGHT
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-DPI = 100  # dots an inch: sizes are given in dots, type and lines in points
+DPI = 100  # dots per inch: sizes are given in dots, font sizes and line widths in points
 TOP, BOTTOM, EDGE, SIDE = 66.0, 34.0, 26.0, 112.0  # [dots at 720 dots of height] around the drawing
-BESIDE, SMALL = 150.0, 6.0  # [dots] for the bar or the clock; for a letter of the notes
-USUAL_HEIGHT = 720.0  # [dots] for which type and lines have their usual size
+BESIDE, SMALL = 150.0, 6.0  # [dots] for the bar or the clock; width of a letter of the notes
+USUAL_HEIGHT = 720.0  # [dots] for which fonts and lines have their usual size
 LEAST_DART = 17.0  # [dots at 720 dots of height]
 DOTTED = (0, (0.1, 1.9))  # [-] of a line's width
 
 
 class Stage:
-    """A figure with what stays drawn once, and what moves drawn over it for each frame.
+    """Figure in which fixed objects are drawn once, and moving objects are drawn over them for each frame.
 
-    ``size`` is in dots, ``room`` what must be seen of the world [m], shape (2, 3), beside surfaces of one's own.
+    ``size`` is in dots; ``room`` is the box to be shown [m], shape (2, 3), without user-defined surfaces.
     """
 
     def __init__(
@@ -87,10 +87,10 @@ class Stage:
         self._make_artists()
         self._background: Any = None
         self._radius = 0.0  # of coils [m]
-        self._covering = np.zeros((0, 3), dtype=np.int64)  # triangles of cloth behind which nothing is seen
+        self._covering = np.zeros((0, 3), dtype=np.int64)  # triangles of cloth that hide objects behind them
 
     def _fit(self, corners: FloatArray, beside: bool) -> float:
-        """Set the limits of the axes so that the room fits; dots a meter."""
+        """Set the limits of the axes so that the box fits; return dots per meter."""
         flat, wide, tall = self.camera.project(corners), *self.size
         low, high = flat.min(axis=0), flat.max(axis=0)
         z = self.zoom
@@ -99,7 +99,7 @@ class Stage:
         scale = float((np.maximum(frame, 0.3 * np.array([wide, tall])) / span).min())
         corner = 0.5 * (low + high) - 0.5 * frame / scale - np.array([z * EDGE, z * BOTTOM]) / scale
         self.ax.set_xlim(float(corner[0]), float(corner[0] + wide / scale))
-        if self.look.y_down:  # what is left below the room then lies at its upper end
+        if self.look.y_down:  # the space left below the box is then at its upper end
             top = float(corner[1] - (tall - frame[1] - 2.0 * z * BOTTOM) / scale)
             self.ax.set_ylim(top + tall / scale, top)
         else:
@@ -107,11 +107,11 @@ class Stage:
         return scale
 
     def _points(self, dots: float) -> float:
-        """Points of type for a number of dots at the usual size."""
+        """Font size in points for a number of dots at the usual size."""
         return dots * self.zoom * 72.0 / DPI
 
     def _draw_world(self) -> None:
-        """The grid, planes, balls and outlines."""
+        """Draw the grid, planes, balls and outlines."""
         from matplotlib.collections import LineCollection, PolyCollection
         from matplotlib.patches import Circle
 
@@ -131,7 +131,7 @@ class Stage:
         self._show_walls(0.0)
 
     def _show_walls(self, time: float) -> None:
-        """Bring planes, outlines and balls to where they are at a time [s]."""
+        """Move planes, outlines and balls to their positions at a time [s]."""
         model, project = model_at_time(self.model, time), self.camera.project
         planes = [project(one.points) for one in rules.planes(model, self.low, self.high)]
         self.faces.set_verts(planes if model.dim == 3 else [])
@@ -141,7 +141,7 @@ class Stage:
             circle.set_center(tuple(project(ball.center).tolist()))
 
     def _grid(self) -> list[FloatArray]:
-        """Lines of a grid, on the floor in 3D [m], shape (2, 3) each; upright for an elevation."""
+        """Lines of a grid, on the floor in 3D [m], shape (2, 3) each; vertical for an elevation."""
         flat = (0, 1) if self.camera.plane is None else self.camera.plane
         result = []
         for axis, other in (flat, flat[::-1]):
@@ -153,7 +153,7 @@ class Stage:
         return result
 
     def _draw_words(self, title: str, legend: Legend | None) -> None:
-        """The title, a bar that tells the size, and the legend."""
+        """Draw the title, a scale bar, and the legend."""
         style, z, (wide, tall) = self.style, self.zoom, self.size
         title = " ".join(title.split())
         most = max(8, int((wide - 2 * z * EDGE) / (z * 13.0)))
@@ -166,12 +166,12 @@ class Stage:
             self._draw_legend(legend)
 
     def _fitting(self, words: str) -> str:
-        """Words cut to the room between the bar on the left and the clock on the right."""
+        """Words cut to the space between the bar on the left and the clock on the right."""
         most = max(12, int((self.size[0] / self.zoom - 2.0 * BESIDE) / SMALL))
         return words if len(words) <= most else words[: most - 1] + "…"
 
     def _draw_size(self, step: float) -> None:
-        """A bar as long as a step of the grid."""
+        """Draw a scale bar as long as a step of the grid."""
         from matplotlib.lines import Line2D
 
         z, (wide, tall) = self.zoom, self.size
@@ -183,7 +183,7 @@ class Stage:
         self.figure.text((left + long + 7 * z) / wide, (bottom + 1.5 * z) / tall, format_number(step, "m"), **look)
 
     def _draw_legend(self, legend: Legend) -> None:
-        """The colors and what they stand for, upper right."""
+        """Draw the colors and their values at the upper right."""
         z, (wide, tall) = self.zoom, self.size
         words: dict[str, Any] = {"fontsize": self._points(12), "ha": "right", "parse_math": False}
         right, top = 1.0 - z * EDGE / wide, 1.0 - z * (TOP + 8.0) / tall
@@ -212,7 +212,7 @@ class Stage:
         ax.text(-0.6, height, text, transform=ax.transAxes, color=self.style.quiet, va="center", **words)
 
     def _make_artists(self) -> None:
-        """Make the artists of all that changes from frame to frame."""
+        """Create the artists of all objects that change from frame to frame."""
         from matplotlib.collections import LineCollection, PathCollection, PolyCollection
 
         style, z = self.style, self.zoom
@@ -267,7 +267,7 @@ class Stage:
         return [*walls, *marks, *lights, self.clock, self.notes, *self.numbers]
 
     def show(self, frame: Frame) -> None:
-        """Bring everything that moves to a frame."""
+        """Move all moving objects to a frame."""
         if self.model.walls.moves:
             self._show_walls(frame.time)
         trails = [self.camera.project(one.position) for one in frame.trails]
@@ -286,7 +286,7 @@ class Stage:
         self.numbers = [self.ax.text(float(p[0]), float(p[1]), t.words, **look) for p, t in zip(positions, frame.texts)]
 
     def picture(self, frame: Frame) -> np.ndarray:
-        """A frame as dots, shape (height, width, 3), uint8."""
+        """Frame as dots, shape (height, width, 3), uint8."""
         if self._background is None:
             for one in self._moving:
                 one.set_visible(False)
@@ -301,7 +301,7 @@ class Stage:
         return np.asarray(self.canvas.buffer_rgba())[..., :3].copy()
 
     def _show_segments(self, frame: Frame) -> None:
-        """Springs, rods and cords from back to front, with gaps where they pass behind one another."""
+        """Draw springs, rods and cords from back to front, with gaps where they pass behind one another."""
         segments = frame.segments
         slack = segments.kind == SLACK
         self.slack.set_segments(list(self.camera.project(segments.position[slack])))
@@ -326,7 +326,7 @@ class Stage:
         self.springs.show(paths, color, widths, cased=cased)
 
     def _shows_cloth(self, frame: Frame, ends: FloatArray, shade: FloatArray) -> bool:
-        """Draw cloth; returns whether that has drawn its springs too."""
+        """Draw cloth; return True if that has drawn its springs too."""
         corners, position = frame.cloth.triangles, frame.points.position
         self._covering = corners[:0]
         if not 0 < len(corners) <= MOST_WOVEN - len(ends) or self.look.dotted:
@@ -345,7 +345,7 @@ class Stage:
         return True
 
     def _show_lights(self, frame: Frame) -> None:
-        """Bodies as points of light, in a picture as large as the stage."""
+        """Draw bodies as points of light, in a picture as large as the stage."""
         from matplotlib.colors import to_rgb
 
         points, (low, _), (_, high) = frame.points, self.ax.get_xlim(), self.ax.get_ylim()
@@ -385,12 +385,12 @@ class Stage:
             artist.set_markersize(size)
 
     def _show_darts(self, points: Points, rows: np.ndarray, size: FloatArray) -> None:
-        """Particles as darts, those behind first; ``size`` is that of their dots [dots], shape (n,)."""
+        """Draw particles as darts, the farthest first; ``size`` is that of their dots [dots], shape (n,)."""
         long = np.maximum(0.5 * darts.LONG * size, LEAST_DART * self.zoom) / self.scale
         place = points.position[rows]
         corners, light = darts.dart_triangles(place, points.heading[rows], long[rows], self.model.dim)
         faces, shade = corners.reshape(-1, 3, 3), light[..., None] * (points.color[rows] / 255.0)[:, None]
-        # within a dart what is behind comes first: in a pass over all, the order of the darts stays
+        # within a dart the farthest triangle comes first: a stable sort keeps the order of the darts
         depth = self.camera.depth(faces.mean(axis=1)).reshape(light.shape)
         turn = np.argsort(depth, axis=1, kind="stable")
         across = (np.arange(len(rows))[:, None] * light.shape[1] + turn).ravel()

@@ -1,1 +1,1 @@
-"""Stills: figures of matplotlib."""
+"""Still figures, drawn with matplotlib."""

@@ -1,4 +1,4 @@
-"""Artists of springs, cloth, trails and supports: a plot fills them once, a film again for each of its frames."""
+"""Artists of springs, cloth, trails and supports: filled once in a plot, and again for each frame of a film."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from springline.view.style import Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-MOST_CASED = 2_000  # springs drawn with a gap where they pass behind another; beyond, the gaps would hide the springs
-GAP = 1.7  # [points] that a gap is wider than its spring
-INNER = 0.8  # [-] of a spring's length: its gap, which ends before those of springs that it meets
-MOST_VECTORS = 4_000  # triangles and springs of cloth that an SVG or a PDF holds one by one
-USUAL_WIDTH = 2.4  # [points] of a spring, before there are many
+MOST_CASED = 2_000  # springs drawn with a gap where they pass behind another; more gaps would hide the springs
+GAP = 1.7  # [points] by which a gap is wider than its spring
+INNER = 0.8  # [-] of a spring's length: its gap, which ends before the springs that it meets
+MOST_VECTORS = 4_000  # triangles and springs of cloth up to which an SVG or a PDF contains them individually
+USUAL_WIDTH = 2.4  # [points] of a spring, if there are few
 OLDEST, NEWEST = 0.1, 0.95  # opacity of a trail at its ends
-LARGEST_SUPPORT = 9.0  # [points] half the height of the triangle of a support where there are few
+LARGEST_SUPPORT = 9.0  # [points] half the height of the triangle of a support, if there are few
 
 
 def line_width(most: float, count: int) -> float:
-    """Width of lines [points]: thinner where there are many."""
+    """Width of lines [points]: thinner if there are many."""
     return most * float(np.clip((130.0 / max(count, 1)) ** 0.3, 0.12, 1.1))
 
 
 class SpringLines:
-    """Lines of springs from back to front, each with a gap around it where it passes before another.
+    """Lines of springs from back to front, each with a gap around it where it passes in front of another.
 
-    ``zoom`` is of the width of gaps; ``look`` is handed on to matplotlib's ``LineCollection``.
+    ``zoom`` scales the width of gaps; ``look`` is passed on to matplotlib's ``LineCollection``.
     """
 
     def __init__(self, ax: Axes, style: Style, zoom: float = 1.0, **look: Any) -> None:
@@ -46,17 +46,17 @@ class SpringLines:
         self._widths: FloatArray | None = None
 
     def show(self, paths: FloatArray, color: FloatArray, widths: FloatArray, *, cased: bool) -> None:
-        """Draw springs on paper, those behind first.
+        """Draw springs on paper, the farthest first.
 
         Parameters
         ----------
-        paths : points on paper, shape (springs, points, 2); two points each where they are ``cased``
+        paths : points on paper, shape (springs, points, 2); two points each if they are ``cased``
         color : [0 to 1], shape (springs, 3)
         widths : [points], shape (springs,)
         """
         if cased:
             paths, color, widths = self._add_casing(paths, color, widths)
-        # to make thousands of paths anew takes longer than to draw them: these look into an array that is kept
+        # creating thousands of path objects takes longer than drawing them: these are views of an array that is kept
         if self._paths is None or self._paths.shape != paths.shape:
             self._paths = np.array(paths)
             self.artist.set_segments(self._paths)
@@ -68,7 +68,7 @@ class SpringLines:
         self.artist.set_color(color)
 
     def _add_casing(self, paths: FloatArray, color: FloatArray, widths: FloatArray) -> tuple[FloatArray, ...]:
-        """Before each line a wider one in the color of the sheet."""
+        """Insert before each line a wider one in the color of the background."""
         middle = paths.mean(axis=1, keepdims=True)
         both = np.stack([middle + INNER * (paths - middle), paths], axis=1).reshape(-1, 2, 2)
         shades = np.stack([np.broadcast_to(self.ground, color.shape), color], axis=1).reshape(-1, 3)
@@ -76,7 +76,7 @@ class SpringLines:
 
 
 class ClothArtist:
-    """Triangles of cloth: a weave with its springs in space, a tint below the springs in a plane."""
+    """Triangles of cloth: woven with its springs in space, a tint below the springs in a plane."""
 
     def __init__(self, ax: Axes) -> None:
         from matplotlib.collections import PolyCollection
@@ -85,7 +85,7 @@ class ClothArtist:
         ax.add_collection(self.artist, autolim=False)
 
     def clear(self) -> None:
-        """Draw none."""
+        """Remove all triangles."""
         self.artist.set_verts([])
 
     def weave(self, cloth: WovenCloth) -> None:
@@ -100,14 +100,14 @@ class ClothArtist:
 
 
 def draw_woven(ax: Axes, cloth: WovenCloth) -> None:
-    """Cloth with its springs on axes, as a bitmap where it has many triangles."""
+    """Draw cloth with its springs on axes, as a bitmap if it has many triangles."""
     drawn = ClothArtist(ax)
     drawn.weave(cloth)
     drawn.artist.set_rasterized(len(cloth.paths) > MOST_VECTORS)
 
 
 class TrailLines:
-    """Where particles were, fading away; ``zoom`` is of the width of lines."""
+    """Trails of particles that fade with age; ``zoom`` scales the width of lines."""
 
     def __init__(self, ax: Axes, zoom: float = 1.0) -> None:
         from matplotlib.collections import LineCollection
@@ -130,24 +130,24 @@ class TrailLines:
 
 
 def supports(ax: Axes, style: Style, label: str, zoom: float = 1.0, zorder: float = 6.0) -> Any:
-    """Markers of supports, without places yet: triangles, filled where all axes are held, open for a "roller"."""
+    """Markers of supports, without positions yet: triangles, filled if all axes are held, open for a "roller"."""
     markers: dict[str, Any] = {"zorder": zorder, "gid": label, "clip_on": False, "markeredgewidth": 0.9 * zoom}
     return ax.plot([], [], **markers, **support_look(style, label))[0]
 
 
 def support_look(style: Style, label: str) -> dict[str, Any]:
-    """How the markers of supports look, on the shape and in the key."""
+    """Marker style of supports, in the drawing and in the key."""
     fill = style.background if label == "roller" else style.anchor
     return {"marker": support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
 
 
 def support_size(count: int) -> float:
-    """Marker size of supports [points]: less of many."""
+    """Marker size of supports [points]: smaller if there are many."""
     return 2.0 * float(np.clip(LARGEST_SUPPORT * (12.0 / max(count, 1)) ** 0.25, 3.0, LARGEST_SUPPORT))
 
 
 def support() -> Any:
-    """A triangle whose tip is the particle."""
+    """Triangle whose tip is at the particle."""
     from matplotlib.path import Path
 
     return Path([(0.0, 0.0), (-0.62, -1.0), (0.62, -1.0), (0.0, 0.0)], closed=True)

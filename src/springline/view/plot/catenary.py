@@ -1,4 +1,4 @@
-"""A chain with the ideal and the elastic catenary over it, and the errors stated."""
+"""Figure of a chain with the ideal and the elastic catenary, and their errors."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from springline.view.style import Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-DEEP = 0.4  # [-] sag over span: from here on the two panels stand side by side
+DEEP = 0.4  # [-] sag over span from which on the two panels are side by side
 FINE = 400  # points of a curve
-ASIDE = 1e-6  # [-] of the length: a chain further out of its plane says so
+ASIDE = 1e-6  # [-] of the length: a chain further out of its plane gets a note
 MOVING = 1e-3  # [-] of sqrt(g sag): a faster chain is still moving
 
 
 def draw_catenary(shot: Still, sheet: Sheet, before: bool = True, photo: Photo | None = None) -> None:
-    """Fill a sheet with a chain and its catenaries; ``before`` adds the chain as it was drawn, a photo lies behind."""
+    """Fill a sheet with a chain and its catenaries; ``before`` adds the drawn chain, and a photo lies behind."""
     chain = chain_of(shot)
     shape, residual = _panels(sheet.room, photo is not None or _deep(chain))
     moved = before and not np.array_equal(shot.drawn, shot.position)
@@ -42,7 +42,7 @@ def _deep(chain: ChainShape) -> bool:
 
 
 def _panels(room: Rect, deep: bool) -> tuple[Rect, Rect]:
-    """Where the shape goes and where the misfit, by how deep the chain hangs."""
+    """Panels for the shape and for the misfit, depending on the sag of the chain."""
     left, bottom = room.left + 0.5, room.bottom + 0.38
     width, height = room.width - 0.5, room.height - 0.38
     if deep:
@@ -53,7 +53,7 @@ def _panels(room: Rect, deep: bool) -> tuple[Rect, Rect]:
 
 
 def _curves(chain: ChainShape, style: Style) -> list[tuple[str, Catenary, str, str]]:
-    """Name, curve, color and dashes of each catenary there is."""
+    """Name, curve, color and dashes of each available catenary."""
     found = [("elastic", chain.elastic, style.accent, "solid")]
     return found if chain.ideal is None else [*found, ("ideal", chain.ideal, style.second, "dashed")]
 
@@ -124,7 +124,7 @@ def _subtitle(shot: Still, chain: ChainShape) -> str:
 
 
 def error_text(chain: ChainShape, curve: Catenary) -> str:
-    """The largest misfit of the nodes in meters and in percent of the sag."""
+    """Largest misfit of the nodes in meters and in percent of the sag."""
     worst = float(np.nanmax(np.abs(chain.misfit(curve))))
     share = (
         f" · {100.0 * worst / chain.sag:.2g} % of {'sag' if chain.upright > 0.0 else 'rise'}" if chain.sag > 0.0 else ""
@@ -167,28 +167,28 @@ def _notes(shot: Still, chain: ChainShape) -> list[str]:
     return notes
 
 
-# A chain between two supports, found among the springs and laid into its own upright plane, standing or hanging.
+# Chain between two supports, found among the springs and mapped into its vertical plane, hanging or standing.
 
 WAY_OUT = "Use kind 'shape' for anything else."
 STRAIGHT = 1e-12  # [-] of the distance of the supports: a chain longer by less is straight
-UNEVEN = 1e-6  # [-] of the mean: links and weights that differ by more are not even
+UNEVEN = 1e-6  # [-] of the mean: links and weights that differ by more are uneven
 
 
 @dataclass(frozen=True, eq=False)
 class ChainShape:
-    """A chain in its own plane, and the two curves it is held against; an inverted one is turned over to hang.
+    """Chain in its plane, and the two curves that it is compared with; an inverted chain is mirrored to hang.
 
     Attributes
     ----------
-    nodes : horizontal and vertical place of each particle from the left support [m], shape (n, 2)
-    drawn : the same of the shape before [m], shape (n, 2)
+    nodes : horizontal and vertical position of each particle from the left support [m], shape (n, 2)
+    drawn : nodes of the initial shape [m], shape (n, 2)
     upright : 1, or -1 for an inverted chain: heights times this are those of the chain as it stands
-    ideal : the catenary that does not stretch, as long as the chain is now; None where the chain is straight
-    elastic : the catenary of the chain's unstretched length, weight and rigidity
+    ideal : inextensible catenary with the present length of the chain; None if the chain is straight
+    elastic : catenary with the chain's unstretched length, weight and rigidity
     thrust : horizontal part of each link's tension [N], shape (links,)
-    even : whether links and weights are alike, which the catenaries take for granted
-    aside : how far a node is out of the upright plane through the supports, at most [m]
-    axes : of its plane as it stands, to the right and up, unit vectors, shape (2, 3)
+    even : whether links and weights are uniform, which the catenaries assume
+    aside : largest distance of a node from the vertical plane through the supports [m]
+    axes : of its plane, to the right and up, unit vectors, shape (2, 3)
     origin : the left support [m], shape (3,)
     """
 
@@ -210,20 +210,20 @@ class ChainShape:
         return float((x / x[-1] * z[-1] - z).max())
 
     def plane_coordinates(self, points: FloatArray) -> FloatArray:
-        """Places in the chain's plane as it stands [m], shape (n, 2), of points in space, shape (n, 3)."""
+        """Coordinates in the chain's plane [m], shape (n, 2), of points in space, shape (n, 3)."""
         return np.asarray((points - self.origin) @ self.axes.T)
 
     def misfit(self, curve: Catenary) -> FloatArray:
-        """Height of each node over a curve [m], shape (n,)."""
+        """Height of each node above a curve [m], shape (n,)."""
         return np.asarray(self.nodes[:, 1] - curve.height(self.nodes[:, 0]))
 
 
 def chain_of(shot: Still) -> ChainShape:
-    """The chain of a still.
+    """Chain of a still.
 
     Raises
     ------
-    SceneError : where the springs are no single row between two anchored ends, or nothing weighs them down evenly.
+    SceneError : if the springs are not a single row between two anchored ends, or have no uniform weight.
     """
     path, links = _order_links(shot)
     upright = -1.0 if shot.shape is not None and shot.shape.data.mirrored else 1.0
@@ -253,14 +253,14 @@ def chain_of(shot: Still) -> ChainShape:
 
 
 def _elastic(shot: Still, path: IntArray, links: IntArray, gravity: float, end: FloatArray) -> tuple[Catenary, bool]:
-    """The elastic catenary of the chain's own numbers, and whether these are alike all along."""
+    """Elastic catenary from the chain's properties, and whether these are uniform."""
     rest, stiffness = _unstretched_links(shot, links)
     if (rest <= 0.0).any() or (stiffness <= 0.0).any():
         raise SceneError(f"The kind 'catenary' of plot() needs links with a rest length and a stiffness. {WAY_OUT}")
     weights = gravity * shot.model.particles.mass[path[1:-1]]
     if not weights.sum() > 0.0:
         raise SceneError(f"The kind 'catenary' of plot() needs inner particles with a weight. {WAY_OUT}")
-    share = 0.5 * (rest[:-1] + rest[1:])  # the length of cable that each inner node stands for
+    share = 0.5 * (rest[:-1] + rest[1:])  # length of cable that each inner node represents
     length = float(rest.sum())
     curve = elastic_catenary(
         float(end[0]), length, rise=float(end[1]),
@@ -270,21 +270,21 @@ def _elastic(shot: Still, path: IntArray, links: IntArray, gravity: float, end: 
 
 
 def _unstretched_links(shot: Still, links: IntArray) -> tuple[FloatArray, FloatArray]:
-    """Rest length [m] and stiffness [N/m] of each link; of an inverted one those with which it hung, shape (links,)."""
+    """Rest length [m] and stiffness [N/m] of each link; of an inverted chain those when it hung, shape (links,)."""
     springs = shot.model.springs
     rest, stiffness = springs.rest_length[links], springs.stiffness[links]
     if shot.shape is None or not shot.shape.data.mirrored:
         return rest, stiffness
     length, tension = shot.shape.length[links], -shot.tension[links]
     hung = length - tension / stiffness
-    sections = np.isfinite(springs.area[links])  # of these the rigidity k L0 is given, not k
+    sections = np.isfinite(springs.area[links])  # for these the rigidity k L0 is given, not k
     rigidity = stiffness * rest
     hung = np.where(sections, rigidity * length / (rigidity + tension), hung)
     return hung, np.where(sections, rigidity / hung, stiffness)
 
 
 def _ideal(nodes: FloatArray, weight: float) -> Catenary | None:
-    """The ideal catenary as long as the chain is now, or None where the chain is straight."""
+    """Ideal catenary with the present length of the chain, or None if the chain is straight."""
     span, rise = (float(value) for value in nodes[-1])
     length = float(np.hypot(*np.diff(nodes, axis=0).T).sum())
     if length <= float(np.hypot(span, rise)) * (1.0 + STRAIGHT):
@@ -338,7 +338,7 @@ def _walk(ends: IntArray, rows: np.ndarray, start: int) -> tuple[IntArray, IntAr
 
 
 def _up(shot: Still) -> tuple[FloatArray, float]:
-    """The direction against gravity and how strong it is [m/s2]."""
+    """Direction against gravity, and the acceleration of gravity [m/s2]."""
     each = shot.model.room(Gravities).acceleration
     if not len(each) or not np.allclose(each, each[0], rtol=1e-12) or not np.any(each[0]):
         raise SceneError(
@@ -349,7 +349,7 @@ def _up(shot: Still) -> tuple[FloatArray, float]:
 
 
 def _level(shot: Still, path: IntArray, up: FloatArray) -> FloatArray:
-    """The horizontal direction from the first support to the last, shape (3,)."""
+    """Horizontal direction from the first support to the last, shape (3,)."""
     apart = shot.position[path[-1]] - shot.position[path[0]]
     level = apart - (apart @ up) * up
     span = float(np.linalg.norm(level))

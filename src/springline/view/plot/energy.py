@@ -1,4 +1,4 @@
-"""Energies over time, and how well their ledger closes."""
+"""Figures of energies over time, and of the error of the energy balance."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from springline.view.style import Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-SUMS = ("total", "potential", "dissipated", "work")  # what is no energy of one kind
+SUMS = ("total", "potential", "dissipated", "work")  # sums, not energies of a single kind
 LABELS = 1.25  # [in] at the right for the names of the lines
-LEDGER = 0.24  # [-] of the room, for the panel below
+LEDGER = 0.24  # [-] of the drawing area, for the lower panel
 LINE_GAP = 0.17  # [in] between two names
-NOTHING = 1e-12  # [-] of the largest change of an energy: less is rounding
-MOST_CLOSED = 4  # runs whose ledger is named in the title block
+NOTHING = 1e-12  # [-] of the largest change of an energy: smaller changes are rounding errors
+MOST_CLOSED = 4  # runs up to which the title block contains the error of the balance
 
 
 def draw_energy(what: Recording, shot: Still, sheet: Sheet) -> None:
@@ -38,7 +38,7 @@ def draw_energy(what: Recording, shot: Still, sheet: Sheet) -> None:
 
 
 def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None = None) -> None:
-    """Fill a sheet with the total energy of several recordings, and by how much the ledger of each is off."""
+    """Fill a sheet with the total energy of several recordings, and the error of the energy balance of each."""
     upper, under = _two_panels(sheet)
     ax = sheet.axes(upper)
     below = sheet.axes(under, sharex=ax)
@@ -72,10 +72,10 @@ def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None
 
 
 def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
-    """Fill a sheet with the energies of a recording on top of one another, each above its own least value.
+    """Fill a sheet with the energies of a recording on top of one another, each above its own minimum.
 
-    What is lost to drag and damping lies on top, less what walls and hands did: of a run that books all of its
-    energy, the upper edge is straight.
+    The loss by drag and damping is on top, minus the work of walls and user actions: for a run that accounts for all of
+    its energy, the upper edge is straight.
     """
     room = sheet.room
     rect = Rect(room.left + 0.55, room.bottom + 0.36, room.width - LABELS - 0.55, room.height - 0.36)
@@ -100,9 +100,9 @@ def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
 
 
 def stack_energies(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatArray]:
-    """Names of the energies in the order they are stacked, and each less its smallest value [J], shape (names, frames).
+    """Names of the energies in stacking order, and each minus its minimum [J], shape (names, frames).
 
-    Work goes with what is dissipated: the energy that left less the one that came.
+    Work is combined with dissipation: the energy lost minus the energy supplied.
     """
     parts = {name: values for name, values in energy.items() if name not in SUMS}
     left = energy["dissipated"] - energy["work"]
@@ -115,16 +115,16 @@ def stack_energies(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatAr
 
 
 def closure(energy: Mapping[str, FloatArray]) -> tuple[FloatArray, float]:
-    """The ledger's error at each frame [J], shape (frames,), and the energy exchanged that it is compared with [J].
+    """Error of the energy balance at each frame [J], shape (frames,), and the exchanged energy as its reference [J].
 
-    total + dissipated - work is what it was at the start; the exchanged energy is the largest change of any entry.
+    total + dissipated - work keeps its initial value; the exchanged energy is the largest change of any entry.
     """
     kept = energy["total"] + energy["dissipated"] - energy["work"]
     return kept - kept[0], float(max(np.ptp(values) for values in energy.values()))
 
 
 def _two_panels(sheet: Sheet) -> tuple[Rect, Rect]:
-    """Where the energies go, and where their ledger."""
+    """Panels for the energies and for their balance."""
     room, names = sheet.room, LABELS if sheet.host is None else 0.05
     low, wide = LEDGER * room.height, room.width - names - 0.55
     upper = Rect(room.left + 0.55, room.bottom + low + 0.42, wide, room.height - low - 0.42)
@@ -157,9 +157,9 @@ def _draw_lines(ax: Axes, time: FloatArray, energy: Mapping[str, FloatArray], sh
 
 
 def name_lines(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, sheet: Sheet) -> None:
-    """Names at the right ends of the lines, moved apart where they would meet.
+    """Write names at the right ends of the lines, moved apart where they would overlap.
 
-    In gray a key with their strokes stands there; axes of somebody else's have their key inside.
+    In gray style a key with the dash patterns is drawn there; axes of a host figure have their key inside.
     """
     style = sheet.style
     if sheet.host is not None or style.gray:
@@ -179,8 +179,8 @@ def name_lines(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, sheet: 
 
 
 def spread_out(wanted: FloatArray, gap: float) -> FloatArray:
-    """Places near the wanted ones, ascending, at least ``gap`` apart, each crowd about its own mean."""
-    groups: list[list[float]] = []  # of each crowd: sum of (wanted - own offset), count
+    """Positions near the wanted ones, ascending, at least ``gap`` apart, each cluster about its own mean."""
+    groups: list[list[float]] = []  # of each cluster: sum of (wanted - own offset), count
     for value in wanted.tolist():
         groups.append([value, 1.0])
         while len(groups) > 1:

@@ -1,4 +1,4 @@
-"""A shape at rest for a report: members by their force, supports and what they exert, loads, and a title block."""
+"""Figure of an equilibrium for a report: members colored by force, supports and reactions, loads, and a title block."""
 
 from __future__ import annotations
 
@@ -55,21 +55,21 @@ if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
     from matplotlib.lines import Line2D
 
-COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what members are colored by, and its unit
+COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # color quantities of members, with their units
 ROWS = 2  # of the title block
-WORDS = (0.62, 0.24)  # [in] beyond an arrow's end for its value, to the sides and up and down
+WORDS = (0.62, 0.24)  # [in] beyond an arrow's end for its value, horizontally and vertically
 MOST_DOTS = 500  # particles drawn as dots; more would hide the members
-ALIKE = 1e-6  # [-] forces that differ by less are alike
-MOST_RINGED = 300  # particles that can move freely, ringed one by one
+ALIKE = 1e-6  # [-] forces that differ by less count as equal
+MOST_RINGED = 300  # particles of mechanisms up to which each has a ring
 
 
 class Inks(NamedTuple):
-    """How members are drawn.
+    """Style of members.
 
-    values : what colors each spring, in ``unit``, shape (springs,)
-    ties : the same of each rod and cord; 0 where these have none, shape (ties,)
-    rows : the springs to draw, those that bear something
-    colors : the color map, or None where nothing is to be colored
+    values : color value of each spring, in ``unit``, shape (springs,)
+    ties : color value of each rod and cord; 0 without a value, shape (ties,)
+    rows : the springs to draw, which are not slack
+    colors : the color map, or None without colors
     label : of the color bar
     """
 
@@ -83,7 +83,7 @@ class Inks(NamedTuple):
 def draw_equilibrium(
     shape: Equilibrium, shot: Still, sheet: Sheet, color: str, view: Any, before: bool, beside: Beside
 ) -> None:
-    """Fill a sheet with a shape at rest; ``before`` draws the shape that it began with under it."""
+    """Fill a sheet with an equilibrium; ``before`` draws the initial shape below it."""
     choice(color, "color", "plot()", COLORS)
     inks = _inks(shape, color, sheet.style)
     sheets = sheet_picture(shape, shot)
@@ -119,7 +119,7 @@ def _draw(
     shape: Equilibrium, shot: Still, sheet: Sheet, inks: Inks, view: Any, before: bool, beside: Beside,
     sheets: SheetPicture | None,
 ) -> tuple[list[Line2D], list[str]]:  # fmt: skip
-    """The drawing itself, from the floor up; what the key has to name, and what is not drawn."""
+    """Draw the figure, from the floor up; return the entries of the key, and notes on parts that are not drawn."""
     style, panel = sheet.style, panel_of(sheet)
     outlines = [line for line in rules.finite_outlines(shot) if line.kind not in rules.TIES]
     extent = _extent(shot, outlines, before)
@@ -171,7 +171,7 @@ def _draw_members(
     *,
     alone: bool,
 ) -> list[Line2D]:
-    """Springs, ``alone`` or with the surface they lie on, rods and cords, and their particles where there are few."""
+    """Draw springs, ``alone`` or with the surface they lie on, rods and cords, and their particles if there are few."""
     wide = beside.width == "tension"
     points = widths_of(shape.tension) if wide else None
     marks.draw_springs(
@@ -189,7 +189,8 @@ def _draw_members(
 def _draw_ground(
     ax: Axes, camera: Camera, extent: FloatArray, arrows: FloatArray, panel: Rect, sheet: Sheet, supports: FloatArray
 ) -> None:
-    """The floor or the rulers, and limits that hold the arrows and their values too; these alone on a bare sheet."""
+    """Draw the floor or the rulers, and set limits that include arrows and their values; on a bare sheet only the
+    limits."""
     if sheet.bare:
         ax.set_axis_off()
         places = np.concatenate([camera.project(extent), arrows])
@@ -213,7 +214,7 @@ def _draw_ground(
 def _extend_for_labels(
     low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Rect
 ) -> tuple[FloatArray, FloatArray]:
-    """Corners on paper moved out so far that arrows and words beyond their ends lie between them [m]."""
+    """Corners on paper moved out so that arrows and the text beyond their ends lie between them [m]."""
     if not len(arrows):
         return low, high
     least, most = arrows.min(axis=0), arrows.max(axis=0)
@@ -226,7 +227,7 @@ def _extend_for_labels(
 def _write_values(
     ax: Axes, shape: Equilibrium, camera: Camera, reactions: forces.ForceArrows, sheet: Sheet, *, alone: bool
 ) -> None:
-    """Values beside the reactions, all of a few or the largest of many; ``alone`` at the most loaded members too."""
+    """Write values at the reactions, all or the largest; ``alone`` also at the most loaded members."""
     unit, scale = force_unit(shape)
     rows = np.arange(len(reactions.particle))
     if len(rows) > forces.MOST_VALUES:
@@ -239,7 +240,7 @@ def _write_values(
     across = (head - tail)[:, ::-1] * [-1.0, 1.0]
     across *= np.where(across[:, 1:] < 0.0, -1.0, 1.0)  # above a member rather than below it
     tension, style = shape.tension[members], sheet.style
-    written = tension if style.gray else np.abs(tension)  # in gray the sign says what the color does elsewhere
+    written = tension if style.gray else np.abs(tension)  # in gray the sign replaces the color
     ax.apply_aspect()
     forces.write_values(
         ax,
@@ -253,7 +254,7 @@ def _write_values(
 
 
 def _most_loaded(shape: Equilibrium) -> np.ndarray:
-    """The members with the largest tension and with the largest compression."""
+    """Members with the largest tension and with the largest compression."""
     if not len(shape.tension):
         return np.zeros(0, dtype=np.int64)
     most, least = int(shape.tension.argmax()), int(shape.tension.argmin())
@@ -302,7 +303,7 @@ def _values(shape: Equilibrium, color: str) -> FloatArray:
 
 
 def _share(shape: Equilibrium) -> FloatArray:
-    """How much each member bears of what it can, at most 1, or where no strength is known of the largest force."""
+    """Utilization of each member, at most 1, or its force relative to the largest force if no strength is known."""
     used = np.minimum(shape.utilization, 1.0)
     if used.any():
         return used
@@ -310,7 +311,7 @@ def _share(shape: Equilibrium) -> FloatArray:
 
 
 def _moving(shape: Equilibrium) -> np.ndarray:
-    """Particles of mechanisms, some of them where there are very many."""
+    """Particles of mechanisms, thinned if there are very many."""
     if not shape.mechanisms:
         return np.zeros(0, dtype=np.int64)
     moving = np.unique(np.concatenate([one.particles for one in shape.mechanisms]))
@@ -318,7 +319,7 @@ def _moving(shape: Equilibrium) -> np.ndarray:
 
 
 def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatArray:
-    """Every point of the shape that the picture must hold [m], shape (points, 3)."""
+    """Every point of the shape that the picture must include [m], shape (points, 3)."""
     parts = [shot.position, *(line.points for line in outlines)]
     if before:
         parts.append(shot.drawn)

@@ -1,4 +1,4 @@
-"""What tells the size: a floor with rulers under a shape in space, a grid behind a plan or an elevation."""
+"""Scale of a drawing: a floor with rulers under a shape in space, a grid behind a plan or an elevation."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from springline.view.style import Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-AWAY = 11.0  # [points] from an edge to its figures
+AWAY = 11.0  # [points] from an edge to its tick labels
 FURTHER = 30.0  # [points] from an edge to its name
-FIGURES = 26.0  # [points] that figures beside the floor need at each side of it
-CLEAR = 14.0  # [points] that figures are moved outwards along an edge with supports, whose triangles hang below them
-ON_EDGE = 1e-3  # [-] of the extent: how far from an edge of the floor a support stands on it
-APART = 20.0  # [points] between the middles of two figures that do not touch
-ROOM = 0.05  # [-] of the extent, left around a plan or an elevation
+FIGURES = 26.0  # [points] that tick labels next to the floor need on each side of it
+CLEAR = 14.0  # [points] by which tick labels are moved outwards along an edge with supports, whose triangles hang below
+ON_EDGE = 1e-3  # [-] of the extent: distance from an edge of the floor within which a support is on it
+APART = 20.0  # [points] between the centers of two tick labels that do not overlap
+ROOM = 0.05  # [-] of the extent: margin around a plan or an elevation
 
 
 def draw_ground(
     ax: Axes, camera: Camera, extent: FloatArray, panel: Rect, sheet: Sheet, supports: FloatArray
 ) -> tuple[FloatArray, FloatArray]:
-    """The floor or the rulers for points [m], shape (n, 3), and limits that hold these; the corners of their box [m].
+    """Draw the floor or the rulers for points [m], shape (n, 3), and set the limits; return the corners of their box
+    [m].
 
-    A bare sheet has the limits alone. ``supports`` [m], shape (supports, 3), keep clear of figures.
+    On a bare sheet only the limits are set. Tick labels keep clear of ``supports`` [m], shape (supports, 3).
     """
     low, high = extent.min(axis=0), extent.max(axis=0)
     if sheet.bare:
@@ -44,7 +45,7 @@ def draw_ground(
 
 
 def draw_rulers(ax: Axes, plane: tuple[int, int], low: FloatArray, high: FloatArray, rect: Rect, style: Style) -> None:
-    """A quiet grid with the names of the two axes."""
+    """Draw a faint grid with the names of the two axes."""
     plain(ax, style)
     fit(ax, low[list(plane)], high[list(plane)], rect)
     ax.set_xlabel(f"{AXES[plane[0]]} [m]")
@@ -52,7 +53,7 @@ def draw_rulers(ax: Axes, plane: tuple[int, int], low: FloatArray, high: FloatAr
 
 
 def fit(ax: Axes, low: FloatArray, high: FloatArray, rect: Rect) -> None:
-    """One scale for both axes, with limits that fill the panel and figures at the same round steps."""
+    """Set equal scales for both axes, with limits that fill the panel and ticks at the same round steps."""
     from matplotlib.ticker import MultipleLocator
 
     panel = np.array([rect.width, rect.height])
@@ -70,9 +71,10 @@ def draw_floor(
     ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, step: float, style: Style,
     supports: FloatArray,
 ) -> None:  # fmt: skip
-    """A grid under the shape, with figures along its near edges and an upright ruler at its left corner.
+    """Draw a grid under the shape, with tick labels along its near edges and a vertical ruler at its left corner.
 
-    Figures stand further out along an edge with ``supports`` [m], shape (supports, 3), whose triangles they would meet.
+    Tick labels are moved outwards along an edge with ``supports`` [m], shape (supports, 3), whose triangles they would
+    hit.
     """
     ax.set_axis_off()
     ticks = [step * np.round(np.arange(low[k], high[k] + 0.5 * step, step) / step) for k in range(3)]
@@ -81,7 +83,7 @@ def draw_floor(
     foot = _foot(camera, low, high)
     taken = [
         (camera.project(foot[None])[0], np.array([-AWAY, 0.0]))
-    ]  # where the figure at the foot of the heights stands
+    ]  # position of the tick label at the foot of the ruler of heights
     widest = 0.0
     for axis in (0, 1):
         other = 1 - axis
@@ -98,7 +100,7 @@ def draw_floor(
 
 
 def _foot(camera: Camera, low: FloatArray, high: FloatArray) -> FloatArray:
-    """The corner of the floor that is furthest left on paper, where the ruler of heights stands [m]."""
+    """Leftmost corner of the floor on paper, where the ruler of heights begins [m]."""
     corners = np.array([(x, y, low[2]) for x in (low[0], high[0]) for y in (low[1], high[1])])
     found: FloatArray = corners[int(np.argmin(camera.project(corners)[:, 0]))]
     return found
@@ -117,9 +119,9 @@ def _label_edge(
     ax: Axes, camera: Camera, axis: int, corner: FloatArray, ticks: FloatArray, outward: FloatArray, style: Style,
     taken: list[tuple[FloatArray, FloatArray]], cleared: float,
 ) -> None:  # fmt: skip
-    """Figures along a floor's edge, ``cleared`` [points] further out, and the name of its axis beyond its middle.
+    """Write tick labels along a floor's edge, ``cleared`` [points] further out, and the name of its axis at its center.
 
-    A figure that would touch one of another axis at the same corner, among those ``taken``, is left out.
+    A label that would overlap a label of another axis at the same corner, among those ``taken``, is left out.
     """
     points = np.repeat(corner[None], len(ticks), axis=0)
     points[:, axis] = ticks
@@ -137,7 +139,7 @@ def _label_edge(
 
 
 def _draw_upright(ax: Axes, camera: Camera, foot: FloatArray, ticks: FloatArray, style: Style) -> None:
-    """The ruler of heights above a corner of the floor, a figure at its foot, too."""
+    """Draw the ruler of heights above a corner of the floor, with a tick label at its foot."""
     points = np.repeat(foot[None], len(ticks), axis=0)
     points[:, 2] = ticks
     positions = camera.project(points)
@@ -157,7 +159,8 @@ def _note(ax: Axes, words: str, position: FloatArray, offset: FloatArray, style:
 
 
 def _set_limits(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, around: float) -> None:
-    """Limits that hold the box from ``low`` to ``high`` [m] and the figures within ``around`` [points] of it."""
+    """Set limits that include the box from ``low`` to ``high`` [m] and the tick labels within ``around`` [points] of
+    it."""
     corners = np.array([(x, y, z) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])])
     positions = camera.project(corners)
     (left, bottom), (right, top) = positions.min(axis=0), positions.max(axis=0)

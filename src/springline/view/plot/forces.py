@@ -1,4 +1,4 @@
-"""Forces as arrows: what the supports exert and what loads a shape, no more of them than can be told apart."""
+"""Forces as arrows: reactions and loads of a shape, at most as many as can be distinguished."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from springline.view.style import Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-MOST = 120  # arrows of a kind; more would hide one another
-MOST_VALUES = 12  # supports with their reaction written beside them
-REACH = 0.15  # [-] of the drawing's diagonal: the longest reaction
-LOAD_REACH = 0.07  # [-] of the drawing's diagonal: the longest load
-LEANS = 1e-6  # [-] an arrow that pushes less than this at its particle's members pushes at none
-NOTHING = 1e-9  # [-] of the largest force: less is rounding
+MOST = 120  # arrows of a kind; more would overlap
+MOST_VALUES = 12  # supports up to which each has its reaction as a label
+REACH = 0.15  # [-] of the drawing's diagonal: length of the longest reaction
+LOAD_REACH = 0.07  # [-] of the drawing's diagonal: length of the longest load
+LEANS = 1e-6  # [-] an arrow with a smaller component along its particle's members counts as not pushing
+NOTHING = 1e-9  # [-] of the largest force: smaller forces are rounding errors
 BESIDE = 4.0  # [points] from an arrow's end to its value
-TURNS = np.radians([0.0, 40.0, -40.0, 80.0, -80.0, 120.0, -120.0, 180.0])  # where a value looks for room, in turn
-FURTHER = (1.0, 3.0, 6.0)  # [-] of BESIDE, and how far
+TURNS = np.radians([0.0, 40.0, -40.0, 80.0, -80.0, 120.0, -120.0, 180.0])  # tried in turn
+FURTHER = (1.0, 3.0, 6.0)  # [-] of BESIDE: distances that are tried
 
 
 class ForceArrows(NamedTuple):
     """Forces on paper.
 
     particle : on which they act, shape (k,)
-    tail, tip : places on paper [m], shape (k, 2)
-    value : their sizes in space [N], shape (k,)
-    pushes : whether they end at their particle, rather than begin there, shape (k,)
-    there : how many there are, drawn or not
+    tail, tip : positions on paper [m], shape (k, 2)
+    value : magnitudes in space [N], shape (k,)
+    pushes : True if they end at their particle, False if they begin there, shape (k,)
+    there : number of forces, drawn or not
     """
 
     particle: IntArray
@@ -45,16 +45,16 @@ class ForceArrows(NamedTuple):
 
     @property
     def outer(self) -> FloatArray:
-        """The end away from the particle [m], shape (k, 2)."""
+        """End away from the particle [m], shape (k, 2)."""
         return np.where(self.pushes[:, None], self.tail, self.tip)
 
     @property
     def inner(self) -> FloatArray:
-        """The end at the particle [m], shape (k, 2)."""
+        """End at the particle [m], shape (k, 2)."""
         return np.where(self.pushes[:, None], self.tip, self.tail)
 
     def of(self, particles: np.ndarray) -> ForceArrows:
-        """The arrows at some particles, shape (particles,), bool."""
+        """Arrows at some particles, shape (particles,), bool."""
         kept = particles[self.particle]
         tail, tip = self.tail[kept], self.tip[kept]
         return ForceArrows(self.particle[kept], tail, tip, self.value[kept], self.pushes[kept], self.there)
@@ -65,7 +65,8 @@ class ForceArrows(NamedTuple):
 
 
 def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArrows:
-    """What the supports exert, outside the shape: the arrow ends at a support that pushes and begins at one that pulls.
+    """Reactions of supports, drawn outside the shape: the arrow ends at a support that pushes and begins at one that
+    pulls.
 
     The longest is REACH of ``diagonal`` [m], the others in proportion.
     """
@@ -83,19 +84,19 @@ def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArr
 
 
 def least_force(shape: Equilibrium) -> float:
-    """Forces [N] that are shown as nothing."""
+    """Force [N] below which forces are shown as zero."""
     least = rounding.force_rounding(shape.data.model, shape.position)
     return max(NOTHING * largest_force(shape), least, rounding.residual_rounding(shape))
 
 
 def largest_force(shape: Equilibrium) -> float:
-    """The largest of all member forces, reactions and loads, by axis [N]."""
+    """Largest of all member forces, reactions and loads, by axis [N]."""
     kinds = (shape.tension, shape.ties.tension, shape.reactions, shape.loads)
     return max(float(np.abs(of).max(initial=0.0)) for of in kinds)
 
 
 def draw_arrows(ax: Axes, arrows: ForceArrows, color: str, width: float, height: float, gid: str) -> None:
-    """Arrows of a width [in] at a height of the drawing's layers."""
+    """Draw arrows of a width [in] at a z-order."""
     if len(arrows.particle):
         x, y = arrows.tail.T
         u, v = (arrows.tip - arrows.tail).T
@@ -121,17 +122,17 @@ def write_values(
     avoided: FloatArray,
     style: Style,
 ) -> None:
-    """Words beyond the ends of arrows, where they meet no other words; the drawing's limits must be set.
+    """Write text beyond the ends of arrows where it does not overlap other text; the drawing's limits must be set.
 
     Parameters
     ----------
-    ends, directions : places on paper [m] and directions away from what is there, shape (k, 2)
-    avoided : places that the words shall not hide [m], shape (points, 2)
+    ends, directions : positions on paper [m] and directions away from the arrows, shape (k, 2)
+    avoided : positions that the text should not hide [m], shape (points, 2)
     """
     from matplotlib.backends.backend_agg import RendererAgg
 
     dpi = ax.figure.dpi
-    renderer = RendererAgg(1, 1, dpi)  # measures words; the canvas of somebody else's figure need not draw dots
+    renderer = RendererAgg(1, 1, dpi)  # measures text; the canvas of a host figure may not be a raster canvas
     taken = [text.get_window_extent(renderer) for text in ax.texts]
     points = ax.transData.transform(avoided)
     for text, color, position, direction in zip(words, colors, ends, directions, strict=True):
@@ -150,7 +151,7 @@ def write_values(
 def _candidates(
     box: Any, end: FloatArray, direction: FloatArray, point: float
 ) -> list[tuple[tuple[float, float], Any]]:
-    """Places for a box around an arrow's end, the best first: its middle's offset [points], and the box there."""
+    """Candidate boxes around an arrow's end, the best first: offset of the center [points], and the box."""
     direction = direction / max(float(np.hypot(*direction)), 1e-300)
     half, middle = 0.5 * np.array([box.width, box.height]), 0.5 * (box.min + box.max)
     found = []
@@ -165,13 +166,13 @@ def _candidates(
 
 
 def _overlap_score(box: Any, taken: list[Any], points: FloatArray) -> int:
-    """How much a box would hide: other words, above all, and points."""
+    """Penalty of a box: overlaps with other text, with a high weight, and hidden points."""
     inside = ((points > box.min) & (points < box.max)).all(axis=1)
     return 1000 * sum(bool(box.overlaps(other)) for other in taken) + int(inside.sum())
 
 
 def _worth_drawing(forces: FloatArray, shape: Equilibrium, rows: IntArray, camera: Camera) -> tuple[IntArray, int]:
-    """Particles whose force is not nothing, thinned evenly over the paper with the largest among them; how many."""
+    """Particles with a nonzero force, thinned evenly over the paper and including the largest; and their number."""
     size = np.sqrt((forces[rows] ** 2).sum(axis=1))
     felt = size > least_force(shape)
     rows, size = rows[felt], size[felt]
@@ -182,7 +183,7 @@ def _worth_drawing(forces: FloatArray, shape: Equilibrium, rows: IntArray, camer
 
 
 def _evenly(position: FloatArray, rows: IntArray) -> IntArray:
-    """One particle for each square of the paper that holds some, the one nearest to its middle, at most MOST - 1."""
+    """Particle nearest to the center of each occupied square of the paper, at most MOST - 1."""
     longest = max(float(np.ptp(position, axis=0).max()), 1e-300)
     across = MOST
     while True:
@@ -198,7 +199,7 @@ def _evenly(position: FloatArray, rows: IntArray) -> IntArray:
 def _outer_arrows(
     shape: Equilibrium, camera: Camera, rows: IntArray, force: FloatArray, value: FloatArray, there: int
 ) -> ForceArrows:
-    """Arrows that end at their particle where they push at its members, and else begin there."""
+    """Arrows that end at their particle if they push at its members, and otherwise begin there."""
     position = camera.project(shape.position[rows])
     pushes = (force * _inward(shape, camera)[rows]).sum(axis=1) > LEANS * np.hypot(*force.T)
     tail = np.where(pushes[:, None], position - force, position)
@@ -206,7 +207,7 @@ def _outer_arrows(
 
 
 def _to_scale(forces: FloatArray, camera: Camera, reach: float) -> tuple[FloatArray, FloatArray]:
-    """Forces on paper, the longest ``reach`` [m], shape (k, 2), and their sizes [N], shape (k,)."""
+    """Forces on paper, the longest ``reach`` [m], shape (k, 2), and their magnitudes [N], shape (k,)."""
     size = np.sqrt((forces**2).sum(axis=1))
     return camera.project(forces) * (reach / max(float(size.max(initial=0.0)), 1e-300)), size
 

@@ -1,4 +1,4 @@
-"""Words of a picture: numbers and forces at members and particles, and the facts of a shape at rest in its block."""
+"""Text of a figure: numbers and forces at members and particles, and the facts of an equilibrium in the title block."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ if TYPE_CHECKING:
     from matplotlib.lines import Line2D
 
 
-UNITS = ((1e7, "MN", 1e6), (1e4, "kN", 1e3))  # from how much on [N], the unit, and its size [N]
-NOTHING = 1e-9  # [-] of the largest force: a sum of less is rounding
-SECTION_DASHES = ("-", "--", ":", "-.")  # of the first section, and of others beside it
-CASE = ", load case "  # between the name of a scene and the load case that it is in
-STRAIGHT = 1e-6  # [-] of a force: less of it across an axis counts as none
+UNITS = ((1e7, "MN", 1e6), (1e4, "kN", 1e3))  # limit [N], unit, and size of the unit [N]
+NOTHING = 1e-9  # [-] of the largest force: a smaller sum is a rounding error
+SECTION_DASHES = ("-", "--", ":", "-.")  # of the first section, and of further ones
+CASE = ", load case "  # between the name of a scene and its load case
+STRAIGHT = 1e-6  # [-] of a force: a smaller transverse component counts as zero
 
 
 def force_unit(shape: Equilibrium) -> tuple[str, float]:
-    """The unit of forces that keeps their figures short, and its size [N]."""
+    """Unit of forces that keeps numbers short, and its size [N]."""
     largest = largest_force(shape)
     return next(((unit, size) for least, unit, size in UNITS if largest >= least), ("N", 1.0))
 
 
 def title(words: str) -> str:
-    """The title, whose load case has a place of its own."""
+    """Title without the load case, which is shown separately."""
     name, _, case = words.partition(CASE)
     inverted = ", inverted"
     return name + inverted * case.endswith(inverted)
 
 
 def subtitle(shape: Equilibrium, color: str) -> str:
-    """The line under the title."""
+    """Line under the title."""
     rest = "Shape at rest" if shape.converged else "NOT AT REST: the best shape found"
     if not color:
         return rest
@@ -56,7 +56,7 @@ def subtitle(shape: Equilibrium, color: str) -> str:
 
 
 def facts(shape: Equilibrium) -> tuple[list[Fact], list[Fact]]:
-    """The title block: a row about loads and the verdict, a row about what they do."""
+    """Title block: a row about loads and the verdict, a row about their effects."""
     case = shape.data.title.partition(CASE)[2]
     against = "load" if shape.data.relative_to == "the load" else "forces"
     balance = [("load case", case)] if case else []
@@ -91,7 +91,7 @@ def notes(shape: Equilibrium) -> list[str]:
 
 
 def verdict(shape: Equilibrium) -> str:
-    """Whether the shape is at rest and stable, in a word or two."""
+    """Equilibrium and stability of the shape in a word or two."""
     if not shape.converged:
         return "NOT AT REST"
     if shape.data.assessment.negative:
@@ -130,7 +130,7 @@ def _force(shape: Equilibrium, value: float) -> str:
 
 
 def _resultant(shape: Equilibrium, each: FloatArray) -> str:
-    """The sum of forces: how much and which way where it points along an axis, else its components."""
+    """Sum of forces: magnitude and direction if it is along an axis, else its components."""
     unit, scale = force_unit(shape)
     total = each.sum(axis=0)[: shape.data.model.dim] / scale
     size, least = float(np.sqrt((total**2).sum())), least_force(shape) / scale
@@ -152,23 +152,23 @@ def _count_words(number: int, noun: str) -> str:
     return f"{format_count(number)} {noun}" + "s" * (number != 1)
 
 
-LABELS = ("none", "numbers", "tension", "particles")  # what may be written at members, and at particles
+LABELS = ("none", "numbers", "tension", "particles")  # labels at members, and at particles
 WIDTHS = ("usual", "tension")
-MOST = 250  # labels on one picture; more would hide it
-WIDEST, THINNEST = 8.0, 0.35  # [points] members with the largest force and with none
-ROOM = (2.6, 1.1)  # letters across and lines up and down that a label needs for itself
-FIGURES = 3  # of a force at a member
+MOST = 250  # labels in one figure; more would hide it
+WIDEST, THINNEST = 8.0, 0.35  # [points] members with the largest force and with zero force
+ROOM = (2.6, 1.1)  # letters horizontally and lines vertically that a label occupies
+FIGURES = 3  # significant digits of a force at a member
 
 
 class Beside(NamedTuple):
-    """The labels, keys and notes beside a drawing.
+    """Labels, keys and notes of a drawing.
 
-    labels : what is written at members and particles, one of LABELS
-    width : what makes members wider, one of WIDTHS
-    photo : the photo behind it, or None
+    labels : labels at members and particles, one of LABELS
+    width : quantity that the width of members shows, one of WIDTHS
+    photo : photo behind it, or None
     coils : whether springs are drawn as coils
-    hull : the radius of the ball that outlines loose particles [m]; 0 for no hull
-    sections : plane sections that are drawn
+    hull : radius of the ball that outlines loose particles [m]; 0 for no hull
+    sections : plane sections to draw
     """
 
     labels: str = "none"
@@ -180,13 +180,13 @@ class Beside(NamedTuple):
 
 
 def unit_of(tension: FloatArray) -> tuple[str, float]:
-    """The unit that keeps the figures of forces short, and its size [N]."""
+    """Unit that keeps the numbers of forces short, and its size [N]."""
     largest = float(np.abs(tension).max(initial=0.0))
     return next(((unit, size) for least, unit, size in UNITS if largest >= least), ("N", 1.0))
 
 
 def draw_sections(ax: Axes, sections: Sequence[PlaneSection], camera: Camera, style: Style) -> list[Line2D]:
-    """Lines and places in which planes cut, over all that they cut, and in the key what goes through each."""
+    """Draw lines and points of plane sections in front; return key entries with the force through each."""
     from matplotlib.collections import LineCollection
 
     keys = []
@@ -205,9 +205,9 @@ def draw_sections(ax: Axes, sections: Sequence[PlaneSection], camera: Camera, st
 def draw_labels(
     ax: Axes, paths: FloatArray, numbers: np.ndarray, tension: FloatArray, labels: str, style: Style
 ) -> list[str]:
-    """Numbers or tensions beside members on paper, shape (members, 2, 2); what there is to say of them.
+    """Write numbers or tensions at members on paper, shape (members, 2, 2); return notes.
 
-    Of many members, and of those whose labels would lie on one another, those with the largest forces are labeled.
+    If there are many members, or labels would overlap, the members with the largest forces are labeled.
     """
     if labels not in ("numbers", "tension") or not len(paths):
         return []
@@ -228,7 +228,7 @@ def draw_labels(
 
 
 def _apart(ax: Axes, points: FloatArray, style: Style) -> np.ndarray:
-    """Which of so many points on paper, the first ones first, are far enough from one another for a label each."""
+    """Mask of points on paper, in order of priority, that are far enough from one another for a label each."""
     letters = ax.transData.transform(points) * 72.0 / (ax.figure.dpi * style.tick_size)
     kept: list[int] = []
     for i, (x, y) in enumerate(letters):
@@ -239,7 +239,7 @@ def _apart(ax: Axes, points: FloatArray, style: Style) -> np.ndarray:
 
 
 def draw_particle_numbers(ax: Axes, position: FloatArray, numbers: np.ndarray, style: Style) -> list[str]:
-    """Numbers beside particles on paper, shape (particles, 2); what there is to say of them."""
+    """Write numbers at particles on paper, shape (particles, 2); return notes."""
     kept = np.unique(np.linspace(0, len(position) - 1, min(MOST, len(position))).astype(np.int64))
     middle = position.mean(axis=0) if len(position) else np.zeros(2)
     away = np.where(np.hypot(*(position - middle).T)[:, None] > 0.0, position - middle, [0.0, 1.0])
@@ -253,7 +253,7 @@ def draw_particle_numbers(ax: Axes, position: FloatArray, numbers: np.ndarray, s
 
 
 def draw_at_springs(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, labels: str, style: Style) -> list[str]:
-    """What is asked for at the springs ``rows`` of a still, or at its particles; what there is to say of it."""
+    """Write the requested labels at the springs ``rows`` of a still, or at its particles; return notes."""
     if labels == "particles":
         alive = np.flatnonzero(shot.alive)
         return draw_particle_numbers(ax, camera.project(shot.position[alive]), alive, style)
@@ -262,7 +262,7 @@ def draw_at_springs(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, lab
 
 
 def force_color(value: float, style: Style) -> str:
-    """The color of a force in words: of one that pulls, one that pushes, or none."""
+    """Text color of a force: of tension, of compression, or of zero."""
     return style.pull_color if value > 0.0 else style.push_color if value < 0.0 else style.quiet
 
 
@@ -273,7 +273,7 @@ def widths_of(tension: FloatArray) -> FloatArray:
 
 
 def width_keys(tension: FloatArray, style: Style) -> list[Line2D]:
-    """The key of line widths: the widest and one half as wide."""
+    """Key of line widths: the widest, and one of half the width."""
     most = float(np.abs(tension).max(initial=0.0))
     if most == 0.0:
         return []

@@ -1,4 +1,4 @@
-"""What is drawn of a shape: springs, the shape as drawn, trails, particles as dots, supports, outlines of rules."""
+"""Marks of a shape: springs, the shape as drawn, trails, particles as dots, supports, outlines of rules."""
 
 from __future__ import annotations
 
@@ -37,24 +37,24 @@ if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
     from matplotlib.lines import Line2D
 
-MOST_SEGMENTS = 20_000  # springs drawn at most; more are one gray on paper
-DASHES = (0, (4.0, 2.5))  # [-] of a line's width: strokes and gaps of what hangs loose
-THINNEST, WIDEST = 0.45, 1.5  # [-] of a spring's usual width: with no force, and with the most
-MOST_COILS = 400  # springs drawn as coils: of more, turns would be finer than a dot
+MOST_SEGMENTS = 20_000  # springs drawn at most; more would be uniformly gray on paper
+DASHES = (0, (4.0, 2.5))  # [-] of a line's width: strokes and gaps of slack members
+THINNEST, WIDEST = 0.45, 1.5  # [-] of a spring's usual width: with zero and with the largest force
+MOST_COILS = 400  # springs drawn as coils: with more, turns would be finer than a dot
 FINER = 0.5  # [-] of its usual width: the wire of a coil
 TURNS, TURN_STEPS = 10, 12  # of each coil, and straight pieces of each turn
-LEAD, ROUND = 0.14, 0.06  # [-] of a spring's length: straight at each end; of the usual spring's, the radius of turns
-HELD_BAR = 0.016  # [-] of the shape's longest side: half the bar of a held axis
-MOST_SEPARATE = 500  # supports that are kept apart on paper; more are a line anyway
+LEAD, ROUND = 0.14, 0.06  # [-] of a spring's length: straight at each end; of the usual spring's: radius of the turns
+HELD_BAR = 0.016  # [-] of the shape's longest side: half the length of the bar of a held axis
+MOST_SEPARATE = 500  # supports up to which their markers shrink to be separate on paper; more form a line in any case
 SUPPORT_WIDTH, LEAST_SUPPORT = (
     0.62,
     4.0,
-)  # width of a support's triangle over its marker size [-]; the least of these [points]
-MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would hide one another
+)  # width of a support's triangle relative to its marker size [-]; its least value [points]
+MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would overlap
 
 
 def thin_segments(rows: np.ndarray, values: FloatArray) -> np.ndarray:
-    """At most MOST_SEGMENTS of the rows, evenly, with the most pulled and the most pushed among them."""
+    """At most MOST_SEGMENTS of the rows, evenly, including the largest tension and the largest compression."""
     if len(rows) <= MOST_SEGMENTS:
         return rows
     extremes = rows[[np.argmin(values[rows]), np.argmax(values[rows])]]
@@ -63,7 +63,7 @@ def thin_segments(rows: np.ndarray, values: FloatArray) -> np.ndarray:
 
 
 def color_map(most: float, style: Style) -> ScalarMappable:
-    """From the most pushed over nothing to the most pulled, nothing in the middle."""
+    """Color map from the largest compression to the largest tension, with zero in the center."""
     from matplotlib.cm import ScalarMappable
     from matplotlib.colors import LinearSegmentedColormap, Normalize
 
@@ -84,11 +84,11 @@ def draw_springs(
     coils: bool = False,
     alone: bool = False,
 ) -> None:
-    """Springs from back to front, in the colors of their values, or in ink where there is no color map.
+    """Draw springs from back to front, in the colors of their values, or in ink without a color map.
 
-    ``share`` of the largest force, or of what each can bear, shape (springs,), makes them wider; ``points`` are widths
-    that say what is asked for, shape (springs,). As ``coils`` where there are few, and no surface that they lie on.
-    Springs ``alone`` are drawn without the surface.
+    ``share`` of the largest force, or of the strength of each, shape (springs,), makes them wider; ``points`` are
+    requested widths, shape (springs,). ``coils`` are drawn if the springs are few and do not lie on a surface. Springs
+    ``alone`` are drawn without the surface.
     """
     surface = np.zeros((0, 3), dtype=np.int64) if alone else surface_of(shot)
     if not len(rows) and not len(surface):
@@ -120,20 +120,20 @@ def draw_springs(
     paths = camera.project(coil_points(segments, radius_of(segments), straight, flat=flat) if coils else segments)
     cased = camera.plane is None and len(rows) <= MOST_CASED and not coils
     strokes: dict[str, Any] = {} if colors is None else style.strokes(values[rows[order]])
-    if cased and strokes:  # a gap is whole
+    if cased and strokes:  # gaps are not dashed
         strokes["linestyles"] = [one for stroke in strokes["linestyles"] for one in ("solid", stroke)]
     SpringLines(ax, style, **strokes).show(paths[order], lines[order], widths[order], cased=cased)
 
 
 def radius_of(ends: FloatArray) -> float:
-    """The radius of turns of springs as they are now [m]: a share of the length of the middle one."""
+    """Radius of turns of springs at their present length [m]: a fraction of the median length."""
     return ROUND * float(np.median(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1))) if len(ends) else 0.0
 
 
 def coil_points(ends: FloatArray, radius: float, straight: np.ndarray, *, flat: bool) -> FloatArray:
-    """Points of springs drawn as coils [m], shape (springs, points, 3): leads at both ends, and turns between them.
+    """Points of springs drawn as coils [m], shape (springs, points, 3): straight ends, and turns between them.
 
-    Turns open as a spring is stretched. In a plane they lean along it, to be seen as loops.
+    Turns open as a spring is stretched. In a plane they are inclined along it, to be visible as loops.
     """
     along = ends[:, 1] - ends[:, 0]
     length = np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-300)
@@ -154,7 +154,7 @@ def coil_points(ends: FloatArray, radius: float, straight: np.ndarray, *, flat: 
 
 
 def own_springs(shot: Still, style: Style, rows: np.ndarray) -> FloatArray:
-    """Colors [0 to 1] of springs that no quantity of ours colors, shape (rows, 3): as the style says."""
+    """Colors [0 to 1] of springs without a color quantity, shape (rows, 3), from the style."""
     from matplotlib.colors import to_rgb
 
     if callable(style.springs):
@@ -166,13 +166,13 @@ def own_springs(shot: Still, style: Style, rows: np.ndarray) -> FloatArray:
 
 
 def _function_colors(shot: Still, style: Style, thing: Thing, rows: np.ndarray) -> FloatArray:
-    """Colors [0 to 1] that a function gives for some particles or springs, shape (rows, 3)."""
+    """Colors [0 to 1] from a function for some particles or springs, shape (rows, 3)."""
     values = own_values(shot, style, thing)[rows]
     return own_shades(values, *own_range(values), style) / 255.0
 
 
 def surface_of(shot: Still) -> IntArray:
-    """Corners of the triangles of cloth, numbers of particles, shape (triangles, 3); none of what has too many."""
+    """Corners of the triangles of cloth, numbers of particles, shape (triangles, 3); empty if there are too many."""
     found = cloth_of(shot.model, Scale(), shot.faces, shot.drawn)
     faces = found.faces[found.whole(shot.intact, shot.alive, shot.torn)]
     corners = triangles(faces) if len(faces) else np.zeros((0, 3), dtype=np.int64)
@@ -180,7 +180,7 @@ def surface_of(shot: Still) -> IntArray:
 
 
 def behind_cloth(shot: Still, camera: Camera) -> np.ndarray:
-    """Which particles lie behind the surface of cloth in space, shape (n,), bool."""
+    """Mask of particles behind the surface of cloth in space, shape (n,), bool."""
     here = np.arange(len(shot.position))
     if camera.plane is not None:
         return np.zeros(len(here), dtype=bool)
@@ -188,7 +188,7 @@ def behind_cloth(shot: Still, camera: Camera) -> np.ndarray:
 
 
 def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: Style) -> list[Line2D]:
-    """Members that bear nothing because they hang loose, dashed."""
+    """Draw slack members, dashed."""
     if not len(rows):
         return []
     look: dict[str, Any] = {
@@ -206,7 +206,7 @@ def draw_ties(
     ax: Axes, ends: FloatArray, values: FloatArray, loose: np.ndarray, camera: Camera, colors: ScalarMappable | None,
     style: Style,
 ) -> list[Line2D]:  # fmt: skip
-    """Rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; loose cords dashed."""
+    """Draw rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; slack dashed."""
     if not len(ends):
         return []
     paths, taut = camera.project(ends), ~loose
@@ -219,7 +219,8 @@ def draw_ties(
 
 
 def draw_hull_of(ax: Axes, shot: Still, camera: Camera, radius: float, style: Style) -> tuple[list[Line2D], list[str]]:
-    """The hull of loose particles, by a ball of so large a radius [m], 0 for none; its key, and why there is none."""
+    """Draw the hull of loose particles for a ball of this radius [m], 0 for none; return its key, and a note if it
+    fails."""
     if not radius:
         return [], []
     hull = hull_of(shot, radius)
@@ -228,7 +229,7 @@ def draw_hull_of(ax: Axes, shot: Still, camera: Camera, radius: float, style: St
 
 
 def draw_mechanisms(ax: Axes, shot: Still, camera: Camera, particles: np.ndarray, style: Style) -> list[Line2D]:
-    """Particles that nothing keeps in place, ringed."""
+    """Draw rings around the particles of mechanisms."""
     if not len(particles):
         return []
     look: dict[str, Any] = {
@@ -244,7 +245,7 @@ def draw_mechanisms(ax: Axes, shot: Still, camera: Camera, particles: np.ndarray
 
 
 def draw_held_axes(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
-    """A bar through each roller along every axis that it holds."""
+    """Draw a bar through each roller along every axis that it holds."""
     rollers = np.flatnonzero(shot.anchored & ~shot.fixed)
     if not len(rollers):
         return
@@ -259,7 +260,7 @@ def draw_held_axes(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
 
 
 def draw_ghost(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
-    """The shape before, where it differs from the shape now."""
+    """Draw the initial shape where it differs from the present one."""
     rows = np.arange(shot.model.spring_count)
     if not len(rows) or np.array_equal(shot.drawn, shot.position):
         return []
@@ -270,7 +271,7 @@ def draw_ghost(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line
 
 
 def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
-    """Where particles were, fading away."""
+    """Draw trails of past positions, which fade with age."""
     followed = zip(shot.trails, shot.model.trails.particle, strict=False)
     shown = [(past, shot.position[i]) for past, i in followed if shot.alive[i]]
     if not shown:
@@ -284,10 +285,10 @@ def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Lin
 def draw_particles(
     ax: Axes, shot: Still, camera: Camera, style: Style, behind: np.ndarray, colored: bool = False
 ) -> None:
-    """Particles with a radius as discs of their size, pegs dark, the others as dots, larger with their mass.
+    """Draw particles with a radius as discs of their size, pegs dark, the others as dots, larger with their mass.
 
     Those ``behind`` cloth, shape (n,), bool, lie below it. A function of the style colors them, unless springs are
-    ``colored`` by a quantity of ours.
+    ``colored`` by a built-in quantity.
     """
     from matplotlib.collections import EllipseCollection
     from matplotlib.colors import to_rgb
@@ -342,7 +343,7 @@ def draw_particles(
 
 
 def draw_plumb_lines(ax: Axes, shot: Still, camera: Camera, floor: float, style: Style) -> None:
-    """From a few particles that nothing joins down to the floor, so that their heights can be read."""
+    """Draw lines from a few unjoined particles down to the floor, which show their heights."""
     if shot.model.spring_count or len(shot.faces) or not 0 < int(shot.alive.sum()) <= MOST_PLUMB_LINES:
         return
     here = shot.position[shot.alive]
@@ -354,7 +355,7 @@ def draw_plumb_lines(ax: Axes, shot: Still, camera: Camera, floor: float, style:
 
 
 def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style, behind: np.ndarray) -> list[Line2D]:
-    """Supports as triangles under their particle; open ones where some axis is free. Pegs are dark discs instead.
+    """Draw supports as triangles under their particle, open if an axis is free. Pegs are dark discs instead.
 
     Those ``behind`` cloth, shape (n,), bool, lie below it.
     """
@@ -363,7 +364,7 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style, behind: np
         keys.append(key("fixed", marker="o", linestyle="none", markersize=8.0, color=style.quiet))
     count = max(int((shot.anchored & ~pegs).sum()), 1)
     size = support_size(count)
-    if 1 < count <= MOST_SEPARATE:  # on a small page, no wider than they are apart
+    if 1 < count <= MOST_SEPARATE:  # on a small page, no wider than their distance
         apart = spacing(ax, camera.project(shot.position[shot.anchored & ~pegs]))
         size = min(size, max(apart / SUPPORT_WIDTH, LEAST_SUPPORT))
     rollers = shot.anchored & ~shot.fixed
@@ -379,14 +380,14 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style, behind: np
 
 
 def peg_of(shot: Still) -> np.ndarray:
-    """Which particles are pegs: fixed, of a size, and held by nothing else, shape (n,), bool."""
+    """Mask of pegs: fixed particles with a radius that no spring holds, shape (n,), bool."""
     pegs = shot.fixed & (shot.model.particles.radius > 0.0)
     pegs[shot.model.springs.tail] = pegs[shot.model.springs.head] = False
     return np.asarray(pegs)
 
 
 def draw_outlines(ax: Axes, outlines: list[Outline], camera: Camera, style: Style) -> None:
-    """Walls, boxes, spheres, rings lightly; rods and cords as what they are."""
+    """Draw walls, boxes, spheres, rings lightly; rods and cords as members."""
     from matplotlib.collections import PolyCollection
 
     plain = (style.rule, 1.1, "solid")
@@ -414,27 +415,27 @@ def spring_segments(model: Model, position: FloatArray, rows: np.ndarray) -> Flo
 
 
 def _lines(ax: Axes, paths: Any, **look: Any) -> None:
-    """A collection of lines."""
+    """Add a collection of lines."""
     from matplotlib.collections import LineCollection
 
     ax.add_collection(LineCollection(list(paths), **look))
 
 
 def key(label: str, **look: Any) -> Line2D:
-    """An entry of the key to what is drawn."""
+    """Entry of the key of the drawing."""
     from matplotlib.lines import Line2D
 
     return Line2D([], [], label=label, **look)
 
 
-CLOUD = 500  # dots from which on they are a cloud, whose density is to be seen
+CLOUD = 500  # dots from which on they are a cloud, whose density is shown
 DARKEST = 3.0  # [-] optical depth of the densest part of a cloud: 95 % of the ink
-FAINTEST = 0.02  # [-] opacity that eight bits still tell from none
-CELL = 2.0  # [-] of a usual dot's side: cells in which dots are counted
+FAINTEST = 0.02  # [-] smallest opacity that eight bits distinguish from zero
+CELL = 2.0  # [-] of the side of a usual dot: size of the cells in which dots are counted
 
 
 def dot_areas(shot: Still, dots: IntArray, most: int) -> FloatArray:
-    """Areas [points^2], shape (dots,): less of many, from ``most`` on, and more with the mass, within reason."""
+    """Areas [points^2], shape (dots,): smaller for ``most`` dots or more, and larger with the mass, within limits."""
     mass = shot.model.particles.mass[dots]
     typical = float(np.median(mass[mass > 0.0])) if (mass > 0.0).any() else 1.0
     least = min(1.0, most / len(dots))
@@ -443,11 +444,11 @@ def dot_areas(shot: Still, dots: IntArray, most: int) -> FloatArray:
 
 
 def dot_opacities(ax: Axes, position: FloatArray, area: FloatArray) -> FloatArray:
-    """Opacity of each dot [-], shape (dots,), by which a cloud is darker where it is denser, as far as its middle.
+    """Opacity of each dot [-], shape (dots,), for which a cloud is darker where it is denser, up to its center.
 
-    Opaque dots at random places that cover a cell c times leave exp(-c) of its paper white: beyond c = 3 all is black.
-    With the opacity D / c each of them, D = 3 log(1 + c) / log(1 + c of the densest cell), the paper is white by
-    exp(-D), and D grows with c up to 3. Where no cell is covered that often, dots are opaque.
+    Opaque dots at random positions that cover a cell c times leave exp(-c) of its paper white: beyond c = 3 all is
+    black. With the opacity D / c each, D = 3 log(1 + c) / log(1 + c of the densest cell), the white fraction is
+    exp(-D), and D grows with c up to 3. If no cell is covered that often, dots are opaque.
 
     ``position`` is on paper, in units of the axes, shape (dots, 2); ``area`` is [points^2], shape (dots,).
     """
@@ -461,14 +462,14 @@ def dot_opacities(ax: Axes, position: FloatArray, area: FloatArray) -> FloatArra
 
 
 def spacing(ax: Axes, position: FloatArray) -> float:
-    """Distance of places on paper to the nearest other, the median [points]; ``position`` has shape (places, 2)."""
+    """Median distance of positions on paper to the nearest other [points]; ``position`` has shape (places, 2)."""
     apart = np.hypot(*(position[:, None] - position[None]).transpose(2, 0, 1))
     np.fill_diagonal(apart, np.inf)
     return float(np.median(apart.min(axis=1))) * _scale(ax)
 
 
 def _scale(ax: Axes) -> float:
-    """Points of a unit of axes of a shape, which are equal."""
+    """Points per unit of the axes of a shape, which have equal scales."""
     width, height = 72.0 / ax.figure.dpi * np.array(ax.bbox.size)  # [points]
     (left, right), (bottom, top) = sorted(ax.get_xlim()), sorted(ax.get_ylim())
     return float(min(width / (right - left), height / (top - bottom)))

@@ -1,11 +1,11 @@
-"""Membrane forces of a net: what its members carry, smeared over its faces, and their principal values.
+"""Membrane forces of a net: the forces of its members, smeared over its faces, and their principal values.
 
 Membranes and films on faces add their own (:func:`springline.view.surface_values.sheet_forces`).
 
-The force of a member, times its length, is shared by the faces that it stands at; in each of these, over the area of
-the face, it is the tensor of membrane forces N = 1/A sum of s T L t x t [N/m], with the unit vector t along the member
-and the share s of the face (the virial stress; Born and Huang, Dynamical Theory of Crystal Lattices, 1954). So the sum
-of A N over all faces is that of T L t x t over their members.
+The force of a member times its length is divided among the adjacent faces. Divided by the area of a face it gives the
+tensor of membrane forces N = 1/A sum of s T L t x t [N/m], with the unit vector t along the member and the share s of
+the face (the virial stress; Born and Huang, Dynamical Theory of Crystal Lattices, 1954). So the sum of A N over all
+faces is that of T L t x t over their members.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class MembraneForces(NamedTuple):
     """Principal membrane forces of faces."""
 
     center: FloatArray
-    """Middle of the corners of each face [m], shape (faces, 3)."""
+    """Center of the corners of each face [m], shape (faces, 3)."""
     area: FloatArray
     """Area of each face [m2], shape (faces,)."""
     principal: FloatArray
@@ -49,11 +49,11 @@ class MembraneForces(NamedTuple):
     direction: FloatArray
     """The directions of both, unit vectors in the face, shape (faces, 2, 3)."""
     carrying: int
-    """How many members stand at faces."""
+    """Number of members at faces."""
 
     @property
     def largest(self) -> FloatArray:
-        """Of each face the principal force that is larger in size [N/m], shape (faces,)."""
+        """Principal force of larger magnitude of each face [N/m], shape (faces,)."""
         first = np.abs(self.principal[:, 0]) >= np.abs(self.principal[:, 1])
         return np.where(first, self.principal[:, 0], self.principal[:, 1])
 
@@ -61,14 +61,15 @@ class MembraneForces(NamedTuple):
 def membrane(
     model: Model, position: FloatArray, tension: FloatArray, faces: IntArray, memory: FloatArray | None = None
 ) -> MembraneForces:  # fmt: skip
-    """Principal membrane forces of faces, of the springs whose both ends are corners of them, and of sheets on them.
+    """Principal membrane forces of faces, from the springs whose ends are both corners of them, and from sheets on
+    them.
 
     Parameters
     ----------
     position : [m], shape (particles, 3)
     tension : of each spring [N], shape (springs,)
-    faces : corners of each, -1 behind the last, shape (faces, widest)
-    memory : what had a history kept, by which faces are torn; none are where it is left out
+    faces : corners of each, padded with -1, shape (faces, widest)
+    memory : state of elements with a history, which contains the torn faces; no face is torn by default
     """
     origin = position[faces[:, 0]]
     there = faces >= 0
@@ -94,13 +95,13 @@ def membrane(
         part = np.einsum("ij,ijk,ik->i", axes[0][at], sheet.tensor[some], axes[1][at])
         np.add.at(whole, at, weight * part)
     values, vectors = np.linalg.eigh(np.stack([np.stack([xx, xy], 1), np.stack([xy, yy], 1)], 2))
-    turned = vectors[:, :, ::-1].transpose(0, 2, 1)  # rows are directions, of the larger one first
+    turned = vectors[:, :, ::-1].transpose(0, 2, 1)  # rows are directions, that of the larger value first
     direction = turned[..., :1] * one[:, None] + turned[..., 1:] * other[:, None]
     return MembraneForces(center, area, values[:, ::-1], direction, len(np.unique(spring)))
 
 
 def _springs_at_faces(model: Model, faces: IntArray) -> tuple[IntArray, IntArray]:
-    """Springs and the faces that they stand at, pair by pair."""
+    """Springs and their adjacent faces, pair by pair."""
     count = model.particle_count
     widest = faces.shape[1]
     pairs, owner = [], []
@@ -122,7 +123,7 @@ def _springs_at_faces(model: Model, faces: IntArray) -> tuple[IntArray, IntArray
 
 
 def _face_of(corners: IntArray, faces: IntArray, count: int) -> IntArray:
-    """The face that each triangle is a part of, as faces are split from their first corner, shape (k,); -1 for none."""
+    """Face that contains each triangle, with faces divided from their first corner, shape (k,); -1 for none."""
     if not len(corners):
         return np.zeros(0, dtype=np.int64)
     second = np.arange(1, faces.shape[1] - 1)
@@ -141,7 +142,7 @@ def _face_of(corners: IntArray, faces: IntArray, count: int) -> IntArray:
 
 
 def _frames(normal: FloatArray, along: FloatArray, face: IntArray, count: int) -> tuple[FloatArray, FloatArray]:
-    """Two unit vectors in each face, across its normal, shape (faces, 3) each: the first along one of its members."""
+    """Two unit vectors in the plane of each face, shape (faces, 3) each: the first along one of its members."""
     first = np.zeros((count, 3))
     first[face] = along
     first -= np.einsum("ij,ij->i", first, normal)[:, None] * normal
@@ -154,11 +155,11 @@ def _frames(normal: FloatArray, along: FloatArray, face: IntArray, count: int) -
 
 
 def meshes(model: Model, caller: str) -> IntArray:
-    """The meshes of a net: every three springs, and every four without one across, that close, as faces.
+    """Meshes of a net as faces: every three springs that close, and every four without a spring across.
 
     Raises
     ------
-    SceneError : where there are none, or a spring has more than two, so that what the faces are has to be said
+    SceneError : if there are no faces, or a spring has more than two, so that the faces have to be declared
     """
     found = find_faces(model)
     if not len(found) or int(sides_of(found).shared.max()) > 2:
@@ -167,17 +168,17 @@ def meshes(model: Model, caller: str) -> IntArray:
     return found
 
 
-# Principal membrane forces on the faces of a net: how much they carry, and which way.
+# Principal membrane forces on the faces of a net: magnitude and direction.
 
 CALLER = "The kind 'principal' of plot()"
-CROSS = 0.42  # [-] of the side of a face: half of the longest mark
-MOST_CROSSES = 1500  # faces with marks; more would be one gray
+CROSS = 0.42  # [-] of the side of a face: half the length of the longest mark
+MOST_CROSSES = 1500  # faces with marks; more would be uniformly gray
 ENDS = ("tension", "compression")
-RANGE = 0.98  # [-] of all faces: what a few at corners and supports carry beyond takes no color from the rest
+RANGE = 0.98  # [-] of all faces: the few largest values, at corners and supports, are outside of the color range
 
 
 def draw_principal(what: Any, shot: Still, sheet: Sheet, view: Any) -> None:
-    """Fill a sheet with the faces of a net in the color of their larger principal force, marks along both."""
+    """Fill a sheet with the faces of a net in the color of their larger principal force, with marks along both."""
     faces = faces_of(what, shot)
     found = membrane(shot.model, shot.position, shot.tension, faces, shot.memory)
     size, unit = _unit(found)
@@ -194,7 +195,7 @@ def draw_principal(what: Any, shot: Still, sheet: Sheet, view: Any) -> None:
 
 
 class SheetPicture(NamedTuple):
-    """The membrane forces of a shape with sheets, to be drawn within its sheet."""
+    """Membrane forces of a shape with sheets, to be drawn on its sheet."""
 
     faces: IntArray
     number: IntArray
@@ -206,7 +207,7 @@ class SheetPicture(NamedTuple):
 
 
 def sheet_picture(shape: Equilibrium, shot: Still) -> SheetPicture | None:
-    """The membrane forces of the sheets of a shape, without its springs; None if no face carries any."""
+    """Membrane forces of the sheets of a shape, without its springs; None if all are zero."""
     faces, number = _faces_with_sheets(shape, shot)
     if not len(faces):
         return None
@@ -215,7 +216,7 @@ def sheet_picture(shape: Equilibrium, shot: Still) -> SheetPicture | None:
 
 
 def _faces_with_sheets(shape: Equilibrium, shot: Still) -> tuple[IntArray, IntArray]:
-    """Faces of the scene that sheets are on, or the triangles of the sheets, and the number of each."""
+    """Faces of the scene with sheets, or the triangles of the sheets, and the number of each."""
     triangles = sheet_forces(shot.model, shot.position, shot.memory).corners
     faces = np.zeros((0, 3), np.int64) if shape.data.spec is None else shape.data.spec.faces
     at = _face_of(triangles, faces, shot.model.particle_count) if len(faces) else np.full(len(triangles), -1)
@@ -226,7 +227,7 @@ def _faces_with_sheets(shape: Equilibrium, shot: Still) -> tuple[IntArray, IntAr
 
 
 def membrane_extremes(shape: Equilibrium) -> tuple[tuple[float, int], ...]:
-    """The largest and the smallest principal membrane force [N/m] and their faces; none if no face carries any."""
+    """Largest and smallest principal membrane force [N/m] and their faces; empty if all are zero."""
     picture = sheet_picture(shape, still(shape))
     if picture is None:
         return ()
@@ -259,7 +260,7 @@ def draw_membrane_bar(sheet: Sheet, picture: SheetPicture, *, below: bool) -> No
 
 
 def membrane_facts(picture: SheetPicture) -> list[Fact]:
-    """The largest and the smallest principal membrane force, and the faces that carry them."""
+    """Largest and smallest principal membrane force, and their faces."""
     names = ("largest membrane force", "smallest")
     return [
         (name, f"{format_number(force / picture.size, picture.unit)} · face {face}")
@@ -268,7 +269,7 @@ def membrane_facts(picture: SheetPicture) -> list[Fact]:
 
 
 def faces_of(what: Any, shot: Still) -> IntArray:
-    """Faces of a scene, a shape or a recording, or the meshes of its springs where it has none."""
+    """Faces of a scene, a shape or a recording, or the meshes of its springs if it has no faces."""
     spec = getattr(what, "spec", None)
     if isinstance(what, Recording):
         spec = from_text(what.data.scene_text, lenient=True)
@@ -297,7 +298,7 @@ def _draw(
     ax = sheet.axes(panel, aspect="equal")
     draw_ground(ax, camera, shot.position[shot.alive], panel, sheet, shot.position[shot.anchored])
     _draw_faces(ax, shot, faces, found, colors.to_rgba(values), camera, style)
-    marks.draw_anchors(ax, shot, camera, style, np.zeros(len(shot.position), dtype=bool))  # faces let through
+    marks.draw_anchors(ax, shot, camera, style, np.zeros(len(shot.position), dtype=bool))  # faces are transparent
     _draw_crosses(ax, found, camera, style)
 
 
@@ -319,7 +320,7 @@ def _draw_faces(
 
 
 def _draw_crosses(ax: Axes, found: MembraneForces, camera: Camera, style: Style) -> None:
-    """Along each principal direction a mark as long as the force; what pulls and what pushes in their own colors."""
+    """Draw along each principal direction a mark as long as the force, with colors for tension and compression."""
     from matplotlib.collections import LineCollection
 
     kept = np.unique(np.linspace(0, len(found.area) - 1, min(MOST_CROSSES, len(found.area))).astype(np.int64))

@@ -1,4 +1,4 @@
-"""Natural modes as small multiples: each swung to both sides over the shape it swings about."""
+"""Natural modes as small multiples: each with the motion to both sides over the shape."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def draw_modes(modes: Modes, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
-    """Natural modes, at most 12: over the shape at rest each swung to one side, and lighter to the other."""
+    """Draw natural modes, at most 12: the motion to one side over the shape at rest, and lighter to the other."""
     sheet = page.sheet(parts=MOST)
     count = _fitting(sheet, len(modes))
     panels = [
@@ -71,42 +71,42 @@ def _facts(modes: Modes, count: int) -> list[Fact]:
 
 
 def modes_png(modes: Modes) -> Any:
-    """The PNG of modes for notebooks, with its metadata."""
+    """PNG of modes for notebooks, with its metadata."""
     return png_of(draw_modes(modes, PAGE))
 
 
-# Motions of a shape as small multiples: each swung to both sides over the shape, or members with their tensions.
+# Motions of a shape as small multiples: motion to both sides over the shape, or members with their tensions.
 
-SWING = 0.16  # [-] of the shape's size: how far the particle that moves most is drawn out
+SWING = 0.16  # [-] of the shape's size: drawn displacement of the particle with the largest motion
 MOST = 12  # panels on one sheet; more are too small to read
 CAPTION = 0.42  # [in] above each shape
-GAP = 0.25  # [in] between two
-LEAST = 2.0  # [in] of the width of a panel, for its caption
-LOWEST = 0.4  # [in] of the height of a drawing
-MOST_SPRINGS = 4_000  # drawn of each motion; more are one gray at this size
-MOST_PANELED = 60_000  # triangles on one sheet; of more, springs alone are drawn
-DEEPEST = 0.6  # [-] of the way to its full color: cloth where it moves most
+GAP = 0.25  # [in] between two panels
+LEAST = 2.0  # [in] least width of a panel, for its caption
+LOWEST = 0.4  # [in] least height of a drawing
+MOST_SPRINGS = 4_000  # springs drawn of each motion; more would be uniformly gray at this size
+MOST_PANELED = 60_000  # triangles on one sheet; above, only springs are drawn
+DEEPEST = 0.6  # [-] of the way to its full color: color of cloth at its largest motion
 DOTS = 60  # particles up to which each is drawn as a dot
 
 
 class MotionPanel(NamedTuple):
-    """A motion of a shape, or a state of tension in it."""
+    """Motion of a shape, or a state of tension in it."""
 
     caption: str
     words: str
     short: str
-    """The same in fewer words, where there is little room."""
+    """Short caption for small panels."""
     motion: FloatArray
-    """The largest movement 1 [-], shape (particles, 3)."""
+    """Displacements with a largest value of 1 [-], shape (particles, 3)."""
     firm: bool = True
-    """Whether something resists it."""
+    """True if the motion has a stiffness."""
     tension: FloatArray | None = None
-    """Of each spring, the largest 1 [-], shape (springs,); None where it is a motion that is shown."""
+    """Tension of each spring with a largest value of 1 [-], shape (springs,); None for a motion."""
     gid: str = "panel"
 
 
 def draw_panels(sheet: Sheet, problem: Problem, position: FloatArray, panels: Sequence[MotionPanel], view: Any) -> None:
-    """Fill a sheet with motions over the shape at ``position`` [m], all to one scale and seen from one side."""
+    """Fill a sheet with motions over the shape at ``position`` [m], all at one scale and from one viewpoint."""
     reach = SWING * (float(np.ptp(position, axis=0).max(initial=0.0)) or 1.0)
     swung = [np.stack([position + reach * one.motion, position - reach * one.motion]) for one in panels]
     points = np.concatenate([position[None], *swung]).reshape(-1, 3)
@@ -118,7 +118,7 @@ def draw_panels(sheet: Sheet, problem: Problem, position: FloatArray, panels: Se
 
 
 def _fitting(sheet: Sheet, count: int) -> int:
-    """So many of ``count`` panels as have room on a sheet for a drawing below their captions, at least one."""
+    """Number of panels, at most ``count`` and at least one, that leave space for a drawing below each caption."""
     room, k = sheet.room, sheet.scale
     columns = int((room.width + GAP) / (k * LEAST + GAP))
     rows = int((room.height + GAP) / (k * CAPTION + LOWEST + GAP))
@@ -126,16 +126,16 @@ def _fitting(sheet: Sheet, count: int) -> int:
 
 
 def _surface(problem: Problem, camera: Camera, count: int) -> IntArray:
-    """Corners of the triangles of cloth in space, shape (triangles, 3); none where ``count`` panels have too many."""
+    """Corners of the triangles of cloth in space, shape (triangles, 3); empty if ``count`` panels have too many."""
     found = cloth_of(problem.model, Scale()).faces if camera.plane is None else NO_FACES
     corners = triangles(found) if len(found) else np.zeros((0, 3), dtype=np.int64)
     return corners if len(corners) * count <= MOST_PANELED else corners[:0]
 
 
 def _columns(room: Rect, count: int, extent: FloatArray) -> int:
-    """So many columns that ``count`` drawings of an extent [m], shape (points, 2), come out largest.
+    """Number of columns for which ``count`` drawings of an extent [m], shape (points, 2), are largest.
 
-    Captions need LEAST inches. Of equal ones those with the fewest empty places, then the fewest columns.
+    Captions need LEAST inches. Ties are resolved by the fewest empty places, then the fewest columns.
     """
     wide, high = np.ptp(extent, axis=0)
     most = max(1, min(count, int((room.width + GAP) / (LEAST + GAP))))
@@ -167,7 +167,7 @@ def _draw_panel(
     sheet: Sheet, problem: Problem, position: FloatArray, panel: MotionPanel, swung: FloatArray, camera: Camera,
     rect: Rect, extent: FloatArray, surface: IntArray,
 ) -> None:  # fmt: skip
-    """One panel: its words, and below them the shape."""
+    """Draw one panel: its caption, and the shape below."""
     style = sheet.style
     sheet.text(
         rect.left,
@@ -206,7 +206,7 @@ def _draw_cloth(
     ax: Axes, problem: Problem, motion: FloatArray, place: FloatArray, camera: Camera, color: str, style: Style,
     surface: IntArray,
 ) -> None:  # fmt: skip
-    """Cloth swung to one side, from back to front, the deeper in ``color`` the further each particle moves."""
+    """Draw displaced cloth from back to front, with a deeper ``color`` for larger motions."""
     from matplotlib.colors import to_rgb
 
     moved = np.sqrt((motion**2).sum(axis=1))
@@ -223,7 +223,7 @@ def _draw_cloth(
 def _draw_tensions(
     ax: Axes, problem: Problem, position: FloatArray, camera: Camera, tension: FloatArray, style: Style
 ) -> None:
-    """The springs that carry something, as wide as it is, in the colors of pulling and pushing."""
+    """Draw the springs with nonzero tension, wider for larger tension, in colors for tension and compression."""
     from matplotlib.collections import LineCollection
 
     for rows, color in ((tension > 0.0, style.accent), (tension < 0.0, style.second)):
@@ -255,7 +255,7 @@ def _ends(problem: Problem, position: FloatArray) -> FloatArray:
 
 
 def _thin(count: int) -> float:
-    """The share of their usual width that lines have where there are many [-]."""
+    """Factor of line widths, smaller if there are many lines [-]."""
     return float(np.clip((200.0 / max(count, 1)) ** 0.3, 0.25, 1.0))
 
 
@@ -263,7 +263,7 @@ def _draw_particles(
     ax: Axes, problem: Problem, position: FloatArray, camera: Camera, color: str, style: Style,
     surface: IntArray,
 ) -> None:  # fmt: skip
-    """Dots for what moves where there are few, and small squares for supports; those behind cloth lie below it."""
+    """Draw dots for moving particles if there are few, and small squares for supports; below cloth that hides them."""
     held = ~problem.free[:, : problem.model.dim].any(axis=1)
     for rows, size, shade, marker, gid in (
         (np.flatnonzero(~held), 9, color, "o", "particles"),
@@ -286,14 +286,14 @@ def _fit(ax: Axes, points: FloatArray, panel: Rect) -> None:
     ax.set_ylim(float(middle[1] - half[1]), float(middle[1] + half[1]))
 
 
-# How a shape gives way, in pictures: buckling, the limit load, and mechanisms beside states of self-stress.
+# Figures of instabilities: buckling, the limit load, and mechanisms with states of self-stress.
 
-PAGE = PageSetup((10.0, 7.0), PAPER)  # of pictures in notebooks
+PAGE = PageSetup((10.0, 7.0), PAPER)  # of figures in notebooks
 NAMED = 4  # particles or springs that a caption names
 
 
 def draw_buckling(buckling: Buckling, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
-    """The motions in which a shape buckles, lowest factor first, at most 12."""
+    """Draw the buckling modes of a shape, lowest factor first, at most 12."""
     sheet = page.sheet(parts=MOST)
     count = _fitting(sheet, len(buckling.factor))
     panels = [
@@ -315,7 +315,7 @@ def draw_buckling(buckling: Buckling, page: PageSetup, view: Any = None, title: 
 
 
 def draw_limit(limit: LimitLoad, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
-    """The shape at its limit load, and the motion in which it gives way."""
+    """Draw the shape at its limit load, and its failure mode."""
     sheet, holds = page.sheet(parts=MOST), bool(np.isinf(limit.factor))
     motion = np.zeros_like(limit.motion) if holds else limit.motion
     caption = (
@@ -332,7 +332,7 @@ def draw_limit(limit: LimitLoad, page: PageSetup, view: Any = None, title: str |
 
 
 def draw_self_stress(found: SelfStress, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
-    """States of self-stress, wider where a member carries more, then mechanisms; together at most 12."""
+    """Draw states of self-stress, with wider lines for larger forces, then mechanisms; together at most 12."""
     sheet = page.sheet(parts=MOST)
     most = _fitting(sheet, MOST)
     mechanisms = min(len(found.mechanisms), max(most // 2, most - len(found.states)))
@@ -368,12 +368,12 @@ DRAWINGS: dict[type, Drawing] = {
 
 
 def drawing_of(what: Any) -> Drawing | None:
-    """What draws modes, buckling, a limit load and states of self-stress; None for anything else."""
+    """Drawing function of modes, buckling, a limit load and states of self-stress; None for other objects."""
     return DRAWINGS.get(type(what))
 
 
 def _movers(motion: FloatArray) -> tuple[str, str]:
-    """Which particles move most, and along which axis."""
+    """Particles with the largest motion, and their axis of motion."""
     moved = np.sqrt((motion**2).sum(axis=1))
     most = np.flatnonzero(moved > 0.9 * moved.max(initial=0.0))
     along = f"mostly along {'xyz'[int((motion**2).sum(axis=0).argmax())]}"
@@ -386,15 +386,15 @@ def _list_numbers(rows: np.ndarray) -> str:
 
 
 def buckling_png(buckling: Buckling) -> Any:
-    """The PNG of buckling for notebooks, with its metadata."""
+    """PNG of buckling for notebooks, with its metadata."""
     return png_of(draw_buckling(buckling, PAGE))
 
 
 def limit_png(limit: LimitLoad) -> Any:
-    """The PNG of a limit load for notebooks, with its metadata."""
+    """PNG of a limit load for notebooks, with its metadata."""
     return png_of(draw_limit(limit, PAGE))
 
 
 def self_stress_png(found: SelfStress) -> Any:
-    """The PNG of states of self-stress for notebooks, with its metadata."""
+    """PNG of states of self-stress for notebooks, with its metadata."""
     return png_of(draw_self_stress(found, PAGE))

@@ -1,4 +1,4 @@
-"""Any number of particles, springs and energies against time, of one run or of several."""
+"""Figures of quantities of particles and springs, and of energies, against time, for one run or several."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 NAMES = 1.55  # [in] at the right for the names of the lines
-MOST_NAMED = 8  # lines with a name; of more, all are pale and their mean is named
+MOST_NAMED = 8  # lines with a name; with more, all are pale and their mean is named
 MOST_PARTS = 24  # lines of components, each of which has a name
-MOST_LINES = 200  # pale ones
+MOST_LINES = 200  # pale lines at most
 AXES = "xyz"
 Frame = Any
 
 
 @dataclass(frozen=True)
 class Plotted:
-    """A number that particles or springs have in every frame: its unit, of which of them, and how it is read.
+    """Quantity of particles or springs in every frame: its unit, its kind of objects, and a function that reads it.
 
-    ``read(model, frame, first)`` gives shape (things,) or (things, parts); ``first`` is the first frame.
+    ``read(model, frame, first)`` returns shape (things,) or (things, parts); ``first`` is the first frame.
     """
 
     unit: str
@@ -93,7 +93,7 @@ QUANTITIES: dict[str, Plotted] = {
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A line: of which run, its name, its values over the times of the run, and of which thing and component it is."""
+    """Line: its run, its name, its values over the times of the run, and its object and component."""
 
     run: int
     name: str
@@ -108,7 +108,7 @@ def runs_of(what: Any) -> dict[str, Recording]:
 
     Raises
     ------
-    SceneError : for anything but recordings
+    SceneError : for other objects than recordings
     """
     rule = "The kinds of plot() over time need a recording, a list of recordings, or recordings by name"
     if isinstance(what, Recording):
@@ -157,7 +157,7 @@ def draw_over_time(runs: Mapping[str, Recording], kind: str, on: Any, sheet: She
 
 
 def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list[Line], int]:
-    """The unit, the lines, and how many things they are of, none where they are of components."""
+    """Unit, lines, and number of objects; 0 if the lines are components."""
     quantity = QUANTITIES.get(kind)
     if quantity is None:
         return "J", [_energy(number, name, run, kind) for number, (name, run) in enumerate(runs.items())], 1
@@ -168,7 +168,7 @@ def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list
         if parts and len(rows) * len(parts) * len(runs) > MOST_PARTS:
             raise SceneError(
                 f"The kind {kind!r} of plot() draws {len(parts)} lines for each particle, and {len(rows)} particles "
-                f"are too many to tell apart. Name some with on=[...], or take 'height', 'distance' or 'speed'."
+                f"are too many to distinguish. Select some with on=[...], or take 'height', 'distance' or 'speed'."
             )
         values = _values(quantity, run, rows)
         count = max(count, 0 if parts else len(rows) * len(runs))
@@ -184,7 +184,7 @@ def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list
 
 
 def _moving(lines: list[Line]) -> list[Line]:
-    """Components without those that are 0 all along in every run; all where none is not."""
+    """Components without those that are 0 at all times in every run; all if all are 0."""
     moving = {line.part for line in lines if np.any(line.values)}
     return [line for line in lines if line.part in moving] or lines
 
@@ -200,7 +200,7 @@ def _energy(number: int, name: str, run: Recording, kind: str) -> Line:
 
 
 def _rows(quantity: Plotted, run: Recording, on: Any) -> IntArray:
-    """Which particles or springs are meant; all where nobody says."""
+    """Selected particles or springs; all by default."""
     count = run.data.model.particle_count if quantity.of == "particles" else run.data.model.spring_count
     if not count:
         raise SceneError(f"This recording has no {quantity.of}, and so nothing to plot.")
@@ -213,7 +213,7 @@ def _rows(quantity: Plotted, run: Recording, on: Any) -> IntArray:
 
 
 def _values(quantity: Plotted, run: Recording, rows: IntArray) -> FloatArray:
-    """Values in every frame, shape (frames, things) or (frames, things, parts); NaN for what is not there."""
+    """Values in every frame, shape (frames, things) or (frames, things, parts); NaN for removed objects."""
     first, found = run[0], []
     for number in range(len(run)):
         model, frame = run.data.frame_model(number)
@@ -225,9 +225,9 @@ def _values(quantity: Plotted, run: Recording, rows: IntArray) -> FloatArray:
 
 
 def _draw_few(ax: Axes, lines: list[Line], rect: Rect, sheet: Sheet) -> None:
-    """Lines with their names at their ends: colors by what they are of, dashes by run, or colors by run alone.
+    """Draw lines with their names at their ends: colors by object and dashes by run, or colors by run alone.
 
-    In gray each line has its own strokes.
+    In gray style each line has its own dash pattern.
     """
     style = sheet.style
     kinds = list(dict.fromkeys((line.row, line.part) for line in lines))
@@ -246,7 +246,7 @@ def _draw_few(ax: Axes, lines: list[Line], rect: Rect, sheet: Sheet) -> None:
 
 
 def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, sheet: Sheet) -> None:
-    """Draw, for each run, all lines pale, the least and the largest darker, and the named mean in front."""
+    """Draw, for each run, all lines pale, the minimum and the maximum darker, and the named mean in front."""
     ends, style = [], sheet.style
     for number, name in enumerate(runs):
         mine = [line for line in lines if line.run == number]

@@ -1,4 +1,4 @@
-"""Drawings to scale as PDF: the sheet of :mod:`springline.io.svg_drawing`, drawn by matplotlib at its size on paper."""
+"""Drawings to scale as PDF: the sheet of :mod:`springline.io.svg_drawing`, drawn by matplotlib at its paper size."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALIGNED = {"start": "left", "middle": "center"}
 
 
 def save_sheet_pdf(what: Any, path: Path, **options: Any) -> list[Path]:
-    """Draw a scene, a shape or a frame of a recording to scale, with the options of ``save_sheet``; the file written.
+    """Draw a scene, a shape or a frame of a recording to scale, with the options of ``save_sheet``; return the files.
 
     Raises
     ------
@@ -49,7 +49,7 @@ def save_sheet_pdf(what: Any, path: Path, **options: Any) -> list[Path]:
 
 
 def _draw(ax: Any, parent: Element, inherited: Mapping[str, str]) -> None:
-    """Draw the elements of a group, which take from it what they do not say themselves."""
+    """Draw the elements of a group, which inherit its attributes."""
     for element in parent:
         name = element.tag.rpartition("}")[2]
         look = ChainMap(element.attrib, dict(inherited))
@@ -101,7 +101,7 @@ def _patch(ax: Any, outline: Any, look: Mapping[str, str]) -> None:
 
 
 def _write(ax: Any, element: Element, look: Mapping[str, str]) -> None:
-    """Words at their place, turned as they are."""
+    """Write text at its position, with its rotation."""
     x, y, turn = float(look.get("x", "0")), float(look.get("y", "0")), 0.0
     if placed := PLACED.fullmatch(look.get("transform", "")):
         left, top, turn = map(float, placed.groups())
@@ -139,7 +139,7 @@ def _line(of: Mapping[str, str]) -> Lines:
 
 
 def _path(of: Mapping[str, str]) -> Lines:
-    """A path of the commands that sheets have: M, l, h and z."""
+    """Polylines of a path with the commands that sheets contain: M, l, h and z."""
     found: Lines = []
     x = y = 0.0
     for command, text in STEP.findall(of["d"]):

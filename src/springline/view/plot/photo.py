@@ -1,4 +1,4 @@
-"""A photo behind a picture: two of its points, known in the scene, say where it lies and how large it is."""
+"""Photo behind a figure: two of its points, known in the scene, determine its position and scale."""
 
 from __future__ import annotations
 
@@ -21,59 +21,59 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 RULE = (
-    f"{argument('photo', 'plot()')} must be a file and two of its points, each a pixel (right, down) and what stands "
-    "there, a point [m] or the number of a particle: ('chain.jpg', {(120, 80): 0, (900, 84): (9, 0, 0)})."
+    f"{argument('photo', 'plot()')} must be a file and two of its points, each a pixel (right, down) and its position "
+    "in the scene, a point [m] or the number of a particle: ('chain.jpg', {(120, 80): 0, (900, 84): (9, 0, 0)})."
 )
 MOST_PIXELS = 60_000_000
-KEPT = 0.72  # [-] of the photo's own strength: what is drawn over it stays in front
-NEAREST = 2.0  # [pixels] two points of a photo that are nearer fix no scale
+KEPT = 0.72  # [-] opacity of the photo, so that the drawing stays in front
+NEAREST = 2.0  # [pixels] points of a photo at a smaller distance determine no scale
 
 
 class Photo(NamedTuple):
-    """A photo, and the two points that fix it."""
+    """Photo, and the two points that determine its position."""
 
     path: Path
-    """Where it is."""
+    """Path of the file."""
     image: np.ndarray
     """Red, green and blue, 0 to 255, shape (height, width, 3)."""
     pixels: FloatArray
-    """Both points, pixels from its upper left corner to the right and down, shape (2, 2)."""
+    """Pixels of both points from the upper left corner to the right and down, shape (2, 2)."""
     points: FloatArray
-    """The same two in the scene [m], shape (2, 3)."""
+    """Positions of both points in the scene [m], shape (2, 3)."""
 
     def pixel_matrix(self, project: Callable[[FloatArray], FloatArray]) -> FloatArray:
-        """The matrix from pixels to places on paper [m], shape (2, 3): turned, scaled and shifted, never sheared.
+        """Matrix from pixels to positions on paper [m], shape (2, 3): rotation, scale and translation, without shear.
 
         Raises
         ------
-        SceneError : where both points are one on paper
+        SceneError : if both points coincide on paper
         """
         (x, y), (u, v) = self.pixels
         one, other = (complex(*place) for place in project(self.points).tolist())
         if abs(other - one) <= 1e-12 * max(abs(one), abs(other), 1.0):
             raise SceneError(f"{RULE} Both points are at one place in this picture.")
-        turn = (other - one) / (complex(u, -v) - complex(x, -y))  # pixels go down, heights go up
+        turn = (other - one) / (complex(u, -v) - complex(x, -y))  # pixels increase downwards, heights upwards
         shift = one - turn * complex(x, -y)
         return np.array([[turn.real, turn.imag, shift.real], [turn.imag, -turn.real, shift.imag]])
 
     def corners(self, matrix: FloatArray) -> FloatArray:
-        """Its corners on paper [m], shape (4, 2)."""
+        """Corners of the photo on paper [m], shape (4, 2)."""
         height, width = self.image.shape[:2]
         places = np.array([(0, 0, 1), (width, 0, 1), (width, height, 1), (0, height, 1)], dtype=np.float64)
         return np.asarray(places @ matrix.T)
 
     @property
     def photo_caption(self) -> str:
-        """The caption of the photo."""
+        """Caption of the photo."""
         return f"Behind it the photo {self.path.name}"
 
 
 def photo_of(given: Any, shot: Still) -> Photo | None:
-    """A photo as ``plot()`` takes it, or None.
+    """Photo from the argument of ``plot()``, or None.
 
     Raises
     ------
-    SceneError : where it is not a file and two points of it; FileError where the file is no picture
+    SceneError : if it is not a file with two points; FileError if the file is not a picture
     """
     if given is None:
         return None
@@ -91,11 +91,11 @@ def photo_of(given: Any, shot: Still) -> Photo | None:
 
 
 def lay_photo(ax: Axes, photo: Photo, camera: Camera, style: Style) -> FloatArray:
-    """Draw the photo behind a plan or an elevation; its corners in space [m], shape (4, 3).
+    """Draw the photo behind a plan or an elevation; return its corners in space [m], shape (4, 3).
 
     Raises
     ------
-    SceneError : where the camera sees no plane; a photo can lie behind nothing else
+    SceneError : if the camera shows no plan or elevation, which a photo requires
     """
     if camera.plane is None:
         raise SceneError(
@@ -109,7 +109,7 @@ def lay_photo(ax: Axes, photo: Photo, camera: Camera, style: Style) -> FloatArra
 
 
 def draw_photo(ax: Axes, photo: Photo, matrix: FloatArray, style: Style) -> None:
-    """The photo below everything else, a little fainter than it is."""
+    """Draw the photo below everything else, slightly transparent."""
     from matplotlib.colors import to_rgb
     from matplotlib.image import AxesImage
     from matplotlib.transforms import Affine2D
@@ -152,7 +152,7 @@ def _pixel(given: Any) -> tuple[float, float]:
 
 
 def _point(given: Any, shot: Still) -> FloatArray:
-    """A point in space [m], shape (3,), of a point of two or three coordinates or of the number of a particle."""
+    """Point in space [m], shape (3,), from two or three coordinates or from the number of a particle."""
     index = getattr(given, "index", None)
     if index is not None and not callable(index) and np.size(index) == 1:
         given = int(np.ravel(index)[0])

@@ -1,4 +1,4 @@
-"""Stills: a scene, a recording, a shape at rest or how it moves as a picture that can be shown."""
+"""Still figures: a scene, a recording, an equilibrium or its modes as a picture."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     Moving = Modes | Buckling | LimitLoad | SelfStress
     Drawn = Scene | Recording | Equilibrium | Sequence[Recording] | Mapping[str, Recording] | Study | Moving
 
-STILL = ("shape", "catenary", "displacement", "reciprocal", "principal")  # of one moment
-ENERGIES = ("total", "kinetic", "potential", "dissipated", "work", "gravity", "spring")  # of which every run has some
+STILL = ("shape", "catenary", "displacement", "reciprocal", "principal")  # kinds of plots of one moment
+ENERGIES = ("total", "kinetic", "potential", "dissipated", "work", "gravity", "spring")  # energies of every run
 KINDS = (*STILL[:1], "energy", *STILL[1:], *QUANTITIES, *ENERGIES)
 PARTED = ("catenary", "reciprocal")  # kinds of one moment that have several panels
 SIZE = (10.0, 7.0)  # [in] of a page
@@ -63,8 +63,9 @@ LIMITS: dict[str, tuple[float, float, float, float]] = {
     "cm": (2.5, 10, 150, 2.54),
     "mm": (25, 100, 1500, 25.4),
 }
-"""By the unit of a page: the shortest side of a bare one, of one with a title, the longest, and how much is an inch."""
-NOT_FOR = {  # options, and the kinds that they are for
+"""Limits by unit of a page: shortest side of a bare page, shortest side of a page with title, longest side, unit per
+inch."""
+NOT_FOR = {  # options, and the kinds of plots that accept them
     "labels": ("shape", "displacement", "reciprocal"), "width": ("shape",), "factor": ("displacement",),
     "y": ("shape", "displacement", "principal"), "photo": ("shape", "catenary"), "coils": ("shape", "displacement"),
     "hull": ("shape",), "section": ("shape",),
@@ -154,25 +155,25 @@ def plot(
     style: Style | PlotStyle = PAPER,
     along: str | Sequence[str] | None = None,
 ) -> Figure:
-    """A picture of a scene, a recording, a shape at rest, its modes or a study: a matplotlib figure, no window.
+    """Draw a scene, a recording, an equilibrium, its modes or a study; return a matplotlib figure without a window.
 
-    Kinds of one moment are "shape": springs colored by tension, supports marked, the shape before behind;
+    Kinds of one moment are "shape": springs colored by tension, supports marked, the initial shape behind;
     "displacement": the shape moved by a multiple of its displacements, over the shape as drawn; "principal": principal
     membrane forces on the faces of a net; "reciprocal": form and force diagram of a plane network at rest side by
     side; "catenary": a chain between two supports, with the ideal and the elastic catenary over it.
 
-    Kinds over time, of a recording, of a list of them or of recordings by name, are "energy": energies, and how well
-    their ledger closes; "position", "height", "distance" from the start, "velocity", "speed" and "kinetic energy" of
+    Kinds over time, of a recording, of a list of them or of recordings by name, are "energy": energies, and the error
+    of the energy balance; "position", "height", "distance" from the start, "velocity", "speed" and "kinetic energy" of
     particles; "tension", "length", "strain" and "stress" of springs; and every energy by its name, such as "total",
     "gravity" or that of a force of the scene.
 
-    What :func:`springline.modes`, :func:`springline.buckling`, :func:`springline.limit_load` and
-    :func:`springline.self_stress` find is drawn in panels, at most 12 and as many as the page
-    has room for: each motion over the shape that it moves, states of self-stress wider where a member carries more.
-    Options of these are those of the page and ``view``.
+    Results of :func:`springline.modes`, :func:`springline.buckling`, :func:`springline.limit_load` and
+    :func:`springline.self_stress` are drawn in panels, at most 12 and as many as fit on the page: each motion over its
+    shape, states of self-stress with wider lines for larger forces. These accept the options of the page
+    and ``view``.
 
-    Kinds of a :class:`Study` are its measures: a curve over what varies, a map of two parameters, error bars over
-    seeds, and Sobol indices of samples that allow them.
+    Kinds of a :class:`Study` are its measures: a curve over a varied parameter, a map of two parameters, error bars
+    over seeds, and Sobol indices of samples that allow them.
 
     Parameters
     ----------
@@ -181,38 +182,37 @@ def plot(
     to : a path to write to, ending in .png, .svg, .pdf or .jpg
     frame : of a recording, -1 for the last
     title : in place of the scene's own
-    color : what springs are colored by: "tension" [N], "strain", "stress" [Pa], or "none", which leaves it to the
-        style; left out, the style's own colors, and tension where it has none
-    view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
+    color : color quantity of springs: "tension" [N], "strain", "stress" [Pa], or "none", which uses the style's colors;
+    by default the style's colors, or tension if the style has no colors
+    view : (azimuth, elevation) of the camera [degrees]; by default the most informative view
     y : "down" draws a plane scene with y downwards, as pictures on screens have it
-    before : whether the shape before, as it was drawn, is shown too
-    labels : what is written: "numbers" or "tension" at members, "particles" for the numbers of these, or "none"
-    width : "tension" for members as wide as their force
-    factor : of "displacement": how many times as large displacements are drawn; left out, a round one that shows them
-    on : of a quantity over time: particles, or springs, that it is of; left out, all, with their mean
-    stacked : of "energy": whether energies stand on top of one another, each above its least value
-    photo : a photo behind a flat shape, and two of its points, each as (pixels right, pixels down) and what stands
-        there, a point [m] or the number of a particle: ``("chain.jpg", {(120, 80): 0, (900, 84): (9, 0, 0)})``
-    coils : whether springs are drawn as coils, where there are at most 400 and no surface
+    before : whether the initial shape, as it was drawn, is shown as well
+    labels : labels: "numbers" or "tension" at members, "particles" for the numbers of particles, or "none"
+    width : "tension" for members with widths proportional to their force
+    factor : of "displacement": magnification of displacements; by default a round factor that makes them visible
+    on : of a quantity over time: selected particles or springs; by default all, with their mean
+    stacked : of "energy": whether energies are drawn on top of one another, each above its minimum
+    photo : a photo behind a flat shape, and two of its points, each as (pixels right, pixels down) and its position, a
+    point [m] or the number of a particle: ``("chain.jpg", {(120, 80): 0, (900, 84): (9, 0, 0)})``
+    coils : whether springs are drawn as coils, if there are at most 400 and no surface
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or the radius [m] of a
         ball that goes into wider gaps, for an outline that follows them
-    section : plane sections, by :func:`springline.section`, whose lines are drawn, and what goes through them told
-    ax : matplotlib axes that are drawn into, in place of a page. Nothing else of their figure changes, and nothing is
-        written: there is no title block, color bar or key. Kinds of several panels lie within the axes.
-    size : of the page, (width, height) in ``unit``, exact to 0.1 mm; 10 by 7 inches where left out
+    section : plane sections, by :func:`springline.section`, whose lines are drawn, with the forces through them
+    ax : matplotlib axes to draw into, in place of a page. The rest of their figure is unchanged, and no text is added:
+    no title block, color bar or key. Kinds with several panels are drawn within the axes.
+    size : of the page, (width, height) in ``unit``, exact to 0.1 mm; 10 by 7 inches by default
     unit : of ``size``: "in", "cm" or "mm"
-    bare : whether the drawing fills the page alone, without title, title block, color bar, key, floor and rulers.
-        Graphs over time and of studies keep their axes, without which they say nothing.
-    style : "paper", "screen" (a dark ground), "print" (all that color says can be read in gray: what is pushed is
-        dashed, lines have strokes of their own, areas hatches) or a :class:`Style`, whose
-        functions color particles and springs
-    along : of a study, the one or two parameters that have an axis; over all others the mean is taken
+    bare : whether the drawing fills the page, without title, title block, color bar, key, floor and rulers. Graphs over
+    time and of studies keep their axes, which they need.
+    style : "paper", "screen" (a dark ground), "print" (readable in gray: members in compression are dashed, lines have
+        different strokes, areas different hatches) or a :class:`Style`, whose functions color particles and springs
+    along : of a study, the one or two parameters that have an axis; the mean over all others is shown
 
     Raises
     ------
-    SceneError : for an unknown kind, a path without a known suffix or folder, a frame that is not there, energies of a
-        scene that has not run, a catenary of what is not a chain, an option that the kind does not have, a size out of
-        its limits, axes that are not flat, a page asked for besides ``ax``, a title of what is bare.
+    SceneError : for an unknown kind, a path without a known suffix or folder, a frame that does not exist, energies of
+    a scene that has not run, a catenary of a shape that is not a chain, an option that the kind does not have, a size
+    out of its limits, 3D axes, page options together with ``ax``, a title on a bare page.
 
     Examples
     --------
@@ -229,7 +229,7 @@ def plot(
     >>> (2.54 * figure.get_size_inches()).round(6)  # [cm]
     array([8., 6.])
 
-    Beside other things in a figure of your own:
+    As a part of your own figure:
 
     >>> from matplotlib.figure import Figure
     >>> figure = Figure()
@@ -273,7 +273,7 @@ def plot(
 
 
 def _plot_study(study: Study, kind: str, to: Any, along: Any, title: Any, page: PageSetup) -> Figure:
-    """A picture of what a study measured."""
+    """Draw the measures of a study."""
     from springline.view.plot.study import draw_study
 
     path, sheet = None if to is None else checked_path(to), page.sheet(parts=2)
@@ -282,7 +282,7 @@ def _plot_study(study: Study, kind: str, to: Any, along: Any, title: Any, page: 
 
 
 def _finish_figure(figure: Figure, page: PageSetup, path: Any, title: Any) -> Figure:
-    """The figure, with a title over its host where it has one, written where it is to be."""
+    """Return the figure, with a title above its host if it has a host, and write it to the path if one is given."""
     if page.host is not None and title is not None:
         page.host.set_title(str(title), color=page.style.ink, parse_math=False)
     if page.scale < 1.0:
@@ -293,7 +293,7 @@ def _finish_figure(figure: Figure, page: PageSetup, path: Any, title: Any) -> Fi
 
 
 def _check_kind(what: Any, kind: Any, given: set[str]) -> None:
-    """Refuse a kind that is none, and options that are for other kinds."""
+    """Refuse an unknown kind, and options for other kinds."""
     from springline.recording.recording import Recording
 
     runs = what.values() if isinstance(what, Mapping) else what if isinstance(what, (list, tuple)) else [what]
@@ -315,7 +315,7 @@ def _check_extras(labels: Any, width: Any, photo: Any, shot: Still) -> Beside:
 
 
 def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, page: PageSetup) -> Figure:
-    """A picture over the time of one or several recordings."""
+    """Draw one or several recordings over time."""
     from springline.view.plot import energy
 
     if isinstance(what, Equilibrium):
@@ -344,7 +344,7 @@ def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, 
 def _plot_moment(
     what: Any, kind: str, shot: Still, page: PageSetup, color: Any, view: Any, before: bool, factor: Any, beside: Beside
 ) -> Figure:
-    """A picture of one moment."""
+    """Draw one moment."""
     from springline.view.frame import first_color
     from springline.view.plot import catenary, equilibrium, membrane, reciprocal, shape
 
@@ -369,7 +369,7 @@ def _plot_moment(
 def page_setup(
     ax: Any, size: Any, unit: Any, bare: Any, style: Any, to: Any, title: Any, caller: str = "plot()"
 ) -> PageSetup:
-    """The page setup of a plot; SceneError names options that exclude one another."""
+    """Page setup of a plot; SceneError names options that exclude one another."""
     from matplotlib.axes import Axes
 
     bare, look, unit = flag(bare, "bare", caller), style_of(style, caller), choice(unit, "unit", caller, LIMITS)
@@ -378,7 +378,7 @@ def page_setup(
     if ax is None:
         if bare and title is not None:
             raise SceneError(
-                f"{argument('title', 'plot()')} is left away by {option('bare', 'True')}. Leave one of them out."
+                f"{argument('title', 'plot()')} is not drawn with {option('bare', 'True')}. Leave one of them out."
             )
         return PageSetup(SIZE if size is None else _checked_size(size, unit, bare, caller), look, bare)
     if not isinstance(ax, Axes) or ax.name != "rectilinear":
@@ -397,7 +397,7 @@ def page_setup(
 
 
 def _checked_size(size: Any, unit: str, bare: bool, caller: str) -> tuple[float, float]:
-    """The width and the height of a page [in]."""
+    """Width and height of a page [in]."""
     least_bare, least, most, inch = LIMITS[unit]
     words = "inches" if unit == "in" else unit
     least = least_bare if bare else least

@@ -1,4 +1,4 @@
-"""Form and force diagram side by side: a plane network, and the polygon of forces that is reciprocal to it."""
+"""Form and force diagram side by side: a plane network, and its reciprocal force polygon."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 GAP = 0.85  # [in] between both diagrams
-NEAR = 11.0  # [points] corners that are nearer to one another have one list of names
+NEAR = 11.0  # [points] corners at smaller distances share one list of names
 ABOVE = 0.30  # [in] for their names
-REACH = 0.11  # [-] of the form's size: the longest load or reaction
-SHORT = 0.6  # [-] of REACH: the shortest, so that its direction shows
-MOST_LETTERED = 60  # spaces with a letter or a number of their own
-THIN = 0.9  # [points] members with no force
-NAMED = 0.045  # [-] of the form's size: how far beyond the arrows' ends letters stand
+REACH = 0.11  # [-] of the form's size: length of the longest load or reaction
+SHORT = 0.6  # [-] of REACH: length of the shortest, so that its direction is visible
+MOST_LETTERED = 60  # spaces up to which each has a letter or a number
+THIN = 0.9  # [points] width of members with zero force
+NAMED = 0.045  # [-] of the form's size: distance of letters beyond the arrows' ends
 
 
 def draw_reciprocal(what: Any, shot: Still, sheet: Sheet, labels: str) -> None:
-    """Fill a sheet with the form and the force diagram of a shape at rest."""
+    """Fill a sheet with the form and the force diagram of an equilibrium."""
     if not isinstance(what, Equilibrium):
         raise SceneError(
             "The kind 'reciprocal' of plot() needs a shape at rest. Find it first: shape = scene.equilibrium(), then "
@@ -63,7 +63,7 @@ def draw_reciprocal(what: Any, shot: Still, sheet: Sheet, labels: str) -> None:
 
 
 def spaces(found: Reciprocal) -> list[str]:
-    """Labels of the spaces: letters outside, numbers within; empty where there are too many."""
+    """Labels of the spaces: letters outside, numbers inside; empty if there are too many."""
     count = len(found.force)
     if count > MOST_LETTERED:
         return [""] * count
@@ -72,9 +72,9 @@ def spaces(found: Reciprocal) -> list[str]:
 
 
 def together(place: FloatArray, names: list[str], near: float) -> tuple[list[int], list[str]]:
-    """Corners whose names are written, and these: those of corners that lie ``near`` one are listed with it, "Q, 1–29".
+    """Corners with labels, and the labels: names of corners ``near`` such a corner are listed with it, "Q, 1–29".
 
-    ``place`` is of each corner, shape (corners, 2); the first corner of all that are near one another has their names.
+    ``place`` is the position of each corner, shape (corners, 2); the first of several near corners has all names.
     """
     first: list[int] = []
     listed: list[list[str]] = []
@@ -89,7 +89,7 @@ def together(place: FloatArray, names: list[str], near: float) -> tuple[list[int
 
 
 def _abbreviate_names(names: list[str]) -> str:
-    """Names in order, three consecutive numbers or more by the first and the last: "Q, 1–4, 7"."""
+    """Names in order, with three or more consecutive numbers abbreviated by the first and the last: "Q, 1–4, 7"."""
     parts: list[list[str]] = []
     for name in names:
         follows = parts and name.isdecimal() and parts[-1][-1].isdecimal() and int(name) == int(parts[-1][-1]) + 1
@@ -101,7 +101,7 @@ def _abbreviate_names(names: list[str]) -> str:
 
 
 def _panels(room: Rect, found: Reciprocal) -> tuple[Rect, Rect]:
-    """Parts of the room for both, wider for the one that is wider beside its height."""
+    """Parts of the drawing area for both diagrams, with widths according to their aspect ratios."""
     across = [float(np.divide(*np.maximum(np.ptp(of, axis=0), 1e-9))) for of in (found.form, found.force)]
     share = float(np.clip(across[0] / sum(across), 0.38, 0.62))
     left, bottom, high = room.left + 0.45, room.bottom + 0.38, room.height - 0.38 - ABOVE
@@ -142,13 +142,13 @@ def _draw_form(
 
 
 def _particles(found: Reciprocal) -> np.ndarray:
-    """The particles that members join, without crossings."""
+    """Particles at the ends of members, without crossings."""
     used = np.unique(found.ends)
     return used[used < len(found.form) - found.crossings]
 
 
 def _longest(found: Reciprocal) -> np.ndarray:
-    """The longest part of each member, at which it is labelled."""
+    """Longest part of each member, which carries its label."""
     long = np.hypot(*np.diff(found.form[found.ends], axis=1)[:, 0].T)
     order = np.lexsort([-long, found.member])
     return np.sort(order[np.unique(found.member[order], return_index=True)[1]])
@@ -184,7 +184,7 @@ def _draw_forces(
 
 
 def _draw_edges(ax: Axes, paths: FloatArray, tension: FloatArray, style: Style, widest: float) -> None:
-    """Members in the color of what pulls, pushes or does nothing; ``widest`` [points] where width says how much."""
+    """Draw members in the color of tension, compression or zero force; ``widest`` [points] if widths show the force."""
     from matplotlib.collections import LineCollection
 
     most = float(np.abs(tension).max())
@@ -205,7 +205,7 @@ def _draw_edges(ax: Axes, paths: FloatArray, tension: FloatArray, style: Style, 
 
 
 def _draw_outer(ax: Axes, tail: FloatArray, tip: FloatArray, color: str, width: float, gid: str) -> None:
-    """Loads and reactions as arrows."""
+    """Draw loads and reactions as arrows."""
     from springline.view.plot.forces import ForceArrows
 
     count = len(tail)
@@ -214,12 +214,12 @@ def _draw_outer(ax: Axes, tail: FloatArray, tip: FloatArray, color: str, width: 
 
 
 def _held_in_plane(found: Reciprocal, shot: Still) -> np.ndarray:
-    """Whether each particle is held along the plane's axes, shape (particles, 2), bool."""
+    """Mask of axes of the plane along which each particle is held, shape (particles, 2), bool."""
     return np.asarray(shot.held.astype(float) @ np.abs(found.axes.T) > 1e-6)
 
 
 def _is_reaction(found: Reciprocal, shape: Equilibrium, shot: Still) -> np.ndarray:
-    """Which of the outer forces are reactions, shape (k,), bool: a support across the plane alone takes no load."""
+    """Mask of outer forces that are reactions, shape (k,), bool: a support across the plane alone takes no load."""
     return np.asarray(
         _held_in_plane(found, shot)[found.loaded].any(axis=1) | np.isin(found.loaded, shape.contacts.particle)
     )
@@ -248,7 +248,7 @@ def _arrows(found: Reciprocal, size: float) -> tuple[FloatArray, FloatArray]:
 
 
 def _outer_label_places(found: Reciprocal, outer: FloatArray, size: float) -> FloatArray:
-    """Where the names of the spaces outside stand [m], shape (outer, 2): between the ends of the two forces beside."""
+    """Positions of the names of the outer spaces [m], shape (outer, 2): between the ends of the two adjacent forces."""
     middle = found.form[np.unique(found.ends)].mean(axis=0)
     if not len(found.loaded):
         return np.array([[middle[0], found.form[:, 1].max() + NAMED * size]])
@@ -263,17 +263,17 @@ def _outer_label_places(found: Reciprocal, outer: FloatArray, size: float) -> Fl
 
 
 def _within(found: Reciprocal, place: FloatArray) -> bool:
-    """Whether a place is among the particles, where no space outside is."""
+    """Return True if a position is inside the hull of the particles, where no outer space is."""
     from scipy.spatial import ConvexHull, QhullError
 
     try:
         return bool((ConvexHull(found.form).equations @ [*place, 1.0] <= 0.0).all())
-    except QhullError:  # all in one line
+    except QhullError:  # all on one line
         return False
 
 
 def _outer_label_place(found: Reciprocal, space: int, outer: FloatArray, size: float) -> FloatArray:
-    """A place outside, beside the edge of a space that is farthest from the ends of forces [m], shape (2,)."""
+    """Position outside, next to the edge of a space that is farthest from the ends of forces [m], shape (2,)."""
     edges = np.flatnonzero((found.sides == space).any(axis=1))
     tail, head = found.form[found.ends[edges]].swapaxes(0, 1)
     middle = 0.5 * (tail + head)

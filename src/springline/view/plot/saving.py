@@ -1,4 +1,4 @@
-"""One door for what is saved: a recording, a shape at rest or a scene, by the suffix of the file."""
+"""Function ``save``: writes a recording, an equilibrium or a scene in the format of the file's suffix."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DRAWN = (
     "unit",
     "bare",
     "style",
-)  # options of ``plot`` that a picture of a shape takes
+)  # options of ``plot`` for a picture of a shape
 
 TO_SCALE = ("sheet", "scale")  # options of a drawing to scale
 
@@ -83,38 +83,39 @@ def save(
     speed: Number | None = None,
     live: Flag | None = None,
 ) -> list[Path]:
-    """Write a scene, a shape at rest or a recording to a file of the format that its suffix says; the files written.
+    """Write a scene, an equilibrium or a recording to a file in the format of its suffix; return the files written.
 
-    All of a **recording** goes to ``.springline``; its frames go to tables, arrays and animations (``.csv``,
+    A complete **recording** is written to ``.springline``; its frames go to tables, arrays and animations (``.csv``,
     ``.parquet``, ``.npz``, ``.vtkhdf``, ``.usd``, ``.glb``, ``.gsd``, ``.lammpstrj``, ``.xyz``) and to films, as
     :func:`springline.render` makes them (``.mp4``, ``.gif``, ``.html``); one ``frame`` goes to drawings (``.obj``,
-    ``.ply``, ``.dxf``, ``.3dm``, ``.svg``). All of a **scene** goes to a scene file (``.toml``), which reads back as
-    the same scene, or refuses what no such file can say; its particles and members go to tables (``.csv``,
-    ``.parquet``) and graphs (``.json``), its lines and faces to drawings; ``.html`` is a page that lives: it plays the
-    scene in any browser, with hands and without Python. A **shape** goes to tables (``.csv``: the
-    particles; beside it ``.members.csv``: the springs), to everything (``.json``), to drawings in layers by what its
-    members feel, and to pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
-    ``springline formats`` lists them all.
+    ``.ply``, ``.dxf``, ``.3dm``, ``.svg``). A complete **scene** is written to a scene file (``.toml``), which reads
+    back as the same scene; properties that such a file cannot contain are refused. Its particles and members go to
+    tables (``.csv``, ``.parquet``) and graphs (``.json``), its lines and faces to drawings; ``.html`` is a page that
+    runs without Python: it plays the scene interactively in any browser. A **shape** goes to tables (``.csv``: the
+    particles; in addition ``.members.csv``: the springs), to complete data (``.json``), to drawings with layers by the
+    kind of member force, and to pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``). ``springline formats`` lists them
+    all.
 
     Parameters
     ----------
-    frame : of a recording, for lines: from 0, or from -1 backwards; the last where left out
-    frames : of a recording, for files that hold many moments: "0:100:5", a slice, a range or a list; all if left out
-    quantities : names of the numbers to be written, for files that hold chosen ones
-    force : of a recording: whether a longer one that is there is replaced
+    frame : of a recording, for lines: from 0, or from -1 backwards; the last by default
+    frames : of a recording, for files with many frames: "0:100:5", a slice, a range or a list; all if left out
+    quantities : names of the quantities to be written, for files with selectable quantities
+    force : of a recording: whether an existing longer recording is replaced
     title, color, view, y, hull, before, labels, width, coils, size, unit, bare, style : of a picture, as of
         :func:`springline.plot`
-    sheet, scale : of a drawing to scale (``.svg``, ``.pdf``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; left
-        out, the largest that fits
-    dt, integrator, speed : of a page that lives: its step [s], an explicit method, simulated seconds in a second; a
-        scene of the gallery is played as it wants to be where they are left out
-    live : of the page of a recording (``.html``): whether it can be gone on from its end, by hand and without Python
+    sheet, scale : of a drawing to scale (``.svg``, ``.pdf``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; by default
+    the largest that fits
+    dt, integrator, speed : of a page that runs without Python: its step [s], an explicit method, simulated seconds per
+    second; by default the values of a gallery scene
+    live : of the page of a recording (``.html``): whether it can be continued from its end, interactively and without
+    Python
 
     Raises
     ------
-    SceneError : for a suffix that does not fit, with those that do; a folder that is not there; a file that springline
-        did not write; what a scene file cannot say. Nothing is then half written.
-    RecordingError : where a recording cannot be written; for a longer one that is there, without ``force``.
+    SceneError : for an unsuitable suffix, with the suitable ones; a missing folder; a file that springline did not
+    write; properties that a scene file cannot contain. No partial file is left.
+    RecordingError : if a recording cannot be written, or a longer recording exists and ``force`` is not given.
 
     Examples
     --------
@@ -140,7 +141,7 @@ def save(
 
 
 def kind_of(what: Any) -> Kind:
-    """The kind of an object as file formats name it. Raises ``SceneError`` for what is never saved."""
+    """Kind of an object in file formats. Raises ``SceneError`` for an object that cannot be saved."""
     from springline.recording.recording import Recording
 
     kinds: dict[type, Kind] = {Recording: "run", Equilibrium: "shape", Scene: "scene"}
@@ -151,7 +152,7 @@ def kind_of(what: Any) -> Kind:
 
 
 def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
-    """Draw a shape at rest, with the options of :func:`springline.plot`."""
+    """Draw an equilibrium, with the options of :func:`springline.plot`."""
     from springline.view.plot.plot import plot
 
     plot(shape, to=path, **options)
@@ -159,7 +160,7 @@ def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
 
 
 def save_drawing(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
-    """Draw a shape at rest as a picture, or with a ``sheet`` or a ``scale`` to scale (``.svg``, ``.pdf``)."""
+    """Draw an equilibrium as a picture, or with a ``sheet`` or a ``scale`` to scale (``.svg``, ``.pdf``)."""
     if not options.keys() & set(TO_SCALE):
         return save_picture(shape, path, **options)
     for name in options.keys() - {*TO_SCALE, "title"}:

@@ -1,4 +1,4 @@
-"""The shape: springs colored by tension, supports marked, the drawn shape behind."""
+"""Figure of a shape: springs colored by tension, supports marked, the initial shape behind."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from springline.view.still import Still, least_tensions
 if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
 
-COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what springs are colored by, and its unit
+COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # color quantities of springs, with their units
 
 
 def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool, beside: Beside) -> None:
-    """Fill a sheet with the shape of a still; ``before`` draws the shape that it began with behind it."""
+    """Fill a sheet with the shape of a still; ``before`` draws the initial shape behind it."""
     choice(color, "color", "plot()", COLORS)
     values = values_of(shot, color)
     rows = marks.thin_segments(np.flatnonzero(shot.intact), values)
@@ -65,7 +65,7 @@ def _draw(
     shot: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: ScalarMappable | None, view: Any,
     before: bool, found: tuple[ImplicitSurface, ...], beside: Beside,
 ) -> tuple[list[Any], list[str]]:  # fmt: skip
-    """The drawing itself, from the floor up; what the key has to name, and what is to be said."""
+    """Draw the figure, from the floor up; return the entries of the key, and notes."""
     style, panel = sheet.style, panel_of(sheet)
     outlines = rules.finite_outlines(shot)
     extent = np.concatenate([_extent(shot, outlines, before), *(one.points for one in found)])
@@ -113,7 +113,7 @@ def values_of(shot: Still, color: str) -> FloatArray:
 
 
 def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatArray:
-    """Every point that the picture must hold [m], shape (points, 3)."""
+    """Every point that the picture must include [m], shape (points, 3)."""
     here, radius = shot.position[shot.alive], shot.model.particles.radius[shot.alive, None]
     flat = [1.0, 1.0, float(shot.model.dim == 3)]
     joined = np.unique(np.concatenate([shot.model.springs.tail, shot.model.springs.head]))
@@ -124,7 +124,7 @@ def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatAr
 
 
 def surfaces_around(shot: Still, extent: FloatArray) -> tuple[ImplicitSurface, ...]:
-    """The surfaces of the user's own around points [m], shape (points, 3)."""
+    """User-defined surfaces around points [m], shape (points, 3)."""
     low, high = extent.min(axis=0), extent.max(axis=0)
     least = 0.5 * float(not np.ptp(extent, axis=0).any()) * np.array([1.0, 1.0, float(shot.model.dim == 3)])
     return implicit_surfaces(shot.model, low - least, high + least)
@@ -153,14 +153,15 @@ def _spring_count(shot: Still, drawn: int) -> str:
     return text + (f" · {format_count(drawn)} drawn" if drawn < intact else "")
 
 
-# Displacements at a scale: the shape moved by a multiple of its displacements, over the shape as drawn.
+# Magnified displacements: the shape moved by a multiple of its displacements, over the shape as drawn.
 
-REACH = 0.12  # [-] of the shape's size: the largest displacement as it is drawn, where nobody says a factor
+REACH = 0.12  # [-] of the shape's size: drawn length of the largest displacement by default
 NICE = (1.0, 2.0, 5.0)  # factors are these, times a power of ten
 
 
 def draw_deformed(what: Any, shot: Still, sheet: Sheet, color: str, view: Any, factor: Any, beside: Beside) -> None:
-    """Fill a sheet with a shape moved by ``factor`` times its displacements; left out, one that shows them well."""
+    """Fill a sheet with a shape moved by ``factor`` times its displacements; by default a factor that makes them
+    visible."""
     choice(color, "color", "plot()", COLORS)
     moved = shot.position - shot.drawn
     size = np.sqrt((moved**2).sum(axis=1))
@@ -188,7 +189,7 @@ def draw_deformed(what: Any, shot: Still, sheet: Sheet, color: str, view: Any, f
 
 
 def factor_for(drawn: FloatArray, size: FloatArray) -> float:
-    """The round factor by which the largest displacement is drawn as some tenth of the shape, at least 1."""
+    """Round factor for which the largest displacement is drawn as about a tenth of the shape, at least 1."""
     wanted = REACH * float(np.ptp(drawn, axis=0).max()) / float(size.max())
     if wanted <= 1.0:
         return 1.0
@@ -222,7 +223,7 @@ def _draw_displaced(
 
 
 def _unit(size: float) -> tuple[float, str]:
-    """A displacement in the unit that keeps its figures short."""
+    """Displacement in a unit that keeps its number short."""
     return (size, "m") if size >= 0.1 else (1e3 * size, "mm")
 
 

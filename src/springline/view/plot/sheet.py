@@ -1,4 +1,4 @@
-"""The sheet that every still is drawn on: a title above, a block of labeled facts below, a color bar at the right."""
+"""Sheet of every still figure: a title above, a block of labeled facts below, a color bar at the right."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
 MINUS = "\u2212"
-DPI, FINE_DPI = 160, 300  # dots an inch of pictures made of dots; finer where 160 would round the size of the page
+DPI, FINE_DPI = 160, 300  # dots per inch of raster pictures; finer if 160 would round the size of the page
 EDGE = 0.16  # [in] around a bare drawing
 MARGIN = 0.42  # [in] around the sheet
 HEAD = 0.62  # [in] for the title
 BLOCK = 0.66  # [in] for the title block
 ROW = 0.43  # [in] for each further row of it
-LETTER = 0.62  # [-] width of a letter over the size of type, on average
-NOTE_LETTER = 0.55  # [-] the same for the small type of notes
-SMALLEST = 0.75  # [-] of its usual size, to which a subtitle is set before it is cut
+LETTER = 0.62  # [-] mean width of a letter relative to the font size
+NOTE_LETTER = 0.55  # [-] mean width of a letter for the small font of notes
+SMALLEST = 0.75  # [-] of its usual size: smallest font of a subtitle before it is cut
 GAP = 0.30  # [in] between facts, at least
 WIDEST_GAP = 0.62  # [in]
-FULL = (7.0, 5.0)  # [in] the smallest page with margins and type of full size
-LEAST = 0.6  # [-] of its full size, to which they shrink on smaller pages: type of 4.5 to 5 points can just be read
+FULL = (7.0, 5.0)  # [in] smallest page with margins and fonts of full size
+LEAST = 0.6  # [-] of the full size: least scale on smaller pages, with fonts of 4.5 to 5 points that are just readable
 
 Fact = tuple[str, str]  # a label and its value
 
 
 class Rect(NamedTuple):
-    """A part of the sheet, in inches from its lower left corner."""
+    """Part of the sheet, in inches from its lower left corner."""
 
     left: float
     bottom: float
@@ -57,16 +57,16 @@ class Rect(NamedTuple):
 
 
 class Sheet:
-    """A figure with its title and title block drawn, and the room in between.
+    """Figure with its title and title block, and the drawing area between them.
 
     Attributes
     ----------
     figure : the matplotlib figure
-    room : where the drawing goes, a :class:`Rect` in inches, above ``rows`` of facts in the title block
-    bare : whether the drawing stands without frame, floor, rulers and values that nobody asked for
-    host : the axes of somebody else's figure that are drawn into, in place of a page, or None
-    alone : whether the drawing fills the room, without title, title block, color bar and key
-    scale : of margins and of type that the style leaves at its usual size: below 1 on small pages [-]
+    room : drawing area, a :class:`Rect` in inches, above ``rows`` of facts in the title block
+    bare : whether the drawing has no frame, floor, rulers and values that were not requested
+    host : axes of a host figure to draw into, in place of a page, or None
+    alone : whether the drawing fills its area, without title, title block, color bar and key
+    scale : of margins and of fonts with the style's usual size: below 1 on small pages [-]
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Sheet:
         self.bare, self.host, self.alone = bare, host, bare or host is not None
         self.scale = k = 1.0 if self.alone else _page_scale(size)
         self.style = _scale_style(style, k)
-        self._parted = parts > 1  # of several axes, which then lie within the host
+        self._parted = parts > 1  # with several axes, which then lie within the host
         if host is not None:
             self.figure: Figure = cast(Figure, host.figure)
             self.size = (host.bbox.width / self.figure.dpi, host.bbox.height / self.figure.dpi)
@@ -93,7 +93,7 @@ class Sheet:
         self.room = Rect(margin, margin + block, width - 2 * margin, height - 2 * margin - k * HEAD - block)
 
     def axes(self, rect: Rect, **options: Any) -> Axes:
-        """Axes in a part of the sheet; the host itself, where a drawing has no others."""
+        """Axes in a part of the sheet; the host itself if the drawing has only these axes."""
         if self.host is not None and not self._parted:
             self.host.set(**options)
             return self.host
@@ -104,7 +104,7 @@ class Sheet:
         return self.figure.add_axes(rectangle, facecolor="none", **options)
 
     def text(self, x: float, y: float, words: str, size: float, color: str, **options: Any) -> None:
-        """Draw a text at a place [in], of a size [pt]."""
+        """Draw text at a position [in], with a font size [pt]."""
         options = {"family": "DejaVu Sans", "va": "baseline", "fontsize": size, "color": color, **options}
         place = x / self.size[0], y / self.size[1]
         if self.host is not None:
@@ -113,7 +113,7 @@ class Sheet:
             self.figure.text(*place, words, **options)
 
     def title(self, words: str, beside: str = "") -> None:
-        """The title, shortened where it does not fit, and a quieter line under it."""
+        """Draw the title, shortened if it does not fit, and a fainter line under it."""
         if self.alone:
             return
         style, k, margin = self.style, self.scale, self.scale * MARGIN
@@ -132,7 +132,7 @@ class Sheet:
             self.text(margin, top - 0.46 * k, beside, size, style.quiet, gid="subtitle", parse_math=False)
 
     def block(self, *rows: Sequence[Fact], notes: Sequence[str] = ()) -> None:
-        """The title block: a rule, and rows of facts side by side, set smaller where they need it; notes below them."""
+        """Draw the title block: a rule, rows of facts side by side, in a smaller font if needed, and notes below."""
         from matplotlib.lines import Line2D
 
         if self.alone:
@@ -160,7 +160,7 @@ class Sheet:
 
 
 class PageSetup(NamedTuple):
-    """The page of a plot: a page of a size [in], perhaps bare, or the axes of a host."""
+    """Page setup of a plot: a page of a size [in], optionally bare, or the axes of a host."""
 
     size: tuple[float, float]
     style: Style
@@ -169,28 +169,28 @@ class PageSetup(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """Of margins, type and marks, below 1 on small pages [-]."""
+        """Scale of margins, fonts and marks, below 1 on small pages [-]."""
         return 1.0 if self.bare or self.host is not None else _page_scale(self.size)
 
     def sheet(self, rows: int = 1, parts: int = 1) -> Sheet:
-        """A sheet with ``rows`` of facts for a drawing of several ``parts``, each of which has axes."""
+        """Sheet with ``rows`` of facts for a drawing of several ``parts``, each with its axes."""
         return Sheet(self.size, self.style, rows, bare=self.bare, host=self.host, parts=parts)
 
 
 def _page_scale(size: tuple[float, float]) -> float:
-    """The size of margins and type on a page of a size [in], relative to that on a full one."""
+    """Scale of margins and fonts on a page of a size [in], relative to a full one."""
     return max(LEAST, min(1.0, *(side / full for side, full in zip(size, FULL, strict=True))))
 
 
 def _scale_style(style: Style, scale: float) -> Style:
-    """A style with type of ``scale`` times the usual size; sizes that it sets itself stay."""
+    """Style with ``scale`` times the usual font sizes; sizes that the style sets itself are unchanged."""
     usual = Style()
     names = ("title_size", "value_size", "label_size", "tick_size")
     return replace(style, **{n: scale * getattr(usual, n) for n in names if getattr(style, n) == getattr(usual, n)})
 
 
 def shrink_marks(figure: Figure, scale: float) -> None:
-    """Make lines thinner and marks smaller on a small page, as its type is."""
+    """Reduce lines and marks on a small page in proportion to its fonts."""
     from matplotlib.collections import Collection, PathCollection
     from matplotlib.lines import Line2D
 
@@ -203,7 +203,7 @@ def shrink_marks(figure: Figure, scale: float) -> None:
 
 
 def dots_for(size: tuple[float, float]) -> int:
-    """Dots an inch that make a page [in] of whole dots, or else so many that rounding takes less than 0.1 mm."""
+    """Dots per inch for which a page [in] has whole dots, or for which rounding is less than 0.1 mm."""
     dots = DPI * np.array(size)
     return DPI if np.abs(dots - np.round(dots)).max() < 1e-6 else FINE_DPI
 
@@ -217,7 +217,7 @@ def run_facts(shot: Still) -> list[Fact]:
 
 
 def plain(ax: Axes, style: Style) -> None:
-    """Quiet axes: no frame, faint rulers, small figures."""
+    """Set plain axes: no frame, faint rulers, small tick labels."""
     for spine in ax.spines.values():
         spine.set_visible(False)
     ax.grid(True, color=style.faint, linewidth=style.thin)
@@ -234,11 +234,11 @@ def plain(ax: Axes, style: Style) -> None:
 
 
 def _figures() -> ScalarFormatter:
-    """Figures at rulers, each with its own power of ten: one for all would stand over the axes, in the subtitle."""
+    """Tick labels with their own powers of ten: a common one would be above the axes, in the subtitle."""
     from matplotlib.ticker import ScalarFormatter
 
     class Figures(ScalarFormatter):
-        whole = False  # whether figures are far from one, and not close together far from zero
+        whole = False  # True if values are far from one, and not close together far from zero
 
         def set_locs(self, locs: Any) -> None:
             super().set_locs(locs)
@@ -257,18 +257,18 @@ def _figures() -> ScalarFormatter:
 
 
 def format_number(value: float, unit: str = "", digits: int = 4) -> str:
-    """A number with its unit as it stands in pictures, with a real minus sign."""
+    """Number with its unit for figures, with a typographic minus sign."""
     text = f"{value:.{digits}g}".replace("-", MINUS).replace("e+0", "e").replace(f"e{MINUS}0", f"e{MINUS}")
     return f"{text} {unit}".rstrip()
 
 
 def format_count(count: int) -> str:
-    """A count with its thousands apart."""
+    """Count with separated thousands."""
     return f"{count:,}"
 
 
 def checked_path(to: Any) -> Path:
-    """Where a picture goes; an error names a suffix that no picture has and a folder that is not there."""
+    """Path of a figure; an error names an unknown suffix and a missing folder."""
     try:
         path = Path(os.fspath(to))
     except TypeError:
@@ -287,9 +287,9 @@ def checked_path(to: Any) -> Path:
 
 
 def write(figure: Figure, path: Path) -> None:
-    """Write a figure, without the date and with names that follow from what is drawn: equal pictures, equal files.
+    """Write a figure, without the date and with names derived from its contents: equal figures give equal files.
 
-    It is there whole or not at all: drawn in memory, for not every library of pictures tells what a disk refuses.
+    The file is written completely or not at all: it is drawn in memory, since some libraries do not report disk errors.
     """
     import io
 
@@ -312,7 +312,7 @@ def write(figure: Figure, path: Path) -> None:
 
 
 def _columns(rows: Sequence[Sequence[Fact]], width: float, style: Style) -> tuple[list[float], float, float]:
-    """Widths of the columns [in], how much smaller the type is set to fit, and the gap between columns [in]."""
+    """Widths of the columns [in], the factor of the font size that fits, and the gap between columns [in]."""
     count = max(map(len, rows))
     wide = [max(_text_width(*row[k], style) for row in rows if k < len(row)) for k in range(count)]
     shrink = min(1.0, (width - GAP * (count - 1)) / max(sum(wide), 1e-9))
@@ -321,7 +321,7 @@ def _columns(rows: Sequence[Sequence[Fact]], width: float, style: Style) -> tupl
 
 
 def _fitting(line: str, width: float, size: float) -> str:
-    """A line of so large a type [pt], cut where the sheet ends."""
+    """Line in a font of this size [pt], cut at the edge of the sheet."""
     most = int(width * 72 / (size * NOTE_LETTER))
     return line if len(line) <= most else line[: most - 1] + "…"
 
@@ -331,13 +331,13 @@ def _text_width(label: str, value: str, style: Style) -> float:
     return float(letters.max() * LETTER / 72)
 
 
-# A figure that a notebook shows, whether or not matplotlib was told to.
+# Figure that a notebook displays, whatever the matplotlib settings are.
 
-WIDTH = 80  # dots of the notebook for an inch of the sheet
+WIDTH = 80  # notebook dots per inch of the sheet
 
 
 class Picture(Figure):
-    """A figure of its own: no window, no global state."""
+    """Figure without a window and without global state."""
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
@@ -348,7 +348,7 @@ class Picture(Figure):
 
 
 def png_of(figure: Figure) -> tuple[bytes, dict[str, int]]:
-    """A figure for notebooks: a PNG file, and the width at which it is shown [dots]."""
+    """Figure for notebooks: a PNG file, and its display width [dots]."""
     file = io.BytesIO()
     figure.savefig(file, format="png", dpi=figure.dpi, facecolor=figure.get_facecolor())
     return file.getvalue(), {"width": round(WIDTH * figure.get_figwidth())}
@@ -359,7 +359,7 @@ INSET = 0.42  # [in] for rulers around the shape
 
 
 def panel_of(sheet: Sheet) -> Rect:
-    """The part of the room for one drawing, beside its color bar and its key where it has them."""
+    """Part of the drawing area for one drawing, next to its color bar and its key if it has them."""
     room = sheet.room
     if sheet.alone:
         return room
@@ -371,9 +371,9 @@ def draw_bar(
     sheet: Sheet, colors: ScalarMappable, values: FloatArray, label: str, ends: tuple[str, str], *, zero: bool = True,
     half: Literal["upper", "lower"] | None = None,
 ) -> None:  # fmt: skip
-    """The color bar, over the part of the color map that is in use; ``ends`` name what pulls and what pushes.
+    """Draw the color bar, over the used part of the color map; ``ends`` are the names of tension and compression.
 
-    With ``zero`` it reaches as far as zero. Of two bars each takes a ``half`` of the height.
+    With ``zero`` it includes zero. Two bars each take a ``half`` of the height.
     """
     if sheet.alone:
         return
@@ -400,7 +400,7 @@ def draw_bar(
 
 
 def draw_own_bar(sheet: Sheet, shot: Still, rows: np.ndarray) -> None:
-    """The color bar of a quantity that a function of the user's gives the springs ``rows``, or else all particles."""
+    """Draw the color bar of a user-defined quantity of the springs ``rows``, or else of all particles."""
     from matplotlib.cm import ScalarMappable
     from matplotlib.colors import ListedColormap, Normalize
 
@@ -417,14 +417,14 @@ def draw_own_bar(sheet: Sheet, shot: Still, rows: np.ndarray) -> None:
 
 
 def draw_keys(sheet: Sheet, keys: list[Any]) -> None:
-    """The key, below the color bar."""
+    """Draw the key below the color bar."""
     if not keys or sheet.alone:
         return
     style, room = sheet.style, sheet.room
     left = room.left + room.width - sheet.scale * (SIDE - 0.02)
     corner = left / sheet.size[0], (room.bottom + 0.33 * room.height) / sheet.size[1]
     lines = sum(1.0 + 0.9 * one.get_label().count("\n") for one in keys)
-    fitting = 72.0 * 0.34 * room.height / (1.55 * lines)  # [points] type so small that the key ends with the room
+    fitting = 72.0 * 0.34 * room.height / (1.55 * lines)  # [points] font size for which the key fits
     look = {
         "frameon": False,
         "fontsize": min(style.tick_size, fitting),

@@ -1,4 +1,4 @@
-"""A study as a picture: curves with error bars, maps of two parameters, Sobol indices."""
+"""Figure of a study: curves with error bars, maps of two parameters, Sobol indices."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from springline.view.style import MARKERS, Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-AXIS = 0.62  # [in] at the left for figures and the name of the measure
+AXIS = 0.62  # [in] at the left for tick labels and the name of the measure
 FOOT = 0.50  # [in] below for those of the parameter
 KEY = 1.75  # [in] at the right for the names of curves, or the colors of a map
-MOST_CURVES = 6  # of a grid of two parameters; more are a map
-LOG_RATIO = 8.0  # between the largest and the smallest value, from which their spacing says which axis fits
-MARKERS_UP_TO = 60  # points of a curve that have a dot each
+MOST_CURVES = 6  # curves of a grid of two parameters; more are drawn as a map
+LOG_RATIO = 8.0  # ratio of the largest to the smallest value from which on a logarithmic axis is considered
+MARKERS_UP_TO = 60  # points up to which a curve has a dot for each
 
 
 class StudyPoints(NamedTuple):
-    """The measured values at one value of each parameter that is shown.
+    """Measured values at one value of each parameter that is shown.
 
     Attributes
     ----------
-    at : the values, as numbers; of a word its place among the words
-    mean, error : of the cases there: their mean, and the standard error of it, NaN of a single case
-    failed : how many cases failed there
+    at : the values, as numbers; for a word its index
+    mean, error : mean of these cases, and its standard error, NaN for a single case
+    failed : number of failed cases
     """
 
     at: FloatArray
@@ -44,7 +44,7 @@ class StudyPoints(NamedTuple):
 
 
 def draw_study(study: Study, measure: str, sheet: Sheet, along: str | Sequence[str] | None, title: str | None) -> None:
-    """Fill a sheet with what was measured, over one or two parameters, or with its Sobol indices."""
+    """Fill a sheet with a measure over one or two parameters, or with its Sobol indices."""
     measure = _measure(study, measure)
     axes = _along(study, along)
     if not study.done:
@@ -66,20 +66,20 @@ def draw_study(study: Study, measure: str, sheet: Sheet, along: str | Sequence[s
 
 
 def _measure(study: Study, measure: str) -> str:
-    if measure == "shape" and len(study.measures) == 1:  # the kind of any other still: nothing was said
+    if measure == "shape" and len(study.measures) == 1:  # the default kind of other stills: no kind was given
         return study.measures[0]
     return choice(measure, "kind", "plot()", study.measures)
 
 
 def _along(study: Study, along: Any) -> list[str]:
-    """The parameters that the picture has axes for."""
+    """Parameters that have an axis in the figure."""
     varied = [name for name in study.parameters if name != "seed"] or list(study.parameters)
     if along is None:
         told = [name for name in varied if len(set(study[name].tolist())) > 1] or varied[:1]
         if len(told) > 2 and study.design != "saltelli":
             raise SceneError(
                 f"This study varies {', '.join(told)}, and a picture has one or two axes. Say along which: "
-                f"plot(study, along={told[0]!r}); over the others the mean is taken."
+                f"plot(study, along={told[0]!r}); the mean over the others is drawn."
             )
         return told
     asked = [along] if isinstance(along, str) else list(along)
@@ -95,7 +95,7 @@ def _sides(study: Study, axes: Sequence[str]) -> list[int]:
 
 
 def _numbers(study: Study, name: str) -> FloatArray:
-    """A parameter's values as numbers; of words their places."""
+    """Values of a parameter as numbers; for words their indices."""
     values = study[name]
     if values.dtype != object:
         return np.asarray(values, dtype=np.float64)
@@ -109,7 +109,7 @@ def _words(study: Study, name: str) -> list[str]:
 
 
 def _points(study: Study, measure: str, axes: Sequence[str]) -> StudyPoints:
-    """Measured values grouped by the values of the parameters ``axes``, which are drawn as one point each."""
+    """Measured values grouped by the values of the parameters ``axes``, one point for each group."""
     table = np.column_stack([_numbers(study, name) for name in axes])
     at, which = np.unique(table, axis=0, return_inverse=True)
     values, state = study[measure], np.array(study.state)
@@ -130,7 +130,7 @@ def _label(study: Study, name: str) -> str:
 
 
 def _fits_log(values: FloatArray) -> bool:
-    """Whether values are more even in their logarithm than as they are."""
+    """Return True if the logarithms of the values are more evenly spaced than the values."""
     there = np.unique(values)
     if len(there) < 3 or there[0] <= 0.0 or there[-1] < LOG_RATIO * there[0]:
         return False
@@ -139,7 +139,7 @@ def _fits_log(values: FloatArray) -> bool:
 
 
 def _scale_axis(ax: Axes, study: Study, name: str, values: FloatArray, which: str) -> None:
-    """The axis of a parameter: its name, and words or a logarithm where they are."""
+    """Set the axis of a parameter: its name, and words or a logarithmic scale if suitable."""
     axis, words = getattr(ax, f"{which}axis"), _words(study, name)
     getattr(ax, f"set_{which}label")(_label(study, name))
     if words:
@@ -169,7 +169,7 @@ def _draw_curve(study: Study, measure: str, name: str, points: StudyPoints, shee
 def _line(
     ax: Axes, study: Study, name: str, points: StudyPoints, style: Style, label: str, number: int | None = None
 ) -> None:
-    """A curve, its points joined where they follow from each other, with the error bars that are there."""
+    """Draw a curve, with consecutive points joined, and its error bars."""
     x = points.at[:, 0]
     there = np.isfinite(points.mean)
     dots = "o" if len(x) <= MARKERS_UP_TO or study.design != "grid" else ""
@@ -184,7 +184,7 @@ def _line(
 
 
 def _mark_failed(ax: Axes, points: StudyPoints, style: Style) -> None:
-    """Crosses at the foot, where cases failed."""
+    """Draw crosses at the bottom for failed cases."""
     bad = points.failed > 0
     if bad.any():
         ax.plot(
@@ -194,7 +194,7 @@ def _mark_failed(ax: Axes, points: StudyPoints, style: Style) -> None:
 
 
 def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: StudyPoints, sheet: Sheet) -> None:
-    """A curve for every value of the parameter that has fewer."""
+    """Draw a curve for every value of the parameter with fewer values."""
     sides = _sides(study, axes)
     few = int(np.argmin(sides))
     x, words = axes[1 - few], _words(study, axes[few])
@@ -216,7 +216,7 @@ def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: StudyP
 
 
 def _draw_map(study: Study, measure: str, axes: Sequence[str], points: StudyPoints, sheet: Sheet) -> None:
-    """Two parameters: cells of a grid, or points where cases are samples."""
+    """Draw two parameters: cells of a grid, or points if the cases are samples."""
     from matplotlib.colors import LinearSegmentedColormap
 
     ax, style = _axes(sheet, KEY), sheet.style
@@ -248,7 +248,7 @@ def _draw_map(study: Study, measure: str, axes: Sequence[str], points: StudyPoin
 
 
 def _edges(centers: FloatArray) -> FloatArray:
-    """The edges of cells about their centers, even as these are."""
+    """Edges of cells around their centers, linear or logarithmic like the centers."""
     if len(centers) == 1:
         return np.array([centers[0] - 0.5, centers[0] + 0.5])
     log = _fits_log(centers)

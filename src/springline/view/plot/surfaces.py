@@ -1,4 +1,4 @@
-"""Surfaces on paper, lit from the upper left: meshes of the user's own, and cloth with its springs as a weave."""
+"""Surfaces on paper, lit from the upper left: user-defined meshes, and cloth woven with its springs."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.path import Path
 
-LIGHT = np.array([-0.45, 0.65, 0.62])  # where it comes from: right, up and toward the eye
-AROUND = 0.3  # [-] of the light comes from everywhere
-LIT, SHADED = 0.7, 0.75  # [-] of the way to the lightest and to the darkest color near by
+LIGHT = np.array([-0.45, 0.65, 0.62])  # direction of the light: right, up and toward the eye
+AROUND = 0.3  # [-] fraction of ambient light
+LIT, SHADED = 0.7, 0.75  # [-] of the way to the lightest and to the darkest color
 LINE = 1.1  # [points]
-SOFTEST, SOFT = 0.50, 0.62  # [-] of its color: cloth with the light behind it, and what more it has in full light
-WEAVE, DEEPER = 0.5, 0.25  # [-] of its usual width, and of the way to ink: a spring that lies on cloth
-MOST_WOVEN = 30_000  # triangles and springs on paper: of more, springs alone are drawn
-PALER = 0.5  # [-] of the way to white, by which cloth in print is lighter than its springs
-TINT = 0.3  # opacity of cloth in a plane, which no light shades
-TOUCHING = 1e-9  # [-] of the size: a point that lies no deeper than this behind a triangle lies on it
-BELOW = 3.9  # height in the drawing of what cloth hides; cloth itself lies at 4
-SEAM = 0.35  # [points] by which triangles overlap, so that no ground shines through between them
+SOFTEST, SOFT = 0.50, 0.62  # [-] of its color: cloth lit from behind, and the increase in full light
+WEAVE, DEEPER = 0.5, 0.25  # [-] of its usual width, and of the way to ink: a spring on cloth
+MOST_WOVEN = 30_000  # triangles and springs on paper: above, only springs are drawn
+PALER = 0.5  # [-] of the way to white: cloth in print is lighter than its springs by this
+TINT = 0.3  # opacity of cloth in a plane, which is not shaded
+TOUCHING = 1e-9  # [-] of the size: a point at a smaller depth behind a triangle lies on it
+BELOW = 3.9  # z-order of objects hidden by cloth; cloth itself has 4
+SEAM = 0.35  # [points] overlap of triangles, which hides seams between them
 
 
 class WovenCloth(NamedTuple):
-    """Triangles and springs from back to front: corners on paper, shape (k, 3, 2), a spring with its head twice."""
+    """Triangles and springs from back to front: corners on paper, shape (k, 3, 2); springs repeat their head."""
 
     paths: FloatArray
     fill: FloatArray
@@ -45,7 +45,7 @@ def weave_cloth(
     camera: Camera, position: FloatArray, corners: IntArray, color: FloatArray, ends: FloatArray, shade: FloatArray,
     width: FloatArray, style: Style, creased: bool = False,
 ) -> WovenCloth:  # fmt: skip
-    """Cloth and its springs as one collection of polygons, each hidden by what is in front of it.
+    """Cloth and its springs as one collection of polygons, sorted so that nearer ones hide farther ones.
 
     Parameters
     ----------
@@ -64,11 +64,11 @@ def weave_cloth(
     light = LIGHT @ np.stack([camera.right, camera.up, camera.toward])
     soft = 0.5 + 0.5 * normal @ (light / np.linalg.norm(light))
     tint = color[corners].mean(axis=1)
-    if style.gray:  # whose colors of springs are dark, to be seen as lines on white
+    if style.gray:  # print style has dark springs, to be visible as lines on white
         tint = tint + PALER * (1.0 - tint)
     fill = np.clip(tint * (SOFTEST + SOFT * soft**2)[:, None], 0.0, 1.0)
     shade = shade + DEEPER * (np.array(to_rgb(style.ink)) - shade)
-    # springs lie before the triangles that they bound: by as much as these reach toward the eye
+    # springs are sorted in front of their triangles, by the depth of these
     depths = camera.depth(places)
     nearer = float(np.median(np.ptp(depths, axis=1))) if len(places) else 0.0
     depth = np.concatenate([depths.mean(axis=1), camera.depth(ends).mean(axis=1) + 0.5 * nearer])
@@ -85,7 +85,7 @@ def weave_cloth(
 
 
 def find_hidden_points(camera: Camera, position: FloatArray, corners: IntArray, of: IntArray) -> np.ndarray:
-    """Which of the points ``of`` lie behind a triangle of which they are no corner, shape (k,), bool.
+    """Mask of the points ``of`` that lie behind a triangle without being its corner, shape (k,), bool.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ def find_hidden_points(camera: Camera, position: FloatArray, corners: IntArray, 
     origin, one, other = (paper[ends[:, k]] for k in range(3))
     one, other, to = one - origin, other - origin, paper[point] - origin
     area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
-    area = np.where(area == 0.0, np.inf, area)  # seen on its edge, and so hides nothing
+    area = np.where(area == 0.0, np.inf, area)  # seen edge-on, so it hides no point
     share = np.stack([to[:, 0] * other[:, 1] - to[:, 1] * other[:, 0], one[:, 0] * to[:, 1] - one[:, 1] * to[:, 0]])
     b, c = share / area
     inside = (np.minimum(b, c) > 0.0) & (b + c < 1.0) & np.isfinite(area) & (ends != point[:, None]).all(axis=1)
@@ -115,7 +115,7 @@ def find_hidden_points(camera: Camera, position: FloatArray, corners: IntArray, 
 
 
 def draw_surfaces(ax: Axes, found: Sequence[ImplicitSurface], camera: Camera, style: Style, zoom: float = 1.0) -> None:
-    """All surfaces on axes, below everything that moves; ``zoom`` is of the widths of lines."""
+    """Draw all surfaces below moving objects; ``zoom`` scales the widths of lines."""
     from matplotlib.collections import LineCollection, PolyCollection
 
     meshes = [one for one in found if len(one.squares)]
@@ -137,7 +137,7 @@ def draw_surfaces(ax: Axes, found: Sequence[ImplicitSurface], camera: Camera, st
 
 
 def lit(normal: FloatArray, camera: Camera, style: Style) -> FloatArray:
-    """The color of squares [0 to 1], shape (f, 3), with these normals, shape (f, 3); both sides are lit alike."""
+    """Color of squares [0 to 1], shape (f, 3), with these normals, shape (f, 3); both sides are lit equally."""
     normal = normal * np.where(normal @ camera.toward < 0.0, -1.0, 1.0)[:, None]
     light = LIGHT @ np.stack([camera.right, camera.up, camera.toward])
     direct = normal @ light / np.linalg.norm(light)
@@ -147,7 +147,7 @@ def lit(normal: FloatArray, camera: Camera, style: Style) -> FloatArray:
 
 
 def ends_of(style: Style) -> tuple[FloatArray, FloatArray]:
-    """The colors of a surface in the shade and in full light [0 to 1], shape (3,) each."""
+    """Colors of a surface in shadow and in full light [0 to 1], shape (3,) each."""
     from matplotlib.colors import to_rgb
 
     base, *others = (np.array(to_rgb(color)) for color in (style.ghost, style.background, style.rule))
@@ -156,11 +156,11 @@ def ends_of(style: Style) -> tuple[FloatArray, FloatArray]:
 
 
 WIRE = 0.4  # opacity of the edges of a hull's triangles in space; half of it behind the particles
-HULL_BELOW, HULL_OVER = 2.9, 5.2  # heights in the drawing: under springs and particles, and over them
+HULL_BELOW, HULL_OVER = 2.9, 5.2  # z-orders below and above springs and particles
 
 
 class HullSide(NamedTuple):
-    """Faces of a hull on one side of what is in it: their paths, and the colors of faces and edges [0 to 1]."""
+    """Faces of a hull on one side of the particles inside: paths, and colors of faces and edges [0 to 1]."""
 
     paths: list[Path]
     fill: FloatArray
@@ -168,7 +168,7 @@ class HullSide(NamedTuple):
 
 
 def hull_sides(hull: Hull, camera: Camera, style: Style) -> tuple[HullSide, HullSide]:
-    """What of a hull lies behind the particles and what before them; in a plane all of it lies behind."""
+    """Parts of a hull behind and in front of the particles; in a plane all of it is behind."""
     from matplotlib.colors import to_rgb
     from matplotlib.path import Path
 
@@ -177,7 +177,7 @@ def hull_sides(hull: Hull, camera: Camera, style: Style) -> tuple[HullSide, Hull
     if not len(hull.facets):
         return nothing, nothing
     if hull.facets.shape[1] == 2:
-        # one path of all loops: holes go round the other way, and so are left open
+        # one path of all loops: holes have the opposite orientation, and so stay open
         whole = Path.make_compound_path(*(Path(camera.project(line), closed=True) for line in hull.loops))
         return HullSide([whole], np.array([[*ink, INSIDE]]), np.array([[*ink, 1.0]])), nothing
     light = LIGHT @ np.stack([camera.right, camera.up, camera.toward])
@@ -198,7 +198,7 @@ def hull_sides(hull: Hull, camera: Camera, style: Style) -> tuple[HullSide, Hull
 
 
 def draw_hull(ax: Axes, hull: Hull, camera: Camera, style: Style) -> None:
-    """A hull on axes: what lies behind the particles under them, and what lies before them over them."""
+    """Draw a hull: the part behind the particles below them, and the part in front above them."""
     from matplotlib.collections import PathCollection
 
     width = LINE if hull.facets.shape[1] == 2 else 0.4 * LINE

@@ -1,1 +1,1 @@
-"""The window on pygame-ce: 2D scenes drawn and handled with mouse and keys."""
+"""Window on pygame-ce: 2D scenes drawn, and controlled with mouse and keys."""

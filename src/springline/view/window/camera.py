@@ -1,5 +1,5 @@
-"""Where the world is on the screen: meters to pixels and back. The world's up is +y, the screen's is -y, unless
-y is to point downwards."""
+"""Mapping between world and screen: meters to pixels and back. Up is +y in the world and -y on the screen, unless y
+points downwards."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ import numpy as np
 from springline.checks import FloatArray
 
 MARGIN = 52  # [pixels] around a shape that fills the window
-NEAREST, FARTHEST = 1e3, 1e-3  # [-] a user may zoom this far in and out, from what fits
-WIDEST = 3.0  # [-] the camera widens by itself up to this many times the first view
-EASE = 0.08  # [-] share of the way to a wider view that one frame goes
-NOWHERE = np.array([[0.0, 0.0], [1.0, 1.0]])  # [m] what an empty scene shows
+NEAREST, FARTHEST = 1e3, 1e-3  # [-] limits of zooming relative to the fitted view
+WIDEST = 3.0  # [-] limit of automatic widening relative to the first view
+EASE = 0.08  # [-] fraction of the change to a wider view per frame
+NOWHERE = np.array([[0.0, 0.0], [1.0, 1.0]])  # [m] view of an empty scene
 
 
 class PlaneCamera:
-    """A view of the plane z = 0.
+    """View of the plane z = 0.
 
     Attributes
     ----------
     size : of the window [pixels]
-    middle : the place in the middle of the window [m], shape (2,)
+    middle : world position of the center of the window [m], shape (2,)
     scale : [pixels/m]
-    touched : whether a person has moved it; then it no longer moves by itself
-    left : room kept free on the left [pixels], for sliders
-    sense : 1 where y points upwards on the screen, -1 where it points downwards
+    touched : True if the user has moved it; then it no longer moves automatically
+    left : width kept free on the left [pixels], for sliders
+    sense : 1 if y points upwards on the screen, -1 if it points downwards
     """
 
     def __init__(self, size: tuple[int, int], *, down: bool = False) -> None:
@@ -38,12 +38,12 @@ class PlaneCamera:
 
     @property
     def key(self) -> tuple[float, ...]:
-        """Equal keys, equal views."""
+        """Key of the view: equal keys, equal views."""
         return (*self.middle.tolist(), self.scale, *self.size)
 
     @property
     def view_bounds(self) -> FloatArray:
-        """The corners of what is seen, lower left and upper right [m], shape (2, 2)."""
+        """Corners of the visible part, lower left and upper right [m], shape (2, 2)."""
         half = 0.5 * np.array(self.size) / self.scale
         return np.array([self.middle - half, self.middle + half])
 
@@ -53,7 +53,7 @@ class PlaneCamera:
         return np.asarray(away * [1.0, -self.sense] + 0.5 * np.array(self.size))
 
     def world(self, pixel: tuple[float, float]) -> FloatArray:
-        """The place under a pixel [m], shape (3,)."""
+        """World position under a pixel [m], shape (3,)."""
         away = (np.array(pixel, dtype=np.float64) - 0.5 * np.array(self.size)) / self.scale
         return np.array([self.middle[0] + away[0], self.middle[1] - self.sense * away[1], 0.0])
 
@@ -63,7 +63,7 @@ class PlaneCamera:
         self.touched = True
 
     def zoom(self, factor: float, about: tuple[float, float]) -> None:
-        """Enlarge by ``factor``; the place under the pixel ``about`` stays there."""
+        """Enlarge by ``factor``; the position under the pixel ``about`` is fixed."""
         position = self.world(about)[:2]
         home = self._scale_of(self._home)
         wanted = float(np.clip(self.scale * factor, home * FARTHEST, home * NEAREST))
@@ -72,14 +72,14 @@ class PlaneCamera:
         self.touched = True
 
     def fit(self, bounds: FloatArray) -> None:
-        """Show all within two corners [m], shape (2, 2 or 3), from now on by itself."""
+        """Show the box between two corners [m], shape (2, 2 or 3), and enable automatic widening."""
         self._home = _check_bounds(bounds)
         self.scale = self._scale_of(self._home)
         self.middle = self._middle_of(self._home)
         self.touched = False
 
     def follow(self, bounds: FloatArray) -> None:
-        """Widen the view a little where things leave it, up to a limit, unless a person moved it."""
+        """Widen the view a little if the contents leave it, up to a limit, unless the user moved it."""
         if self.touched or not np.isfinite(bounds).all():
             return
         low, high = self.view_bounds
@@ -94,7 +94,7 @@ class PlaneCamera:
         self.middle = self.middle + EASE * (self._middle_of(wanted) - self.middle)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size [pixels]; what was seen stays in sight."""
+        """Change the window size [pixels]; the visible part stays visible."""
         size = (max(int(size[0]), 1), max(int(size[1]), 1))
         self.scale *= min(size[0] / self.size[0], size[1] / self.size[1])
         self.size = size
@@ -105,15 +105,15 @@ class PlaneCamera:
         return float((room / (bounds[1] - bounds[0])).min())
 
     def _middle_of(self, bounds: FloatArray) -> FloatArray:
-        """The place that is to be in the middle of the window, for two corners to be in that of the free room."""
+        """World position of the center of the window for which two corners are centered in its free part."""
         free = min(self.left, 0.6 * self.size[0])
         return np.asarray(bounds.mean(axis=0) - [0.5 * free / self.scale, 0.0])
 
 
 def clip_segments(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArray, np.ndarray]:
-    """The parts of segments [pixels], shape (m, 2, 2), that are near the window, and the rows they come from.
+    """Parts of segments [pixels], shape (m, 2, 2), that are near the window, and their rows.
 
-    Far ends would cost time and leave the numbers of the drawing library (Liang and Barsky, ACM TOG 3, 1 (1984)).
+    Far ends would cost time and exceed the number range of the drawing library (Liang and Barsky, ACM TOG 3, 1 (1984)).
     """
     room = 0.25 * max(size)
     if ((segments > -room) & (segments < np.array(size) + room)).all():
@@ -133,7 +133,7 @@ def clip_segments(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArr
 
 
 def _check_bounds(bounds: FloatArray) -> FloatArray:
-    """Two corners [m], shape (2, 2), finite and apart, and no flatter than a third of their longer side."""
+    """Two corners [m], shape (2, 2), finite and distinct; the shorter side is at least a third of the longer."""
     corners = np.asarray(bounds, dtype=np.float64)[:, :2]
     if corners.shape != (2, 2) or not np.isfinite(corners).all() or (corners[1] < corners[0]).any():
         return NOWHERE

@@ -1,4 +1,4 @@
-"""The canvas that styles draw on: lines, circles, pictures and words at places of the world [m], widths in pixels."""
+"""Canvas for styles: lines, circles, pictures and text at world positions [m], widths in pixels."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from springline.view.window.camera import PlaneCamera, clip_segments
 from springline.view.window.engine import font_file, pygame
 from springline.view.window.sprites import LARGEST, Color, Sprites
 
-MOST_SMOOTH = 1200  # lines with smooth edges; more would cost the frame rate
+MOST_SMOOTH = 1200  # lines with smooth edges; more would reduce the frame rate
 WORDS_KEPT = 600
-AREA_KEPT = 20_000_000  # [pixels] of pictures in the sizes they were drawn in: 80 MB
+AREA_KEPT = 20_000_000  # [pixels] of cached scaled pictures: 80 MB
 
 
 class Canvas:
-    """Draws at places of the world on a window.
+    """Drawing methods on a window, with world coordinates.
 
     Points are arrays or tuples of two or three coordinates [m]; colors are names, "#rrggbb" or three numbers up to
-    255; widths and sizes of type are pixels.
+    255; widths and font sizes are pixels.
 
     Attributes
     ----------
-    surface : the pygame surface below, for whatever is not here
-    camera : what is seen
+    surface : underlying pygame surface, for other drawing operations
+    camera : view of the window
     palette : the colors of the default style
-    seconds : that the application has been running, by the clock on the wall
-    holding : whether the hand holds a particle
-    dotted, coils : whether springs are asked for as dots, or as coils
+    seconds : wall clock time since the start of the application
+    holding : whether the pointer holds a particle
+    dotted, coils : whether springs are to be drawn as dots, or as coils
     shines : whether particles are points of light
     """
 
@@ -54,29 +54,29 @@ class Canvas:
         return self.surface.get_size()
 
     def pixels(self, length: float) -> float:
-        """A length [m] on the screen [pixels]."""
+        """Length [m] on the screen [pixels]."""
         return float(length) * self.camera.scale
 
     def meters(self, pixels: float) -> float:
-        """A length on the screen [pixels] in the world [m]."""
+        """Length on the screen [pixels] in the world [m]."""
         return float(pixels) / self.camera.scale
 
     def at(self, point: Any) -> tuple[float, float]:
-        """The pixel of a place."""
+        """Pixel of a world position."""
         x, y = self.camera.screen(np.asarray(point, dtype=np.float64)).tolist()
         return x, y
 
     def fill(self, color: Any) -> None:
-        """Paint all of it."""
+        """Fill the whole canvas."""
         self.surface.fill(rgb(color))
 
     def line(self, a: Any, b: Any, color: Any = "white", width: int = 2) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         ends = np.array([[np.asarray(a, dtype=np.float64)[:2], np.asarray(b, dtype=np.float64)[:2]]])
         self.lines(ends, rgb(color), width)
 
     def lines(self, segments: FloatArray, colors: Any = "white", width: int = 2) -> None:
-        """Many straight lines, shape (m, 2, 2 or 3), in one color or one each, shape (m, 3)."""
+        """Draw many straight lines, shape (m, 2, 2 or 3), in one color or one each, shape (m, 3)."""
         paths, rows = clip_segments(self.camera.screen(segments), self.size)
         if not len(rows):
             return
@@ -88,13 +88,13 @@ class Canvas:
             draw(surface, shade, start, end, width)
 
     def path(self, points: FloatArray, color: Any = "white", width: int = 2) -> None:
-        """A line through points, shape (k, 2 or 3)."""
+        """Draw a line through points, shape (k, 2 or 3)."""
         points = np.asarray(points, dtype=np.float64)
         if len(points) > 1:
             self.lines(np.stack([points[:-1], points[1:]], axis=1), color, width)
 
     def dashes(self, segments: FloatArray, color: Any, width: int = 2, stroke: float = 7.0) -> None:
-        """Many dashed lines, shape (m, 2, 2 or 3), in strokes of so many pixels."""
+        """Draw many dashed lines, shape (m, 2, 2 or 3), with strokes of a length in pixels."""
         for start, end in self.camera.screen(segments):
             count = int(np.clip(np.hypot(*(end - start)) / (1.7 * stroke), 1, 200))
             parts = np.arange(count)[:, None] / count
@@ -104,17 +104,17 @@ class Canvas:
                 pygame.draw.aaline(self.surface, rgb(color), a, b, width)
 
     def circle(self, center: Any, radius: float, color: Any = "white", width: int = 0) -> None:
-        """A circle of ``radius`` [m], full, or a line of ``width``."""
+        """Draw a circle of ``radius`` [m], filled, or as a line of ``width``."""
         self.dot(center, self.pixels(radius), color, width)
 
     def dot(self, center: Any, pixels: float, color: Any = "white", width: int = 0) -> None:
-        """A circle whose radius is in pixels, whatever the view."""
+        """Draw a circle whose radius is in pixels, whatever the view."""
         x, y = self.at(center)
         if _is_near((x, y), pixels, self.size):
             pygame.draw.aacircle(self.surface, rgb(color), (x, y), max(pixels, 0.5), width)
 
     def dots(self, centers: FloatArray, pixels: Any, colors: Any = "white", edges: Any = None) -> None:
-        """Many full circles, shape (n, 2 or 3), of one radius or one each [pixels]; ``edges`` colors their rims."""
+        """Draw many filled circles, shape (n, 2 or 3), of one radius or one each [pixels]; ``edges`` colors rims."""
         count = len(centers)
         shades = _many(colors, count)
         rims = shades if edges is None else _many(edges, count)
@@ -130,7 +130,7 @@ class Canvas:
         self.surface.fblits(self._sprites.discs(at_pixel[rows], size[rows], shades[rows], rims[rows]))
 
     def lights(self, centers: FloatArray, pixels: FloatArray, colors: np.ndarray) -> None:
-        """Many points of light, each as far around as ``pixels`` say, shape (n,); what overlaps adds up."""
+        """Draw many points of light with radii ``pixels``, shape (n,); overlapping light adds up."""
         at_pixel = self.camera.screen(np.asarray(centers))
         near = np.isfinite(at_pixel).all(axis=1)
         near &= ((at_pixel > -pixels[:, None]) & (at_pixel < self.size + pixels[:, None])).all(axis=1)
@@ -138,7 +138,7 @@ class Canvas:
         self.surface.fblits(found, pygame.BLEND_RGB_ADD)
 
     def supports(self, at_pixels: FloatArray, size: float, fill: Any, edge: Any) -> None:
-        """Triangles with their tips at places, shape (n, 2 or 3)."""
+        """Draw triangles with their tips at positions, shape (n, 2 or 3)."""
         picture = self._sprites.support(float(round(size)), rgb(fill), rgb(edge))
         shift = np.array([0.5 * picture.get_width(), 0.0])
         spots = np.round(self.camera.screen(np.asarray(at_pixels)) - shift)
@@ -146,11 +146,11 @@ class Canvas:
         self.surface.fblits([(picture, (x, y)) for x, y in spots[near].tolist()])
 
     def triangle(self, corners: FloatArray, color: Any) -> None:
-        """A full triangle, shape (3, 2 or 3)."""
+        """Draw a filled triangle, shape (3, 2 or 3)."""
         self.polygon(corners, color)
 
     def triangles(self, corners: FloatArray, colors: np.ndarray) -> None:
-        """Many full triangles, shape (m, 3, 2 or 3), in one color each, shape (m, 3); edges are not smoothed."""
+        """Draw many filled triangles, shape (m, 3, 2 or 3), in one color each, shape (m, 3); edges are not smoothed."""
         at_pixel = self.camera.screen(np.asarray(corners))
         drawn = np.isfinite(at_pixel).all(axis=(1, 2)) & (np.abs(at_pixel) < 1e5).all(axis=(1, 2))
         drawn &= ((at_pixel.max(axis=1) >= 0.0) & (at_pixel.min(axis=1) <= self.size)).all(axis=1)
@@ -159,14 +159,15 @@ class Canvas:
             draw(surface, shade, places)
 
     def polygon(self, corners: FloatArray, color: Any) -> None:
-        """A full polygon, shape (k, 2 or 3)."""
+        """Draw a filled polygon, shape (k, 2 or 3)."""
         at_pixel = self.camera.screen(np.asarray(corners))
         if np.isfinite(at_pixel).all() and np.abs(at_pixel).max() < 1e5:
             pygame.draw.polygon(self.surface, rgb(color), at_pixel.tolist())
             pygame.draw.aalines(self.surface, rgb(color), True, at_pixel.tolist())
 
     def image(self, picture: Any, center: Any, width: float, height: float | None = None) -> None:
-        """A picture, by path or as a pygame surface, ``width`` [m] wide about ``center``; its own shape by default."""
+        """Draw a picture, by path or as a pygame surface, ``width`` [m] wide about ``center``; its own aspect ratio by
+        default."""
         source = self.picture(picture)
         across = self.pixels(width)
         down = across * source.get_height() / source.get_width() if height is None else self.pixels(height)
@@ -179,7 +180,7 @@ class Canvas:
         )
 
     def picture(self, picture: Any) -> pygame.Surface:
-        """A picture by its path, read once; a surface as it is."""
+        """Picture by its path, read once; a surface is returned unchanged."""
         if isinstance(picture, pygame.Surface):
             return picture
         key = os.fspath(picture)
@@ -195,13 +196,13 @@ class Canvas:
     def text(
         self, words: str, at: Any, color: Any = "white", size: int = 14, *, shift: tuple[float, float] = (0.0, 0.0)
     ) -> None:
-        """Words beginning at a place, moved by ``shift`` [pixels] to the right and down."""
+        """Draw text that begins at a position, moved by ``shift`` [pixels] to the right and down."""
         x, y = self.at(at)
         if _is_near((x, y), 2000.0, self.size):
             self.surface.blit(self.words(str(words), size, color), (round(x + shift[0]), round(y + shift[1])))
 
     def words(self, words: str, size: int, color: Any) -> pygame.Surface:
-        """A picture of words."""
+        """Picture of text."""
         shade = rgb(color)
         key = (words, size, shade)
         if key not in self._words:
@@ -211,7 +212,7 @@ class Canvas:
         return self._words[key]
 
     def font(self, size: int) -> pygame.font.Font:
-        """The type of this size [pixels]."""
+        """Font of this size [pixels]."""
         if size not in self._fonts:
             self._fonts[size] = pygame.font.Font(font_file(), size)
         return self._fonts[size]
@@ -220,14 +221,14 @@ class Canvas:
         key = (source, width, height)
         if key not in self._scaled_to:
             self._scaled_area += width * height
-            if self._scaled_area > AREA_KEPT:  # a view that is enlarged bit by bit asks for every size once
+            if self._scaled_area > AREA_KEPT:  # continuous zooming requests every size once
                 self._scaled_to, self._scaled_area = {}, width * height
             self._scaled_to[key] = pygame.transform.smoothscale(source, (width, height))
         return self._scaled_to[key]
 
 
 def rgb(color: Any) -> Color:
-    """Three numbers up to 255 of a color by name, "#rrggbb" or numbers; SceneError for what is none."""
+    """Three numbers up to 255 of a color by name, "#rrggbb" or numbers; SceneError for an invalid color."""
     if isinstance(color, np.ndarray):
         color = tuple(color.tolist())
     try:
@@ -238,12 +239,12 @@ def rgb(color: Any) -> Color:
 
 
 def _many(colors: Any, count: int) -> np.ndarray:
-    """One color for each of ``count`` things, shape (count, 3)."""
+    """Array with one color for each of ``count`` items, shape (count, 3)."""
     if isinstance(colors, np.ndarray) and colors.ndim == 2:
         return colors[:, :3]
     return np.broadcast_to(np.array(rgb(colors), dtype=np.uint8), (count, 3))
 
 
 def _is_near(pixel: tuple[float, float], room: float, size: tuple[int, int]) -> bool:
-    """Whether something of this size about a pixel could be seen; False for places that are no numbers."""
+    """Return True if an object of this size about a pixel may be visible; False for positions that are not finite."""
     return -room <= pixel[0] <= size[0] + room and -room <= pixel[1] <= size[1] + room

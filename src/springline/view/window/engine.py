@@ -1,4 +1,4 @@
-"""pygame-ce without its greeting, and the sentence for those who do not have it."""
+"""Import of pygame-ce without its greeting, and the error message if it is not installed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if not getattr(pygame, "IS_CE", False):
 
 
 def open_screen(size: tuple[int, int], title: str) -> pygame.Surface:
-    """A window of ``size`` [pixels] that can be resized; SceneError where there is no display."""
+    """Open a resizable window of ``size`` [pixels]; SceneError if there is no display."""
     try:
         pygame.display.init()
         pygame.font.init()
@@ -33,13 +33,13 @@ def open_screen(size: tuple[int, int], title: str) -> pygame.Surface:
 
 
 def close_screen() -> None:
-    """Close the window; what else runs on pygame stays."""
+    """Close the window; other uses of pygame continue."""
     pygame.display.quit()
     pygame.font.quit()
 
 
 def font_file() -> str | None:
-    """The file of DejaVu Sans, which comes with matplotlib; None where it is not found, for pygame's own font."""
+    """File of DejaVu Sans, which matplotlib contains; None if it is not found, for pygame's default font."""
     found = find_spec("matplotlib")
     if found is None or found.origin is None:
         return None

@@ -1,4 +1,4 @@
-"""What lies over the picture: the hint, the time and the pace, counters, the legend, notices, help, sliders."""
+"""Overlay of the window: hint, time and speed, counters, legend, notices, help, sliders."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
 
 EDGE = 16  # [pixels] from the window's edge
-SMALL, USUAL, LARGE = 12, 14, 17  # [pixels] sizes of type
-BAR = (150, 8)  # [pixels] of the legend's colors
-SIZES = (USUAL, SMALL, 11, 10, 9)  # [pixels] of type in a notice, the largest that fits
-CARD, COLUMN = 640, 145  # [pixels] width of a notice, and of the keys in it
-CLOCK = 120  # [pixels] that the time takes at most
+SMALL, USUAL, LARGE = 12, 14, 17  # [pixels] font sizes
+BAR = (150, 8)  # [pixels] of the color bar of the legend
+SIZES = (USUAL, SMALL, 11, 10, 9)  # [pixels] font sizes of a notice; the largest that fits is used
+CARD, COLUMN = 640, 145  # [pixels] width of a notice, and of the column of keys in it
+CLOCK = 120  # [pixels] largest width of the clock
 NOTE_LASTS = 4.0  # [s] of the wall clock
 
 
 class HudNotes:
-    """Short sentences that come and go."""
+    """Short messages that disappear after some time."""
 
     def __init__(self) -> None:
         self._shown: list[tuple[str, float]] = []
 
     def say(self, words: str, seconds: float) -> None:
-        """Show a sentence from this time on [s of the wall clock]."""
+        """Show a message from this time on [s of the wall clock]."""
         self._shown = [(other, since) for other, since in self._shown if other != words][-3:] + [(words, seconds)]
 
     def now(self, seconds: float) -> list[str]:
-        """The notes that are still shown."""
+        """Messages that are still shown."""
         return [words for words, since in self._shown if seconds - since < NOTE_LASTS]
 
 
 def hint(canvas: Canvas, words: str) -> int:
-    """Draw the help for mouse and keys at the bottom, in one line where it fits; returns where it begins."""
+    """Draw the help for mouse and keys at the bottom, in one line if it fits; return the pixel row of its top."""
     top = canvas.size[1] - EDGE
     for line in reversed(wrap_text(canvas, words, canvas.size[0] - 3 * EDGE - CLOCK)):
         picture = canvas.words(line, USUAL, canvas.palette.quiet)
@@ -48,7 +48,7 @@ def hint(canvas: Canvas, words: str) -> int:
 
 
 def clock(canvas: Canvas, time: float, slowdown: str, playing: bool) -> None:
-    """The simulated time at the bottom right, with how fast it passes where that is not as asked for."""
+    """Draw the simulated time at the bottom right, with the playback rate if it is slower than requested."""
     words = f"{time:.2f} s" if playing else f"{time:.2f} s, paused"
     picture = canvas.words(words, USUAL, canvas.palette.ink)
     right, bottom = canvas.size[0] - EDGE, canvas.size[1] - EDGE
@@ -59,7 +59,7 @@ def clock(canvas: Canvas, time: float, slowdown: str, playing: bool) -> None:
 
 
 def counters(canvas: Canvas, counts: Mapping[str, int], left: int) -> None:
-    """How often things happened so far, in the upper left corner."""
+    """Draw the counts of events in the upper left corner."""
     for name, count in counts.items():
         if not count:
             continue
@@ -112,7 +112,7 @@ def _labels(canvas: Canvas, what: Legend) -> None:
 
 
 def lines(canvas: Canvas, sentences: Sequence[str], below: int) -> None:
-    """Sentences above the hint, which begins ``below`` [pixels], the newest below."""
+    """Draw sentences above the hint, which begins ``below`` [pixels], the newest at the bottom."""
     bottom = below - 8
     for words in reversed(sentences):
         picture = canvas.words(words, USUAL, canvas.palette.ink)
@@ -121,9 +121,9 @@ def lines(canvas: Canvas, sentences: Sequence[str], below: int) -> None:
 
 
 def card(canvas: Canvas, title: str, body: str, way_out: str = "") -> None:
-    """A notice in the middle: what is the matter, and what to do. A tab parts a row into a key and what it does.
+    """Draw a notice in the center: a message and a way out. A tab divides a row into a key and its action.
 
-    The type is smaller where the window is too low for all of it.
+    The font is smaller if the window is too low for all of it.
     """
     style, width = canvas.palette, min(CARD, canvas.size[0] - 2 * EDGE)
     for size in SIZES:
@@ -145,7 +145,7 @@ def card(canvas: Canvas, title: str, body: str, way_out: str = "") -> None:
 
 
 class _Row(NamedTuple):
-    """A line of a notice: a key or nothing, words, how large the type is [pixels], its color."""
+    """Line of a notice: a key or an empty text, words, font size [pixels], color."""
 
     name: str
     words: str
@@ -154,7 +154,7 @@ class _Row(NamedTuple):
 
 
 def _rows(canvas: Canvas, said: tuple[str, str, str], width: int, size: int) -> list[_Row]:
-    """The lines of a notice, in type of this size [pixels]."""
+    """Lines of a notice, in a font of this size [pixels]."""
     (title, body, way_out), style = said, canvas.palette
     rows = [_Row("", title, size + LARGE - USUAL, style.second)]
     for part in body.split("\n"):
@@ -171,7 +171,7 @@ def _column(size: int) -> int:
 
 
 def wrap_text(canvas: Canvas, words: str, width: int, size: int = USUAL) -> list[str]:
-    """Words in lines that are no wider than so many pixels; a single word is never parted."""
+    """Words wrapped in lines of at most this width [pixels]; single words are never divided."""
     lines, now = [], ""
     for word in words.split():
         longer = f"{now} {word}".strip()
@@ -191,19 +191,19 @@ FINENESS = 200  # steps of a slider from end to end
 
 
 class Slot(NamedTuple):
-    """A slider: which parameter, and its range."""
+    """Slider: its parameter and range."""
 
     name: str
     low: float
     high: float
     unit: str
-    whole: bool  # counts, not measures
+    whole: bool  # True for counts
 
 
 class Panel:
-    """Sliders for numbers. A drag answers with the parameter and its new value.
+    """Panel of sliders for numbers. A drag returns the parameter and its new value.
 
-    ``wanted`` are names of parameters with a range, where the parameter's own is not to be taken.
+    ``wanted`` contains names of parameters with a range, which replaces the parameter's own range.
     """
 
     def __init__(self, wanted: Sequence[tuple[str, float | None, float | None]] = ()) -> None:
@@ -216,36 +216,36 @@ class Panel:
 
     @property
     def wants(self) -> bool:
-        """Whether it has something to show, once it is told the values."""
+        """Return True if it will have contents once it receives the values."""
         return self._every or bool(self._wanted)
 
     @property
     def right(self) -> int:
-        """The pixel column where it ends; the window's left edge while it is not seen."""
+        """Pixel column of its right end; the window's left edge while it is hidden."""
         return LEFT + WIDTH if self.has_sliders else 0
 
     @property
     def has_sliders(self) -> bool:
-        """Whether there is something to turn."""
+        """Return True if there are sliders."""
         return bool(self._slots)
 
     @property
     def turning(self) -> bool:
-        """Whether a slider is held."""
+        """Return True while a slider is dragged."""
         return self._held is not None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The parameters that have a slider now, from top to bottom."""
+        """Parameters that have a slider now, from top to bottom."""
         return tuple(slot.name for slot in self._slots)
 
     def toggle(self) -> None:
-        """Show every numeric parameter, or only those that were asked for."""
+        """Switch between all numeric parameters and the requested ones."""
         self._every = not self._every
         self._scroll = 0
 
     def update(self, parameters: Mapping[str, Any]) -> None:
-        """Take the present values; what is held keeps the value under the pointer."""
+        """Take the present values; a dragged slider keeps the value under the pointer."""
         names = [(name, None, None) for name in parameters] if self._every else self._wanted
         ranges = {name: (low, high) for name, low, high in self._wanted}
         fresh = []
@@ -262,7 +262,7 @@ class Panel:
         self._slots = fresh
 
     def place(self, name: str, value: float) -> tuple[int, int]:
-        """The pixel of a slider's knob at a value; KeyError for a slider that is not there."""
+        """Pixel of a slider's knob at a value; KeyError for a slider that does not exist."""
         for k, slot in enumerate(self._slots):
             if slot.name == name:
                 share = (value - slot.low) / (slot.high - slot.low)
@@ -270,7 +270,7 @@ class Panel:
         raise KeyError(name)
 
     def press(self, pixel: tuple[int, int]) -> tuple[str, float] | None:
-        """Take the slider under the pointer."""
+        """Start dragging the slider under the pointer."""
         for k, slot in enumerate(self._slots):
             if self.covers(pixel) and self._top(k) <= pixel[1] < self._top(k) + ROW:
                 self._held = slot.name
@@ -278,7 +278,7 @@ class Panel:
         return None
 
     def move(self, pixel: tuple[int, int]) -> tuple[str, float] | None:
-        """Turn the slider that is held: its name and new value, None where none is held or nothing changed."""
+        """Drag the current slider: return its name and new value, or None without a slider or a change."""
         slot = next((slot for slot in self._slots if slot.name == self._held), None)
         if slot is None:
             return None
@@ -291,16 +291,16 @@ class Panel:
         return slot.name, value
 
     def release(self) -> None:
-        """Let the slider go."""
+        """Stop dragging the slider."""
         self._held = None
 
     def scroll(self, notches: float, height: int) -> None:
-        """Move the rows where they do not all fit in a window of this height [pixels]."""
+        """Scroll the rows if they do not all fit in a window of this height [pixels]."""
         hidden = max(len(self._slots) * ROW + 2 * PAD + 2 * TOP - height, 0)
         self._scroll = min(max(self._scroll - round(notches * ROW), 0), hidden)
 
     def covers(self, pixel: tuple[int, int]) -> bool:
-        """Whether the panel is under a pixel."""
+        """Return True if the panel covers a pixel."""
         rows = len(self._slots) * ROW
         return (
             self.has_sliders
@@ -309,7 +309,7 @@ class Panel:
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """All sliders on a pane that lets the scene shine through."""
+        """Draw all sliders on a translucent pane."""
         if not self.has_sliders:
             return
         style = canvas.palette
@@ -342,7 +342,7 @@ class Panel:
 
 
 def slot_of(name: str, parameter: Any, low: float | None, high: float | None) -> Slot:
-    """A slider for a parameter; its own range where none is given, wide enough for its value."""
+    """Slider for a parameter; by default with the parameter's own range, wide enough for its value."""
     value = float(parameter.value)
     low = parameter.low if low is None else low
     high = parameter.high if high is None else high
@@ -353,12 +353,12 @@ def slot_of(name: str, parameter: Any, low: float | None, high: float | None) ->
 
 
 def is_number(value: Any) -> bool:
-    """Whether a slider can turn this: one finite number."""
+    """Return True if a slider can represent this value: one finite number."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
 
 
 def _fitting(canvas: Canvas, words: str, width: int) -> str:
-    """A name cut to the width of the panel."""
+    """Name cut to the width of the panel."""
     while len(words) > 4 and canvas.font(13).size(words)[0] > width:
         words = words[:-2] + "…"
     return words

@@ -1,4 +1,4 @@
-"""The window itself: it hands events on, lets the player advance, and draws the frame; nothing else is decided here."""
+"""Main window: it passes events on, advances the player, and draws the frame; it contains no other logic."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 SIZE = (1000, 700)  # [pixels] of a new window
 RATE = 60  # frames a second
-LONGEST = 0.1  # [s] one frame passes on at most: a window that was dragged about does not catch up
-QUICK = 0.3  # [s] getting ready takes that long before something is said of it
-MOST = 12_000  # springs, and particles, drawn where the look does not say: more would cost the frame rate
+LONGEST = 0.1  # [s] largest time step per frame: after the window was dragged, the lost time is not caught up
+QUICK = 0.3  # [s] of preparation before a message is shown
+MOST = 12_000  # springs, and particles, drawn by default; more would reduce the frame rate
 PICTURE = "springline-{:04}.png"
 HELP = (
     "P or Space, N or .\tpause and play, one step\n"
@@ -53,18 +53,18 @@ HELP = (
     "S\tsave a picture; after a divergence, go on with a safe step\n"
     "H, Esc\tthis help; end"
 )
-REFRESH = 15  # frames between looks at the parameters, which cost more than a frame may
+REFRESH = 15  # frames between updates of the parameters, which take longer than a frame allows
 
 
 class Window:
-    """A window on a player.
+    """Window of a player.
 
     Attributes
     ----------
-    player, tools : whom it shows, and whom it hands events to
-    canvas, camera, panel : what it draws on, what is seen, the sliders
-    frame, first : what was drawn last, and at first
-    seconds : that it has been open, by the time passed to :meth:`turn`
+    player, tools : the displayed player, and the tools that receive events
+    canvas, camera, panel : drawing surface, view, and sliders
+    frame, first : frame drawn last, and first frame
+    seconds : time since it was opened, from the times passed to :meth:`turn`
     """
 
     def __init__(self, player: Player, tools: Tools, options: Options) -> None:
@@ -95,11 +95,11 @@ class Window:
 
     @property
     def look(self) -> Look:
-        """The present options of the picture, which keys may have changed."""
+        """Present display options, which keys may have changed."""
         return self.tools.look
 
     def run(self, until: float | None = None) -> None:
-        """Show it until it is closed, or for so many seconds of the wall clock."""
+        """Show the window until it is closed, or for a number of seconds of the wall clock."""
         ticker = pygame.time.Clock()
         if not self.get_ready(ticker):
             return
@@ -108,8 +108,8 @@ class Window:
             passed = ticker.tick(RATE) / 1000.0
 
     def get_ready(self, ticker: pygame.time.Clock) -> bool:
-        """Compile what the scene needs, and say so meanwhile; False where the window is closed before."""
-        # In a thread, since compiling takes seconds and a window that takes no events is reported as hanging.
+        """Compile the functions for the scene, with a message; return False if the window is closed before."""
+        # In a thread, since compilation takes seconds, and a window that handles no events is reported as hanging.
         warming = Thread(target=self._warm, daemon=True)
         warming.start()
         warming.join(QUICK)
@@ -118,25 +118,25 @@ class Window:
                 if not self.hands.take(event):
                     return False
             self.draw()
-            hud.card(self.canvas, "Getting ready", "What this scene needs is compiled, once. It takes some seconds.")
+            hud.card(self.canvas, "Getting ready", "This scene is compiled, once. It takes some seconds.")
             pygame.display.flip()
             ticker.tick(RATE / 4)
-        # The first frame is not to be handed the time that compiling took.
+        # The first frame must not receive the time of the compilation.
         ticker.tick()
         return True
 
     def _warm(self) -> None:
-        with suppress(Exception):  # what goes wrong is said when it goes wrong again, in the run that is seen
+        with suppress(Exception):  # an error occurs again, and is reported, in the visible run
             self.player.warm()
-            go_ahead()  # with what other scenes need
+            go_ahead()  # compile functions of other scenes
 
     def turn(self, seconds: float) -> bool:
-        """One frame: what the hands did, the time that passed [s], the picture. False once it is to close."""
+        """Process one frame: user input, the time passed [s], the picture. Return False when the window is to close."""
         for event in pygame.event.get():
             if not self.hands.take(event):
                 return False
         self.seconds += seconds
-        # Dragging a window stops this loop on some systems; the scene does not make up for that in one leap.
+        # Dragging a window stops this loop on some systems; the scene does not make up for that in one step.
         self.player.advance(min(seconds, LONGEST))
         if self.options.on_frame is not None:
             self.options.on_frame(self.player)
@@ -153,7 +153,7 @@ class Window:
         return True
 
     def draw(self) -> None:
-        """The picture of the last frame."""
+        """Draw the last frame."""
         canvas, frame = self.canvas, self.frame
         canvas.seconds, canvas.holding = self.seconds, self.player.holding is not None
         canvas.dotted, canvas.coils = self.look.dotted, self.look.coils
@@ -170,9 +170,9 @@ class Window:
         self._draw_over()
 
     def _show_messages(self) -> None:
-        """Show what the player has to say since the last frame."""
+        """Show messages of the player since the last frame."""
         now = list(self.player.notes)
-        # Notes are a queue that drops its oldest. Where those heard are no longer its beginning, all are shown again.
+        # Notes are a queue that drops its oldest. If the known notes are no longer its beginning, all are shown again.
         for words in now[len(self._heard) if now[: len(self._heard)] == self._heard else 0 :]:
             self.notes.say(words, self.seconds)
         self._heard = now
@@ -180,7 +180,7 @@ class Window:
     def _draw_over(self) -> None:
         canvas, player = self.canvas, self.player
         if is_light(sheet := canvas.surface.get_at((1, 1))) != is_light(pygame.Color(canvas.palette.background)):
-            canvas.palette = PAPER if is_light(sheet) else SCREEN  # a person's own style may have another sheet
+            canvas.palette = PAPER if is_light(sheet) else SCREEN  # a user-defined style may have another background
         self.panel.draw(canvas)
         hud.counters(canvas, player.counters, self.panel.right + hud.EDGE)
         if self.drawing.legend:
@@ -195,12 +195,12 @@ class Window:
             hud.card(canvas, "Mouse and keys", f"{self.tools.hint}\n \n{HELP}", "H closes this.")
 
     def view_of(self, frame: Frame) -> Any:
-        """The box to show at first [m], shape (2, 2 or 3): that of the style, or of everything."""
+        """Initial view [m], shape (2, 2 or 3): that of the style, or the bounds of all contents."""
         wanted = getattr(self.drawing, "view", None)
         return frame.bounds if wanted is None else wanted
 
     def take_picture(self) -> None:
-        """Save what is seen, beside the other pictures in the present folder."""
+        """Save the visible picture in the current folder, with the next free number."""
         number = 1
         while (path := Path(PICTURE.format(number))).exists():
             number += 1
@@ -211,16 +211,16 @@ class Window:
             self.notes.say(f"The picture could not be saved: {error}", self.seconds)
 
     def close(self) -> None:
-        """Close the window; the player stays as it is."""
+        """Close the window; the player is unchanged."""
         close_screen()
 
 
 def show(player: Player, tools: Tools, options: Options) -> None:
-    """Show a player in a window until that is closed.
+    """Show a player in a window until it is closed.
 
     Raises
     ------
-    SceneError : for a scene in space, where there is no display, and for a style that is none.
+    SceneError : for a scene in space, without a display, and for an invalid style.
     """
     window = Window(player, tools, options)
     try:
@@ -231,7 +231,7 @@ def show(player: Player, tools: Tools, options: Options) -> None:
 
 
 def is_light(color: pygame.Color) -> bool:
-    """Whether dark type is read better on a color than light type (ITU-R BT.601)."""
+    """Return True if dark text is more readable on a color than light text (ITU-R BT.601)."""
     return 0.299 * color.r + 0.587 * color.g + 0.114 * color.b > 128.0
 
 
@@ -242,37 +242,37 @@ def way_out(safe_dt: float | None) -> str:
     return f"Press S to go on with the safe step, dt = {safe_dt:.3g} s, or R to begin again."
 
 
-# What a spring leaves behind for a moment when it breaks: a flash, and two halves that recoil to their ends.
+# Effect of a breaking spring: a flash, and two halves that recoil to their ends.
 
 LASTS = 0.45  # [s] of the wall clock
-MOST_RECOIL = 80  # breaks shown at a time; where whole nets vanish, nothing is gained by more
+MOST_RECOIL = 80  # breaks shown at a time; more are not visible individually when whole nets vanish
 
 
 class _Half(NamedTuple):
-    """One half of a broken spring."""
+    """Half of a broken spring."""
 
-    particle: int  # number of the particle it hangs on, or -1
-    end: FloatArray  # where that was [m], shape (3,)
-    reach: FloatArray  # from there to the middle of the spring [m], shape (3,)
+    particle: int  # number of the particle at its end, or -1
+    end: FloatArray  # position of that end [m], shape (3,)
+    reach: FloatArray  # vector from there to the middle of the spring [m], shape (3,)
     color: np.ndarray
     since: float  # [s] of the wall clock
 
 
 class Recoil:
-    """Remembers the springs of the last frame, and draws those that are no longer there."""
+    """Recoil of broken springs: compares the springs of the last frame with the present ones."""
 
     def __init__(self) -> None:
         self._before: Frame | None = None
         self._halves: list[_Half] = []
-        self.seen = 0  # springs that were seen breaking, of all time
+        self.seen = 0  # total number of springs that were seen breaking
 
     @property
     def recoiling_count(self) -> int:
-        """How many broken springs still recoil."""
+        """Number of broken springs that still recoil."""
         return len(self._halves) // 2
 
     def watch(self, frame: Frame, seconds: float) -> None:
-        """Look at the next frame, at this time of the wall clock [s]."""
+        """Process the next frame at this time of the wall clock [s]."""
         before, self._before = self._before, frame
         self._halves = [half for half in self._halves if seconds - half.since < LASTS]
         if before is None or frame.time < before.time or _is_thinned(before, frame):
@@ -283,7 +283,7 @@ class Recoil:
             self._halves += _halves(before, row, seconds)
 
     def draw(self, canvas: Canvas, frame: Frame, seconds: float) -> None:
-        """The halves that still recoil."""
+        """Draw the halves that still recoil."""
         if not self._halves:
             return
         position = dict(zip(frame.points.index.tolist(), frame.points.position, strict=True))
@@ -301,7 +301,7 @@ class Recoil:
 
 
 def _halves(frame: Frame, row: int, seconds: float) -> list[_Half]:
-    """Both halves of a spring of this frame."""
+    """Halves of a spring of this frame."""
     lines: Segments = frame.segments
     middle = lines.position[row].mean(axis=0)
     result = []
@@ -311,7 +311,7 @@ def _halves(frame: Frame, row: int, seconds: float) -> list[_Half]:
 
 
 def _particle_at(frame: Frame, position: FloatArray) -> int:
-    """The number of the particle at a place, or -1."""
+    """Number of the particle at a position, or -1."""
     if not len(frame.points.index):
         return -1
     away = np.abs(frame.points.position - position).max(axis=1)
@@ -320,5 +320,5 @@ def _particle_at(frame: Frame, position: FloatArray) -> int:
 
 
 def _is_thinned(before: Frame, frame: Frame) -> bool:
-    """Whether only some springs are drawn, so that one may vanish without having broken."""
+    """Return True if only some springs are drawn, so that a spring may vanish without having broken."""
     return any(note.startswith("Drawn:") for note in (*before.notes, *frame.notes))

@@ -1,4 +1,4 @@
-"""Mouse and keys of the window: the view is moved here, sliders are turned here, all else goes to the tools."""
+"""Mouse and keys of the window: they move the view and the sliders; all other events go to the tools."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from springline.view.window.engine import pygame
 if TYPE_CHECKING:
     from springline.view.window.main_window import Window
 
-REACH = 12.0  # [pixels] from a particle or a spring still count as a hit
-NOTCH = 1.12  # [-] a notch of the wheel enlarges by this much
-STILL = 4  # [pixels] a pointer may move and still have clicked
+REACH = 12.0  # [pixels] distance from a particle or a spring that counts as a hit
+NOTCH = 1.12  # [-] factor of zoom per notch of the wheel
+STILL = 4  # [pixels] motion of a pointer that still counts as a click
 BUTTONS = {1: "left", 2: "middle", 3: "right"}
 NAMES = {"left shift": "shift", "right shift": "shift", "left ctrl": "ctrl", "right ctrl": "ctrl",
          "return": "enter", "keypad enter": "enter"}  # fmt: skip
 
 
 class WindowHands:
-    """Takes the events of a window."""
+    """Event handler of a window."""
 
     def __init__(self, window: Window) -> None:
         self._window = window
-        self._pressed: set[str] = set()  # buttons that the tools know of
-        self._panning: tuple[int, int] | None = None  # where a button went down that moves the view
-        self._panner = ""  # that button
+        self._pressed: set[str] = set()  # buttons whose press the tools received
+        self._panning: tuple[int, int] | None = None  # start of a drag that moves the view
+        self._panner = ""  # the button of that drag
         self._panned = False
-        self._keys: set[str] = set()  # held down, as far as the window was told
-        self.at: tuple[int, int] | None = None  # the pointer, while it is over the window
+        self._keys: set[str] = set()  # pressed keys, from events of the window
+        self.at: tuple[int, int] | None = None  # pointer, while it is over the window
 
     @property
     def busy(self) -> bool:
-        """Whether a button is down: the view must not move by itself then."""
+        """Return True while a button is down: the view must not move automatically then."""
         return bool(self._pressed) or self._panning is not None or self._window.panel.turning
 
     def take(self, event: pygame.Event) -> bool:
-        """Carry an event on; False where it ends the window."""
+        """Handle an event; return False if it closes the window."""
         if event.type == pygame.QUIT:
             return False
         if event.type == pygame.KEYDOWN:
@@ -67,7 +67,7 @@ class WindowHands:
         return not self._window.tools.quitting
 
     def pointer(self, pixel: tuple[int, int], button: str = "left") -> Pointer:
-        """The pointer as tools know it: a place of the world [m], and the particle that a left press takes on cloth."""
+        """Pointer for tools: a world position [m], and the particle of cloth that a left press takes."""
         camera, frame, particle = self._window.camera, self._window.frame, None
         x, y, _ = camera.world(pixel).tolist()
         if button == "left" and self._window.tools.kind == "hands" and len(frame.cloth.triangles):
@@ -125,7 +125,7 @@ class WindowHands:
     def _key_down(self, event: pygame.Event) -> None:
         window, name = self._window, name_of(event.key)
         self._keys.add(name)
-        if name in window.tools.keys:  # a person's own come first
+        if name in window.tools.keys:  # user-defined keys come first
             window.tools.key_down(name)
         elif name == "tab":
             window.panel.toggle()
@@ -135,7 +135,7 @@ class WindowHands:
                 window.camera.fit(window.view_of(window.frame))
         elif name == "home":
             window.camera.fit(window.view_of(window.frame))
-        elif name == "r":  # the scene and the view as they were at first
+        elif name == "r":  # reset of scene and view
             window.tools.key_down(name)
             window.camera.fit(window.view_of(window.first))
         elif name == "o":
@@ -149,13 +149,13 @@ class WindowHands:
             window.tools.key_down(name)
 
     def _let_go_of_keys(self) -> None:
-        """Another window has the keys now, and will not tell when they go up."""
+        """Release all keys: another window receives keys now, so this window gets no release events."""
         for name in sorted(self._keys):
             self._window.tools.key_up(name)
         self._keys.clear()
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
-        """A ring about what the pointer would take, and the stroke that cuts."""
+        """Draw a ring about the particle that the pointer would take, and the stroke that cuts."""
         if self.at is None or self._window.panel.covers(self.at) or not len(frame.points.index):
             return
         if self._window.tools.joining is not None:
@@ -171,7 +171,7 @@ class WindowHands:
             canvas.dot(frame.points.position[nearest], ring, canvas.palette.second, 2)
 
     def _row_at(self, pixel: tuple[int, int]) -> int:
-        """The row of the particle that a press takes: one within reach, or on cloth its nearest; else -1."""
+        """Row of the particle that a press takes: one within reach, or on cloth its nearest; else -1."""
         frame, camera = self._window.frame, self._window.camera
         at_pixel = camera.screen(frame.points.position)[:, :2] - pixel
         away = np.hypot(*at_pixel.T)
@@ -182,7 +182,7 @@ class WindowHands:
             return -1
         corners = frame.cloth.triangles
         one, other, last = (at_pixel[corners[:, k]] for k in range(3))
-        # The origin, which is the pointer, lies within a triangle where it is on one side of all three edges.
+        # The origin, which is the pointer, lies within a triangle if it is on the same side of all three edges.
         sides = np.stack([a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0] for a, b in ((one, other), (other, last), (last, one))])
         if not ((sides >= 0.0).all(axis=0) | (sides <= 0.0).all(axis=0)).any():
             return -1
@@ -190,6 +190,6 @@ class WindowHands:
 
 
 def name_of(key: int) -> str:
-    """The name of a key as tools and people know it: "space", "escape", "left", "a"."""
+    """Name of a key in tools and documents: "space", "escape", "left", "a"."""
     name = pygame.key.name(key).lower()
     return NAMES.get(name, name)

@@ -1,4 +1,4 @@
-"""Small pictures with smooth edges, made once for each size, color and part of a pixel, and then only copied."""
+"""Sprites: small pictures with smooth edges, drawn once for each size, color and subpixel position, and then copied."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from springline.checks import FloatArray
 from springline.view.darts import CORE
 from springline.view.window.engine import pygame
 
-PARTS = 4  # a disc may begin at each of so many parts of a pixel, or slow ones would seem to jump
+PARTS = 4  # subpixel positions along each axis; without them slow discs would seem to jump
 LARGEST = 64.0  # [pixels] larger discs are drawn, not copied
-ROOM = 6000  # sprites kept
-COLOR_STEP = 5  # colors are rounded to multiples of it, so that a color map needs few sprites; 0 and 255 stay
+ROOM = 6000  # sprites that are cached
+COLOR_STEP = 5  # colors are rounded to multiples, so that a color map needs few sprites; 0 and 255 stay
 SHADES = 256 // COLOR_STEP + 1
-# every look of a disc has a number of its own: radius, six colors, two parts of a pixel
+# unique number of each disc: radius, six color values, two subpixel positions
 WEIGHTS = np.cumprod([1, PARTS, PARTS, SHADES, SHADES, SHADES, SHADES, SHADES, SHADES])[::-1].astype(np.int64)
 
 Color = tuple[int, int, int]
 
 
 class Sprites:
-    """Discs and supports by what they look like."""
+    """Cache of discs and supports by their appearance."""
 
     def __init__(self) -> None:
         self._discs: dict[int, pygame.Surface] = {}
@@ -32,9 +32,9 @@ class Sprites:
     def discs(
         self, at_pixel: FloatArray, radius: FloatArray, color: np.ndarray, edge: np.ndarray
     ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
-        """Pictures of discs and where their corners go.
+        """Pictures of discs and the positions of their corners.
 
-        ``at_pixel`` of the middles [pixels], shape (n, 2), ``radius`` [pixels], shape (n,), ``color`` inside and of the
+        ``at_pixel`` of the centers [pixels], shape (n, 2), ``radius`` [pixels], shape (n,), ``color`` inside and of the
         ``edge``, shape (n, 3), 0 to 255.
         """
         return _copies(self._discs, _disc, at_pixel, radius, np.concatenate([color, edge], axis=1))
@@ -46,7 +46,7 @@ class Sprites:
         return _copies(self._lights, _light, at_pixel, radius, np.concatenate([color, color], axis=1))
 
     def support(self, size: float, fill: Color, edge: Color) -> pygame.Surface:
-        """A triangle of ``size`` [pixels] whose tip is in the middle of the upper side."""
+        """Triangle of ``size`` [pixels] whose tip is at the center of the upper side."""
         key = (size, fill, edge)
         if key not in self._supports:
             self._supports[key] = _support(size, fill, edge)
@@ -57,7 +57,7 @@ def _copies(
     kept: dict[int, pygame.Surface], make: Callable[[list[int]], pygame.Surface], at_pixel: FloatArray,
     radius: FloatArray, colors: np.ndarray,
 ) -> list[tuple[pygame.Surface, tuple[float, float]]]:  # fmt: skip
-    """Pictures of what is round, those that are not ``kept`` made, and where their corners go."""
+    """Pictures of round objects, drawn unless they are ``kept``, and the positions of their corners."""
     whole = np.floor(at_pixel)
     part = ((at_pixel - whole) * PARTS).astype(np.int64)
     quarters = np.maximum(np.round(radius * 4.0), 2.0).astype(np.int64)
@@ -74,7 +74,7 @@ def _copies(
 
 
 def _light(look: list[int]) -> pygame.Surface:
-    """A bright core with light around it; numbers as of a disc."""
+    """Bright core with light around it; numbers as of a disc."""
     radius, color = 0.25 * look[0], COLOR_STEP * np.array(look[1:4])
     middle = int(np.ceil(radius)) + 2
     grid = np.arange(2 * middle + 1, dtype=np.float64) - middle
@@ -86,7 +86,7 @@ def _light(look: list[int]) -> pygame.Surface:
 
 
 def _disc(look: list[int]) -> pygame.Surface:
-    """A disc: its radius in quarters of a pixel, six steps of color, parts of a pixel right and down."""
+    """Disc: its radius in quarters of a pixel, six color steps, subpixel positions right and down."""
     radius = 0.25 * look[0]
     color, edge = COLOR_STEP * np.array(look[1:4]), COLOR_STEP * np.array(look[4:7])
     middle = int(np.ceil(radius)) + 2
@@ -98,7 +98,7 @@ def _disc(look: list[int]) -> pygame.Surface:
 
 
 def _support(size: float, fill: Color, edge: Color) -> pygame.Surface:
-    """A triangle for a support, drawn four times as large and scaled down, which smooths its edges."""
+    """Triangle for a support, drawn four times as large and scaled down, which smooths its edges."""
     large = int(4 * size)
     picture = pygame.Surface((int(1.3 * large), large + 8), pygame.SRCALPHA)
     picture.fill((*edge, 0))
@@ -109,7 +109,7 @@ def _support(size: float, fill: Color, edge: Color) -> pygame.Surface:
 
 
 def paint_picture(shade: np.ndarray, covered: np.ndarray) -> pygame.Surface:
-    """A picture of colors 0 to 255, shape (width, height, 3), covered by 0 to 1, shape (width, height)."""
+    """Picture of colors 0 to 255, shape (width, height, 3), with opacity 0 to 1, shape (width, height)."""
     picture = pygame.Surface(covered.shape, pygame.SRCALPHA)
     pixels, alpha = pygame.surfarray.pixels3d(picture), pygame.surfarray.pixels_alpha(picture)
     pixels[...] = np.clip(shade + 0.5, 0.0, 255.0).astype(np.uint8)

@@ -1,4 +1,4 @@
-"""The default style, ready styles, and how a person's own becomes one: a function draws all, a class some parts."""
+"""Default style, built-in styles, and user-defined styles: a function for all, or a class for some parts."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
 from springline.view.window.sprites import paint_picture
 
-DOT = 3.6  # [pixels] radius of the usual dot of a particle without a radius of its own
-SMALLEST_DISC = 3.2  # [pixels] of a particle with one
-PEG = 5.0  # [pixels] from this radius on, what is fixed is a dark disc and needs no support below it
+DOT = 3.6  # [pixels] radius of the usual dot of a particle without a radius
+SMALLEST_DISC = 3.2  # [pixels] of a particle with a radius
+PEG = 5.0  # [pixels] radius from which on fixed particles are dark discs without a support
 SUPPORT = (9.0, 17.0)  # [pixels] smallest and largest height of a support
-FEW = 60  # springs are three pixels wide up to here
-MANY = 2500  # and one pixel beyond here
+FEW = 60  # springs up to which their lines are three pixels wide
+MANY = 2500  # springs above which they are one pixel wide
 BEAD = 9.0  # [pixels] between the dots of a dotted spring
 MOST_BEADS = 20_000
 LEAST_DART = 11.0  # [pixels]
 HEAD = 9.0  # [pixels] length of the head of an arrow
-TINT = 0.3  # of the color of a face of cloth; the rest is the sheet behind it
-MOST_FACES = 3000  # triangles of cloth that are filled; more would cost the frame rate
-MOST_DOTTED = 100  # particles of cloth with dots; of more, dots hide the surface
+TINT = 0.3  # fraction of the color of a cloth face; the rest is the background
+MOST_FACES = 3000  # triangles of cloth that are filled; more would reduce the frame rate
+MOST_DOTTED = 100  # particles of cloth up to which they have dots; more dots hide the surface
 MOST_NUMBERED = 500  # particles with a number; more would hide the shape
 
 
 class Plain:
-    """Walls and trails, springs in the colors of the quantity, particles, arrows and words."""
+    """Default style: walls and trails, springs in the colors of the quantity, particles, arrows and text."""
 
-    legend = True  # whether what it draws has the colors of the legend
+    legend = True  # True if springs or particles have the colors of the legend
 
     def background(self, canvas: Canvas, frame: Frame) -> None:
-        """The sheet, and all that stands on it: walls, boxes, obstacles, trails."""
+        """Draw the background, and the fixed objects: walls, boxes, obstacles, trails."""
         style = canvas.palette
         canvas.fill(style.background)
         for surface in frame.surfaces:
@@ -59,7 +59,7 @@ class Plain:
         fading(canvas, frame.trails)
 
     def springs(self, canvas: Canvas, frame: Frame) -> None:
-        """Springs, rods and cords."""
+        """Draw springs, rods and cords."""
         lines = frame.segments
         drawn = lines.kind == 0
         cloth(canvas, frame)
@@ -76,7 +76,7 @@ class Plain:
         ties(canvas, frame)
 
     def particles(self, canvas: Canvas, frame: Frame) -> None:
-        """Discs of their size, dots or points of light, and supports under what is held."""
+        """Draw discs of their size, dots or points of light, and supports under held particles."""
         supports(canvas, frame)
         style, points = canvas.palette, frame.points
         if canvas.shines:
@@ -98,7 +98,7 @@ class Plain:
         canvas.dots(points.position[dotted], sizes(canvas, frame)[dotted], color[dotted], edge[dotted])
 
     def front(self, canvas: Canvas, frame: Frame) -> None:
-        """Arrows, numbers and other words."""
+        """Draw arrows, numbers and other text."""
         for group in frame.arrows:
             arrows(canvas, group)
         for text in frame.texts[:MOST_NUMBERED]:
@@ -106,7 +106,7 @@ class Plain:
 
 
 def sizes(canvas: Canvas, frame: Frame) -> FloatArray:
-    """The radius of each particle on the screen [pixels], shape (n,)."""
+    """Radius of each particle on the screen [pixels], shape (n,)."""
     points = frame.points
     crowd = float(np.clip((200.0 / max(len(points.radius), 1)) ** 0.25, 0.5, 1.2))
     own = np.maximum(points.radius * canvas.camera.scale, SMALLEST_DISC)
@@ -114,12 +114,12 @@ def sizes(canvas: Canvas, frame: Frame) -> FloatArray:
 
 
 def is_fine_cloth(frame: Frame) -> bool:
-    """Whether what is drawn is cloth of more than a hundred particles."""
+    """Return True if the frame is a cloth of more than a hundred particles."""
     return len(frame.cloth.triangles) > 0 and len(frame.points.radius) > MOST_DOTTED
 
 
 def cloth(canvas: Canvas, frame: Frame) -> None:
-    """Faces of nets and grids in the mean color of their corners, thinned by the sheet."""
+    """Draw faces of nets and grids in the mean color of their corners, mixed with the background."""
     corners = frame.cloth.triangles
     if not 0 < len(corners) <= MOST_FACES:
         return
@@ -129,7 +129,7 @@ def cloth(canvas: Canvas, frame: Frame) -> None:
 
 
 def supports(canvas: Canvas, frame: Frame) -> None:
-    """Triangles under what is fixed, open ones where some axis is free; what is large and fixed is a peg instead."""
+    """Draw triangles under fixed particles, open ones if an axis is free; large fixed particles are pegs instead."""
     points, style = frame.points, canvas.palette
     peg = (points.radius * canvas.camera.scale > PEG) & (points.kind == FIXED)
     held = (points.kind != FREE) & ~peg
@@ -141,7 +141,7 @@ def supports(canvas: Canvas, frame: Frame) -> None:
 
 
 def ties(canvas: Canvas, frame: Frame) -> None:
-    """Rods thick, cords thin, and dashed what hangs loose."""
+    """Draw rods thick, cords thin, and slack cords dashed."""
     lines, style = frame.segments, canvas.palette
     for kind, width in ((ROD, 4), (CORD, 2)):
         these = lines.kind == kind
@@ -153,7 +153,7 @@ def ties(canvas: Canvas, frame: Frame) -> None:
 
 
 def beads(canvas: Canvas, frame: Frame, pixels: float = 2.4, apart: float = BEAD) -> None:
-    """Springs as rows of dots in their colors."""
+    """Draw springs as rows of dots in their colors."""
     lines = frame.segments
     drawn = lines.kind == 0
     ends, colors = lines.position[drawn], lines.color[drawn]
@@ -169,7 +169,7 @@ def beads(canvas: Canvas, frame: Frame, pixels: float = 2.4, apart: float = BEAD
 
 
 def fading(canvas: Canvas, trails: tuple[Polyline, ...]) -> None:
-    """Trails that fade into the sheet, oldest point first."""
+    """Draw trails that fade into the background, oldest point first."""
     long = [trail for trail in trails if len(trail.position) > 1]
     if not long:
         return
@@ -182,12 +182,12 @@ def fading(canvas: Canvas, trails: tuple[Polyline, ...]) -> None:
 
 
 def pieces(points: FloatArray) -> FloatArray:
-    """The straight pieces of a line through points, shape (k, 3); the result has shape (k - 1, 2, 3)."""
+    """Straight pieces of a line through points, shape (k, 3); the result has shape (k - 1, 2, 3)."""
     return np.stack([points[:-1], points[1:]], axis=1)
 
 
 def arrows(canvas: Canvas, group: Arrows) -> None:
-    """Arrows with full heads."""
+    """Draw arrows with filled heads."""
     ends = np.stack([group.start, group.start + group.vector], axis=1)
     canvas.lines(ends, group.color, 2)
     long = np.hypot(group.vector[:, 0], group.vector[:, 1])
@@ -201,24 +201,25 @@ def arrows(canvas: Canvas, group: Arrows) -> None:
 
 
 def _mix_colors(color: str, other: str, share: float) -> tuple[int, int, int]:
-    """A color over another, ``share`` of the first."""
+    """Mix of two colors, with a fraction ``share`` of the first."""
     mixed = share * np.array(rgb(color)) + (1.0 - share) * np.array(rgb(other))
     red, green, blue = mixed.astype(int).tolist()
     return red, green, blue
 
 
 def _mix_color_rows(colors: np.ndarray, other: str, share: float) -> np.ndarray:
-    """Colors, shape (n, 3), with ``share`` of another mixed in."""
+    """Colors, shape (n, 3), mixed with a fraction ``share`` of another color."""
     return np.asarray((1.0 - share) * colors + share * np.array(rgb(other))).astype(np.uint8)
 
 
 PARTS = ("background", "springs", "particles", "front")
-STAMPS = 60_000  # circles of ink that are kept; the oldest go first
+STAMPS = 60_000  # circles of ink that are kept; the oldest are removed first
 STAMPS_A_STROKE = 400  # circles between two frames at most
 
 
 class DrawingParts(Protocol):
-    """Functions that draw a frame, in four parts from back to front; ``legend`` says whether in the legend's colors."""
+    """Functions that draw a frame, in four parts from back to front; ``legend`` is True if they use the legend's
+    colors."""
 
     legend: bool
 
@@ -229,7 +230,7 @@ class DrawingParts(Protocol):
 
 
 class Dotted(Plain):
-    """Springs as dotted lines: so many pixels from one dot to the next."""
+    """Springs as dotted lines, with a distance in pixels between the dots."""
 
     def __init__(self, apart: float = 9.0, pixels: float = 2.4) -> None:
         self.apart = checks.positive(apart, "apart", "Dotted()")
@@ -241,7 +242,7 @@ class Dotted(Plain):
 
 
 class Numbered(Plain):
-    """The number of each particle beside it."""
+    """Number of each particle as a label."""
 
     def front(self, canvas: Canvas, frame: Frame) -> None:
         super().front(canvas, frame)
@@ -251,9 +252,9 @@ class Numbered(Plain):
 
 
 class Images(Plain):
-    """A picture for each particle: a file or a pygame surface, ``size`` [m] wide; as its disc where left out.
+    """Picture for each particle: a file or a pygame surface, ``size`` [m] wide; by default as wide as its disc.
 
-    Contacts stay those of the disc, whatever the picture shows.
+    Contacts use the disc, whatever the picture shows.
     """
 
     def __init__(self, picture: Any = None, size: float | None = None) -> None:
@@ -270,14 +271,14 @@ class Images(Plain):
 
 
 class Ink(Plain):
-    """A brush: what is dragged leaves circles of ink, smaller where it is faster, that stay on the sheet.
+    """Brush: dragged particles leave circles of ink on the background, smaller at higher speed.
 
     Parameters
     ----------
-    on : numbers of the particles that leave ink; those that are free where left out
+    on : numbers of the particles that leave ink; free particles by default
     color : of the ink, or one for each particle
-    thickness : radius of the circles of a slow brush [m]; 1 % of the window's width where left out
-    always : whether ink flows although no hand holds the brush
+    thickness : radius of the circles of a slow brush [m]; 1 % of the window's width by default
+    always : whether ink flows although no particle is held
     """
 
     legend = False
@@ -291,14 +292,14 @@ class Ink(Plain):
         self.colors = [rgb(one) for one in (color if isinstance(color, (list, tuple)) else [color])]
         self.thickness = None if thickness is None else checks.positive(thickness, "thickness", "Ink()", "m")
         self.always = checks.flag(always, "always", "Ink()")
-        self._stamps: deque[tuple[float, float, float, int]] = deque(maxlen=STAMPS)  # x, y, radius [m], which color
-        self._last: dict[int, tuple[FloatArray, float]] = {}  # place and radius of each brush a frame ago
+        self._stamps: deque[tuple[float, float, float, int]] = deque(maxlen=STAMPS)  # x, y, radius [m], color number
+        self._last: dict[int, tuple[FloatArray, float]] = {}  # position and radius of each brush in the last frame
         self._time = 0.0
         self._sheet: pygame.Surface | None = None
         self._view: tuple[float, ...] = ()
 
     def wash(self) -> None:
-        """Take all ink off the sheet."""
+        """Remove all ink."""
         self._stamps.clear()
         self._view = ()
 
@@ -321,10 +322,10 @@ class Ink(Plain):
         canvas.lines(frame.segments.position, "#c4b99f", 1)
 
     def _flow(self, canvas: Canvas, frame: Frame) -> list[tuple[float, float, float, int]]:
-        """The circles that the brush has left since the last frame."""
+        """Circles that the brush has left since the last frame."""
         full = canvas.meters(0.01 * canvas.size[0]) if self.thickness is None else self.thickness
         passed, self._time = frame.time - self._time, frame.time
-        if passed < 0.0:  # begun anew: a clean sheet
+        if passed < 0.0:  # restarted: remove the ink
             self.wash()
         points, now, fresh = frame.points, {}, []
         for number, position, kind in zip(points.index.tolist(), points.position, points.kind.tolist(), strict=True):
@@ -355,7 +356,7 @@ class Ink(Plain):
 
 
 def _stroke(start: FloatArray, end: FloatArray, thick: float, thin: float, color: int) -> list[Any]:
-    """Circles on the way between two places, so near to one another that they make a line."""
+    """Circles between two positions, dense enough to form a line."""
     distance = float(np.hypot(*(end - start)[:2]))
     count = int(np.clip(distance / (0.4 * max(min(thick, thin), 1e-9)), 1, STAMPS_A_STROKE))
     share = np.arange(1, count + 1) / count
@@ -365,7 +366,7 @@ def _stroke(start: FloatArray, end: FloatArray, thick: float, thin: float, color
 
 
 def marble(color: tuple[int, int, int], size: int = 96) -> pygame.Surface:
-    """A picture of a glass marble, for particles without a picture of their own."""
+    """Picture of a glass marble, for particles without a picture."""
     grid = (np.arange(size) - 0.5 * (size - 1)) / (0.5 * size - 1.0)
     x, y = grid[:, None], grid[None, :]
     away = np.hypot(x, y)
@@ -388,7 +389,7 @@ READY: dict[str, Callable[[], DrawingParts]] = {
 
 
 class _Whole:
-    """A function of a person's own that draws everything."""
+    """User-defined function that draws everything."""
 
     legend = False
 
@@ -401,17 +402,17 @@ class _Whole:
         self._function(canvas, frame)
 
     def springs(self, canvas: Canvas, frame: Frame) -> None:
-        """Nothing: the function has drawn them."""
+        """Draw no springs: the function has drawn them."""
 
     def particles(self, canvas: Canvas, frame: Frame) -> None:
-        """Nothing: the function has drawn them."""
+        """Draw no particles: the function has drawn them."""
 
     def front(self, canvas: Canvas, frame: Frame) -> None:
-        """Nothing: the function has drawn it."""
+        """Draw no front: the function has drawn it."""
 
 
 class _Parts(Plain):
-    """An object of a person's own that draws some parts; the rest is plain."""
+    """User-defined object that draws some parts; the default style draws the rest."""
 
     def __init__(self, own: Any) -> None:
         self.own = own
@@ -423,16 +424,16 @@ class _Parts(Plain):
 
 
 def drawing_of(style: Any) -> DrawingParts:
-    """The parts that draw a window, from a style as the user gave it.
+    """Drawing functions of a window, from a style given by the user.
 
-    None, or a :class:`Style` of colors, is the plain one; a name of :data:`READY`; a class or an object with some of
-    the methods ``background``, ``springs``, ``particles`` and ``front``, each of (canvas, frame); or a function of
-    (canvas, frame) that draws everything. A style may have a ``palette``, a :class:`Style` of colors, a ``view``,
-    the lower and upper corner [m] of what is seen at first, and a ``legend``, whether the legend of colors is shown.
+    None, or a :class:`Style` of colors, is the default style; a name of :data:`READY`; a class or an object with some
+    of the methods ``background``, ``springs``, ``particles`` and ``front``, each of (canvas, frame); or a function of
+    (canvas, frame) that draws everything. A style may have a ``palette``, a :class:`Style` of colors, a ``view``, the
+    lower and upper corner [m] of the initial view, and a ``legend``, whether the legend of colors is shown.
 
     Raises
     ------
-    SceneError : for anything else.
+    SceneError : for any other object.
     """
     if style is None or isinstance(style, Style):
         return Plain()
