@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.forces import goals
+from springline.forces import goal_measures
 
 D = 0.7  # [N m]
 CUBE = np.array([(0, 0, 0), (1, 0, 0), (0, 1.2, 0), (0.3, 0.2, 0.8)])
@@ -232,11 +232,11 @@ def test_a_point_finds_the_closest_place_of_a_mesh() -> None:
     given = {"vertices": vertices, "faces": faces * 1.0}
     for k in range(25):
         point = np.array([[1.5 * np.sin(3 * k) + 1, 1.5 * np.cos(5 * k) + 1, np.sin(7 * k + 1)]])
-        found, slope = goals.mesh_distance(point, **given)
+        found, slope = goal_measures.mesh_distance(point, **given)
         nearest = np.linalg.norm(dense - point, axis=1).min()
         assert nearest + 1e-12 >= abs(found) > nearest - 0.02  # of points 0.0125 m apart
         onto = point - found * slope
-        assert np.abs(goals.mesh_distance(onto, **given)[0]) < 1e-12
+        assert np.abs(goal_measures.mesh_distance(onto, **given)[0]) < 1e-12
 
 
 def test_goals_store_what_their_formulas_say_wherever_their_points_are() -> None:
@@ -250,12 +250,14 @@ def test_goals_store_what_their_formulas_say_wherever_their_points_are() -> None
         x = random.normal(size=(6, 3))
         a, b, c, d = x[:4]
         normal = np.cross(c - a, d - b)
-        assert goals.planar(x[:4])[0] == pytest.approx((b - a) @ normal / np.linalg.norm(normal), rel=1e-11, abs=rest)
+        assert goal_measures.planar(x[:4])[0] == pytest.approx(
+            (b - a) @ normal / np.linalg.norm(normal), rel=1e-11, abs=rest
+        )
         apart = a - center
         aside = np.linalg.norm(np.cross(axis, apart))
-        line = goals.on_line(x[:1], stiffness=2.0, origin=center, direction=axis)[0]
+        line = goal_measures.on_line(x[:1], stiffness=2.0, origin=center, direction=axis)[0]
         assert line == pytest.approx(aside**2, rel=1e-12)
-        circle = goals.on_circle(x[:1], stiffness=2.0, center=center, normal=axis, radius=0.7)[0]
+        circle = goal_measures.on_circle(x[:1], stiffness=2.0, center=center, normal=axis, radius=0.7)[0]
         assert circle == pytest.approx((aside - 0.7) ** 2 + (axis @ apart) ** 2, rel=1e-12)
         away = a - x[1:].mean(axis=0)
         assert even.measure(x, **even.parameters)[0] == pytest.approx(1.5 * away @ away, rel=1e-12)
@@ -269,10 +271,10 @@ def test_goals_store_what_their_formulas_say_wherever_their_points_are() -> None
 def test_a_mesh_has_two_sides_a_turn_is_the_one_nearest_to_its_middle_and_borders_are_left_alone() -> None:
     floor = {"vertices": np.array([[0.0, 0, 0], [2, 0, 0], [0, 2, 0]]), "faces": np.array([[0.0, 1, 2]])}
     for height in (3.0, -3.0, 0.0):
-        value, slope = goals.mesh_distance(np.array([[0.5, 0.5, height]]), **floor)
+        value, slope = goal_measures.mesh_distance(np.array([[0.5, 0.5, height]]), **floor)
         assert value == height and slope.tolist() == [[0.0, 0.0, 1.0]]
     bent = np.array([(0, 0, 0), (1, 0, 0), (1 + np.cos(3.1), np.sin(3.1), 0)])  # by 3.1 rad to the left
-    assert [goals.turning_left(bent, middle=middle)[0] for middle in (0.0, 3.0, -3.0)] == pytest.approx(
+    assert [goal_measures.turning_left(bent, middle=middle)[0] for middle in (0.0, 3.0, -3.0)] == pytest.approx(
         [3.1, 3.1, 3.1 - 2.0 * np.pi]
     )
     # a fan of two faces around 0 that is open, whatever its corners are called

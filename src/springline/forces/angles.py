@@ -18,7 +18,7 @@ from springline.checks import FloatArray, IntArray, flag
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.derivatives import polynomial
 from springline.engine.vectors import cross, dot, minus
-from springline.forces import element_families, goals
+from springline.forces import element_families, goal_measures
 from springline.forces.elastic import Kernels, Measured, Shape, Vector
 from springline.forces.element_families import SHORT, TURN, OnMeasure, nearest_turn
 from springline.forces.elements import Element
@@ -91,8 +91,8 @@ class Angle(OnMeasure):
         >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 1)^2/2 [J]
         0.325808
         """
-        kind = goals.turning_left if flag(plane, "plane", "Angle.stops()") else goals.turning_angle
-        return goals.stop_elements(kind, triples, (low, high), stiffness, "Angle.stops()")
+        kind = goal_measures.turning_left if flag(plane, "plane", "Angle.stops()") else goal_measures.turning_angle
+        return goal_measures.stop_elements(kind, triples, (low, high), stiffness, "Angle.stops()")
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return min(tuple(row), tuple(row[::-1]))

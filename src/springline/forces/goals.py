@@ -1,14 +1,14 @@
-"""Elements that designers ask for, each an energy or a measure of a few lines that the engine derives.
+"""Goals: elements that designers ask for, such as planar quads, equal lengths and particles on a curve.
 
-They are :class:`springline.forces.elements.Element`, with functions of springline's own: in the ledger they are
-``element``, and in scene files ``[[element]]`` with ``measure = "planar"`` and so on, without ``using=``. What they are
-for is what Kangaroo calls goals (Piker, Architectural Design 83, 2013).
+Public as ``sl.goals``. Each is a :class:`springline.forces.elements.Element` with a measure or an energy of
+:mod:`springline.forces.goal_measures`: in energies it is ``element``, and in scene files ``[[element]]`` with
+``measure = "planar"`` and so on, without ``using=``. Kangaroo calls them goals (Piker, Architectural Design 83, 2013).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
@@ -28,296 +28,18 @@ from springline.checks import (
     whole,
     whole_rows,
 )
-from springline.engine.kernels import kernel
 from springline.errors import SceneError
-from springline.forces.elements import Element, Energy, Measure, energy, measure
-from springline.model.families import Space
+from springline.forces import goal_measures as measures
+from springline.forces.elements import Element, Energy, Measure
 from springline.typing import Numbers, Vector, Which
 
-MOST_MATCHED = 12  # particles of a shape that is matched: its second derivatives grow as the square
+__all__ = ["equal_lengths", "on_circle", "on_line", "on_mesh", "planar", "shape_matching", "smooth", "taubin"]
+
+MOST_MATCHED = 12  # particles of a matched shape: its second derivatives grow as the square of their number
 SOME = "a handle, or whole-number indices of particles"
-ROUNDS = 12  # of Newton's method for a shape's rotation
-PI = float(np.pi)
-IMAGES = [(i, j, k) for i in (0.0, -1.0, 1.0) for j in (0.0, -1.0, 1.0) for k in (0.0, -1.0, 1.0)][1:]
-CLOSES = 1e-9  # [-] by which the direction of a line may be off a diagonal of a torus
 
 
-@measure
-def planar(points):
-    """How far the diagonals of a quad pass one another [m]: 0 where it is flat."""
-    normal = np.cross(points[2] - points[0], points[3] - points[1])
-    return (normal @ (points[1] - points[0])) / np.sqrt(normal @ normal)
-
-
-@measure
-def length_difference(points):
-    """Of two segments, how much longer the second is [m]."""
-    one, other = points[1] - points[0], points[3] - points[2]
-    return np.sqrt(other @ other) - np.sqrt(one @ one)
-
-
-@energy
-def on_line(points, stiffness, origin, direction):
-    """k d^2/2 of the distance d from a line [J]; the direction has length 1."""
-    apart = points[0] - origin
-    aside = apart - (apart @ direction) * direction
-    return 0.5 * stiffness * (aside @ aside)
-
-
-@energy
-def on_circle(points, stiffness, center, normal, radius):
-    """k d^2/2 of the distance d from a circle [J]; the normal has length 1."""
-    apart = points[0] - center
-    above = apart @ normal
-    flat = apart - above * normal
-    out = np.sqrt(flat @ flat) - radius
-    return 0.5 * stiffness * (out * out + above * above)
-
-
-def nearest(apart: Any, period: Any, turn: Any, size: Any) -> Any:
-    """Of the images of a vector the one of the smallest ``size``; ``turn`` is 1/period, 0 along an axis without one."""
-    apart = apart - period * np.floor(apart * turn + 0.5)
-    shift, best = 0.0 * period, size(apart)
-    # Comparisons are factors: an `if` would make the tracer write the formula out twice. The chosen shift is a
-    # constant to derivatives, as it has to be.
-    for i, j, k in IMAGES:
-        other = period * np.array([i, j, k])
-        there = size(apart + other)
-        closer = there < best
-        shift, best = shift + (other - shift) * closer, best + (there - best) * closer
-    return apart + shift
-
-
-@energy
-def on_line_of_torus(points, stiffness, origin, direction, period, turn):
-    """k d^2/2 of the distance d from the nearest image of a line [J]."""
-
-    def size(apart):
-        aside = apart - (apart @ direction) * direction
-        return aside @ aside
-
-    return 0.5 * stiffness * size(nearest(points[0] - origin, period, turn, size))
-
-
-@energy
-def on_circle_of_torus(points, stiffness, center, normal, radius, period, turn):
-    """k d^2/2 of the distance d from the nearest image of a circle [J]."""
-
-    def size(apart):
-        above = apart @ normal
-        flat = apart - above * normal
-        out = np.sqrt(flat @ flat) - radius
-        return out * out + above * above
-
-    return 0.5 * stiffness * size(nearest(points[0] - center, period, turn, size))
-
-
-@energy
-def laplacian(points, stiffness):
-    """k |x - mean of its neighbors|^2/2 of the first particle [J]."""
-    apart = points[0] - sum(points[1:]) / (len(points) - 1)
-    return 0.5 * stiffness * (apart @ apart)
-
-
-@energy
-def tangential(points, stiffness):
-    """k d^2/2 with d the part of that vector along the surface; its normal is that of the ring of neighbors [J]."""
-    ring, count = points[1:], len(points) - 1
-    normal: Any = sum(np.cross(ring[k] - points[0], ring[(k + 1) % count] - points[0]) for k in range(count))
-    apart = points[0] - sum(ring) / count
-    above = apart @ normal
-    return 0.5 * stiffness * (apart @ apart - above * above / (normal @ normal))
-
-
-@energy
-def shape_matching(points, stiffness, rest):
-    """k sum |x - (R r + c)|^2/2 with the rotation R that makes it least [J]; ``rest`` has the sum 0.
-
-    That is k (sum |x - c|^2 + sum |r|^2)/2 - k L, with L the largest eigenvalue of Horn's matrix (J. Opt. Soc. Am. A 4,
-    1987), found by Newton's method on its characteristic polynomial (Theobald, Acta Cryst. A 61, 2005).
-    """
-    count = len(points)
-    middle = sum(points) / count
-    apart = [points[k] - middle for k in range(count)]
-    s = [[sum(apart[k][i] * rest[k, j] for k in range(count)) for j in range(3)] for i in range(3)]
-    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = s
-    # The least over R is size less the largest eigenvalue of Horn's quaternion matrix (J. Opt. Soc. Am. A 4, 1987): no
-    # rotation has to be found, and nothing differentiated through a decomposition.
-    size = 0.5 * (sum(a @ a for a in apart) + sum(rest[k] @ rest[k] for k in range(count)))
-    c2 = -2.0 * sum(s[i][j] * s[i][j] for i in range(3) for j in range(3))
-    c1 = -8.0 * (xx * (yy * zz - yz * zy) - xy * (yx * zz - yz * zx) + xz * (yx * zy - yy * zx))
-    n = [
-        [xx + yy + zz, yz - zy, zx - xz, xy - yx],
-        [yz - zy, xx - yy - zz, xy + yx, zx + xz],
-        [zx - xz, xy + yx, yy - xx - zz, yz + zy],
-        [xy - yx, zx + xz, yz + zy, zz - xx - yy],
-    ]
-    c0 = _determinant(n)
-    # From above, where the quartic is convex, Newton's method comes down to its largest root (Theobald, Acta Cryst. A
-    # 61, 2005). A fixed number of rounds, since tracing knows no loop that ends by a value.
-    largest = size
-    for _ in range(ROUNDS):
-        square = largest * largest
-        slope = 4.0 * square * largest + 2.0 * c2 * largest + c1
-        largest = largest - (square * square + c2 * square + c1 * largest + c0) / slope
-    return stiffness * (size - largest)
-
-
-def _determinant(n: Any) -> Any:
-    """Determinant of a 4 x 4 matrix, by the minors of its first two rows and of its last two."""
-
-    def upper(i: int, j: int) -> Any:
-        return n[0][i] * n[1][j] - n[0][j] * n[1][i]
-
-    def lower(i: int, j: int) -> Any:
-        return n[2][i] * n[3][j] - n[2][j] * n[3][i]
-
-    return (
-        upper(0, 1) * lower(2, 3) - upper(0, 2) * lower(1, 3) + upper(0, 3) * lower(1, 2)
-        + upper(1, 2) * lower(0, 3) - upper(1, 3) * lower(0, 2) + upper(2, 3) * lower(0, 1)
-    )  # fmt: skip
-
-
-@measure
-def fold_angle(points, middle):
-    """Of the triangles (a, b, c) and (b, d, c), the nearest turn to ``middle`` [rad], as of a Hinge."""
-    r, e, t = points[0] - points[1], points[2] - points[1], points[3] - points[1]
-    m, n = np.cross(r, e), np.cross(e, t)
-    # The jump of a turn is opposite to the middle of what is free, and so as far from both stops as can be.
-    turn = np.arctan2(np.sqrt(e @ e) * (m @ t), m @ n) - middle
-    return turn - 2.0 * PI * np.floor(turn / (2.0 * PI) + 0.5) + middle
-
-
-@measure
-def turning_angle(points):
-    """By which the way over three particles turns [rad], from 0 to pi; without a direction where it is straight."""
-    u, v = points[1] - points[0], points[2] - points[1]
-    m = np.cross(u, v)
-    # Where it is straight the root has no derivative. 0 (u . v) and not 0.0: what a measure returns has to hang on its
-    # points to be derived.
-    if m @ m > 1e-300:
-        return np.arctan2(np.sqrt(m @ m), u @ v)
-    return 0.0 * (u @ v)
-
-
-@measure
-def turning_left(points, middle):
-    """By which the way over three particles in a plane turns to the left, the nearest turn to ``middle`` [rad]."""
-    u, v = points[1] - points[0], points[2] - points[1]
-    turn = np.arctan2(u[0] * v[1] - u[1] * v[0], u @ v) - middle
-    return turn - 2.0 * PI * np.floor(turn / (2.0 * PI) + 0.5) + middle
-
-
-@measure
-def mesh_distance(points, gradient, vertices, faces):
-    """From the closest point of a triangle mesh, above 0 on the side of its normal [m]."""
-    x, y, z = points[0, 0], points[0, 1], points[0, 2]
-    best = 1e300
-    for f in range(len(faces)):
-        i, j, k = int(faces[f, 0]), int(faces[f, 1]), int(faces[f, 2])
-        ax, ay, az = vertices[i, 0], vertices[i, 1], vertices[i, 2]
-        ux, uy, uz = vertices[j, 0] - ax, vertices[j, 1] - ay, vertices[j, 2] - az
-        vx, vy, vz = vertices[k, 0] - ax, vertices[k, 1] - ay, vertices[k, 2] - az
-        wx, wy, wz = x - ax, y - ay, z - az
-        # Barycentric coordinates by the normal equations of the plane (Ericson, Real-Time Collision Detection, 2005,
-        # 3.4).
-        uu, uv, vv = ux * ux + uy * uy + uz * uz, ux * vx + uy * vy + uz * vz, vx * vx + vy * vy + vz * vz
-        wu, wv = wx * ux + wy * uy + wz * uz, wx * vx + wy * vy + wz * vz
-        nx, ny, nz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
-        area = uu * vv - uv * uv
-        s, t = (vv * wu - uv * wv) / area, (uu * wv - uv * wu) / area
-        tries = 1 if s >= 0.0 and t >= 0.0 and s + t <= 1.0 else 3  # within, or on one of the edges
-        for edge in range(tries):
-            if tries == 3:
-                s = min(max(wu / uu, 0.0), 1.0) if edge == 0 else 0.0
-                t = min(max(wv / vv, 0.0), 1.0) if edge == 1 else 0.0
-                if edge == 2:
-                    t = min(max((wv - wu + uu - uv) / (uu - 2.0 * uv + vv), 0.0), 1.0)
-                    s = 1.0 - t
-            dx, dy, dz = wx - s * ux - t * vx, wy - s * uy - t * vy, wz - s * uz - t * vz
-            away = np.sqrt(dx * dx + dy * dy + dz * dz)
-            if away < best:
-                best = away
-                side = 1.0 if dx * nx + dy * ny + dz * nz >= 0.0 else -1.0
-                size = side * away
-                # 0/0 there: the distance has a kink, and its sign makes it smooth.
-                if away < 1e-9 * np.sqrt(uu):  # on the mesh itself the way there is that of the normal
-                    dx, dy, dz, size = nx, ny, nz, np.sqrt(area)
-                gradient[0, 0], gradient[0, 1], gradient[0, 2] = dx / size, dy / size, dz / size
-                found = side * away
-    return found
-
-
-distance_from_mesh = kernel(mesh_distance.function)
-
-
-@measure
-def mesh_distance_of_torus(points, gradient, vertices, faces, middle, period, turn):
-    """From the closest point of the nearest image of a triangle mesh, above 0 on the side of its normal [m]."""
-    # The particle is shifted to all images of its place around the middle of the mesh.
-    there, slope = np.zeros((1, 3)), np.zeros((1, 3))
-    best = 1e300
-    for image in range(27):
-        for axis in range(3):
-            step = (image // 3**axis) % 3 - 1.0
-            far = points[0, axis] - middle[axis]
-            far = far - period[axis] * np.floor(far * turn[axis] + 0.5)
-            there[0, axis] = middle[axis] + far + step * period[axis]
-        distance = distance_from_mesh(there, slope, vertices, faces)
-        if abs(distance) < best:
-            best, found = abs(distance), distance
-            gradient[0, 0], gradient[0, 1], gradient[0, 2] = slope[0, 0], slope[0, 1], slope[0, 2]
-    return found
-
-
-def _torus_converter(kind: Measure, room: Callable[[Element, FloatArray], None]) -> Callable[[Element, Space], Element]:
-    """How an element becomes one on a torus, by a measure of images; ``room`` refuses what is too large for it."""
-
-    def on_torus(thing: Element, space: Space) -> Element:
-        period = np.where(space.size > 0.0, space.size, 0.0)
-        turn = np.where(period > 0.0, 1.0 / np.where(period > 0.0, period, 1.0), 0.0)
-        room(thing, np.where(period > 0.0, period, np.inf))
-        given = {**thing.parameters, "period": period, "turn": turn}
-        if "middle" in kind.parameters:
-            place = np.asarray(thing.parameters["vertices"])
-            given["middle"] = 0.5 * (place.min(axis=0) + place.max(axis=0))
-        return thing.replace_fields(measure=kind, parameters={name: given[name] for name in kind.parameters})  # type: ignore[no-any-return]
-
-    return on_torus
-
-
-def _line_closes(thing: Element, period: FloatArray) -> None:
-    """SceneError unless a line closes after one turn at most along each axis: else its images are everywhere."""
-    along = np.asarray(thing.parameters["direction"])
-    turns = np.abs(np.where(np.isfinite(period), along / np.where(np.isfinite(period), period, 1.0), 0.0))
-    free = (np.abs(along) > 0.0) & ~np.isfinite(period)
-    some = turns > CLOSES * turns.max(initial=0.0)
-    if (free.any() and some.any()) or (np.abs(turns[some] / turns.max(initial=0.0) - 1.0) > CLOSES).any():
-        rule = "along an axis or a diagonal of the cell of the torus: another line does not close after one turn"
-        raise refuse("direction", "OnLine()", rule, along.tolist())
-
-
-def _circle_fits(thing: Element, period: FloatArray) -> None:
-    """SceneError for a circle wider than the cell of the torus."""
-    if 2.0 * float(thing.parameters["radius"]) > period.min():  # type: ignore[arg-type]
-        rule = f"at most {0.5 * period.min():g} m, half of the shortest period of the torus"
-        raise refuse("radius", "OnCircle()", rule, thing.parameters["radius"])
-
-
-def _mesh_fits(thing: Element, period: FloatArray) -> None:
-    """SceneError for a mesh wider than the cell of the torus."""
-    wide = np.ptp(np.asarray(thing.parameters["vertices"]), axis=0)
-    if (wide > period * (1.0 + CLOSES)).any():
-        rule = f"no wider than the torus, which has the periods {period.tolist()} m"
-        raise refuse("vertices", "OnMesh()", rule, wide.tolist())
-
-
-on_line.on_torus = _torus_converter(on_line_of_torus, _line_closes)
-on_circle.on_torus = _torus_converter(on_circle_of_torus, _circle_fits)
-mesh_distance.on_torus = _torus_converter(mesh_distance_of_torus, _mesh_fits)
-
-
-def Planar(faces: Any, stiffness: Numbers = 1.0) -> Element:
+def planar(faces: Any, stiffness: Numbers = 1.0) -> Element:
     """Quads, or polygons, that flatten: k d^2/2 with d how far diagonals pass one another [m].
 
     Parameters
@@ -329,17 +51,17 @@ def Planar(faces: Any, stiffness: Numbers = 1.0) -> Element:
     --------
     >>> scene = sl.Scene()
     >>> quad = scene.particles([(0, 0, 0), (1, 0, 0.1), (1, 1, 0), (0, 1, 0.1)])
-    >>> flat = scene.add(sl.Planar([[0, 1, 2, 3]], stiffness=100.0))
-    >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k d^2/2 with d = 0.1 m [J]
+    >>> flat = scene.add(sl.goals.planar([[0, 1, 2, 3]], stiffness=100.0))
+    >>> round(scene.simulate(dt=0.01).energy["element"], 6)  # k d^2/2 with d = 0.1 m [J]
     0.5
     """
-    # A polygon is flat if every four corners in a row are.
-    rows = [[row[(k + j) % len(row)] for j in range(4)] for row in _faces(faces, "Planar()", 4)
+    # A polygon is flat if every four consecutive corners are.
+    rows = [[row[(k + j) % len(row)] for j in range(4)] for row in _faces(faces, "planar()", 4)
             for k in range(len(row) if len(row) > 4 else 1)]  # fmt: skip
-    return Element(planar, np.array(rows), stiffness, rest=0.0)
+    return Element(measures.planar, np.array(rows), stiffness, rest=0.0)
 
 
-def EqualLengths(segments: Any, stiffness: Numbers = 1.0) -> Element:
+def equal_lengths(segments: Any, stiffness: Numbers = 1.0) -> Element:
     """Segments that become as long as one another: k (L' - L)^2/2 of each and the one after it.
 
     Parameters
@@ -351,49 +73,52 @@ def EqualLengths(segments: Any, stiffness: Numbers = 1.0) -> Element:
     --------
     >>> scene = sl.Scene()
     >>> points = scene.particles([(0, 0, 0), (1, 0, 0), (3, 0, 0)])
-    >>> links = scene.add(sl.EqualLengths([[0, 1], [1, 2]], stiffness=4.0))
-    >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (2 - 1)^2/2 [J]
+    >>> links = scene.add(sl.goals.equal_lengths([[0, 1], [1, 2]], stiffness=4.0))
+    >>> round(scene.simulate(dt=0.01).energy["element"], 6)  # k (2 - 1)^2/2 [J]
     2.0
     """
     rule = "rows of two particles, two rows at least"
-    rows = whole_rows(segments, "segments", "EqualLengths()", rule, 2)
+    rows = whole_rows(segments, "segments", "equal_lengths()", rule, 2)
     if len(rows) < 2:
-        raise refuse("segments", "EqualLengths()", rule, segments)
-    return Element(length_difference, np.concatenate([rows[:-1], rows[1:]], axis=1), stiffness, rest=0.0)
+        raise refuse("segments", "equal_lengths()", rule, segments)
+    return Element(measures.length_difference, np.concatenate([rows[:-1], rows[1:]], axis=1), stiffness, rest=0.0)
 
 
-def OnLine(on: Which, point: Vector, direction: Vector, stiffness: float = 1.0) -> Element:
+def on_line(on: Which, point: Vector, direction: Vector, stiffness: float = 1.0) -> Element:
     """Particles drawn to a line through ``point`` along ``direction``: k d^2/2 with the stiffness k [N/m].
 
     Examples
     --------
     >>> scene = sl.Scene()
     >>> ball = scene.particle((3, 4, 7))
-    >>> line = scene.add(sl.OnLine([0], (0, 0, 0), (0, 0, 1), stiffness=2.0))
-    >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k 5^2/2 [J]
+    >>> line = scene.add(sl.goals.on_line([0], (0, 0, 0), (0, 0, 1), stiffness=2.0))
+    >>> round(scene.simulate(dt=0.01).energy["element"], 6)  # k 5^2/2 [J]
     25.0
     """
-    given = {"origin": vector(point, "point", "OnLine()", "m"), "direction": _unit(direction, "direction", "OnLine()")}
-    return _each(on_line, on, {"stiffness": number(stiffness, "stiffness", "OnLine()", "N/m"), **given})
+    given = {
+        "origin": vector(point, "point", "on_line()", "m"),
+        "direction": _unit(direction, "direction", "on_line()"),
+    }
+    return _each(measures.on_line, on, {"stiffness": number(stiffness, "stiffness", "on_line()", "N/m"), **given})
 
 
-def OnCircle(on: Which, center: Vector, normal: Vector, radius: float, stiffness: float = 1.0) -> Element:
+def on_circle(on: Which, center: Vector, normal: Vector, radius: float, stiffness: float = 1.0) -> Element:
     """Particles drawn to a circle [m]: k d^2/2 with the stiffness k [N/m].
 
     Examples
     --------
     >>> scene = sl.Scene()
     >>> ball = scene.particle((3, 4, 0))
-    >>> ring = scene.add(sl.OnCircle([0], (0, 0, 0), (0, 0, 1), 4.0, stiffness=2.0))
-    >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (5 - 4)^2/2 [J]
+    >>> ring = scene.add(sl.goals.on_circle([0], (0, 0, 0), (0, 0, 1), 4.0, stiffness=2.0))
+    >>> round(scene.simulate(dt=0.01).energy["element"], 6)  # k (5 - 4)^2/2 [J]
     1.0
     """
-    given = {"center": vector(center, "center", "OnCircle()", "m"), "normal": _unit(normal, "normal", "OnCircle()")}
-    return _each(on_circle, on, {"stiffness": number(stiffness, "stiffness", "OnCircle()", "N/m"), **given,
-                                 "radius": number(radius, "radius", "OnCircle()", "m")})  # fmt: skip
+    given = {"center": vector(center, "center", "on_circle()", "m"), "normal": _unit(normal, "normal", "on_circle()")}
+    return _each(measures.on_circle, on, {"stiffness": number(stiffness, "stiffness", "on_circle()", "N/m"), **given,
+                                 "radius": number(radius, "radius", "on_circle()", "m")})  # fmt: skip
 
 
-def OnMesh(on: Which, vertices: Any, faces: Any, stiffness: float = 1.0) -> Element:
+def on_mesh(on: Which, vertices: Any, faces: Any, stiffness: float = 1.0) -> Element:
     """Particles drawn to the closest point of a triangle mesh that stays: k d^2/2 with the stiffness k [N/m].
 
     Every triangle is asked for every particle, so that it is for some thousands of them.
@@ -407,27 +132,29 @@ def OnMesh(on: Which, vertices: Any, faces: Any, stiffness: float = 1.0) -> Elem
     Examples
     --------
     >>> mesh = [(0, 0, 0), (2, 0, 0), (0, 2, 0)], [[0, 1, 2]]
-    >>> pull = sl.OnMesh([0], *mesh, stiffness=2.0)
+    >>> pull = sl.goals.on_mesh([0], *mesh, stiffness=2.0)
     >>> pull.measure(np.array([[0.5, 0.5, 3.0]]), **pull.parameters)[0]  # [m]
     3.0
     """
-    place = points(vertices, "vertices", "OnMesh()", "m")
-    corners = whole_rows(faces, "faces", "OnMesh()", "rows of three vertices", 3)
+    place = points(vertices, "vertices", "on_mesh()", "m")
+    corners = whole_rows(faces, "faces", "on_mesh()", "rows of three vertices", 3)
     if corners.min() < 0 or corners.max() >= len(place):
-        raise refuse("faces", "OnMesh()", f"rows of vertices from 0 to {len(place) - 1}", int(corners.max()))
+        raise refuse("faces", "on_mesh()", f"rows of vertices from 0 to {len(place) - 1}", int(corners.max()))
     a, b, c = (place[corners[:, k]] for k in range(3))
     area = np.linalg.norm(np.cross(b - a, c - a), axis=1)
     if (flat := area <= 1e-12 * np.ptp(np.stack([a, b, c]), axis=0).max(axis=1) ** 2).any():
-        raise SceneError(f"Face {int(np.argmax(flat))} of OnMesh() is a line. Draw its corners apart.")
-    rows = row_of_wholes(on, "on", "OnMesh()", SOME)[:, None]
-    return Element(mesh_distance, rows, stiffness, rest=0.0, parameters={"vertices": place, "faces": corners * 1.0})
+        raise SceneError(f"Face {int(np.argmax(flat))} of on_mesh() is a line. Draw its corners apart.")
+    rows = row_of_wholes(on, "on", "on_mesh()", SOME)[:, None]
+    return Element(
+        measures.mesh_distance, rows, stiffness, rest=0.0, parameters={"vertices": place, "faces": corners * 1.0}
+    )
 
 
-def Smooth(faces: Any, stiffness: float = 1.0, *, along: bool = False) -> list[Element]:
-    """Vertices drawn to the mean of their neighbors (Laplacian smoothing): k |x - mean|^2/2, those of a border free.
+def smooth(faces: Any, stiffness: float = 1.0, *, along: bool = False) -> list[Element]:
+    """Vertices drawn to the mean of their neighbors (Laplacian smoothing): k |x - mean|^2/2. A border stays free.
 
-    ``scene.add(*sl.Smooth(mesh, 5.0))``: one element for each number of neighbors. Kept by itself it shrinks what is
-    closed; :func:`taubin` smooths without that.
+    ``scene.add(*sl.goals.smooth(mesh, 5.0))`` adds one element for each number of neighbors. Applied alone it shrinks
+    closed surfaces; :func:`taubin` smooths without shrinking.
 
     Parameters
     ----------
@@ -438,21 +165,21 @@ def Smooth(faces: Any, stiffness: float = 1.0, *, along: bool = False) -> list[E
     Examples
     --------
     >>> ring = [[0, 1, 2], [0, 2, 3], [0, 3, 4], [0, 4, 1]]
-    >>> (pull,) = sl.Smooth(ring, stiffness=2.0)  # the vertex 0 alone has faces all around
+    >>> (pull,) = sl.goals.smooth(ring, stiffness=2.0)  # the vertex 0 alone has faces all around
     >>> pull.particles.tolist()
     [[0, 1, 2, 3, 4]]
     """
     by_count = defaultdict(list)
-    for vertex, ring in _rings(_faces(faces, "Smooth()", 3)).items():
+    for vertex, ring in _rings(_faces(faces, "smooth()", 3)).items():
         by_count[len(ring)].append([vertex, *ring])
-    given = {"stiffness": number(stiffness, "stiffness", "Smooth()", "N/m")}
-    kind = tangential if flag(along, "along", "Smooth()") else laplacian
+    given = {"stiffness": number(stiffness, "stiffness", "smooth()", "N/m")}
+    kind = measures.tangential if flag(along, "along", "smooth()") else measures.laplacian
     if not by_count:
-        raise SceneError("Smooth() draws vertices to their neighbors around, and all of these faces are at a border.")
+        raise SceneError("smooth() draws vertices to their neighbors around, and all of these faces are at a border.")
     return [Element(kind, np.array(rows), parameters=given) for _, rows in sorted(by_count.items())]
 
 
-def ShapeMatching(on: Which, position: Any, stiffness: float = 1.0) -> Element:
+def shape_matching(on: Which, position: Any, stiffness: float = 1.0) -> Element:
     """A few particles drawn to a shape that may move and turn: k sum |x - goal|^2/2 (Mueller et al., SIGGRAPH 2005).
 
     Parameters
@@ -463,22 +190,22 @@ def ShapeMatching(on: Which, position: Any, stiffness: float = 1.0) -> Element:
 
     Examples
     --------
-    >>> shape = sl.ShapeMatching([0, 1, 2], [(0, 0, 0), (1, 0, 0), (0, 1, 0)], stiffness=2.0)
+    >>> shape = sl.goals.shape_matching([0, 1, 2], [(0, 0, 0), (1, 0, 0), (0, 1, 0)], stiffness=2.0)
     >>> moved = np.array([(5, 5, 0), (5, 6, 0), (4, 5, 0)])  # moved and turned
     >>> abs(round(shape.measure(moved, **shape.parameters)[0], 12))  # [J]
     0.0
     """
-    rows = row_of_wholes(on, "on", "ShapeMatching()", SOME)[None]
-    place = points(position, "position", "ShapeMatching()", "m")
+    rows = row_of_wholes(on, "on", "shape_matching()", SOME)[None]
+    place = points(position, "position", "shape_matching()", "m")
     if not 3 <= rows.size <= MOST_MATCHED or len(place) != rows.size:
         rule = f"a place for each of 3 to {MOST_MATCHED} particles; more are several shapes that share some of them"
-        raise refuse("position", "ShapeMatching()", rule, f"{len(place)} for {rows.size}")
+        raise refuse("position", "shape_matching()", rule, f"{len(place)} for {rows.size}")
     rest = place - place.mean(axis=0)
     sizes = np.linalg.svd(rest, compute_uv=False)
     if sizes[1] <= 1e-6 * sizes[0]:
-        raise SceneError("ShapeMatching() needs a shape that is not on a line, around which it could turn freely.")
-    given = {"stiffness": number(stiffness, "stiffness", "ShapeMatching()", "N/m"), "rest": rest}
-    return Element(shape_matching, rows, parameters=given)
+        raise SceneError("shape_matching() needs a shape that is not on a line, around which it could turn freely.")
+    given = {"stiffness": number(stiffness, "stiffness", "shape_matching()", "N/m"), "rest": rest}
+    return Element(measures.shape_matching, rows, parameters=given)
 
 
 @suggest_options
@@ -493,7 +220,7 @@ def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, fa
     --------
     >>> roof = [(0, 0, 1.0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, -1, 0)]
     >>> ring = [[0, 1, 2], [0, 2, 3], [0, 3, 4], [0, 4, 1]]
-    >>> sl.taubin(roof, ring, steps=1)[0].round(3)  # its apex comes down [m]
+    >>> sl.goals.taubin(roof, ring, steps=1)[0].round(3)  # its apex comes down [m]
     array([0.   , 0.   , 0.655])
     """
     place, rings = points(vertices, "vertices", "taubin()", "m").copy(), _rings(_faces(faces, "taubin()", 3))
@@ -512,22 +239,9 @@ def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, fa
     return place
 
 
-def stop_elements(which: Measure, rows: Any, between: tuple[float, float], stiffness: Numbers, caller: str) -> Element:
-    """Elements on a measure that is free between two values, and of a stiffness beyond."""
-    low, high = (number(value, name, caller, "rad") for value, name in zip(between, ("low", "high"), strict=True))
-    k = number(stiffness, "stiffness", caller, "N m")
-    if not low < high or not k > 0.0:
-        raise refuse("high" if k > 0.0 else "stiffness", caller, "above low" if k > 0.0 else "above 0",
-                     high if k > 0.0 else k)  # fmt: skip
-    # A table whose end parts go on: no force between the stops, k for each radian beyond.
-    law = [(-1.0, -k), (0.0, 0.0), (high - low, 0.0), (high - low + 1.0, k)]
-    given = {"middle": 0.5 * (low + high)} if "middle" in which.parameters else {}
-    return Element(which, rows, rest=low, law=law, parameters=given)
-
-
 def _each(which: Energy | Measure, on: Which, given: dict[str, Any]) -> Element:
     """Elements of one particle each."""
-    caller = "OnLine()" if which is on_line else "OnCircle()"
+    caller = "on_line()" if which is measures.on_line else "on_circle()"
     return Element(which, row_of_wholes(on, "on", caller, SOME)[:, None], parameters=given)
 
 
@@ -570,12 +284,3 @@ def _rings(faces: Sequence[Sequence[int]]) -> dict[int, IntArray]:
         if following == ring[0] and len(ring) == len(way):
             rings[vertex] = np.array(ring, dtype=np.int64)
     return rings
-
-
-OWN: dict[str, Measure] = {
-    one.name: one
-    for one in (
-        planar, length_difference, on_line, on_circle, laplacian, tangential, shape_matching, fold_angle, turning_angle,
-        turning_left, mesh_distance, on_line_of_torus, on_circle_of_torus, mesh_distance_of_torus,
-    )
-}  # fmt: skip

@@ -18,7 +18,7 @@ from springline.checks import FloatArray, IntArray, choice, not_negative, number
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.vectors import cross, dot, minus
 from springline.errors import DoubtfulScene, SceneError
-from springline.forces import element_families, goals
+from springline.forces import element_families, goal_measures
 from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_of
 from springline.forces.element_families import SHORT, TURN, OnMeasure, nearest_turn
 from springline.forces.elements import Element
@@ -149,7 +149,7 @@ class Hinge(OnMeasure):
         >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 0.5)^2/2 [J]
         1.146605
         """
-        return goals.stop_elements(goals.fold_angle, quads, (low, high), stiffness, "Hinge.stops()")
+        return goal_measures.stop_elements(goal_measures.fold_angle, quads, (low, high), stiffness, "Hinge.stops()")
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return (*sorted(row[1:3]), *sorted((row[0], row[3])))

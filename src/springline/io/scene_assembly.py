@@ -14,7 +14,7 @@ from springline.checks import did_you_mean, format_value
 from springline.constraints.surface import ClosestPoint, Surface
 from springline.constraints.traces import Trails
 from springline.errors import FileError, SceneError
-from springline.forces import goals, histories
+from springline.forces import goal_measures, histories
 from springline.forces.elements import Energy, Measure
 from springline.forces.fields import FieldForce, FieldFunction
 from springline.forces.laws import Law
@@ -97,8 +97,8 @@ class Functions:
 
     def measure(self, name: str) -> Measure:
         """User-defined measure or energy, or a built-in one if none of this name was passed."""
-        if name in goals.OWN and not any((kind, name) in self._known for kind in (Energy, Measure)):
-            return goals.OWN[name]
+        if name in goal_measures.OWN and not any((kind, name) in self._known for kind in (Energy, Measure)):
+            return goal_measures.OWN[name]
         return self._find(Energy, name) if (Energy, name) in self._known else self._find(Measure, name)
 
     def _find(self, kind: type[T], name: str) -> T:

@@ -16,7 +16,7 @@ import numpy as np
 from springline import checks
 from springline.checks import IntArray, did_you_mean, each, format_value, points, vector
 from springline.errors import SceneError
-from springline.forces import goals, histories
+from springline.forces import goal_measures, histories
 from springline.forces.autodiff import ONE_SIDED
 from springline.forces.laws import Law, LawWith
 from springline.messages import argument
@@ -52,7 +52,7 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
     Missing : where a function of the user's own is not there
     SceneError : for text that is no scene, or one that no scene could be, naming the part
     """
-    data, own = _parse_scene(text), {**goals.OWN, **{_name_of(item): item for item in using}}
+    data, own = _parse_scene(text), {**goal_measures.OWN, **{_name_of(item): item for item in using}}
     spec = _empty_spec(data)
     there = mapping_of(data, "particles")
     names = [name for name in spec.particles.names if name != "charge" or name in there]  # all neutral where left out
