@@ -339,7 +339,7 @@ def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
 
 
 def forward(ends: Sequence[Number], inputs: Sequence[Node], directions: Sequence[Number]) -> list[Number]:
-    """Changes of results for directions of the inputs (forward mode); visiting only their dependencies."""
+    """Changes of results along directions of the inputs (forward mode), which visits only their dependencies."""
     change: dict[int, Any] = {x.number: d for x, d in zip(inputs, directions, strict=True)}
     for node in list_dependencies(ends):
         moved = [isinstance(x, Node) and not _is(change.get(x.number, 0.0), 0.0) for x in node.args]

@@ -321,7 +321,7 @@ class LlvmWriter(Lower):  # type: ignore[misc]
             self.function.attributes.add("noinline")
 
     def pre_block(self, block: Any) -> None:
-        """Emit nothing at the start of a block: no exceptions are caught, and variables are allocated when first set."""
+        """Emit nothing at the start of a block: no exceptions are caught, and variables are allocated when set."""
 
     def lower_block(self, block: Any) -> None:
         """Write the instructions of a block."""
