@@ -310,8 +310,8 @@ class Problem(ElasticModel):
         return total <= rounding or (total <= tolerance * reference and self._is_carried(point, enough))
 
     def _is_carried(self, point: Point, enough: float) -> bool:
-        """Return True if the unsupported force, and the moment over the size of the shape, are at most ``enough`` [N]."""
-        # Forces that are individually small but aligned add up: a net with an unbalanced force of its tolerance at every
+        """Return True if the unsupported force and the moment over the size are both at most ``enough`` [N]."""
+        # Forces that are individually small but aligned add up: a net with its tolerance unbalanced at every
         # particle would leave its anchors short of the whole load.
         arm = point.position - point.position.mean(axis=0)
         moment = np.cross(arm, point.unbalanced).sum(axis=0)
