@@ -533,7 +533,7 @@ def _wrap_items(items: Sequence[str]) -> list[str]:
 class Formula:
     """A formula of vectors and parameters: ``function(x, p)`` of a tuple of 3-vectors and a tuple of numbers.
 
-    It returns a number. For :func:`stated_gradient_source` and :func:`stated_change` it returns a tuple of as many vectors, and for
+    It returns a number; for :func:`stated_gradient_source` and :func:`stated_change` a tuple of as many vectors; for
     :func:`drags` a tuple of pairs.
 
     Its derived kernels are called ``<name>``, ``<name>_gradient`` and so on.
