@@ -92,7 +92,7 @@ def refuse_free_edges(model: Model, state: State, caller: str) -> None:
             continue
         left = np.zeros_like(state.position)
         np.add.at(left, part.corners, beside)
-        # Around an inner vertex the forces of all its triangles cancel to rounding. Anchored edges do not feel them, nor
+        # At an inner vertex the forces of all triangles cancel to rounding. Anchored edges do not feel them, nor
         # do edges on rollers in a plane of symmetry, where the forces are along its normal.
         felt = (np.abs(left) > LEFT * np.abs(beside).max()) & (state.mobility > 0.0)
         if felt.any():
