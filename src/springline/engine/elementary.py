@@ -302,7 +302,7 @@ def log(x):
 
 @kernel
 def log_parts(x, shift):
-    """ln(2^shift x) of a normal number above 0 in two parts, good to 2^-68 of it.
+    """ln(2^shift x) of a positive normal number in two parts, with a relative error of 2^-68.
 
     x = 2^k z, and ln z = ln c + ln(1 + r) with c from a table (Tang, ACM Trans. Math. Softw. 16, 378 (1990)).
     """
@@ -366,9 +366,9 @@ def any_power(x, y):
     positive = choose(known, base, 1.0)
     low = 1.0 * (positive < SMALLEST)
     log_x, log_rest = log_parts(choose(low, positive * 2.0**54, positive), -54.0 * low)
-    # above 2^70 it is infinite, 0 or 1
+    # for sizes of y above 2^70 the result is infinite, 0 or 1
     total, rest = times_log(within(y, -(2.0**70), 2.0**70), log_x, log_rest)
-    # and so it is beyond e^800
+    # so is the result if the size of its logarithm is 800 or more
     inside = 1.0 * (size(total) < 800.0)
     k, found = exp_of_parts(choose(inside, total, copy_sign(800.0, total)), inside * rest)
     limit = choose(1.0 * (base > 1.0) == 1.0 * (y > 0.0), INF, 0.0)
@@ -460,7 +460,7 @@ def far_turn(x):
     whole = whole * two_to(-24.0 * q)  # 53 bits, the last from 2^-23 to 1
     high = head(whole)
     low = whole - high
-    # a sum of three numbers, exact but for what is below 2^-150; of each product what is less than four quarters
+    # a sum of three numbers, exact up to terms below 2^-150; of each product the part below four quarters
     one, two, three = 0.0 * high, 0.0 * high, 0.0 * high
     weight = 16777216.0  # 2^24: products with words before are multiples of 4
     for k in range(WORDS):
@@ -565,8 +565,8 @@ def moderate(over, under):
 def angle_parts(y, x):
     """The angle of the point (x, |y|) in two parts [rad].
 
-    Of the two sizes the smaller is divided by the larger. What is above tan(pi/8) is turned by pi/4, so that one
-    polynomial serves all: that of s_atan.c, good for arguments up to 7/16. What rounding left of the quotient is added.
+    The smaller of the two sizes is divided by the larger. Angles above tan(pi/8) are rotated by pi/4, so that one
+    polynomial is enough: that of s_atan.c, for arguments up to 7/16. The rounding error of the quotient is added.
     """
     wide, high = size(x), size(y)
     # Conditions are numbers, 0.0 or 1.0, and cases are selected by arithmetic: eight lanes run the same instructions.

@@ -65,7 +65,7 @@ def own_module(passes: Iterable[Pass], functions: Mapping[str, Callable[[], Call
 
     Raises
     ------
-    NotForPages : if a function calls another one that is not available in a page.
+    NotForPages : if a function calls a function that is not available in a page.
     """
     import llvmlite.binding as llvm
 

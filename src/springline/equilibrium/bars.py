@@ -45,7 +45,7 @@ class BarForces:
     Attributes
     ----------
     length : [m], shape (bars,)
-    direction : unit vector from tail to head, 0 where the ends coincide, shape (bars, 3)
+    direction : unit vector from tail to head, 0 if the ends coincide, shape (bars, 3)
     energy, tension, modulus, ratio : see :class:`LawResponse`
     """
 
@@ -73,8 +73,8 @@ class Bars:
     Attributes
     ----------
     tail, head : indices of particles, shape (bars,)
-    springs : how many of them, the first ones, are the model's springs
-    holds : which springs are not broken, shape (springs,)
+    springs : number of the model's springs, which are the first bars
+    holds : mask of springs that are not broken, shape (springs,)
     """
 
     def __init__(self, model: Model, holds: np.ndarray) -> None:

@@ -191,7 +191,7 @@ def _round_part(particle: IntArray, apart: FloatArray, axis: FloatArray, radius:
 
 
 def _fixed_colliders(model: Model, free: np.ndarray, position: FloatArray) -> list[Part]:
-    """Particles and springs that do not move, by each particle that may meet them."""
+    """Fixed particles and springs as obstacles, for each particle that may meet them."""
     contacts, radius, parts = model.contacts, model.particles.radius, list[Part]()
     moves = free.any(axis=1)
     edges, still = contacts.edge_colliders, np.flatnonzero(~moves)
@@ -212,13 +212,13 @@ HOLONOMIC = (ROD, CORD, SPHERE, RING_RADIUS, RING_PLANE)
 
 
 def unknown_constraints(model: Model) -> list[str]:
-    """Walls and holonomic constraints that a certificate does not know, by name."""
+    """Names of walls and holonomic constraints that a certificate does not support."""
     others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, HOLONOMIC)]).tolist()
     return [*registry.lacking(model, "certify_gaps"), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 
 def _off(particle: IntArray, apart: FloatArray, side: float, reach: float, radius: FloatArray) -> Part:
-    """Particles outside what is round, with a side of 1, or inside of it, with -1."""
+    """Particles outside (side 1) or inside (-1) a round constraint."""
     length = np.sqrt((apart**2).sum(axis=1))
     gap = side * (length - reach) - radius
     return particle, (side / np.maximum(length, 1e-300))[:, None] * apart, gap, False
@@ -229,8 +229,8 @@ def _off_one(particle: int, apart: FloatArray, reach: float, radius: float) -> P
 
 
 def _from_line(point: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:
-    """From the nearest point of the line between a and b to a point [m], shape (3,)."""
-    # By cases, where obstacles.py clips a parameter: two codes, one geometry.
+    """Vector from the nearest point of the line between a and b to a point [m], shape (3,)."""
+    # By cases, while obstacles.py clips a parameter: two independent codes for one geometry.
     if (point - a) @ (b - a) <= 0.0:
         return point - a
     if (point - b) @ (a - b) <= 0.0:
@@ -250,7 +250,7 @@ def _surfaces(model: Model, position: FloatArray) -> list[Part]:
         for axis in np.eye(3):
             near = _closest(model, row, here + step * axis) - _closest(model, row, here - step * axis)
             far = _closest(model, row, here + 2 * step * axis) - _closest(model, row, here - 2 * step * axis)
-            # The columns of 1 - dp/dx span the normals of the surface. They depend on one another, which a span may.
+            # The columns of 1 - dp/dx span the normals of the surface. They are linearly dependent, which is allowed.
             normal = axis - (8.0 * near - far) / (12.0 * step)
             parts.append((particle, normal, np.sqrt(((here - _closest(model, row, here)) ** 2).sum(axis=1)), True))
     return parts
@@ -265,7 +265,7 @@ def _closest(model: Model, row: int, points: FloatArray) -> FloatArray:
 
 
 def _across(force: FloatArray, normal: FloatArray, both: np.ndarray) -> float:
-    """The part of a force [N] outside the cone of these normals, or outside their span where ``both``."""
+    """The part of a force [N] outside the cone of these normals, or outside their span for rows with ``both``."""
     if not len(normal):
         return float(np.sqrt((force**2).sum()))
     # One face is by far the most frequent case, and needs no solver.
@@ -275,7 +275,7 @@ def _across(force: FloatArray, normal: FloatArray, both: np.ndarray) -> float:
         return float(np.sqrt(((force - along * normal[0]) ** 2).sum()))
     from scipy.optimize import nnls
 
-    # A cone is spanned by weights >= 0; an equation, which exerts both ways, brings its normal with either sign. What
-    # is left by nonnegative least squares (Lawson and Hanson 1974) lies outside the cone.
+    # A cone is spanned by weights >= 0; an equation, which may exert both ways, adds its normal with both signs. The
+    # remainder of nonnegative least squares (Lawson and Hanson 1974) lies outside the cone.
     normals = np.concatenate([normal, -normal[both]])
     return float(nnls(normals.T, force)[1])

@@ -41,8 +41,8 @@ def polish_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Prob
         if here.is_at_rest(point, tolerance) and here.meets_constraints(point):
             return here, point, step
         left = here.relative(point) + here.miss(point) / here.size
-        # Where Newton's method converges, it reduces the error far more than by half. Active sets may cycle, which
-        # WORSE ends.
+        # A converging Newton step reduces the error far more than by half. Active sets may cycle; WORSE ends such
+        # cycles.
         idle = 0 if left < 0.5 * best else idle + 1
         best = min(best, left)
         if idle >= WORSE or not np.isfinite(left):

@@ -187,7 +187,7 @@ class Equilibrium:
 
     @property
     def anchored(self) -> IntArray:
-        """Indices of the particles with an anchored axis, shape (anchored,), except massless ones that hold nothing."""
+        """Indices of the particles with an anchored axis, shape (anchored,), except massless particles without a reaction."""
         idle = (self.model.particles.mass == 0.0) & ~self.reactions.any(axis=1)
         return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1) & ~idle)
 
