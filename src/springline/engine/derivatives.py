@@ -86,7 +86,7 @@ class Node:
         return self.graph.node("pow", base, self)
 
     def __float__(self) -> float:
-        raise Untraceable("it asks for the value of a number")
+        raise Untraceable("it needs the value of a number")
 
     __int__ = __index__ = __complex__ = __float__  # type: ignore[assignment]
 

@@ -69,8 +69,8 @@ def root(square: Any) -> Any:
 @lower_as("divide_lanes")
 def quotient(value: Any, by: Any, least: float) -> Any:
     """value / by in each lane, 0 where ``by`` < ``least``."""
-    # The divisor is replaced before the division: 0/0 in a lane that is not selected would raise in plain runs, and cost
-    # a trap on some processors.
+    # The divisor is replaced before the division: 0/0 in a lane that is not selected would raise in plain runs, and
+    # cost a trap on some processors.
     return np.where(by < least, 0.0, value / np.where(by < least, 1.0, by))
 
 

@@ -90,9 +90,9 @@ def _take_from_image(thing: Pass) -> bool:
 def _missing_compiler_text(passes: list[Pass]) -> str:
     others = f" and {len(passes) - 1} more" if len(passes) > 1 else ""
     why = (
-        "has it not, or of other sources"
+        "does not contain it, or was built from other sources"
         if shipped_image()
-        else "is damaged, or this system lets nobody execute memory"
+        else "is damaged, or this system does not allow executable memory"
     )
     return (
         f"The pass {passes[0].name}{others} must be compiled, since the machine code that came with springline "

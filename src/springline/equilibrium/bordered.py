@@ -115,5 +115,5 @@ def refuse_bordered(measures: Any, what: str) -> None:
             raise SceneError(
                 f"{what} would fill a matrix by the stiffness of a Gas, which joins all of its particles with one "
                 f"another: {part.joined} of them. Draw a coarser surface, take Pressure(), or {run_to_rest()} to rest. "
-                f"scene.equilibrium() holds it as it is."
+                f"scene.equilibrium() supports it."
             )

@@ -29,7 +29,7 @@ NEAR = 1e-11  # [-] of the size: largest violation of a constraint that counts a
 TOUCHES = 1e-9  # [-] of the size: largest distance at which a wall may push a particle
 APART = 0.1  # [-] of the forces on a particle: if less is unbalanced, they balance
 FAR_TO_GO = 1e-4  # [-] of the size: limit of the distance (unbalanced force over stiffness) to rest
-NOTHING_EXERTED = "where nothing is exerted but rounding"
+NOTHING_EXERTED = "all forces are rounding"
 BESIDE = 1e-3  # [-] of the load, and of the size: a start no further from balance is near one
 AWAY = 2.0  # [-] of the size as drawn: unconnected groups at larger distances have flown apart
 
@@ -156,7 +156,7 @@ class _Check:
         # Balanced only within the doubt, which is large because a slope is unknown: this is no balance.
         elif not left <= claim.tolerance * reference and self.exerted.vague.any():
             one = int(self.exerted.vague.argmax())
-            wrong.append(f"differences do not find what is exerted on particle {one}, so that rest cannot be told")
+            wrong.append(f"differences do not resolve the forces on particle {one}, so rest cannot be confirmed")
         # If loads are small, the reference is the internal forces, and a prestressed net could leave its whole load
         # uncarried. Internal forces cancel in the sum of all forces, so this sum is compared with the load.
         wrong += [*self._not_carried(unsupported, turning, arm, reference)]

@@ -77,7 +77,7 @@ class ConstraintState:
             rows = order[begin[i] : end[i]]
             left = _across(whole[i], faces.normal[rows], faces.both[rows])
             if left > UNEXPLAINED * float(np.sqrt((whole[i] ** 2).sum())):
-                wrong.append(f"nothing there can push particle {int(pushed[i])} as is said, {left:.3g} N are left")
+                wrong.append(f"nothing there can push particle {int(pushed[i])} as claimed: {left:.3g} N are left")
         return wrong[:3]
 
 

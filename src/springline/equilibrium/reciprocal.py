@@ -129,7 +129,7 @@ def _members(shape: Equilibrium, caller: str) -> tuple[IntArray, FloatArray, Int
     springs, ties = shape.model.springs, shape.ties
     ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
     if not len(ends):
-        raise SceneError(f"{caller} needs members, and here are none. {WAY_OUT}")
+        raise SceneError(f"{caller} needs members, and this shape has no members. {WAY_OUT}")
     tension = np.concatenate([shape.tension, ties.tension])
     pairs, first, which = np.unique(np.sort(ends, axis=1), axis=0, return_index=True, return_inverse=True)
     if len(pairs) > MOST_MEMBERS:

@@ -187,7 +187,7 @@ class Equilibrium:
 
     @property
     def anchored(self) -> IntArray:
-        """Indices of the particles with an anchored axis, shape (anchored,), except massless particles without a reaction."""
+        """Indices of particles with an anchored axis, shape (anchored,), except massless ones without a reaction."""
         idle = (self.model.particles.mass == 0.0) & ~self.reactions.any(axis=1)
         return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1) & ~idle)
 
@@ -442,7 +442,7 @@ class Equilibrium:
         )
         if aliens:
             raise SceneError(
-                f"{INVERTED} changes the sign of what springs feel, and this scene also has {aliens[0]}. "
+                f"{INVERTED} changes the sign of spring forces, and this scene also has {aliens[0]}. "
                 f"{wording('Build the scene with springs alone', hands='Take it out of the scene first')}."
             )
         constraints = self.problem.constraints
@@ -450,7 +450,7 @@ class Equilibrium:
         if len(others):
             rule = constraints.title(int(constraints.source[others[0]]))
             raise SceneError(
-                f"{INVERTED} changes the sign of what members feel, and {rule} does not push where it pulled, or turn "
+                f"{INVERTED} changes the sign of member forces, and {rule} does not push where it pulled, or turn "
                 f"over with the shape. Anchor what it holds, or use rods in place of cords."
             )
         across = np.delete(self.loads, model.dim - 1, axis=1)

@@ -110,7 +110,7 @@ def solve_equilibrium(
     if strict and not shape.converged:
         advice = ADVICE[method]
         if len(falling):
-            advice = "Anchor it, or join it to what is anchored"
+            advice = "Anchor it, or join it to an anchored part"
         elif across:
             advice = "Load it along itself, or let it bend"
         elif shape.why.startswith(NO_DIRECTION):

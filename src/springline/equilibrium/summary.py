@@ -40,7 +40,7 @@ def message(shape: Equilibrium) -> str:
         far = MET * shape.problem.size
         missed = f", and rules are missed by {shape.miss:.1e} m" if shape.miss > far else ""
         return f"Not at rest: {shape.why}. {left.capitalize()}{missed}."
-    rounded = "" if shape.relative_residual <= shape.tolerance else ", as far as rounded coordinates tell"
+    rounded = "" if shape.relative_residual <= shape.tolerance else ", to the rounding of coordinates"
     parts = [f"At rest: {left}{rounded}."]
     if shape.left:
         were = "was" if shape.left == 1 else "were"

@@ -57,7 +57,8 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
     refuse_unknown_rules(model, "equilibrium()")
     if moving := movable_colliders(model, state.mobility > 0.0):
         raise SceneError(
-            f"{REST} holds contacts with what stands still, and Contacts here are also between {moving}. "
+            f"{REST} supports contacts with fixed particles and springs only, and Contacts here are also between "
+            f"{moving}. "
             f"Leave them out; or {run_to_rest('run the scene to rest')}."
         )
     if model.walls.moves:
@@ -67,12 +68,12 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
         )
     if model.room(Loads).harmonic:
         raise SceneError(
-            f"{REST} takes loads that stand still, and a Load here has an omega. "
+            f"{REST} takes constant loads, and a Load here has an omega. "
             f"Leave omega out for its largest value, or {run_it('run it')}."
         )
     if len(model.room(Drives).loaded):
         raise SceneError(
-            f"{REST} takes loads that stand still, and a Drive here has one that changes with time. "
+            f"{REST} takes constant loads, and a Drive here has a load that changes with time. "
             f"Give its value as a Load, or {run_it('run it')}."
         )
     light = np.flatnonzero((model.particles.mass == 0.0) & (state.mobility > 0.0).any(axis=1))
