@@ -120,7 +120,7 @@ def width_of(field: Any) -> int:
 
 @cache
 def _looks(room: type) -> tuple[tuple[str, Any, np.dtype[Any] | None, int, tuple[tuple[int, int], ...]], ...]:
-    """For each field its name and type; for columns also the values that ``words_of`` compares: dtype, axes, sides."""
+    """Name and type of each field; for columns also the values that ``words_of`` compares: dtype, axes, sides."""
     found: list[Any] = []
     for name, field in fields_of(room).items():
         if isinstance(field, Column):

@@ -157,7 +157,7 @@ def _on_bits(name: str, words: str, *steps: tuple[str, int]) -> Callable[[Any], 
 
 
 def _parts_from(word: int) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
-    """For positive normal x = 2^k m with m from the number with this word up to its double: 2^52 + 1023 + k, and m."""
+    """Kernels for 2^52 + 1023 + k and m of positive normal x = 2^k m, m from the number of this word to its double."""
     return (
         _on_bits("power", "Its k.", ("add", ONE - word), ("lshr", 52), ("or_", WHOLES)),
         _on_bits("part", "Its m.", ("add", ONE - word), ("and_", FRACTION), ("add", word)),

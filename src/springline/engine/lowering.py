@@ -263,7 +263,7 @@ def select_ordered(sign: str) -> Any:
 
 
 def choose() -> Any:
-    """Intrinsic: elementwise, the second argument where the first (bool, or 1.0 and 0.0) is true, else the third."""
+    """Intrinsic: elementwise, the second argument if the first (bool, or 1.0 and 0.0) is true, else the third."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         condition, *values = arguments

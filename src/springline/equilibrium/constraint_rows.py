@@ -122,7 +122,7 @@ class Constraints(HolonomicRows):
         self._model = model
 
     def _faces_of(self, model: Model) -> list[tuple[IntArray, int, FloatArray]]:
-        """For each curved wall: its rows, its number, and the radii of the particles in these rows [m]."""
+        """Rows, number, and radii of the particles in these rows [m], for each curved wall."""
         rows = np.flatnonzero(self.holonomic.kind == FACE)
         walls = self.holonomic.length[rows].astype(np.int64)
         radius = model.particles.radius[self.first]

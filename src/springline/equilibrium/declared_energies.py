@@ -484,7 +484,7 @@ def _slope_of_a_measure(
 
 
 def _better(one: Slope, other: Slope) -> Slope:
-    """Of two slopes, entry by entry, the slope with the smaller error."""
+    """Select the slope with the smaller error, entry by entry."""
     better = (other[2] < one[2]) | np.isnan(one[2]) & ~np.isnan(other[2])
     first, bend, off = (np.where(better, new, old) for new, old in zip(other, one, strict=True))
     return first, bend, off

@@ -346,7 +346,7 @@ def _walks(after: IntArray) -> list[list[int]]:
 def _corners(
     form: FloatArray, at: IntArray, walk: list[int], loaded: IntArray, external: FloatArray, caller: str
 ) -> tuple[list[int], np.ndarray]:
-    """For each outer force, the step of the outer walk at whose end it acts, and a mask of forces that point out.
+    """Step of the outer walk at whose end each outer force acts, and a mask of forces that point out.
 
     If its line may lie on either side, as at a chain, the side that it points to is taken.
     """

@@ -233,8 +233,7 @@ class Equilibrium:
 
     @cached_property
     def certificate(self) -> Certificate:
-        """The shape computed again from the declared energies by independent code; ``converged`` requires it to hold.
-        """
+        """The shape computed again from the declared energies by independent code; required for ``converged``."""
         # Only a search promises an energy no higher than at its start: force densities define new springs, and a mirror
         # image turns hanging into standing.
         searched = self.method != "force_density" and not self.mirrored

@@ -1,4 +1,4 @@
-"""From a problem to a shape at rest: choice and order of methods, and reasons if none of them finds one."""
+"""Search for the shape at rest of a problem: choice and order of methods, and reasons if all of them fail."""
 
 from __future__ import annotations
 
