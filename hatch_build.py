@@ -1,4 +1,4 @@
-"""What a wheel needs hangs on what is in it: with machine code of the passes no compiler, without it numba."""
+"""Requirements of a wheel by its contents: no compiler if it contains machine code of the passes, else numba."""
 
 from pathlib import Path
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 IMAGES = "src/springline/engine/machine_code"
-# Systems that the images are not for (src/springline/engine/native.py)
+# Systems without images (src/springline/engine/native.py)
 ELSEWHERE = "sys_platform not in 'linux darwin' or platform_machine not in 'x86_64 arm64 aarch64'"
 
 
 class Requirements(MetadataHookInterface):
-    """The requirements of pyproject.toml, and the compiler where it is needed."""
+    """The requirements of pyproject.toml, with the compiler if it is needed."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Add the requirements."""

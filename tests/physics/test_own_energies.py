@@ -242,12 +242,12 @@ def stored(points):
 @pytest.mark.parametrize(
     ("function", "said"),
     [
-        (rooted, r"in line \d+, 'return math\.sqrt\(points\[0\] @ points\[0\]\)', it asks for the value of a number\. "
+        (rooted, r"in line \d+, 'return math\.sqrt\(points\[0\] @ points\[0\]\)', it needs the value of a number\. "
                  r"Write NumPy's function for math's: np\.sqrt for math\.sqrt\."),
         (determinant, r"np\.linalg\.det\(points\)', that fails with symbols: .* Write a determinant out: a @ np"),
         (halved, r"'while x > 1e-3:', it asks too many questions.* Give loops a fixed number of rounds"),
         (indexed, r"'return table\[points\[0, 0\]\]', .* loops and indices go by plain whole numbers"),
-        (stored, r"'found\[k\] = points\[k, 0\]', it asks for the value of a number.*new arrays are np\.array"),
+        (stored, r"'found\[k\] = points\[k, 0\]', it needs the value of a number.*new arrays are np\.array"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_derived_says_where_and_what_to_write(function: Any, said: str) -> None:

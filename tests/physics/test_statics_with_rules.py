@@ -648,5 +648,5 @@ def test_what_a_rule_cannot_do_is_refused_by_name() -> None:
     rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=50.0, radius=0.1)
     scene.anchor(rope.ends)
     scene.add(sl.Contacts())
-    with pytest.raises(SceneError, match=r"contacts with what stands still, .* between two particles that may move"):
+    with pytest.raises(SceneError, match=r"contacts with fixed particles .* between two particles that may move"):
         scene.equilibrium()

@@ -351,7 +351,7 @@ def test_what_does_not_come_to_rest_ends_with_1_says_what_was_reached_and_writes
     assert "falling (NOT AT REST): 2 particles, 1 spring, 0 supports" in said.out
     assert "nothing holds particles 0, 1 against the load" in " ".join(said.out.split())
     assert said.err.startswith("springline solve: Not at rest: nothing holds particles 0, 1")
-    assert "Anchor it, or join it to what is anchored. --no-strict writes it all the same." in said.err
+    assert "Anchor it, or join it to an anchored part. --no-strict writes it all the same." in said.err
     assert sorted(path.name for path in Path().iterdir()) == ["falling.toml"]
 
 

@@ -1,7 +1,7 @@
-"""Declarations of the fields of a room (a named tuple that passes read): arrays, single numbers, or rooms.
+"""Declarations of the fields of arrays (a named tuple that passes read): columns, single numbers, or nested arrays.
 
-An array is declared by the type of its numbers and its shape. A further mark says how it relates to particles:
-``Annotated[Indices, NAMES]``, an array of particle numbers.
+A column is declared by the type of its numbers and its shape. A further mark describes its relation to particles:
+``Annotated[Indices, NAMES]`` is an array of particle numbers.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ import numpy.typing as npt
 
 
 class Column(NamedTuple):
-    """The kind of an array's numbers, and the lengths of its axes after the first; None where they differ."""
+    """The kind of an array's numbers, and the lengths of its axes after the first; None if they vary."""
 
     kind: str | np.dtype[Any]  # "f8", "i4", "i8" or "u1"; or the fields of records, each of such a kind
     sides: tuple[int | None, ...] = ()
 
     @property
     def axes(self) -> int:
-        """How many axes it has."""
+        """Number of axes."""
         return 1 + len(self.sides)
 
     def fault(self, array: Any) -> str:
-        """The rule that an array violates, in words; empty where it fits."""
+        """The rule that an array violates, in words; empty if it fits."""
         if not isinstance(array, np.ndarray) or array.dtype != np.dtype(self.kind) or array.ndim != self.axes:
             return f"an array of {self.kind} with {self.axes} axes"
         if any(side not in (None, length) for side, length in zip(self.sides, array.shape[1:], strict=True)):
             return f"sides {self.sides}"
         # Compiled code computes addresses from the lengths of the axes alone (engine/views.py), without strides: a view
-        # with gaps would be read at wrong addresses, in silence.
+        # with gaps would silently be read at wrong addresses.
         return "" if array.flags.c_contiguous and array.flags.writeable else "contiguous, and open to writing"
 
 
 Reals = Annotated[npt.NDArray[np.float64], Column("f8")]
 Vectors = Annotated[npt.NDArray[np.float64], Column("f8", (3,))]
 Quads = Annotated[npt.NDArray[np.float64], Column("f8", (4,))]
-RealRows = Annotated[npt.NDArray[np.float64], Column("f8", (None,))]  # rows of one length that the model decides
+RealRows = Annotated[npt.NDArray[np.float64], Column("f8", (None,))]  # rows of one length, which the model determines
 VectorRows = Annotated[npt.NDArray[np.float64], Column("f8", (None, 3))]  # a list of vectors in each row
 RealBlocks = Annotated[npt.NDArray[np.float64], Column("f8", (None, None))]
 Indices = Annotated[npt.NDArray[np.int32], Column("i4")]
@@ -59,17 +59,17 @@ ScratchVectors = Annotated[Vectors, SCRATCH]
 
 
 def is_room(hint: Any) -> bool:
-    """Whether a field is a room of its own: a named tuple."""
+    """Return True if a field is a named tuple."""
     return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
 
 
 @cache
 def fields_of(room: type) -> dict[str, Any]:
-    """The fields of a room: a Column each, a room of its own, or the type of a single number."""
+    """The fields of a named tuple of arrays: columns, nested named tuples, or the types of single numbers."""
     found: dict[str, Any] = {}
     for name, hint in _hints(room).items():
-        # The declaration is read at import time by get_type_hints, so that a field is declared once, for type checkers
-        # and for the compiler.
+        # The declaration is read at run time by get_type_hints, so that a field is declared once, for type checkers and
+        # for the compiler.
         if get_origin(hint) is Annotated:
             found[name] = next(thing for thing in get_args(hint) if isinstance(thing, Column))
         elif hint in (bool, int, float) or is_room(hint):
@@ -80,13 +80,13 @@ def fields_of(room: type) -> dict[str, Any]:
 
 
 def _hints(room: type) -> dict[str, Any]:
-    """What the fields of a room are declared as, by name."""
+    """Declarations of the fields of a named tuple, by name."""
     names = {"float": float, "int": int, "bool": bool, **vars(sys.modules[room.__module__])}
     hints: dict[str, Any] = {
         field: getattr(hint, "__forward_arg__", hint) for field, hint in room.__annotations__.items()
     }
-    # Nearly all are a name of the room's own module. typing compiles and evaluates each, which takes 100 times as long:
-    # 15 ms of the start of every run.
+    # Nearly all declarations are a name of the same module. typing compiles and evaluates each, which takes 100 times
+    # as long: 15 ms of the start of every run.
     if all(isinstance(hint, str) and hint in names for hint in hints.values()):
         return {field: names[hint] for field, hint in hints.items()}
     return get_type_hints(room, include_extras=True)
@@ -94,12 +94,12 @@ def _hints(room: type) -> dict[str, Any]:
 
 @cache
 def marks_of(room: type) -> dict[str, str]:
-    """The marks of those columns of a room that have one, by name: NAMES, EACH or SCRATCH."""
+    """Marks of the columns that have one, by name: NAMES, EACH or SCRATCH."""
     return {name: hint.__metadata__[-1] for name, hint in _hints(room).items() if getattr(hint, "__metadata__", ())[1:]}
 
 
 def persistent_columns(room: Any) -> list[Any]:
-    """Arrays and numbers of a room, and of the rooms in it, but for scratch."""
+    """Columns and numbers of a named tuple of arrays, including nested ones, except scratch columns."""
     kind: Any = type(room)
     marks, found = marks_of(kind), list[Any]()
     for name, value in room._asdict().items():
@@ -110,9 +110,9 @@ def persistent_columns(room: Any) -> list[Any]:
 
 @cache
 def width_of(field: Any) -> int:
-    """Words of a table that a field takes: address and sides of an array, the value of a number."""
+    """Words of a table for a field: address and sides of an array, or the value of a number."""
     if isinstance(field, Column):
-        # Even lengths that the declaration fixes take a word, so that the place of a field does not depend on its
+        # Even lengths that the declaration fixes take a word, so that the offset of a field does not depend on its
         # sides.
         return 1 + field.axes
     return sum(map(width_of, fields_of(field).values())) if is_room(field) else 1
@@ -120,7 +120,7 @@ def width_of(field: Any) -> int:
 
 @cache
 def _looks(room: type) -> tuple[tuple[str, Any, np.dtype[Any] | None, int, tuple[tuple[int, int], ...]], ...]:
-    """Of each field its name, the field, and of a column what ``words_of`` compares: the numbers, axes and sides."""
+    """Name and type of each field; for columns also the values that ``words_of`` compares: dtype, axes, sides."""
     found: list[Any] = []
     for name, field in fields_of(room).items():
         if isinstance(field, Column):
@@ -132,12 +132,12 @@ def _looks(room: type) -> tuple[tuple[str, Any, np.dtype[Any] | None, int, tuple
 
 
 def words_of(room: type, values: Any) -> list[int]:
-    """The words (int64) by which a table describes a room: addresses and lengths of arrays, values of numbers."""
+    """The words (int64) that describe arrays in a table: addresses and lengths of arrays, values of numbers."""
     words: list[int] = []
     for (name, field, numbers, axes, sides), value in zip(_looks(room), values, strict=True):
         if numbers is not None:
-            # The common case is tested without calling Column.fault, which also words the error: a table is written
-            # whenever a room of it changes, in interactive runs at every move of the pointer.
+            # The common case is tested without calling Column.fault, which also writes the message: words are computed
+            # whenever arrays change, in interactive runs at every move of the pointer.
             fits = (
                 type(value) is np.ndarray and value.dtype == numbers and value.ndim == axes and value.flags.carray
             ) and not (sides and any(value.shape[axis] != side for axis, side in sides))
@@ -148,7 +148,7 @@ def words_of(room: type, values: Any) -> list[int]:
         elif is_room(field):
             words += words_of(field, value)
         elif field is float:
-            # A table is an int64 array. Real numbers keep their bits in it, and views.py casts them back.
+            # A table is an int64 array. Real numbers are stored by their bits, and views.py casts them back.
             words.append(int(np.float64(value).view(np.int64)))
         else:
             words.append(int(value))

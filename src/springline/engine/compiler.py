@@ -25,15 +25,15 @@ from springline.engine.translator import Called, LoweringRules, TypingRules, tra
 from springline.engine.views import LOWERING
 
 PASS = (types.int64, types.int64, types.float64, types.float64)
-SPEED = 3  # level of optimization, of machine code too
-# Functions outside of a pass that it may call: each is exact or rounded as IEEE 754 says, or moves memory.
+SPEED = 3  # level of optimization, also for machine code
+# External functions that a pass may call: each is exact or rounded according to IEEE 754, or moves memory.
 EXACT = ("sqrt", "floor", "ceil", "trunc", "rint", "fabs", "copysign", "memcpy", "memmove", "memset")
-# LLVM's functions of numbers whose last bits hang on the library of C or on the processor
+# LLVM's numeric functions whose last bits depend on the C library or on the processor
 INEXACT = r"llvm\.(a?(sin|cos|tan)h?|sincos|atan2|exp|exp2|exp10|log|log2|log10|pow|powi|ldexp|frem|fma|fmuladd)\."
 
 
 class CompiledPart(NamedTuple):
-    """A translated function: its types, its LLVM modules, the functions that it calls, and libraries of numba's."""
+    """A translated function: its types, its LLVM modules, the functions that it calls, and numba's libraries."""
 
     made: Any
     modules: list[str]
@@ -48,15 +48,15 @@ class Unit:
         self.made: dict[tuple[Any, Any], Any] = {}
         self.modules: list[str] = []
         self.linked: set[Any] = set()
-        self.open: list[CompiledPart] = []  # functions that are being translated, each called by the one before
+        self.open: list[CompiledPart] = []  # stack of functions that are being translated, callers first
 
     def function(self, function: Any, kinds: tuple[Any, ...], written_out: bool = False) -> Any:
         """Numba's result for a function with arguments of these types, translated and added to this unit if new."""
-        # Types of arguments were widened before (translator.widened), so a function called with literals, int32 and
+        # Types of arguments were widened before (translator.widen_type), so a function called with literals, int32 and
         # int64 is translated once.
         key = function, kinds
-        # The calls are noted for the function that is open, even where the callee is known: another unit that takes the
-        # caller over from _parts needs the callee's instructions too.
+        # The call is recorded for the function that is open, even if the callee is known: another unit that takes the
+        # caller from _parts needs the callee's instructions too.
         if self.open:
             self.open[-1].calls.append(key)
         if key not in self.made:
@@ -79,7 +79,7 @@ class Unit:
         """Add a function that another unit has translated, and all functions that it calls, to this unit."""
         part = _parts[key]
         # Marked before its callees are visited, so that each function is linked once; two definitions of one name would
-        # be an error of the linker.
+        # be a linker error.
         self.made[key] = part.made
         for other in part.calls:
             if other not in self.made:
@@ -94,7 +94,7 @@ class Unit:
         self.modules.append(text)
 
     def link(self, library: Any) -> None:
-        """Link the function that is being translated to a library of numba's."""
+        """Link the function that is being translated to one of numba's libraries."""
         self.open[-1].links.append(library)
         self._link(library)
 
@@ -110,7 +110,7 @@ class Library:
     def __init__(self, unit: Unit) -> None:
         self._unit = unit
 
-    # Numba asks its library for more than it is given here. All other attributes come from a real library that stays
+    # Numba uses more of its library than is defined here. All other attributes come from a real library that stays
     # empty.
     def __getattr__(self, name: str) -> Any:
         return getattr(_library(), name)
@@ -120,12 +120,12 @@ class Library:
         self._unit.add(str(module))
 
     def add_linking_library(self, library: Any) -> None:
-        """Link the unit to a library of numba's."""
+        """Link the unit to one of numba's libraries."""
         self._unit.link(library)
 
 
-_parts: dict[Any, CompiledPart] = {}  # by function and the types of its arguments, whatever unit it was first a part of
-_unit: list[Unit] = []  # the one that is being compiled, last
+_parts: dict[Any, CompiledPart] = {}  # by function and types of arguments, for all units
+_unit: list[Unit] = []  # units that are being compiled, the current one last
 _known: set[Any] = set()
 
 
@@ -149,7 +149,7 @@ def compile_pass(thing: Pass) -> tuple[str, bytes]:
 
 
 def refuse_inexact(thing: Pass, whole: Any) -> None:
-    """Refuse a pass whose optimized module calls functions that round as the machine likes."""
+    """Raise an error if the optimized module of a pass calls functions whose rounding depends on the machine."""
     if inexact := inexact_calls(whole):
         raise RuntimeError(
             f"The pass {thing.name} calls {', '.join(inexact)} of the library of C, whose last bits differ between "
@@ -159,13 +159,13 @@ def refuse_inexact(thing: Pass, whole: Any) -> None:
 
 @global_compiler_lock
 def instructions(thing: Pass) -> Any:
-    """The LLVM module of a pass and of all functions that it calls, before anything is known of a processor."""
+    """The LLVM module of a pass and of all functions that it calls, independent of a processor."""
     learn()
     unit = Unit()
     collecting = gc.isenabled()
-    # Types and instructions of one pass are many objects with references in circles; none can be freed before the end
-    # of the compilation.
-    gc.disable()  # it would look at millions of the compiler's objects, over and over
+    # Types and instructions of one pass are many objects with circular references; none can be freed before the end of
+    # the compilation.
+    gc.disable()  # it would visit millions of the compiler's objects repeatedly
     _unit.append(unit)
     try:
         made = unit.function(thing.function, PASS, written_out=True)
@@ -181,7 +181,7 @@ def instructions(thing: Pass) -> Any:
 @cache
 @global_compiler_lock
 def kernel_of_numbers(function: Any, count: int) -> tuple[str, list[str]]:
-    """The name of a kernel of ``count`` numbers, and the LLVM modules, as text, of it and all that it calls."""
+    """The name of a kernel of ``count`` numbers, and the LLVM modules, as text, of it and all functions it calls."""
     learn()
     unit = Unit()
     _unit.append(unit)
@@ -204,7 +204,7 @@ def _entry(name: str, inner: Any) -> ir.Module:
 
 
 def link_modules(entry: str, modules: list[str], name: str) -> Any:
-    """One LLVM module of all; only the entry has external linkage, so that inlined functions leave no copy."""
+    """Link all modules to one; only the entry has external linkage, so that inlined functions leave no copy."""
     whole = llvm.parse_assembly(entry)
     for text in modules:
         whole.link_in(llvm.parse_assembly(text))
@@ -217,7 +217,7 @@ def link_modules(entry: str, modules: list[str], name: str) -> Any:
 
 
 def inexact_calls(module: Any) -> list[str]:
-    """Names of functions outside of a module that it calls and whose results differ between machines."""
+    """Names of external functions that a module calls and whose results differ between machines."""
     names = [one.name for one in module.functions if one.is_declaration]
     return [one for one in names if re.match(INEXACT, one) or not (one.startswith("llvm.") or one in EXACT)]
 
@@ -229,11 +229,11 @@ def machine_code(module: Any) -> bytes:
 
 def optimize_module(module: Any, machine: Any) -> bytes:
     """Optimize an LLVM module in place for a machine, and return its object file."""
-    # Without the layout of the target LLVM assumes a default alignment, and the object file would not fit its loader.
+    # Without the target's data layout LLVM assumes a default alignment, and the object file would not fit its loader.
     module.data_layout = str(machine.target_data)
-    # No instruction carries fast-math flags. So LLVM must not reassociate sums, nor contract a product and a sum into a
-    # fused multiply-add, and compiled code rounds like the same formula in plain Python. Vectorized loops keep that:
-    # each number is still rounded by itself, and sums over a loop are left in their order.
+    # No instruction has fast-math flags. So LLVM may neither reassociate sums nor contract a product and a sum into a
+    # fused multiply-add, and compiled code rounds like the same formula in plain Python. Vectorized loops keep this:
+    # each number is rounded separately, and sums over a loop keep their order.
     options = llvm.create_pipeline_tuning_options(SPEED)
     options.loop_vectorization, options.slp_vectorization = True, False
     builder = llvm.create_pass_builder(machine, options)
@@ -244,7 +244,7 @@ def optimize_module(module: Any, machine: Any) -> bytes:
 @cache
 def _processor() -> Any:
     """LLVM's description of the processor of this machine, for which code is generated."""
-    _rules()  # which makes LLVM ready
+    _rules()  # initializes LLVM
     target = llvm.Target.from_triple(llvm.get_process_triple())
     return target.create_target_machine(
         # Code for exactly this processor; the folder of the cache is named by processor and features (loader.machine).
@@ -258,7 +258,7 @@ def _processor() -> Any:
 
 
 def learn() -> None:
-    """Register each kernel with numba's typing and lowering that is not registered yet."""
+    """Register typing and lowering of all new kernels with numba."""
     news = [thing for thing in KERNELS if thing.function not in _known]
     for thing in news:
         _known.add(thing.function)
@@ -272,12 +272,12 @@ def _tell(thing: Kernel) -> None:
 
     def resolve_signature(args: Any) -> Any:
         kinds = tuple(map(widen_type, args))
-        # Asking for the type of a call translates the callee, since its return type is inferred from its body. A kernel
-        # that called itself would therefore never be finished.
+        # Resolving the type of a call translates the callee, because its return type is inferred from its body. So a
+        # kernel that called itself would never be finished.
         return signature(_unit[-1].function(function, kinds, written_out).signature.return_type, *kinds)
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        # The second request, with the types that inference settled on, finds the function that was just translated.
+        # The second request, with the types that inference settled on, finds the function just translated.
         made = _unit[-1].function(function, sig.args, written_out)
         return context.call_internal(builder, made.fndesc, sig, args)
 

@@ -1,15 +1,15 @@
 """Derivatives of formulas as source code: gradient, directional change, Hessian, parameter derivatives.
 
-A formula is an ordinary function of numbers. It is run once on symbols, which note what is done with them; from the end
-of that list the chain rule goes back to what it began with (the reverse mode: Griewank and Walther, Evaluating
-Derivatives, SIAM 2008, chapter 3), so that a gradient costs a few times the formula, however many numbers there are.
-Going forward through the gradient once more gives the product of the Hessian with a direction (ibid., chapter 5). What
-comes out is straight-line source of another function, which runs plain, compiled, on arrays and on eight numbers side
-by side as any other: nothing here knows the compiler.
+A formula is an ordinary function of numbers. It runs once on symbols, which record the operations in a list. The chain
+rule then traverses this list backwards, from the result to the inputs (reverse mode: Griewank and Walther, Evaluating
+Derivatives, SIAM 2008, chapter 3). So a gradient costs a few times the formula, for any number of inputs. A forward
+pass through the gradient gives the product of the Hessian with a direction (ibid., chapter 5). The output is the
+source of a straight-line function, which runs plain, compiled, on arrays and on eight numbers at once as any other
+function. This module does not depend on the compiler.
 
-Where a formula asks whether a number is above another ("if", ``abs``, ``max``, ``np.where``), it is run once for each
-answer. Each way is derived by itself, and only the ends are chosen between: a root that has no derivative on a way that
-is not taken is no number there, and is left out whole. (To choose before deriving would multiply it by 0.)
+If a formula compares numbers ("if", ``abs``, ``max``, ``np.where``), it runs once for each result of the comparison.
+Each branch is differentiated separately, and only the results are selected. A root without a derivative on a branch
+that is not taken gives NaN there, which the selection drops. (Selecting before differentiating would multiply it by 0.)
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ import numpy as np
 from springline.engine import elementary
 from springline.engine.kernels import COMPILED, kernel
 
-WHOLE = 64  # the largest exponent of a product, as of ``engine/user_math.py``
-DEEPEST, WAYS = 12, 64  # questions in a row, and ways through a formula: a loop until something is small asks for ever
-WIDEST = 88  # characters of an expression that stands in another one
+WHOLE = 64  # largest exponent that is computed by products, as in ``engine/user_math.py``
+DEEPEST, WAYS = 12, 64  # most comparisons in a row, most branches of a formula: a loop to convergence has no end here
+WIDEST = 88  # most characters of an expression within another expression
 LINE = 116  # characters of a line
-SHORT = 30  # items of a tuple display that numba compiles: Python builds a longer one as a list first
+SHORT = 30  # most items of a tuple display that numba compiles: Python builds a longer one as a list first
 
 
 class Untraceable(TypeError):
@@ -49,7 +49,7 @@ class Node:
     """A symbol: an operation on other symbols and numbers."""
 
     __slots__ = ("args", "graph", "number", "op")
-    # set below, each noting one operation
+    # set below; each records one operation
     __add__: Any
     __sub__: Any
     __mul__: Any
@@ -86,11 +86,11 @@ class Node:
         return self.graph.node("pow", base, self)
 
     def __float__(self) -> float:
-        raise Untraceable("it asks for the value of a number")
+        raise Untraceable("it needs the value of a number")
 
     __int__ = __index__ = __complex__ = __float__  # type: ignore[assignment]
 
-    # what np.sqrt and its like call, of an object
+    # methods that np.sqrt and similar functions call on an object
     def tan(self) -> Any:
         return self.sin() / self.cos()
 
@@ -120,7 +120,7 @@ class Node:
 
 
 Number: TypeAlias = Any  # a Node, or a float
-Tree: TypeAlias = Any  # a list of ends, or (condition, tree where it holds, tree where it does not)
+Tree: TypeAlias = Any  # a list of results, or (condition, tree if it holds, tree if it does not)
 
 
 class Graph:
@@ -133,16 +133,16 @@ class Graph:
         self._asked: list[Node] = []
 
     def input(self, name: str) -> Node:
-        """A number that the formula begins with."""
+        """Add an input of the formula and return its node."""
         self.nodes.append(Node(self, "input", (name,), len(self.nodes)))
         return self.nodes[-1]
 
     def answer(self, condition: Node) -> bool:
-        """Whether a condition holds on the present branch."""
-        # Conditions are told apart by identity: equal ones are one node, so a question that a formula asks twice has
-        # one answer, and no way is derived on which a number is both above and below another.
+        """Return True if a condition holds on the present branch."""
+        # Conditions are compared by identity: equal conditions share one node. A condition that a formula evaluates
+        # twice has one answer, so no branch is derived on which a number is both above and below another.
         for asked, answer in zip(self._asked, self._answers, strict=False):
-            if asked is condition:  # asked before on this way
+            if asked is condition:  # already answered on this branch
                 return answer
         self._asked.append(condition)
         if len(self._asked) > len(self._answers):
@@ -150,12 +150,12 @@ class Graph:
         return self._answers[len(self._asked) - 1]
 
     def ways(self, run: Callable[[], list[Any]]) -> Tree:
-        """The results of a formula on each of its branches, each run once."""
+        """Return the results of a formula on each of its branches, each run once."""
         self._left = WAYS
         return self._way(run, [])
 
     def _way(self, run: Callable[[], list[Any]], answers: list[bool]) -> Tree:
-        # Nodes of an earlier run are kept: what is computed before the question is the same on both ways and stands
+        # Nodes of an earlier run are kept: operations before the comparison are the same on both branches and appear
         # once in the source.
         self._answers, self._asked = answers, []
         try:
@@ -168,15 +168,15 @@ class Graph:
         return condition, self._way(run, [*answers, True]), self._way(run, [*answers, False])
 
     def node(self, op: str, *given: Any) -> Number:
-        """The node of an operation, or what it comes to where that is plainer: 0 x, 1 x, x + 0, x - -y."""
-        # Plainer forms are taken only where they round alike: x + 0 and 1 x are x to the last bit. Nothing is reordered
-        # and no factors are collected, which would give other digits than the formula as it was typed.
+        """Return the node of an operation, or a simpler equal value, as for 0 x, 1 x, x + 0 and x - -y."""
+        # Simpler forms are used only if they round alike: x + 0 and 1 x are x to the last bit. Nothing is reordered
+        # and no factors are collected, because this would give other digits than the formula as typed.
         args = tuple(map(plain_or_node, given))
         plainer = None if op in ("choose", "polynomial") else self._plainer(op, *args)
         if plainer is not None:
             return plainer
         key: tuple[Any, ...] = (op, *(x.number if isinstance(x, Node) else repr(x) for x in args))
-        if op in ("add", "mul"):  # which round alike from either side
+        if op in ("add", "mul"):  # commutative, also in rounding
             key = (op, *sorted(map(str, key[1:])))
         if key not in self._known:
             self.nodes.append(Node(self, op, args, len(self.nodes)))
@@ -195,8 +195,8 @@ class Graph:
         return a.args[0] if op == "neg" and a.op == "neg" else None
 
     def _plainer_product(self, a: Any, b: Any) -> Number | None:
-        # 0 times infinity would be NaN: a zero slope says that a way does not hang on a number at all, whatever that
-        # number is.
+        # 0 times infinity would be NaN. A zero slope means that a branch does not depend on a number at all, whatever
+        # its value.
         if _is(a, 0.0) or _is(b, 0.0):
             return 0.0
         if _is(a, 1.0) or _is(b, 1.0):
@@ -220,14 +220,14 @@ class Graph:
 
 
 def polynomial(x: Any, weights: Sequence[float]) -> Any:
-    """w0 + w1 x + w2 x^2 + ..., by Horner's rule: one operation, whose derivative is found once for all directions."""
+    """w0 + w1 x + w2 x^2 + ..., by Horner's rule: one operation with one derivative for all directions."""
     if isinstance(x, Node) and len(weights) > 1:
         return x.graph.node("polynomial", x, *weights)
     return reduce(lambda total, weight: weight + x * total, reversed(weights[:-1]), weights[-1])
 
 
 def plain_or_node(x: Any) -> Number:
-    """What an operation is done on: a symbol, which NumPy may have put into an array by itself, or a plain number."""
+    """Return an operand: a symbol, unwrapped from a zero-dimensional array, or a float."""
     x = x[()] if isinstance(x, np.ndarray) and x.ndim == 0 else x
     return x if isinstance(x, Node) else float(x)
 
@@ -247,13 +247,13 @@ def _is_minus(x: Any) -> bool:
 
 
 def _power(base: Node, exponent: Any) -> Any:
-    """Powers as ``engine/user_math.py`` has them: products squared from the right, a root, or C's function."""
+    """Powers as in ``engine/user_math.py``: products by squaring from the right, a square root, or a general power."""
     if isinstance(exponent, Node):
         return base.graph.node("pow", base, exponent)
     if exponent == 0.5:
         return base.sqrt()
-    # The same factors in the same order as products.py has for whole numbers, or a derived formula and the one that it
-    # was derived from would differ in their last bits.
+        # For whole exponents the factors and their order are those of engine/user_math.py. Otherwise a derived formula
+        # and its original would differ in their last bits.
     if exponent != int(exponent) or abs(exponent) > WHOLE:
         return base.graph.node("pow", base, float(exponent))
     rest, square, factors = abs(int(exponent)), base, []
@@ -276,10 +276,10 @@ def _slopes_of_product(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
 
 
 def _slopes_of_quotient(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
-    # A division takes as long as ten products. Here and in ``sqrt`` below there is one, which node sharing hands on to
-    # all derivatives.
+    # A division takes as long as ten products. Here and in ``sqrt`` below there is one division, which all derivatives
+    # share because equal operations share a node.
     inverse = 1.0 / b
-    return inverse, -(node * inverse)  # of 1/b itself: -1/b^2, without another division
+    return inverse, -(node * inverse)  # the derivative of 1/b is -1/b^2, without another division
 
 
 def _slopes_of_angle(node: Node, y: Any, x: Any) -> tuple[Any, ...]:
@@ -296,7 +296,7 @@ def _slopes_of_polynomial(node: Node, x: Any, *weights: float) -> tuple[Any, ...
     return polynomial(x, [k * weight for k, weight in enumerate(weights)][1:]), *(0.0 for _ in weights)
 
 
-RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # of a node and of what it is done to: its slopes by these
+RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # from a node and its operands: derivatives by the operands
     "add": lambda node, a, b: (1.0, 1.0),
     "sub": lambda node, a, b: (1.0, -1.0),
     "mul": _slopes_of_product,
@@ -319,9 +319,9 @@ RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # of a node and of what it
 
 
 def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
-    """Derivatives of a result by all inputs in reverse mode: each node adds its own to its operands, last first."""
-    # Numbers are given in the order in which operations were noted, and an operation is noted after its operands:
-    # backwards through the numbers, each slope is complete before it is handed on.
+    """Derivatives of a result by all inputs in reverse mode: each node adds to the slopes of its operands."""
+    # Nodes are numbered in the order in which operations are recorded, and an operation is recorded after its operands.
+    # In descending order each slope is complete before it is propagated.
     slope: dict[int, Any] = {}
     if isinstance(end, Node):
         slope[end.number] = 1.0
@@ -330,7 +330,7 @@ def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
             if _is(here, 0.0):
                 continue
             pairs = list(zip(node.args, RULES[node.op](node, *node.args), strict=True))
-            if node.op == "mul" and node.args[0] is node.args[1]:  # a square: once, with twice the slope
+            if node.op == "mul" and node.args[0] is node.args[1]:  # a square: one operand, twice the slope
                 here, pairs = 2.0 * here, pairs[:1]
             for x, partial in pairs:
                 if isinstance(x, Node):
@@ -339,7 +339,7 @@ def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
 
 
 def forward(ends: Sequence[Number], inputs: Sequence[Node], directions: Sequence[Number]) -> list[Number]:
-    """The changes of ends as the inputs go along directions: only what the ends hang on is followed."""
+    """Changes of results along directions of the inputs (forward mode), which visits only their dependencies."""
     change: dict[int, Any] = {x.number: d for x, d in zip(inputs, directions, strict=True)}
     for node in list_dependencies(ends):
         moved = [isinstance(x, Node) and not _is(change.get(x.number, 0.0), 0.0) for x in node.args]
@@ -353,7 +353,7 @@ def list_dependencies(ends: Sequence[Number]) -> list[Node]:
     """The operations that results depend on, in topological order."""
     found: dict[int, Node] = {}
     waiting = [x for x in ends if isinstance(x, Node)]
-    # A list and not a recursion: chains of operations are far longer than Python's stack is deep.
+    # A list instead of recursion: chains of operations are far longer than Python's stack is deep.
     while waiting:
         node = waiting.pop()
         if node.number not in found and node.op != "input":
@@ -363,7 +363,7 @@ def list_dependencies(ends: Sequence[Number]) -> list[Node]:
 
 
 def map_leaves(tree: Tree, function: Callable[[list[Any]], list[Any]]) -> Tree:
-    """A tree with the ends of each way changed."""
+    """A tree with ``function`` applied to the results of each branch."""
     if isinstance(tree, tuple):
         return tree[0], map_leaves(tree[1], function), map_leaves(tree[2], function)
     return function(tree)
@@ -376,10 +376,10 @@ def select_branches(graph: Graph, tree: Tree) -> list[Number]:
     condition, (yes, no) = tree[0], (select_branches(graph, one) for one in tree[1:])
     if isinstance(tree[1], tuple) and all(
         map(_alike, select_branches(graph, tree[1][2]), no)
-    ):  # "if a and b": once for both
+    ):  # "if a and b": one selection for both
         condition, yes = graph.node("mul", condition, tree[1][0]), select_branches(graph, tree[1][1])
-    # Both ways are computed and one is taken, as eight lanes at once must do: a branch would be taken by some lanes
-    # only. What is NaN on the other way is dropped by the choice.
+        # Both branches are computed and one is selected, because eight lanes at once cannot branch separately. A NaN of
+        # the other branch is dropped by the selection.
     return [one if _alike(one, other) else graph.node("choose", condition, one, other)
             for one, other in zip(yes, no, strict=True)]  # fmt: skip
 
@@ -388,7 +388,7 @@ def _alike(one: Number, other: Number) -> bool:
     return one is other or (not (isinstance(one, Node) or isinstance(other, Node)) and one == other)
 
 
-# == Symbols in Python's and NumPy's words ==
+# == Python operators and NumPy functions on symbols ==
 
 METHODS = {
     "truediv": "div",
@@ -418,7 +418,7 @@ Node.__hash__ = object.__hash__  # type: ignore[method-assign]
 
 # == From graphs to source ==
 
-WRITTEN = {  # each with how tightly it binds: what binds less stands in brackets within it
+WRITTEN = {  # format, precedence, and the precedence below which each operand gets brackets
     "add": ("{} + {}", 1, (1, 2)), "sub": ("{} - {}", 1, (1, 2)), "mul": ("{} * {}", 2, (2, 3)),
     "div": ("{} / {}", 2, (2, 3)), "neg": ("-{}", 3, (3,)),
     **{op: (f"1.0 * ({{}} {sign} {{}})", 2, (1, 1)) for op, sign in (
@@ -431,7 +431,7 @@ NAMES = ("atan2", "choose", "cos", "cosh", "exp", "floor", "log", "power", "root
 
 
 class _Writer:
-    """Nodes as statements: what is used once stands where it is used, as far as a line goes."""
+    """Statements of nodes: an expression that is used once stands where it is used, within the length of a line."""
 
     def __init__(self, ends: Sequence[Number]) -> None:
         nodes, self.lines = list_dependencies(ends), list[str]()
@@ -445,21 +445,21 @@ class _Writer:
         last = {x.number for x in ends if isinstance(x, Node)}
         for node in nodes:
             text = self._of(node)
-            # Only what is used again gets a name. Order and brackets of the rest are those of the operations: Python's
-            # grammar evaluates them as they were noted, so a line break changes no rounding.
+            # Only expressions that are used again get a name. Order and brackets of the rest are those of the recorded
+            # operations, which Python's grammar keeps, so a line break changes no rounding.
             if used[node.number] > 1 or len(text[0]) > WIDEST or (node.number in last and len(ends) > 1):
                 text = self._name_expression(text[0]), 4
             self._text[node.number] = text
 
     def _name_expression(self, text: str, binding: int = 0) -> str:
-        """A name for an expression, from here on; itself where it is one."""
+        """Assign an expression to a new name and return the name; an identifier is returned unchanged."""
         if binding == 4 and text.isidentifier():
             return text
         self.lines.append(f"t{len(self.lines)} = {text}")
         return f"t{len(self.lines) - 1}"
 
     def operand_text(self, x: Number) -> str:
-        """A number, as it stands in a statement."""
+        """Text of a number or a node in a statement."""
         return self._bound(x)[0]
 
     def _bound(self, x: Number) -> tuple[str, int]:
@@ -472,7 +472,7 @@ class _Writer:
             x, (*weights, last) = self._name_expression(*self._bound(node.args[0])), map(repr, node.args[1:])
             found = reduce(lambda total, weight: f"{weight} + {x} * {total}" if total is last else
                            f"{weight} + {x} * ({total})", reversed(weights), last)  # fmt: skip
-            while len(found) > WIDEST:  # from the inside
+            while len(found) > WIDEST:  # innermost brackets first
                 inner = max((one for one in re.findall(r"\(([^()]+)\)", found)), key=len)
                 found = found.replace(f"({inner})", self._name_expression(inner))
             return found, 1
@@ -490,9 +490,9 @@ class _Writer:
 def source_of(
     name: str, arguments: str, words: str, opening: Sequence[str], returned: Sequence[Any], *, bare: bool = False
 ) -> str:
-    """The source of a kernel that returns a tuple of numbers, and of vectors given as lists of them.
+    """The source of a kernel that returns a tuple of numbers and of vectors, which are given as lists of numbers.
 
-    A ``bare`` one returns its only number by itself.
+    A ``bare`` kernel returns its only number without a tuple.
     """
     name = f"{name}_" if name in NAMES else name
     flat = [x for one in returned for x in (one if isinstance(one, list) else [one])]
@@ -504,13 +504,13 @@ def source_of(
     end = ", ".join(told) + ("," if len(told) == 1 and not bare else "")
     used = set(re.findall(r"\w+", "\n".join([*writer.lines, end])))
     begun = []
-    for one in opening:  # names that nobody reads are called "_"
+    for one in opening:  # unused names become "_"
         names, equals, value = one.rpartition(" = ")
         begun.append(re.sub(r"\w+", lambda name: name[0] if name[0] in used else "_", names) + equals + value)
     lines = [f"def {name}({arguments}):", f'    """{words}"""', *(f"    {one}" for one in (*begun, *writer.lines))]
     if len(end) < LINE - 12:
         return "\n".join([*lines, f"    return {end}"]) + "\n"
-    # Vectors are read by passes, and numba compiles no tuple display of more than SHORT items; numbers by NumPy alone.
+    # Passes read vectors, and numba compiles no tuple display of more than SHORT items; only NumPy reads numbers.
     size = SHORT if all(isinstance(one, list) for one in returned) else len(told)
     pieces = [_wrap_items(told[begin : begin + size]) for begin in range(0, len(told), size)]
     joined = [line for piece in pieces for line in ("    ) + (", *piece)][1:]
@@ -518,7 +518,7 @@ def source_of(
 
 
 def _wrap_items(items: Sequence[str]) -> list[str]:
-    """Lines of the items of a tuple, so many to a line."""
+    """Lines of the items of a tuple, as many in a line as fit."""
     rows = ["        "]
     for one in items:
         rows += ["        "] if len(rows[-1]) + len(one) > LINE else []
@@ -526,15 +526,15 @@ def _wrap_items(items: Sequence[str]) -> list[str]:
     return [row.rstrip() for row in rows]
 
 
-# == What is derived of a formula ==
+# == Derivatives of a formula ==
 
 
 @dataclass(frozen=True)
 class Formula:
-    """A formula of some vectors and some parameters: ``function(x, p)`` of p tuples of three, and a tuple of numbers.
+    """A formula of vectors and parameters: ``function(x, p)`` of a tuple of 3-vectors and a tuple of numbers.
 
-    It gives a number; or, for :func:`stated` and :func:`stated_change` alone, a tuple of as many vectors; or, for
-    :func:`drags` alone, a tuple of pairs.
+    It returns a number; for :func:`stated_gradient_source` and :func:`stated_change` a tuple of as many vectors; for
+    :func:`drags` a tuple of pairs.
 
     Its derived kernels are called ``<name>``, ``<name>_gradient`` and so on.
     """
@@ -543,7 +543,7 @@ class Formula:
     function: Callable[[Any, Any], Any]
     vectors: int
     parameters: int
-    single: int | None = None  # parameters that stand in p one by one; an array of the others and its begin follow them
+    single: int | None = None  # parameters given one by one in p; an array of the others and an offset into it follow
 
     def trace_branches(self) -> Symbols:
         """The inputs of the formula as symbols, and its results on all branches."""
@@ -560,7 +560,7 @@ class Formula:
         return Symbols(graph, list(chain(*x)), list(chain(*d)), p, tree)
 
     def opening(self, *whole: str) -> list[str]:
-        """Statements that take vectors and parameters apart."""
+        """Statements that unpack vectors and parameters."""
         lines = []
         for what in whole:
             names = [", ".join(f"{what}{k}{axis}" for axis in "xyz") for k in range(self.vectors)]
@@ -581,7 +581,7 @@ class Formula:
 
 
 class Symbols(NamedTuple):
-    """Inputs of a formula, vectors and directions as flat lists and parameters, and its results."""
+    """Inputs of a formula (vectors and directions as flat lists, parameters) and its results."""
 
     graph: Graph
     x: list[Node]
@@ -595,14 +595,14 @@ def _vectors(flat: Sequence[Number]) -> list[list[Number]]:
 
 
 def value(formula: Formula) -> str:
-    """The source of the formula itself, with its ways chosen between."""
+    """The source of the formula itself, with its branches selected."""
     on = formula.trace_branches()
     ends = select_branches(on.graph, on.tree)
     return source_of(formula.name, "x, p", "The formula itself.", formula.opening("x"), ends, bare=True)
 
 
 def gradient(formula: Formula) -> str:
-    """The source of its gradient: a vector by each of x."""
+    """The source of the gradient: one vector for each vector of x."""
     on = formula.trace_branches()
     ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: reverse(ends[0], on.x)))
     return source_of(f"{formula.name}_gradient", "x, p", "Its gradient, a vector by each.", formula.opening("x"),
@@ -610,7 +610,7 @@ def gradient(formula: Formula) -> str:
 
 
 def value_and_gradient_source(formula: Formula) -> str:
-    """The source of the formula and its gradient at once."""
+    """The source of a kernel that returns the formula and its gradient."""
     on = formula.trace_branches()
     found, *ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: [*ends, *reverse(ends[0], on.x)]))
     return source_of(f"{formula.name}_valued", "x, p", "The formula, and its gradient, a vector by each.",
@@ -626,7 +626,7 @@ def change(formula: Formula) -> str:
 
 
 def stated_gradient_source(formula: Formula) -> str:
-    """The source of the vectors that a formula states itself, in the place of a gradient."""
+    """The source of the vectors that a formula returns directly, in place of a gradient."""
     on = formula.trace_branches()
     return source_of(f"{formula.name}_gradient", "x, p", "What the formula states, a vector by each.",
                      formula.opening("x"), _vectors(select_branches(on.graph, on.tree)))  # fmt: skip
@@ -654,7 +654,7 @@ def hessian(formula: Formula) -> str:
 
 
 def parameter_slopes_source(formula: Formula) -> str:
-    """The source of the slopes by all parameters of its gradient times d, which adjoints ask for."""
+    """The source of the derivatives of (gradient times d) by all parameters, for adjoints."""
     on = formula.trace_branches()
     ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: reverse(forward(ends, on.x, on.d)[0], on.p)))
     return source_of(f"{formula.name}_by_parameters", "x, d, p", "Slopes by all parameters of its gradient times d.",
@@ -662,10 +662,10 @@ def parameter_slopes_source(formula: Formula) -> str:
 
 
 def drag(formula: Formula, factor: int | None = None, sided: int = 0) -> str:
-    """The source of (grad C . d) grad C, times the parameter ``factor``, which a damper along C exerts.
+    """The source of (grad C . d) grad C, times the parameter ``factor``: the force of a damper along C.
 
-    With its damper, an element that only pulls (``sided`` is 1) or only pushes (-1) exerts nothing at the least. Its
-    stiffness is the first parameter.
+    An element that only pulls (``sided`` is 1) or only pushes (-1) exerts no force of the other sign, damper included.
+    Its stiffness is the first parameter.
     """
     on = formula.trace_branches()
 
@@ -683,7 +683,7 @@ def drag(formula: Formula, factor: int | None = None, sided: int = 0) -> str:
 
 
 def drags(formula: Formula) -> str:
-    """The source of the sum of w (grad C . d) grad C over pairs (w, C) that a formula gives: what dampers exert."""
+    """The source of the sum of w (grad C . d) grad C over the pairs (w, C) of a formula: the force of dampers."""
     on = formula.trace_branches()
 
     def along(ends: list[Any]) -> list[Any]:
@@ -699,9 +699,9 @@ def drags(formula: Formula) -> str:
 
 
 def scalar_source(name: str, function: Callable[..., Any], names: Sequence[str], by: str, times: int = 2) -> str:
-    """The source of a function of plain numbers, and of its first ``times`` derivatives by the one called ``by``."""
+    """The source of a function of plain numbers and of its first ``times`` derivatives by the argument named ``by``."""
     graph = Graph()
-    symbols = {one: graph.input(f"p{k}") for k, one in enumerate(names)}  # whatever somebody calls them
+    symbols = {one: graph.input(f"p{k}") for k, one in enumerate(names)}  # independent of the user's names
     tree = graph.ways(lambda: [plain_or_node(function(*symbols.values()))])
 
     def all_of_them(ends: list[Any]) -> list[Any]:
@@ -720,10 +720,10 @@ def branch_source(
     shapes: Sequence[tuple[int, ...]],
     ends: Callable[[list[Any], Node], list[Any]],
 ) -> str:
-    """The source of a function of numbers, and of arrays of such shapes, that returns what follows of its values.
+    """The source of a function of numbers and of arrays of the given shapes that returns ``ends`` of its values.
 
-    ``ends`` makes that of the value, or of a list of them, and of the first number, by which it is derived. Its ways
-    are an "if" each, and it is written in NumPy's and math's words: own functions are compiled as they stand.
+    ``ends`` takes the value or the list of values, and the first number, by which it may differentiate. Each branch
+    becomes an "if". The source uses functions of NumPy and ``math``, as user-defined functions are compiled.
     """
     graph, symbols = Graph(), list[Any]()
     for k, shape in enumerate(shapes):
@@ -757,7 +757,7 @@ def _branch(tree: Tree, indent: str) -> list[str]:
 
 
 def slope_of(times: int, sign: float = 1.0) -> Callable[[list[Any], Node], list[Any]]:
-    """An ``ends`` for :func:`branched`: the derivative taken ``times`` times, multiplied by ``sign``."""
+    """An ``ends`` for :func:`branch_source`: the derivative taken ``times`` times, multiplied by ``sign``."""
 
     def ends(found: list[Any], by: Node) -> list[Any]:
         (value,) = found
@@ -769,25 +769,25 @@ def slope_of(times: int, sign: float = 1.0) -> Callable[[list[Any], Node], list[
 
 
 def formula(function: Any) -> Any:
-    """A derived function as a kernel; plain runs say nothing of what is no number on ways that are not taken."""
+    """A derived function as a kernel; plain runs suppress NumPy's warnings about branches that are not taken."""
     return kernel(function if COMPILED else np.errstate(all="ignore")(function))
 
 
 def compile_source(source: str, module: str = __name__) -> Any:
     """The function that source code defines, as a member of ``module``."""
-    # The source calls the functions of engine/elementary.py by their names, never those of a C library: bits are the
-    # same on every platform, plain and compiled.
+    # The source calls the functions of engine/elementary.py by their names, never those of a C library: results have
+    # the same bits on every platform, plain and compiled.
     names = {"__name__": module, "np": np, "math": math, **{name: getattr(elementary, name) for name in NAMES}}
     match = re.match(r"def (\w+)\(", source)
     assert match is not None
     file = f"<{match[1]} of {module}>"
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file  # for whoever looks at it
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file  # for tracebacks and debuggers
     exec(compile(source, file, "exec"), names)
     return names[match[1]]
 
 
 def where(error: BaseException | None, function: Callable[..., Any]) -> str:
-    """The line of a function in which something was raised: its number and its text, or nothing."""
+    """Number and text of the line of a function at which an error was raised; empty if there is no such line."""
     file, found = inspect.unwrap(function).__code__.co_filename, ""
     while not found and error is not None:
         trace = error.__traceback__

@@ -4,10 +4,10 @@ All are made of additions, multiplications, divisions, square roots and shifts, 
 way. So plain runs, compiled runs and WebAssembly agree on any machine; no library of C is called. The errors are below
 one unit in the last place, at most 0.93 (``tests/unit/test_elementary.py``).
 
-Reductions and polynomials are those of fdlibm (Sun Microsystems, 1993), whose files are named, or Taylor's series. A
-condition chooses between two values that are both computed: eight numbers side by side cannot branch, and what is not
-chosen, be it no number, leaves no trace. Where more digits are needed, a number is a sum of two (Dekker, Numerische
-Mathematik 18, 224 (1971)).
+Reductions and polynomials are those of fdlibm (Sun Microsystems, 1993), with its file names in comments, or Taylor
+series. A condition selects one of two values that are both computed, because eight lanes cannot branch separately; a
+value that is not selected, even NaN, has no effect. If more digits are needed, a number is a sum of two (Dekker,
+Numerische Mathematik 18, 224 (1971)).
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ INF, NAN = math.inf, math.nan
 STEEP = math.sqrt(2.0) - 1.0  # tan(pi/8)
 # pi/4 in two parts: the first ends in so many zeros that its small multiples are exact (Cody and Waite, 1980)
 EIGHTH, EIGHTH_REST = 0.7853981633970761, 3.7217737402433116e-13
-LARGE, SMALL = 2.0**1000, 2.0**-1000  # between them a quotient and its remainder neither overflow nor vanish
+LARGE, SMALL = 2.0**1000, 2.0**-1000  # between them a quotient and its remainder neither overflow nor underflow
 QUARTER, QUARTER_REST = 1.5707963267948966, 6.123233995736766e-17  # pi/2
 # pi/2 in four parts (fdlibm, e_rem_pio2.c): the first three have 33 bits, so that multiples up to 2^20 are exact
 PART_1, PART_2, PART_3, PART_4 = 1.57079632673412561417e00, 6.07710050630396597660e-11, 2.02226624871116645580e-21, \
     8.47842766036889956997e-32  # fmt: skip
-NEAR = 2.0**20  # [rad] an angle whose multiple of pi/2 is below 2^20
+NEAR = 2.0**20  # [rad] limit of angles whose multiple of pi/2 is below 2^20
 QUARTERS = 2.0 / math.pi
 LOG2_E = 1.0 / math.log(2.0)
 LN2_NEAR, LN2_NEAR_REST = 0.6931471805599453, 2.3190468138462996e-17
 LN2_42, LN2_42_REST = 0.6931471805598903, 5.497923018708371e-14  # in 42 bits and the rest
 LN2, LN2_REST = 6.93147180369123816490e-01, 1.90821492927058770002e-10  # in 32 bits and the rest: e_exp.c
-ROUNDING = 1.5 * 2.0**52  # added and taken away again: leaves a whole number
+ROUNDING = 1.5 * 2.0**52  # added and subtracted again: rounds to an integer
 SMALLEST = 2.0**-1022  # of the normal numbers
 ONE = 0x3FF0000000000000  # the word of 1.0
 FRACTION = 0x000FFFFFFFFFFFFF  # the bits of a word that are neither sign nor exponent
-FIRST = 0x3FE6955500000000  # the word of 0.706: from there to its double logarithms are tabled
-WHOLES = 0x4330000000000000  # the word of 2^52: its last bits are a whole number
+FIRST = 0x3FE6955500000000  # the word of 0.706: logarithms are tabulated from there to its double
+WHOLES = 0x4330000000000000  # the word of 2^52: its last bits are an integer
 # 2/pi in words of 24 bits from the binary point on (e_rem_pio2.c), with three zeros before
 TURNS = (
     "A2F9836E4E441529FC2757D1F534DDC0DB6295993C439041FE5163ABDEBBC561B7246E3A424DD2E006492EEA09D1921CFE1DEB1CB129"
@@ -49,12 +49,12 @@ TURNS = (
     "27CB09B74F463F669E5FEA2D7527BAC7EBE5F17B3D0739F78A5292EA6BFB5FB11F8D5D0856033046FC7B6BABF0CFBC209AF4361DA9E3"
 )
 TABLE = (0.0, 0.0, 0.0, *(float(int(TURNS[at : at + 6], 16)) for at in range(0, len(TURNS), 6)))
-WORDS = 10  # of 2/pi that count: 62 bits may cancel, 53 are the result's
+WORDS = 10  # words of 2/pi that are used: 62 bits may cancel, 53 are the result's
 
 
 @lower_as("choose")
 def choose(condition: Any, one: Any, other: Any) -> Any:
-    """``one`` where the condition holds, or is not 0, and ``other`` elsewhere."""
+    """``one`` if the condition holds or is not 0, else ``other``, elementwise."""
     if isinstance(condition, np.ndarray):
         return np.where(condition, one, other)
     return one if condition else other
@@ -68,7 +68,7 @@ def root(x: Any) -> Any:
 
 @lower_as("vector_intrinsic", name="floor")
 def floor(x: Any) -> Any:
-    """The largest whole number that is not above x."""
+    """The largest integer not above x."""
     return np.floor(x)
 
 
@@ -80,30 +80,30 @@ def size(x: Any) -> Any:
 
 @lower_as("vector_intrinsic", name="copysign")
 def copy_sign(size: Any, sign: Any) -> Any:
-    """A number with the sign of another."""
+    """A number with the sign of another number."""
     return np.copysign(size, sign)
 
 
 @lower_as("ordered", sign="<")
 def smaller(one: Any, other: Any) -> Any:
-    """The smaller of two numbers, the second where one is NaN."""
+    """The smaller of two numbers; the second if one is NaN."""
     return choose(one < other, one, other)
 
 
 @lower_as("ordered", sign=">")
 def larger(one: Any, other: Any) -> Any:
-    """The larger of two numbers, the second where one is NaN."""
+    """The larger of two numbers; the second if one is NaN."""
     return choose(one > other, one, other)
 
 
 @lower_as("all_between")
 def all_between(x: Any, least: float, most: float) -> bool:
-    """Whether a number, or all of several, are at least ``least`` and below ``most``."""
+    """Return True if a number, or all of several, are at least ``least`` and below ``most``."""
     return bool(np.all((x >= least) & (x < most)))
 
 
 def _looked_up(name: str, words: str, table: Sequence[float]) -> Callable[[Any], Any]:
-    """A function that takes from a table the number at the last bits of its argument's word; of 2^52 + k, at k."""
+    """A function that looks up a table at the last bits of its argument's word; at index k for 2^52 + k."""
     numbers = np.zeros(1 << (len(table) - 1).bit_length())
     numbers[: len(table)] = table
 
@@ -116,7 +116,7 @@ def _looked_up(name: str, words: str, table: Sequence[float]) -> Callable[[Any],
 
 
 def _logarithms() -> tuple[list[float], list[float], list[float]]:
-    """1/c to ten bits, ln c to 42 and its rest, for c in the middles of the 128 parts from FIRST to its double."""
+    """1/c to ten bits, ln c to 42 bits and the rest, for c in the middle of 128 parts from FIRST to its double."""
     unit, logarithm, at = 1 << 140, {512: 0}, {}
     for n in range(340, 760):  # ln((n + 1)/n) = 2 artanh(1/(2 n + 1)) in units of 2^-140
         power_of, at[n] = unit // (2 * n + 1), 0
@@ -129,7 +129,7 @@ def _logarithms() -> tuple[list[float], list[float], list[float]]:
     inverse, large, small = [], [], []
     for k in range(128):
         middle = float(np.array(FIRST + (k << 45) + (1 << 44), dtype=np.uint64).view(np.float64))
-        n = 512 if k == 75 else round(512.0 / middle)  # 1 is in part 75, where the logarithm has all its digits
+        n = 512 if k == 75 else round(512.0 / middle)  # 1 is in part 75, where the logarithm keeps all digits
         rounded = (-logarithm[n] + (1 << 97)) >> 98
         inverse.append(n / 512.0)
         large.append(rounded / 2.0**42)
@@ -157,7 +157,7 @@ def _on_bits(name: str, words: str, *steps: tuple[str, int]) -> Callable[[Any], 
 
 
 def _parts_from(word: int) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
-    """For positive normal x = 2^k m with m from the number with this word up to its double: 2^52 + 1023 + k, and m."""
+    """Kernels for 2^52 + 1023 + k and m of positive normal x = 2^k m, m from the number of this word to its double."""
     return (
         _on_bits("power", "Its k.", ("add", ONE - word), ("lshr", 52), ("or_", WHOLES)),
         _on_bits("part", "Its m.", ("add", ONE - word), ("and_", FRACTION), ("add", word)),
@@ -182,7 +182,7 @@ inverse_at, logarithm_at, logarithm_rest_at = (
 
 
 def quiet(function: Callable[..., Any]) -> Any:
-    """A kernel whose plain runs do not warn of what is no number or overflows, as compiled ones do not."""
+    """A kernel whose plain runs do not warn of NaN or overflow, like compiled runs."""
     return kernel(np.errstate(all="ignore")(function))
 
 
@@ -191,7 +191,7 @@ def quiet(function: Callable[..., Any]) -> Any:
 
 @kernel
 def two_sum(a, b):
-    """a + b, and what rounding left of it (Knuth, TAOCP 2, 4.2.2, theorem B)."""
+    """a + b, and its rounding error (Knuth, TAOCP 2, 4.2.2, theorem B)."""
     total = a + b
     part = total - a
     return total, (a - (total - part)) + (b - part)
@@ -199,7 +199,7 @@ def two_sum(a, b):
 
 @kernel
 def ordered_sum(a, b):
-    """a + b in two parts, where a is 0 or not smaller than b (Dekker, 1971)."""
+    """a + b in two parts, if a is 0 or abs(a) >= abs(b) (Dekker, 1971)."""
     total = a + b
     return total, b - (total - a)
 
@@ -214,19 +214,19 @@ def left_of_product(a, b, product):
 
 @kernel
 def nearest(x):
-    """The whole number nearest to x, below 2^51."""
+    """The integer nearest to x, for abs(x) below 2^51."""
     return (x + ROUNDING) - ROUNDING
 
 
 @kernel
 def two_to(k):
-    """2^k for a whole number k from -1022 to 1023."""
+    """2^k for an integer k from -1022 to 1023."""
     return shifted(k + 4503599627371519.0)  # 2^52 + 1023
 
 
 @kernel
 def scale_binary(x, k):
-    """x 2^k for a whole number k from -2044 to 2046, rounded once."""
+    """x 2^k for an integer k from -2044 to 2046, rounded once."""
     half = nearest(0.5 * k)
     return (x * two_to(half)) * two_to(k - half)
 
@@ -245,7 +245,7 @@ def near_power(x):
 
 @kernel
 def odd_and_even(r):
-    """sinh(r)/r - 1 and cosh(r) - 1 for |r| up to ln(2)/2: Taylor's series."""
+    """sinh(r)/r - 1 and cosh(r) - 1 for |r| up to ln(2)/2, by Taylor series."""
     z = r * r
     w = z * z
     odd = w * (2.5052108385441720e-08 + z * 1.6059043836821613e-10)
@@ -258,7 +258,7 @@ def odd_and_even(r):
 
 @kernel
 def within(x, least, most):
-    """x, or the limit that it is beyond; a limit for NaN."""
+    """x, limited to a range; a limit for NaN."""
     return smaller(larger(x, least), most)
 
 
@@ -302,14 +302,14 @@ def log(x):
 
 @kernel
 def log_parts(x, shift):
-    """ln(2^shift x) of a normal number above 0 in two parts, good to 2^-68 of it.
+    """ln(2^shift x) of a positive normal number in two parts, with a relative error of 2^-68.
 
     x = 2^k z, and ln z = ln c + ln(1 + r) with c from a table (Tang, ACM Trans. Math. Softw. 16, 378 (1990)).
     """
     k, z, place = (power_from_first(x) - 4503599627371519.0) + shift, part_from_first(x), place_from_first(x)
     inverse = inverse_at(place)
     # r = z/c - 1 as a sum: both products are exact, and so is the square of the first part
-    z_head = near_word(z)  # rounded, or near 1 two parts of r would cancel
+    z_head = near_word(z)  # rounded; near 1 two parts of r would cancel otherwise
     r_head, r_tail = z_head * inverse - 1.0, (z - z_head) * inverse
     r, r_rest = ordered_sum(r_head, r_tail)
     total, one = ordered_sum(k * LN2_42 + logarithm_at(place), r)
@@ -360,15 +360,15 @@ def power(x, y):
 
 @callee
 def any_power(x, y):
-    """x^y for any two numbers, as C's pow has it."""
+    """x^y for any two numbers, as C's pow."""
     base = size(x)
     known = 1.0 * (base > 0.0) * (base < INF)
     positive = choose(known, base, 1.0)
     low = 1.0 * (positive < SMALLEST)
     log_x, log_rest = log_parts(choose(low, positive * 2.0**54, positive), -54.0 * low)
-    # above 2^70 it is infinite, 0 or 1
+    # for sizes of y above 2^70 the result is infinite, 0 or 1
     total, rest = times_log(within(y, -(2.0**70), 2.0**70), log_x, log_rest)
-    # and so it is beyond e^800
+    # so is the result if the size of its logarithm is 800 or more
     inside = 1.0 * (size(total) < 800.0)
     k, found = exp_of_parts(choose(inside, total, copy_sign(800.0, total)), inside * rest)
     limit = choose(1.0 * (base > 1.0) == 1.0 * (y > 0.0), INF, 0.0)
@@ -394,7 +394,7 @@ def parts_of_powers(x):
 
 @kernel
 def sum_of_powers(x, sign):
-    """k, and 2^-k (e^|x| + sign e^-|x|) in two parts; where sign is -1, to all digits for small x too."""
+    """k, and 2^-k (e^|x| + sign e^-|x|) in two parts; if sign is -1, to all digits for small x too."""
     k, r, r_rest, up, up_rest, down, down_rest = parts_of_powers(x)
     low = sign * two_to(-2.0 * smaller(k, 500.0))
     total, rest = ordered_sum(up, low * down)
@@ -453,14 +453,14 @@ def near_turn(x):
 
 @callee
 def far_turn(x):
-    """The same for any finite x, n modulo 4: products with those bits of 2/pi that count (Payne and Hanek, 1983)."""
+    """Same as near_turn for any finite x, n modulo 4: products with relevant bits of 2/pi (Payne and Hanek, 1983)."""
     whole = choose(size(x) < INF, size(x), 0.0)
     exponent = power_from_1(whole) - 4503599627371519.0
     q = larger(floor((exponent - 29.0) / 24.0), -1.0)
     whole = whole * two_to(-24.0 * q)  # 53 bits, the last from 2^-23 to 1
     high = head(whole)
     low = whole - high
-    # a sum of three numbers, exact but for what is below 2^-150; of each product what is less than four quarters
+    # a sum of three numbers, exact up to terms below 2^-150; of each product the part below four quarters
     one, two, three = 0.0 * high, 0.0 * high, 0.0 * high
     weight = 16777216.0  # 2^24: products with words before are multiples of 4
     for k in range(WORDS):
@@ -554,7 +554,7 @@ def tan(x):
 
 @kernel
 def moderate(over, under):
-    """Both times one power of 2 that brings the larger near to 1; 0 and 1 in place of finite and infinite ones."""
+    """Both times one power of 2 that brings the larger near to 1; 0 and 1 in place of finite and infinite numbers."""
     scale = choose(under > LARGE, 2.0**-100, choose(under < SMALL, 2.0**100, 1.0))
     is_infinite = 1.0 * (under == INF)
     one = choose(over == INF, 1.0, 0.0 * over)  # NaN stays
@@ -565,11 +565,11 @@ def moderate(over, under):
 def angle_parts(y, x):
     """The angle of the point (x, |y|) in two parts [rad].
 
-    Of the two sizes the smaller is divided by the larger. What is above tan(pi/8) is turned by pi/4, so that one
-    polynomial serves all: that of s_atan.c, good for arguments up to 7/16. What rounding left of the quotient is added.
+    The smaller of the two sizes is divided by the larger. Angles above tan(pi/8) are rotated by pi/4, so that one
+    polynomial is enough: that of s_atan.c, for arguments up to 7/16. The rounding error of the quotient is added.
     """
     wide, high = size(x), size(y)
-    # Conditions are numbers, 0.0 or 1.0, and cases are chosen by arithmetic: eight lanes take the same instructions.
+    # Conditions are numbers, 0.0 or 1.0, and cases are selected by arithmetic: eight lanes run the same instructions.
     steep = 1.0 * (high > wide)
     over, under = smaller(wide, high), larger(high, wide)
     if not all_between(under, SMALL, LARGE):
@@ -578,7 +578,7 @@ def angle_parts(y, x):
     # tan(a - pi/4) = (t - 1)/(t + 1): one division serves both cases, since ``far`` is 0 or 1
     less, more = far * under, far * over
     top, bottom = over - less, under + more
-    # At the origin both parts are 0; a divisor of 1 makes the quotient 0 instead of no number.
+    # At the origin both parts are 0; a divisor of 1 makes the quotient 0 instead of NaN.
     inverse = 1.0 / (bottom + (bottom == 0.0))
     t = top * inverse
     left = (over - (top + less)) - t * (more - (bottom - under))
@@ -594,7 +594,7 @@ def angle_parts(y, x):
     even = w * (-1.11111104054623557880e-01 + w * (-7.69187620504482999495e-02 + even))
     even = w * (-1.99999999998764832476e-01 + even)
     left = (left - z * left) - t * (odd + even)
-    # the angle is k pi/4 +- t: mirrored at the diagonal where it is steep, at the y axis where x is negative
+    # the angle is k pi/4 +- t: mirrored at the diagonal if it is steep, at the y axis if x is negative
     behind = 1.0 * (x < 0.0)
     k = far + steep * (2.0 - 2.0 * far)
     k, sign = k + behind * (4.0 - 2.0 * k), (1.0 - 2.0 * steep) * (1.0 - 2.0 * behind)
@@ -605,7 +605,7 @@ def angle_parts(y, x):
 
 @quiet
 def atan2(y, x):
-    """The angle of the point (x, y) [rad], from -pi to pi; 0 for the origin where x is not negative."""
+    """The angle of the point (x, y) [rad], from -pi to pi; 0 for the origin if x is not negative."""
     angle, rest = angle_parts(y, x)
     # The sign of y also distinguishes +pi from -pi on the negative x axis, as C's atan2 does.
     return copy_sign(angle + rest, y)
@@ -643,12 +643,12 @@ def acos(x):
     return angle + (more + x * rest)
 
 
-# == Others that user functions may call ==
+# == Other functions that user-defined functions may call ==
 
 
 @quiet
 def expm1(x):
-    """e^x - 1, to all digits where x is small."""
+    """e^x - 1, to all digits for small x."""
     k, r, c = near_power(within(x, -64.0, 800.0))
     odd, _ = odd_and_even(r)
     z = r * r
@@ -676,7 +676,7 @@ def exp2(x):
 
 @kernel
 def log_of_base(x, inverse, rest):
-    """ln x divided by ln b, by 1/ln b in two parts."""
+    """ln x divided by ln b, with 1/ln b in two parts."""
     low = 1.0 * (x < SMALLEST)
     log_x, log_rest = log_parts(choose(low, x * 2.0**54, x), -54.0 * low)
     found = log_x * inverse
@@ -698,7 +698,7 @@ def log10(x):
 
 @quiet
 def log1p(x):
-    """ln(1 + x), to all digits where x is small."""
+    """ln(1 + x), to all digits for small x."""
     total, rest = two_sum(1.0, x)
     known = 1.0 * (total > 0.0) * (total < INF)
     log_x, log_rest = log_parts(choose(known, total, 1.0), 0.0)

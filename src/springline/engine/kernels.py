@@ -1,7 +1,7 @@
 """Declarations of compiled functions: passes, kernels, callees, and functions lowered to instructions.
 
-All of it is plain Python, which runs as it is, slowly, where numba is missing or its JIT is off. Nothing here imports
-numba: code that was compiled before, or came with springline (native.py), is loaded without it.
+All of it is plain Python, which runs unchanged, but slowly, if numba is missing or its JIT is off. This module does not
+import numba: code that was compiled before, or shipped with springline (native.py), is loaded without it.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from springline.engine import native
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-WIDE = 8  # numbers side by side in vector instructions: one register of AVX-512, two of AVX2
+WIDE = 8  # lanes in vector instructions: one register of AVX-512, two of AVX2
 ENTRY = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64, ctypes.c_double, ctypes.c_double)
 
 
 def _is_on() -> bool:
-    """Whether passes are to run as machine code."""
-    # The variable is numba's own. Its meaning is kept, so that a debugger can step through kernels as it does through
-    # functions that numba compiles.
+    """Return True if passes run as machine code."""
+    # The variable is numba's. Its meaning is kept, so that a debugger can step through kernels as through functions
+    # that numba compiles.
     return os.environ.get("NUMBA_DISABLE_JIT", "0").strip() in ("", "0")
 
 
-CAN_COMPILE = _is_on() and importlib.util.find_spec("numba") is not None  # without it, what came with springline runs
-COMPILED = CAN_COMPILE or (_is_on() and native.path() is not None)  # whether passes are machine code, or plain Python
+CAN_COMPILE = _is_on() and importlib.util.find_spec("numba") is not None  # if False, only shipped code is available
+COMPILED = CAN_COMPILE or (_is_on() and native.path() is not None)  # True if passes are machine code, not plain Python
 
 
 @dataclass(frozen=True)
 class Kernel:
-    """A function that passes call: plain Python, or an instruction of the machine of some kind."""
+    """A function that passes call: plain Python, or an instruction of the machine."""
 
     function: Callable[..., Any]
-    written_out: bool = False  # where it is called
+    written_out: bool = False  # inlined in its callers
     instruction: str = ""
     options: dict[str, Any] = field(default_factory=dict)
 
@@ -48,19 +48,19 @@ PASSES: list[Pass] = []
 
 
 def kernel(function: F) -> F:
-    """Have ``function`` compiled as a part of the passes that call it, written out there."""
+    """Mark ``function`` for compilation as a part of the passes that call it, inlined there."""
     KERNELS.append(Kernel(function, written_out=True))
     return function
 
 
 def callee(function: F) -> F:
-    """Have ``function`` compiled once for a pass: for what is long, or called from many places."""
+    """Mark ``function`` for compilation once per pass: for long functions, or those called from many places."""
     KERNELS.append(Kernel(function))
     return function
 
 
 def lower_as(instruction: str, **options: Any) -> Callable[[F], F]:
-    """Have calls of a function compiled to what ``lowering`` knows by this name; its source is what plain runs do."""
+    """Decorator: calls are compiled to the ``lowering`` rule of this name; plain runs use the function's source."""
 
     def keep(function: F) -> F:
         KERNELS.append(Kernel(function, instruction=instruction, options=options))
@@ -76,7 +76,7 @@ class Pass:
     ----------
     function : the source
     name : name of its compiled code on disk
-    words : what it does, in a printed program
+    words : description in a printed program
     """
 
     def __init__(self, function: Callable[[Any, int, float, float], int]) -> None:
@@ -92,8 +92,8 @@ class Pass:
 
     @property
     def address(self) -> int:
-        """Address of its loaded code (engine/loader.py); its number where nothing is compiled."""
-        # A program then holds numbers of passes in place of addresses, and call() below looks them up in PASSES.
+        """Address of the loaded code (engine/loader.py); the number of the pass if nothing is compiled."""
+        # A plain program holds numbers of passes instead of addresses, and call() below looks them up in PASSES.
         if not COMPILED:
             return self.number
         if not self._address:
@@ -102,26 +102,26 @@ class Pass:
 
     @property
     def is_ready(self) -> bool:
-        """Whether its code is in memory."""
+        """True if the code is in memory, or if nothing is compiled."""
         return bool(self._address) or not COMPILED
 
     def settle(self, address: int) -> None:
-        """Set the address of its code."""
+        """Set the address of the code."""
         self._address = address
 
     def __call__(self, table: Any, block: int = 0, a: float = 0.0, b: float = 0.0) -> int:
-        """Do it, from Python; ``table`` is a Table. Other threads run meanwhile."""
-        # ctypes releases the interpreter's lock during the call, which lets other threads run and is why
-        # run/run.py has to keep them away from the state.
+        """Run the pass from Python; ``table`` is a Table. Other threads run meanwhile."""
+        # ctypes releases the GIL during the call, which lets other threads run; run/run.py has to keep them away from
+        # the state.
         if not COMPILED:
             return int(self.function(table, block, a, b))
         return int(ENTRY(self.address)(table.handle, block, a, b))
 
 
 def weight(thing: Pass) -> int:
-    """Size of the code of a pass and of all that it calls [bytes], a measure of its compile time."""
+    """Size of the code of a pass and of all functions that it calls [bytes], a measure of its compile time."""
     # The length of the bytecode is a crude estimate of the time to compile, but it needs no compiler, and only the
-    # order of passes depends on it, never a result.
+    # order of compilation depends on it.
     found: dict[Callable[..., Any], int] = {}
     kernels, waiting = {one.function for one in KERNELS}, [thing.function]
     while waiting:
@@ -136,11 +136,11 @@ def weight(thing: Pass) -> int:
 
 
 def a_pass(function: Callable[[Any, int, float, float], int]) -> Pass:
-    """Make a pass of a function."""
+    """Decorator: make a pass of a function."""
     return Pass(function)
 
 
 @lower_as("call")
 def call(address: int, table: Any, block: int, a: float, b: float) -> int:
-    """Do the pass at an address."""
+    """Run the pass at an address."""
     return int(PASSES[address].function(table, block, a, b))

@@ -1,8 +1,8 @@
-"""A hash of everything that the compiled code of a user's function depends on; None where not all of it is known.
+"""A hash of everything that the compiled code of a user-defined function depends on; None if part of it is unknown.
 
-A function is compiled with the values that its globals and closures have at that moment. So the hash is of these
-values, and of the bytecode, options and defaults of all functions that it calls, never of names or places in files.
-What is not listed here is not understood: a function that reads it has no hash, and is compiled in every process.
+A function is compiled with the current values of its globals and closures. So the hash covers these values, and the
+bytecode, options and defaults of all functions that it calls, but never names or places in files. Values of other types
+than those below are not understood: a function that reads them has no hash, and is compiled in every process.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from typing import Any
 
 import numpy as np
 
-KNOWN = {"numpy", "math", "cmath", "operator"}  # modules whose functions are what their versions say
+KNOWN = {"numpy", "math", "cmath", "operator"}  # modules whose functions are determined by their versions
 BUILTINS = {
     "abs", "bool", "complex", "divmod", "enumerate", "float", "int", "len", "max", "min", "pow", "range",
     "reversed", "round", "slice", "sum", "tuple", "zip",
 }  # fmt: skip
 PLAIN = "biufc"  # kinds of numbers in arrays
-LARGEST = 10**6  # bytes of an array of which numba compiles the numbers
+LARGEST = 10**6  # bytes of the largest array that is hashed
 READS = {"LOAD_GLOBAL", "LOAD_NAME"}
 REFUSED = {"IMPORT_NAME", "STORE_GLOBAL", "DELETE_GLOBAL"}
-SETTINGS = ".numba_config.yaml"  # of numba, where a program is started
+SETTINGS = ".numba_config.yaml"  # of numba, in the working directory
 
 
 class Unknown(Exception):
@@ -36,13 +36,13 @@ class Unknown(Exception):
 
 
 def key_of(functions: Iterable[Callable[..., Any]], *marks: Any) -> str | None:
-    """A hash of functions, of all that they read, and of ``marks``; None where not all of it is understood.
+    """A hash of functions, of all values that they read, and of ``marks``; None if part of it is not understood.
 
-    The compiler, the processor and the versions that springline's own passes hang on too are not part of it.
+    It does not cover the compiler, the processor and the versions that springline's own passes also depend on.
     """
     try:
-        # With rules of another package, numba may compile the same bytecode to something else; no hash of the function
-        # would show that.
+        # With rules of another package, numba may compile the same bytecode to other code, which no hash of the
+        # function would show.
         if _has_foreign_rules():
             return None
         written = _Writing()
@@ -50,7 +50,7 @@ def key_of(functions: Iterable[Callable[..., Any]], *marks: Any) -> str | None:
         for function in functions:
             written.value(function, as_kernel=True)
         return written.digest()
-    except Exception:  # Unknown, or whatever somebody's object raises when it is looked at
+    except Exception:  # Unknown, or an error raised by a user's object
         return None
 
 
@@ -59,9 +59,9 @@ class _Writing:
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
-        # Numbers in the order of first sight stand for what was seen before, so that functions that call one another in
-        # a circle end, and equal graphs of functions give equal texts.
-        self._seen: dict[Any, int] = {}  # functions, and modules with the names that are looked for
+        # Repeated functions are replaced by numbers in the order of first occurrence. So recursion between functions
+        # ends, and equal graphs of functions give equal texts.
+        self._seen: dict[Any, int] = {}  # functions, and modules with the names that are looked up
         self.add(np.__version__, sorted((k, v) for k, v in os.environ.items() if k.startswith("NUMBA_")), _settings())
 
     def add(self, *texts: Any) -> None:
@@ -83,12 +83,12 @@ class _Writing:
         elif kind is slice:
             self.value(("slice", value.start, value.stop, value.step))
         elif kind is float:
-            # hex() keeps every bit, and tells -0.0 from 0.0, which == does not.
+            # hex() keeps every bit, and distinguishes -0.0 from 0.0, unlike ==.
             self.add("float", value.hex())
         elif kind is complex:
             self.add("complex", value.real.hex(), value.imag.hex())
         elif kind in (tuple, frozenset):
-            # The order of a frozenset depends on hashes of strings, which Python draws anew in every process.
+            # The order of a frozenset depends on hashes of strings, which Python randomizes in every process.
             self.add(kind.__name__, len(value))
             for one in value if kind is tuple else sorted(value, key=lambda one: (type(one).__name__, repr(one))):
                 self.value(one, names)
@@ -133,7 +133,7 @@ class _Writing:
             return
         self.add("module", module.__name__)
         if "__getattr__" in vars(module) and module.__name__.partition(".")[0] not in KNOWN:
-            raise Unknown  # it makes things up
+            raise Unknown  # its attributes are computed
         for name in sorted(names & vars(module).keys()):
             self.add("of it", name)
             self.value(getattr(module, name), names)
@@ -153,7 +153,7 @@ class _Writing:
             return
         code = function.__code__
         # Attribute names are not resolved by type. Any name in the code may be an attribute of any module that it
-        # reaches, so all of these are written: too much is safe, too little is a stale file.
+        # reaches, so all of these are included: too many are safe, too few would give a stale file.
         names = frozenset(_names(code))
         self.add("function")
         self._add_bytecode(code)
@@ -185,7 +185,7 @@ class _Writing:
         self.value(code.co_consts)
 
     def _is_again(self, thing: Any) -> bool:
-        """Whether a function or module was added before; if so, a reference to it is added instead."""
+        """Return True if a function or module was added before; a reference to it is then added instead."""
         again = thing in self._seen
         number = self._seen.setdefault(thing, len(self._seen))
         if again:
@@ -194,7 +194,7 @@ class _Writing:
 
 
 def _codes(code: CodeType) -> Iterable[CodeType]:
-    """A code object, and those of all functions nested in it."""
+    """A code object, and the code of all functions nested in it."""
     yield code
     for one in code.co_consts:
         if isinstance(one, CodeType):
@@ -202,12 +202,12 @@ def _codes(code: CodeType) -> Iterable[CodeType]:
 
 
 def _names(code: CodeType) -> set[str]:
-    """All names in a code object and in nested ones, attribute names included."""
+    """All names in a code object and in nested code objects, including attribute names."""
     return {name for one in _codes(code) for name in one.co_names}
 
 
 def _globals(code: CodeType) -> set[str]:
-    """Names of the globals that a code object and nested ones read."""
+    """Names of the globals that a code object and nested code objects read."""
     return {str(one.argval) for part in _codes(code) for one in dis.get_instructions(part) if one.opname in READS}
 
 
@@ -219,9 +219,9 @@ def _content(cell: CellType) -> Any:
 
 
 def _is_compiled(value: Any) -> bool:
-    """Whether a value is a dispatcher, as returned by ``numba.njit``."""
+    """Return True if a value is a dispatcher, as returned by ``numba.njit``."""
     kind = type(value)
-    # Compared by name, so that asking does not import numba where nothing of numba is in use.
+    # Compared by name, so that the check does not import numba if it is not in use.
     return kind.__module__ == "numba.core.registry" and kind.__name__ == "CPUDispatcher"
 
 
@@ -231,13 +231,13 @@ def _settings() -> bytes:
 
 
 def _has_foreign_rules() -> bool:
-    """Whether another package has registered typing or lowering rules with numba, which may change compiled code."""
+    """Return True if another package has registered typing or lowering rules with numba, which may change code."""
     typing, lowering = (sys.modules.get(f"numba.core.{name}") for name in ("typing.templates", "imputils"))
     if typing is None or lowering is None:
         return False
     rules = typing.builtin_registry
     dicts = [getattr(one, "__dict__", {}) for one in (*rules.functions, *rules.attributes)]
-    found = [thing for one in dicts for name, thing in one.items() if name != "key"]  # which is what the rule is for
+    found = [thing for one in dicts for name, thing in one.items() if name != "key"]  # the key is the rule's subject
     rows = lowering.builtin_registry
     found += [one[0] for name in ("functions", "getattrs", "setattrs", "casts") for one in getattr(rows, name, ())]
     return any(_is_foreign(thing) for thing in found)

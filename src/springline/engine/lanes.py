@@ -1,6 +1,6 @@
-"""Vectors of eight float64, called lanes, on which operators and these functions act elementwise (SIMD).
+"""Vectors of eight float64, called lanes, with elementwise operators and functions (SIMD).
 
-Each lane is rounded by itself and no operations are fused, so the bits do not depend on the width of the registers.
+Each lane is rounded separately and no operations are fused, so the bits do not depend on the width of the registers.
 Compiled code keeps lanes in registers, see :mod:`springline.engine.lowering`; plain runs use NumPy arrays of eight.
 """
 
@@ -42,16 +42,16 @@ def broadcast_lanes(value: Any) -> Any:
 @lower_as("seed_lanes", word=SEED)
 def seed(square: Any) -> Any:
     """A first approximation y of 1/sqrt(u) by halving the exponent: 0.75 <= u y^2 <= 0.84375 for normal numbers u."""
-    # The bits of a double, read as an integer, are its logarithm, nearly linear between powers of two: half of it,
-    # taken from a constant, is that of 1/sqrt(u). The constant is chosen for a narrow range of u y^2 and not for the
-    # least error at once: polynomials in u y^2 follow (forces/cache_blocks.py), and not a step of Newton's.
+    # The bits of a double, read as an integer, are nearly its logarithm, piecewise linear between powers of two. A
+    # constant minus half of them is the logarithm of 1/sqrt(u). The constant gives a narrow range of u y^2 instead of
+    # the least error: polynomials in u y^2 follow (forces/cache_blocks.py), not a step of Newton's method.
     return (SEED - (square.view(np.int64) >> 1)).view(np.float64)
 
 
 @lower_as("sum_lanes")
 def total(value: Any) -> float:
     """The sum of all lanes, by pairwise halving: 8 to 4 to 2 to 1."""
-    # Pairwise, in the order that registers are halved in: the plain run adds as the compiled one does, to the same
+    # Pairwise, in the order in which registers are halved: plain and compiled runs add in the same order, to the same
     # bits.
     width = WIDE
     while width > 1:
@@ -69,8 +69,8 @@ def root(square: Any) -> Any:
 @lower_as("divide_lanes")
 def quotient(value: Any, by: Any, least: float) -> Any:
     """value / by in each lane, 0 where ``by`` < ``least``."""
-    # The divisor is replaced before the division: 0/0 in a lane that is not taken would raise in plain runs, and cost a
-    # trap on some processors.
+    # The divisor is replaced before the division: 0/0 in a lane that is not selected would raise in plain runs, and
+    # cost a trap on some processors.
     return np.where(by < least, 0.0, value / np.where(by < least, 1.0, by))
 
 
@@ -82,15 +82,14 @@ def count_below(value: Any, least: float) -> int:
 
 @lower_as("lanes_are_within")
 def are_within(value: Any, limit: float) -> bool:
-    """Whether the absolute values of all lanes are below a limit; false for NaN."""
+    """Return True if the absolute values of all lanes are below a limit; False for NaN."""
     return bool((np.abs(value) < limit).all())
 
 
 @lower_as("load_rows")
 def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
     """x, y, z of rows ``at`` to ``at + 7`` of an array of shape (n, 4), as 24 numbers in row order in three vectors."""
-    # 24 numbers in the order of memory, x and y and z mixed: whoever treats all three alike needs no shuffle to sort
-    # them.
+    # 24 numbers in memory order, with x, y and z mixed: operations that treat all three alike need no shuffle.
     one, two, three = array[at : at + WIDE, :3].reshape(3, WIDE)
     return one, two, three
 
@@ -110,7 +109,7 @@ def repeat_thrice(row: Any, at: int) -> tuple[Any, Any, Any]:
 
 @lower_as("keep_lanes")
 def keep(value: Any, by: Any) -> Any:
-    """``value`` in lanes where ``by`` > 0, and 0 elsewhere."""
+    """``value`` in lanes with ``by`` > 0, and 0 elsewhere."""
     return np.where(by > 0.0, value, 0.0)
 
 
@@ -129,7 +128,7 @@ def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
 
 @lower_as("load_columns", whole=False)
 def columns_of_three(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
-    """As :func:`columns`, reading only three numbers of each row: the last row may be among them."""
+    """Same as :func:`columns`, but reads only three numbers of each row: the last row may be among them."""
     x, y, z = rows[numbers[at : at + WIDE], :3].T
     return x, y, z
 
@@ -137,21 +136,21 @@ def columns_of_three(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
 @lower_as("change_columns", operation="fadd")
 def add_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
     """Add x, y, z to rows ``numbers[at : at + 8]`` of shape (n, 4), one row after the other: indices may repeat."""
-    # One row after the other and never as a scatter of eight: two lanes may have the same particle, and a scatter would
-    # keep the force of one of them alone.
+    # One row after the other, never as a scatter of eight: two lanes may have the same particle, and a scatter would
+    # keep the force of only one of them.
     for v in range(WIDE):
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 
 
 @lower_as("change_columns", operation="fadd", whole=False)
 def add_columns_of_three(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
-    """As :func:`add_columns` for rows of shape (n, 3), writing nothing beyond them."""
+    """Same as :func:`add_columns` for rows of shape (n, 3); writes nothing beyond them."""
     for v in range(WIDE):
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 
 
 @lower_as("change_columns", operation="fsub")
 def subtract_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
-    """Subtract from the first three numbers of these rows, of four each, one after the other."""
+    """Subtract x, y, z from the first three numbers of these rows of four, one after the other."""
     for v in range(WIDE):
         rows[numbers[at + v], :3] -= x[v], y[v], z[v]

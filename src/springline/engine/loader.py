@@ -1,4 +1,4 @@
-"""Compiled code on disk and in memory, without the compiler: a file for each pass, or one image that was shipped."""
+"""Compiled passes on disk and in memory, without the compiler: one file for each pass, or one shipped image."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
 
 def load(passes: Iterable[Pass]) -> None:
     """Load the code of passes, compiling what is not on disk."""
-    # First what is missing is shared out with another process, then everything else is read from disk, what the other
-    # process has written in the meantime included.
+    # Missing passes are first shared with another process. All others are then read from disk, including those that
+    # the other process has written in the meantime.
     waiting = [thing for thing in dict.fromkeys(passes) if not (thing.is_ready or _take_from_image(thing))]
     if waiting and not CAN_COMPILE:
         raise SpringlineError(_missing_compiler_text(waiting))
-    # ``kept`` is asked again for each: another process, of this run or of another, may have written the file since.
+    # ``cached_code`` is tried again for each: another process, of this run or another, may have written the file since.
     for thing in share_compilation(
         [one for one in missing(waiting) if one.function.__module__.startswith("springline.")]
     ):
@@ -55,23 +55,23 @@ def missing(passes: Iterable[Pass]) -> list[Pass]:
 
 
 def shipped_address(thing: Pass) -> int:
-    """The address of a pass in the image that came with springline; 0 where that was made of other sources."""
+    """Address of a pass in the image shipped with springline; 0 if the image was built from other sources."""
     image = shipped_image()
     return image.address(thing.name, digest(thing.function.__module__)) if image is not None else 0
 
 
 @cache
 def shipped_image() -> native.NativeImage | None:
-    """The image for this processor that came with springline, in memory; None where there is none, or it is damaged."""
+    """The shipped image for this processor, in memory; None if it is missing or damaged."""
     path = native.path()
     content = read(path) if path is not None else None
-    with suppress(OSError, ValueError, AttributeError):  # a system that lets nobody execute memory: LLVM will say so
+    with suppress(OSError, ValueError, AttributeError):  # e.g. a system without executable memory, which LLVM reports
         return native.NativeImage(content) if content is not None else None
     return None
 
 
 def origin() -> str:
-    """Where the code of passes comes from, in a sentence."""
+    """Return a sentence about the origin of the code of passes."""
     if not COMPILED:
         return "All runs as plain Python, since there is no machine code here and no compiler, or its JIT is off."
     image = shipped_image()
@@ -80,7 +80,7 @@ def origin() -> str:
 
 
 def _take_from_image(thing: Pass) -> bool:
-    """Take a pass from the image; whether it is there."""
+    """Take a pass from the image; return True if the image has it."""
     address = shipped_address(thing)
     if address:
         thing.settle(address)
@@ -90,9 +90,9 @@ def _take_from_image(thing: Pass) -> bool:
 def _missing_compiler_text(passes: list[Pass]) -> str:
     others = f" and {len(passes) - 1} more" if len(passes) > 1 else ""
     why = (
-        "has it not, or of other sources"
+        "does not contain it, or was built from other sources"
         if shipped_image()
-        else "is damaged, or this system lets nobody execute memory"
+        else "is damaged, or this system does not allow executable memory"
     )
     return (
         f"The pass {passes[0].name}{others} must be compiled, since the machine code that came with springline "
@@ -102,12 +102,12 @@ def _missing_compiler_text(passes: list[Pass]) -> str:
 
 
 def cached_code(thing: Pass) -> bytes | None:
-    """The code of a pass as it is on disk, or None: also where the file is not whole."""
+    """The code of a pass on disk; None if the file is missing or incomplete."""
     return read(path_of(thing))
 
 
 def compile_and_cache(thing: Pass) -> bytes:
-    """The code of a pass, compiled now, and kept behind its checksum."""
+    """Compile a pass, store its code with a checksum, and return the code."""
     from springline.engine.compiler import compile_pass
 
     _, code = compile_pass(thing)
@@ -116,10 +116,10 @@ def compile_and_cache(thing: Pass) -> bytes:
 
 
 def read(path: Path) -> bytes | None:
-    """The content of a file with a checksum; None without a file, or where the checksum does not match."""
+    """The content of a file with a checksum; None if the file is missing or the checksum does not match."""
     with suppress(OSError):
-        # The checksum rejects files that were cut short or damaged, and costs less than loading them. It is no
-        # protection against somebody who can write to the folder.
+        # The checksum rejects files that were cut short or damaged, and costs less than loading them. It does not
+        # protect against an attacker who can write to the folder.
         whole = path.read_bytes()
         if whole[:SEAL] == hashlib.sha256(whole[SEAL:]).digest():
             return whole[SEAL:]
@@ -128,9 +128,9 @@ def read(path: Path) -> bytes | None:
 
 def write(path: Path, content: bytes) -> None:
     """Write content with its checksum to a file atomically."""
-    with suppress(OSError):  # nowhere to write: compiled at every start
-        # The content goes to a temporary file of the same folder and is renamed in one step. A process that reads, or a
-        # second one that writes the same pass, sees the old file or the whole new one, never a part of it.
+    with suppress(OSError):  # without a writable folder, passes are compiled at every start
+        # The content goes to a temporary file of the same folder, which is renamed in one step. A process that reads,
+        # or a second process that writes the same pass, sees the old file or the complete new file.
         path.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=path.parent, delete=False) as file:
             try:
@@ -145,20 +145,20 @@ def write(path: Path, content: bytes) -> None:
 
 def path_of(thing: Pass) -> Path:
     """The file of a pass, named by a hash of everything that its code depends on."""
-    # A change of any source that the pass reaches gives another name, so old files are never invalidated, only no
-    # longer asked for.
+    # A change of any source that the pass imports changes the name. So old files are never invalidated; they are
+    # just no longer read.
     sources = digest(thing.function.__module__)
     return cache_folder() / f"{thing.name}-{sources}.o"
 
 
 def cache_folder() -> Path:
-    """Where compiled code lives."""
+    """The folder of compiled code."""
     return Path(os.environ.get("SPRINGLINE_CACHE_DIR") or _user_cache()) / "springline" / machine()
 
 
 @cache
 def machine() -> str:
-    """A name for this processor and this compiler."""
+    """An identifier of this processor and compiler."""
     import llvmlite.binding as llvm
 
     parts = (
@@ -170,10 +170,10 @@ def machine() -> str:
 
 @cache
 def digest(module: str) -> str:
-    """A hash of the sources of a module and of all of springline's that it imports, the compiler's among them."""
+    """A hash of the sources of a module and of all springline modules that it imports, including the compiler's."""
     found: dict[str, bytes] = {}
-    # The sources are read as text and never imported: a module with a changed comment counts as changed. That costs a
-    # compilation now and then, and makes the rule simple.
+    # The sources are read as text and never imported: a module with a changed comment counts as changed. This costs a
+    # compilation now and then, and keeps the rule simple.
     waiting = [module, "springline.engine.compiler", "springline.engine.table"]
     while waiting:
         name = waiting.pop()
@@ -187,7 +187,7 @@ def digest(module: str) -> str:
 
 @cache
 def _source(module: str) -> bytes | None:
-    """The source of one of springline's modules, or of one that brings passes of its own; None where there is none."""
+    """The source of a springline module, or of another module that defines passes; None if it has no file."""
     if module.startswith("springline."):
         path = HERE.joinpath(*module.split(".")[1:]).with_suffix(".py")
     else:
@@ -196,7 +196,7 @@ def _source(module: str) -> bytes | None:
 
 
 def _imported_modules(source: str) -> list[str]:
-    """The modules of springline that a source imports."""
+    """The springline modules that a source imports, from packages with compiled code."""
     names = []
     for room, what in IMPORTS.findall(source):
         base = f"springline.{room}" if room else "springline"
@@ -206,7 +206,7 @@ def _imported_modules(source: str) -> list[str]:
 
 
 def load_object(name: str, code: bytes) -> int:
-    """Where the function of a name is, once its object file is in memory."""
+    """Load an object file into memory and return the address of the function called ``name``."""
     import llvmlite.binding as llvm
 
     engine = _engine()
@@ -220,9 +220,9 @@ def _engine() -> Any:
     """The LLVM engine that holds loaded code for the life of the process."""
     import llvmlite.binding as llvm
 
-    with suppress(Exception):  # needless since llvmlite 0.45, and an error there
+    with suppress(Exception):  # unnecessary since llvmlite 0.45, where it raises
         llvm.initialize()
-    # The loader needs neither numba nor the optimizer, only LLVM's linker: code is final, for this processor.
+    # The loader needs neither numba nor the optimizer, only LLVM's linker: the code is final, for this processor.
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(jit=True)

@@ -1,7 +1,7 @@
-"""Code generation for functions declared by ``lowered``: views of rooms, calls by address, atomics, SIMD lanes.
+"""Code generation for functions declared by ``lower_as``: views of arrays, calls by address, atomics, SIMD lanes.
 
-Each maker returns a function from types of arguments to a signature and a code generator, as numba's intrinsics do.
-The module is imported only where something is compiled, since it needs numba.
+Each maker returns a function from types of arguments to a signature and a code generator, like numba's intrinsics.
+The module is imported only for compilation, since it needs numba.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ EIGHT = ir.VectorType(REAL, WIDE)
 
 
 def room(slot: int, room: type) -> Any:
-    """Intrinsic: the view of the room whose address stands in entry ``slot`` of a table."""
+    """Intrinsic: the view of the arrays whose address is in entry ``slot`` of a table."""
     kind, size = type_of(room), ir.Constant(WORD, BYTES * width_of(room))
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         top = builder.inttoptr(arguments[0], WORD.as_pointer().as_pointer())
         words = steady(builder, builder.load(builder.gep(top, [ir.Constant(WORD, slot)])))
-        # LLVM may then load from the room before a branch that decides whether the load is needed.
+        # LLVM may then load from the arrays before a branch that decides if the load is needed.
         words.set_metadata("dereferenceable", builder.module.add_metadata([size]))
         return words
 
@@ -60,8 +60,8 @@ def load_word() -> Any:
     """Intrinsic: an atomic load of one element of an int64 array."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        # Sequential consistency, for all four operations: it is the easiest order to reason about, and its cost is
-        # small beside a block of at least a thousand particles.
+        # Sequential consistency for all four operations: it is the easiest order to reason about, and its cost is small
+        # relative to a block of at least a thousand particles.
         return builder.load_atomic(_word(context, builder, signature, arguments), "seq_cst", BYTES)
 
     return lambda words, index: (types.int64(words, index), codegen)
@@ -87,11 +87,11 @@ def add_to_word() -> Any:
 
 
 def exchange_word() -> Any:
-    """Intrinsic: an atomic compare-and-swap of one element of an int64 array; returns whether it was swapped."""
+    """Intrinsic: an atomic compare-and-swap of one element of an int64 array; returns True if it was swapped."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address = _word(context, builder, signature, arguments)
-        # The strong form: it fails only where the word differs, so a caller that sees a failure knows of a rival.
+        # The strong form: it fails only if the word differs, so a failure always means that another thread wrote it.
         return builder.extract_value(builder.cmpxchg(address, arguments[2], arguments[3], "seq_cst", "seq_cst"), 1)
 
     return lambda words, index, old, new: (types.boolean(words, index, types.int64, types.int64), codegen)
@@ -170,7 +170,7 @@ def typed_single(args: Any) -> Any:
 
 
 def _lanes_or_real(kind: Any) -> Any:
-    """The type to which an operator converts an operand: lanes or float64; None for types that it does not take."""
+    """The type to which an operator converts an operand: lanes or float64; None for unsupported types."""
     if isinstance(kind, SimdLanesType):
         return SIMD_LANES
     return types.float64 if isinstance(kind, (types.Float, types.Integer, types.Boolean)) else None  # type: ignore[attr-defined]
@@ -222,7 +222,7 @@ def _emit_negation(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 
 def _call_intrinsic(builder: Any, name: str, *values: Any) -> Any:
-    """A call of the LLVM intrinsic ``llvm.<name>`` for scalars or for lanes, as the first value is."""
+    """A call of the LLVM intrinsic ``llvm.<name>`` for scalars or for lanes, by the type of the first value."""
     kind = f"v{WIDE}f64" if values[0].type == EIGHT else "f64"
     function = ir.FunctionType(values[0].type, [value.type for value in values])
     return builder.call(cgutils.get_or_insert_function(builder.module, function, f"llvm.{name}.{kind}"), values)
@@ -239,7 +239,7 @@ def _emit_sqrt(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 
 def _on_reals(write: Any) -> Any:
-    """Typing and code of an elementwise function: of lanes where an argument is lanes, of scalars otherwise."""
+    """Typing and code of an elementwise function: for lanes if any argument is lanes, else for scalars."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = signature.return_type == SIMD_LANES
@@ -258,12 +258,12 @@ def vector_intrinsic(name: str) -> Any:
 
 
 def select_ordered(sign: str) -> Any:
-    """Intrinsic: elementwise, the first number where ``first sign second`` holds, the second elsewhere and for NaN."""
+    """Intrinsic: elementwise, the first number if ``first sign second`` holds, else the second, also for NaN."""
     return _on_reals(lambda builder, one, other: builder.select(builder.fcmp_ordered(sign, one, other), one, other))
 
 
 def choose() -> Any:
-    """Intrinsic: elementwise, the second argument where the first (bool, or 1.0 and 0.0) is true, else the third."""
+    """Intrinsic: elementwise, the second argument if the first (bool, or 1.0 and 0.0) is true, else the third."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         condition, *values = arguments
@@ -295,7 +295,7 @@ def on_bits(steps: tuple[tuple[str, int], ...]) -> Any:
         words = ir.VectorType(WORD, WIDE) if value.type == EIGHT else WORD
         found = builder.bitcast(value, words)
         for operation, number in steps:
-            word = number - (number >> 63 << 64)  # as LLVM writes the last bit: a sign
+            word = number - (number >> 63 << 64)  # LLVM writes the highest bit as a sign
             found = getattr(builder, operation)(found, ir.Constant(words, [word] * WIDE if words != WORD else word))
         return builder.bitcast(found, value.type)
 
@@ -326,7 +326,7 @@ def looked_up(table: tuple[float, ...]) -> Any:
 
 
 def all_between() -> Any:
-    """Intrinsic: whether a number, or each of eight lanes, is at least one limit and below another; false for NaN."""
+    """Intrinsic: True if a number, or each of eight lanes, is at least one limit and below another; False for NaN."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value, *limits = arguments
@@ -342,7 +342,7 @@ def all_between() -> Any:
 
 
 def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
-    """A pointer to eight consecutive elements of the float64 array ``arguments[0]`` from index ``arguments[1]`` on."""
+    """A pointer to eight consecutive elements of the float64 array ``arguments[0]``, from index ``arguments[1]``."""
     data = data_of(builder, arguments[0])
     at = context.cast(builder, arguments[1], kinds[1], types.int64)
     return builder.bitcast(builder.gep(data, [at]), EIGHT.as_pointer())
@@ -352,7 +352,7 @@ def load_lanes() -> Any:
     """Intrinsic of :func:`lanes.load`: an unaligned vector load."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        # Arrays start at multiples of 8 bytes and rows at any of them; a wider alignment would let LLVM use loads that
+        # Arrays start at multiples of 8 bytes and rows at any of them; with a wider alignment LLVM could use loads that
         # fault there.
         return builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
 
@@ -375,7 +375,7 @@ def spread_lanes() -> Any:
 
 
 def wide_lanes() -> Any:
-    """Intrinsic of :func:`lanes.wide`: lanes unchanged, a scalar broadcast to all lanes."""
+    """Intrinsic of :func:`lanes.broadcast_lanes`: lanes unchanged, a scalar broadcast to all lanes."""
 
     def resolve_signature(value: Any) -> Any:
         kind = _lanes_or_real(value)
@@ -389,8 +389,8 @@ def seed_lanes(word: int) -> Any:
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         words = ir.VectorType(WORD, WIDE)
-        # The bits of a double, taken as a whole number, are about its logarithm: halving and negating them gives a
-        # first approximation of 1/sqrt(x), which its caller refines.
+        # The bits of a double, read as an integer, are about its logarithm: halving and negating them gives a first
+        # approximation of 1/sqrt(x), which the caller refines.
         half = builder.lshr(builder.bitcast(arguments[0], words), ir.Constant(words, [1] * WIDE))
         return builder.bitcast(builder.sub(ir.Constant(words, [word] * WIDE), half), EIGHT)
 
@@ -401,8 +401,8 @@ def sum_lanes() -> Any:
     """Intrinsic of :func:`lanes.total`: the sum of the eight lanes by pairwise halving."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        # Halves are added pairwise in a fixed order, which the plain version follows: the order of a sum is a part of
-        # its bits.
+        # Halves are added pairwise in a fixed order, which the plain version follows: the order determines the bits of
+        # the sum.
         left, width = arguments[0], WIDE
         while width > 1:
             width //= 2
@@ -421,14 +421,14 @@ def root_lanes() -> Any:
 
 
 def divide_lanes() -> Any:
-    """Intrinsic of :func:`lanes.quotient`: the quotient of each lane, 0 where the divisor is below a limit."""
+    """Intrinsic of :func:`lanes.quotient`: the quotient of each lane, 0 if the divisor is below a limit."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value, by, least = arguments
         below = builder.fcmp_ordered("<", by, _spread(builder, least))
         ones, zeros = (ir.Constant(EIGHT, [number] * WIDE) for number in (1.0, 0.0))
-        # The divisor is replaced before dividing, since all eight lanes divide: 0/0 is computed neither here nor in the
-        # plain version, where NumPy would warn of it.
+        # The divisor is replaced before the division, since all eight lanes divide. So 0/0 is computed neither here nor
+        # in the plain version, in which NumPy would warn.
         return builder.select(below, zeros, builder.fdiv(value, builder.select(below, ones, by)))
 
     return lambda value, by, least: (SIMD_LANES(SIMD_LANES, SIMD_LANES, types.float64), codegen)
@@ -446,7 +446,7 @@ def count_lanes_below() -> Any:
 
 
 def lanes_are_within() -> Any:
-    """Intrinsic of :func:`lanes.are_within`: whether all absolute values are below a limit; false for NaN."""
+    """Intrinsic of :func:`lanes.are_within`: True if all absolute values are below a limit; False for NaN."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         kind = ir.FunctionType(EIGHT, [EIGHT])
@@ -466,8 +466,8 @@ def load_rows() -> Any:
         pairs = []
         for k in range(4):
             address = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
-            # Four loads of eight read eight rows of four; three shuffles drop the fourth numbers, and what is left lies
-            # as in an array with rows of three.
+            # Four loads of eight read eight rows of four; three shuffles drop the fourth numbers, and the rest is
+            # ordered as in an array with rows of three.
             pairs.append(builder.load(builder.bitcast(address, EIGHT.as_pointer()), align=BYTES))
         three = [
             _shuffle_lanes(builder, pairs[0], pairs[1], [0, 1, 2, 4, 5, 6, 8, 9]),
@@ -486,7 +486,7 @@ def store_rows() -> Any:
         data = data_of(builder, arguments[0])
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         one, two, three = arguments[2:]
-        # Two rows at a time; the fourth number of each means nothing, and takes a neighbor's.
+        # Two rows at a time; the fourth number of each has no meaning, and is set to a neighbor's.
         taken = [
             (one, one, [0, 1, 2, 2, 3, 4, 5, 5]),
             (one, two, [6, 7, 8, 8, 9, 10, 11, 11]),
@@ -503,7 +503,7 @@ def store_rows() -> Any:
     return lambda rows, at, *parts: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), codegen)
 
 
-FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written with the one behind it
+FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written together with the number behind it
 
 
 def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
@@ -512,7 +512,7 @@ def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
     found = []
     for lane in range(WIDE):
         at = builder.add(arguments[2], ir.Constant(WORD, lane))
-        # Indices of particles are int32 and never negative, so zero extension is right and saves an instruction.
+        # Indices of particles are int32 and never negative, so zero extension is valid and saves an instruction.
         number = builder.zext(builder.load(builder.gep(numbers, [at])), WORD)
         row = address(context, builder, kinds[0], arguments[0], [number])
         found.append(builder.bitcast(row, FOUR.as_pointer()))
@@ -520,7 +520,7 @@ def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
 
 
 def load_thrice() -> Any:
-    """Intrinsic of :func:`lanes.thrice`: eight consecutive numbers, each repeated three times, in three vectors."""
+    """Intrinsic of :func:`lanes.repeat_thrice`: eight consecutive numbers, each three times, in three vectors."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value = builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
@@ -531,7 +531,7 @@ def load_thrice() -> Any:
 
 
 def keep_lanes() -> Any:
-    """Intrinsic of :func:`lanes.keep`: each lane where the second operand is positive, 0 elsewhere."""
+    """Intrinsic of :func:`lanes.keep`: each lane if the second operand is positive, else 0."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         zeros = ir.Constant(EIGHT, [0.0] * WIDE)
@@ -546,7 +546,7 @@ def load_columns(whole: bool = True) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         places = _rows(context, builder, signature.args, arguments)
         rows = [builder.load(row, align=BYTES) if whole else _three(builder, row) for row in places]
-        # Eight rows of four are transposed by two rounds of shuffles, in place of a gather of 24 single numbers.
+        # Eight rows of four are transposed by two rounds of shuffles, instead of a gather of 24 single numbers.
         pairs = [_shuffle_lanes(builder, rows[k], rows[k + 4], list(range(WIDE))) for k in range(4)]
         low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
         one, other = (
@@ -596,7 +596,7 @@ def change_columns(operation: str, whole: bool = True) -> Any:
             for plane, deep in ((even, z), (odd, swapped))
         ]
         change = getattr(builder, operation)
-        # Row by row, each loaded after the one before is stored: two of the eight may be the same row, and a scatter of
+        # Row by row, each loaded after the row before is stored: two of the eight may be the same row, and a scatter of
         # all eight at once would lose one of their sums.
         for row, part in zip(_rows(context, builder, signature.args, arguments), parts, strict=True):
             if whole:

@@ -1,10 +1,10 @@
-"""The machine: the only loop. Steps of a program, row by row, the blocks of a row alone or shared among threads.
+"""The machine: the only loop. It runs the steps of a program row by row, the blocks of a row on one or more threads.
 
-To share a row out, the machine puts it up: a word that holds the row, how many blocks it has and which is the next.
-Whoever is free takes the next block by exchanging that word for its successor, the machine's own thread among them; the
-exchange succeeds only while the word is what was read, so a thread that was held up can take no block of a row that is
-over. When all blocks are done the machine goes on. Nobody has to come: what a thread that sleeps does not take, others
-do. A pass writes only what belongs to its block, so results depend neither on the thread nor on time.
+To share a row, the machine publishes a ticket: a word with the row, its number of blocks and the next block. Every free
+thread, including the machine's own, takes the next block by exchanging this word for its successor. The exchange
+succeeds only if the word is unchanged, so a thread that was delayed cannot take a block of a finished row. When all
+blocks are done the machine continues. No helper is required: blocks that a sleeping thread does not take, others take.
+A pass writes only data of its block, so results depend neither on threads nor on timing.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from springline.engine.table import make_accessor
 DONE = 0
 NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.counts
 START, LENGTH, NOW, END = 0, 1, 2, 3  # entries of Control.clock
-LINE = 8  # words of a cache line, so that two words that change do not hinder each other
-TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Workers.gate: the row that is
-# up; its blocks done; whether all may go; how many came; the first block that failed, and how
+LINE = 8  # words of a cache line, so that two changing words do not share a line
+TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Workers.gate: current row;
+# its finished blocks; 1 when threads may end; number of threads that came; first failed block, and its status
 FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
 MASK = (1 << FIELD) - 1
 KINDS = 64  # of failures
-PATIENCE = 2000  # looks at a word before letting others have the processor
+PATIENCE = 2000  # reads of a word before yielding the processor
 
 
 class Control(NamedTuple):
     """The steps of a call, and the time."""
 
-    counts: Wholes  # the step that is taken; the first of this call; how many; the row that is done: shape (4,)
-    clock: Reals  # where the steps begin and how long each is; now, and where this step ends [s]; shape (4,)
+    counts: Wholes  # current step; first step of this call; number of steps; last row done: shape (4,)
+    clock: Reals  # start time of step 0 and length of a step; present time, and end of this step [s]; shape (4,)
 
 
 class Workers(NamedTuple):
     """Shared words of the threads of a run."""
 
     gate: Wholes  # words that all threads read and change, shape (5 LINE,)
-    yield_address: int  # of the function that lets another thread run
+    yield_address: int  # of the function that yields to another thread
     threads: int
 
 
@@ -52,11 +52,11 @@ workers_of = make_accessor(Workers)
 
 @a_pass
 def take_steps(table: Any, block: int, a: float, b: float) -> int:
-    """Do the opening of a program, then its steps; stop where a pass says so, and why."""
+    """Do the opening of a program, then its steps; stop at the first pass that fails and return its status."""
     count, clock = control_of(table).counts, control_of(table).clock
     status = DONE
-    # The opening finds forces that a fresh step expects in Sums (Verlet and the like take the forces at the end of one
-    # step as those at the begin of the next). It depends on the state alone, so calls may be cut anywhere.
+    # The opening computes forces that the first step expects in Sums (Verlet and similar methods reuse the forces at
+    # the end of a step for the next). It depends only on the state, so calls may be split anywhere.
     if count[STEPS] > 0:
         begin_step(count, clock, count[FIRST])
         status = do_section(table, OPENING)
@@ -79,17 +79,17 @@ def begin_step(count, clock, k):
     """Set the clock to step k."""
     count[NUMBER] = k
     # Times are products, not running sums: after a million steps a sum of dt has drifted by rounding, and it would
-    # depend on where calls were cut.
+    # depend on how calls are split.
     clock[NOW] = clock[START] + k * clock[LENGTH]
     clock[END] = clock[START] + (k + 1) * clock[LENGTH]
 
 
 @callee
 def do_section(table, which):
-    """Do the rows of a section; what the first to fail says, or DONE."""
+    """Do the rows of a section; return the status of the first that fails, or DONE."""
     program, count = program_of(table), control_of(table).counts
     for row in range(program.begin[which], program.begin[which + 1]):
-        # A single block needs no atomic operation. Most scenes are one block, and this branch is all they pay.
+        # A single block needs no atomic operation. Most scenes have one block, and pay only for this branch.
         if program.blocks[row] == 1:
             count[ROW] = row
             status = call(program.address[row], table, 0, program.a[row], program.b[row])
@@ -104,10 +104,10 @@ def do_section(table, which):
 
 @callee
 def do_alone(table, which):
-    """Do the rows of a section that a pass asks for, block after block; what the first to fail says, or DONE."""
+    """Do the rows of a section for a pass, block after block; return the status of the first that fails, or DONE."""
     program, count = program_of(table), control_of(table).counts
-    # A pass that asks for a section is itself a block of a row, perhaps on a thread that helps: dispatching from here
-    # would put up a second ticket while the first one is still being worked on.
+    # The calling pass is itself a block of a row, perhaps on a helping thread: dispatching from here would publish a
+    # second ticket while the first one is still in use.
     asking, status = count[ROW], DONE
     for row in range(program.begin[which], program.begin[which + 1]):
         count[ROW] = row
@@ -120,7 +120,7 @@ def do_alone(table, which):
 
 @kernel
 def request_row(table, which, number, block, a, b):
-    """Do one row of a section for whoever asks, with a block and numbers of its own."""
+    """Do one row of a section for a caller, with the caller's block and numbers."""
     program = program_of(table)
     return call(program.address[program.begin[which] + number], table, block, a, b)
 
@@ -130,11 +130,11 @@ def dispatch(table, program, row):
     """Share the blocks of a row among threads, and wait until all are done."""
     workers = workers_of(table)
     count = program.blocks[row]
-    # The ticket is written last. A thread that sees the new ticket also sees that nothing failed and nothing is done.
+    # The ticket is written last. A thread that reads the new ticket also sees the cleared FAILED and FINISHED words.
     store(workers.gate, FAILED, 0)
     store(workers.gate, FINISHED, 0)
     store(workers.gate, TICKET, (row << (2 * FIELD)) | (count << FIELD))
-    # The calling thread works too, so the row ends even if no helper ever gets a processor.
+    # The calling thread works too, so the row ends even if no helper ever runs.
     take_blocks(table)
     looks = 0
     # Blocks are counted when they are done, not when they are taken: no row begins while a block of the row before is
@@ -148,14 +148,14 @@ def dispatch(table, program, row):
 
 @callee
 def take_blocks(table):
-    """Do blocks of the row that is up until none is left; whether there was one."""
+    """Do blocks of the current row until none is left; return True if at least one was done."""
     workers = workers_of(table)
     program = program_of(table)
     took = False
     while True:
-        # Row, number of blocks and next block stand in one word (24 bits each for the latter two), so one exchange
-        # decides about all three. Were the row a word of its own, a slow thread could pair an old row with a new block.
-        # A thread held up for a whole step may meet the same word again; the block that it then takes is a right one.
+        # Row, number of blocks and next block share one word (24 bits each for the latter two), so one exchange decides
+        # about all three. With a separate word for the row, a slow thread could pair an old row with a new block. A
+        # thread delayed for a whole step may find the same word again; the block that it then takes is valid.
         ticket = load(workers.gate, TICKET)
         block = ticket & MASK
         if block >= (ticket >> FIELD) & MASK:
@@ -171,10 +171,10 @@ def take_blocks(table):
 
 @callee
 def fail(workers, code):
-    """Note that a block failed, unless one before it did."""
+    """Record that a block failed, unless a lower block did."""
     while True:
-        # The lowest failing block wins, whatever order the blocks ran in: the status, and the particle that the error
-        # names, are the same on every number of threads.
+        # The lowest failing block wins, in whatever order the blocks ran. So the status, and the particle in the error
+        # message, are the same for every number of threads.
         known = load(workers.gate, FAILED)
         if 0 < known <= code or exchange(workers.gate, FAILED, known, code):
             return
@@ -199,33 +199,33 @@ def assist(table: Any, block: int, a: float, b: float) -> int:
 
 @cache
 def yield_address() -> int:
-    """Address of the system's function that lets another thread run; it takes no argument."""
-    # A thread that spins on a word without yielding keeps the thread it waits for from running where there are more
-    # threads than processors.
+    """Address of the system's function that yields to another thread; it takes no argument."""
+    # A thread that spins on a word without yielding blocks the thread it waits for if there are more threads than
+    # processors.
     windows = sys.platform == "win32"
     library: Any = ctypes.CDLL("kernel32") if windows else ctypes.CDLL(None)
     function = library.SwitchToThread if windows else library.sched_yield
-    # Compiled code calls the function by its address, without the interpreter: passes run with the lock released.
+    # Compiled code calls the function by its address, without the interpreter: passes run with the GIL released.
     return int(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
 
 @lower_as("load_word")
 def load(words: Any, index: int) -> int:
-    """words[index], with all that its writer wrote before."""
+    """Return words[index] with acquire order: earlier writes of its writer are visible."""
     return int(words[index])
 
 
 @lower_as("store_word")
 def store(words: Any, index: int, value: int) -> None:
-    """words[index] = value, after all that was written before."""
+    """Set words[index] = value with release order: after all earlier writes."""
     words[index] = value
 
 
 @lower_as("add_to_word")
 def add(words: Any, index: int, value: int) -> int:
-    """words[index] += value; returns what was there."""
-    # The plain versions in this file are not atomic. They need not be: without a compiler there is one thread only
-    # (threads.workers_of_threads).
+    """Add value to words[index] and return the earlier value."""
+    # The plain versions in this file are not atomic. They need not be: without a compiler there is only one thread
+    # (stepping.stepper.workers_of_threads).
     before = int(words[index])
     words[index] = before + value
     return before
@@ -233,7 +233,7 @@ def add(words: Any, index: int, value: int) -> int:
 
 @lower_as("exchange_word")
 def exchange(words: Any, index: int, old: int, new: int) -> bool:
-    """Set words[index] to ``new`` if it is ``old``; returns whether it was."""
+    """Set words[index] to ``new`` if it equals ``old``; return True if it did."""
     if int(words[index]) != old:
         return False
     words[index] = new

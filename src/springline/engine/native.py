@@ -1,7 +1,7 @@
-"""Machine code that comes with springline: one image of all passes for each kind of processor, mapped without LLVM.
+"""Machine code that is shipped with springline: one image of all passes for each processor type, mapped without LLVM.
 
 An image is position independent: its only addresses of the process are those of IMPORTS, in a table behind the code.
-``images.py`` makes images, which a wheel has and a clone has not.
+``aot_images.py`` makes images, which wheels contain and clones do not.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ FOLDER = Path(__file__).with_name("machine_code")
 SUFFIX = ".image"
 VARIABLE = "SPRINGLINE_CPU"  # the name of an image, or HERE
 HERE = "native"  # code compiled on this machine for exactly its processor
-IMPORTS = ("memcpy", "memmove", "memset")  # functions of the library of C that an image may call
-LENGTH = 4  # bytes that say how long the index is
+IMPORTS = ("memcpy", "memmove", "memset")  # functions of the C library that an image may call
+LENGTH = 4  # bytes of the length of the index
 PAGE = 1 << 16  # the largest page of a system that images are for [bytes]
 READ_EXECUTE = 5  # PROT_READ and PROT_EXEC
 
-# What a processor must have beyond the level before (System V ABI, AMD64 supplement, table 3.1), as Linux names it.
+# Features required in addition to the level before (System V ABI, AMD64 supplement, table 3.1), with Linux' names.
 LEVELS = {
     "x86-64-v2": "cx16 lahf_lm popcnt sse4_1 sse4_2 ssse3",
     "x86-64-v3": "avx avx2 bmi1 bmi2 f16c fma abm movbe xsave",
@@ -36,7 +36,7 @@ ARM = "arm64"
 
 @cache
 def kinds_here() -> tuple[str, ...]:
-    """Names of the images that this processor can run, the best last; none on a system that images are not for."""
+    """Names of the images that this processor can run, the best last; empty on systems without images."""
     if sys.platform not in ("linux", "darwin") or sys.maxsize < 2**32:
         return ()
     kind = platform.machine().lower()
@@ -45,7 +45,7 @@ def kinds_here() -> tuple[str, ...]:
     if kind != "x86_64":
         return ()
     if sys.platform == "darwin":
-        return ("x86-64-v2",)  # which every Mac with such a processor has
+        return ("x86-64-v2",)  # which every Mac with an x86 processor supports
     found: list[str] = []
     has = _features()
     for level, features in LEVELS.items():
@@ -67,7 +67,7 @@ def _features() -> frozenset[str]:
 
 
 def path() -> Path | None:
-    """The image for this machine, or the one that the environment asks for; None where there is none."""
+    """The image for this machine, or the image selected by the environment; None without an image."""
     asked = os.environ.get(VARIABLE, "")
     if asked == HERE:
         return None
@@ -85,12 +85,12 @@ def index_of(content: bytes) -> dict[str, Any]:
 
 
 class NativeImage:
-    """An image in memory that can be executed, for the life of the process.
+    """An executable image in memory, for the life of the process.
 
     Attributes
     ----------
-    kind : of processors that it is for
-    passes : of each pass in it, by name, the digest of its sources and its address
+    kind : type of processors that it is for
+    passes : digest of the sources and address of each pass, by name
     """
 
     def __init__(self, content: bytes) -> None:
@@ -99,7 +99,7 @@ class NativeImage:
         code = content[LENGTH + int.from_bytes(content[:LENGTH], "little") :]
         size = -(-len(code) // PAGE) * PAGE
         self._memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-        # Threads that help may still be in the code when Python takes down what is left at its end.
+        # Helping threads may still run the code while Python frees objects at exit.
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._memory))
         self._memory.write(code)
         library: Any = ctypes.CDLL(None, use_errno=True)
@@ -107,16 +107,16 @@ class NativeImage:
             address = ctypes.cast(getattr(library, name), ctypes.c_void_p).value or 0
             self._memory[place : place + 8] = address.to_bytes(8, "little")
         self._begin = ctypes.addressof(ctypes.c_char.from_buffer(self._memory))
-        # Writable first and executable later, never both: some systems refuse pages that are.
+        # Writable first and executable later, never both: some systems refuse pages that are both.
         library.mprotect.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
         if library.mprotect(self._begin, size, READ_EXECUTE):
             raise OSError(ctypes.get_errno(), "memory cannot be made executable")
         if sys.platform == "darwin":
-            # Linux does this where pages become executable. Processors of x86 need none.
+            # Linux does this when pages become executable. x86 processors do not need it.
             library.sys_icache_invalidate(ctypes.c_void_p(self._begin), ctypes.c_size_t(size))
         self.passes = {name: (digest, self._begin + place) for name, (digest, place) in index["passes"].items()}
 
     def address(self, name: str, digest: str) -> int:
-        """The address of a pass that was made of these sources; 0 where the image has none."""
+        """Address of a pass that was compiled from these sources; 0 if the image has no such pass."""
         known, address = self.passes.get(name, ("", 0))
         return address if known == digest else 0

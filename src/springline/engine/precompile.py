@@ -13,12 +13,12 @@ from contextlib import contextmanager, suppress
 
 from springline.engine.kernels import Pass, weight
 
-ENOUGH = 4  # passes that are worth a process of their own, which takes half a second to begin
-NICE = (0, 0, 5)  # niceness of the processes: the last one looks ahead, the others are there for whoever waits
-WAITED_FOR = 2  # processes at most that compile what somebody waits for
+ENOUGH = 4  # passes that justify another process, which takes half a second to start
+NICE = (0, 0, 5)  # niceness of the processes: the last one compiles ahead, the others compile for waiting callers
+WAITED_FOR = 2  # most processes that compile for a waiting caller
 PATIENCE = 1.0  # [s] that a process has to end
-LOOK = 0.1  # [s] between two looks at whether somebody still waits
-TRIES = 2  # processes that may end in the middle of a pass, before it is left to whoever waits for it
+LOOK = 0.1  # [s] between two checks if the caller still waits
+TRIES = 2  # processes that may die while compiling a pass, before it is left to the caller that waits for it
 
 
 class Order:
@@ -31,48 +31,48 @@ class Order:
 class Compilers:
     """A pool of processes that compile passes, fed from one queue. Passes that a caller waits for come first.
 
-    Passes that nobody waits for yet are compiled by the last process alone, so that a caller finds the other two free.
-    No pass is compiled by two processes at once; if a process dies while it compiles a pass, another one tries once
-    more. The processes end when the queue is empty, unless they are ``kept``.
+    Passes without a waiting caller are compiled by the last process alone, so that the other two are free for callers.
+    No pass is compiled by two processes at once; if a process dies while it compiles a pass, another process tries
+    once more. The processes end when the queue is empty, unless they are ``kept``.
     """
 
     def __init__(self) -> None:
         self.kept = False
         self._change = threading.Condition()
         self._orders: list[Order] = []  # the newest first
-        self._later = Order()  # what nobody waits for yet
+        self._later = Order()  # passes without a waiting caller
         self._being_compiled: set[str] = set()
-        self._lost: Counter[str] = Counter()  # how many processes ended in the middle of a pass
+        self._lost: Counter[str] = Counter()  # number of processes that died while compiling the pass
         self._children: dict[subprocess.Popen[bytes], int] = {}  # with their places
 
     def request_passes(self, names: Iterable[str], processes: int) -> Order:
         """Put passes at the front of the queue and start up to ``processes`` processes, if the system allows any."""
-        # One condition guards all fields. Methods with a leading underscore assume that it is held, apart from _serve,
-        # _given and _forget, which run in the thread of a child and take it themselves.
+        # One condition guards all fields. Methods with a leading underscore assume that it is held, except _serve,
+        # _next_pass_for and _forget, which run in the thread of a child and acquire it themselves.
         with self._change:
             order = Order(name for name in names if self._lost[name] < TRIES)
-            # The newest order comes first: whoever asked last is most likely to be watching a window that waits.
+            # The newest order comes first: its caller is most likely to be a window that a user watches.
             self._orders.insert(0, order)
             self._begin(processes)
             self._change.notify_all()
         return order
 
     def withdraw(self, order: Order) -> None:
-        """Remove an order from the queue, since its caller no longer waits for it."""
+        """Remove an order from the queue because its caller no longer waits for it."""
         with self._change:
             self._orders = [one for one in self._orders if one is not order]
             self._end_if_idle()
 
     def wait(self, order: Order, seconds: float) -> bool:
-        """Wait up to ``seconds`` [s] until an order is done or no process is left; whether that has happened."""
+        """Wait up to ``seconds`` [s] until an order is done or no process is left; return True if so."""
         with self._change:
             return self._change.wait_for(lambda: not (order.left and self._children), seconds)
 
     def take(self, order: Order) -> str | None:
-        """The next pass of an order for this process to compile, waiting for one if need be; None when all are done."""
+        """The next pass of an order for this process to compile, after waiting if necessary; None when all are done."""
         with self._change:
-            # A name stays in ``left`` until its code is on disk, so this also waits for passes that a child compiles at
-            # the moment. Returning earlier would let the caller load a file that is not there yet.
+            # A name stays in ``left`` until its code is on disk, so this also waits for passes that a child is
+            # compiling. Returning earlier would let the caller load a file that does not exist yet.
             self._change.wait_for(lambda: not order.left or self._first(order) is not None)
             return self._next([order])
 
@@ -88,15 +88,15 @@ class Compilers:
         with self._change:
             self._being_compiled.discard(name)
             # A pass that kills its compiler (out of memory, a crash of LLVM) would kill one child after another. After
-            # TRIES attempts it is no longer offered to children; the process that waits then compiles it, and raises
-            # what happens.
+            # TRIES attempts it is no longer offered to children; the waiting process compiles it, and raises the
+            # error.
             self._lost[name] += 1
             if self._lost[name] >= TRIES:
                 self._leave_out(name)
             self._change.notify_all()
 
     def look_ahead(self, names: Iterable[str]) -> None:
-        """Compile these passes in their order while nobody waits for others; the processes end after the last one."""
+        """Compile these passes in their order while no caller waits for others; the processes end after the last."""
         with self._change:
             self._later, self.kept = Order(names), False
             if self._later.left:
@@ -106,8 +106,7 @@ class Compilers:
     def prefer(self, names: Iterable[str]) -> None:
         """Move these passes to the front of those that are compiled ahead."""
         with self._change:
-            # list.sort is stable: within the two groups the passes keep the order that in_order() of
-            # stepping/compiling.py found.
+            # list.sort is stable: within the two groups the passes keep their order.
             wanted = set(names)
             self._later.left.sort(key=lambda name: name not in wanted)
 
@@ -117,7 +116,7 @@ class Compilers:
             self.kept = True
 
     def end(self) -> None:
-        """Terminate all processes and drop all orders, those that callers wait for included."""
+        """Terminate all processes and drop all orders, including those that callers wait for."""
         with self._change:
             self.kept, self._later, self._orders = False, Order(), []
             self._end_if_idle()
@@ -149,11 +148,11 @@ class Compilers:
                 pipe.close()  # type: ignore[union-attr]
 
     def _next_pass_for(self, child: subprocess.Popen[bytes]) -> str | None:
-        """The next pass for a process, waiting for one if need be; None if the process is to end."""
+        """The next pass for a process, after waiting if necessary; None if the process is to end."""
         with self._change:
             while child in self._children:
-                # Only the child in the last place looks ahead, at a lower priority. The others stay idle, so that an
-                # order that somebody waits for starts at once instead of behind a pass that takes seconds.
+                # Only the child in the last place compiles ahead, at a lower priority. The others stay idle, so that an
+                # order of a waiting caller starts at once instead of behind a pass that takes seconds.
                 last = self._children[child] == max(self._children.values())
                 name = self._next([*self._orders, *([self._later] if last else [])])
                 if name is not None or not (self.kept or self._orders or self._later.left):
@@ -183,7 +182,7 @@ class Compilers:
 
     def _end_if_idle(self) -> None:
         if not (self.kept or self._orders or self._later.left):
-            # The dictionary is emptied first: the threads in _serve see in _given that their child is gone, and leave.
+            # The dictionary is emptied first: the threads in _serve see in _next_pass_for that their child is gone.
             children, self._children = self._children, {}
             for child in children:
                 _end(child)
@@ -194,7 +193,7 @@ _compilers = Compilers()
 
 
 def share_compilation(passes: Sequence[Pass]) -> Iterator[Pass]:
-    """Share the compilation of passes with a second process, the heaviest first; yields those for this process.
+    """Share the compilation of passes with a second process, heaviest first; yields the passes for this process.
 
     The generator ends when all passes are compiled. No pass is given to both processes; a pass at which the second
     process failed is yielded last.
@@ -202,7 +201,7 @@ def share_compilation(passes: Sequence[Pass]) -> Iterator[Pass]:
     by_name = {thing.name: thing for thing in heaviest_first(passes)}
     order = _compilers.request_passes(by_name, 1 if _is_worth_it(passes) else 0)
     # A pass is marked as being compiled by take() and unmarked by done(). If the caller of this generator raises or
-    # stops in between, ``name`` is still set and the pass is released, or other processes would never take it up.
+    # stops in between, ``name`` is still set and the pass is released; otherwise no process would compile it.
     name = None
     try:
         while (name := _compilers.take(order)) is not None:
@@ -215,7 +214,7 @@ def share_compilation(passes: Sequence[Pass]) -> Iterator[Pass]:
 
 
 def compile_in_processes(passes: Sequence[Pass], still: Callable[[], None]) -> None:
-    """Have passes compiled by other processes, and wait for them; passes of other packages are not compiled.
+    """Compile passes in other processes, and wait for them; passes of other packages are not compiled.
 
     ``still`` is called every LOOK seconds while waiting; an exception that it raises ends the waiting. Passes that the
     processes cannot compile stay uncompiled.
@@ -230,9 +229,9 @@ def compile_in_processes(passes: Sequence[Pass], still: Callable[[], None]) -> N
 
 
 def request_compilation(passes: Sequence[Pass]) -> Order:
-    """Have springline's own of these passes compiled by other processes before all others, until it is withdrawn."""
-    # A child imports springline.<module> by the name of the pass. Passes that a user's script brings along are unknown
-    # to it, so the process that knows them has to compile them.
+    """Request compilation of springline's own passes in other processes, before all others, until it is withdrawn."""
+    # A child imports springline.<module> by the name of the pass. Passes of a user's script are unknown to it, so the
+    # process that defines them has to compile them.
     ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
     return _compilers.request_passes(
         [thing.name for thing in heaviest_first(ours)], WAITED_FOR if _is_worth_it(ours) else 1
@@ -240,18 +239,18 @@ def request_compilation(passes: Sequence[Pass]) -> Order:
 
 
 def is_over(order: Order, within: float = 0.0) -> bool:
-    """Wait up to ``within`` [s]; whether an order is done, or no process is left that could compile more of it."""
+    """Wait up to ``within`` [s]; return True if an order is done or no process is left to compile it."""
     return _compilers.wait(order, within)
 
 
 def withdraw(order: Order) -> None:
-    """Remove an order from the queue, since its caller no longer waits for it."""
+    """Remove an order from the queue because its caller no longer waits for it."""
     _compilers.withdraw(order)
 
 
 @contextmanager
 def keep_processes() -> Iterator[None]:
-    """A context in which compiling processes are kept alive when they are idle; at its end they are terminated."""
+    """A context in which idle compiling processes are kept alive; at its end they are terminated."""
     _compilers.keep()
     try:
         yield
@@ -260,7 +259,7 @@ def keep_processes() -> Iterator[None]:
 
 
 def end() -> None:
-    """Terminate all compiling processes, those that callers wait for included."""
+    """Terminate all compiling processes, including those that callers wait for."""
     _compilers.end()
 
 
@@ -275,7 +274,7 @@ def prefer(names: Iterable[str]) -> None:
 
 
 def heaviest_first(passes: Iterable[Pass]) -> list[Pass]:
-    """Passes by decreasing weight: of two processes that share them, none is left alone with a long one at the end."""
+    """Passes by decreasing weight, so that two processes that share them end at about the same time."""
     return sorted(passes, key=weight, reverse=True)
 
 
@@ -284,7 +283,7 @@ def _is_worth_it(passes: Sequence[Pass]) -> bool:
 
 
 def _begin(nice: int) -> subprocess.Popen[bytes] | None:
-    """Start a compiling process of this niceness; None where the system does not allow one."""
+    """Start a compiling process of this niceness; None if the system does not allow it."""
     with suppress(OSError):
         return subprocess.Popen(
             [sys.executable, "-m", "springline.engine", str(nice)],
@@ -301,12 +300,12 @@ def environment() -> dict[str, str]:
 
 
 def _answers(child: subprocess.Popen[bytes], name: str) -> bool:
-    """Ask a process to compile a pass, and wait; whether it has done so."""
+    """Send a pass to a process and wait; return True if the process has compiled it."""
     assert child.stdin is not None and child.stdout is not None
     try:
         child.stdin.write(f"{name}\n".encode())
         child.stdin.flush()
-        # readline() returns an empty string at the end of the file, that is, when the child has died.
+        # readline() returns an empty string at the end of the file, which means that the child has died.
         return bool(child.stdout.readline())
     except (OSError, ValueError):
         return False
@@ -315,8 +314,8 @@ def _answers(child: subprocess.Popen[bytes], name: str) -> bool:
 def _end(child: subprocess.Popen[bytes]) -> None:
     if child.poll() is None:
         child.terminate()
-    # A child in the middle of LLVM may take a moment to end; it is reaped if it does so in time, and otherwise left to
-    # the operating system, so that closing a window is not held up.
+    # A child in the middle of LLVM may take a moment to end. If it takes too long, it is left to the operating system,
+    # so that closing a window is not delayed.
     with suppress(subprocess.TimeoutExpired):
         child.wait(PATIENCE)
 

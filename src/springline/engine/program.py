@@ -1,4 +1,4 @@
-"""A program: what a step is, for one model and one method, as rows of passes made in plain Python."""
+"""Programs: the steps of a model with a method, as rows of passes that are chosen in plain Python."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from springline.engine.columns import Reals, Wholes
 from springline.engine.kernels import Pass
 from springline.engine.table import make_accessor
 
-BY_BLOCK = -1  # as the number of blocks of a row: as many as the model is cut into
+BY_BLOCK = -1  # as the number of blocks of a row: the number of blocks of the model
 
-# sections: what is done once where a call begins, in every step, where forces or energies are asked for, where a step
-# sets out that is found otherwise, and what passes of contacts ask for that not every model has
+# sections: at the beginning of a call, in every step, for forces, drags or energies, at the start of steps that find it
+# separately, and for passes of contacts that only some models have
 OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES = range(9)
 SECTIONS = (
     "opening", "step", "forces", "drags", "energies", "where a step sets out", "after an impact, for each in it",
@@ -23,7 +23,7 @@ SECTIONS = (
 
 
 class Row(NamedTuple):
-    """One pass of a program, over so many blocks, with two numbers."""
+    """One pass of a program, with its number of blocks and two numbers."""
 
     what: Pass
     blocks: int = 1
@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 class Program(NamedTuple):
-    """The rows of all sections, as the machine reads them."""
+    """The rows of all sections, in the form that the machine reads."""
 
     address: Wholes  # of the code of each row's pass
     blocks: Wholes  # of each row, below 0 if it is skipped; a pass may change that of a row behind it
@@ -45,7 +45,7 @@ program_of = make_accessor(Program)
 
 
 def program(sections: Mapping[int, Iterable[Row]], blocks: int) -> Program:
-    """The program of these sections, for a model in so many ``blocks``."""
+    """The program of these sections, for a model in ``blocks`` blocks."""
     listed = [list(sections.get(which, ())) for which in range(len(SECTIONS))]
     rows = [row for some in listed for row in some]
     return Program(
@@ -64,7 +64,7 @@ def passes_in(sections: Mapping[int, Iterable[Row]]) -> list[Pass]:
 
 
 def program_text(sections: Mapping[int, Iterable[Row]], blocks: int) -> str:
-    """The program as a person reads it."""
+    """The program as readable text."""
     lines = []
     for which, rows in sorted(sections.items()):
         told = [_row_text(row, blocks) for row in rows]

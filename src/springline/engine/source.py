@@ -1,8 +1,8 @@
 """Sources of user functions as syntax trees, and functions rebuilt from changed trees.
 
-A tree is only taken where it is that of the function: the source is compiled again, and its code must be the same.
-Where it cannot be had (typed at a prompt of Python 3.12 or before, made by ``exec``, edited since) there is none.
-Nothing here looks at instructions, which each version of Python has of its own.
+A tree is used only if it belongs to the function: the source is compiled again and must give the same code. If the
+source is not available (typed at a prompt of Python 3.12 or before, made by ``exec``, edited since), the tree is None.
+This module does not depend on instructions, which differ between versions of Python.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from typing import Any, NamedTuple, TypeAlias
 Written: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 FUTURE = sum(getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
-Place: TypeAlias = tuple[int, str]  # the line where a function begins, its decorators counted, and its name
+Place: TypeAlias = tuple[int, str]  # the first line of a function, including decorators, and its name
 
 
 class Read(NamedTuple):
-    """A file as it is parsed and compiled: its functions, in their order, by the place where they begin.
+    """A parsed and compiled file: its functions, in their order, by the place where they begin.
 
-    Every user function asks for its tree, and a file may have many of them: it is parsed, walked and compiled once.
+    The result is cached, because a tree is needed for every user-defined function and a file may have many of them.
     """
 
     nodes: dict[Place, list[Written]]
@@ -35,28 +35,28 @@ class Read(NamedTuple):
 
 
 def tree_of(function: FunctionType) -> Written | None:
-    """The syntax tree of a function, of a file's whole tree with its lines; None where it cannot be had."""
+    """The syntax tree of a function, a part of the tree of its file; None if the source is not available."""
     read = _file_of(function)
     return None if read is None else _node(read.nodes, function.__code__)
 
 
 def rebuild_function(function: FunctionType, change: Callable[[Written], dict[str, Any]]) -> FunctionType | None:
-    """The function with its tree changed, in the same globals and closure; None where its source cannot be had.
+    """The function with a changed tree, in the same globals and closure; None if its source is not available.
 
-    ``change`` is given a tree of its own, and gives values for string constants that it put there: a call of
-    ``ast.Constant("key")`` calls ``values["key"]``, whatever names the function's module has.
+    ``change`` modifies a copy of the tree in place and returns values for the string constants that it inserted: a call
+    of ``ast.Constant("key")`` calls ``values["key"]``, independent of the names in the function's module.
     """
     code = function.__code__
     read = _file_of(function)
     if read is None:
         return None
-    # Parsed again, past the cache: the cached tree is shared with other functions of the file and must stay as it is.
-    module = _parse_text.__wrapped__("".join(_lines(code)))  # one that may be changed
+    # Parsed again without the cache: the cached tree is shared with other functions of the file and must not change.
+    module = _parse_text.__wrapped__("".join(_lines(code)))
     node = None if module is None else _node(_nodes(module), code)
     if module is None or node is None:
         return None
-    # Several lambdas may begin on one line under one name. Their order in the file does not change with the tree, so
-    # the changed one is found by its rank among them.
+    # Several lambdas may begin on one line with the same name. Their order in the file does not change with the tree,
+    # so the changed function is identified by its rank among them.
     rank = next(k for k, one in enumerate(_alike(read.codes, code)) if _same(one, code))
     values = change(node)
     made_of = _compile_module(ast.fix_missing_locations(module), code.co_filename, code.co_flags & FUTURE)
@@ -75,7 +75,7 @@ def rebuild_function(function: FunctionType, change: Callable[[Written], dict[st
 
 
 def own_nodes(node: Written) -> Iterator[ast.AST]:
-    """All nodes of a function's body, without the bodies of functions and classes nested in it."""
+    """All nodes of a function's body, excluding the bodies of nested functions and classes."""
     waiting: list[ast.AST] = list(node.body) if isinstance(node.body, list) else [node.body]
     while waiting:
         one = waiting.pop()
@@ -85,16 +85,16 @@ def own_nodes(node: Written) -> Iterator[ast.AST]:
 
 
 def names_in(node: Written) -> set[str]:
-    """Every name that a function's statements have, those of functions within it too."""
+    """Every name in a function's statements, including those of nested functions."""
     parts = node.body if isinstance(node.body, list) else [node.body]
     return {one.id for part in parts for one in ast.walk(part) if isinstance(one, ast.Name)}
 
 
 def reads(function: Callable[..., Any], name: str) -> bool:
-    """Whether a function names its argument ``name`` at all: by its tree, or where there is none by its instructions.
+    """Return True if a function uses its argument ``name``, by its tree or, without a tree, by its instructions.
 
-    An instruction tells which names it has, one or two, in every version; what it does with them is not asked.
-    A decorator's function, which hands all arguments on, reads them.
+    In every version of Python an instruction lists the names that it uses, one or two; its operation is ignored.
+    The function of a decorator, which passes on all arguments, uses all of them.
     """
     code = function.__code__
     if name not in code.co_varnames[: code.co_argcount]:
@@ -124,7 +124,7 @@ ROUNDS_OFF = (
 
 
 def may_jump(function: Callable[..., Any], name: str) -> bool:
-    """Whether a function compares or rounds its argument ``name``, or values computed from it; False without a tree."""
+    """Return True if a function compares or rounds ``name`` or values computed from it; False without a tree."""
     node = tree_of(function)  # type: ignore[arg-type]
     if node is None:
         return False
@@ -142,7 +142,7 @@ def may_jump(function: Callable[..., Any], name: str) -> bool:
 
 
 def _jumps(node: ast.AST) -> bool:
-    """Whether an expression has a value that jumps where its operands change smoothly."""
+    """Return True if an expression may jump while its operands change smoothly."""
     if isinstance(node, ast.Call):
         called = node.func
         return getattr(called, "attr", getattr(called, "id", "")) in ROUNDS_OFF
@@ -156,7 +156,7 @@ def _mentions(node: ast.AST, names: set[str]) -> bool:
 
 
 def _file_of(function: FunctionType) -> Read | None:
-    """The file in which a function stands, where compiling it makes the function's very code."""
+    """The file that defines a function, if compiling it gives exactly the function's code; else None."""
     code = function.__code__
     read = _read("".join(_lines(code)), code.co_filename, code.co_flags & FUTURE)
     return read if read is not None and any(_same(one, code) for one in _alike(read.codes, code)) else None
@@ -169,7 +169,7 @@ def _read(text: str, filename: str, flags: int) -> Read | None:
         return None
     try:
         return Read(_nodes(module), _codes(_compile_module(module, filename, flags)))
-    except (SyntaxError, ValueError):  # a cell of a notebook with commands of its own
+    except (SyntaxError, ValueError):  # e.g. a notebook cell with magic commands
         return None
 
 
@@ -180,7 +180,7 @@ def _lines(code: CodeType) -> list[str]:
         return []
 
 
-# Python 3.11 counts for all threads at once how deep it is in a tree: two that parse raise SystemError.
+# Python 3.11 counts the recursion depth in a tree for all threads together: two threads that parse raise SystemError.
 _PARSER = Lock()
 
 
@@ -196,17 +196,17 @@ def _parse_text(text: str) -> ast.Module | None:
 
 
 def _compile_module(module: ast.Module, filename: str, flags: int) -> CodeType:
-    """The code of a file as Python makes it where it is imported."""
+    """The code of a file as Python compiles it on import."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        # The flags of __future__ statements of that file, and not those of this one: dont_inherit.
+        # dont_inherit: the flags of __future__ statements of that file are used, not those of this module.
         made = compile(module, filename, "exec", flags=flags, dont_inherit=True)
     assert isinstance(made, CodeType)
     return made
 
 
 def _codes(code: CodeType) -> dict[Place, list[CodeType]]:
-    """All functions' code in a file, in its order, by the place where they begin."""
+    """Code of all functions in a file, in their order, by the place where they begin."""
     found: dict[Place, list[CodeType]] = {}
     for one in _all_codes(code):
         found.setdefault((one.co_firstlineno, one.co_name), []).append(one)
@@ -221,20 +221,20 @@ def _all_codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _alike(codes: dict[Place, list[CodeType]], code: CodeType) -> list[CodeType]:
-    """The codes that begin where this one does, in their order."""
+    """Codes that begin at the same place and have the same qualified name, in their order."""
     there = codes.get((code.co_firstlineno, code.co_name), [])
     return [one for one in there if one.co_qualname == code.co_qualname]
 
 
 def _same(one: CodeType, other: CodeType) -> bool:
-    """Whether two codes that begin at one place do the same, wherever their files lie."""
+    """Return True if two code objects that begin at the same place are equal, except for the paths of their files."""
     return (
         one.co_code == other.co_code
         and one.co_varnames == other.co_varnames
         and one.co_names == other.co_names
         and one.co_freevars == other.co_freevars
         and _constants(one) == _constants(other)
-        # Equal positions exclude two functions of one name and one line whose code happens to be the same, such as
+        # Equal positions exclude two functions of the same name and line whose code happens to be equal, such as
         # lambdas of a list.
         and list(one.co_positions()) == list(other.co_positions())
     )
@@ -257,7 +257,7 @@ def _nodes(module: ast.Module) -> dict[Place, list[Written]]:
 
 
 def _node(nodes: dict[Place, list[Written]], code: CodeType) -> Written | None:
-    """The function whose code this is: the lambda that holds it, where several begin on a line."""
+    """The function of this code; if several lambdas begin on a line, the lambda that contains the code."""
     found = []
     for node in nodes.get((code.co_firstlineno, code.co_name), []):
         given = [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
@@ -271,7 +271,7 @@ def _argument_names(code: CodeType) -> list[str]:
 
 
 def _holds(node: Written, code: CodeType) -> bool:
-    """Whether all instructions of a code object lie within a node; always true of a ``def``, told by its line."""
+    """Return True if all instructions of a code object lie within a node; always True for a ``def``."""
     if not isinstance(node, ast.Lambda):
         return True
     body = node.body
@@ -285,7 +285,7 @@ def _holds(node: Written, code: CodeType) -> bool:
 
 
 def _insert_constants(code: CodeType, values: dict[str, Any]) -> CodeType:
-    """Code in which constants that are keys of ``values`` are these values, in functions within it too."""
+    """Code with the constants that are keys of ``values`` replaced by these values, also in nested functions."""
     made = []
     for one in code.co_consts:
         if isinstance(one, CodeType):

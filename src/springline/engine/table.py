@@ -1,4 +1,4 @@
-"""The table: addresses of the arrays of every room. A pass is given a table and reads the rooms that it needs."""
+"""The table: addresses of the arrays of a run. A pass gets a table and reads the named tuples of arrays it needs."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ import numpy as np
 from springline.engine.columns import words_of
 from springline.engine.kernels import COMPILED, lower_as
 
-SLOTS = 4093  # of a table; a room is found by its name, so that its slot hangs on no list and no order of imports
+SLOTS = 4093  # of a table; a slot follows from the class name, so it depends on no list and no order of imports
 
 R = TypeVar("R")
 _ROOMS: dict[int, type] = {}
 
 
 def slot_of(room: type) -> int:
-    """The slot of a room in every table."""
-    # Python's own hash of strings is salted in each process. This one is written into compiled code, which is kept on
-    # disk, so it has to be the same for ever.
+    """The slot of a class of arrays in every table."""
+    # Python's own hash of strings is salted in each process. This hash is written into compiled code, which is stored
+    # on disk, so it must never change.
     return crc32(room.__name__.encode()) % SLOTS
 
 
 def is_free(name: str) -> bool:
-    """Whether no room has the slot of one of this name."""
+    """Return True if no class of arrays has the slot of this name."""
     return crc32(name.encode()) % SLOTS not in _ROOMS
 
 
 def make_accessor(room: type[R]) -> Callable[[Any], R]:
-    """The accessor of a room for passes, from a table to the room; fields that a pass does not read cost nothing."""
+    """Accessor of arrays for passes, from a table to the named tuple; fields that a pass does not read cost nothing."""
     slot = slot_of(room)
-    # Collisions are refused at import, by name: compiled code has only the slot, and would read the words of another
-    # room as its own.
+    # Collisions are refused at import, by name: compiled code contains only the slot, and would read the words of other
+    # arrays.
     if _ROOMS.setdefault(slot, room) is not room:
         other = f"{_ROOMS[slot].__module__}.{_ROOMS[slot].__qualname__}"
         raise TypeError(f"Rooms must differ in their slots, but {room.__name__} has that of {other}. Rename one.")
@@ -48,15 +48,15 @@ def make_accessor(room: type[R]) -> Callable[[Any], R]:
 
 
 class Table:
-    """The rooms of a run, and their addresses.
+    """The named tuples of arrays of a run, and their addresses.
 
     Attributes
     ----------
-    rooms : each by its class
-    top : address of the words of each room, by slot, int64
-    words : addresses of the columns and lengths of each room, by its class
+    rooms : each named tuple of arrays, by its class
+    top : address of the words of each, by slot, int64
+    words : addresses of the columns and lengths of each, by its class
 
-    What ``like`` shows of the rooms that are given is taken from it.
+    Words of arrays that ``like`` has too are taken from it.
     """
 
     def __init__(self, rooms: Iterable[Any] = (), like: Table | None = None) -> None:
@@ -70,24 +70,24 @@ class Table:
                 self.put(room)
 
     def put(self, room: Any) -> None:
-        """Have the table show this room in place of what it showed of its class."""
+        """Set the arrays of a class, in place of earlier ones."""
         kind = type(room)
         self.rooms[kind] = room
         if COMPILED:
-            # The array is kept: ``top`` holds its bare address, which no reference counting knows of. The 0 behind the
-            # last word gives the array of a room without fields an address, too.
+            # The array is kept: ``top`` holds its bare address, which reference counting does not see. The 0 after the
+            # last word gives a class without fields an address, too.
             words = self.words[kind] = np.array([*words_of(kind, room), 0], dtype=np.int64)
             self.top[slot_of(kind)] = words.ctypes.data
 
     def _put_as(self, like: Table, kind: type) -> None:
-        """Show the very room that another table shows, by its words."""
+        """Take the arrays of a class, and their words, from another table."""
         self.rooms[kind] = like.rooms[kind]
         if COMPILED:
             self.words[kind] = like.words[kind]
             self.top[slot_of(kind)] = like.top[slot_of(kind)]
 
     def copy(self) -> Table:
-        """Another table of the same rooms, for whoever has some of its own."""
+        """Another table of the same arrays, some of which the caller may replace."""
         other = Table()
         other.rooms, other.words = dict(self.rooms), dict(self.words)
         other.top[:] = self.top
@@ -99,5 +99,5 @@ class Table:
 
     @property
     def handle(self) -> Any:
-        """The argument of passes: the table's address, or the table itself where nothing is compiled."""
+        """The argument of passes: the table's address, or the table itself without a compiler."""
         return self.top.ctypes.data if COMPILED else self

@@ -1,11 +1,11 @@
-"""Typing and lowering contexts of the translator of kernels: numba's rules, and those of this package before them.
+"""Typing and lowering contexts of the translator of kernels: numba's rules, preceded by those of this package.
 
-The rules are kept apart from those for functions that others compile with numba. What numba finds out by trying one
-rule after another is remembered. Functions return their values as they are: nothing is raised in a kernel.
+The rules are separate from those for functions that users compile with numba. Signatures that numba finds by trying one
+rule after another are cached. Functions return plain values: a kernel raises no exceptions.
 
-From a kernel to LLVM's instructions it takes only some steps of numba's compiler. A variable has one type wherever it
-stands, so that its values need no names of their own; no object is counted, so that nothing is deleted; there are no
-closures, lists, with-blocks or raises. To look for all of that takes a third of the time.
+Translation from a kernel to LLVM's instructions needs only a few steps of numba's compiler. A variable has one type
+throughout, so its values need no separate names. No object is reference counted, so nothing is deleted. Kernels have no
+closures, lists, with-blocks or raises; searching for all of these takes a third of the time.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from numba.np import npyimpl
 from springline.engine import lowering, views
 from springline.engine.views import LOWERING
 
-MOST = 64  # bits of a whole number
-ROOMS = ("builtins", "iterators", "listobj", "numbers", "rangeobj", "slicing", "tupleobj")  # of numba's instructions
-Typed = Callable[[Any], Any]  # from types of arguments to a signature, None where the rule is for others
+MOST = 64  # bits of an integer
+ROOMS = ("builtins", "iterators", "listobj", "numbers", "rangeobj", "slicing", "tupleobj")  # modules of numba.cpython
+Typed = Callable[[Any], Any]  # from types of arguments to a signature; None if the rule does not apply
 
 
 class KnownFunction(types.Function):  # type: ignore[misc, name-defined]
-    """A function of numba's, whose signatures are remembered, behind rules of our own."""
+    """A numba function with cached signatures, for which the rules of this package come first."""
 
     def __init__(self, function: Any, rules: list[Typed]) -> None:
         super().__init__(function.templates)
@@ -62,22 +62,22 @@ class KnownFunction(types.Function):  # type: ignore[misc, name-defined]
         if kws:
             return super().get_call_type(context, args, kws)
         if args not in self._found:
-            # Own rules come first: columns and lanes are types of this package, which numba's templates would reject
-            # one by one.
+            # Rules of this package come first: columns and lanes are types of this package, which numba's templates
+            # would reject one by one.
             found = next((sig for rule in self._rules if (sig := rule(tuple(map(types.unliteral, args))))), None)  # type: ignore[attr-defined]
             if found is not None:
                 self._ours.add(found.args)
-            # Numba tries its templates in turn, which is slow; the answer depends on types alone.
+            # Numba tries its templates in turn, which is slow; the result depends only on the types.
             self._found[args] = super().get_call_type(context, args, kws) if found is None else found
         return self._found[args]
 
     def get_impl_key(self, sig: Any) -> Any:
-        """The key under which its lowering is registered."""
+        """The key under which the lowering of this function is registered."""
         return self.typing_key if sig.args in self._ours else super().get_impl_key(sig)
 
 
 class Called(types.Callable, types.Opaque):  # type: ignore[misc, name-defined]
-    """A function of ours: ``typed`` tells its signature from the types of its arguments."""
+    """A function of this package: ``typed`` returns its signature from the types of its arguments."""
 
     def __init__(self, function: Any, typed: Callable[..., Any]) -> None:
         self.function, self.typed = function, typed
@@ -94,7 +94,7 @@ class Called(types.Callable, types.Opaque):  # type: ignore[misc, name-defined]
         return self.typed(args)
 
     def get_call_signatures(self) -> Any:
-        """None: numba asks for them in messages only."""
+        """Return no signatures: numba uses them only in messages."""
         return (), False
 
     def get_impl_key(self, sig: Any) -> Any:
@@ -118,7 +118,7 @@ class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
             self._install_most(rules)
 
     def _install_most(self, rules: Any) -> None:
-        """Numba's rules without attributes that are functions, which have metadata: they would import SciPy."""
+        """Install numba's rules except attributes that are functions with metadata: these would import SciPy."""
         needed = Registry()
         needed.functions, needed.globals = rules.functions, rules.globals
         needed.attributes = [thing for thing in rules.attributes if not hasattr(thing, "metadata")]
@@ -154,17 +154,17 @@ class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
 
 
 class Direct(BaseCallConv):  # type: ignore[misc]
-    """How kernels call one another: they take and return values, and cannot fail."""
+    """Calling convention of kernels: they take and return values, and cannot fail."""
 
     def init_call_helper(self, builder: Any) -> Any:
-        """None is needed."""
+        """Return None: no call helper is needed."""
 
     def return_value(self, builder: Any, retval: Any) -> None:
         builder.ret(retval)
 
     def return_user_exc(self, builder: Any, *_: Any, **__: Any) -> None:
-        # Numba writes branches that raise, for instance for a division by zero. With the error model of NumPy they are
-        # not taken; an unreachable block is removed together with its test.
+        # Numba writes branches that raise, for instance for a division by zero. With NumPy's error model they are never
+        # taken; an unreachable block is removed together with its test.
         builder.unreachable()
 
     def get_function_type(self, restype: Any, argtypes: Any) -> Any:
@@ -188,7 +188,7 @@ class LoweringRules(CPUContext):  # type: ignore[misc]
     def __init__(self, rules: TypingRules) -> None:
         super().__init__(rules)
         super().refresh()
-        # Division by zero gives infinity or NaN as in NumPy, without a branch. With Python's model it would raise.
+        # Division by zero gives infinity or NaN as in NumPy, without a branch. Python's model would raise.
         self.error_model = create_error_model("numpy", self)
         self.install_registry(LOWERING)
 
@@ -196,22 +196,22 @@ class LoweringRules(CPUContext):  # type: ignore[misc]
         """Do nothing: types are registered by ``learn``."""
 
     def load_additional_registries(self) -> None:
-        """Of numba's rules only those that passes need: those of linear algebra would import SciPy."""
+        """Load only those of numba's rules that passes need: linear algebra would import SciPy."""
         for room in ROOMS:
             import_module(f"numba.cpython.{room}")
         for rules in (mathimpl, npyimpl):
             self.install_registry(rules.registry)
 
     def learn(self) -> None:
-        """Take in what has been added to our rules."""
+        """Install rules that were added to LOWERING."""
         self.install_registry(LOWERING)
 
     def mangler(self, name: str, types: Any, *, abi_tags: Any = (), uid: Any = None) -> str:
-        """A name in machine code; that of each version of a function has a number of its own."""
+        """Name in machine code; each version of a function has a unique number."""
         return f"{name}.{uid}"
 
     def post_lowering(self, mod: Any, library: Any) -> None:
-        """Nothing is linked to."""
+        """Do nothing: no library is linked."""
 
     def call_internal(self, builder: Any, fndesc: Any, sig: Any, args: Any) -> Any:
         """A call of a kernel."""
@@ -232,7 +232,7 @@ def _typed_order(args: Any) -> Any:
 
 
 def _typed_whole(args: Any) -> Any:
-    """The signature of the whole number in a number."""
+    """The signature of int() of a number."""
     number = len(args) == 1 and isinstance(args[0], (types.Integer, types.Float, types.Boolean))  # type: ignore[attr-defined]
     return signature(types.int64, *args) if number else None
 
@@ -240,8 +240,8 @@ def _typed_whole(args: Any) -> Any:
 def _select_ordered(sign: str) -> Any:
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         kind = sig.return_type
-        # As Python's max and min do: the first argument stays unless a later one compares truly, so NaN in second place
-        # is ignored and NaN in first place stays.
+        # Same as Python's max and min: the first argument stays unless a later comparison is true. So NaN in second
+        # place is ignored and NaN in first place stays.
         found, *others = (context.cast(builder, value, one, kind) for value, one in zip(args, sig.args, strict=True))
         compare = builder.fcmp_ordered if kind == types.float64 else builder.icmp_signed
         for value in others:
@@ -274,20 +274,20 @@ def widen_type(kind: Any) -> Any:
 
 
 class BytecodeReader(Interpreter):  # type: ignore[misc]
-    """Numba's way from bytecode to its own instructions; of with-blocks and starred arguments no kernel has any."""
+    """Numba's translation of bytecode to its own instructions; kernels have no with-blocks and starred arguments."""
 
     def post_process(self, peepholes: Any, func_ir: Any) -> Any:
-        """The instructions as they are."""
+        """Return the instructions unchanged."""
         return func_ir
 
 
 class QuietConstraints(ConstraintNetwork):  # type: ignore[misc]
-    """What is known of the types of variables, spread without a filter for the warnings of each of them."""
+    """Constraints on the types of variables, propagated without a separate warning filter for each constraint."""
 
     def propagate(self, typeinfer: Any) -> list[Exception]:
-        """Apply every constraint once; the errors of those that cannot be resolved yet."""
-        # A constraint may fail in one pass and hold in the next, once the variables it depends on are known; numba's
-        # TypeInferer.propagate repeats until nothing changes, and raises what is left then.
+        """Apply every constraint once and return the errors of constraints that cannot be resolved yet."""
+        # A constraint may fail in one pass and hold in the next, when the variables it depends on are known. Numba's
+        # TypeInferer.propagate repeats until nothing changes, and then raises the remaining errors.
         wrong: list[Exception] = []
         for constraint in self.constraints:
             try:
@@ -298,12 +298,12 @@ class QuietConstraints(ConstraintNetwork):  # type: ignore[misc]
 
 
 class Inferer(TypeInferer):  # type: ignore[misc]
-    """Numba's inference of types, where a variable that was first set to a named number may be set to others."""
+    """Numba's type inference, in which a variable first set to a named number may be set to other types later."""
 
     def typeof_global(self, inst: Any, target: Any, gvar: Any) -> None:
-        """The type of what a variable is set to by a name of the module."""
-        # Numba locks the type of a variable that is set to a global, which fits where every assignment has a variable
-        # of its own. Here a variable may be DONE at first and a status of another type later.
+        """The type of a variable that is set to a global name of the module."""
+        # Numba locks the type of a variable that is set to a global, which requires a separate variable for every
+        # assignment. Here a variable may be DONE at first and a status of another type later.
         if isinstance(gvar.value, (int, float)):
             self.add_type(target.name, self.resolve_value_type(inst, gvar.value), loc=inst.loc)
         else:
@@ -314,15 +314,14 @@ class LlvmWriter(Lower):  # type: ignore[misc]
     """Numba's lowering of typed instructions to LLVM's, without debug information and exceptions."""
 
     def setup_function(self, fndesc: Any) -> None:
-        """Begin a function: it is written out in its callers, or in none, where it would be optimized with each."""
+        """Begin a function, which is either inlined in all callers or in none, to avoid optimizing it with each."""
         super().setup_function(fndesc)
         if not fndesc.inline:
-            # Left to itself LLVM inlines such functions where they are called once, and optimizes a copy with every
-            # caller.
+            # By default LLVM inlines such functions if they are called once, and optimizes a copy with every caller.
             self.function.attributes.add("noinline")
 
     def pre_block(self, block: Any) -> None:
-        """Emit nothing at the start of a block: nothing is caught, and variables are allocated where first set."""
+        """Emit nothing at the start of a block: no exceptions are caught, and variables are allocated when set."""
 
     def lower_block(self, block: Any) -> None:
         """Write the instructions of a block."""
@@ -336,7 +335,7 @@ class LlvmWriter(Lower):  # type: ignore[misc]
 
 
 class Made(NamedTuple):
-    """A function that was translated: its types, and how numba describes it to whoever calls it."""
+    """A translated function: its signature, and numba's descriptor of it for callers."""
 
     signature: Any
     fndesc: Any
@@ -360,7 +359,7 @@ def translate_function(
 
 
 def _rewrite(found: Any) -> None:
-    """Put constant exponents and constant indices of tuples into the instructions that use them."""
+    """Move constant exponents and constant indices of tuples into the instructions that use them."""
     for rewrite in (DetectStaticBinops(), RewriteConstGetitems(), RewriteConstSetitems()):
         for key, block in list(found.blocks.items()):
             if rewrite.match(found, block, None, None):
@@ -368,7 +367,7 @@ def _rewrite(found: Any) -> None:
 
 
 def _infer_types(found: Any, kinds: tuple[Any, ...], context: LoweringRules) -> Any:
-    """Types of variables, of what is returned, and signatures of calls."""
+    """Types of variables, the type of the result, and signatures of calls."""
     typing_context = context.typing_context
     infer = Inferer(typing_context, found, WarningsFixer(NumbaWarning))
     infer.constraints = QuietConstraints()
@@ -382,9 +381,9 @@ def _infer_types(found: Any, kinds: tuple[Any, ...], context: LoweringRules) -> 
 
 @cache
 def _flags() -> Any:
-    """How functions are compiled."""
+    """Compiler flags of functions."""
     found = Flags()
-    # No memory is allocated in a kernel, so numba's reference counting runtime is left out.
+    # Kernels allocate no memory, so numba's reference counting runtime is left out.
     found.nrt = False
     found.no_cpython_wrapper = True
     found.no_cfunc_wrapper = True

@@ -1,7 +1,7 @@
-"""Users' functions as C functions: compiled by numba once, then loaded from disk without a compiler.
+"""User-defined functions as C functions: compiled by numba once, then loaded from disk without a compiler.
 
-A file is named by a hash of everything that its code depends on (``keys``); where no such hash is known, nothing is
-kept. The file holds a list of the external symbols that the code calls, then the object file.
+A file is named by a hash of everything that its code depends on (``keys``); without such a hash, nothing is stored. The
+file holds a list of the external symbols that the code calls, followed by the object file.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Any
 
 from springline.engine import loader
 
-MOST = 400  # files of functions that are kept, those that were used last: some 10 kB each
-LENGTH = 4  # bytes that say how long the names are
+MOST = 400  # files of functions that are kept, by last use: about 10 kB each
+LENGTH = 4  # bytes of the length of the names
 
 _addresses: dict[str, int] = {}  # by keys
 _one_at_a_time = RLock()
@@ -27,7 +27,7 @@ def load_user_function(name: str, key: str | None, batch: Callable[[], Any]) -> 
     """Address of the C function of ``batch()``, and an object that has to live as long as the address is used.
 
     ``key`` is the hash of everything that the function depends on: code compiled for an equal key is taken from memory
-    or from disk. With None the function is compiled now and not kept. Exceptions of the compiler are passed on.
+    or from disk. With None the function is compiled now and not stored. Exceptions of the compiler are passed on.
     """
     if key is None:
         return _bound(batch())
@@ -46,7 +46,7 @@ def load_user_function(name: str, key: str | None, batch: Callable[[], Any]) -> 
 
 
 def _read_cached_code(path: Path) -> bytes | None:
-    """The object code kept in a file; None without a file, or where a symbol that it calls is missing here."""
+    """The object code in a file; None if the file is missing, or if a symbol that it calls is missing here."""
     content = loader.read(path)
     if content is None:
         return None
@@ -60,15 +60,15 @@ def _read_cached_code(path: Path) -> bytes | None:
 
 
 def _compile_and_cache(batch: Callable[..., None], path: Path, symbol: str) -> bytes | None:
-    """The code of a function, compiled now, and kept; None where it is good for this process alone."""
-    from springline.engine.entries import portable  # numba, which a warm start does without
+    """Compile a function and store its code; return the code, or None if it is valid for this process only."""
+    from springline.engine.entries import portable  # imports numba, which a warm start does not need
 
     found = portable(batch, symbol)
     if found is None or not _are_there(found.calls):
         return None
     names = json.dumps(found.calls).encode()
-    # The names of what the code calls are kept with it: a process in which one of them is missing compiles anew instead
-    # of crashing when the linker resolves it.
+    # The names of external symbols are stored with the code: a process in which one of them is missing compiles again
+    # instead of crashing when the linker resolves it.
     loader.write(path, len(names).to_bytes(LENGTH, "little") + names + found.code)
     _forget_oldest(path.parent)
     return found.code
@@ -86,7 +86,7 @@ def _symbol(key: str) -> str:
 
 
 def _are_there(names: Iterable[str]) -> bool:
-    """Whether what code calls is in this process; parts of numba that manage memory are brought in for it."""
+    """Return True if all external symbols exist in this process; numba's memory management is initialized if needed."""
     import llvmlite.binding as llvm
 
     def missing() -> bool:
@@ -95,12 +95,12 @@ def _are_there(names: Iterable[str]) -> bool:
     if missing():
         from numba.core.registry import cpu_target
 
-        _ = cpu_target.target_context  # which begins them
+        _ = cpu_target.target_context  # initializes them
     return not missing()
 
 
 def _forget_oldest(folder: Path) -> None:
-    with suppress(OSError):  # somebody else does it too
+    with suppress(OSError):  # another process may remove files too
         files = sorted(folder.glob("own.*.o"), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in files[MOST:]:
             path.unlink(missing_ok=True)

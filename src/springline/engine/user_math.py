@@ -1,9 +1,9 @@
-"""Powers and elementary functions in user functions, by the same operations plain and compiled.
+"""Powers and elementary functions in user-defined functions, with the same operations plain and compiled.
 
-Python and NumPy leave x**2 to the library of C, which may err in the last bit, or multiply; numba multiplies, or leaves
-it to the library. So a function is made anew, in both worlds, with every power computed here: by products where the
-exponent is a whole number of at most 64, by a square root where it is 1/2, by ``engine/elementary.py`` otherwise, which
-also takes the place of sines, exponentials and their like of NumPy and ``math``.
+For x**2 Python and NumPy either call the C library, which may err in the last bit, or multiply; so does numba. So a
+user-defined function is rebuilt, for plain and compiled runs, with every power computed here: by products if the
+exponent is a whole number of at most 64, by a square root if it is 1/2, and by ``engine/elementary.py`` otherwise.
+That module also replaces sines, exponentials and similar functions of NumPy and ``math``.
 
     x^n = x^(n & 1) (x^2)^(n >> 1), x^-n = 1/x^n   (squaring from the right: Knuth, TAOCP 2, 4.6.3, algorithm A)
 """
@@ -24,8 +24,8 @@ import numpy as np
 from springline.engine import elementary
 from springline.engine.source import Written, rebuild_function
 
-WHOLE = 64  # the largest exponent of a product
-OTHERS = ("numpy", "math", "cmath", "operator", "builtins", "numba", "springline")  # whose functions are left alone
+WHOLE = 64  # largest exponent that is computed by products
+OTHERS = ("numpy", "math", "cmath", "operator", "builtins", "numba", "springline")  # their functions are not rebuilt
 REAL: tuple[Any, ...] = (float, np.floating)
 WHOLES: tuple[Any, ...] = (int, np.integer)
 
@@ -33,12 +33,12 @@ _known: WeakKeyDictionary[FunctionType, FunctionType] = WeakKeyDictionary()
 
 
 def replace_powers(function: Callable[..., Any]) -> Any:
-    """The function with its powers computed here; itself where it has none, or its source cannot be had."""
+    """The function with its powers computed here; unchanged if it has no powers or its source is not available."""
     if not isinstance(function, FunctionType):
         return function
     if function not in _known:
-        # The entry is made before the body is looked at, so that recursion, direct or by way of another function, ends.
-        _known[function] = function  # also for one that calls itself
+        # The entry is made before the body is visited, so that recursion, direct or by way of another function, ends.
+        _known[function] = function
         change = _Change(function)
         made = rebuild_function(function, change.transform_tree)
         if made is not None and change.values:
@@ -48,25 +48,24 @@ def replace_powers(function: Callable[..., Any]) -> Any:
 
 
 def replaced_names(function: Callable[..., Any]) -> tuple[str, ...]:
-    """Names of what replaced powers in a function; compiled code depends on them beside the function's own code."""
+    """Names of the replacements in a function; compiled code depends on them in addition to the function's code."""
     found: tuple[str, ...] = getattr(replace_powers(function), "products", ())
     return found
 
 
 def power(base: Any, exponent: Any) -> Any:
-    """``base ** exponent`` as compiled code has it, of numbers and arrays."""
+    """``base ** exponent`` of numbers and arrays, with the bits of compiled code."""
     if isinstance(base, np.ndarray) or isinstance(exponent, np.ndarray):
         return _array_power(np.asarray(base), np.asarray(exponent))
     if not isinstance(base, (*REAL, *WHOLES)) or not isinstance(exponent, (*REAL, *WHOLES)):
         return base**exponent
-    # Only real numbers are treated here. Whole ones with whole exponents keep Python's exact arithmetic, complex ones
-    # NumPy's.
+    # Only real numbers are treated here. Integers with integer exponents keep Python's exact arithmetic, complex
+    # numbers that of NumPy.
     if isinstance(base, WHOLES) and isinstance(exponent, WHOLES):
         return base**exponent
     raised: Any = exponent
     base = float(base) if isinstance(base, (int, np.integer)) else base
-    # The square root is rounded correctly by IEEE 754; a library's pow(x, 0.5) need not be, and differs between
-    # systems.
+    # IEEE 754 rounds the square root correctly; pow(x, 0.5) of a library may not, and differs between systems.
     if raised == 0.5:
         return _root(base)
     if abs(raised) <= WHOLE and raised == int(raised):
@@ -80,7 +79,7 @@ def power_of_real(base: Any, exponent: Any) -> Any:
 
 
 def power_to_real(base: Any, exponent: int) -> Any:
-    """``base ** float(exponent)`` where the source has a literal such as 2.0: the exponent is passed as an int."""
+    """``base ** float(exponent)`` for a literal such as 2.0 in the source: the exponent is passed as an int."""
     return power(base, float(exponent))
 
 
@@ -90,7 +89,7 @@ def root(base: Any) -> Any:
 
 
 def power_in_place(base: Any, exponent: Any) -> Any:
-    """``base **= exponent``: arrays stay where they are."""
+    """``base **= exponent``: arrays are changed in place."""
     if not isinstance(base, np.ndarray):
         return power(base, exponent)
     base[...] = power(base, exponent)
@@ -110,12 +109,12 @@ def _array_power(base: np.ndarray, exponent: np.ndarray) -> Any:
 
 
 def power_of_arrays(base: Any, exponent: Any) -> Any:
-    """``base ** exponent`` for arrays of exponents, number by number."""
+    """``base ** exponent`` for arrays of exponents, element by element."""
     return np.asarray(elementary.power(np.asarray(base, np.float64), np.asarray(exponent, np.float64)))[()]
 
 
 def _product(base: Any, exponent: int) -> Any:
-    # The order of the multiplications is that of ``product`` below, which numba compiles: same order, same bits.
+    # The multiplications have the order of ``product`` below, which numba compiles: same order, same bits.
     rest: int = abs(exponent)
     result: Any = None
     with np.errstate(all="ignore"):
@@ -135,9 +134,9 @@ def _root(base: Any) -> Any:
 
 
 def _substitute_function(own: Callable[..., Any], other: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of ``elementary`` in the place of another: of real numbers, of their arrays where it is NumPy's.
+    """A function of ``elementary`` in place of ``other``, for real numbers and, if ``other`` is NumPy's, their arrays.
 
-    What else there is, complex numbers or symbols of a derivation, is given to the other one.
+    Other arguments, such as complex numbers and symbols of a derivation, are passed to ``other``.
     """
     of_numbers = not isinstance(other, np.ufunc)
 
@@ -176,13 +175,13 @@ HERE: dict[Any, Callable[..., Any]] = {np.power: power, math.pow: power_of_real,
 
 
 class _Change(ast.NodeTransformer):
-    """Puts calls of what is here in the place of powers, and of functions that have powers themselves."""
+    """Replaces powers, and functions that contain powers, by calls of functions of this module."""
 
     def __init__(self, function: FunctionType) -> None:
         self.function, self.values, self.told = function, dict[str, Any](), set[str]()
 
     def transform_tree(self, node: Written) -> dict[str, Any]:
-        """Change a tree; the values of the constants that are called in it."""
+        """Change a tree and return the values of the constants that it calls."""
         if isinstance(node, ast.Lambda):
             node.body = self.visit(node.body)
         else:
@@ -191,13 +190,13 @@ class _Change(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
-        # Two whole constants are folded by Python's own compiler, with exact whole numbers.
+        # Python's compiler folds two integer constants with exact integers.
         if not isinstance(node.op, ast.Pow) or (_is_whole(node.left) and _is_whole(node.right)):
             return node
         return self._power(node, node.left, node.right)
 
     def _power(self, at: ast.AST, base: ast.expr, exponent: ast.expr) -> ast.Call:
-        """A call that knows as much of the exponent as is written."""
+        """A call that uses what the source states about the exponent."""
         value = _literal_number(exponent)
         if value == 0.5:
             return self._call(root, at, base)
@@ -211,8 +210,8 @@ class _Change(ast.NodeTransformer):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         self.generic_visit(node)
-        # The target is written twice in the new statement. A call in it would run twice, so such statements are left
-        # alone.
+        # The target appears twice in the new statement. A call in it would run twice, so such statements are left
+        # unchanged.
         plain = not any(isinstance(one, (ast.Call, ast.NamedExpr)) for one in ast.walk(node.target))
         if not isinstance(node.op, ast.Pow) or not plain:
             return node
@@ -244,8 +243,8 @@ class _Change(ast.NodeTransformer):
         return ast.copy_location(call, at)
 
     def _insert_constant(self, value: Any, name: str, at: ast.AST) -> ast.expr:
-        # A constant instead of a name: a name could be shadowed by one of the user's. The zero byte keeps the key from
-        # being a text that somebody has in a program.
+        # A constant instead of a name: a name could be shadowed by a user's name. The zero byte keeps the key different
+        # from any text in a program.
         key = f"\0springline: {name}"
         self.values[key] = value
         self.told |= {name, *getattr(value, "products", getattr(getattr(value, "py_func", None), "products", ()))}
@@ -276,7 +275,7 @@ def _can_be_asked(called: Any) -> bool:
 
 
 def _replace_in_callee(called: Any) -> Any:
-    """Another function of one's own with its powers computed here, compiled where it was; None where it has none."""
+    """A user-defined function with its powers computed here, compiled if it was compiled; None if it has no powers."""
     compiled = type(called).__name__ == "CPUDispatcher"
     function = called.py_func if compiled else called
     if not isinstance(function, FunctionType) or str(function.__module__).partition(".")[0] in OTHERS:
@@ -287,7 +286,7 @@ def _replace_in_callee(called: Any) -> Any:
     if compiled:
         import numba
 
-        teach()  # it may be called from Python, before anything else is compiled
+        teach()  # the function may be called from Python before anything else is compiled
         options = {name: value for name, value in called.targetoptions.items() if name != "nopython"}
         return numba.njit(**options)(made)
     return made
@@ -298,7 +297,7 @@ def _is_whole(node: ast.AST) -> bool:
 
 
 def _literal_number(node: ast.AST) -> int | float | None:
-    """The number that stands there; None where none does."""
+    """The finite number of a literal; None for other expressions."""
     sign = -1 if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else 1
     node = node.operand if isinstance(node, ast.UnaryOp) else node
     known = isinstance(node, ast.Constant) and isinstance(node.value, (int, float))
@@ -307,7 +306,7 @@ def _literal_number(node: ast.AST) -> int | float | None:
 
 
 def _compiled_scalar_power() -> Any:
-    """A power of two numbers, for compiled code."""
+    """The power of two numbers, for compiled code."""
     from numba.extending import register_jitable
 
     own_power = _compiled_own(elementary.power)
@@ -336,7 +335,7 @@ def _compiled_scalar_power() -> Any:
 
 @cache
 def _compiled_own(function: Any) -> Any:
-    """A kernel of ``elementary`` as a function of numbers that numba calls: the very instructions that passes have."""
+    """A kernel of ``elementary`` as a function of numbers that numba can call: the same instructions as in passes."""
     import llvmlite.binding as llvm
     from llvmlite import ir
     from numba import types
@@ -349,7 +348,7 @@ def _compiled_own(function: Any) -> Any:
     count = 2 if function in BINARY else 1
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        name, modules = kernel_of_numbers(function, count)  # translated where it is first called
+        name, modules = kernel_of_numbers(function, count)  # translated at the first call
         library = context.codegen().create_library(name)
         for text in modules:
             library.add_llvm_module(llvm.parse_assembly(text))
@@ -364,7 +363,7 @@ def _compiled_own(function: Any) -> Any:
 
 
 def _compiled_function(function: Any, other: Any) -> Any:
-    """What compiled code has in the place of a function of NumPy's or of ``math``, by the types of its numbers."""
+    """Compiled replacement of a function of NumPy or ``math``, by the types of its arguments."""
     from numba import types
 
     own = _compiled_own(function)
@@ -409,7 +408,7 @@ def _compiled_function(function: Any, other: Any) -> Any:
 
 
 def _compiled_power(of_numbers: Any) -> Any:
-    """What compiled code has in the place of a power, by the types of its numbers."""
+    """Compiled replacement of a power, by the types of its arguments."""
     from numba import types
 
     def compiled_power(base, exponent):  # type: ignore[no-untyped-def]
@@ -441,14 +440,14 @@ def _compiled_power(of_numbers: Any) -> Any:
 
 @cache
 def teach() -> None:
-    """Tell numba what the functions above are in compiled code. They are nobody else's: nothing else changes."""
+    """Register compiled versions of the functions above with numba. Only they are affected; nothing else changes."""
     from numba import types
     from numba.extending import overload
 
     overload(power_of_arrays)(_compiled_function(elementary.power, np.power))
     for other, (own, replaced) in OWN.items():
         overload(replaced)(_compiled_function(own, other))
-    # With a literal exponent numba writes the multiplications out, in the same order, without a loop.
+    # With a literal exponent numba unrolls the multiplications, in the same order, without a loop.
     written_out = {"forceinline": True}
     overload(power, prefer_literal=True, jit_options=written_out)(_compiled_power(_compiled_scalar_power()))
 

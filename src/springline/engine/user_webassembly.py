@@ -1,9 +1,9 @@
-"""Functions of the user's own, and passes derived of them, as a second WebAssembly module beside that of springline.
+"""User-defined functions, and passes derived from them, as a second WebAssembly module next to that of springline.
 
-It is compiled as code that may lie anywhere, so that its constants stand at OWN_BASE and not on those of the first one.
-What numba's runtime does in a process, room for arrays of a function's own, a page does (``web/src/living/heap.ts``);
-what only makes an exception of Python's ends the run. Every other call of a library is refused: its last bits, or
-itself, are not there in a page.
+It is compiled as position-independent code, so that its constants are at OWN_BASE and not over those of the first
+module. A page provides the functions of numba's runtime that allocate arrays (``web/src/living/heap.ts``); functions
+that only raise Python exceptions end the run. Every other library call is refused: its last bits, or the function
+itself, are not available in a page.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from springline.engine.webassembly import (
     written_number,
 )
 
-OWN_BASE, OWN_ROOM = 1 << 19, 1 << 17  # [bytes] where constants of one's own are in a page's memory, and their room
+OWN_BASE, OWN_ROOM = 1 << 19, 1 << 17  # [bytes] address and size of the constants of user-defined functions in a page
 ELEMENTS, DATA = 9, 11  # sections: of functions whose addresses are taken, and of constants
-# what a page provides for functions that make arrays
+# functions that a page provides to allocate arrays
 PROVIDED = (
     "NRT_Allocate", "NRT_Free", "NRT_MemInfo_alloc", "NRT_MemInfo_alloc_aligned", "NRT_MemInfo_call_dtor",
     "NRT_MemInfo_new_varsize_dtor", "NRT_MemInfo_varsize_realloc", "numba_attempt_nocopy_reshape",
     "memcpy", "memmove", "memset", "__multi3",
 )  # fmt: skip
-# what is called only on the way to an exception, with its type
+# functions that are called only to raise an exception, with their types
 RAISING = {
     "PyErr_SetString": "void @{}(ptr %a, ptr %b)", "PyUnicode_FromKindAndData": "ptr @{}(i32 %a, ptr %b, i64 %c)",
     "PyObject_Hash": "i64 @{}(ptr %a)", "PyTuple_Pack": "ptr @{}(i64 %a, ...)", "Py_FatalError": "void @{}(ptr %a)",
     "springline.digits": "double @{}(double %a)",  # log10 of a number in a message: others are springline's own
 }  # fmt: skip
-ROUNDED = re.compile(r"@(sqrt|floor|ceil|trunc|rint|fabs|copysign)\(")  # of the library of C: each is one instruction
+ROUNDED = re.compile(r"@(sqrt|floor|ceil|trunc|rint|fabs|copysign)\(")  # of the C library: each is one instruction
 DECLARED = re.compile(r"declare [^@\n]*@([\w.$]+)\(")  # the name of a function that is declared and not defined
-TYPED = re.compile(r"((?:= alloca|getelementptr(?: (?:inbounds|nuw|nusw))*) \(?)([^\n]*)")  # what has a type in memory
-# A count of references that falls to zero, as x86 has it: there is one thread in a page
+TYPED = re.compile(r"((?:= alloca|getelementptr(?: (?:inbounds|nuw|nusw))*) \(?)([^\n]*)")  # instructions with types
+# A reference count that falls to zero, as on x86: a page has only one thread
 COUNT_DOWN = """
 define i8 @springline.count_down(ptr %at, i64 %by, i32 %which) alwaysinline {
   %old = load i64, ptr %at
@@ -57,15 +57,15 @@ define i8 @springline.count_down(ptr %at, i64 %by, i32 %which) alwaysinline {
 
 
 class NotForPages(ValueError):
-    """A function of the user's own calls what a page has not."""
+    """A user-defined function calls a function that is not available in a page."""
 
 
 def own_module(passes: Iterable[Pass], functions: Mapping[str, Callable[[], Callable[..., None]]]) -> bytes:
-    """The module of passes and of C functions by their names, each made by what makes its batch.
+    """The module of passes and of C functions by name, each given by a function that returns its batch function.
 
     Raises
     ------
-    NotForPages : where a function calls what is not in a page.
+    NotForPages : if a function calls a function that is not available in a page.
     """
     import llvmlite.binding as llvm
 
@@ -86,7 +86,7 @@ def own_module(passes: Iterable[Pass], functions: Mapping[str, Callable[[], Call
         ends = "".join(f"define {one} {{ call void @llvm.trap() unreachable }}\n" for one in raising)
         whole.link_in(llvm.parse_assembly("declare void @llvm.trap()\n" + ends))
     strange = [name for name in calls if not name.startswith("llvm.") and name not in (*PROVIDED, *RAISING)]
-    # LLVM ends the process where it meets an instruction of another processor.
+    # LLVM ends the process if it finds an instruction of another processor.
     strange += [name for name in calls if re.match(r"llvm\.(x86|aarch64|arm)\.", name)]
     if strange:
         raise NotForPages(_why(strange))
@@ -114,7 +114,7 @@ def _why(calls: list[str]) -> str:
 
 
 def _portable(text: str) -> str:
-    """LLVM instructions without what only this processor and this process have."""
+    """LLVM instructions without those specific to this processor and this process."""
     text = text.replace(" = common ", " = internal ").replace("@llvm.x86.atomic.sub.cc.i64(", "@springline.count_down(")
     text = text.replace("@llvm.log10.f64(", "@springline.digits(")
     text = text.replace("i32 immarg) #", "i32) #") if "@springline.count_down(" in text else text
@@ -122,8 +122,8 @@ def _portable(text: str) -> str:
 
 
 def _declared_once(text: str) -> str:
-    """LLVM instructions without repeated declarations of one function, as renaming makes them."""
-    # Numba calls the square root both by the name of the C library and by that of LLVM's intrinsic.
+    """LLVM instructions without repeated declarations of a function, which renaming produces."""
+    # Numba calls the square root both by its name in the C library and by that of LLVM's intrinsic.
     known: set[str] = set()
     lines = []
     for line in text.splitlines(keepends=True):
@@ -136,9 +136,9 @@ def _declared_once(text: str) -> str:
 
 
 def _widen_pointers(found: re.Match[str]) -> str:
-    """An instruction that takes room, or a place in it, where a pointer has the room of 64 bits.
+    """An instruction for memory or an address in it, with pointers that occupy 64 bits.
 
-    Numba has optimized its instructions for the layout of this process, where distances are written as bytes.
+    Numba has optimized its instructions for the layout of this process, in which offsets are written as bytes.
     """
     start, kind = found.groups()
     depth, end = 0, len(kind)
@@ -153,20 +153,20 @@ def _widen_pointers(found: re.Match[str]) -> str:
 def relocate_constants(data: bytes, base: int) -> bytes:
     """A module whose constants begin at an address; its code finds them by the global ``__memory_base``.
 
-    Addresses of its functions are left out.
+    Addresses of its functions are removed.
 
     Raises
     ------
-    NotForPages : where there are more of them than there is room for.
+    NotForPages : if the constants exceed the available space.
     """
     kept, end = [], 0
     for kind, body in sections_of(data):
-        if kind == ELEMENTS:  # what numba's runtime calls to free an object, which a page does without
+        if kind == ELEMENTS:  # functions that numba's runtime calls to free an object, which a page does not need
             continue
         if kind == DATA:
             count, at = read_number(body, 0)
             out = written_number(count)
-            for _ in range(count):  # a segment: 0, i32.const, its place, end, its size, its bytes
+            for _ in range(count):  # a segment: 0, i32.const, its address, end, its size, its bytes
                 place, at = read_number(body, at + 2)
                 size, begin = read_number(body, at + 1)
                 at, end = begin + size, max(end, place + size)
@@ -179,7 +179,7 @@ def relocate_constants(data: bytes, base: int) -> bytes:
 
 
 def _signed_leb128(value: int) -> bytes:
-    """A number that is not negative in signed LEB128."""
+    """A non-negative number in signed LEB128."""
     return (
         written_number(value)
         if value.bit_length() % 7
@@ -188,5 +188,5 @@ def _signed_leb128(value: int) -> bytes:
 
 
 def function_name(place: int) -> str:
-    """The name by which a module exports the function of the user's own with this number."""
+    """The name by which a module exports the user-defined function with this number."""
     return f"{PREFIX}own.{place}"

@@ -1,6 +1,6 @@
-"""Vectors of three numbers in passes: tuples, which compiled code takes apart and keeps in registers.
+"""Vectors of three numbers in passes: tuples, whose numbers compiled code keeps in registers.
 
-Each function rounds as its formula is written, from the left, so that compiled and plain runs find the same bits.
+Each function rounds in the order of its formula, from the left, so compiled and plain runs give the same bits.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ZERO = (0.0, 0.0, 0.0)
 @kernel
 def vector(column, i):
     """Row i of a column of vectors."""
-    # A tuple has no address: LLVM keeps its numbers in registers, where a slice of an array would go through memory.
+    # A tuple has no address: LLVM keeps its numbers in registers, while a slice of an array would go through memory.
     return column[i, 0], column[i, 1], column[i, 2]
 
 
@@ -78,14 +78,13 @@ def cross(u, v):
 @kernel
 def norm(u):
     """Length of u."""
-    # Not hypot: it guards against overflow beyond 1e154, far above the bound FAR at which a run has diverged, and is
-    # slower.
+    # Not hypot: it avoids overflow beyond 1e154, far above the bound FAR at which a run has diverged, and is slower.
     return np.sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2])
 
 
 @kernel
 def taxicab(u):
-    """Sum of the sizes of the three numbers, which is no less than the length."""
+    """Sum of the absolute values of the three numbers, an upper bound of the length."""
     return abs(u[0]) + abs(u[1]) + abs(u[2])
 
 
@@ -97,19 +96,19 @@ def largest(u):
 
 @kernel
 def lower(u, v):
-    """The lower of the numbers of two vectors along each axis."""
+    """The smaller of the numbers of two vectors along each axis."""
     return min(u[0], v[0]), min(u[1], v[1]), min(u[2], v[2])
 
 
 @kernel
 def upper(u, v):
-    """The higher of the numbers of two vectors along each axis."""
+    """The larger of the numbers of two vectors along each axis."""
     return max(u[0], v[0]), max(u[1], v[1]), max(u[2], v[2])
 
 
 @kernel
 def only(chosen, u):
-    """u along the axes along which another vector is above zero, zero along the others."""
+    """u along the axes along which another vector is positive, 0 along the others."""
     return (
         u[0] if chosen[0] > 0.0 else 0.0,
         u[1] if chosen[1] > 0.0 else 0.0,

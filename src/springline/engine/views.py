@@ -1,7 +1,7 @@
-"""Types of rooms and columns for the compiler: a room is an address, a column an address and its undeclared lengths.
+"""Compiler types of arrays: a named tuple is an address, a column an address and its undeclared lengths.
 
 Declared lengths of inner axes and the offsets of fields are constants in the instructions of a pass. A field is loaded
-where a pass reads it. Indices of columns are not checked, and negative ones do not count from the end.
+when a pass reads it. Indices of columns are not checked, and negative indices do not count from the end.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LOWERING = Registry("springline")
 
 
 class RoomType(types.Type):  # type: ignore[misc]
-    """A room: the address of its words in a table."""
+    """A named tuple of arrays: the address of its words in a table."""
 
     def __init__(self, room: type) -> None:
         self.room = room
@@ -37,9 +37,9 @@ class RoomType(types.Type):  # type: ignore[misc]
 
 
 class ColumnType(types.Type):  # type: ignore[misc]
-    """An array: an address, and those lengths of its axes that are None in ``sides``.
+    """An array: its address, and the lengths of those axes that are None in ``sides``.
 
-    The rows of its first axis are ``step`` bytes apart; of a field of records, as far as one record is wide.
+    The rows of its first axis are ``step`` bytes apart; for a field of records, the size of a record.
     """
 
     def __init__(self, kind: Any, sides: tuple[int | None, ...], step: int | None = None) -> None:
@@ -54,7 +54,7 @@ class ColumnType(types.Type):  # type: ignore[misc]
 
     @property
     def open_axes(self) -> list[int]:
-        """Which axes have a length that is known only when a pass runs."""
+        """The axes whose length is known only at run time."""
         return [axis for axis, side in enumerate(self.sides) if side is None]
 
 
@@ -68,8 +68,8 @@ class _RoomModel(models.PrimitiveModel):  # type: ignore[misc]
 class _ColumnModel(models.StructModel):  # type: ignore[misc]
     def __init__(self, manager: Any, kind: Any) -> None:
         number = types.uint8 if isinstance(kind.kind, np.dtype) else kind.number
-        # Numba's own arrays carry their parent, item size, number of items and strides as well. Here only those lengths
-        # are carried that no declaration tells, so that less has to be loaded and kept across loops.
+        # Numba's own arrays also carry their parent, item size, number of items and strides. Here only undeclared
+        # lengths are carried, so that less has to be loaded and kept across loops.
         members = [("data", types.CPointer(number))]  # type: ignore[attr-defined]
         super().__init__(manager, kind, members + [(f"side{axis}", types.int64) for axis in kind.open_axes])
 
@@ -82,7 +82,7 @@ def type_of(field: Any) -> Any:
 
 
 def typed_attribute(kind: Any, name: str) -> Any:
-    """The type of a field of a room, of a field of records, or of the lengths of a column; None for others."""
+    """The type of a field of a named tuple, of a field of records, or of a column's shape; None for others."""
     if isinstance(kind, RoomType):
         field = fields_of(kind.room).get(name)
         return None if field is None else type_of(field)
@@ -96,7 +96,7 @@ def typed_attribute(kind: Any, name: str) -> Any:
 
 @LOWERING.lower_getattr_generic(RoomType)
 def _field_of(context: Any, builder: Any, kind: Any, words: Any, name: str) -> Any:
-    """A field of a room, read where a pass asks for it."""
+    """A field of a named tuple of arrays, loaded when a pass reads it."""
     at = 0
     for other, field in fields_of(kind.room).items():
         if other == name:
@@ -106,8 +106,8 @@ def _field_of(context: Any, builder: Any, kind: Any, words: Any, name: str) -> A
         return builder.gep(words, [ir.Constant(WORD, at)])
 
     def word(k: int) -> Any:
-        # Words of a table change between calls only. So the load may leave a loop, even if the loop stores to a column
-        # that LLVM cannot prove to be elsewhere.
+        # Words of a table change between calls only. So the load may be moved out of a loop, even if the loop stores to
+        # a column that LLVM cannot prove to be elsewhere.
         return steady(builder, builder.load(builder.gep(words, [ir.Constant(WORD, at + k)])))
 
     if isinstance(field, Column):
@@ -120,8 +120,8 @@ def _field_of(context: Any, builder: Any, kind: Any, words: Any, name: str) -> A
 
 
 def steady(builder: Any, load: Any) -> Any:
-    """Mark a load as invariant: no pass changes what it reads, so LLVM may move it or do it once."""
-    # True of addresses and lengths alone. Numbers in columns change within a pass and are loaded as usual.
+    """Mark a load as invariant: no pass changes the loaded word, so LLVM may move it or load it once."""
+    # True for addresses and lengths only. Numbers in columns change within a pass and are loaded as usual.
     load.set_metadata("invariant.load", builder.module.add_metadata([]))
     return load
 
@@ -146,7 +146,7 @@ def length_of(builder: Any, kind: ColumnType, value: Any, axis: int) -> Any:
 
 
 def stride_of(builder: Any, kind: ColumnType, value: Any, axis: int) -> Any:
-    """The stride of an axis [bytes]: an int where it is known at compile time, else an LLVM value."""
+    """The stride of an axis [bytes]: an int if it is known at compile time, else an LLVM value."""
     if axis == 0 and kind.step is not None:
         return kind.step
     stride = kind.kind.itemsize if isinstance(kind.kind, np.dtype) else SIZE[kind.kind]
@@ -161,10 +161,10 @@ def stride_of(builder: Any, kind: ColumnType, value: Any, axis: int) -> Any:
 
 
 def _field(kind: ColumnType, name: str) -> tuple[ColumnType, int]:
-    """A field of records as a column, and how many bytes behind the record's beginning it is."""
+    """A field of records as a column, and its offset in a record [bytes]."""
     dtype, offset = kind.kind.fields[name][:2]
     base = dtype.base.str.lstrip("<|")
-    # Records are rows of mixed kinds; a field is a column whose rows are a whole record apart.
+    # Records are rows of mixed types; a field is a column whose rows are one record apart.
     return ColumnType(base, (*kind.sides, *dtype.shape), kind.kind.itemsize), offset
 
 
@@ -187,7 +187,7 @@ def _kinds(index: Any) -> tuple[Any, ...]:
 def _part(column: ColumnType, index: Any) -> Any:
     """The type of column[index]: a number, a row, or a range of rows; None for other kinds of indices.
 
-    A slice stands last, and its two ends are within the column.
+    A slice must be the last index, and its two ends must be within the column.
     """
     kinds = _kinds(index)
     sliced = isinstance(kinds[-1], types.SliceType)  # type: ignore[attr-defined]
@@ -203,7 +203,7 @@ def _part(column: ColumnType, index: Any) -> Any:
 
 
 def typed_get(args: Any) -> Any:
-    """The signature of column[index]; None for others than columns."""
+    """The signature of column[index]; None for other types."""
     part = _part(*args) if len(args) == 2 and isinstance(args[0], ColumnType) else None
     return None if part is None else signature(part, *args)
 
@@ -220,7 +220,7 @@ def typed_length(args: Any) -> Any:
 
 
 def _indices(context: Any, builder: Any, kind: Any, index: Any) -> list[Any]:
-    """The indices of a tuple, or a single one, as words; slices as they are."""
+    """The indices of a tuple, or a single index, as words; slices unchanged."""
     kinds = _kinds(kind)
     values = [builder.extract_value(index, k) for k in range(len(kinds))] if kind is not kinds[0] else [index]
     return [
@@ -230,13 +230,13 @@ def _indices(context: Any, builder: Any, kind: Any, index: Any) -> list[Any]:
 
 
 def address(context: Any, builder: Any, kind: ColumnType, value: Any, indices: list[Any]) -> Any:
-    """Where the number or the row is that some indices name."""
+    """The address of the number or the row at some indices."""
     data = data_of(builder, value)
     offset = None
     for axis, index in enumerate(indices):
         stride = stride_of(builder, kind, value, axis)
-        # The product is a constant as long as all inner sides are declared, so that an index of a row of three numbers
-        # costs one multiplication by 24.
+        # The product is a constant if all inner sides are declared, so an index of a row of three numbers costs one
+        # multiplication by 24.
         stride = ir.Constant(WORD, stride) if isinstance(stride, int) else stride
         # No check of bounds and no wrapping of negative indices. "No signed wrap" tells LLVM that addresses grow with
         # the index, which lets it vectorize loops over rows.

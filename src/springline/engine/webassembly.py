@@ -1,12 +1,12 @@
-"""Passes as one WebAssembly module, by the compiler that makes machine code of them, without a linker.
+"""Passes as one WebAssembly module, made by the compiler for machine code, without a linker.
 
-An object file that LLVM writes for wasm32 is a module already, only without exports: the names of its functions stand
-in its custom section "linking" (WebAssembly tool conventions, Linking.md). Here the symbols of the passes are exported
-and what only linkers need is left out. No fused or reassociated arithmetic is allowed, so a module computes the bits
-that native code does.
+An object file that LLVM writes for wasm32 is a module already, but has no exports: the names of its functions are in
+its custom section "linking" (WebAssembly tool conventions, Linking.md). Here the symbols of the passes are exported and
+sections for linkers are removed. No fused or reassociated arithmetic is allowed, so a module gives the same bits as
+native code.
 
-The module imports its memory, its table of functions and the global that holds the end of its stack, as ``env``; the
-address of a pass in a program is its number in that table.
+The module imports its memory, its table of functions and the global with the end of its stack, as ``env``; the address
+of a pass in a program is its number in that table.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from springline.engine import loader
 from springline.engine.kernels import Pass
 
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext"  # which browsers have had since 2021
+FEATURES = "+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext"  # supported by browsers since 2021
 MAGIC = b"\0asm\1\0\0\0"
-PREFIX = "springline."  # of the names of what a module exports
+PREFIX = "springline."  # of the names that a module exports
 CUSTOM, EXPORTS, CODE = 0, 7, 10  # numbers of sections
 CALL = re.compile(rb"\x10([\x80-\xff]{4}[\x00-\x0f])", re.DOTALL)  # of a function by its number
 NOTHING = b"\0\0\x0b"  # the body of a function that is never called: no locals, a trap
-ORDER = (1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11)  # in which a module has its sections
+ORDER = (1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11)  # of the sections in a module
 SYMBOL_TABLE = 8  # subsection of "linking"
 FUNCTION, DATA, GLOBAL, EVENT, TABLE = 0, 1, 2, 4, 5  # kinds of symbols
 UNDEFINED, NAMED = 0x10, 0x40  # flags of symbols
 
 
 def module(passes: Sequence[Pass]) -> bytes:
-    """One optimized WebAssembly module of passes, exported by their names; kept on disk once it was made."""
+    """One optimized WebAssembly module of passes, exported by their names; cached on disk."""
     listed = sorted(dict.fromkeys(passes), key=lambda one: one.name)
     path = loader.cache_folder() / f"webassembly-{_digest(listed)}.wasm"
     made = loader.read(path)
@@ -50,7 +50,7 @@ def export_name(thing: Pass) -> str:
 
 
 def compile_module(passes: Iterable[Pass]) -> bytes:
-    """The module of passes, compiled now."""
+    """Compile the module of passes."""
     import llvmlite.binding as llvm
 
     from springline.engine.compiler import instructions, optimize_module
@@ -58,12 +58,12 @@ def compile_module(passes: Iterable[Pass]) -> bytes:
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)
-    # All passes are linked as bitcode before they are optimized, so that a function which several of them call is in
-    # the module once.
+    # All passes are linked as bitcode before they are optimized, so that a function that several of them call is in the
+    # module once.
     machine = target.create_target_machine(cpu="generic", features=FEATURES, opt=3, reloc="static")
     whole: Any = None
     for thing in passes:
-        # Symbols of numba's that several objects share are "common", which WebAssembly does not have.
+        # Symbols that several of numba's objects share are "common", which WebAssembly does not support.
         one = llvm.parse_assembly(str(instructions(thing)).replace(" = common ", " = internal "))
         if whole is None:
             whole = one
@@ -74,7 +74,7 @@ def compile_module(passes: Iterable[Pass]) -> bytes:
 
 
 def imported_names(data: bytes) -> list[str]:
-    """Names of the functions that a module asks for."""
+    """Names of the functions that a module imports."""
     body = next((body for kind, body in sections_of(data) if kind == 2), b"\0")
     count, at = read_number(body, 0)
     names = []
@@ -85,7 +85,7 @@ def imported_names(data: bytes) -> list[str]:
         if kind == 0:
             names.append(name.decode())
             at = read_number(body, at)[1]
-        elif kind == 3:  # a global: its type, and whether it changes
+        elif kind == 3:  # a global: its type and mutability
             at += 2
         else:  # a memory has limits, a table the kind of its entries before them
             flags, at = read_number(body, at + (kind == 1))
@@ -95,7 +95,7 @@ def imported_names(data: bytes) -> list[str]:
 
 
 def export_passes(data: bytes) -> bytes:
-    """An object file as a module that exports the passes in it."""
+    """Convert an object file to a module that exports its passes."""
     kept: list[tuple[int, bytes]] = []
     functions: dict[bytes, int] = {}
     for kind, body in sections_of(data):
@@ -107,22 +107,22 @@ def export_passes(data: bytes) -> bytes:
             functions = _defined_functions(body, at)
     ours = {name: index for name, index in functions.items() if name.startswith(PREFIX.encode())}
     kept.append((EXPORTS, _exporting(ours)))
-    # Sections of a module have to stand in this order (WebAssembly Core Specification, 5.5.2), and the new one is the
-    # last that was made. Custom ones are gone, with the relocations that only a linker reads.
+    # Sections of a module must be in this order (WebAssembly Core Specification, 5.5.2), and the new section was
+    # appended. Custom sections are dropped, including the relocations that only a linker reads.
     kept.sort(key=lambda section: ORDER.index(section[0]))
     return MAGIC + b"".join(bytes([kind]) + written_number(len(body)) + body for kind, body in kept)
 
 
 def only(data: bytes, names: Iterable[str]) -> bytes:
-    """A module with the exports of these names alone, and only the functions that they call in turn.
+    """A module with only these exports and the functions that they call, directly or indirectly.
 
-    Others keep their numbers and lose their bodies. An object file writes the number of a function that is called in
-    five bytes (tool conventions, "Relocation Sections"), so that calls are found without reading every instruction;
-    bytes that only look like one keep a function more.
+    Other functions keep their numbers and lose their bodies. An object file writes the number of a called function in
+    five bytes (tool conventions, "Relocation Sections"), so calls are found without decoding every instruction; bytes
+    that only look like a call keep an additional function.
     """
     sections, listed = dict(sections_of(data)), set(names)
     exports = {name: index for name, index in _exports(sections[EXPORTS]) if name in listed}
-    # Imported functions are numbered first: the number of a function less theirs is the place of its body.
+    # Imported functions are numbered first: the number of a function minus their count is the index of its body.
     first = len(imported_names(data))
     bodies = _bodies(sections[CODE])
     wanted, waiting = set[int](), [index - first for index in exports.values()]
@@ -131,7 +131,7 @@ def only(data: bytes, names: Iterable[str]) -> bytes:
         if one not in wanted and 0 <= one < len(bodies):
             wanted.add(one)
             waiting += [read_number(call, 0)[0] - first for call in CALL.findall(bodies[one])]
-    # To drop a function would renumber all behind it, in every call. A body of three bytes keeps the numbers.
+    # Removing a function would renumber all later ones in every call. A body of three bytes keeps the numbers.
     kept = [body if k in wanted else NOTHING for k, body in enumerate(bodies)]
     sections[CODE] = written_number(len(kept)) + b"".join(written_number(len(body)) + body for body in kept)
     sections[EXPORTS] = _exporting({name.encode(): index for name, index in exports.items()})
@@ -159,7 +159,7 @@ def _exports(body: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _exporting(functions: dict[bytes, int]) -> bytes:
-    """The section of exports of functions."""
+    """The section of exports for functions."""
     entries = [written_number(len(name)) + name + b"\0" + written_number(index) for name, index in functions.items()]
     return written_number(len(entries)) + b"".join(entries)
 
@@ -199,7 +199,7 @@ def _read_symbols(body: bytes, at: int, found: dict[bytes, int]) -> None:
         flags, at = read_number(body, at + 1)
         if kind in (FUNCTION, GLOBAL, EVENT, TABLE):
             index, at = read_number(body, at)
-            # An imported symbol has the name of its import, unless a flag says that it has one of its own.
+            # An imported symbol has the name of its import, unless a flag indicates an explicit name.
             if not flags & UNDEFINED or flags & NAMED:
                 name, at = _name(body, at)
                 if kind == FUNCTION:
@@ -218,7 +218,7 @@ def _name(data: bytes, at: int) -> tuple[bytes, int]:
 
 
 def read_number(data: bytes, at: int) -> tuple[int, int]:
-    """A number in LEB128, seven bits in each byte, the lowest first; and where it ends."""
+    """A number in LEB128, seven bits in each byte, the lowest first; and the position of its end."""
     value = shift = 0
     while True:
         byte = data[at]

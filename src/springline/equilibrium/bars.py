@@ -23,10 +23,10 @@ from springline.model.state import State
 
 REST = function_subject("equilibrium()")
 
-PAIRS = 4_000_000  # of an attraction or a pair law that fit a sparse stiffness; more are refused
+PAIRS = 4_000_000  # most pairs of an attraction or a pair law, for a sparse stiffness; more are refused
 
 
-DIFFERENCE = 6e-6  # [-] of the distance: where rounding and curvature spoil a central difference alike
+DIFFERENCE = 6e-6  # [-] of the distance: balances rounding and truncation errors of a central difference
 
 
 class LawResponse(NamedTuple):
@@ -35,7 +35,7 @@ class LawResponse(NamedTuple):
     energy: FloatArray  # E [J]
     tension: FloatArray  # dE/dL [N]
     modulus: FloatArray  # d2E/dL2 [N/m]
-    ratio: FloatArray  # T/L, in the limit where L is zero [N/m]
+    ratio: FloatArray  # T/L, with its limit if L is zero [N/m]
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,7 @@ class BarForces:
     Attributes
     ----------
     length : [m], shape (bars,)
-    direction : unit vector from tail to head, 0 where the ends coincide, shape (bars, 3)
+    direction : unit vector from tail to head, 0 if the ends coincide, shape (bars, 3)
     energy, tension, modulus, ratio : see :class:`LawResponse`
     """
 
@@ -59,9 +59,9 @@ class BarForces:
 
     @property
     def direction(self) -> FloatArray:
-        """Unit vectors from tail to head, 0 where the ends coincide [-], shape (bars, 3)."""
+        """Unit vectors from tail to head, 0 if the ends coincide [-], shape (bars, 3)."""
         if "direction" not in self.lazy:
-            # Ends in one place have no direction; whichever were chosen would be rounding (decision 4).
+            # Coincident ends have no direction; any choice would be rounding (decision 4).
             apart = np.where(self.length[:, None] < COINCIDENT, 0.0, self.apart)
             self.lazy["direction"] = apart / np.maximum(self.length, COINCIDENT)[:, None]
         return self.lazy["direction"]
@@ -73,8 +73,8 @@ class Bars:
     Attributes
     ----------
     tail, head : indices of particles, shape (bars,)
-    springs : how many of them, the first ones, are the model's springs
-    holds : which springs are not broken, shape (springs,)
+    springs : number of the model's springs, which are the first bars
+    holds : mask of springs that are not broken, shape (springs,)
     """
 
     def __init__(self, model: Model, holds: np.ndarray) -> None:
@@ -93,7 +93,7 @@ class Bars:
         count = len(self.tail)
         rows, columns = np.concatenate([self.tail, self.head]), np.tile(np.arange(count), 2)
         signs = np.repeat([1.0, -1.0], count)
-        # A sparse product adds the forces of bars on particles in one order, always, and faster than add.at.
+        # A sparse product adds the forces of bars on particles always in the same order, and is faster than add.at.
         self._incidence = csr_array((signs, (rows, columns)), shape=(model.particle_count, count))
 
     def __len__(self) -> int:
@@ -101,7 +101,7 @@ class Bars:
 
     @property
     def stiffness(self) -> FloatArray:
-        """Stiffness of each bar where it is neither slack nor far away [N/m], shape (bars,): a scale, not a tangent."""
+        """Stiffness of each bar that is neither slack nor far away [N/m], shape (bars,): a scale, not a tangent."""
         return np.concatenate([self._spring_law.scale, *(pairs.scale for pairs in self._pairs)])
 
     def forces(self, position: FloatArray) -> BarForces:
@@ -129,12 +129,12 @@ class Bars:
         return np.asarray(self._incidence @ (bar_forces.ratio[:, None] * bar_forces.apart))
 
     def slack(self, bar_forces: BarForces) -> np.ndarray:
-        """Which springs are cables too short to pull or struts too long to push, shape (springs,)."""
+        """Mask of springs that are cables too short to pull or struts too long to push, shape (springs,)."""
         return self._spring_law.slack(bar_forces.length[: self.springs])
 
 
 class SpringLaw:
-    """Hooke's law of every spring, cables and struts included, and the laws of the user's own."""
+    """Hooke's law of every spring, including cables and struts, and user-defined laws."""
 
     def __init__(self, springs: Springs, laws: Laws, holds: np.ndarray) -> None:
         self.springs, self.laws, self.holds = springs, laws, holds
@@ -144,22 +144,22 @@ class SpringLaw:
 
     @property
     def scale(self) -> FloatArray:
-        """Stiffness as given; that of a law at 1.05 of the rest length [N/m], shape (springs,)."""
+        """Stiffness as given; for a law its modulus at 1.05 of the rest length [N/m], shape (springs,)."""
         scale = self.springs.stiffness.copy()
         if len(self.laws.spring):
-            # A law has no stiffness of its own, and at the rest length its modulus may be zero, as of a spring that
+            # A law has no stiffness parameter, and at the rest length its modulus may be zero, as for a spring that
             # stiffens.
             scale[self.laws.spring] = np.abs(own_laws(self.laws, 1.05 * self.laws.rest_length).modulus)
         return np.where(self.holds, scale, 0.0)
 
     def slack(self, length: FloatArray) -> np.ndarray:
-        """Which cables are too short to pull, which struts too long to push, shape (springs,)."""
+        """Mask of cables too short to pull and struts too long to push, shape (springs,)."""
         kind, extension = self.springs.kind, length - self.springs.rest_length
         found = ((kind == CABLE) & (extension < 0.0)) | ((kind == STRUT) & (extension > 0.0))
         return np.asarray(found & self.holds & ~self._own)
 
     def __call__(self, length: FloatArray) -> LawResponse:
-        """E = k (L - L0)^2/2 and its derivatives, 0 where slack."""
+        """E = k (L - L0)^2/2 and its derivatives, 0 if slack."""
         k, rest = self.springs.stiffness, self.springs.rest_length
         if not self._plain:
             k = np.where(self.slack(length) | ~self.holds, 0.0, k)
@@ -168,8 +168,8 @@ class SpringLaw:
         near = length < COINCIDENT
         ratio = tension / np.maximum(length, COINCIDENT)
         if near.any():
-            # k (L - 0)/L is k at any length; with a rest length the push of coincident ends has no direction, and is
-            # left out.
+            # k (L - 0)/L is k at any length; with a rest length the force of coincident ends has no direction, and is
+            # omitted.
             ratio = np.where(near, np.where(rest == 0.0, k, 0.0), ratio)
         answer = LawResponse(0.5 * tension * extension, tension, k.copy(), ratio)
         if len(self.laws.spring):
@@ -179,7 +179,7 @@ class SpringLaw:
 
 
 def own_laws(laws: Laws, length: FloatArray) -> LawResponse:
-    """The user's own laws at lengths [m], shape (laws,), in the order of ``laws.spring``."""
+    """User-defined laws at lengths [m], shape (laws,), in the order of ``laws.spring``."""
     current = np.maximum(np.ascontiguousarray(length), COINCIDENT)
     out = np.zeros((3, len(current)))
     for group in range(len(laws.address)):
@@ -208,14 +208,14 @@ class AttractionBars:
 
     @property
     def scale(self) -> FloatArray:
-        """No bar holds by attraction alone: 0 [N/m], shape (pairs,)."""
+        """Stiffness of untensioned attractions: 0 [N/m], shape (pairs,)."""
         return np.zeros(len(self.tail))
 
     def __call__(self, length: FloatArray) -> LawResponse:
         """E = -k/((p - 1) s^(p - 1)), ln for p = 1;  T/r = k/s^(p + 1);  T' = (T/r) (1 - (p + 1) r^2/s^2)."""
         square = length * length + self.softening**2
-        # With a softening T/r has a limit at r = 0; without it coincident bodies feel an infinite force of no
-        # direction, which steps leave out as well.
+        # With a softening T/r has a limit at r = 0; without it coincident bodies would have an infinite force without
+        # direction, which steps omit as well.
         near = (square == 0.0) | (length < COINCIDENT) & (self.softening == 0.0)
         square = np.where(near, 1.0, square)
         p = self.exponent
@@ -227,7 +227,7 @@ class AttractionBars:
 
 @dataclass(frozen=True, eq=False)
 class PairLawBars:
-    """The pairs of one law of the user's own; its modulus is found by differences where it is not derived."""
+    """The pairs of one user-defined law; its modulus is found by differences if it is not derived."""
 
     tail: Indices
     head: Indices
@@ -235,15 +235,15 @@ class PairLawBars:
     modulus: int  # address of the law's second derivative, or 0
     parameters: FloatArray
     within: float  # [m]
-    seen: FloatArray  # what the law sees of both, shape (pairs, width)
+    seen: FloatArray  # columns of both particles that the law reads, shape (pairs, width)
 
     @property
     def scale(self) -> FloatArray:
-        """No bar holds by a pair law alone: 0 [N/m], shape (pairs,)."""
+        """Stiffness of untensioned pair laws: 0 [N/m], shape (pairs,)."""
         return np.zeros(len(self.tail))
 
     def __call__(self, length: FloatArray) -> LawResponse:
-        """E and T = -f as the law says, T' derived or by central differences; 0 where it ends or two coincide."""
+        """E and T = -f of the law, T' derived or by central differences; 0 beyond its range or for coincident pairs."""
         felt = (length >= COINCIDENT) & (length <= self.within)
         near, out = length[felt], np.zeros((4, len(length)))
         step, seen = DIFFERENCE * near, np.ascontiguousarray(self.seen[felt])
@@ -257,7 +257,7 @@ class PairLawBars:
         return LawResponse(*out)
 
     def _law(self, distance: FloatArray, seen: FloatArray, address: int = 0) -> FloatArray:
-        """Energy [J] and force [N] at distances [m], shape (2, distances), or what is at another address."""
+        """Energy [J] and force [N] at distances [m], shape (2, distances), or the results at another address."""
         found = law_at(address or self.address, self.parameters, distance, seen)
         if found is None:
             raise SceneError(
@@ -268,7 +268,7 @@ class PairLawBars:
 
 
 def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:
-    """Both ends of every pair of some particles, while they are not too many."""
+    """Both ends of every pair of some particles; too many pairs are refused."""
     if len(member) * (len(member) - 1) // 2 > PAIRS:
         raise SceneError(
             f"{REST} writes every pair of {name} into its stiffness, {PAIRS:,} at most. "
@@ -298,7 +298,7 @@ def _attraction_bars(model: Model, group: int) -> AttractionBars:
 
 
 def bars_of(model: Model, state: State) -> Bars:
-    """The bars of a model; springs broken in ``state`` hold nothing."""
+    """The bars of a model; springs broken in ``state`` exert no force."""
     return Bars(model, state.status != BROKEN)
 
 

@@ -1,8 +1,8 @@
-"""Stiffness with terms of rank one: K + sum w g g^T, of gases, whose pressure joins all of their particles.
+"""Stiffness with terms of rank one: K + sum w g g^T, for gases, whose pressure couples all of their particles.
 
-It is never written out. Its factors are those of the sparse matrix [K  G; G^T  -1/w], of which the last block stands
-for the pressures: eliminating these gives K + G w G^T (Haynsworth, Linear Algebra and its Applications 1, 1968), so
-that solutions agree and the bordered matrix has one negative eigenvalue more for each term.
+It is never expanded. Its factors are those of the sparse matrix [K  G; G^T  -1/w], whose last block represents the
+pressures: eliminating these gives K + G w G^T (Haynsworth, Linear Algebra and its Applications 1, 1968). So solutions
+agree, and the bordered matrix has one more negative eigenvalue for each term.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class BorderedStiffness:
 
     @property
     def data(self) -> FloatArray:
-        """The entries of K, by whose size rounding is judged."""
+        """The entries of K, the reference for rounding."""
         found: FloatArray = self.core.data
         return found
 
@@ -41,18 +41,18 @@ class BorderedStiffness:
         self.core.data = data
 
     def diagonal(self) -> FloatArray:
-        """The diagonal of the whole."""
+        """Diagonal of the full matrix."""
         found: FloatArray = self.core.diagonal() + self.vectors**2 @ self.weights
         return found
 
     def add_to_diagonal(self, by: float) -> BorderedStiffness:
-        """With a number added to the diagonal."""
+        """The matrix with a number added to the diagonal."""
         from scipy.sparse import eye_array
 
         return BorderedStiffness((self.core + by * eye_array(self.shape[0])).tocsc(), self.vectors, self.weights)
 
     def within(self, axes: IntArray) -> BorderedStiffness:
-        """Rows and columns of some axes alone."""
+        """The submatrix of some axes."""
         return BorderedStiffness(self.core[axes][:, axes].tocsc(), self.vectors[axes], self.weights)
 
     def on(self, basis: Any) -> BorderedStiffness:
@@ -67,12 +67,12 @@ class BorderedStiffness:
         return found
 
     def toarray(self) -> FloatArray:
-        """Written out, shape (n, n)."""
+        """The full dense matrix, shape (n, n)."""
         found: FloatArray = self.core.toarray() + (self.vectors * self.weights) @ self.vectors.T
         return found
 
     def operator(self) -> Any:
-        """As eigensolvers take it."""
+        """The matrix as a linear operator, for eigensolvers."""
         from scipy.sparse.linalg import LinearOperator
 
         return LinearOperator(self.shape, matvec=self.__matmul__, rmatvec=self.__matmul__, dtype=self.dtype)
@@ -86,16 +86,16 @@ class BorderedStiffness:
 
 
 class BorderedFactors:
-    """Factors of a bordered matrix: they solve for the motions, and count their eigenvalues below 0."""
+    """Factors of a bordered matrix, to solve for motions and to count the negative eigenvalues of K + sum w g g^T."""
 
     def __init__(self, matrix: BorderedStiffness, factors: Any) -> None:
         self.matrix, self.factors = matrix, factors
 
     def solve(self, force: FloatArray) -> FloatArray:
-        """The motions that meet a force, shape (n,), after one step of refinement."""
+        """The motions caused by a force, shape (n,), after one step of refinement."""
         move = self._once(force)
-        # Pivots stay on the diagonal, so that they can be counted: those of K alone may be small where only the gas
-        # holds, and cost digits that a second solution brings back.
+        # Pivots stay on the diagonal, so that they can be counted. Those of K alone may be small if only the gas has
+        # stiffness, and cost digits, which a second solution restores.
         return move + self._once(force - self.matrix @ move)
 
     def _once(self, force: FloatArray) -> FloatArray:
@@ -104,16 +104,16 @@ class BorderedFactors:
         return found
 
     def negative(self) -> int:
-        """Number of negative eigenvalues of the whole."""
+        """Number of negative eigenvalues of the full matrix."""
         return int((self.factors.U.diagonal() < 0.0).sum()) - len(self.matrix.weights)
 
 
 def refuse_bordered(measures: Any, what: str) -> None:
-    """SceneError where elements join more particles with one another than a full matrix is made for."""
+    """Raise SceneError if elements couple more particles than a full matrix allows."""
     for part in measures.parts:
         if part.joined is not None:
             raise SceneError(
                 f"{what} would fill a matrix by the stiffness of a Gas, which joins all of its particles with one "
                 f"another: {part.joined} of them. Draw a coarser surface, take Pressure(), or {run_to_rest()} to rest. "
-                f"scene.equilibrium() holds it as it is."
+                f"scene.equilibrium() supports it."
             )

@@ -1,4 +1,4 @@
-"""The hanging cable in closed form: the ideal catenary, which does not stretch, and the elastic one, which does."""
+"""The hanging cable in closed form: the inextensible (ideal) catenary and the elastic catenary."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from springline.checks import FloatArray, number, positive
 from springline.errors import SceneError
 from springline.messages import argument
 
-ITERATIONS = 200  # Newton takes below 20 from the ideal cable's shape; the rest is for halved steps
+ITERATIONS = 200  # Newton needs below 20 from the ideal cable's shape; the rest is for halved steps
 CLOSED = 1e-12  # [-] misfit of the far support over the cable's length that counts as closed
 HALVINGS = 60  # [-] of an interval, after which a double has no digit left
-SHORT = 1.0  # [-] below it sinh(y) - y loses digits and its series does not
+SHORT = 1.0  # [-] below it sinh(y) - y loses digits, and its series does not
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ class Catenary:
     rise : height of the right support above the left one [m]
     length : of the cable before it stretches [m]
     weight : of a meter of the unstretched cable [N/m]
-    rigidity : E A [N]; infinite for a cable that does not stretch
-    thrust : horizontal part of the tension, the same all along [N]
-    lift : upward part of the tension at the left support, toward the cable [N]; negative where the cable hangs below it
+    rigidity : E A [N]; infinite for an inextensible cable
+    thrust : horizontal part of the tension, constant along the cable [N]
+    lift : upward part of the tension at the left support, toward the cable [N]; negative if the cable hangs below it
     """
 
     span: float
@@ -41,7 +41,7 @@ class Catenary:
     lift: float
 
     def points(self, along: Any) -> FloatArray:
-        """Places of material points [m], shape (k, 2): horizontal and vertical, from the left support.
+        """Positions of material points [m], shape (k, 2): horizontal and vertical, from the left support.
 
         ``along`` are their distances from the left support along the unstretched cable [m], shape (k,).
         """
@@ -64,7 +64,7 @@ class Catenary:
         """Height of the cable at horizontal distances from the left support [m], shape (k,); NaN outside the span."""
         x = np.atleast_1d(np.asarray(x, dtype=np.float64))
         low, high = np.zeros_like(x), np.full_like(x, self.length)
-        for _ in range(HALVINGS):  # x grows along the cable, so halving finds the one place
+        for _ in range(HALVINGS):  # x grows along the cable, so bisection finds the only solution
             middle = 0.5 * (low + high)
             left = self.points(middle)[:, 0] < x
             low, high = np.where(left, middle, low), np.where(left, high, middle)
@@ -80,7 +80,7 @@ class Catenary:
 
     @property
     def stretched_length(self) -> float:
-        """Length of the cable as it hangs [m]."""
+        """Length of the stretched cable [m]."""
         # integral of 1 + T/EA over the unstretched length
         ends = np.array([self.lift, self.lift + self.weight * self.length])
         area = 0.5 * np.diff(ends * np.hypot(self.thrust, ends))[0]
@@ -89,7 +89,7 @@ class Catenary:
 
 
 def ideal_catenary(span: Any, length: Any, *, weight: Any = 1.0, rise: Any = 0.0) -> Catenary:
-    """The cable that does not stretch: sqrt(L^2 - rise^2) = 2 a sinh(span/2a), thrust w a.
+    """The inextensible cable: sqrt(L^2 - rise^2) = 2 a sinh(span/2a), thrust w a.
 
     Parameters
     ----------
@@ -115,7 +115,7 @@ def ideal_catenary(span: Any, length: Any, *, weight: Any = 1.0, rise: Any = 0.0
 
 
 def elastic_catenary(span: Any, length: Any, *, weight: Any, rigidity: Any, rise: Any = 0.0) -> Catenary:
-    """The cable that stretches by T/EA (Irvine, Cable Structures, 1981), between supports at any heights.
+    """The elastic cable, stretched by T/EA (Irvine, Cable Structures, 1981), between supports at any heights.
 
     The unstretched length may be shorter than the distance of the supports: the cable is then taut.
 
@@ -129,7 +129,7 @@ def elastic_catenary(span: Any, length: Any, *, weight: Any, rigidity: Any, rise
 
     Raises
     ------
-    SceneError : for numbers that are not positive, and where no rest is found in double precision.
+    SceneError : for numbers that are not positive, and if no equilibrium is found in double precision.
     """
     caller = "elastic_catenary()"
     s, big, w, up = _check_arguments(span, length, weight, rise, caller)
@@ -148,11 +148,11 @@ def _check_arguments(span: Any, length: Any, weight: Any, rise: Any, caller: str
 
 
 def _half_turn(excess: float) -> float:
-    """The y with (sinh(y)/y)^2 - 1 = ``excess``, by Newton; sinh(y)/y grows and is convex, so it cannot miss."""
+    """Solve (sinh(y)/y)^2 - 1 = ``excess`` by Newton's method; sinh(y)/y is convex and increasing, so it converges."""
     ratio = np.sqrt(1.0 + excess)
     goal = excess / (1.0 + ratio)  # sinh(y)/y - 1, without the loss of a difference
-    # Estimates from sinh(y)/y - 1 ~ y^2/6 where it is small, and from e^y/2y where it is large. On a convex function
-    # that grows Newton's method comes down to the root from wherever it begins.
+    # Estimates from sinh(y)/y - 1 ~ y^2/6 for small and e^y/2y for large values. On an increasing convex function
+    # Newton's method converges to the root from any start.
     y = float(min(np.sqrt(6.0 * goal), np.log(2.0 * ratio) + np.log(1.0 + np.log(2.0 * ratio))))
     for _ in range(ITERATIONS):
         slope = (y * np.cosh(y) - np.sinh(y)) / y**2 if y > SHORT else y / 3.0 * (1.0 + y * y / 10.0)
@@ -175,17 +175,17 @@ def _sinh_excess(y: float) -> float:
 
 
 def _solve_closure(span: float, rise: float, stretch: float, caller: str) -> tuple[float, float]:
-    """Thrust and mean upward tension, over the cable's weight, at which it ends at its far support.
+    """Thrust and mean upward tension, over the cable's weight, with which it ends at its far support.
 
     Lengths are over the cable's length; ``stretch`` is its weight over E A. The misfit is the gradient of a convex
-    energy of the two unknowns, so damped Newton steps reach its only zero from anywhere.
+    energy of the two unknowns, so damped Newton steps reach its only zero from any start.
     """
     unknown = _first_guess(span, rise, stretch)
     misfit, slope = _misfit(unknown, span, rise, stretch)
     for _ in range(ITERATIONS):
         step = np.linalg.solve(slope, misfit)
         shorter = 1.0
-        # Halved until the misfit falls and the thrust stays positive; a cable cannot push.
+        # Halved until the misfit decreases and the thrust is positive, because a cable cannot push.
         while shorter > 1e-12:
             trial = unknown - shorter * step
             if trial[0] > 0.0:
@@ -205,13 +205,13 @@ def _solve_closure(span: float, rise: float, stretch: float, caller: str) -> tup
 
 
 def _first_guess(span: float, rise: float, stretch: float) -> FloatArray:
-    """The ideal cable where it is long enough to hang, a straight stretched one where it is not."""
+    """The ideal cable if it is long enough to hang, else a straight stretched cable."""
     chord = float(np.hypot(span, rise))
     if chord < 1.0:
         y = _half_turn((1.0 - chord) * (1.0 + chord) / span**2)
         return np.array([0.5 * span / y, 0.5 * rise / np.tanh(y)])
-    # A cable shorter than its chord is stretched straight; half of its weight, in these units 0.5, keeps a stiff one
-    # from a thrust of zero.
+    # A cable shorter than its chord is stretched straight; half of its weight, 0.5 in these units, keeps the thrust of
+    # a stiff cable above zero.
     tension = (chord - 1.0) / stretch + 0.5
     return np.array([tension * span / chord, tension * rise / chord])
 
@@ -229,7 +229,7 @@ def _misfit(unknown: FloatArray, span: float, rise: float, stretch: float) -> tu
 
 
 def _turning(thrust: float, low: float, high: FloatArray) -> FloatArray:
-    """asinh(high/thrust) - asinh(low/thrust), without the loss of a difference where both have one sign."""
+    """asinh(high/thrust) - asinh(low/thrust), without cancellation if both have the same sign."""
     small, large = np.minimum(abs(low), np.abs(high)), np.maximum(abs(low), np.abs(high))
     at_small, at_large = np.hypot(thrust, small), np.hypot(thrust, large)
     gap = large - small

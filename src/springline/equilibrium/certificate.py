@@ -1,9 +1,8 @@
-"""The certificate of a shape at rest: everything that a result claims, computed again by code of its own.
+"""The certificate of a shape at rest: all claims of a result, computed again by independent code.
 
-It takes the model, the positions and the forces that the result reports, and nothing that the search for the shape
-made. Forces come from the declared energies (:mod:`springline.equilibrium.declared_energies`);
-what holds besides springs must
-be where it can hold, and push or pull as it can.
+It uses the model, the positions and the forces that the result reports, and nothing from the search for the shape.
+Forces come from the declared energies (:mod:`springline.equilibrium.declared_energies`). Everything that holds a
+particle, except springs, must be at a place where it can hold, and push or pull as it can.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.model.families import CORD, ROD, Model
 
-LITTLE = 1e-6  # [-] of the internal forces: a load below it is negligible
-NEAR = 1e-11  # [-] of the size: a constraint violated by no more is met
-TOUCHES = 1e-9  # [-] of the size: a particle no further from a wall may be pushed by it
-APART = 0.1  # [-] of the forces on a particle: unbalanced by less, they balance
-FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
-NOTHING_EXERTED = "where nothing is exerted but rounding"
-BESIDE = 1e-3  # [-] of the load, and of the size: a start no further from balance is next to one
-AWAY = 2.0  # [-] of the size as drawn: groups further from each other have flown apart, where nothing joins them
+LITTLE = 1e-6  # [-] of the internal forces: a smaller load is negligible
+NEAR = 1e-11  # [-] of the size: largest violation of a constraint that counts as met
+TOUCHES = 1e-9  # [-] of the size: largest distance at which a wall may push a particle
+APART = 0.1  # [-] of the forces on a particle: if less is unbalanced, they balance
+FAR_TO_GO = 1e-4  # [-] of the size: limit of the distance (unbalanced force over stiffness) to rest
+NOTHING_EXERTED = "all forces are rounding"
+BESIDE = 1e-3  # [-] of the load, and of the size: a start no further from balance is near one
+AWAY = 2.0  # [-] of the size as drawn: unconnected groups at larger distances have flown apart
 
 
 class Claim(NamedTuple):
@@ -40,13 +39,13 @@ class Claim(NamedTuple):
 
     Attributes
     ----------
-    model, intact, free : what was solved, which springs are not broken, which axes of which particles may move
+    model, intact, free : the solved model, mask of springs that are not broken, mask of axes that may move
     start : the shape as drawn [m], shape (particles, 3), whose energy must not be exceeded; None for no such check
     position, reactions : shape (particles, 3)
-    loads : given in place of the model's own [N], shape (particles, 3); None where they are the model's
+    loads : loads that replace the model's own [N], shape (particles, 3); None for the model's
     ties : tensions of rods and cords [N], shape (ties,)
-    particle, force : of what planes, boxes, spheres, rings and surfaces exert, shapes (contacts,) and (contacts, 3)
-    tolerance : unbalanced forces added up over the reference, at most [-]
+    particle, force : contact forces of planes, boxes, spheres, rings and surfaces, shapes (contacts,), (contacts, 3)
+    tolerance : limit of the sum of unbalanced forces over the reference [-]
     """
 
     model: Model
@@ -64,22 +63,22 @@ class Claim(NamedTuple):
 
 @dataclass(frozen=True)
 class Certificate:
-    """A shape at rest, computed again from the declared energies by code that shares nothing with the search for it.
+    """A shape at rest, computed again from the declared energies by code that is independent of the search for it.
 
     Attributes
     ----------
     residual : largest unbalanced force on a particle [N]
-    relative : unbalanced forces added up over ``reference`` [-]
+    relative : sum of unbalanced forces over ``reference`` [-]
     reference : force that the unbalanced forces are compared with [N]
     relative_to : ``reference`` in words
-    tolerance : of ``relative``, at most [-]
-    unsupported : size of the sum of all loads, reactions and what elements exert from outside [N]
-    turning : size of the sum of their moments about the middle of the shape [N m]; 0 on a torus, where there are none
+    tolerance : limit of ``relative`` [-]
+    unsupported : size of the sum of all loads, reactions and external forces of elements [N]
+    turning : size of the sum of their moments about the center of the shape [N m]; 0 on a torus, which has no moments
     doubt : error bound of the sum of unbalanced forces, from rounded positions and from differences [N]
-    differences : largest error bound of a slope by differences [N]; 0 where every slope is exact
-    energy, first_energy : potential energy of the shape and of the one as drawn [J]
+    differences : largest error bound of a slope by differences [N]; 0 if every slope is exact
+    energy, first_energy : potential energy of the shape and of the shape as drawn [J]
     miss : largest violation of a constraint [m]
-    wrong : claims found wrong, in words; empty where there are none
+    wrong : claims found wrong, in words; empty if all are confirmed
     beyond : elements that are strained beyond the range of their law, in words
     collapsed : elements that have collapsed, whose balance is not stable, in words
     """
@@ -102,7 +101,7 @@ class Certificate:
 
     @property
     def holds(self) -> bool:
-        """Whether the recomputed quantities confirm every claim of the result."""
+        """True if the recomputed quantities confirm every claim of the result."""
         return not self.wrong
 
     @property
@@ -120,7 +119,7 @@ def _first_upper(text: str) -> str:
 
 
 def certify(claim: Claim) -> Certificate:
-    """Recompute what a result claims of a shape."""
+    """Recompute the claims of a result about a shape."""
     return _Check(claim).certificate()
 
 
@@ -133,8 +132,8 @@ class _Check:
         self.fading, self.outside = fading(claim.model, claim.intact, claim.position)
         self.exerted = steady(claim.model, claim.intact, claim.position).plus(self.fading)
         self.constraints = constraint_state(claim.model, claim.free, claim.position, claim.ties)
-        # Contact forces are part of the reactions that are claimed; whether anything is there that can exert them is
-        # asked in _violated().
+        # Contact forces are part of the claimed reactions; _violations() checks that something is there to exert
+        # them.
         self.unbalanced = self.exerted.force + self.loads + self.constraints.force + claim.reactions
 
     def certificate(self) -> Certificate:
@@ -143,24 +142,23 @@ class _Check:
         left, doubt = float(size.sum()), float(self.doubt.sum())
         if reference > doubt:
             relative = left / reference
-        else:  # nothing is exerted but rounding
+        else:  # all forces are rounding
             relative = np.inf if left > doubt else 0.0
         energy = self._energy(self.exerted, claim.position)
         first = energy if claim.start is None else self._start_energy(claim.start)
         unsupported, turning, arm = self._sums()
         wrong = []
-        # Written so that NaN is refused.
+        # Conditions are written such that NaN is refused.
         if not left <= claim.tolerance * reference + doubt:
             wrong.append(
                 f"computed again, forces of {left:.3g} N in all are not balanced, {relative:.2g} of {relative_to}"
             )
-        # Balanced only within the doubt, and the doubt is large because a slope is not known: that is no balance.
+        # Balanced only within the doubt, which is large because a slope is unknown: this is no balance.
         elif not left <= claim.tolerance * reference and self.exerted.vague.any():
             one = int(self.exerted.vague.argmax())
-            wrong.append(f"differences do not find what is exerted on particle {one}, so that rest cannot be told")
-        # Where loads are little, particles are balanced beside what the members exert, and a prestressed net could
-        # leave its whole load uncarried. Members drop out of the sum of all forces, so that there the load is the
-        # measure.
+            wrong.append(f"differences do not resolve the forces on particle {one}, so rest cannot be confirmed")
+        # If loads are small, the reference is the internal forces, and a prestressed net could leave its whole load
+        # uncarried. Internal forces cancel in the sum of all forces, so this sum is compared with the load.
         wrong += [*self._not_carried(unsupported, turning, arm, reference)]
         wrong += [*self._violations(), *self._uphill(energy, first), *self._fading_messages()]
         return Certificate(
@@ -171,22 +169,22 @@ class _Check:
 
     @cached_property
     def first(self) -> Exerted | None:
-        """Forces of the declared energies at the shape as drawn, or None where the claim has no start."""
+        """Forces of the declared energies at the shape as drawn; None if the claim has no start."""
         claim = self.claim
         if claim.start is None:
             return None
         return steady(claim.model, claim.intact, claim.start).plus(fading(claim.model, claim.intact, claim.start)[0])
 
     def _start_energy(self, start: FloatArray) -> float:
-        """Energy at the shape as drawn [J]; forces there, by differences, are found only where they are asked for."""
+        """Energy at the shape as drawn [J]; forces there, which need differences, are computed only if needed."""
         claim = self.claim
-        if not self.fading.total and self.first is not None:  # they will be
+        if not self.fading.total and self.first is not None:  # forces are needed later
             return self._energy(self.first, start)
         return energy_of(claim.model, claim.intact, start) - float((self.loads * start).sum())
 
     @property
     def size(self) -> float:
-        """Longest side of the box around the shape [m]; 1 where there is none."""
+        """Longest side of the box around the shape [m]; 1 if the box has no size."""
         return float(np.ptp(self.claim.position, axis=0).max(initial=0.0)) or 1.0
 
     @property
@@ -198,14 +196,14 @@ class _Check:
 
     @cached_property
     def doubt(self) -> FloatArray:
-        """How far the forces on every particle may be off [N], shape (particles,)."""
+        """Error bound of the force on every particle [N], shape (particles,)."""
         # the direction of a constraint force is known to eps abs(x)/L, taken as eps abs(x)/size
         pushed = self.constraints.size + np.sqrt((self.claim.reactions**2).sum(axis=1) + (self.loads**2).sum(axis=1))
         return self.exerted.doubt + self.constraints.doubt + 4.0 * EPSILON * pushed * self.reach / self.size
 
     @cached_property
     def load(self) -> float:
-        """Loads on what can move, added up by size; on all where nothing that can move is loaded [N]."""
+        """Sum of the magnitudes of loads on free axes [N]; of all loads if these are zero."""
         moving = float(np.sqrt(((self.loads * self.claim.free) ** 2).sum(axis=1)).sum())
         return moving or float(np.sqrt((self.loads**2).sum(axis=1)).sum())
 
@@ -214,8 +212,8 @@ class _Check:
         return (self.load, "the load") if self.load > LITTLE * here else (here, "what the members exert")
 
     def _sums(self) -> tuple[float, float, float]:
-        """Sizes of the sums of all forces from outside [N] and of their moments [N m], and the longest arm [m]."""
-        # members pull their ends along the line between them, by forces that add up to nothing and do not turn
+        """Sizes of the sum of all external forces [N] and of their moments [N m], and the longest arm [m]."""
+        # members pull their ends along the line between them, by forces with zero sum and zero moment
         whole = self.loads + self.claim.reactions + self.outside
         force = float(np.sqrt((whole.sum(axis=0) ** 2).sum()))
         if self.claim.model.space.periodic:
@@ -225,7 +223,7 @@ class _Check:
         return force, float(np.sqrt((moment**2).sum())), float(np.sqrt((arm**2).sum(axis=1).max(initial=0.0)))
 
     def _not_carried(self, unsupported: float, turning: float, arm: float, reference: float) -> list[str]:
-        """Supports that do not carry the load, which is looked at without what the members exert."""
+        """Messages about supports that do not carry the load, which is compared without the internal forces."""
         allowed, wrong = self.claim.tolerance * (self.load or reference) + float(self.doubt.sum()), []
         if not unsupported <= allowed:
             wrong.append(f"reactions and loads do not add up: {unsupported:.3g} N are left")
@@ -237,20 +235,20 @@ class _Check:
         return exerted.energy - float((self.loads * position).sum())
 
     def _uphill(self, energy: float, first: float) -> list[str]:
-        """A shape may have more energy than the start only where the start did not meet what holds."""
+        """Message if the energy is above that of a start that met all constraints; else empty."""
         claim = self.claim
         if claim.start is None or energy <= first:
             return []
         before = constraint_state(claim.model, claim.free, claim.start, claim.ties)
-        # A start that violates a constraint, such as a rod drawn too long, has an energy that no admissible shape needs
-        # to match.
+        # A start that violates a constraint, such as a rod drawn too long, has an energy that an admissible shape may
+        # exceed.
         if before.miss > NEAR * self.reach or energy <= first + self._blur() + self._start_energy_margin(before.force):
             return []
         return [f"its energy, {energy:.9g} J, is above the {first:.9g} J that the search began with"]
 
     def _start_energy_margin(self, held: FloatArray) -> float:
-        """Energy by which a shape next to a start that is nearly in balance may lie above it [J]; else 0."""
-        # to first order the energy changes by -f . d on the way, of which f is gone at its end
+        """Energy by which a shape near a nearly balanced start may lie above it [J]; 0 for other starts."""
+        # to first order the energy changes by -f . d on the way, and f vanishes at its end
         claim = self.claim
         assert self.first is not None and claim.start is not None
         force = np.where(claim.free, self.first.force + self.loads + held, 0.0)
@@ -259,7 +257,7 @@ class _Check:
         return float((size * moved).sum()) if near else 0.0
 
     def _blur(self) -> float:
-        """Differences of energy that rounding may make [J]."""
+        """Energy differences from rounding [J]."""
         assert self.first is not None and self.claim.start is not None
         far = max(self.reach, float(np.abs(self.claim.start).max(initial=0.0)))
         pushed = self.first.total + self.exerted.total + float(np.abs(self.loads).sum()) + self.constraints.total
@@ -274,8 +272,7 @@ class _Check:
             wrong.append(f"a slack cord pulls, {self.constraints.open:.3g} m shorter than it is long")
         if self.constraints.pushing > 0.0:
             wrong.append(f"a cord pushes with {self.constraints.pushing:.3g} N")
-        # Along free axes a reaction has to be a contact force. What is left after taking those away is a hidden
-        # support.
+        # Along free axes a reaction has to be a contact force. Any remainder is a hidden support.
         stray = np.where(claim.free, claim.reactions, 0.0)
         np.subtract.at(stray, claim.particle, np.where(claim.free[claim.particle], claim.force, 0.0))
         if float(np.abs(stray).sum()) > float(self.doubt.sum()):
@@ -283,18 +280,18 @@ class _Check:
         return wrong + self.constraints.unexplained_contacts(claim.particle, claim.force, TOUCHES * self.reach)
 
     def _fading_messages(self) -> list[str]:
-        """Particles whose forces do not balance, but have become little for distance alone."""
+        """Message about particles whose forces do not balance, but have become small only with distance."""
         if not self.fading.total and not (self.first and self.first.total):
             return []
         claim = self.claim
         pushed = self.exerted.size + self.constraints.size + np.sqrt((self.loads**2).sum(axis=1))
         left = np.sqrt((self.unbalanced**2).sum(axis=1))
-        # f/K is how far it still has to go, were K its stiffness
-        # A shape in one place has no size: its distance from the origin stands in for it.
+        # f/K is the remaining distance to rest if K is the stiffness. A shape in one place has no size: its distance
+        # from the origin is used instead.
         width = float(np.ptp(claim.position, axis=0).max(initial=0.0)) or float(np.abs(claim.position).max(initial=0.0))
         far = max(FAR_TO_GO, 10.0 * claim.tolerance) * (width or 1.0) * self.exerted.stiff
-        # Unbalanced by a good part of what it feels, with far to go by its own stiffness, and feeling mostly what
-        # fades.
+        # Unbalanced by a good part of its forces, far from rest by its stiffness, and mostly subject to forces that
+        # fade.
         alone = (left > APART * pushed) & (left > far) & (self.fading.size > 0.5 * pushed) & claim.free.any(axis=1)
         gone = alone | self._escaped_particles()
         if not gone.any():
@@ -302,7 +299,7 @@ class _Check:
         return [escape_text(np.flatnonzero(gone))]
 
     def _escaped_particles(self) -> np.ndarray:
-        """Particles of groups that are far from all others, held by nothing, and still push or pull these, (n,)."""
+        """Mask of particles in groups far from all others, unsupported, and with forces on these, (n,)."""
         from scipy.sparse import coo_array
         from scipy.sparse.csgraph import connected_components
 
@@ -311,11 +308,11 @@ class _Check:
         if claim.start is None or not net.all_pairs_arrays(claim.model):
             return none
         drawn = float(np.ptp(claim.start, axis=0).max(initial=0.0)) or 1.0
-        # What has flown apart is wide. This spares the graph for every honest shape.
+        # A shape that has flown apart is wide. This avoids the graph for all other shapes.
         if self.size <= AWAY * drawn:
             return none
-        # A group of particles may be balanced within and fly as a whole, each of its members with hardly any force on
-        # it: groups are judged by the sum of what acts between them.
+        # A group of particles may be balanced internally and fly as a whole, each of its members with hardly any force:
+        # groups are judged by the sum of the forces between them.
         joined = [_connected_pairs(claim.model, claim.intact)]
         for lines in lines_that_fade(claim.model, claim.intact, claim.position):
             close = lines.length <= AWAY * drawn
@@ -340,7 +337,7 @@ class _Check:
 
 
 def _connected_pairs(model: Model, intact: np.ndarray) -> IntArray:
-    """Particles that springs, elements, rods and cords join, shape (pairs, 2)."""
+    """Pairs of particles connected by springs, elements, rods and cords, shape (pairs, 2)."""
     holonomic = model.holonomic
     tie = (holonomic.kind == ROD) | (holonomic.kind == CORD)
     pairs = [
@@ -353,9 +350,9 @@ def _connected_pairs(model: Model, intact: np.ndarray) -> IntArray:
 
 
 def _dead_loads(model: Model) -> FloatArray:
-    """Weights, pushes of electric fields, and loads at the start [N], shape (particles, 3)."""
+    """Weights, forces of electric fields, and loads at the start [N], shape (particles, 3)."""
     total, gravity, loads = np.zeros((model.particle_count, 3)), model.room(Gravities), model.room(Loads)
-    if len(gravity.acceleration):  # one row for all, or one for each
+    if len(gravity.acceleration):  # one row for all particles, or one for each
         total += model.particles.mass[:, None] * gravity.acceleration
     if len(electric := model.room(ElectricFields).field):
         total += model.particles.charge[:, None] * electric

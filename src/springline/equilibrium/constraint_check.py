@@ -1,6 +1,6 @@
-"""Constraints besides anchors, computed from their declaration: where they act, and which forces they may exert.
+"""Constraints except anchors, computed from their declarations: their positions, and the forces they may exert.
 
-For certificates, independently of the search for shapes, which has constraint rows of its own.
+Certificates use this module, which is independent of the constraint rows of the search for shapes.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ NORMAL = 1e-3  # [-] of the size: step of the differences of a closest point
 
 @dataclass(frozen=True, eq=False)
 class FaceContacts:
-    """Contacts of particles with faces: gap = distance from the face, along the unit normal of the force it may exert.
+    """Contacts of particles with faces: gap = distance from the face, along the unit normal of the possible force.
 
     Attributes
     ----------
-    particle, normal, gap, both : of each, shapes (faces,), (faces, 3), (faces,) and (faces,); where not ``both``, it
+    particle, normal, gap, both : of each, shapes (faces,), (faces, 3), (faces,) and (faces,); if not ``both``, it
         pushes along its normal only, and its gap may be positive
     """
 
@@ -45,12 +45,12 @@ class ConstraintState:
     Attributes
     ----------
     force : of rods and cords on every particle [N], shape (particles, 3)
-    size, doubt : magnitudes of these forces added up, and the error of ``force`` [N], shape (particles,)
-    total : tensions added up by size [N]
-    miss : by how much rods, cords, walls and surfaces are not met, at most [m]
-    open : by how much a cord that pulls is shorter than it is long, at most [m]
+    size, doubt : sum of the magnitudes of these forces, and the error of ``force`` [N], shape (particles,)
+    total : sum of the magnitudes of tensions [N]
+    miss : largest violation of rods, cords, walls and surfaces [m]
+    open : largest slack of a cord that pulls [m]
     pushing : the largest push of a cord [N]
-    faces : where particles are held
+    faces : contacts of particles with faces
     """
 
     force: FloatArray
@@ -63,22 +63,21 @@ class ConstraintState:
     faces: FaceContacts
 
     def unexplained_contacts(self, particle: IntArray, force: FloatArray, near: float) -> list[str]:
-        """Contact forces [N], shape (contacts, 3), that no face within ``near`` [m] can exert, in words."""
+        """Messages about contact forces [N], shape (contacts, 3), that no face within ``near`` [m] can exert."""
         faces, wrong = self.faces, []
         pushed, inverse = np.unique(particle, return_inverse=True)
         whole = np.zeros((len(pushed), 3))
         np.add.at(whole, inverse, force)
-        # Bounds on both sides exert where they are met; that they are is asked by the violation, not here.
+        # Two-sided constraints may exert forces if they are met, which ``miss`` checks.
         touching = np.flatnonzero(faces.both | (np.abs(faces.gap) <= near))
         order = touching[np.argsort(faces.particle[touching], kind="stable")]
         begin, end = (np.searchsorted(faces.particle[order], pushed, side=side) for side in ("left", "right"))
-        # All forces on a particle together: how faces in a corner share a push is not unique, and no split is more
-        # right than another.
+        # All forces on a particle are checked together: the split of a push between faces in a corner is not unique.
         for i in np.flatnonzero(np.abs(whole).max(axis=1, initial=0.0) > 0.0):
             rows = order[begin[i] : end[i]]
             left = _across(whole[i], faces.normal[rows], faces.both[rows])
             if left > UNEXPLAINED * float(np.sqrt((whole[i] ** 2).sum())):
-                wrong.append(f"nothing there can push particle {int(pushed[i])} as is said, {left:.3g} N are left")
+                wrong.append(f"nothing there can push particle {int(pushed[i])} as claimed: {left:.3g} N are left")
         return wrong[:3]
 
 
@@ -102,21 +101,21 @@ def constraint_state(model: Model, free: np.ndarray, position: FloatArray, ties:
     for ends in (tail, head):
         size += np.bincount(ends, np.abs(ties), count)
         doubt += np.bincount(ends, 4.0 * EPSILON * np.abs(ties) * (1.0 + reach / np.maximum(length, 1e-300)), count)
-    # A rod between two anchors may be drawn at any length; nothing asks for its force.
+    # A rod between two anchors may be drawn at any length; its force is not needed.
     moves = free[tail].any(axis=1) | free[head].any(axis=1)
     over = length - holonomic.length[row]
     missed = np.where(cord, np.maximum(over, 0.0), np.abs(over))[moves]
     faces = _faces(model, free, position)
     off = np.where(faces.both, np.abs(faces.gap), np.maximum(-faces.gap, 0.0))
     miss = max(float(missed.max(initial=0.0)), float(off.max(initial=0.0)))
-    # Complementarity: a cord pulls only where it is taut.
+    # Complementarity: a cord pulls only if it is taut.
     slack = float(-over[moves & cord & (ties > 0.0)].min(initial=0.0))
     pushing = float(-ties[cord].min(initial=0.0))
     return ConstraintState(force, size, doubt, float(np.abs(ties).sum()), miss, max(slack, 0.0), pushing, faces)
 
 
 def _faces(model: Model, free: np.ndarray, position: FloatArray) -> FaceContacts:
-    """Every face of every wall, sphere, ring and surface, for every particle that it concerns and that can move."""
+    """Every face of every wall, sphere, ring and surface, for every particle that it concerns and that may move."""
     if unknown := unknown_constraints(model):
         raise SceneError(f"A certificate of rest does not know {', '.join(unknown)}. Leave them out.")
     bounced = [*_walls(model, position), *_clamps(model, position), *_fixed_colliders(model, free, position)]
@@ -129,7 +128,7 @@ def _faces(model: Model, free: np.ndarray, position: FloatArray) -> FaceContacts
         ),
     ]
     particle, normal, gap, both = (np.concatenate(column) for column in zip(*parts, strict=True))
-    # A wall across an anchored axis can neither move nor hold its particle.
+    # A wall whose normal is along anchored axes only can neither move nor hold its particle.
     felt = (free[particle] & (normal != 0.0)).any(axis=1)
     return FaceContacts(particle[felt], normal[felt], gap[felt], both[felt])
 
@@ -138,7 +137,7 @@ Part = tuple[IntArray, FloatArray, FloatArray, bool]
 
 
 def _walls(model: Model, position: FloatArray) -> list[Part]:
-    """Faces that particles bounce off, by what each surface declares for certificates."""
+    """Faces that particles bounce off, as each wall's surface declares them for certificates."""
     parts = list[Part]()
     for row, particle in enumerate(registry.members_of(model)):
         certified, shape = registry.surface_of(model, row).certify_gaps, model.walls.shape[row]
@@ -149,7 +148,7 @@ def _walls(model: Model, position: FloatArray) -> list[Part]:
 
 
 def _clamps(model: Model, position: FloatArray) -> list[Part]:
-    """Faces of boxes of mode "clamp", which are no rows of walls."""
+    """Faces of boxes of mode "clamp", which are not among the rows of walls."""
     family, parts = model.boxes, list[Part]()
     for row in np.flatnonzero(family.clamp).tolist():
         particle = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
@@ -164,7 +163,7 @@ def _clamps(model: Model, position: FloatArray) -> list[Part]:
 
 
 def _round(model: Model, position: FloatArray) -> list[Part]:
-    """Spheres and rings, of mode "exact" as of mode "project"."""
+    """Spheres and rings, of modes "exact" and "project"."""
     holonomic, family, parts = model.holonomic, model.room(Projections), list[Part]()
     for kind in (SPHERE, RING_RADIUS, RING_PLANE):
         row = np.flatnonzero(holonomic.kind == kind)
@@ -192,7 +191,7 @@ def _round_part(particle: IntArray, apart: FloatArray, axis: FloatArray, radius:
 
 
 def _fixed_colliders(model: Model, free: np.ndarray, position: FloatArray) -> list[Part]:
-    """Particles and springs that do not move, by each particle that may meet them."""
+    """Fixed particles and springs as obstacles, for each particle that may meet them."""
     contacts, radius, parts = model.contacts, model.particles.radius, list[Part]()
     moves = free.any(axis=1)
     edges, still = contacts.edge_colliders, np.flatnonzero(~moves)
@@ -213,13 +212,13 @@ HOLONOMIC = (ROD, CORD, SPHERE, RING_RADIUS, RING_PLANE)
 
 
 def unknown_constraints(model: Model) -> list[str]:
-    """Walls and holonomic constraints that a certificate does not know, by name."""
+    """Names of walls and holonomic constraints that a certificate does not support."""
     others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, HOLONOMIC)]).tolist()
     return [*registry.lacking(model, "certify_gaps"), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 
 def _off(particle: IntArray, apart: FloatArray, side: float, reach: float, radius: FloatArray) -> Part:
-    """Particles outside what is round, with a side of 1, or inside of it, with -1."""
+    """Particles outside (side 1) or inside (-1) a round constraint."""
     length = np.sqrt((apart**2).sum(axis=1))
     gap = side * (length - reach) - radius
     return particle, (side / np.maximum(length, 1e-300))[:, None] * apart, gap, False
@@ -230,8 +229,8 @@ def _off_one(particle: int, apart: FloatArray, reach: float, radius: float) -> P
 
 
 def _from_line(point: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:
-    """From the nearest point of the line between a and b to a point [m], shape (3,)."""
-    # By cases, where obstacles.py clips a parameter: two codes, one geometry.
+    """Vector from the nearest point of the line between a and b to a point [m], shape (3,)."""
+    # By cases, while obstacles.py clips a parameter: two independent codes for one geometry.
     if (point - a) @ (b - a) <= 0.0:
         return point - a
     if (point - b) @ (a - b) <= 0.0:
@@ -251,7 +250,7 @@ def _surfaces(model: Model, position: FloatArray) -> list[Part]:
         for axis in np.eye(3):
             near = _closest(model, row, here + step * axis) - _closest(model, row, here - step * axis)
             far = _closest(model, row, here + 2 * step * axis) - _closest(model, row, here - 2 * step * axis)
-            # The columns of 1 - dp/dx span the normals of the surface. They depend on one another, which a span may.
+            # The columns of 1 - dp/dx span the normals of the surface. They are linearly dependent, which is allowed.
             normal = axis - (8.0 * near - far) / (12.0 * step)
             parts.append((particle, normal, np.sqrt(((here - _closest(model, row, here)) ** 2).sum(axis=1)), True))
     return parts
@@ -266,7 +265,7 @@ def _closest(model: Model, row: int, points: FloatArray) -> FloatArray:
 
 
 def _across(force: FloatArray, normal: FloatArray, both: np.ndarray) -> float:
-    """The part of a force [N] outside the cone of these normals, or outside their span where ``both``."""
+    """The part of a force [N] outside the cone of these normals, or outside their span for rows with ``both``."""
     if not len(normal):
         return float(np.sqrt((force**2).sum()))
     # One face is by far the most frequent case, and needs no solver.
@@ -276,7 +275,7 @@ def _across(force: FloatArray, normal: FloatArray, both: np.ndarray) -> float:
         return float(np.sqrt(((force - along * normal[0]) ** 2).sum()))
     from scipy.optimize import nnls
 
-    # A cone is spanned by weights >= 0; an equation, which exerts both ways, brings its normal with either sign. What
-    # is left by nonnegative least squares (Lawson and Hanson 1974) lies outside the cone.
+    # A cone is spanned by weights >= 0; an equation, which may exert both ways, adds its normal with both signs. The
+    # remainder of nonnegative least squares (Lawson and Hanson 1974) lies outside the cone.
     normals = np.concatenate([normal, -normal[both]])
     return float(nnls(normals.T, force)[1])

@@ -13,8 +13,8 @@ from springline.equilibrium.problem import Point, Problem
 from springline.model.families import CORD, ROD
 from springline.model.space import nearest
 
-SAME = 1e-9  # [-] of the largest singular value: a smaller one is none
-LEVER = 1e5  # [-] tensions of a body of rods over the forces that they exert: more is a lever without an arm
+SAME = 1e-9  # [-] of the largest singular value: smaller ones count as zero
+LEVER = 1e5  # [-] tensions of a body of rods over the forces that they exert: a larger ratio is a lever without an arm
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,10 +24,10 @@ class TieForces:
     Attributes
     ----------
     ends : particles at both ends, shape (ties, 2)
-    length : the length that a rod has and a cord has at most [m], shape (ties,)
+    length : length of a rod, largest length of a cord [m], shape (ties,)
     tension : positive pulls the ends together, never negative in a cord [N], shape (ties,); 0 between two held ends,
-        where what a rod carries cannot be told; of rods that depend on one another the least, by the sum of squares
-    cord : which are cords, shape (ties,)
+        where it is undetermined; for rods that depend on one another the least, by the sum of squares
+    cord : mask of cords, shape (ties,)
     """
 
     ends: IntArray
@@ -40,20 +40,20 @@ class TieForces:
 
     @property
     def slack(self) -> IntArray:
-        """The cords that do not pull, indices, shape (slack,)."""
+        """Indices of the cords that do not pull, shape (slack,)."""
         return np.flatnonzero(self.cord & (self.tension <= 0.0))
 
 
 @dataclass(frozen=True, eq=False)
 class ContactForces:
-    """Particles that planes, boxes, spheres, rings and surfaces hold, one row for each particle and rule.
+    """Particles held by planes, boxes, spheres, rings and surfaces, one row for each particle and constraint.
 
     Attributes
     ----------
     particle : indices, shape (contacts,)
-    rule : which rule, index into ``names``, shape (contacts,)
-    force : of the rule on the particle [N], shape (contacts, 3)
-    names : the rules in words
+    rule : the constraint, index into ``names``, shape (contacts,)
+    force : of the constraint on the particle [N], shape (contacts, 3)
+    names : names of the constraints
     """
 
     particle: IntArray
@@ -83,7 +83,7 @@ def ties_of(problem: Problem, point: Point) -> TieForces:
 
 
 def _bodies(problem: Problem, point: Point, ends: IntArray) -> Iterator[tuple[IntArray, IntArray, FloatArray]]:
-    """Bodies of rods that depend on one another: members, rods, and the gradients of these, (rods, 3 members)."""
+    """Bodies of rods that depend on one another: members, rods, and gradients of the rods, (rods, 3 members)."""
     rigid, rods = problem.model.room(Rigid), problem.model.holonomic.kind[: len(ends)] == ROD
     for group in range(rigid.groups):
         members = rigid.members(group)
@@ -97,10 +97,10 @@ def _bodies(problem: Problem, point: Point, ends: IntArray) -> Iterator[tuple[In
 
 
 def _least(problem: Problem, point: Point, ends: IntArray, tension: FloatArray) -> FloatArray:
-    """Tensions without states of self-stress in rods that depend on one another: those of least norm [N]."""
+    """Tensions of least norm in rods that depend on one another, without states of self-stress [N]."""
     for _, mine, gradient in _bodies(problem, point, ends):
-        # Rods that depend on one another share a load in infinitely many ways; the search returns the one that its
-        # starting values led to. The smallest is unique, so that every search reports the same tensions.
+        # Rods that depend on one another share a load in infinitely many ways; the result of a search depends on its
+        # starting values. The solution of least norm is unique, so every search reports the same tensions.
         _, sizes, vectors = np.linalg.svd(gradient.T)
         idle = vectors[int((sizes > SAME * sizes.max()).sum()) :]  # states of self-stress
         tension[mine] -= idle.T @ (idle @ tension[mine])
@@ -108,17 +108,17 @@ def _least(problem: Problem, point: Point, ends: IntArray, tension: FloatArray) 
 
 
 def bent_body_text(problem: Problem, point: Point) -> str:
-    """The body of rods that would have to carry a load across itself, in words; empty where there is none.
+    """Description of a body of rods that would have to carry a load across itself; empty without such a body.
 
-    Rods along one line, or in one plane, hold nothing across it to first order: their tensions grow without end where
-    a load does not go along, and a search ends where it has bent them by what lengths are known to.
+    Rods along one line, or in one plane, carry no load across it to first order: their tensions grow without bound
+    unless the load is along it, and a search ends when it has bent them by the rounding of lengths.
     """
     ties = ties_of(problem, point)
     for members, mine, gradient in _bodies(problem, point, ties.ends):
         exerted = np.abs(gradient.T @ ties.tension[mine])[problem.free[members].ravel()].sum()
         carried = np.abs(ties.tension[mine]).sum()
-        # Nearly flat, a body of rods carries a load across itself by tensions over the sine of a rounding error: they
-        # balance on paper.
+        # A nearly flat body of rods carries a load across itself by tensions over the sine of a rounding error, which
+        # balance only numerically.
         if carried > LEVER * exerted:
             return (
                 f"the rods between particles {', '.join(map(str, members.tolist()))} are to hold {exerted:.3g} N by "
@@ -136,8 +136,8 @@ def contacts_of(problem: Problem, point: Point) -> ContactForces:
         nothing = np.zeros(0, dtype=np.int64)
         return ContactForces(nothing, nothing, np.zeros((0, 3)), names)
     rows = np.flatnonzero(constraints.active(point.multipliers) & ~constraints.pair)
-    # A particle in the corner of a box has three rows of one rule, and one on a surface as well: their sum is one
-    # contact.
+    # A particle in the corner of a box has three rows of one constraint, and so has a particle on a surface: their sum
+    # is one contact.
     key = constraints.source[rows] * len(problem.start) + constraints.first[rows]
     unique, inverse = np.unique(key, return_inverse=True)
     force = np.zeros((len(unique), 3))

@@ -1,9 +1,9 @@
-"""Constraints besides anchors, as rows: c = 0, or c <= 0 where a constraint is one-sided.
+"""Constraints except anchors, as rows: c = 0, or c <= 0 for a one-sided constraint.
 
-Rods, spheres, rings and surfaces are two-sided; cords only pull; planes, the faces of boxes, and what is round and
-bounced off only push. There is no
-friction at rest: restitution and slip play no part. Each row has a tension T, its multiplier, and exerts -T times the
-gradient of c: a rod in tension has T > 0, and so has a plane in contact, where c is minus the distance from it.
+Rods, spheres, rings and surfaces are two-sided. Cords only pull; planes, the faces of boxes, and round obstacles only
+push. There is no friction at rest, and restitution and slip have no effect. Each row has a tension T, its multiplier,
+and exerts -T times the gradient of c: a rod in tension has T > 0, and so has a plane in contact, for which c is minus
+the distance from it.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from springline.model.families import (
     Model,
 )
 
-OBSTACLE = 5  # a row of Holonomic beside those of a model: a line from ``center`` along ``axis``, of a reach ``length``
+OBSTACLE = 5  # kind of row in addition to a model's: a line from ``center`` along ``axis``, with the reach ``length``
 NEARER = 0.5  # [-] of the way to the middle of an obstacle: a longer step could come out on its other side
-FACE = 6  # a row of a wall that bends, whose ``length`` is the number of that wall
+FACE = 6  # kind of row of a curved wall, whose ``length`` is the number of that wall
 HALF_SPACE = RING_PLANE  # a plane has the value and gradient of a ring's plane, and is one-sided
 
 
 class Augmentation(NamedTuple):
-    """The augmented Lagrangian while a shape is sought: T = lambda + mu c, never below zero in one-sided rows."""
+    """The augmented Lagrangian of a search: T = lambda + mu c, never below zero in one-sided rows."""
 
     multiplier: FloatArray  # lambda [N], shape (rows,)
-    stiffness: FloatArray  # mu [N/m], shape (rows,); 0 where T is lambda whatever c is
+    stiffness: FloatArray  # mu [N/m], shape (rows,); 0 if T is lambda for every c
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,9 +64,9 @@ class Multipliers:
 
 @dataclass(frozen=True, eq=False)
 class EvaluatedAt(Evaluated):
-    """Rows at a shape, with its positions, at which the curvature of surfaces is found.
+    """Rows at a shape, with its positions, which determine the curvature of surfaces.
 
-    ``straight`` are unit vectors along which rows do not bend, shape (rows, 3).
+    ``straight`` are unit vectors along which rows are not curved, shape (rows, 3).
     """
 
     position: FloatArray
@@ -74,27 +74,27 @@ class EvaluatedAt(Evaluated):
 
 
 class Source(NamedTuple):
-    """The rule that rows come from: the name of its kind, its number among those, and whether it is one-sided."""
+    """Constraint of a row: the name of its kind, its number among those, and True if it is one-sided."""
 
     name: str
     number: int
     one_sided: bool
 
 
-Part = tuple[tuple[str, bool], Holonomic]  # a rule: the name of its kind, whether it is one-sided, and its rows
+Part = tuple[tuple[str, bool], Holonomic]  # a constraint: name of its kind, True if one-sided, and its rows
 
 
 class Constraints(HolonomicRows):
-    """The rows of a model's rods, cords, spheres, rings, planes, boxes and surfaces that concern an axis that may move.
+    """Rows of a model's rods, cords, spheres, rings, planes, boxes and surfaces that concern an axis that may move.
 
     Attributes
     ----------
-    one_sided : which rows are inequalities c <= 0, shape (rows,)
-    sources : the rules, in words
-    source : the rule of each row, index into ``sources``, shape (rows,)
-    obstacles : rows of what is round and bounced off, shape (obstacle rows,)
-    curved : how many rows, the last ones, are those of surfaces, whose bend has no sign
-    ties : rows of the model's rods and cords in order of declaration, -1 where both ends are held, shape (ties,)
+    one_sided : mask of rows that are inequalities c <= 0, shape (rows,)
+    sources : the constraints, by name
+    source : the constraint of each row, index into ``sources``, shape (rows,)
+    obstacles : rows of round obstacles, shape (obstacle rows,)
+    curved : number of rows of surfaces, which are the last rows and may be curved either way
+    ties : rows of the model's rods and cords in order of declaration, -1 if both ends are held, shape (ties,)
     """
 
     def __init__(self, model: Model, free: np.ndarray, size: float, start: FloatArray) -> None:
@@ -102,11 +102,11 @@ class Constraints(HolonomicRows):
         moving = _moving(table, free)
         super().__init__(Holonomic(*(column[moving] for column in table)), model.space, model.particle_count)
         self.source: IntArray = owners[moving]
-        # By source and not by kind: a half-space has the kind of a ring's plane, and only the rule knows that it is
+        # By source, not by kind: a half-space has the kind of a ring's plane, and only the source knows that it is
         # one-sided.
         self.one_sided = np.array([one.one_sided for one in self.sources], dtype=bool)[self.source]
         count = int(((model.holonomic.kind == ROD) | (model.holonomic.kind == CORD)).sum())
-        # Rows without a free axis would have a zero gradient, and make the bordered system singular. -1 marks their
+        # Rows without a free axis would have a zero gradient, and make the bordered system singular. -1 marks such
         # ties, whose tensions are reported as 0.
         numbers = np.where(moving, np.cumsum(moving) - 1, -1)
         self.ties: IntArray = numbers[:count]  # rods and cords are the first rows of the table
@@ -114,15 +114,15 @@ class Constraints(HolonomicRows):
         self.curved = 3 * len(self.surfaces)
         self._curved = slice(len(self) - self.curved, len(self))
         self._faces = self._faces_of(model)
-        # Within a bowl every straight line between two inner points stays inside; only what bulges into the space can
-        # be leapt over.
+        # Inside a convex container every straight line between two inner points stays inside; only walls that bulge
+        # into the space can be leapt over.
         bulging = [rows for rows, wall, _ in self._faces if not model.walls.convex[wall]]
         self._lines: IntArray = np.flatnonzero(self.holonomic.kind == OBSTACLE)
         self.obstacles: IntArray = np.sort(np.concatenate([self._lines, *bulging]))
         self._model = model
 
     def _faces_of(self, model: Model) -> list[tuple[IntArray, int, FloatArray]]:
-        """Of each wall that bends: its rows, its number, and the radii of the particles in these rows [m]."""
+        """Rows, number, and radii of the particles in these rows [m], for each curved wall."""
         rows = np.flatnonzero(self.holonomic.kind == FACE)
         walls = self.holonomic.length[rows].astype(np.int64)
         radius = model.particles.radius[self.first]
@@ -143,14 +143,14 @@ class Constraints(HolonomicRows):
         return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position, straight)
 
     def _put_obstacles(self, evaluated: Evaluated, straight: FloatArray, position: FloatArray) -> None:
-        """Write the rows of obstacles, which bend away from who is on them: their length is negative."""
+        """Write the rows of obstacles, which curve away from the particles on them: their length is negative."""
         rows, lines = self._lines, self.holonomic
         met = at(lines.center[rows], lines.axis[rows], lines.length[rows], position[self.first[rows]])
         evaluated.value[rows], evaluated.gradient[rows], evaluated.length[rows] = met.value, met.gradient, -met.length
         straight[rows] = met.straight
 
     def _put_faces(self, evaluated: Evaluated, straight: FloatArray, position: FloatArray) -> None:
-        """Write the rows of walls that bend: c is minus the gap, its gradient minus the normal."""
+        """Write the rows of curved walls: c is minus the gap, its gradient minus the normal."""
         for rows, wall, radius in self._faces:
             shape, touch = self._model.walls.shape[wall], registry.surface_of(self._model, wall).touch
             assert touch is not None
@@ -170,9 +170,8 @@ class Constraints(HolonomicRows):
                 0.5 * twice / augmentation.stiffness,
                 augmentation.multiplier * evaluated.value,
             )
-        # Of a one-sided row (T^2 - lambda^2)/2 mu is the same where T > 0 and the constant -lambda^2/2 mu where it is
-        # idle, so that the energy is continuous with its slope (Rockafellar 1973). For equations the plain form keeps
-        # more digits.
+        # For a one-sided row (T^2 - lambda^2)/2 mu is the same if T > 0, and the constant -lambda^2/2 mu if it is idle,
+        # so the energy is continuous with its slope (Rockafellar 1973). For equations the plain form keeps more digits.
         both = augmentation.multiplier * evaluated.value + 0.5 * augmentation.stiffness * evaluated.value**2
         return Multipliers(
             evaluated, tension, modulus, tension / evaluated.length, np.where(self.one_sided, energy, both)
@@ -185,7 +184,7 @@ class Constraints(HolonomicRows):
         return np.where(idle, 0.0, tension), np.where(idle, 0.0, augmentation.stiffness)
 
     def active(self, multipliers: Multipliers) -> np.ndarray:
-        """Which rows are active: not slack cords, nor planes without contact, shape (rows,)."""
+        """Mask of active rows, shape (rows,): all except slack cords and planes without contact."""
         return np.asarray(~self.one_sided | (multipliers.tension > 0.0))
 
     def miss(self, multipliers: Multipliers) -> FloatArray:
@@ -195,18 +194,18 @@ class Constraints(HolonomicRows):
         )
 
     def reach(self, evaluated: Evaluated, far: FloatArray) -> FloatArray:
-        """Coordinates of particles along the gradient of each row [m], shape (rows,), of shape (particles, 3)."""
+        """Coordinates along the gradient of each row [m], shape (rows,); ``far`` has shape (particles, 3)."""
         other = np.where(self.pair[:, None], far[self.second], 0.0)
         return np.asarray(np.einsum("ij,ij->i", np.abs(evaluated.gradient), far[self.first] + other))
 
     def change(self, evaluated: Evaluated, moved: FloatArray) -> FloatArray:
-        """Change of each row's value by a motion of all particles [m], shape (particles, 3), to first order [m]."""
+        """First-order change of each row's value [m] by a motion of all particles [m], shape (particles, 3)."""
         other = np.where(self.pair[:, None], moved[self.second], 0.0)
         motion = np.where(self.pair[:, None], other - moved[self.first], moved[self.first])
         return np.asarray(np.einsum("ij,ij->i", evaluated.gradient, motion))
 
     def leaps(self, evaluated: Evaluated, moved: FloatArray) -> FloatArray:
-        """Motions of particles over the longest that pass no obstacle [-], shape (particles,); 0 for no obstacle."""
+        """Motions of particles over the longest that pass no obstacle [-], shape (particles,); 0 without obstacles."""
         rows = self.obstacles
         most = NEARER * np.abs(evaluated.length[rows])
         toward = np.einsum("ij,ij->i", evaluated.gradient[rows], moved[self.first[rows]])
@@ -216,38 +215,38 @@ class Constraints(HolonomicRows):
         return found
 
     def blocks(self, evaluated: Evaluated, along: FloatArray, across: FloatArray) -> FloatArray:
-        """Stiffness of rows held along and across their gradients [N/m], shape (rows, 3, 3), as for bars."""
+        """Stiffness of rows for given values along and across their gradients [N/m], shape (rows, 3, 3)."""
         # K = mu n n^T + (T/L) (P - n n^T); the two add up to n n^T alone for planes
         outer = evaluated.gradient[:, :, None] * evaluated.gradient[:, None, :]
         axis = evaluated.straight if isinstance(evaluated, EvaluatedAt) else self._across
         bend = np.eye(3) - axis[:, :, None] * axis[:, None, :] - outer
-        # Not "length is infinite, so that T/L is 0": along may be used with across of the caller's own, which is not 0.
+        # An infinite length is not enough, although T/L is then 0: a caller may pass another ``across``.
         bend[self._plane[:, 0]] = 0.0
         if isinstance(evaluated, EvaluatedAt):
             bend[self._curved] = self.surfaces.row_curvature(evaluated.position)
         return np.asarray(along[:, None, None] * outer + across[:, None, None] * bend)
 
     def sum_at_particles(self, values: FloatArray) -> FloatArray:
-        """Values of the rows added up at their particles, shape (particles,)."""
+        """Values of the rows summed at their particles, shape (particles,)."""
         total = np.bincount(self.first, values, self.particles)
         return np.asarray(total + np.bincount(self.second[self.pair], values[self.pair], self.particles))
 
     def row_name(self, row: int) -> str:
-        """A row in words: "the Rod between particles 3 and 4", "Plane 1 at particle 5"."""
+        """Name of a row: "the Rod between particles 3 and 4", "Plane 1 at particle 5"."""
         source = self.sources[self.source[row]]
         if self.pair[row]:
             return f"the {source.name} between particles {self.first[row]} and {self.second[row]}"
         return f"{self.title(int(self.source[row]))} at particle {self.first[row]}"
 
     def title(self, source: int) -> str:
-        """A rule in words, with its number where there are others of its kind."""
+        """Name of a constraint, with its number if there are several of its kind."""
         name, number, _ = self.sources[source]
         several = sum(one.name == name for one in self.sources) > 1
         return f"{name} {number}" if several else f"the {name}"
 
 
 def _collect_rows(model: Model, obstacles: Iterable[Obstacle]) -> tuple[Holonomic, IntArray, list[Source]]:
-    """All rules of a model as rows of one table, the rule of each row, and the rules."""
+    """All constraints of a model as rows of one table, the constraint of each row, and the constraints."""
     flat = [*_planes(model), *_boxes(model)]
     parts = [
         *_holonomic(model),
@@ -274,7 +273,7 @@ def _concatenate_tables(tables: Iterable[Holonomic]) -> Holonomic:
 
 
 def _holonomic(model: Model) -> list[Part]:
-    """Holonomic rows as they are, grouped by rule: rods, cords, and rows of one center, axis and radius."""
+    """Holonomic rows, grouped by constraint: rods, cords, and rows with the same center, axis and radius."""
     holonomic: Holonomic = model.holonomic
     parts: list[Part] = []
     for kinds, name in HOLONOMIC.items():
@@ -282,7 +281,7 @@ def _holonomic(model: Model) -> list[Part]:
         if name:
             points = np.column_stack([holonomic.center[chosen], holonomic.axis[chosen], _radius(holonomic, chosen)])
             _, begin, which = np.unique(points, axis=0, return_index=True, return_inverse=True)
-            # unique() sorts its groups by value; numbers that a user reads ("Sphere 1") go by declaration.
+            # unique() sorts its groups by value; the numbers in messages ("Sphere 1") follow the declaration.
             groups = np.argsort(np.argsort(begin))[which.ravel()]  # in the order of declaration
         else:
             groups = np.concatenate([[0], np.cumsum(np.diff(holonomic.kind[chosen].astype(np.int64)) != 0)])[
@@ -297,7 +296,7 @@ def _holonomic(model: Model) -> list[Part]:
 
 
 def _radius(holonomic: Holonomic, chosen: IntArray) -> FloatArray:
-    """Radius of each row's rule [m]: a ring's plane stands before its circle."""
+    """Radius of each row's constraint [m]; the plane of a ring precedes its circle in the table."""
     after = np.minimum(chosen + 1, len(holonomic.kind) - 1)
     return np.where(holonomic.kind[chosen] == RING_PLANE, holonomic.length[after], holonomic.length[chosen])
 
@@ -332,7 +331,7 @@ def _planes(model: Model) -> list[Part]:
 
 
 def _boxes(model: Model) -> list[Part]:
-    """Each face of a box as a plane; faces at infinity are none."""
+    """Each face of a box as a plane, except faces at infinity."""
     family = model.boxes
     parts: list[Part] = []
     for which in range(len(family.restitution)):
@@ -350,13 +349,13 @@ def _boxes(model: Model) -> list[Part]:
 
 
 def _walls(model: Model) -> list[Part]:
-    """Each face of a wall that has no family of its own: half-spaces, and faces that bend."""
+    """Faces of walls without a family: half-spaces, and curved faces."""
     parts, members = list[Part](), registry.members_of(model)
     for wall, member in enumerate(members):
         maker, shape = registry.source_class(model, wall), model.walls.shape[wall]
         if maker.has_family:
             continue
-        if registry.surface_of(model, wall).flat:  # c = -(n . (x - p) - r), as of a plane
+        if registry.surface_of(model, wall).flat:  # c = -(n . (x - p) - r), as for a plane
             points = shape[:3] + model.particles.radius[member][:, None] * shape[3:6]
             rows = _table(HALF_SPACE, member, points, -shape[3:6], 0.0)
         else:
@@ -374,7 +373,7 @@ HOLONOMIC: Mapping[tuple[int, ...], str] = {(ROD, CORD): "", (SPHERE,): "Sphere"
 
 
 def _obstacles(obstacles: Iterable[Obstacle]) -> list[Part]:
-    """c = R - L: how far a particle is within reach of a line."""
+    """c = R - L: depth of a particle within the reach of a line."""
     return [
         ((name, True), _table(OBSTACLE, who, begin, along, 0.0)._replace(length=reach))
         for name, who, begin, along, reach in obstacles
@@ -382,7 +381,7 @@ def _obstacles(obstacles: Iterable[Obstacle]) -> list[Part]:
 
 
 def _surfaces(model: Model) -> list[Part]:
-    """Three rows for each particle, whose values and gradients the surface gives."""
+    """Three rows for each particle, with values and gradients from the surface."""
     family = model.room(surface.Surfaces)
     parts: list[Part] = []
     for which in range(len(family.address)):
@@ -393,7 +392,7 @@ def _surfaces(model: Model) -> list[Part]:
 
 
 def unknown_constraints(model: Model) -> list[str]:
-    """Walls and holonomic constraints that are no rows here, by name."""
+    """Names of walls and holonomic constraints that are not supported as rows."""
     kinds = [kind for group in HOLONOMIC for kind in group]
     others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, kinds)]).tolist()
     return [*registry.lacking(model, "touch"), *(f"holonomic constraints of kind {kind}" for kind in others)]
@@ -412,7 +411,7 @@ def _table(kind: int, member: Any, center: FloatArray, axis: FloatArray, length:
 
 
 def _moving(table: Holonomic, free: np.ndarray) -> np.ndarray:
-    """Which rows have a gradient along an axis that may move."""
+    """Mask of rows that have a gradient along an axis that may move."""
     pair = table.second >= 0
     here = free[table.first]
     there = free[np.where(pair, table.second, table.first)] & pair[:, None]

@@ -1,9 +1,8 @@
 """Forces of springs, laws, elements, attractions and pair laws at a shape, from their declared energies alone.
 
-This is what certificates are made of, so it shares nothing with the code that searches for shapes: every family is
-written once more, from its formula. Springs and attractions have exact slopes; of what the user wrote only the energy
-or the measure is asked, and its slope found by differences, extrapolated (Richardson, Phil. Trans. R. Soc. A 226,
-1927).
+Certificates use this module, so it shares no code with the search for shapes: every family is computed again from its
+formula. Springs and attractions have exact slopes. Of user-defined functions only the energy or the measure is
+evaluated, and its slope is found by extrapolated differences (Richardson, Phil. Trans. R. Soc. A 226, 1927).
 """
 
 from __future__ import annotations
@@ -31,12 +30,12 @@ from springline.model.family import Elastic
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 COINCIDENT = 1e-12  # [m] closer ends have no direction, see docs/decisions/0004-coincident-ends.md
-STEP = 0.005  # [-] of a length: the longest of the steps of differences
+STEP = 0.005  # [-] of a length: longest step of the differences
 NEXT_TO_NOTHING = 1e-30  # [-] of a length: a complex step
-HALVINGS = 4  # steps, each half of the one before: errors of order 8, near 1e-13 for an energy like r^-12
+HALVINGS = 4  # steps, each half of the step before: errors of order 8, near 1e-13 for an energy like r^-12
 Slope: TypeAlias = tuple[FloatArray, FloatArray, FloatArray]  # first derivative, second, error of the first
 CHUNK = 200_000  # pairs at once
-VAGUE = 1e-6  # [-] of a slope: one that differences know no better is not known
+VAGUE = 1e-6  # [-] of a slope: if the error of its differences is larger, the slope is unknown
 SHARES = (1.0, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5)  # [-] of the distance from the origin: other steps of differences
 
 
@@ -51,9 +50,9 @@ class Exerted:
     size : sizes of the forces on every particle added up [N], shape (particles,)
     total : tensions, and what elements exert, added up by size [N]
     stiff : size of the stiffness around every particle [N/m], shape (particles,)
-    doubt : how far ``force`` may be off, for rounded positions and for differences [N], shape (particles,)
-    differences : the part of ``doubt`` that is due to differences, the largest [N]
-    vague : particles with a slope that no differences find, shape (particles,)
+    doubt : bound of the error of ``force``, from rounded positions and differences [N], shape (particles,)
+    differences : the largest part of ``doubt`` that is due to differences [N]
+    vague : particles with a slope that differences do not find, shape (particles,)
     """
 
     count: int
@@ -73,7 +72,7 @@ class Exerted:
         self.vague = np.zeros(self.count, dtype=bool)
 
     def plus(self, other: Exerted) -> Exerted:
-        """The sums of both."""
+        """The sums of both, added."""
         both = Exerted(self.count)
         for name in ("energy", "energy_size", "total", "force", "size", "stiff", "doubt"):
             setattr(both, name, getattr(self, name) + getattr(other, name))
@@ -86,7 +85,7 @@ class Exerted:
 class Lines:
     """Lines between two particles at a shape: energy, T = dE/dL and its size of change, each of shape (lines,).
 
-    ``off`` is how far T may be off for differences [N], ``vague`` where they do not find it.
+    ``off`` is the error of T from differences [N]; ``vague`` is True if they do not find T.
     """
 
     tail: IntArray
@@ -102,7 +101,7 @@ class Lines:
     def forces_on_particles(self, position: FloatArray) -> Exerted:
         """Forces on the particles: T along the line on the tail, the opposite on the head."""
         found = Exerted(len(position))
-        # ends in one place have no direction and feel nothing: what they would feel a hair apart is no doubt of theirs
+        # coincident ends have no direction and no force: their force at a small distance is not counted as doubt
         apart = self.length >= COINCIDENT
         ratio = np.where(apart, self.tension, 0.0) / np.maximum(self.length, COINCIDENT)
         push, size = ratio[:, None] * self.apart, np.where(apart, np.abs(self.tension), 0.0)
@@ -124,13 +123,13 @@ def nearest_image(space: Space, apart: FloatArray) -> FloatArray:
     """Differences by the shortest way around a torus [m], shape (..., 3)."""
     if not space.periodic:
         return apart
-    # Written here once more, where the search has springline.model.space.nearest.
+    # Written independently of springline.model.space.nearest, which the search uses.
     period = np.where(space.size > 0.0, space.size, np.inf)
     return np.asarray(apart - np.where(space.size > 0.0, space.size, 0.0) * np.round(apart / period))
 
 
 def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
-    """Forces of springs of Hooke's law, cables and struts among them, which do not fade with distance."""
+    """Forces of springs of Hooke's law, including cables and struts, which do not fade with distance."""
     springs = model.springs
     plain = intact.copy()
     plain[model.laws.spring] = False
@@ -141,7 +140,7 @@ def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
     # E = k x^2/2 with x = L - L0, of which a cable keeps x > 0 and a strut x < 0
     x = length - rest
     x = np.where(kind == CABLE, np.maximum(x, 0.0), np.where(kind == STRUT, np.minimum(x, 0.0), x))
-    # A spring at its rest length has x = 0 and its full stiffness; a slack cable has x = 0 and none.
+    # A spring at its rest length has x = 0 and its full stiffness; a slack cable has x = 0 and no stiffness.
     felt = np.where((x != 0.0) | (kind != CABLE) & (kind != STRUT), k, 0.0)
     exact = np.zeros(len(row))
     return Lines(tail, head, apart, length, 0.5 * k * x * x, k * x, felt, exact, exact > 0.0).forces_on_particles(
@@ -160,8 +159,8 @@ def energy_of(model: Model, intact: np.ndarray, position: FloatArray) -> float:
 def fading(model: Model, intact: np.ndarray, position: FloatArray) -> tuple[Exerted, FloatArray]:
     """Forces of laws, elements, attractions and pair laws, each of which may fade with distance.
 
-    And those of elements on measures of the user's own, and of pressure, by themselves [N], shape (particles, 3): they
-    alone may add up to something, as a measure may hang on where its particles are.
+    The second result has the forces of elements on user-defined measures, and of pressure [N], shape (particles, 3).
+    Only these may have a nonzero sum, because a measure may depend on the positions of its particles.
     """
     own = _elements(model, position)
     bent, outside = _bent(model, position)
@@ -172,14 +171,14 @@ def fading(model: Model, intact: np.ndarray, position: FloatArray) -> tuple[Exer
 
 
 def lines_that_fade(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Lines]:
-    """The lines of laws, attractions and pair forces, some at a time."""
+    """The lines of laws, attractions and pair forces, in batches."""
     yield from _laws(model, intact, position)
     yield from _attractions(model, position)
     yield from _pair_forces(model, position)
 
 
 def slope(energy: Callable[[FloatArray], FloatArray], at: FloatArray, step: FloatArray) -> Slope:
-    """First derivative, second derivative, and how far the first may be off, each of the shape of ``at``."""
+    """First derivative, second derivative, and error of the first derivative, each of the shape of ``at``."""
     # D(h) = (E(x + h) - E(x - h))/2h;  D(h, n) = D(h/2, n-1) + (D(h/2, n-1) - D(h, n-1))/(4^n - 1)
     here, table = energy(at), []
     size, bend = np.abs(here), np.zeros_like(here)
@@ -196,9 +195,8 @@ def slope(energy: Callable[[FloatArray], FloatArray], at: FloatArray, step: Floa
             table,
             [fine + (fine - rough) / (4**n - 1) for rough, fine in pairwise(table)],
         )
-    # Two errors: that of the formula, by how much the last extrapolation changed it, and that of the energies, which
-    # the shortest step divides. The first is an estimate, and holds for smooth energies only; a kink shows in it as
-    # vagueness.
+    # There are two errors: that of the formula, estimated by the change in the last extrapolation, and that of the
+    # energies, divided by the shortest step. The estimate holds for smooth energies only; at a kink the slope is vague.
     off = np.abs(table[0] - before[-1]) + 2.0 * EPSILON * size * 2 ** (HALVINGS - 1) / step
     return table[0], bend, off
 
@@ -209,7 +207,7 @@ def _line_vectors(space: Space, position: FloatArray, tail: IntArray, head: IntA
 
 
 def _laws(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Lines]:
-    """Springs with a law of the user's own, by differences of its energy."""
+    """Springs with a user-defined law, by differences of its energy."""
     laws = model.laws
     for group in range(len(laws.address)):
         rows = np.arange(int(laws.start[group]), int(laws.start[group + 1]))
@@ -232,7 +230,7 @@ def _laws(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Li
 
 
 def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
-    """E = -k s^(1 - p)/(p - 1) with s^2 = r^2 + eps^2, k ln s where p is 1; k = G m M (Plummer 1911)."""
+    """E = -k s^(1 - p)/(p - 1) with s^2 = r^2 + eps^2, k ln s if p is 1; k = G m M (Plummer 1911)."""
     family = model.room(Attractions)
     for group in range(len(family.strength)):
         weight = weights(model, group)
@@ -253,7 +251,7 @@ def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
 
 
 def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
-    """Pair laws of the user's own, by differences of their energies; nothing further apart than they reach."""
+    """User-defined pair laws, by differences of their energies; only pairs within the range of the law."""
     family = model.room(Pairs)
     for group in range(len(family.address)):
         member = family.member[family.start[group] : family.start[group + 1]].astype(np.int64)
@@ -262,7 +260,7 @@ def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
 
 
 def _pair_lines(model: Model, group: int, position: FloatArray, tail: IntArray, head: IntArray) -> Lines:
-    """Some pairs of one law, with what it sees of both."""
+    """Some pairs of one law, with the columns of both particles that the law reads."""
     family = model.room(Pairs)
     within = float(family.within[group])
     address, parameters = int(family.address[group]), family.parameters[family.offset[group] :]
@@ -277,7 +275,7 @@ def _pair_lines(model: Model, group: int, position: FloatArray, tail: IntArray, 
         _call_user_function(address, np.ascontiguousarray(at), out[0], out[1], seen, seen, parameters)
         return out[0]
 
-    # where a law ends, short steps within it or long ones over its end: those that know its slope best
+    # near the end of a law's range: short steps within it, or long steps across it, whichever has the smaller error
     short = np.minimum(STEP * length, np.maximum(within - length, EPSILON * length))
     found, value = slope(energy, length, short), energy(length)
     if (short < STEP * length).any():
@@ -286,7 +284,7 @@ def _pair_lines(model: Model, group: int, position: FloatArray, tail: IntArray, 
 
 
 def _pairs_of(member: IntArray) -> Iterator[tuple[IntArray, IntArray]]:
-    """Both ends of every pair of some particles, some rows of the triangle at a time."""
+    """Both ends of every pair of some particles, in batches of rows of the triangle."""
     rows = max(1, CHUNK // max(len(member), 1))
     for begin in range(0, len(member), rows):
         first, second = np.triu_indices(min(rows, len(member) - begin), 1, len(member) - begin)
@@ -294,11 +292,11 @@ def _pairs_of(member: IntArray) -> Iterator[tuple[IntArray, IntArray]]:
 
 
 def _bent(model: Model, position: FloatArray) -> tuple[Exerted, FloatArray]:
-    """Elements whose energy springline knows, by complex steps along every axis of every corner.
+    """Elements with built-in energies, by complex steps along every axis of every corner.
 
-    And the forces of those alone that act from outside [N], shape (particles, 3).
+    The second result has the forces of those elements that act from outside [N], shape (particles, 3).
 
-    dE/dx = Im E(x + i h)/h for an h next to nothing, which loses no digits (Squire and Trapp, SIAM Review 40, 1998).
+    dE/dx = Im E(x + i h)/h for a tiny h, which loses no digits (Squire and Trapp, SIAM Review 40, 1998).
     """
     found, outside = Exerted(len(position)), np.zeros_like(position)
     for part in (part for family in net.elastic(model) for part in family.elastic(model)):
@@ -313,9 +311,9 @@ def _bent(model: Model, position: FloatArray) -> tuple[Exerted, FloatArray]:
 
 
 def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> FloatArray:
-    """Add what the elements of one kind exert, their corners at ``points`` [m], shape (elements, corners, 3).
+    """Add the forces of elements of one kind, with corners at ``points`` [m], shape (elements, corners, 3).
 
-    Returned are their forces where these act from outside, and else nothing [N], shape (particles, 3).
+    Returns their forces if these act from outside, else zeros [N], shape (particles, 3).
     """
     corner, reach = part.corners, np.abs(points).max(axis=(1, 2))
     size = np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
@@ -325,8 +323,8 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> FloatArray:
 
         def steep_at(ahead: FloatArray, corner_row: int = corner_row, axis: int = axis) -> FloatArray:
             # A complex step has no difference and loses no digits (Squire and Trapp 1998): E(x + ih) = E + ih E' +
-            # O(h^2) with h far below the rounding of x. It needs an energy written in analytic functions, which
-            # part.energy is.
+            # O(h^2) with h far below the rounding of x. It requires an energy of analytic functions, as part.energy
+            # is.
             there = points.astype(np.complex128)
             there[:, corner_row, axis] += ahead + 1j * step
             energy = part.energy(there)
@@ -336,8 +334,8 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> FloatArray:
         # The second derivative only scales the doubt, for which a plain difference is enough.
         steep, bend = steep_at(0.0 * size), (steep_at(aside) - steep_at(-aside)) / (2.0 * aside)
         push[:, corner_row, axis] = -steep
-        # An angle is rounded at up to pi, whatever its size, and k theta with it.
-        turned = np.pi * np.sqrt(part.stiffness * np.abs(bend))  # of rounded angles
+        # An angle is rounded at up to pi, independent of its size, and so is k theta.
+        turned = np.pi * np.sqrt(part.stiffness * np.abs(bend))  # from rounded angles
         doubt = 4.0 * EPSILON * (np.abs(bend) * reach + np.abs(steep) + turned)
         found.stiff += np.bincount(corner[:, corner_row], np.abs(bend), found.count)
         found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
@@ -362,7 +360,7 @@ def _elements(model: Model, position: FloatArray) -> Exerted:
 
 
 def _user_groups(model: Model) -> Iterator[tuple[Any, Callable[[FloatArray], FloatArray]]]:
-    """The groups of elements on measures and energies of the user's own, and what gives these at corners."""
+    """Groups of elements on user-defined measures and energies, each with a function that evaluates it at corners."""
     room = model.room(Elements)
     for group in hand_gradient_groups(model):
         parameters, address = room.parameters[room.offset[group.number] :], int(room.address[group.number])
@@ -373,13 +371,13 @@ def _user_groups(model: Model) -> Iterator[tuple[Any, Callable[[FloatArray], Flo
 
 
 def _corners(model: Model, group: Any, position: FloatArray) -> FloatArray:
-    """Corners of the elements of a group, next to one another on a torus [m], shape (e, p, 3)."""
+    """Corners of the elements of a group, nearest images on a torus [m], shape (elements, corners, 3)."""
     first = position[group.corners[:, :1]]
     return np.asarray(first + nearest_image(model.space, position[group.corners] - first))
 
 
 def _energy_terms(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-    """E of elements, dE by their measure, its derivative, and how far dE may be off; of an energy itself 1 and 0."""
+    """E of elements, dE by the measure, its derivative, and the error of dE; for an energy E, 1, 0 and 0."""
     none = np.zeros(len(value))
     if isinstance(group, TracedGroup) and group.own.is_energy:
         return value, none + 1.0, none, none
@@ -387,11 +385,11 @@ def _energy_terms(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray
 
 
 def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position: FloatArray) -> None:
-    """Add the elements of one group, whose measure, or whose energy, is ``asked`` at corners."""
+    """Add the elements of one group; ``asked`` evaluates their measure or energy at corners."""
     corner = group.corners
     points = _corners(model, group, position)
     value, reach, wide = asked(points), reaches(points), extents(points)
-    # dE = q dC: of an energy that is the user's own q is 1, and nothing is squared
+    # dE = q dC: for a user-defined energy q is 1, and nothing is squared
     is_energy = isinstance(group, TracedGroup) and group.own.is_energy
     rest = np.zeros(len(corner)) if is_energy else group.rest
     stored, q, k, unknown = _energy_terms(group, value)
@@ -410,14 +408,14 @@ def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position
         doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep)) + unknown * np.abs(steep)
         found.stiff += np.bincount(corner[:, corner_row], stiff, found.count)
         found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
-        # dE = q dC: the error of dC weighs with q, that of q with dC.
+        # dE = q dC: the error of dC is weighted with q, that of q with dC.
         by_differences = np.abs(q) * off + unknown * np.abs(steep)
         found.differences = max(found.differences, float(by_differences.max(initial=0.0)))
         found.vague[corner[found_none & (q != 0.0) & (not is_energy), corner_row]] = True
     if is_energy:
-        # an energy may pull along one axis and hardly along others, or nowhere where it rests: its slopes are known
-        # beside the largest, and beside what it would pull as far away as it is wide
-        extent = wide  # of one particle, the length of which its steps are parts
+        # an energy may pull along one axis and hardly along others, or have zero slopes at rest: the errors of slopes
+        # are compared with the largest slope, and with its change over the width of the element
+        extent = wide  # 0 for a single particle, replaced by the length of which its steps are parts
         extent = np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
         largest = np.maximum(np.abs(push).max(axis=(1, 2)), np.abs(bends).max(axis=(1, 2)) * extent)
         found.vague[corner[~(errors.max(axis=(1, 2)) <= VAGUE * largest)]] = True
@@ -429,10 +427,10 @@ def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position
 
 
 def _along(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-    """E of elements at a value of their measure, its two derivatives by that, and how far the first may be off."""
+    """E of elements at a value of their measure, its first two derivatives, and the error of the first."""
     along, rest, k = group.own.along if isinstance(group, TracedGroup) else None, group.rest, group.stiffness
     far, exact = value - rest, np.zeros(len(value))
-    # By closed form where the law is springline's, and by differences below where it is the user's.
+    # Built-in laws have a closed form; user-defined laws are differentiated by differences below.
     if along is None or along.word in ONE_SIDED:
         far = far if along is None else np.maximum(far, 0.0) if along.word == "cable" else np.minimum(far, 0.0)
         return 0.5 * k * far * far, k * far, np.where((far != 0.0) | (along is None), np.abs(k), 0.0), exact
@@ -456,7 +454,7 @@ def _along(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray, Float
 def _table_terms(
     scale: FloatArray, far: FloatArray, begin: FloatArray, stored: FloatArray, tension: FloatArray, slopes: FloatArray
 ) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-    """As :func:`_along`, for a piecewise linear law whose first and last part go on."""
+    """Same as :func:`_along`, for a piecewise linear law; its first and last part extend to infinity."""
     part = np.clip(np.searchsorted(begin, far, side="right") - 1, 0, len(begin) - 1)
     d = far - begin[part]
     energy = stored[part] + d * (tension[part] + 0.5 * slopes[part] * d)
@@ -467,15 +465,15 @@ def _table_terms(
 def _slope_of_a_measure(
     measure: Callable[[FloatArray], FloatArray], extent: FloatArray, reach: FloatArray, at: FloatArray
 ) -> tuple[FloatArray, FloatArray, FloatArray, np.ndarray]:
-    """Slope and second derivative of a measure along one axis of a corner, the error of the slope, and where unknown.
+    """Slope and second derivative of a measure along one axis of a corner, error of the slope, and a mask of unknowns.
 
-    Its steps are parts of the longest side of the box around an element. Where that says nothing, as over one particle
-    or over several in one place, they are parts of how far it is from the origin, or of 1 m: of several, those by
-    which the slope is known best.
+    The steps are parts of the longest side of the box around an element. If the box has no size, as for a single
+    particle or coincident particles, they are parts of the distance from the origin, or of 1 m. Of several steps, those
+    with the smallest error of the slope are used.
     """
     far = np.where(reach > COINCIDENT, reach, 1.0)
-    # A measure may hang on lengths other than the width of its element, such as the distance from the origin, or a
-    # scale hidden in it. No one step fits all: others are tried until the error is small, and the best is kept.
+    # A measure may depend on lengths other than the width of its element, such as the distance from the origin or a
+    # hidden scale. No single step fits all: others are tried until the error is small, and the best is kept.
     best = slope(measure, at, STEP * np.where(extent > COINCIDENT, extent, far))
     for part in SHARES:
         vague = _is_vague(best, measure(at), far)
@@ -486,14 +484,14 @@ def _slope_of_a_measure(
 
 
 def _better(one: Slope, other: Slope) -> Slope:
-    """Entry by entry, the one of two slopes with the smaller error."""
+    """Select the slope with the smaller error, entry by entry."""
     better = (other[2] < one[2]) | np.isnan(one[2]) & ~np.isnan(other[2])
     first, bend, off = (np.where(better, new, old) for new, old in zip(other, one, strict=True))
     return first, bend, off
 
 
 def _is_vague(found: Slope, value: FloatArray, far: FloatArray) -> np.ndarray:
-    """Where the error of a slope is above VAGUE of the slope itself and of value over distance."""
+    """Mask of slopes with an error above VAGUE times the slope itself and times value over distance."""
     return ~(found[2] <= VAGUE * np.maximum(np.abs(found[0]), np.abs(value) / far))
 
 
@@ -504,6 +502,6 @@ def _evaluate_measure(address: int, parameters: FloatArray, points: FloatArray) 
 
 
 def _call_user_function(address: int, first: FloatArray, *others: FloatArray) -> None:
-    """Call a compiled function of the user's own: one array to read, four to read or fill, the parameters."""
+    """Call a compiled user-defined function: one array to read, arrays to read or fill, the parameters."""
     if call_plainly(address, len(first), first, *others, 0.0):
         raise SceneError("A law or a measure of your own raised an error near the shape at rest. Make it hold there.")

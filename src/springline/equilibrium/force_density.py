@@ -15,8 +15,8 @@ from springline.forces import net
 from springline.model.families import Model
 
 CALLER = "force_density()"
-FAR = 1e100  # [m] further than this no length has a square
-WORST = 1e12  # [-] condition number from which on the shape has no certain digits
+FAR = 1e100  # [m] squares of longer lengths overflow
+WORST = 1e12  # [-] condition number above which the shape has no reliable digits
 
 
 def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
@@ -24,9 +24,9 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
 
     Raises
     ------
-    SceneError : where the force densities leave particles without hold.
+    SceneError : if the force densities leave particles without support.
     """
-    # C^T Q C x = p on the free axes, the anchored ones moved to the right (Schek, Comput. Methods Appl. Mech. Eng. 3)
+    # C^T Q C x = p on the free axes, with anchored ones on the right side (Schek, Comput. Methods Appl. Mech. Eng. 3)
     from scipy.sparse import csr_array
     from scipy.sparse.linalg import splu
 
@@ -43,15 +43,15 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
         anchored = np.flatnonzero(~problem.free[:, axis])
         inner = density[free][:, free].tocsc()
         _refuse_loose(inner, free)
-        # The three axes share one matrix wherever the same particles are anchored along them, as they mostly are.
+        # The three axes share one matrix if the same particles are anchored along them, which is usually so.
         key = free.tobytes()
         if key not in factors:
             try:
                 factors[key] = splu(inner)
             except RuntimeError:
                 raise _underconstrained_error() from None
-            # Densities of both signs may make the matrix nearly singular, and LU then gives numbers of no worth without
-            # an error.
+            # Densities of both signs may make the matrix nearly singular, and LU then returns meaningless numbers
+            # without an error.
             if _condition(inner, factors[key]) > WORST:
                 raise _underconstrained_error()
         right = problem.loads[free, axis] - density[free][:, anchored] @ position[anchored, axis]
@@ -64,7 +64,7 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
 
 
 def fit_rest_lengths(model: Model, q: FloatArray, length: FloatArray) -> Model:
-    """The model whose springs are at rest where their force densities are ``q`` [N/m] at these lengths [m].
+    """The model whose springs are at rest with their force densities ``q`` [N/m] at these lengths [m].
 
     A spring given as k keeps k, so L0 = L - T/k; one given by modulus and area keeps E A, so L0 = L E A/(E A + T).
     """
@@ -73,8 +73,8 @@ def fit_rest_lengths(model: Model, q: FloatArray, length: FloatArray) -> Model:
     rigidity = springs.stiffness * springs.rest_length
     engineering = np.isfinite(springs.area)
     with np.errstate(divide="ignore", invalid="ignore"):
-        # A member by E A keeps E A, so that its k changes with the rest length: T = E A (L - L0)/L0 is solved for L0,
-        # not T = k (L - L0).
+        # A member with E A keeps E A, so its k changes with the rest length: T = E A (L - L0)/L0 is solved for L0, not
+        # T = k (L - L0).
         rest = np.where(engineering, length * rigidity / (rigidity + tension), length - tension / springs.stiffness)
         rest = np.where(tension == 0.0, length, rest)
         stiffness = np.where(engineering, rigidity / rest, springs.stiffness)
@@ -88,7 +88,7 @@ def fit_rest_lengths(model: Model, q: FloatArray, length: FloatArray) -> Model:
 
 
 def refuse_other_than_springs(model: Model) -> None:
-    """SceneError where something besides springs and dead loads acts."""
+    """Raise SceneError if anything other than springs and dead loads acts."""
     found = ["springs with a law of your own"] if len(model.laws.spring) else []
     found += net.unlike_springs(model)
     found += [rule.title(model) for rule in rules.present(model) if rule.depends_on_position]

@@ -1,10 +1,10 @@
 """Elements that are strained beyond the range of their law, and elements that have collapsed.
 
-A sheet of St. Venant's and Kirchhoff's material loses its stiffness where it is pressed. Under uniaxial stress its
-nominal stress E g (g^2 - 1)/2 has its least value at the stretch g = 3^-1/2, which is the strain (g^2 - 1)/2 = -1/3
-(Holzapfel, Nonlinear Solid Mechanics, Wiley 2000, section 6.5). Other states of strain are judged by the strong
-ellipticity of the law: the acoustic tensor Q(n) of a principal direction n is positive definite (Raoult, Aequationes
-Mathematicae 31, 1986, shows where the energy fails to be convex in rank one).
+A sheet of St. Venant-Kirchhoff material loses its stiffness under compression. Under uniaxial stress its nominal stress
+E g (g^2 - 1)/2 has its minimum at the stretch g = 3^-1/2, which is the strain (g^2 - 1)/2 = -1/3 (Holzapfel, Nonlinear
+Solid Mechanics, Wiley 2000, section 6.5). Other states of strain are judged by the strong ellipticity of the law: the
+acoustic tensor Q(n) of a principal direction n is positive definite (Raoult, Aequationes Mathematicae 31, 1986, shows
+where the energy fails to be rank-one convex).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from springline.model.families import BOTH, STRUT, Model
 from springline.model.space import nearest
 from springline.progress import count_noun
 
-LEAST = -1.0 / 3.0  # [-] strain of a sheet along which its law has no stiffness left under uniaxial stress
+LEAST = -1.0 / 3.0  # [-] strain of a sheet at which its law has no stiffness left under uniaxial stress
 NO_WIDTH = 1e-3  # [-] a principal stretch: a face with less has collapsed
 NO_LENGTH = 1e-9  # [-] of its rest length: a spring with less has collapsed
 
@@ -38,7 +38,7 @@ class LawRange(NamedTuple):
 
 
 class FaceStrains(NamedTuple):
-    """Strains of membrane faces: the least principal strain, and which are beyond the range or have collapsed."""
+    """Strains of membrane faces: least principal strain, and masks of faces beyond the range or collapsed."""
 
     least: FloatArray
     beyond: np.ndarray
@@ -52,7 +52,7 @@ def law_range(model: Model, intact: np.ndarray, position: FloatArray) -> LawRang
 
 
 def face_strains(model: Model, position: FloatArray) -> FaceStrains:
-    """The least principal strain of each face of the membranes, and what that means for its law, (faces,) each."""
+    """The least principal strain of each membrane face, and masks of faces beyond their law or collapsed, (faces,)."""
     here: Any = model.room(MEMBRANES_ROOM)
     first = position[here.corner[:, :1]]
     points = first + nearest(model.space, position[here.corner] - first)
@@ -70,7 +70,7 @@ def _evaluate_strains(number: FloatArray, points: FloatArray, wrinkles: bool) ->
         c22, c66 = c11, 0.5 * (1.0 - number[5]) * c11
     else:
         c11, c12, c22, c66 = number[4:8]
-    # Strains without those of the prestress, which are no deformation.
+    # Strains without the prestress, which is no deformation.
     bare = 0.5 * ((f * f).sum(axis=1) - 1.0), 0.5 * ((g * g).sum(axis=1) - 1.0), 0.5 * (f * g).sum(axis=1)
     strain = np.moveaxis(np.array([[bare[0], bare[2]], [bare[2], bare[1]]]), 2, 0)
     values, axes = np.linalg.eigh(strain)
@@ -90,12 +90,12 @@ def _evaluate_strains(number: FloatArray, points: FloatArray, wrinkles: bool) ->
             0,
         )
         tensor = push[:, None, None] * np.eye(2) + root @ inner @ root
-        # Transverse motions of a sheet that is pushed are buckling, which its stability tells; along n it is the law.
+        # Transverse motions of a compressed sheet are buckling, which the stability covers; along n the law is checked.
         direction = axes[:, :, k]
         firm &= np.einsum("ei,eij,ej->e", direction, tensor, direction) > 0.0
     beyond, collapsed = ~firm | (values[:, 0] < LEAST), stretch[:, 0] < NO_WIDTH
     if wrinkles:
-        # A face that wrinkles is narrow on purpose: only a taut one follows the law in both directions.
+        # A wrinkled face is narrow by design: only a taut one follows the law in both directions.
         middle, half = 0.5 * (along + across), 0.5 * (along - across)
         radius = np.sqrt(half * half + shear * shear)
         taut = middle - radius + number[5] * (middle + radius) >= sheets.TAUT

@@ -1,4 +1,4 @@
-"""Elements at a shape: energies of the positions of a few particles, besides bars."""
+"""Elements at a shape: energies that depend on the positions of a few particles, in addition to bars."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from springline.model.family import Bent, Elastic
 from springline.model.space import nearest
 from springline.model.state import State
 
-AFLOAT = 1e-9  # [-] of its stiffness: an element that all of its corners feel no more together moves freely
+AFLOAT = 1e-9  # [-] of its stiffness: an element with less resistance to a translation of its corners moves freely
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,9 +30,9 @@ class MeasuredElements:
     ----------
     energy : [J]
     force : on every particle [N], shape (particles, 3)
-    exerted : how hard each element pulls or pushes: half of the sizes of its forces, added up, which is the tension of
-        one between two particles [N], shape (elements,)
-    shortest : longest side of the box around the smallest element that has one [m]; inf where there is none
+    exerted : half of the sum of the sizes of each element's forces, which is the tension of an element between two
+        particles [N], shape (elements,)
+    shortest : longest side of the box around the smallest element of nonzero size [m]; inf without such elements
     """
 
     energy: float
@@ -46,7 +46,7 @@ class MeasuredElements:
 
     @cached_property
     def unsure(self) -> FloatArray:
-        """Error of each element's forces for rounded positions, over the rounding [N], shape (elements,)."""
+        """Error of each element's forces from rounded positions, over the rounding [N], shape (elements,)."""
         return self.rounded(self.blocks)
 
     @cached_property
@@ -61,19 +61,19 @@ class MeasuredElements:
 
 
 def braces_of(part: Elastic, blocks: FloatArray) -> FloatArray | float:
-    """Blocks of as much stiffness against all that bends an element as it takes away at most, (e, 3 p, 3 p).
+    """Blocks that outweigh the largest negative stiffness of an element against changes of its shape, (e, 3 p, 3 p).
 
-    0 for elements that feel it if all of their corners move alike, which are lifted from the diagonal.
+    0 for elements that resist translations of all their corners; their stiffness is lifted by the diagonal.
     """
     count, width = part.corners.shape
     size = np.sqrt((blocks**2).sum(axis=(1, 2)))
-    # The change of forces as all corners move alike. An element that feels no translation may be braced by distances
-    # between its corners alone; one that does would be held in place by them wrongly.
+    # The change of forces if all corners move alike. An element without it may be braced by distances between its
+    # corners alone; for other elements this would leave translations without a brace.
     moved = np.abs(blocks.reshape(count, 3 * width, width, 3).sum(axis=2)).max(axis=(1, 2), initial=0.0)
     if not isinstance(part, TracedGroup) or (moved > AFLOAT * size).any():
         return 0.0
-    # The projection on motions against one another, times a number no smaller than the largest eigenvalue (the
-    # Frobenius norm), which makes the sum positive semidefinite without eigenvalues.
+    # The projection on relative motions of corners, times a number no smaller than the largest eigenvalue (the
+    # Frobenius norm), which makes the sum positive semidefinite without computing eigenvalues.
     apart = np.kron(width * np.eye(width) - 1.0, np.eye(3)) / width
     return np.asarray(size[:, None, None] * apart)
 
@@ -84,7 +84,7 @@ def _sizes(vectors: FloatArray) -> FloatArray:
 
 
 class Measures:
-    """The elements of a model, family after family, group after group of one measure."""
+    """The elements of a model, by family and by group of one measure."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
@@ -93,7 +93,7 @@ class Measures:
         self._first = np.concatenate([[0], np.cumsum([len(part.corners) for part in self.parts])]).astype(np.int64)
 
     def scale_stiffness(self, part: float) -> Measures:
-        """The same elements with a part of their stiffness."""
+        """Elements with a part of their stiffness."""
         # A shallow copy: rows and corners are the same arrays, only the constants differ.
         twin = copy(self)
         twin.parts = [part_of.scale_stiffness(part) for part_of in self.parts]
@@ -104,7 +104,7 @@ class Measures:
 
     @property
     def has_damping(self) -> bool:
-        """Whether any of them is damped."""
+        """True if any element is damped."""
         return any((part.damping > 0.0).any() for part in self.parts)
 
     def corners(self, group: int) -> IntArray:
@@ -133,8 +133,7 @@ class Measures:
             energy,
             force,
             exerted,
-            # Put off: Hessians cost several times the forces, and most shapes of a search are looked at by their energy
-            # alone.
+            # Deferred: Hessians cost several times the forces, and most shapes of a search need only their energy.
             lambda blocks: self._unsure(position, exerted, every, blocks),
             lambda: [self.blocks(group, position) for group in self.groups],
             shortest,
@@ -146,8 +145,8 @@ class Measures:
         self, position: FloatArray, exerted: FloatArray, every: list[Bent], blocks: list[FloatArray]
     ) -> FloatArray:
         """Error of the forces of each element per rounding error of the positions [N], shape (elements,)."""
-        # C is known to eps abs(C); a corner to eps abs(x), by which forces change as the Hessian says. The size of an
-        # element says nothing of that: one particle has none, and its measure may hang on where it is.
+        # C is known to eps abs(C); a corner to eps abs(x), by which forces change as the Hessian says. This does not
+        # depend on the size of an element: a single particle has no size, and its measure may depend on its position.
         unsure = np.zeros(len(self))
         for group, part in enumerate(self.parts):
             points = self._points(part.corners, position)
@@ -161,9 +160,9 @@ class Measures:
         return slice(int(self._first[group]), int(self._first[group + 1]))
 
     def stiffness_at_particles(self, measured: MeasuredElements, count: int, *, unbraced: bool = False) -> FloatArray:
-        """Sum of the sizes in the stiffest row that elements give each of ``count`` particles [N/m], shape (count,).
+        """Sum of magnitudes in the stiffest row from elements at each of ``count`` particles [N/m], shape (count,).
 
-        ``unbraced`` leaves out those that have braces.
+        ``unbraced`` leaves out elements that have braces.
         """
         total = np.zeros(count)
         for group, blocks in enumerate(measured.blocks):
@@ -177,7 +176,7 @@ class Measures:
     def blocks(self, group: int, position: FloatArray, rate: float = 0.0) -> FloatArray:
         """Hessian of every element of a group [N/m], shape (elements, 3 corners, 3 corners).
 
-        With ``rate`` times their resistance to velocities [1/s], for steps that solve for both at once.
+        With ``rate`` [1/s] times their resistance to velocities is added, for steps that solve for both at once.
         """
         part = self.parts[group]
         points = self._points(part.corners, position)
@@ -187,7 +186,7 @@ class Measures:
         return np.asarray(blocks)
 
     def predict_tensions(self, measured: MeasuredElements, moved: FloatArray) -> list[FloatArray | None]:
-        """dE/dC of each element where C changes by grad C . dx, group by group; None where an energy has no C."""
+        """dE/dC of each element if C changes by grad C . dx, group by group; None for energies without C."""
         return [
             part.predict_tension(bent, moved[part.corners]) if isinstance(part, TracedGroup) else None
             for part, bent in zip(self.parts, measured.bents, strict=True)
@@ -197,9 +196,9 @@ class Measures:
         self, position: FloatArray, measured: MeasuredElements, tensions: list[FloatArray | None], *,
         braced: bool = False,
     ) -> list[FloatArray]:  # fmt: skip
-        """Hessians of the elements of each group at a shape under other tensions dE/dC, the true ones where None.
+        """Hessians of the elements of each group at a shape under other tensions dE/dC, or the true ones if None.
 
-        ``braced`` leaves out what a tension takes away of the stiffness.
+        ``braced`` leaves out negative stiffness from tensions.
         """
         return [
             part.hessian_at_tension(self._points(part.corners, position), bent, whole, tension, braced=braced)
@@ -209,12 +208,12 @@ class Measures:
         ]
 
     def split_hessian(self, group: int, position: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Stiffness under the tensions at the shape ``bare``, alone, and the stiffness that further tensions add."""
+        """Stiffness under the tensions at the shape ``bare`` alone, and the stiffness that further tensions add."""
         part = self.parts[group]
         return part.split_hessian(self._points(part.corners, position), self._points(part.corners, bare))
 
     def border(self, position: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Weights w above 0, and vectors g of the terms w g g^T that the stiffness has beside the Hessians of elements.
+        """Weights w > 0 and vectors g of the terms w g g^T of the stiffness in addition to the elements' Hessians.
 
         Returns
         -------
@@ -237,7 +236,7 @@ class Measures:
         return self.parts[group].arms(self.points(group, position))
 
     def _points(self, rows: IntArray, position: FloatArray) -> FloatArray:
-        """Corners of elements, those across the border of a torus at their nearest image, shape (e, p, 3) [m]."""
+        """Corners of elements, at their nearest images on a torus, shape (e, p, 3) [m]."""
         first = position[rows[:, :1]]
         return np.ascontiguousarray(first + nearest(self.model.space, position[rows] - first))
 
@@ -247,7 +246,7 @@ class Measures:
 
 @dataclass(frozen=True, eq=False)
 class Configuration:
-    """A shape with the forces of its bars, from which a stiffness is made.
+    """A shape with the forces of its bars, from which a stiffness matrix is assembled.
 
     Attributes
     ----------
@@ -264,15 +263,15 @@ class Configuration:
 
 
 class ElasticModel:
-    """Bars, elements and free axes of a model, for statics, implicit steps and modes alike.
+    """Bars, elements and free axes of a model, for statics, implicit steps and modes.
 
     Attributes
     ----------
     model : all that is constant in time
-    free : which axes of which particles may move, shape (particles, 3)
+    free : mask of the axes of particles that may move, shape (particles, 3)
     dofs : indices of the free axes in the flattened positions, shape (free axes,)
-    bars : everything that acts along the line between two particles
-    measures : elements on measures of the user's own
+    bars : all forces along the line between two particles
+    measures : elements on user-defined measures and other energies
     """
 
     def __init__(self, model: Model, state: State) -> None:

@@ -13,7 +13,7 @@ from springline.equilibrium.polish import LIFT, SOFT, bordered_solution
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fix_tensions
 
-SAME = 1e-9  # [-] of the largest singular value: a smaller one is none, and its row depends on the others
+SAME = 1e-9  # [-] of the largest singular value: a smaller one counts as zero, and its row depends on the others
 
 
 def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
@@ -21,9 +21,9 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
 
     Returns
     -------
-    stiffness : Z^T K Z [N/m], geometric stiffness of the constraints included, a SciPy CSC array, (motions, motions)
+    stiffness : Z^T K Z [N/m], including the geometric stiffness of constraints, a SciPy CSC array, (motions, motions)
     basis : Z, orthonormal, a SciPy CSC array of shape (free axes, motions); the identity without constraints
-    scale : the largest entry of the stiffness [N/m], by which rounding is judged
+    scale : the largest entry of the stiffness [N/m], the reference for rounding
     """
     from scipy.sparse import csc_array, eye_array, vstack
 
@@ -33,8 +33,8 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
     basis = _single_particle_basis(
         problem, point, np.flatnonzero(problem.constraints.active(point.multipliers) & ~problem.constraints.pair)
     )
-    # In two stages, since most constraints hold single particles and their null spaces are found three by three, all at
-    # once; only ties join particles, and need the rows of whole chains.
+    # In two stages: most constraints hold single particles, and their null spaces are found in batches of 3 x 3
+    # problems; only ties join particles, and need the rows of whole chains.
     if count_ties(problem, point):
         active = problem.constraints.active(point.multipliers)
         pair = (problem.constraints.pair & ~implied_rods(problem))[active]
@@ -96,20 +96,20 @@ def largest(problem: Problem, matrix: Any) -> float:
 
 
 def _single_particle_basis(problem: Problem, point: Point, rows: IntArray) -> Any:
-    """The null space of planes, spheres and rings: a basis for each particle they hold, unit axes for the others."""
+    """The null space of planes, spheres and rings: a basis for each held particle, unit axes for the others."""
     from scipy.sparse import csc_array
 
     assert point.multipliers is not None
     free, constraints = problem.free, problem.constraints
     particles, inverse = np.unique(constraints.first[rows], return_inverse=True)
-    # The place of each row among those of its particle, without a loop: position in the sorted list less where its
-    # particle begins there.
+    # The rank of each row among those of its particle, without a loop: position in the sorted list minus the beginning
+    # of its particle there.
     rank = np.arange(len(rows)) - np.searchsorted(np.sort(inverse), np.sort(inverse))
     order = np.argsort(inverse, kind="stable")
     closed = np.zeros((len(particles), 3 + int(rank.max(initial=-1)) + 1, 3))
     closed[:, np.arange(3), np.arange(3)] = ~free[particles]
     closed[inverse[order], 3 + rank] = (point.multipliers.evaluated.gradient * free[constraints.first])[rows[order]]
-    # Rows are padded with zeros to one height, which changes neither singular values nor right vectors: a batch of
+    # Rows are padded with zeros to the same height, which changes neither singular values nor right vectors: a batch of
     # small decompositions in one call.
     _, sizes, vectors = np.linalg.svd(closed)
     null = sizes <= SAME
@@ -140,7 +140,7 @@ def _null_space(rows: Any) -> Any:
     alone = np.flatnonzero(~touched)
     entries = [(alone, np.arange(len(alone)), np.ones(len(alone)))]
     count, by_row = len(alone), rows.tocsr()
-    # A dense factorization for each chain of ties by itself costs the cube of a chain's length, not of the scene's.
+    # A separate dense factorization for each chain of ties costs the cube of the chain's length, not of the scene's.
     for one in np.unique(part[touched]):
         axes = np.flatnonzero((part == one) & touched)
         mine = by_row[:, axes]
@@ -155,8 +155,8 @@ def _null_space(rows: Any) -> Any:
 def _dense_null_space(rows: FloatArray) -> FloatArray:
     from scipy.linalg import qr
 
-    # Pivoting puts dependent rows last, so that the diagonal tells the rank; a decomposition without it may hide a
-    # dependence in tiny entries off the diagonal.
+    # Pivoting puts dependent rows last, so that the diagonal shows the rank; without it, tiny entries off the diagonal
+    # may hide a dependence.
     basis, triangle, _ = qr(rows.T, pivoting=True)
     sizes = np.abs(np.diagonal(triangle))
     rank = int((sizes > SAME * sizes.max(initial=0.0)).sum())
@@ -165,16 +165,16 @@ def _dense_null_space(rows: FloatArray) -> FloatArray:
 
 # Bodies of dependent rods at rest: lengths exact to rounding, tensions of least norm.
 #
-# Lengths of rods along a line change with the square of a bend, so that a search ends at a bend of the square root of
-# the rounding error. From there Newton's method goes on in the motions that the relations of the bodies leave, see
-# constraints/rigid.py, and the tensions are those of least squares.
+# Lengths of rods along a line change with the square of a bend, so a search ends at a bend of the square root of the
+# rounding error. From there Newton's method continues in the motions that satisfy the relations of the bodies, see
+# constraints/rigid.py, and the tensions follow by least squares.
 
-STEPS = 8  # quadratic, from the root of a rounding
-LARGEST = 4_000_000  # entries of the gradients, beyond which tensions stay as the search found them
+STEPS = 8  # convergence is quadratic, from the root of a rounding error
+LARGEST = 4_000_000  # entries of the gradients, beyond which the tensions of the search are kept
 
 
 def implied_rods(problem: Problem) -> np.ndarray:
-    """Rows of rods that follow from others, shape (rows,)."""
+    """Mask of rods that are implied by others, shape (rows,)."""
     ties, spare = problem.constraints.ties, problem.model.room(Rigid).spare
     implied = np.zeros(len(problem.constraints), dtype=bool)
     if len(spare):
@@ -184,9 +184,9 @@ def implied_rods(problem: Problem) -> np.ndarray:
 
 
 def unbend_bodies(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
-    """The shape at rest nearby in which bodies of rods are not bent; None where there is no body, or none is found."""
+    """The nearby shape at rest in which bodies of rods are not bent; None without bodies, or if it is not found."""
     rigid = problem.model.room(Rigid)
-    # Relations are linear in positions, which wind around a torus.
+    # Relations are linear in positions, which is not possible for bodies that wind around a torus.
     if not rigid.groups or point.multipliers is None or problem.model.space.periodic:
         return None
     constraints = problem.constraints
@@ -197,8 +197,8 @@ def unbend_bodies(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
     stiffness = ConstrainedStiffness(problem, constraints)
     motions = relations.motions(stiffness.dof)
     active = constraints.active(point.multipliers)
-    # Rods that follow from others stay out of the border, where they would be redundant to first order and contradict
-    # one another by rounding to second.
+    # Rods implied by others are left out of the border: to first order they are redundant, and rounding makes them
+    # contradictory to second order.
     kept = active & ~implied_rods(problem)
     position, tension = relations.project_motions(point.position), point.multipliers.tension
     for _ in range(STEPS):
@@ -216,7 +216,7 @@ def unbend_bodies(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
         along = np.concatenate([at.bar_forces.modulus, np.zeros(len(constraints))])
         across = np.concatenate([at.bar_forces.ratio, np.where(active, tension, 0.0) / evaluated.length])
         size = float(max(np.abs(problem.own_stiffness).max(initial=0.0), np.abs(across).max(initial=0.0)))
-        if size == 0.0 or not motions.shape[1]:  # nothing moves, and tensions alone do not balance the loads
+        if size == 0.0 or not motions.shape[1]:  # no motion is possible, and tensions alone do not balance the loads
             return None
         matrix = stiffness.assemble(at, along, across, LIFT * size)
         gradients = constraints.jacobian(evaluated, stiffness.dof, kept)
@@ -237,7 +237,7 @@ def unbend_bodies(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
 def _least(
     problem: Problem, position: FloatArray, tension: FloatArray, active: np.ndarray, stiffness: ConstrainedStiffness
 ) -> FloatArray:
-    """The tensions that balance the forces at a shape best, the least of these by the sum of squares [N]."""
+    """The tensions that balance the forces at a shape best, and among these the least by the sum of squares [N]."""
     at = fix_tensions(problem, tension).at(position)
     assert at.multipliers is not None
     evaluated = at.multipliers.evaluated
@@ -245,6 +245,6 @@ def _least(
     exerted = problem.constraints.forces(evaluated, at.multipliers.tension)
     without = (at.unbalanced + np.where(problem.free, exerted, 0.0)).ravel()[problem.dofs]
     found = np.zeros(len(tension))
-    # lstsq returns the solution of least norm where there are many.
+    # lstsq returns the solution of least norm if there are many.
     found[active] = np.linalg.lstsq(gradients.T, without, rcond=SAME)[0]
     return found

@@ -1,11 +1,11 @@
-"""Rows of round obstacles, of surfaces of the user's own, and of rods, cords, balls and rings.
+"""Rows of round obstacles, of user-defined surfaces, and of rods, cords, balls and rings.
 
-Round obstacles are balls, and particles and springs that stand still, off which others bounce.
+Round obstacles are balls, and fixed particles and springs that others bounce off.
 
-Each is a line from a to b, of no length where it is a ball, with all that is nearer to it than a reach R:
-c = R - L <= 0, with L the distance from the line. Its normal leads away from the line, so that, other than a bowl, it
-pushes whatever rests on it aside: d2c = -(P - n n^T)/L, with P across the line between its ends, and the identity at
-them.
+Each obstacle is a line from a to b, of zero length for a ball, with all points nearer to it than a reach R:
+c = R - L <= 0, with L the distance from the line. Its normal points away from the line, so, unlike a bowl, it pushes
+particles that rest on it aside: d2c = -(P - n n^T)/L, with P the projection across the line between its ends, and the
+identity at the ends.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NOWHERE = 1e-300  # [m] a line without length has no direction
 
 
 class Obstacle(NamedTuple):
-    """One obstacle: lines, one for each particle that it concerns.
+    """One obstacle: one line for each particle that it concerns.
 
     Attributes
     ----------
-    name : the rule that makes it
+    name : the contact rule that makes it
     particle : indices, shape (k,)
-    begin, along : where the line begins, and from there to its end [m], shape (3,) each
-    reach : R of each [m], shape (k,)
+    begin, along : start of the line, and vector to its end [m], shape (3,) each
+    reach : R for each particle [m], shape (k,)
     """
 
     name: str
@@ -45,7 +45,7 @@ class Obstacle(NamedTuple):
 
 
 class Met(NamedTuple):
-    """Lines at a shape: values c [m] and gradients of them, L [m], and unit vectors along which they are straight."""
+    """Lines at a shape: values c [m], their gradients, L [m], and unit vectors along which they are straight."""
 
     value: FloatArray
     gradient: FloatArray
@@ -54,16 +54,16 @@ class Met(NamedTuple):
 
 
 def obstacles_of(model: Model, free: np.ndarray, position: FloatArray) -> list[Obstacle]:
-    """All obstacles of contacts, for those particles that may move, ``free`` along an axis, shape (n, 3).
+    """All obstacles of contacts, for the particles that may move; ``free`` has shape (n, 3).
 
-    What stands still is at ``position`` [m], shape (n, 3).
+    Fixed particles are at ``position`` [m], shape (n, 3).
     """
     moving = np.asarray(free.any(axis=1))
     return [*_edges(model, moving, position), *_particles(model, moving, position)]
 
 
 def at(begin: FloatArray, along: FloatArray, reach: FloatArray, position: FloatArray) -> Met:
-    """Lines at the positions of their particles [m], all of shape (k, 3), with their reach [m], shape (k,)."""
+    """Evaluate lines at the positions of their particles [m], shapes (k, 3), with their reach [m], shape (k,)."""
     square = np.einsum("ij,ij->i", along, along)
     apart = position - begin
     part = np.einsum("ij,ij->i", apart, along) / np.where(square > 0.0, square, 1.0)
@@ -76,26 +76,26 @@ def at(begin: FloatArray, along: FloatArray, reach: FloatArray, position: FloatA
 
 
 def movable_colliders(model: Model, free: np.ndarray) -> str:
-    """A kind of contact of which both sides may move, in words; empty where one side of each is at rest."""
+    """A kind of contact of which both sides may move, in words; empty if one side of each contact is fixed."""
     contacts, moving = model.contacts, np.asarray(free.any(axis=1))
     edges = contacts.edge_colliders
     if (moving[edges.tail] | moving[edges.head]).any():
         return "a spring whose ends may move"
     for rule in _rules(contacts):
         one, other = (moving & (contacts.sides[rule] & side > 0) for side in (1, 2))
-        # One particle that is on both sides of its rule meets nobody.
+        # A single particle on both sides of its rule has no partner.
         if one.any() and other.any() and (one | other).sum() > 1:
             return "two particles that may move"
     return ""
 
 
 def _rules(contacts: ContactRules) -> list[int]:
-    """The rules by which particles bounce off one another; those by which they merge have a restitution below 0."""
+    """Indices of the rules for bounces; rules for merging have a restitution below 0."""
     return np.flatnonzero(contacts.law[:, RESTITUTION] >= 0.0).tolist()
 
 
 def _edges(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obstacle]:
-    """Springs between two particles that stand still."""
+    """Springs between two fixed particles, as obstacles."""
     edges, found = model.contacts.edge_colliders, []
     for tail, head, rule, radius in zip(edges.tail, edges.head, edges.rule, edges.radius, strict=True):
         who = np.flatnonzero(moving & (model.contacts.sides[rule] > 0))
@@ -105,7 +105,7 @@ def _edges(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obsta
 
 
 def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obstacle]:
-    """Particles at rest as obstacles, but for ends of springs that are obstacles themselves and as thick."""
+    """Fixed particles as obstacles, except ends of springs that are obstacles themselves and at least as thick."""
     contacts, radius, edges = model.contacts, model.particles.radius, model.contacts.edge_colliders
     thick = np.full(len(radius), -1.0)
     for ends in (edges.tail, edges.head):
@@ -117,27 +117,27 @@ def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[O
             here, there = contacts.sides[rule], int(contacts.sides[rule, other])
             felt |= ((here & 1 > 0) & bool(there & 2)) | ((here & 2 > 0) & bool(there & 1))
         who = np.flatnonzero(felt & moving)
-        # The capsule of a spring already covers its ends: twice the same contact would be two redundant rows, which
+        # The capsule of a spring already covers its ends: the same contact twice would give two redundant rows, which
         # share a force at random.
         if len(who) and radius[other] > thick[other]:
             found.append(Obstacle("Contacts", who, position[other].copy(), np.zeros(3), radius[other] + radius[who]))
     return found
 
 
-# Surfaces of the user's own, at rest: three rows for each particle, c = x - p(x) with p the closest point.
+# User-defined surfaces at rest: three rows for each particle, c = x - p(x) with p the closest point.
 #
-# On a surface dp/dx is the projection on its tangent plane, so that the gradients span its normal, or the normals of a
-# curve; both derivatives are found by differences. The rows are redundant, which the solvers allow.
+# On a surface dp/dx is the projection on its tangent plane, so the gradients span its normal, or the normals of a
+# curve. Both derivatives are found by differences. The rows are redundant, which the solvers allow.
 
 REST = function_subject("equilibrium()")
 
-STEP = 1e-3  # [-] of the size: differences of order 4 of the closest point are then right to 1e-12
-WIDE = 1e-2  # [-] of the size: differences of those differences, right to 1e-8
+STEP = 1e-3  # [-] of the size: differences of order 4 of the closest point then have errors of 1e-12
+WIDE = 1e-2  # [-] of the size: differences of those differences, with errors of 1e-8
 NEAR, FAR = 8.0 / 12.0, -1.0 / 12.0  # weights of the differences over 2 h and over 4 h
 
 
 class SurfaceRows:
-    """The particles on surfaces that can move.
+    """The particles on surfaces that may move.
 
     Attributes
     ----------
@@ -170,7 +170,7 @@ class SurfaceRows:
             near = self._slope(points + shift) - self._slope(points - shift)
             far = self._slope(points + 2.0 * shift) - self._slope(points - 2.0 * shift)
             bend[..., axis] = -(NEAR * near + FAR * far) / step
-        # Differences of differences are symmetric to 1e-8 only, and a stiffness is taken to be symmetric.
+        # Differences of differences are symmetric only to 1e-8, and a stiffness is assumed to be symmetric.
         return np.asarray(0.5 * (bend + bend.swapaxes(2, 3))).reshape(-1, 3, 3)
 
     def _slope(self, points: FloatArray) -> FloatArray:
@@ -202,10 +202,10 @@ class SurfaceRows:
         return closest
 
 
-# The rows of the holonomic constraints in whole arrays: their values, gradients, forces and curvature at a shape.
+# Rows of the holonomic constraints as whole arrays: their values, gradients, forces and curvature at a shape.
 #
-# A row is a scalar C of one or two positions that shall be zero (a cord's: at most zero); see constraints/exact.py for
-# the same in the compiled loop. A multiplier lambda stands for the forces J^T lambda; a rod's tension is minus its own.
+# A row is a scalar C of one or two positions that must be zero (for a cord: at most zero); constraints/exact.py has the
+# same in the compiled loop. A multiplier lambda represents the forces J^T lambda; a rod's tension is minus its lambda.
 
 
 @dataclass(frozen=True, eq=False)
@@ -215,8 +215,8 @@ class Evaluated:
     Attributes
     ----------
     value : C [m], shape (rows,)
-    gradient : of C by the second particle, or by the only one; by the first it is the opposite, shape (rows, 3)
-    length : distance that C measures [m]; inf where C is a plane and has no curvature, shape (rows,)
+    gradient : of C by the second or only particle; minus the gradient by the first, shape (rows, 3)
+    length : distance that C measures [m]; inf if C is a plane without curvature, shape (rows,)
     """
 
     value: FloatArray
@@ -232,9 +232,9 @@ class HolonomicRows:
 
     Attributes
     ----------
-    first, second : particles of each row, shape (rows,); ``second`` is -1 where a row ties one particle to a place
-    pair : which rows join two particles, shape (rows,)
-    cord : which rows are cords and only pull, shape (rows,)
+    first, second : particles of each row, shape (rows,); ``second`` is -1 if a row holds one particle at a place
+    pair : mask of rows that join two particles, shape (rows,)
+    cord : mask of rows that are cords and only pull, shape (rows,)
     scale : length that a row's value is compared with [m], shape (rows,)
     """
 
@@ -269,7 +269,7 @@ class HolonomicRows:
         )
 
     def forces(self, evaluated: Evaluated, multiplier: FloatArray) -> FloatArray:
-        """J^T lambda: what the rows exert on every particle [N], shape (particles, 3)."""
+        """J^T lambda: forces of the rows on every particle [N], shape (particles, 3)."""
         if not len(self):
             return np.zeros((self.particles, 3))
         push = multiplier[:, None] * evaluated.gradient
@@ -279,9 +279,9 @@ class HolonomicRows:
         return total
 
     def curvature(self, evaluated: Evaluated, multiplier: FloatArray) -> FloatArray:
-        """lambda d2C of each row by its second particle twice, or its only one [N/m], shape (rows, 3, 3).
+        """lambda d2C of each row by its second or only particle twice [N/m], shape (rows, 3, 3).
 
-        By the first particle twice it is the same, by one and the other the opposite.
+        It is the same by the first particle twice, and the opposite by both.
         """
         # d2C = (P - n n^T)/L with P the identity, or the projection across the axis of a ring
         project = np.eye(3) - self._across[:, :, None] * self._across[:, None, :]
@@ -289,9 +289,9 @@ class HolonomicRows:
         return np.asarray((multiplier / evaluated.length)[:, None, None] * bend)
 
     def jacobian(self, evaluated: Evaluated, dof: IntArray, active: np.ndarray) -> Any:
-        """J over the free axes, its active rows alone; a SciPy CSR array of shape (active rows, free axes).
+        """J of the active rows over the free axes, a SciPy CSR array of shape (active rows, free axes).
 
-        ``dof`` is the number of each axis among the free ones, -1 where it is not free, shape (particles, 3).
+        ``dof`` is the number of each axis among the free ones, -1 for fixed axes, shape (particles, 3).
         """
         from scipy.sparse import csr_array
 

@@ -17,19 +17,19 @@ from springline.equilibrium.bordered import BorderedStiffness
 from springline.equilibrium.problem import EPSILON, MET, KnownTensions, Point, Problem
 from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fix_tensions
 
-STEPS = 15  # quadratic, so that a handful does; contacts that change take a few more
+STEPS = 15  # convergence is quadratic, so about five are enough; changing contacts take a few more
 LONGEST = 0.3  # [-] of the size: a longer step leaves the shape that is to be polished
-SOFT = 1e-9  # [-] compliance of the border times the stiffness, see the module's first lines
-SOFTEST = 1e-13  # [-] that compliance where only tensions are sought
-REFINED = 2  # solutions for tensions, one after the other
+SOFT = 1e-9  # [-] compliance of the border times the stiffness, see the module's docstring
+SOFTEST = 1e-13  # [-] the same compliance if only tensions are solved for
+REFINED = 2  # successive solutions for tensions
 LIFT = 1e-12  # [-] of the stiffness: regularizes motions without stiffness
-WORSE = 3  # steps in a row that may gain nothing
+WORSE = 3  # successive steps that may gain nothing
 
 
 def polish_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
-    """The shape nearby that meets constraints and balance to the last digits, and the factorizations it took.
+    """The nearby shape that meets constraints and balance to the last digits, and the number of factorizations.
 
-    The problem returned has the multipliers found. None where the steps lead away.
+    The returned problem has the multipliers found. None if the steps lead away.
     """
     assert point.multipliers is not None and problem.augmentation is not None
     stiffness = ConstrainedStiffness(problem, problem.constraints)
@@ -41,8 +41,8 @@ def polish_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Prob
         if here.is_at_rest(point, tolerance) and here.meets_constraints(point):
             return here, point, step
         left = here.relative(point) + here.miss(point) / here.size
-        # Newton's method halves what is left many times over where it converges. Active sets may cycle, which WORSE
-        # ends.
+        # A converging Newton step reduces the error far more than by half. Active sets may cycle; WORSE ends such
+        # cycles.
         idle = 0 if left < 0.5 * best else idle + 1
         best = min(best, left)
         if idle >= WORSE or not np.isfinite(left):
@@ -56,8 +56,8 @@ def polish_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Prob
 
 
 def solve_multipliers(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
-    """The problem and the shape with its multipliers, where the positions are at rest already; None where not."""
-    # the T that leave least of f - A^T T, over the rows that touch
+    """The problem and the shape with its multipliers if the positions are at rest already, else None."""
+    # T minimizes f - A^T T over the rows in contact
     from scipy.sparse import eye_array
 
     assert point.multipliers is not None
@@ -69,7 +69,7 @@ def solve_multipliers(problem: Problem, point: Point, tolerance: float) -> tuple
     without = point.unbalanced + np.where(problem.free, constraints.forces(evaluated, point.multipliers.tension), 0.0)
     force, size = without.ravel()[problem.dofs], len(problem.dofs)
     tension = np.zeros(len(constraints))
-    for _ in range(REFINED):  # the border's softness leaves an error, which falls by its size each time
+    for _ in range(REFINED):  # the compliance of the border leaves an error, which shrinks by its size each time
         left = np.append(force - jacobian.T @ tension[touching], np.zeros(jacobian.shape[0]))
         solution = bordered_solution(eye_array(size, format="csc"), jacobian, SOFTEST, left)
         if solution is None or not np.isfinite(solution).all():
@@ -83,21 +83,21 @@ def solve_multipliers(problem: Problem, point: Point, tolerance: float) -> tuple
 def _step(
     problem: Problem, point: Point, stiffness: ConstrainedStiffness, tension: FloatArray, mu: FloatArray
 ) -> tuple[FloatArray, FloatArray] | None:
-    """Positions and tensions after a step of the bordered system; None where it has none, or a wild one."""
+    """Positions and tensions after a step of the bordered system; None if it is singular or the step too long."""
     assert point.multipliers is not None
     constraints, evaluated = problem.constraints, point.multipliers.evaluated
-    # One test for both: a row in contact stays active while it pushes, and an open one becomes active as soon as it is
-    # violated. With T > 0 alone an open row could never close.
+    # One test for both: a row in contact stays active while it pushes, and an open row becomes active as soon as it
+    # is violated. With T > 0 alone an open row could never close.
     active = ~constraints.one_sided | (tension + mu * evaluated.value > 0.0)
     along = np.concatenate([point.bar_forces.modulus, np.zeros(len(constraints))])
-    # The curvature of the constraints, T d2c, belongs to K: without it the step is only linear where a row is bent, as
-    # at a pendulum's rod.
+    # The curvature of the constraints, T d2c, belongs to K: without it the step is only linear if a row is curved, such
+    # as a pendulum's rod.
     across = np.concatenate([point.bar_forces.ratio, np.where(active, tension, 0.0) / evaluated.length])
     size = float(max(np.abs(problem.own_stiffness).max(initial=0.0), np.abs(across).max(initial=0.0), mu.max()))
     matrix = stiffness.assemble(point, along, across, LIFT * size)
     jacobian = constraints.jacobian(evaluated, stiffness.dof, active)
-    # Unbalanced forces contain those of the rows at the old T; the border gives the new T as a whole, not its change,
-    # so that the old ones are taken out.
+    # Unbalanced forces contain those of the rows at the old T; the border gives the new T itself, not its change, so
+    # the old ones are subtracted.
     without = point.unbalanced + np.where(problem.free, constraints.forces(evaluated, point.multipliers.tension), 0.0)
     soft = SOFT / size
     right = np.concatenate([without.ravel()[problem.dofs], -evaluated.value[active] - soft * tension[active]])
@@ -114,11 +114,11 @@ def _step(
 
 
 def factorize_bordered(matrix: Any, jacobian: Any, soft: float | FloatArray) -> Any:
-    """LU factors of a stiffness bordered by gradients, scaled so that both are of one size; and the scale.
+    """LU factors of a stiffness bordered by gradients.
 
     Raises
     ------
-    RuntimeError : where a pivot is zero.
+    RuntimeError : if a pivot is zero.
     """
     from scipy.sparse import block_array, diags_array
     from scipy.sparse.linalg import splu
@@ -128,13 +128,13 @@ def factorize_bordered(matrix: Any, jacobian: Any, soft: float | FloatArray) -> 
 
 
 def bordered_solution(matrix: Any, jacobian: Any, soft: float | FloatArray, right: FloatArray) -> FloatArray | None:
-    """Solution of a bordered system in the unknowns of the stiffness [m] and of the border [N]; None where singular."""
+    """Solution of a bordered system, for the unknowns of the stiffness [m] and of the border [N]; None if singular."""
     if isinstance(matrix, BorderedStiffness):
         return _solution_with_terms(matrix, jacobian, soft, right)
     size, count = matrix.shape[0], jacobian.shape[0]
     scale = float(np.abs(matrix.data).max(initial=0.0)) or 1.0  # the border's entries are near 1
-    # K is in N/m and may be 1e9, the gradients are 1. Unscaled, pivoting would prefer K's entries whatever they are
-    # worth, and lose the digits of the tensions.
+    # K is in N/m and may be 1e9, the gradients are 1. Unscaled, pivoting would prefer K's entries for their unit, and
+    # lose the digits of the tensions.
     weight = np.concatenate([np.ones(size), np.full(count, scale)])
     try:
         factors = factorize_bordered(matrix, scale * jacobian, soft * scale * scale)
@@ -146,11 +146,11 @@ def bordered_solution(matrix: Any, jacobian: Any, soft: float | FloatArray, righ
 def _solution_with_terms(
     matrix: BorderedStiffness, jacobian: Any, soft: float | FloatArray, right: FloatArray
 ) -> FloatArray | None:
-    """The same of a stiffness with terms of rank one, which are further rows of the border, of the compliance 1/w."""
+    """Same as bordered_solution, for rank-one terms of the stiffness as further rows with the compliance 1/w."""
     from scipy.sparse import csr_array, vstack
 
     count = jacobian.shape[0]
-    # Gradients of rods have the size 1, those of volumes that of areas: of one size, or pivots are chosen by units.
+    # Gradients of rods have the size 1, those of volumes that of areas: scaled, so that units do not choose pivots.
     size = np.sqrt((matrix.vectors**2).sum(axis=0))
     rows = vstack([jacobian, csr_array((matrix.vectors / size).T)], format="csr")
     compliance = np.concatenate([np.broadcast_to(soft, (count,)), 1.0 / (matrix.weights * size * size)])
@@ -158,18 +158,18 @@ def _solution_with_terms(
     return None if found is None else found[: matrix.shape[0] + count]
 
 
-# The last digits where bars are so stiff that positions, rounded, do not tell their tension.
+# The last digits of bars so stiff that rounded positions do not determine their tension.
 #
-# A bar of 1e9 N/m at coordinates of 10 m knows its tension from its length to some 1e-6 N only. Held as a row with a
-# tension of its own and the compliance 1/k, c = L - L0 - T/k, it takes its tension from the balance of forces, and
-# only its length is rounded.
+# The length of a bar of 1e9 N/m at coordinates of 10 m determines its tension to about 1e-6 N only. As a row with its
+# own tension and the compliance 1/k, c = L - L0 - T/k, it takes its tension from the balance of forces, and only its
+# length is rounded.
 
-STIFF_STEPS = 6  # quadratic from a shape at rest but for rounding
-PART = 1e-3  # [-] of the tolerance: a bar that rounding leaves more unbalanced is one of the stiff
+STIFF_STEPS = 6  # convergence is quadratic from a shape at rest to rounding
+PART = 1e-3  # [-] of the tolerance: if rounding of a bar's length leaves more unbalanced, the bar counts as stiff
 
 
 def balance_stiff_bars(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
-    """The shape with the tensions of its stiff bars as forces ask for, and the factorizations; None where none is."""
+    """The shape with tensions of its stiff bars from the balance, and the number of factorizations; else None."""
     if problem.augmentation is not None or not problem.is_loaded(point):
         return None
     stiff = _stiff(problem, point, tolerance)
@@ -190,7 +190,7 @@ def balance_stiff_bars(problem: Problem, point: Point, tolerance: float) -> tupl
 
 
 def _lengths_confirm(problem: Problem, point: Point, stiff: IntArray, tension: FloatArray) -> bool:
-    """Whether lengths, as far as rounded coordinates tell them, are those that the tensions ask for."""
+    """Return True if the lengths match the tensions, to the rounding of coordinates."""
     springs, bars = problem.model.springs, problem.bars
     reach = np.abs(point.position).max(axis=1)
     reach = np.maximum(np.maximum(reach[bars.tail], reach[bars.head]), point.bar_forces.length)[stiff]
@@ -199,7 +199,7 @@ def _lengths_confirm(problem: Problem, point: Point, stiff: IntArray, tension: F
 
 
 def _stiff(problem: Problem, point: Point, tolerance: float) -> IntArray:
-    """Hooke's springs so stiff that the rounding of their lengths alone uses up much of the tolerance."""
+    """Indices of Hooke's springs so stiff that the rounding of their lengths uses much of the tolerance."""
     unsure = EPSILON * point.bar_forces.modulus * float(np.abs(point.position).max(initial=0.0))
     chosen = unsure > PART * tolerance * problem.reference(point)
     chosen[problem.bars.springs :] = False
@@ -208,15 +208,15 @@ def _stiff(problem: Problem, point: Point, tolerance: float) -> IntArray:
 
 
 def _stiff_step(problem: Problem, point: Point, stiffness: Stiffness, stiff: IntArray, tension: Any) -> Any:
-    """Positions and tensions after a step of the bordered system; None where it has none."""
+    """Positions and tensions after a step of the bordered system; None if it is singular."""
     bar_forces, bars = point.bar_forces, problem.bars
     along, across = bar_forces.modulus.copy(), bar_forces.ratio.copy()
-    # Their stiffness along is in the border now, as a compliance. In K it would come in twice, with the digits lost
-    # that the border saves.
+    # Their stiffness along is in the border now, as a compliance. In K it would count twice, and lose the digits that
+    # the border saves.
     along[stiff], across[stiff] = 0.0, tension / bar_forces.length[stiff]
     matrix = stiffness.assemble(point, along, across, LIFT * float(bars.stiffness.max()))
     jacobian = _jacobian(problem, point, stiffness, stiff)
-    # T/L d was in the forces with the T of the last step
+    # the forces contain the term T/L d with the T of the last step
     others = point.unbalanced.ravel()[problem.dofs] + jacobian.T @ bar_forces.tension[stiff]
     stretch = bar_forces.length[stiff] - problem.model.springs.rest_length[stiff]
     compliance = 1.0 / problem.model.springs.stiffness[stiff]

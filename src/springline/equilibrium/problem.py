@@ -19,18 +19,18 @@ from springline.model.families import Model
 from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
-MET = 1e-12  # [-] of the size: a rule missed by no more is met
-COARSE = 1e-3  # [-] of the reference: a shape with more unbalanced may be at rest by rounding alone
-FADED = 1e-10  # [-] of the internal forces as drawn: where less is left, forces may have faded with distance
+MET = 1e-12  # [-] of the size: largest violation of a constraint that counts as met
+COARSE = 1e-3  # [-] of the reference: with more unbalanced, a shape is at rest only by rounding
+FADED = 1e-10  # [-] of the internal forces as drawn: if less is unbalanced, forces may have faded with distance
 RUNAWAY = 1e8  # [-] of the lengths of a scene: a particle further away does not come back
-STRETCHED = 10.0  # [-] of what the loads stretch the softest springs by
-FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
-COLLAPSED = 1e-6  # [-] of a length as drawn on which the direction of an element hangs: with less left it has none
-LITTLE = 1e-6  # [-] of the internal forces: rounding leaves more unbalanced than a tolerance of a load below it
+STRETCHED = 10.0  # [-] of the stretch of the softest springs by the loads
+FAR_TO_GO = 1e-4  # [-] of the size: limit of the distance (unbalanced force over stiffness) to rest
+COLLAPSED = 1e-6  # [-] of a length as drawn that an element's direction depends on: with less left it has none
+LITTLE = 1e-6  # [-] of the internal forces: for smaller loads, rounding leaves more unbalanced than a tolerance of them
 
 
 def width_of(position: FloatArray) -> float:
-    """Longest side of the box around a shape, or its distance from the origin if all is in one place [m]; else 1."""
+    """Longest side of the box around a shape [m]; for a single place its distance from the origin, or else 1."""
     width = float(np.ptp(position, axis=0).max(initial=0.0))
     return width or float(np.abs(position).max(initial=0.0)) or 1.0
 
@@ -50,11 +50,11 @@ class Point(Configuration):
     ----------
     position : [m], shape (particles, 3)
     bar_forces : see :class:`BarForces`
-    measured : the elements on measures of the user's own
+    measured : the elements on user-defined measures
     force : net force on every particle, constraints included, anchors left out [N], shape (particles, 3)
     energy : potential energy less that of the loads as drawn, and that of the augmented Lagrangian [J]
-    unbalanced : ``force`` where particles may move, 0 elsewhere [N], shape (particles, 3)
-    multipliers : multipliers of the constraints, None where there are none
+    unbalanced : ``force`` along free axes, 0 elsewhere [N], shape (particles, 3)
+    multipliers : multipliers of the constraints, None without constraints
     """
 
     measured: MeasuredElements
@@ -82,7 +82,7 @@ class Point(Configuration):
         )
 
     def element_blocks(self, measures: Measures, rate: float) -> list[FloatArray]:
-        """Hessians of the elements of each group, found once for a shape [N/m], see :meth:`Measures.blocks`."""
+        """Hessians of the elements of each group, cached for a shape [N/m], see :meth:`Measures.blocks`."""
         return super().element_blocks(measures, rate) if rate else self.measured.blocks
 
     @cached_property
@@ -97,18 +97,18 @@ class Point(Configuration):
 
 
 class Problem(ElasticModel):
-    """A model, the axes that are free, and the loads that act on it while it is still.
+    """A model, the axes that are free, and the loads that act on it at rest.
 
     Attributes
     ----------
     start : the shape as drawn [m], shape (particles, 3)
     free : which axes of which particles may move, shape (particles, 3)
     loads : dead load on every particle, weights included [N], shape (particles, 3)
-    loads_replaced : whether they stand in place of the model's own
+    loads_replaced : True if ``loads`` replace the model's own loads
     dofs : indices of the free axes in the flattened positions, shape (free axes,)
-    constraints : all constraints besides anchors
-    augmentation : augmented Lagrangian of the constraints; None where there are none
-    known : tensions that rounded lengths do not determine; None where lengths determine all
+    constraints : all constraints except anchors
+    augmentation : augmented Lagrangian of the constraints; None without constraints
+    known : tensions that rounded lengths do not determine; None if lengths determine all
     """
 
     def __init__(self, model: Model, state: State) -> None:
@@ -132,7 +132,7 @@ class Problem(ElasticModel):
         return self._with("own_stiffness", "first_exerted", model=model, bars=bars, measures=measures)
 
     def replace_measures(self, measures: Measures) -> Problem:
-        """The problem with elements of other constants."""
+        """The problem with other measures, such as elements with scaled stiffness."""
         return self._with("first_exerted", measures=measures)
 
     def replace_augmentation(self, augmentation: Augmentation) -> Problem:
@@ -144,16 +144,16 @@ class Problem(ElasticModel):
         return self._with(known=known)
 
     def _with(self, *stale: str, **parts: Any) -> Problem:
-        """A copy with other parts, without the cached values ``stale`` that hang on them."""
-        # It shares all arrays: __init__ would find obstacles, rows and bars again. cached_property keeps its value in
-        # __dict__, so that what hangs on a part replaced has to be dropped by name.
+        """A copy with other parts, without the cached values ``stale`` that depend on them."""
+        # The copy shares all arrays: __init__ would find obstacles, rows and bars again. cached_property stores its
+        # value in __dict__, so values that depend on a replaced part are removed by name.
         twin = object.__new__(Problem)
         twin.__dict__.update({name: value for name, value in self.__dict__.items() if name not in stale}, **parts)
         return twin
 
     @cached_property
     def own_stiffness(self) -> FloatArray:
-        """Stiffness of bars where not slack, then mu of the constraint rows [N/m], shape (bars + rows,)."""
+        """Stiffness of bars that are not slack, then mu of the constraint rows [N/m], shape (bars + rows,)."""
         return (
             self.bars.stiffness
             if self.augmentation is None
@@ -162,25 +162,25 @@ class Problem(ElasticModel):
 
     @cached_property
     def whole_load(self) -> float:
-        """Loads on what can move, added up by size; on all where nothing that can move is loaded [N]."""
-        # A load on an anchor goes straight into the ground. Counted in, it would excuse forces left elsewhere.
+        """Sum of the magnitudes of loads on free axes [N]; of all loads if these are zero."""
+        # A load on an anchor is carried by the ground. If counted, it would excuse unbalanced forces elsewhere.
         moving = float(np.sqrt(((self.loads * self.free) ** 2).sum(axis=1)).sum())
         return moving or float(np.sqrt((self.loads**2).sum(axis=1)).sum())
 
     @cached_property
     def size(self) -> float:
-        """Longest side of the box around the shape as drawn [m]; 1 where there is none."""
+        """Longest side of the box around the shape as drawn [m]; 1 if the box has no size."""
         return float(np.ptp(self.start, axis=0).max(initial=0.0)) or 1.0
 
     @cached_property
     def first_exerted(self) -> float:
-        """Magnitudes of all internal forces as drawn, of springs, laws, pairs and elements, added up [N]."""
+        """Sum of the magnitudes of all internal forces as drawn, of springs, laws, pairs and elements [N]."""
         bars = float(np.abs(self.bars.forces(self.start).tension).sum())
         return bars + float(self.measures.at(self.start).exerted.sum())
 
     @property
     def first_force(self) -> float:
-        """Scale of the forces to be expected [N]: the loads, or the internal forces as drawn; 1 where there is none."""
+        """Scale of the expected forces [N]: the loads, or the internal forces as drawn; 1 if both are zero."""
         return self.whole_load or self.first_exerted or 1.0
 
     def at(self, position: FloatArray) -> Point:
@@ -191,8 +191,8 @@ class Problem(ElasticModel):
             bar_forces.tension[spring], bar_forces.ratio[spring] = tension, tension / bar_forces.length[spring]
         measured = self.measures.at(position)
         force = self.bars.particle_forces(bar_forces) + self.loads
-        # From the shape as drawn and not from the origin: far from it F . x would swallow the digits of the springs'
-        # energy. potential() adds the constant again.
+        # Relative to the shape as drawn, not to the origin: far from the origin F . x would swallow the digits of the
+        # springs' energy. potential() adds the constant again.
         energy = float(bar_forces.energy.sum()) - float((self.loads * (position - self.start)).sum())
         if len(self.measures):
             force += measured.force
@@ -205,7 +205,7 @@ class Problem(ElasticModel):
         return Point(position, bar_forces, measured, force, energy, np.where(self.free, force, 0.0), multipliers)
 
     def stiffness_on_surfaces(self) -> FloatArray | float:
-        """mu of the constraints by surfaces, by free axis [N/m], shape (free axes,); 0 where there are none."""
+        """mu of the constraints by surfaces, by free axis [N/m], shape (free axes,); 0 without such constraints."""
         if self.augmentation is None or not self.constraints.curved:
             return 0.0
         whole = np.zeros(self.free.shape)
@@ -214,7 +214,7 @@ class Problem(ElasticModel):
         return np.asarray(whole.ravel()[self.dofs])
 
     def spread(self, values: FloatArray) -> FloatArray:
-        """Values of the free axes among zeros for the others, shape (particles, 3)."""
+        """Values of the free axes, with zeros for the others, shape (particles, 3)."""
         whole = np.zeros(self.free.shape)
         whole.ravel()[self.dofs] = values
         return whole
@@ -226,20 +226,20 @@ class Problem(ElasticModel):
         return position
 
     def limit_step_at_obstacles(self, point: Point, step: FloatArray) -> FloatArray:
-        """A step of the free axes [m], no longer than what comes out on the same side of every obstacle."""
+        """A step of the free axes [m], shortened so that it ends on the same side of every obstacle."""
         if point.multipliers is None or not len(self.constraints.obstacles):
             return step
         longest = float(self.constraints.leaps(point.multipliers.evaluated, self.spread(step)).max(initial=0.0))
         return step / max(longest, 1.0)
 
     def total_internal_force(self, point: Point) -> float:
-        """Magnitudes of all internal and constraint forces at a shape, added up [N]; ends in one place feel nothing."""
+        """Sum of the magnitudes of all internal and constraint forces at a shape [N], without coincident ends."""
         by_constraints = 0.0 if point.multipliers is None else float(np.abs(point.multipliers.tension).sum())
         felt = np.abs(point.bar_forces.tension[point.bar_forces.length >= COINCIDENT])
         return float(felt.sum()) + float(point.measured.exerted.sum()) + by_constraints
 
     def is_loaded(self, point: Point) -> bool:
-        """Whether the loads are not negligible beside the internal forces."""
+        """Return True if the loads are not negligible relative to the internal forces."""
         return self.whole_load > LITTLE * self.total_internal_force(point)
 
     def reference(self, point: Point) -> float:
@@ -247,9 +247,9 @@ class Problem(ElasticModel):
         return self.whole_load if self.is_loaded(point) else self.total_internal_force(point)
 
     def relative(self, point: Point) -> float:
-        """Unbalanced forces added up over :meth:`reference` [-]; 0 where both are but rounding."""
+        """Sum of the unbalanced forces over :meth:`reference` [-]; 0 if both are only rounding."""
         total, scale = float(point.size.sum()), self.reference(point)
-        # 0/0 where nothing acts and nothing is left.
+        # Avoids 0/0 if no forces act and none are unbalanced.
         if total == 0.0:
             return 0.0
         if self.idle(point):
@@ -257,7 +257,7 @@ class Problem(ElasticModel):
         return total / scale if scale > 0.0 else np.inf
 
     def idle(self, point: Point) -> bool:
-        """Whether there are no loads, and the forces of members are below rounding."""
+        """Return True if there are no loads and the forces of members are below rounding."""
         return not self.is_loaded(point) and max(
             self.total_internal_force(point), float(point.size.sum())
         ) <= self.rounding(point)
@@ -265,14 +265,14 @@ class Problem(ElasticModel):
     def rounding(self, point: Point) -> float:
         """Sum of the unbalanced forces that rounding alone may leave [N]."""
         # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L,
-        # which both of its ends feel
+        # which acts on both of its ends
         far = np.abs(np.where(self.free, point.position, 0.0))
         most = far.max(axis=1, initial=0.0)
         reach = np.maximum(np.maximum(most[self.bars.tail], most[self.bars.head]), point.bar_forces.length)
         bars = (np.abs(point.bar_forces.modulus) + np.abs(point.bar_forces.ratio)) @ reach
         unsure = 2.0 * (self.total_internal_force(point) + float(bars)) + float(point.measured.unsure.sum())
         if point.multipliers is not None:
-            # where idle, nothing presses against the constraints that moved the particles
+            # an idle scene has no force against the constraints that moved the particles
             idle = not self.whole_load and not self.first_exerted
             reach = np.maximum(self.constraints.reach(point.multipliers.evaluated, far), self.size if idle else 0.0)
             unsure += float((np.abs(point.multipliers.modulus) + np.abs(point.multipliers.ratio)) @ reach)
@@ -293,16 +293,16 @@ class Problem(ElasticModel):
         return float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
 
     def is_at_rest(self, point: Point, tolerance: float) -> bool:
-        """Whether a shape is at rest to a tolerance relative to :meth:`reference`, or as far as rounding allows.
+        """Return True if a shape is at rest to a tolerance relative to :meth:`reference`, or to rounding.
 
-        The supports carry the load to the tolerance, too, however much more the members exert among themselves.
+        The supports also have to carry the load to the tolerance, however large the internal forces are.
         """
         total, reference = float(point.size.sum()), self.reference(point)
-        # The three tests go from cheap to dear: rounding() needs the Hessians of all elements, which a search far from
-        # rest would compute at every step for nothing.
-        if total > COARSE * reference:  # also where nothing is exerted but rounding
+        # The three tests are in order of cost: rounding() needs the Hessians of all elements, which a search far from
+        # rest would compute at every step without use.
+        if total > COARSE * reference:  # also if all forces are rounding
             return total <= self.rounding(point)
-        # Under either reference, so that it does not matter which one the certificate will take.
+        # Under both references, so that the choice of the certificate does not matter.
         if total <= tolerance * min(self.whole_load or reference, reference):
             return True
         rounding = self.rounding(point)
@@ -310,9 +310,9 @@ class Problem(ElasticModel):
         return total <= rounding or (total <= tolerance * reference and self._is_carried(point, enough))
 
     def _is_carried(self, point: Point, enough: float) -> bool:
-        """Whether the unsupported force, and the moment over the size of the shape, are at most ``enough`` [N]."""
-        # Forces that are small one by one but alike add up: a net that hangs by its tolerance at every particle would
-        # leave its anchors short of the whole load.
+        """Return True if the unsupported force and the moment over the size are both at most ``enough`` [N]."""
+        # Forces that are individually small but aligned add up: a net with its tolerance unbalanced at every
+        # particle would leave its anchors short of the whole load.
         arm = point.position - point.position.mean(axis=0)
         moment = np.cross(arm, point.unbalanced).sum(axis=0)
         left = float(np.sqrt((point.unbalanced.sum(axis=0) ** 2).sum()))
@@ -320,10 +320,10 @@ class Problem(ElasticModel):
         return left <= enough and turning <= enough * (float(np.ptp(point.position, axis=0).max(initial=0.0)) or 1.0)
 
     def particle_stiffness(self, point: Point) -> FloatArray:
-        """Stiffness that each particle meets, at most: bars, rules and elements added up [N/m], shape (particles,)."""
+        """Upper bound of the stiffness at each particle: bars, constraints and elements [N/m], shape (particles,)."""
         bars, bar_forces, count = self.bars, point.bar_forces, len(point.position)
-        # A slack cable has no modulus now and its full stiffness in the next step: relaxation would blow up as it goes
-        # taut.
+        # A slack cable has no modulus now and its full stiffness in the next step: without it, relaxation would diverge
+        # when the cable becomes taut.
         stiff = np.maximum(np.abs(bar_forces.modulus), bars.stiffness) + np.abs(bar_forces.ratio)
         total = np.zeros(count)
         for ends in (bars.tail, bars.head):
@@ -331,7 +331,7 @@ class Problem(ElasticModel):
         if point.multipliers is not None and self.augmentation is not None:
             total += self.constraints.sum_at_particles(self.augmentation.stiffness + np.abs(point.multipliers.ratio))
         if len(self.measures):
-            # Bars and rows are counted once for each end here, that is half of their Gershgorin row; elements give
+            # Bars and rows are counted once for each end here, which is half of their Gershgorin row; elements give
             # whole rows.
             total += 0.5 * self.measures.stiffness_at_particles(point.measured, count)
         return total
@@ -339,14 +339,14 @@ class Problem(ElasticModel):
     def escaped_particles(self, point: Point) -> IntArray:
         """Indices of particles whose forces do not balance and have become negligible with distance."""
         fades = len(self.bars) > self.bars.springs or len(self.measures) or len(self.model.laws.spring)
-        # All-but-balanced shapes alone are looked at: two bodies far apart are "at rest" to any tolerance, and are not.
+        # Only nearly balanced shapes are checked: two bodies far apart are "at rest" to any tolerance, but are not.
         if not fades or float(point.size.sum()) > FADED * self.first_exerted:
             return np.zeros(0, dtype=np.int64)
         extent = max(width_of(self.start), width_of(point.position))
         return np.flatnonzero(point.size > FAR_TO_GO * extent * self.particle_stiffness(point))
 
     def to_go(self, point: Point) -> FloatArray:
-        """Unbalanced force on each particle over the stiffness around it: its way to rest [m], shape (particles,)."""
+        """Unbalanced force on each particle over the stiffness at it: its distance to rest [m], shape (particles,)."""
         around = self.particle_stiffness(point)
         return np.divide(point.size, around, out=np.full(len(around), np.inf), where=around > 0.0)
 
@@ -356,23 +356,23 @@ class Problem(ElasticModel):
         bars, rest = self.bars.stiffness, self.model.springs.rest_length
         longest = max(self.size, width_of(self.start), float(np.abs(rest).max(initial=0.0)))
         softest = float(bars.min(initial=np.inf, where=bars > 0.0))
-        # As if all springs were as soft as the softest, and one behind the other.
+        # An upper bound: all springs in series, each as soft as the softest.
         return RUNAWAY * longest + STRETCHED * len(bars) * self.whole_load / softest
 
     @cached_property
     def _first_arms(self) -> list[FloatArray]:
-        """Lengths on which directions of elements hang, as drawn [m]."""
+        """Lengths that directions of elements depend on, as drawn [m]."""
         return [self.measures.arms(group, self.start) for group in self.measures.groups]
 
     def find_collapse(self, point: Point, part: float = COLLAPSED) -> str:
-        """The element that has nearly lost its direction at a shape, in words; "" where none has.
+        """Description of the element that has nearly lost its direction at a shape; "" if there is no such element.
 
-        ``part`` is how much is left of the length on which its direction hangs, over that as drawn [-].
+        ``part`` is the limit of the length that its direction depends on, relative to that as drawn [-].
         """
         words, least = "", part
         for group, drawn in enumerate(self._first_arms):
             arms = self.measures.arms(group, point.position)
-            # An element that hangs on no length, as a distance, has an infinite arm and never collapses.
+            # An element that depends on no length, such as a distance, has an infinite arm and never collapses.
             left = np.divide(arms, drawn, out=np.full(len(arms), np.inf), where=np.isfinite(drawn))
             if float(left.min(initial=np.inf)) < least:
                 row, least = int(left.argmin()), float(left.min())
@@ -384,11 +384,11 @@ class Problem(ElasticModel):
         return 0.0 if point.multipliers is None else float(self.constraints.miss(point.multipliers).max(initial=0.0))
 
     def meets_constraints(self, point: Point) -> bool:
-        """Whether every constraint is met, to the rounding of positions in a shape of this size."""
+        """Return True if every constraint is met, to the rounding of positions in a shape of this size."""
         return self.miss(point) <= MET * max(self.size, self._reach(point))
 
     def potential(self, point: Point) -> float:
-        """Potential energy [J], as a simulation reports it: that of the loads is -F . x, and rules have none."""
+        """Potential energy [J] as in a simulation: that of the loads is -F . x, and constraints have no energy."""
         by_constraints = 0.0 if point.multipliers is None else float(point.multipliers.energy.sum())
         return point.energy - by_constraints - float((self.loads * self.start).sum())
 

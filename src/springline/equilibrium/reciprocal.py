@@ -1,12 +1,12 @@
 """Graphic statics: the force diagram of a plane network at rest, reciprocal to its form.
 
-Every member of the form has an edge of the force diagram that is parallel to it and as long as its force; around every
+Every member of the form has an edge in the force diagram, parallel to it and as long as its force. Around every
 particle these edges and its load or reaction close a polygon. The corners of the force diagram are the spaces of the
-form: the meshes between members, and outside those between the lines of loads and reactions (Maxwell, Phil. Mag. 27,
-250 (1864); the spaces as Bow, Economics of Construction (1873), letters them).
+form: the meshes between members, and outside them those between the lines of loads and reactions (Maxwell, Phil. Mag.
+27, 250 (1864); spaces lettered as by Bow, Economics of Construction (1873)).
 
-Where members cross without a joint, as the diagonals of braced frames do, one is put there for the drawing: a member
-has the same force on either side of it, so that the four around it close a parallelogram, and each part has an edge.
+If members cross without a joint, such as the diagonals of braced frames, the diagram has a joint there: a member has
+the same force on both sides of it, so the four edges around it close a parallelogram, and each part has an edge.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from springline.equilibrium import rounding
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 
-FLAT = 1e-6  # [-] of the size: a network that leaves its plane by less lies in it
+FLAT = 1e-6  # [-] of the size: largest deviation of a plane network from its plane
 NOTHING = 1e-9  # [-] of the largest force: less is rounding
-BALANCED = 1e-5  # [-] of the largest force: what members, loads and reactions may leave at a particle
+BALANCED = 1e-5  # [-] of the largest force: largest imbalance of members, loads and reactions at a particle
 TOUCHING = 1e-9  # [-] of the size: a particle nearer to a member lies on it
-MOST_MEMBERS = 3000  # of a diagram; more could not be told apart
+MOST_MEMBERS = 3000  # of a diagram; more would be illegible
 WAY_OUT = "Draw the kind 'shape' instead."
 
 
@@ -33,44 +33,44 @@ class Reciprocal(NamedTuple):
     """A plane network (form diagram) and its reciprocal force diagram."""
 
     axes: FloatArray
-    """The plane's axes, unit vectors to the right and up, shape (2, 3)."""
+    """Axes of the plane, unit vectors to the right and up, shape (2, 3)."""
     form: FloatArray
     """Position of each particle in the plane [m], then of each crossing, shape (particles and crossings, 2)."""
     crossings: int
-    """How many places there are where members cross without a joint."""
+    """Number of crossings of members without a joint."""
     ends: IntArray
-    """Both ends of each member, or of each part between crossings; members side by side are one, shape (members, 2)."""
+    """Ends of each member, or of each part between crossings; parallel members count as one, shape (members, 2)."""
     tension: FloatArray
     """Tension of each member [N], shape (members,)."""
     member: IntArray
-    """Number of each member among springs, then ties: the first of those that are one, shape (members,)."""
+    """Number of each member among springs, then ties; the first of parallel members, shape (members,)."""
     force: FloatArray
     """Corners of the force diagram, one for each space of the form [N], shape (spaces, 2)."""
     sides: IntArray
-    """The spaces to the right and to the left of each member, from its first particle on, shape (members, 2)."""
+    """Spaces to the right and to the left of each member, seen from its first particle, shape (members, 2)."""
     loaded: IntArray
-    """The particles with a load or a reaction, shape (k,)."""
+    """Particles with a load or a reaction, shape (k,)."""
     external: FloatArray
     """Load and reaction of each of them [N], shape (k, 2)."""
     beside: IntArray
-    """The spaces before and behind each of these forces, going counterclockwise about its particle, shape (k, 2)."""
+    """Spaces before and after each of these forces, counterclockwise about its particle, shape (k, 2)."""
     forward: np.ndarray
-    """Whether the line of each of these forces leaves its particle the way the force points, shape (k,), bool."""
+    """True if the line of a force leaves its particle in the direction of the force, shape (k,), bool."""
     outer: int
-    """How many of the spaces lie outside: the first ones."""
+    """Number of outer spaces, which are the first ones."""
     centers: FloatArray
-    """The middle of the corners of each space within the form [m], shape (spaces less outer ones, 2)."""
+    """Mean of the corners of each inner space of the form [m], shape (inner spaces, 2)."""
     miss: float
-    """By how much the diagram fails to close at most [N]."""
+    """Largest error by which the diagram fails to close [N]."""
 
     @property
     def largest(self) -> float:
-        """The largest force in it [N]."""
+        """Largest force in the diagram [N]."""
         both = np.concatenate([np.abs(self.tension), np.hypot(*self.external.T)])
         return float(both.max(initial=0.0))
 
     def polygon(self, particle: int) -> FloatArray:
-        """The forces on a particle, one after the other counterclockwise about it [N], shape (forces, 2)."""
+        """Forces on a particle, in counterclockwise order about it [N], shape (forces, 2)."""
         found = []
         for edge in np.flatnonzero((self.ends == particle).any(axis=1)).tolist():
             sign = 1.0 if self.ends[edge, 0] == particle else -1.0
@@ -89,8 +89,8 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
 
     Raises
     ------
-    SceneError : where the network is not at rest, not in one plane or not in one piece; where members lie on one
-        another; where something besides members acts on a particle; where a load acts within a mesh
+    SceneError : if the network is not at rest, not in one plane or not in one piece; if members overlap; if
+        something other than members acts on a particle; if a load acts within a mesh
     """
     if not shape.converged:
         raise SceneError(
@@ -99,7 +99,7 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
     if shape.data.model.space.periodic:
         raise SceneError(f"{caller} needs a network that ends, and this one goes around a torus. {WAY_OUT}")
     ends, tension, member = _members(shape, caller)
-    # Refused before anything is drawn: out of a plane there are reciprocal polyhedra (Rankine 1864), but no diagram.
+    # Refused before drawing: networks out of a plane have reciprocal polyhedra (Rankine 1864), but no diagram.
     axes, form = _plane(shape, np.unique(ends), caller)
     external = shape.loads + shape.reactions
     _check_balance(shape, ends, tension, external, axes, caller)
@@ -108,15 +108,15 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
     along = external @ axes.T
     used = np.zeros(len(form), bool)
     used[ends] = True
-    # Directions of whole members, before they are cut: a short part between two crossings has a rounded one.
+    # Directions of whole members, before they are cut: that of a short part between two crossings is rounded.
     unit = form[ends[:, 1]] - form[ends[:, 0]]
     unit = (unit / np.hypot(*unit.T)[:, None])[cut.of]
     form, ends, tension, member = cut.form, cut.ends, tension[cut.of], member[cut.of]
     loaded = np.flatnonzero(used & (np.hypot(*along.T) > NOTHING * largest))
     spaces = _spaces(form, ends, loaded, along, caller)
-    # n forces from outside divide the space around the network into n regions; with none it is one.
+    # n external forces divide the space around the network into n regions; without forces there is one region.
     space_of, beside, outer = spaces.of_half, spaces.beside, max(len(loaded), 1)
-    # Halves 2 k and 2 k + 1 are both directions of member k: what lies left of the second lies right of the member.
+    # Halves 2 k and 2 k + 1 are both directions of member k: the left of the second is the right of the member.
     sides = np.column_stack([space_of[1::2], space_of[::2]])
     steps = np.concatenate([tension[:, None] * unit, along[loaded]])
     force, miss = _laid_out(np.concatenate([sides, beside]), steps, outer + len(spaces.centers))
@@ -127,11 +127,11 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
 
 
 def _members(shape: Equilibrium, caller: str) -> tuple[IntArray, FloatArray, IntArray]:
-    """Ends, tension and number of each member; those that join the same two particles are one."""
+    """Ends, tension and number of each member; members that join the same two particles count as one."""
     springs, ties = shape.data.model.springs, shape.ties
     ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
     if not len(ends):
-        raise SceneError(f"{caller} needs members, and here are none. {WAY_OUT}")
+        raise SceneError(f"{caller} needs members, and this shape has no members. {WAY_OUT}")
     tension = np.concatenate([shape.tension, ties.tension])
     pairs, first, which = np.unique(np.sort(ends, axis=1), axis=0, return_index=True, return_inverse=True)
     if len(pairs) > MOST_MEMBERS:
@@ -141,7 +141,7 @@ def _members(shape: Equilibrium, caller: str) -> tuple[IntArray, FloatArray, Int
 
 
 def _plane(shape: Equilibrium, used: IntArray, caller: str) -> tuple[FloatArray, FloatArray]:
-    """The axes of the plane of the particles in use, and where all particles are in it."""
+    """Axes of the plane of the used particles, and the coordinates of all particles in it."""
     about = shape.position[used] - shape.position[used].mean(axis=0)
     size = float(np.sqrt((about**2).sum(axis=1)).max()) or 1.0
     _, extents, rows = np.linalg.svd(np.concatenate([about, np.zeros((3, 3))]), full_matrices=False)
@@ -158,7 +158,7 @@ def _plane(shape: Equilibrium, used: IntArray, caller: str) -> tuple[FloatArray,
         worst = int(used[int(off.argmax())])
         rule = f"{caller} needs a network in one plane"
         raise SceneError(f"{rule}. Particle {worst} is {float(off.max()):.3g} m out of it. {WAY_OUT}")
-    # A plane that is a coordinate plane but for rounding is taken as one, so that drawings are level and numbers round.
+    # A plane that equals a coordinate plane up to rounding is replaced by it, for level drawings and round numbers.
     exact = np.eye(3)[int(np.abs(normal).argmax())]
     normal = exact if np.abs(np.cross(normal, exact)).max() < FLAT else normal
     # An SVD gives either sign; a network must not be drawn from behind.
@@ -175,7 +175,7 @@ def _plane(shape: Equilibrium, used: IntArray, caller: str) -> tuple[FloatArray,
 def _check_balance(
     shape: Equilibrium, ends: IntArray, tension: FloatArray, external: FloatArray, axes: FloatArray, caller: str
 ) -> None:
-    """Refuse where members, loads and reactions leave something at a particle, or act out of the plane."""
+    """Raise an error if members, loads and reactions do not balance at a particle, or act out of the plane."""
     apart = shape.position[ends[:, 1]] - shape.position[ends[:, 0]]
     pull = tension[:, None] * apart / np.sqrt((apart**2).sum(axis=1))[:, None]
     total = external.copy()
@@ -200,7 +200,7 @@ def _check_balance(
 
 
 class _Cut(NamedTuple):
-    """Members cut where they cross: places with crossings behind, ends of the parts, and the member of each."""
+    """Members cut at crossings: positions followed by crossings, ends of the parts, and the member of each."""
 
     form: FloatArray
     crossings: int
@@ -209,7 +209,7 @@ class _Cut(NamedTuple):
 
 
 def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, float]], caller: str) -> _Cut:
-    """Cut members at crossings, each given as both members and how far along each it is [-]."""
+    """Cut members at crossings, each given as both members and the fraction of each member's length [-]."""
     if not found:
         return _Cut(form, 0, ends, np.arange(len(ends)))
     members, along = (np.array([one[k : k + 2] for one in found]) for k in (0, 2))
@@ -219,7 +219,7 @@ def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, fl
     )
     pieces, of = list[tuple[int, int]](), list[int]()
     for row, (first, last) in enumerate(ends.tolist()):
-        # A member may be the first or the second of the two that cross.
+        # A member may be the first or the second of a crossing.
         where, side = np.nonzero(members == row)
         order = np.argsort(along[where, side], kind="stable")
         # Three members through one point meet at one joint, which is listed once for each pair.
@@ -233,7 +233,7 @@ def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, fl
 
 
 def _weld_points(places: FloatArray, within: float) -> tuple[IntArray, FloatArray]:
-    """Places nearer to one another than ``within`` [m] joined to one: the joint of each place, and the joints."""
+    """Merge places nearer to one another than ``within`` [m]: the joint of each place, and the joints."""
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components
     from scipy.spatial import cKDTree
@@ -246,7 +246,7 @@ def _weld_points(places: FloatArray, within: float) -> tuple[IntArray, FloatArra
 
 
 def _crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) -> list[tuple[int, int, float, float]]:
-    """Members that cross, and how far along each they do [-]; refuses particles that lie on a member."""
+    """Pairs of crossing members, with the fraction of each length [-]; refuses particles that lie on a member."""
     found = list[tuple[int, int, float, float]]()
     size = float(np.ptp(form, axis=0).max()) or 1.0
     here, there = form[ends[:, 0]], form[ends[:, 1]]
@@ -260,8 +260,7 @@ def _crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) 
         yours = _cross(apart, there[row] - here[row + 1 :]) / long
         least = TOUCHING * size
         crossing = (first * second < 0.0) & (mine * yours < 0.0)
-        # Signs decide whether segments cross; distances keep out those that only meet at an end, by rounding on either
-        # side.
+        # Signs decide if segments cross; distances exclude segments that only meet at an end, up to rounding.
         crossing &= np.minimum.reduce([np.abs(one) for one in (first, second, mine, yours)]) > least
         for k in np.flatnonzero(crossing).tolist():
             part = float(mine[k] / (mine[k] - yours[k])), float(first[k] / (first[k] - second[k]))
@@ -279,8 +278,9 @@ def _crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) 
 
 
 class _Spaces(NamedTuple):
-    """Spaces of a form: the one to the left of each half of a member, and those beside each outer force. Half 2 k goes
-    along member k, half 2 k + 1 against it.
+    """Spaces of a form: the space to the left of each half of a member, and those next to each outer force.
+
+    Half 2 k goes along member k, half 2 k + 1 against it.
     """
 
     of_half: IntArray
@@ -295,10 +295,10 @@ def _spaces(form: FloatArray, ends: IntArray, loaded: IntArray, external: FloatA
         raise SceneError(f"{caller} needs a network in one piece. This one has {pieces}. {WAY_OUT}")
     after, at = _after(form, ends)
     walks = _walks(after)
-    # Walks around inner spaces go counterclockwise, the one around the whole goes clockwise: the only negative area.
+    # Walks around inner spaces go counterclockwise, the outer walk goes clockwise: the only negative area.
     outside = min(range(len(walks)), key=lambda k: _area(form[at[walks[k]]]))
     corner, forward = _corners(form, at, walks[outside], loaded, external, caller)
-    where = {place: row for row, place in enumerate(corner)}  # the step of the walk behind which each force stands
+    where = {place: row for row, place in enumerate(corner)}  # the step of the walk after which each force acts
     space_of, beside = np.full(2 * len(ends), -1, np.int64), np.zeros((len(loaded), 2), np.int64)
     number, outer = 0, max(len(loaded), 1)
     for place, half in enumerate(walks[outside]):
@@ -314,7 +314,7 @@ def _spaces(form: FloatArray, ends: IntArray, loaded: IntArray, external: FloatA
 
 
 def _after(form: FloatArray, ends: IntArray) -> tuple[IntArray, IntArray]:
-    """The next half-edge around the space to the left of each half-edge, and the particle where each begins."""
+    """The next half-edge around the space to the left of each half-edge, and the particle at which each begins."""
     at = ends.ravel()
     toward = ends[:, ::-1].ravel()
     along = form[toward] - form[at]
@@ -325,7 +325,7 @@ def _after(form: FloatArray, ends: IntArray) -> tuple[IntArray, IntArray]:
     stops = np.append(starts[1:], len(order))
     for first, last in zip(starts.tolist(), stops.tolist(), strict=True):
         ring = order[first:last]
-        # In a rotation system (Edmonds 1960) the next edge around the face to the left is the one before its reverse,
+        # In a rotation system (Edmonds 1960) the next edge around the left face is the edge before its reverse,
         # clockwise.
         before[ring] = np.roll(ring, 1)
     back = np.arange(len(at)) ^ 1
@@ -348,9 +348,9 @@ def _walks(after: IntArray) -> list[list[int]]:
 def _corners(
     form: FloatArray, at: IntArray, walk: list[int], loaded: IntArray, external: FloatArray, caller: str
 ) -> tuple[list[int], np.ndarray]:
-    """For each outer force, the step of the walk around the outside at whose end it stands, and whether it points out.
+    """Step of the outer walk at whose end each outer force acts, and a mask of forces that point out.
 
-    Where its line may lie on either side, as at a chain, the one is taken that it points to.
+    If its line may lie on either side, as at a chain, the side that it points to is taken.
     """
     seen: dict[int, list[int]] = {}
     for place, half in enumerate(walk):
@@ -365,15 +365,15 @@ def _corners(
         places, force = seen[particle], external[particle]
         out = [place for place in places if _within(form, at, walk, place, particle, force)]
         back = [place for place in places if _within(form, at, walk, place, particle, -force)]
-        # A load that points outward leaves by its own direction; a reaction that points inward is drawn as coming from
-        # outside. A particle that the walk passes more than once has several corners to choose from.
+        # A load that points outward leaves in its own direction; a reaction that points inward is drawn as coming from
+        # outside. A particle that the walk passes more than once has several corners.
         found.append((out or back or places)[0])
         forward[row] = bool(out)
     return found, forward
 
 
 def _within(form: FloatArray, at: IntArray, walk: list[int], place: int, particle: int, toward: FloatArray) -> bool:
-    """Whether a direction at a particle lies between the step that comes to it and the one that leaves it."""
+    """Return True if a direction at a particle lies between the step of the walk to it and the step away from it."""
     came, leaves = int(at[walk[place]]), int(at[walk[(place + 1) % len(walk)] ^ 1])
     first, last = form[leaves] - form[particle], form[came] - form[particle]
     begin = np.arctan2(first[1], first[0])
@@ -382,14 +382,14 @@ def _within(form: FloatArray, at: IntArray, walk: list[int], place: int, particl
 
 
 def _laid_out(sides: IntArray, steps: FloatArray, count: int) -> tuple[FloatArray, float]:
-    """Corners of the force diagram from the steps between them, and the most by which a step is missed [N]."""
+    """Corners of the force diagram from the steps between them, and the largest error of a step [N]."""
     place = np.full((count, 2), np.nan)
     place[0] = 0.0
     near: list[list[tuple[int, FloatArray]]] = [[] for _ in range(count)]
     for (one, other), step in zip(sides.tolist(), steps, strict=True):
         near[one].append((other, step))
         near[other].append((one, -step))
-    # Breadth first over the graph of spaces. Closed polygons make all ways to a space agree; `missed` says by how much.
+    # Breadth-first over the graph of spaces. If polygons close, all paths to a space agree; `missed` is the error.
     waiting = [0]
     for here in waiting:
         for there, step in near[here]:
@@ -401,7 +401,7 @@ def _laid_out(sides: IntArray, steps: FloatArray, count: int) -> tuple[FloatArra
 
 
 def _area(points: FloatArray) -> float:
-    """Twice the area within a walk [m2], positive counterclockwise."""
+    """Twice the signed area within a walk [m2], positive counterclockwise."""
     x, y = (points - points[0]).T
     return float(x @ np.roll(y, -1) - y @ np.roll(x, -1))
 

@@ -1,8 +1,8 @@
 """Relaxation: damped motion of fictitious masses toward lower energy, by forces alone, without a matrix.
 
-Dynamic relaxation with kinetic damping (Day 1965; Cundall 1976; Barnes, Int. J. Space Struct. 14, 1999): all
-velocities are set to zero whenever the kinetic energy has passed a peak. FIRE (Bitzek et al., Phys. Rev. Lett. 97,
-170201, 2006): velocities are turned toward the forces, steps grow downhill and shrink uphill.
+Dynamic relaxation with kinetic damping (Day 1965; Cundall 1976; Barnes, Int. J. Space Struct. 14, 1999) sets all
+velocities to zero whenever the kinetic energy has passed a peak. FIRE (Bitzek et al., Phys. Rev. Lett. 97, 170201,
+2006) turns velocities toward the forces; its steps grow downhill and shrink uphill.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from springline.equilibrium.newton import ENDLESS, NewtonProgress, stop_reason
 from springline.equilibrium.problem import Point, Problem
 from springline.progress import show_stage
 
-STEPS = 200_000  # forces cost little; a shape that needs more is for Newton's method
-MARGIN = 1.1  # [-] of the masses above Gershgorin's bound: the stiffness grows a little between two looks at it
-CLOSING = 1e-4  # [-] of a length on which the direction of an element hangs: steps get no further in reason
-LOOK = 10  # steps between two looks at the stiffness
+STEPS = 200_000  # forces cost little; a shape that needs more steps requires Newton's method
+MARGIN = 1.1  # [-] of the masses above Gershgorin's bound: the stiffness grows a little between two evaluations
+CLOSING = 1e-4  # [-] of a length that an element's direction depends on: the limit of reasonable steps
+LOOK = 10  # steps between two evaluations of the stiffness
 LONGEST_STEP = 0.9  # FIRE: in units in which the highest frequency is at most 2
 FIRST_STEP = 0.1  # FIRE: in those units
-NEAR = 0.1  # [-] of the shortest length over which forces change their slope: no particle moves further in a step
-SHORTEST = 1e-3  # [-] of the size: such a length counts as no shorter
-SLOWER = 4.0  # [-] how much larger masses become where a step has gone above the energy that the method began with
+NEAR = 0.1  # [-] of the shortest length over which forces change their slope: longest motion of a particle in a step
+SHORTEST = 1e-3  # [-] of the size: lower limit of such a length
+SLOWER = 4.0  # [-] factor of the masses after a step to more energy than the method began with
 PATIENCE, GROWTH, SHRINK, MIXING, FADING = 5, 1.1, 0.5, 0.1, 0.99  # FIRE: the values of its authors
 
 
 def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> NewtonProgress:
-    """Dynamic relaxation with kinetic damping from a shape; never raises for want of convergence."""
+    """Dynamic relaxation with kinetic damping from a shape; a failure to converge raises nothing."""
     progress, descent = NewtonProgress(point), _Descent(problem, point)
     velocity, highest = np.zeros_like(point.position), 0.0
     inverse = descent.inverse_masses(point)
@@ -44,16 +44,16 @@ def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: 
             if why := descent.is_lost(point):
                 progress.why = why
                 return progress
-            # Masses may grow at once, which is stable, but fall slowly: velocities belong to the masses they were made
-            # with.
+            # Masses may grow at once, which is stable, but must fall slowly: velocities belong to the masses with which
+            # they were computed.
             inverse = np.minimum(descent.inverse_masses(point), inverse * 1.05)
-        # After a stop the velocity is zero at a whole step, where leapfrog wants it at a half.
-        start = 0.5 if highest == 0.0 else 1.0  # velocities live half a step before positions
+        # After a stop the velocity is zero at a whole step, while leapfrog needs it at a half step.
+        start = 0.5 if highest == 0.0 else 1.0  # velocities are half a step behind positions
         faster = descent.near(velocity + start * inverse * point.unbalanced, point)
         kinetic = float((faster * faster / np.where(inverse > 0.0, inverse, 1.0)).sum())
         if kinetic < highest:  # the peak lies near the middle of the last step
-            # Back to the middle of the last step (Barnes 1999): begun from beyond the peak, the next course would first
-            # go back over it.
+            # Back to the middle of the last step (Barnes 1999): from beyond the peak, the next course would first move
+            # back over it.
             position, velocity, highest = point.position - 0.5 * velocity, np.zeros_like(velocity), 0.0
             inverse = descent.inverse_masses(point)
         else:
@@ -65,7 +65,7 @@ def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: 
 
 
 def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> NewtonProgress:
-    """FIRE, the fast inertial relaxation engine, from a shape; never raises for want of convergence."""
+    """FIRE, the fast inertial relaxation engine, from a shape; a failure to converge raises nothing."""
     progress, descent = NewtonProgress(point), _Descent(problem, point)
     velocity, dt, mixing, downhill = np.zeros_like(point.position), FIRST_STEP, MIXING, 0
     inverse = descent.inverse_masses(point)
@@ -89,8 +89,8 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
             if downhill > PATIENCE:
                 dt, mixing = min(GROWTH * dt, LONGEST_STEP), FADING * mixing
         elif velocity.any():
-            # FIRE 2.0 (Guenole et al., Comput. Mater. Sci. 175, 2020) goes back half a step as well when the power is
-            # negative, so as not to begin the next course uphill.
+            # FIRE 2.0 (Guenole et al., Comput. Mater. Sci. 175, 2020) also moves back half a step if the power is
+            # negative, so that the next course does not begin uphill.
             position = position - 0.5 * dt * velocity
             velocity, dt, mixing, downhill = np.zeros_like(velocity), SHRINK * dt, MIXING, 0
             point = problem.at(position)
@@ -102,7 +102,7 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
 
 
 class _Descent:
-    """Descent of relaxation: steps no longer than forces allow, and larger masses after a step that raised the energy.
+    """Descent of relaxation: steps are limited by the forces, and masses grow after a step that raised the energy.
 
     Attributes
     ----------
@@ -116,9 +116,9 @@ class _Descent:
         self._varied = np.append(problem.model.laws.spring, np.arange(problem.bars.springs, len(problem.bars)))
 
     def went_up(self, point: Point) -> bool:
-        """Whether a shape has more energy than the start, after which masses are larger."""
-        # Peaks and overshoots are part of the method, so that energies rise and fall; but above the start nothing binds
-        # the result to it any more. Then the lowest shape is taken up again with heavier masses.
+        """Return True if a shape has more energy than the start; masses are larger afterwards."""
+        # Peaks and overshoots are part of the method, so energies rise and fall. Above the energy of the start,
+        # however, the result is no longer related to it: the lowest shape is used again, with larger masses.
         if point.energy <= self._most:
             self.lowest = point if point.energy < self.lowest.energy else self.lowest
             return False
@@ -130,7 +130,7 @@ class _Descent:
         return inverse_masses(self.problem, point) / self._slower
 
     def near(self, step: FloatArray, point: Point) -> FloatArray:
-        """A step of every particle [m], no longer than what changes its stiffness with its length allows."""
+        """A step of every particle [m], limited by the lengths over which its stiffness changes."""
         if point.multipliers is not None and len(self.problem.constraints.obstacles):
             leaps = self.problem.constraints.leaps(point.multipliers.evaluated, step)
             step = step / np.maximum(leaps, 1.0)[:, None]
@@ -142,7 +142,7 @@ class _Descent:
         return np.asarray(step * np.minimum(1.0, most / np.maximum(size, 1e-300))[:, None])
 
     def is_lost(self, point: Point) -> str:
-        """Why the motion does not come to rest: particles too far away, or fading forces; "" where neither."""
+        """Reason why the motion does not come to rest: particles too far away, or fading forces; else ""."""
         away = float(np.abs(point.position - self.problem.start).max(initial=0.0))
         if away > self.problem.horizon:
             return ENDLESS
@@ -150,7 +150,7 @@ class _Descent:
 
 
 def inverse_masses(problem: Problem, point: Point) -> FloatArray:
-    """One over the fictitious mass of each particle, with dt = 1 [m/N], shape (particles, 1); 0 where nothing pulls.
+    """One over the fictitious mass of each particle, with dt = 1 [m/N], shape (particles, 1); 0 without stiffness.
 
     A mass of half the sum of the stiffness around a particle keeps every frequency at or below the limit of 2
     (Gershgorin's theorem on the stiffness divided by the masses).

@@ -1,8 +1,8 @@
-"""The resistance that motions meet, bar by bar and element by element: which of them are mechanisms.
+"""Resistance of motions, summed over bars and elements, which decides which of them are mechanisms.
 
-Eigenvalues of a stiffness are known to rounding of its largest entry. Beside bars a million million times as stiff, a
-soft net has eigenvalues that are no larger, and would be taken for mechanisms. The sum of what each bar and element
-resists is exact where the motion leaves the stiff ones as they are, since no large numbers cancel in it.
+Eigenvalues of a stiffness are known to the rounding of its largest entry. Next to bars 1e12 times as stiff, a soft net
+has eigenvalues no larger than this rounding, which would be taken for mechanisms. The sum of the resistance of each bar
+and element is exact if the motion does not strain the stiff ones, since no large numbers cancel in it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from springline.equilibrium.measures import AFLOAT
 from springline.equilibrium.problem import EPSILON, Point, Problem
 from springline.forces.springs import COINCIDENT
 
-UNSURE = 4.0  # [-] of the unbalanced force over the size: turning a shape that far from rest meets as much
-ROUNDINGS = 32.0  # [-] of a rounding of what a bar that turns resists: less is no resistance
+UNSURE = 4.0  # [-] of the unbalanced force over the size: the resistance to rotation that it may cause
+ROUNDINGS = 32.0  # [-] roundings of the stiffness of a rotating bar: a smaller sum counts as no resistance
 ROUNDED = 4.0  # [-] roundings of a motion
-UNEQUAL = 1e6  # [-] the largest over the smallest stiffness around a particle: one beyond it is scaled
+UNEQUAL = 1e6  # [-] largest over smallest stiffness around a particle: a larger ratio requires scaling
 
 
 class SortedMotions(NamedTuple):
-    """Motions by their resistance: those that meet none, shape (axes, k), and the eigenvalues of the others [N/m].
+    """Motions by resistance: those without resistance, shape (axes, k), and the eigenvalues of the others [N/m].
 
-    ``lowest`` is the motion of the lowest of these, shape (axes,).
+    ``lowest`` is the motion of the lowest eigenvalue, shape (axes,).
     """
 
     idle: FloatArray
@@ -34,13 +34,13 @@ class SortedMotions(NamedTuple):
 
 
 def resistance(problem: Problem, point: Point, motions: FloatArray) -> SortedMotions:
-    """Sort motions, orthonormal, shape (free axes, k), into those without resistance and others."""
+    """Sort orthonormal motions, shape (free axes, k), into those without resistance and others."""
     from scipy.linalg import eigh
 
     if not motions.shape[1]:
         return SortedMotions(motions, np.zeros(0), np.zeros(len(motions)))
     stiff, doubt = _quadratic_forms(problem, point, motions)
-    # Each motion is measured by its own doubt, so that a soft one beside a stiff one is not lost.
+    # Each motion is compared with its own doubt, so that a soft motion next to a stiff one is not lost.
     least = EPSILON * EPSILON * np.trace(doubt) + np.finfo(np.float64).tiny
     ratio, mixed = eigh(stiff, doubt + least * np.eye(len(doubt)))
     idle = np.abs(ratio) <= 1.0
@@ -52,7 +52,7 @@ def resistance(problem: Problem, point: Point, motions: FloatArray) -> SortedMot
 
 
 def _quadratic_forms(problem: Problem, point: Point, motions: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """The stiffness on some motions [N/m], and what rounding and unbalanced forces may make of it, shape (k, k)."""
+    """Stiffness on some motions [N/m], and its error from rounding and unbalanced forces, each of shape (k, k)."""
     count = motions.shape[1]
     whole = np.zeros((problem.free.size, count))
     whole[problem.dofs] = motions
@@ -65,12 +65,12 @@ def _quadratic_forms(problem: Problem, point: Point, motions: FloatArray) -> tup
         along, across = forces.modulus[some], forces.ratio[some]
         longer = np.einsum("bi,bik->bk", forces.direction[some], apart)
         stiff += longer.T @ ((along - across)[:, None] * longer) + _form(apart, across)
-        # A length is known to a rounding of coordinates, and with it the tension, which resists turning.
+        # A length is known to a rounding of coordinates, and so is the tension, which resists rotation.
         reach = np.abs(point.position[[bars.tail[some], bars.head[some]]]).max(axis=(0, 2), initial=0.0)
         rounded = 1.0 + reach / np.maximum(forces.length[some], COINCIDENT)
         size = np.abs(along) + np.abs(across)
         doubt += ROUNDINGS * EPSILON * _form(apart, rounded * size)
-        # Motions are rounded too, so that one that leaves a stiff bar as it is does so but for that.
+        # Motions are rounded too, so a motion that does not strain a stiff bar does so only up to rounding.
         for ends in (bars.tail[some], bars.head[some]):
             doubt += ROUNDED * EPSILON * _form(moved[ends], size)
     for group, blocks in enumerate(point.measured.blocks):
@@ -78,7 +78,7 @@ def _quadratic_forms(problem: Problem, point: Point, motions: FloatArray) -> tup
         at, size = moved[corners], np.sqrt((blocks**2).sum(axis=(1, 2)))
         width = corners.shape[1]
         pushed = np.abs(blocks.reshape(len(blocks), 3 * width, width, 3).sum(axis=2)).max(axis=(1, 2), initial=0.0)
-        # Of elements that feel no translation, only what moves their corners against one another counts.
+        # For elements that do not resist translation, only relative motions of their corners count.
         at = np.where((pushed <= AFLOAT * size)[:, None, None, None], at - at.mean(axis=1, keepdims=True), at)
         flat = at.reshape(len(at), -1, count)
         stiff += np.einsum("eik,eij,ejl->kl", flat, blocks, flat, optimize=True)
@@ -97,7 +97,7 @@ def _quadratic_forms(problem: Problem, point: Point, motions: FloatArray) -> tup
         pushed = vectors[problem.dofs].T @ motions
         stiff += pushed.T @ (np.asarray(weights)[:, None] * pushed)
         doubt += ROUNDINGS * EPSILON * float((np.abs(weights) * (vectors**2).sum(axis=0)).max()) * np.eye(count)
-    # A shape that is r [N] from balance turns as if it met r/size [N/m].
+    # A shape that is r [N] from balance rotates as if it met r/size [N/m].
     return 0.5 * (stiff + stiff.T), doubt + UNSURE / problem.size * _form(moved, point.size)
 
 
@@ -108,11 +108,11 @@ def _form(moved: FloatArray, weight: FloatArray) -> FloatArray:
 
 
 def orthonormal(motions: FloatArray) -> FloatArray:
-    """An orthonormal basis of motions of very unlike sizes."""
+    """An orthonormal basis of motions of very different sizes."""
     size = np.sqrt((motions**2).sum(axis=0))
     return np.asarray(np.linalg.qr(motions / np.where(size > 0.0, size, 1.0))[0])
 
 
 def unequal(around: FloatArray) -> bool:
-    """Whether the stiffness that particles meet differs so much that eigenvalues of the whole lose the small ones."""
+    """Return True if the stiffness at particles differs so much that eigenvalues of the whole lose the small ones."""
     return bool(len(around) and around.max() > UNEQUAL * around.min() > 0.0)

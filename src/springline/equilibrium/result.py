@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 INVERTED = function_subject("inverted()")
 
-VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
+VERTICAL = 1e-9  # [-] of the whole load: smaller components across the up axis are ignored
 
 
 class Equilibrium:
@@ -96,7 +96,7 @@ class Equilibrium:
 
     @property
     def displacement(self) -> FloatArray:
-        """Positions less those drawn [m], shape (particles, 3)."""
+        """Positions minus the positions as drawn [m], shape (particles, 3)."""
         return np.asarray(self.data.point.position - self.data.problem.start)
 
     @property
@@ -111,7 +111,7 @@ class Equilibrium:
 
     @property
     def tension(self) -> FloatArray:
-        """Tension of each spring [N], shape (springs,); positive pulls its ends together, 0 where slack."""
+        """Tension of each spring [N], shape (springs,); positive pulls its ends together, 0 if slack."""
         return self.data.point.bar_forces.tension[: self.data.problem.bars.springs]
 
     @property
@@ -121,27 +121,27 @@ class Equilibrium:
 
     @property
     def strain(self) -> FloatArray:
-        """(L - L0)/L0 of each spring [-], shape (springs,); NaN where the rest length is zero."""
+        """(L - L0)/L0 of each spring [-], shape (springs,); NaN if the rest length is zero."""
         with np.errstate(divide="ignore", invalid="ignore"):
             return np.where(self.rest_length != 0.0, (self.length - self.rest_length) / self.rest_length, np.nan)
 
     @property
     def stress(self) -> FloatArray:
-        """Tension over area of each spring [Pa], shape (springs,); NaN where the spring was given as k."""
+        """Tension over area of each spring [Pa], shape (springs,); NaN if the spring has no area (given as k)."""
         return np.asarray(self.tension / self.data.model.springs.area)
 
     @property
     def utilization(self) -> FloatArray:
-        """abs(tension) over strength of each spring [-], shape (springs,); 0 without a strength, above 1 it breaks."""
+        """abs(tension) over strength of each spring [-], shape (springs,); 0 without a strength, breaks above 1."""
         with np.errstate(divide="ignore", invalid="ignore"):
             part = np.abs(self.tension) / self.data.model.springs.strength
         return np.nan_to_num(part, nan=0.0, posinf=np.inf)
 
     @property
     def face_utilization(self) -> FloatArray:
-        """The largest principal membrane force of each face over its strength [-], shape (faces,); above 1 it tears.
+        """Largest principal membrane force of each face over its strength [-], shape (faces,); tears above 1.
 
-        Of the triangles of membranes in the order of their membranes, those that wrinkle last; 0 without a strength.
+        Faces are the triangles of membranes in the order of their membranes, wrinkling ones last; 0 without a strength.
         """
         found = np.zeros(len(self.data.model.room(MEMBRANES_ROOM).corner))
         fragile = self.data.model.room(FragileFaces)
@@ -156,9 +156,9 @@ class Equilibrium:
 
     @cached_property
     def reactions(self) -> FloatArray:
-        """Force of the supports on every particle [N], shape (particles, 3), the anchored particles' weight included.
+        """Force of the supports on every particle [N], shape (particles, 3), including the weight of anchored ones.
 
-        Anchors are supports, and so are planes, boxes, spheres, rings and surfaces. Their sum is minus the whole load.
+        Supports are anchors, planes, boxes, spheres, rings and surfaces. The reactions add up to minus the whole load.
         """
         return np.asarray(
             np.where(self.data.problem.free, 0.0, -self.data.point.force)
@@ -167,13 +167,13 @@ class Equilibrium:
 
     @property
     def anchored(self) -> IntArray:
-        """The particles with an anchored axis, indices, shape (anchored,); not a massless one that holds nothing."""
+        """Indices of particles with an anchored axis, shape (anchored,), except massless ones without a reaction."""
         idle = (self.data.model.particles.mass == 0.0) & ~self.reactions.any(axis=1)
         return np.flatnonzero(~self.data.problem.free[:, : self.data.model.dim].all(axis=1) & ~idle)
 
     @property
     def supports(self) -> IntArray:
-        """The particles with an anchored axis and those of :attr:`contacts`, indices, shape (supports,)."""
+        """Indices of the particles with an anchored axis and those of :attr:`contacts`, shape (supports,)."""
         return np.union1d(self.anchored, self.contacts.particle)
 
     @cached_property
@@ -183,12 +183,12 @@ class Equilibrium:
 
     @cached_property
     def contacts(self) -> ContactForces:
-        """Particles that planes, boxes, spheres, rings and surfaces hold, with the forces; not what has lifted off."""
+        """Particles held by planes, boxes, spheres, rings and surfaces, with the forces; only active contacts."""
         return contacts_of(self.data.problem, self.data.point)
 
     @property
     def slack(self) -> IntArray:
-        """The springs that are cables too short to pull or struts too long to push, indices, shape (slack,)."""
+        """Indices of the springs that are cables too short to pull or struts too long to push, shape (slack,)."""
         return np.flatnonzero(self.data.problem.bars.slack(self.data.point.bar_forces))
 
     @property
@@ -198,14 +198,14 @@ class Equilibrium:
 
     @property
     def relative_residual(self) -> float:
-        """Unbalanced forces added up over the loads added up [-]; over the members' forces where nothing is loaded."""
+        """Sum of unbalanced forces over the sum of loads [-]; over the members' forces if the loads are negligible."""
         return self.data.problem.relative(self.data.point)
 
     @cached_property
     def certificate(self) -> Certificate:
-        """The shape computed again from the declared energies, by code of its own; ``converged`` needs it to hold."""
-        # Only a search promises an energy no higher than at its start: force densities make their own springs, and a
-        # mirror image turns hanging into standing.
+        """The shape computed again from the declared energies by independent code; required for ``converged``."""
+        # Only a search promises an energy no higher than at its start: force densities define new springs, and a mirror
+        # image turns hanging into standing.
         searched = self.method != "force_density" and not self.data.mirrored
         problem = self.data.problem
         return certify(
@@ -218,17 +218,17 @@ class Equilibrium:
 
     @property
     def energy(self) -> float:
-        """Potential energy [J]: springs, weights and loads, as a simulation reports it."""
+        """Potential energy [J] of springs, weights and loads, as in a simulation."""
         return self.data.problem.potential(self.data.point)
 
     @property
     def smallest_eigenvalue(self) -> float:
-        """Smallest eigenvalue of the tangent stiffness over the free axes [N/m]; inf where nothing is free."""
+        """Smallest eigenvalue of the tangent stiffness over the free axes [N/m]; inf without free axes."""
         return self.data.assessment.smallest_eigenvalue
 
     @property
     def stable(self) -> bool:
-        """Whether the shape is at rest and every small motion meets resistance, except for :attr:`rigid_motions`.
+        """True if the shape is at rest and every small motion meets resistance, except for :attr:`rigid_motions`.
 
         A shape with collapsed elements, such as membrane faces without area, is not stable.
         """
@@ -236,12 +236,12 @@ class Equilibrium:
 
     @property
     def mechanisms(self) -> tuple[Mechanism, ...]:
-        """Independent motions that meet no resistance, each with the particles that move; not :attr:`rigid_motions`."""
+        """Independent motions without resistance, each with the particles that move; without :attr:`rigid_motions`."""
         return self.data.assessment.mechanisms
 
     @property
     def rigid_motions(self) -> int:
-        """Number of independent motions of whole bodies where nothing is held: 6 of one free in space."""
+        """Number of independent motions of whole bodies if nothing is held: 6 for one free body in space."""
         return self.data.assessment.rigid_motions
 
     @property
@@ -252,14 +252,14 @@ class Equilibrium:
         return message(self)
 
     def inverted(self) -> Equilibrium:
-        """The shape mirrored about the supports' mean height, with every tension's sign changed.
+        """The shape mirrored about the supports' mean height, with the sign of every tension changed.
 
-        Loads keep their direction: what hung in tension now stands in compression. Cables become struts, and rest
-        lengths those at which the members push with the forces with which they pulled; rods stay as they are.
+        Loads keep their direction: a shape that hung in tension now stands in compression. Cables become struts. Rest
+        lengths become those at which members push with the forces with which they pulled. Rods are unchanged.
 
         Raises
         ------
-        SceneError : where loads are not along the up axis, or something besides springs and rods acts.
+        SceneError : if loads are not along the up axis, or if anything other than springs and rods acts.
 
         Examples
         --------
@@ -290,7 +290,7 @@ class Equilibrium:
         return type(self)(mirrored_data)
 
     def summary(self) -> str:
-        """Loads, reactions, largest forces, displacement, residual and stability, a line for each.
+        """Text with loads, reactions, largest forces, displacement, residual and stability, one line for each.
 
         Examples
         --------
@@ -305,16 +305,16 @@ class Equilibrium:
         return summary(self)
 
     def to_scene(self, *, rest_length: RestLength = "keep") -> springline.Scene:
-        """A new scene in this shape, to go on from.
+        """A new scene in this shape, as a start for further steps.
 
         Parameters
         ----------
         rest_length : "keep" leaves the springs as stretched as they are, so that the scene rests under its loads;
-            "formed" makes the shape the new unstressed one, with rest lengths as they are now
+            "formed" makes the shape the new unstressed one, with the present lengths as rest lengths
 
         Raises
         ------
-        SceneError : where a rest length to keep is not a length: a force density above the spring's stiffness
+        SceneError : if a rest length to keep is not a length: a force density above the spring's stiffness
 
         Examples
         --------
@@ -333,8 +333,8 @@ class Equilibrium:
 
         Parameters
         ----------
-        table : "particles": position, displacement, load and reaction along each axis, and what is held; "members": a
-            row for every spring, rod and cord: kind, ends, length, tension, strain, stress and the like
+        table : "particles": position, displacement, load and reaction along each axis, and supports; "members": a
+            row for every spring, rod and cord: kind, ends, length, tension, strain, stress and more
 
         Returns
         -------
@@ -383,7 +383,7 @@ class Equilibrium:
         return figure
 
     def _repr_html_(self) -> str:
-        """The HTML that notebooks show."""
+        """The HTML representation for notebooks."""
         return str(door("shape.html")(self))
 
     def _refuse_inverting(self) -> None:
@@ -394,7 +394,7 @@ class Equilibrium:
         )
         if aliens:
             raise SceneError(
-                f"{INVERTED} changes the sign of what springs feel, and this scene also has {aliens[0]}. "
+                f"{INVERTED} changes the sign of spring forces, and this scene also has {aliens[0]}. "
                 f"{wording('Build the scene with springs alone', hands='Take it out of the scene first')}."
             )
         constraints = self.data.problem.constraints
@@ -402,7 +402,7 @@ class Equilibrium:
         if len(others):
             rule = constraints.title(int(constraints.source[others[0]]))
             raise SceneError(
-                f"{INVERTED} changes the sign of what members feel, and {rule} does not push where it pulled, or turn "
+                f"{INVERTED} changes the sign of member forces, and {rule} does not push where it pulled, or turn "
                 f"over with the shape. Anchor what it holds, or use rods in place of cords."
             )
         across = np.delete(self.loads, model.dim - 1, axis=1)

@@ -1,13 +1,13 @@
-"""Constraints that leave no room and are loaded across: no finite tensions balance the load, and no search is begun.
+"""Rigid constraints that are loaded across: no finite tensions balance the load, and no search is started.
 
-Rods or taut cords along a line between two supports, flat in a plane, or against a wall that they press on, resist a
-motion across them only by its square: to first order the motion is free (A d = 0), and a state of self-stress T,
-A^T T = 0, stiffens every such motion, sum T d^2c > 0 (Connelly and Whiteley, SIAM J. Discrete Math. 9, 1996: prestress
-stability; of cords and walls T >= 0). Then they are rigid where they are, and of a load only the part that A^T T gives
+Rods or taut cords along a line between two supports, flat in a plane, or pressed against a wall resist a motion across
+them only to second order. To first order the motion is free (A d = 0), and a state of self-stress T, A^T T = 0,
+stiffens every such motion, sum T d^2c > 0 (Connelly and Whiteley, SIAM J. Discrete Math. 9, 1996: prestress stability;
+for cords and walls T >= 0). Then the constraints are rigid in this position, and of a load only the part given by A^T T
 is carried.
 
-A search that comes upon such a place on its way ends beside it, in a sag of the root of a rounding and with tensions
-that this rounding decides: ``held_by_rounding`` looks at what was found.
+A search that reaches such a position ends near it, with a sag that is the root of a rounding error and with tensions
+determined by this rounding. :func:`find_rounding_support` detects this in results.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.problem import MET, Point, Problem
 from springline.equilibrium.stiffness import ConstrainedStiffness
 
-MOST_AXES = 600  # free axes of what constraints join, beyond which the search tells
-LARGEST = 4_000_000  # entries of the gradients, beyond which the tensions found are not looked at
-SAME = 1e-9  # [-] of the largest singular value or eigenvalue: a smaller one is none
-ACROSS = 1e-6  # [-] of the forces on them: less across is for the search
-LEVER = 1e4  # [-] tensions over the forces that they hold: fewer need no look
-NEARLY = 1e-9  # [-] of the size: rules missed by more than that may leave no room at all
-ARM = 1e-6  # [-] of the largest singular value: a shorter lever arm is that of lengths missed by MET
-LEFT = 1e-3  # [-] of the forces: what longer arms may leave
+MOST_AXES = 600  # free axes of a body, beyond which only the search decides
+LARGEST = 4_000_000  # entries of the gradients, beyond which resulting tensions are not checked
+SAME = 1e-9  # [-] of the largest singular value or eigenvalue: smaller ones count as zero
+ACROSS = 1e-6  # [-] of the forces on them: smaller forces across are left to the search
+LEVER = 1e4  # [-] tensions over the forces that they hold: smaller ratios are not checked
+NEARLY = 1e-9  # [-] of the size: constraints with larger violations may be infeasible
+ARM = 1e-6  # [-] of the largest singular value: a shorter lever arm results from lengths violated by MET
+LEFT = 1e-3  # [-] of the forces: remainder that longer arms may leave
 AXES = "xyz"
 PLURAL = {"Rod": "rods", "Cord": "cords"}
 
 
 def find_transverse_load(problem: Problem, start: Point) -> str:
-    """Rigid lines loaded across the direction in which they can carry, in words; empty where there are none."""
+    """Description of rigid lines loaded across the direction in which they can carry; empty without such lines."""
     constraints = problem.constraints
     if start.multipliers is None or not problem.meets_constraints(start):
         return ""
@@ -44,8 +44,7 @@ def find_transverse_load(problem: Problem, start: Point) -> str:
     every = np.ones(len(constraints), dtype=bool)
     gradients = constraints.jacobian(evaluated, ConstrainedStiffness(problem, constraints).dof, every).tocsr()
     force = _without(problem, start)
-    # Body by body: first-order rigidity is a matter of singular values, for which all rows of a body are needed at
-    # once, dense.
+    # Body by body: first-order rigidity depends on singular values, which need all rows of a body at once, dense.
     for rows, axes in _bodies(problem, touching):
         if len(axes) <= MOST_AXES:
             tight, left = _not_carried(problem, start, gradients[rows][:, axes].toarray(), force[axes], rows, axes)
@@ -58,7 +57,7 @@ def find_transverse_load(problem: Problem, start: Point) -> str:
 
 
 def find_rounding_support(problem: Problem, point: Point) -> str:
-    """What a shape holds by lever arms that are rounding, in words; nothing where every arm is longer."""
+    """Description of loads held by lever arms that are rounding; empty if every arm is longer."""
     constraints = problem.constraints
     if point.multipliers is None or len(constraints) * len(problem.dofs) > LARGEST:
         return ""
@@ -69,7 +68,7 @@ def find_rounding_support(problem: Problem, point: Point) -> str:
     active = constraints.active(point.multipliers)
     dof = ConstrainedStiffness(problem, constraints).dof
     gradients = constraints.jacobian(point.multipliers.evaluated, dof, active).toarray()
-    # Singular values below the arm are lever arms that a violation of this size may have made up.
+    # Singular values below the arm are lever arms that may result from a violation of this size.
     arm = max(ARM, 4.0 * float(np.sqrt(problem.miss(point) / problem.size)))  # of a sag d, c is d^2/2
     left = force - gradients.T @ np.linalg.lstsq(gradients.T, force, rcond=arm)[0]
     if np.abs(left).max(initial=0.0) <= LEFT * np.abs(force).max(initial=0.0):
@@ -91,9 +90,9 @@ def _without(problem: Problem, point: Point) -> FloatArray:
 
 
 def _bodies(problem: Problem, touching: np.ndarray) -> Iterator[tuple[IntArray, IntArray]]:
-    """Rows, and free axes among all of them, of what constraints join without a way over anchored particles.
+    """Rows and free axes of each body, joined by constraints without a path through anchored particles.
 
-    Left out is what a spring or an element joins to others that may move: its load follows from where these go.
+    Excluded are bodies joined by a spring or an element to other particles that may move, which determine their load.
     """
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components
@@ -111,7 +110,7 @@ def _bodies(problem: Problem, touching: np.ndarray) -> Iterator[tuple[IntArray, 
         corners = problem.measures.corners(group)
         joined += [corners[:, [0, k]] for k in range(1, corners.shape[1])]
     ends = np.concatenate(joined)
-    # A spring to another body may carry what the ties cannot; such bodies are left to the search.
+    # A spring to another body may carry a load that the ties cannot; such bodies are left to the search.
     ends = ends[moves[ends].all(axis=1) & (body[ends[:, 0]] != body[ends[:, 1]])]
     open_ones = np.unique(body[ends])
     for one in np.setdiff1d(np.unique(row_body[touching & (moves[first] | moves[second])]), open_ones):
@@ -121,7 +120,7 @@ def _bodies(problem: Problem, touching: np.ndarray) -> Iterator[tuple[IntArray, 
 def _not_carried(
     problem: Problem, point: Point, gradients: FloatArray, force: FloatArray, rows: IntArray, axes: IntArray
 ) -> tuple[IntArray, FloatArray]:
-    """Rows that prestress makes rigid, and the part of the forces that none balance [N], shape (axes,); else 0."""
+    """Rows made rigid by prestress, and the part of the forces that they cannot balance [N], shape (axes,)."""
     from scipy.optimize import nnls
 
     nothing = rows[:0], np.zeros(len(axes))
@@ -132,8 +131,8 @@ def _not_carried(
     if not np.abs(tension).max(initial=0.0) > SAME or not len(held):
         return nothing
     _, sizes, right = np.linalg.svd(held)
-    # The first-order motions that the tight rows leave. If prestress stiffens all of them the body is rigid, although
-    # its rows have no full rank.
+    # The first-order motions that the tight rows leave. If prestress stiffens all of them, the body is rigid although
+    # its rows do not have full rank.
     motions = right[int((sizes > SAME * sizes.max(initial=0.0)).sum()) :].T
     if not motions.shape[1]:
         return nothing
@@ -141,14 +140,14 @@ def _not_carried(
     if not (values > SAME * max(float(np.abs(values).max()), 1e-300)).all():
         return nothing
     across, loose = motions.T @ force, gradients[~tight] @ motions
-    if len(loose):  # what touches besides pushes or pulls with them
-        # Slack cords and open walls that touch take their share one way only, hence weights >= 0.
+    if len(loose):  # other rows in contact push or pull along these motions
+        # Slack cords and open walls in contact act in one direction only, hence weights >= 0.
         across = across - loose.T @ nnls(loose.T, across)[0]
     return rows[tight], np.asarray(motions @ across)
 
 
 def _prestress(gradients: FloatArray, sided: np.ndarray) -> FloatArray:
-    """Tensions in balance without a load [-], shape (rows,): even ones, and of as many one-sided rows as may pull."""
+    """Self-stress [-], shape (rows,): even tensions, with as many one-sided rows under tension as possible."""
     from scipy.optimize import linprog
 
     left, sizes, _ = np.linalg.svd(gradients)
@@ -157,9 +156,8 @@ def _prestress(gradients: FloatArray, sided: np.ndarray) -> FloatArray:
     count, among = stresses.shape[1], int(sided.sum())
     if not count or not among or (even[sided] > SAME).all():
         return even
-    # the largest sum of s <= 1 with 0 <= s <= T in these rows, T = stresses @ a
-    # A state of self-stress with as many one-sided rows pulling as can at once: a linear program, since signs are
-    # bounds.
+    # the largest sum of s <= 1 with 0 <= s <= T in these rows, T = stresses @ a: a state of self-stress with as many
+    # one-sided rows pulling as possible is a linear program, since signs are bounds
     found = linprog(
         np.concatenate([np.zeros(count), -np.ones(among)]),
         A_ub=np.hstack([-stresses[sided], np.eye(among)]),
@@ -175,7 +173,7 @@ def _prestress(gradients: FloatArray, sided: np.ndarray) -> FloatArray:
 def _geometric_stiffness(
     problem: Problem, point: Point, rows: IntArray, tension: FloatArray, axes: IntArray, motions: FloatArray
 ) -> FloatArray:
-    """The stiffness of motions, shape (axes, m), by tensions of rows, shape (m, m)."""
+    """Stiffness of motions, shape (axes, m), from tensions of rows, shape (m, m)."""
     assert point.multipliers is not None
     constraints, evaluated = problem.constraints, point.multipliers.evaluated
     whole = np.zeros((problem.free.size, motions.shape[1]))
@@ -203,7 +201,7 @@ def _words(problem: Problem, rows: IntArray, axes: IntArray, left: FloatArray) -
 
 
 def _names(problem: Problem, rows: IntArray) -> str:
-    """Rules in words: "the rods", "the rods, the cords and the Plane"."""
+    """Names of constraints: "the rods", "the rods, the cords and the Plane"."""
     constraints: Any = problem.constraints
     names = dict.fromkeys(constraints.sources[source].name for source in constraints.source[rows].tolist())
     every = [f"the {PLURAL.get(name, name)}" for name in names]

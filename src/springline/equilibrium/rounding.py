@@ -1,8 +1,8 @@
-"""What is only rounding beside a scene's own sizes: it is shown as nothing, in words, pictures and pages alike.
+"""Thresholds of rounding relative to a scene's own sizes; smaller values are shown as 0 in texts, pictures and pages.
 
-Positions of size X [m] are known to some units in their last place. So a spring of stiffness k [N/m] cannot tell
-forces below a share of k X from nothing, nor can what swings at sqrt(k/m) or falls by g tell speeds below that share of
-X sqrt(k/m) and sqrt(g X).
+Positions of size X [m] are known to a few units in the last place. So a spring of stiffness k [N/m] cannot resolve
+forces below a share of k X, and a particle that oscillates at sqrt(k/m) or falls with g cannot resolve speeds below
+that share of X sqrt(k/m) and sqrt(g X).
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from springline.model.families import Model
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
 
-SHARE = 1e-12  # [-] of what the sizes make: 4,500 units in the last place, which sums and solving leave
+SHARE = 1e-12  # [-] of these sizes: 4,500 units in the last place, as sums and solvers leave
 
 
 def nothing_below(values: FloatArray, least: FloatArray | float) -> FloatArray:
-    """``values`` with those no larger than ``least`` as exactly 0; of vectors, shape (n, 3), by their length."""
+    """Values with entries of size at most ``least`` set to 0; vectors, shape (n, 3), are compared by their length."""
     size = np.abs(values) if values.ndim < 2 else np.sqrt((values * values).sum(axis=1, keepdims=True))
     return np.where(size <= least, 0.0, values)
 
 
 def length_rounding(model: Model, position: FloatArray, share: float = SHARE) -> float:
-    """Lengths [m] that are rounding beside the coordinates and the springs' lengths."""
+    """Rounding of lengths [m], relative to the coordinates and the springs' lengths."""
     far = float(np.abs(position).max(initial=0.0, where=np.isfinite(position)))
     return share * max(far, float(model.springs.rest_length.max(initial=0.0)))
 
 
 def tension_rounding(model: Model, position: FloatArray, tension: FloatArray, share: float = SHARE) -> FloatArray:
-    """Tensions [N] that are rounding, for each spring, shape (springs,): beside k X, and beside the largest of all."""
+    """Rounding of the tension of each spring [N], shape (springs,): relative to k X, and to the largest tension."""
     largest = float(np.abs(tension).max(initial=0.0, where=np.isfinite(tension)))
     return np.asarray(np.maximum(model.springs.stiffness * length_rounding(model, position, share), share * largest))
 
 
 def force_rounding(model: Model, position: FloatArray) -> float:
-    """Forces on particles [N] that are rounding, beside the springs' k X, the weights and the loads."""
+    """Rounding of forces on particles [N], relative to the springs' k X, the weights and the loads."""
     stiffest = float(model.springs.stiffness.max(initial=0.0))
     weight = float(model.particles.mass.max(initial=0.0)) * _gravity(model)
     load = float(np.abs(model.room(Loads).force).max(initial=0.0))
@@ -52,24 +52,24 @@ def force_rounding(model: Model, position: FloatArray) -> float:
 
 
 def residual_rounding(shape: Equilibrium) -> float:
-    """Unbalanced force of a shape at rest [N], below which no force can be told; 0 for one not at rest."""
+    """Unbalanced force of a shape at rest [N], below which forces are meaningless; 0 for a shape not at rest."""
     return shape.residual if shape.converged else 0.0
 
 
 def speed_rounding(model: Model, position: FloatArray, velocity: FloatArray) -> float:
-    """Speeds [m/s] that are rounding, beside X sqrt(k/m), sqrt(g X) and the largest speed."""
+    """Rounding of speeds [m/s], relative to X sqrt(k/m), sqrt(g X) and the largest speed."""
     length = length_rounding(model, position)
     mass = model.particles.mass
     lightest = float(mass.min(initial=np.inf, where=mass > 0.0))
-    # Without a mass `lightest` is infinite and nothing swings.
+    # Without a mass `lightest` is infinite and nothing oscillates.
     swing = length * np.sqrt(float(model.springs.stiffness.max(initial=0.0)) / lightest)
-    # of_lengths() has SHARE in it already, and is divided by it again here: the size itself belongs under the root.
+    # length_rounding() includes SHARE, so it is divided by SHARE here: the size itself belongs under the root.
     fall = SHARE * np.sqrt(_gravity(model) * length / SHARE)
     return max(float(swing), float(fall), SHARE * float(np.abs(velocity).max(initial=0.0, where=np.isfinite(velocity))))
 
 
 def energy_rounding(energies: FloatArray) -> float:
-    """Energies [J] that are rounding beside the largest of those that are shown together."""
+    """Rounding of energies [J], relative to the largest of the energies shown together."""
     return SHARE * float(np.abs(energies).max(initial=0.0, where=np.isfinite(energies)))
 
 

@@ -1,4 +1,4 @@
-"""From a problem to a shape at rest: which method, in which order, and what to say where none finds one."""
+"""Search for the shape at rest of a problem: choice and order of methods, and reasons if all of them fail."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again
 HANDED_OVER = 1e-6  # tolerance at which relaxation hands over
 SOON = 60  # steps of Newton's method before a stiff net is tried by stages
-ALTERNATIONS = 4  # of these two
-ESCAPES = 20  # unstable balances left one after the other
-FELT = 1e-2  # [-] of the size: how far a part is moved to see whether its elements feel it
-SAME = 1e-9  # [-] of a measure: what differs by less is the same
+ALTERNATIONS = 4  # between relaxation and Newton's method
+ESCAPES = 20  # unstable balances that are left, one after the other
+FELT = 1e-2  # [-] of the size: shift of a part that tests if its elements change
+SAME = 1e-9  # [-] of a measure: smaller changes are ignored
 HANGS = 1e-12  # [-] of the whole load: less on an unsupported part is negligible
 
 LOOSER = option("tolerance", "1e-6")
@@ -84,14 +84,14 @@ def solve_equilibrium(
 
     Raises
     ------
-    NotConverged : where none was found and ``strict`` is true; ``error.shape`` is the best state.
+    NotConverged : if no shape at rest is found and ``strict`` is true; ``error.shape`` is the best state.
     """
     choice(method, "method", "equilibrium()", METHODS)
     positive(tolerance, "tolerance", "equilibrium()")
     flag(strict, "strict", "equilibrium()")
     limit = None if steps is None else whole(steps, "steps", "equilibrium()", 1)
-    # Two kinds of scene have no rest at all, and a search for it would end at its last step with a wrong reason. They
-    # are told beforehand, from the loads and the constraints of the shape as drawn.
+    # Two kinds of scene have no shape at rest, and a search would end at its last step with a wrong reason. They are
+    # found first, from the loads and the constraints of the shape as drawn.
     start = problem.at(problem.start)
     falling, across = falling_particles(problem), ""
     if len(falling):
@@ -112,7 +112,7 @@ def solve_equilibrium(
     if strict and not shape.converged:
         advice = ADVICE[method]
         if len(falling):
-            advice = "Anchor it, or join it to what is anchored"
+            advice = "Anchor it, or join it to an anchored part"
         elif across:
             advice = "Load it along itself, or let it bend"
         elif shape.data.why.startswith(NO_DIRECTION):
@@ -124,7 +124,7 @@ def solve_equilibrium(
 
 
 def solve_force_densities(problem: Problem, q: FloatArray, title: str = "", spec: Any = None) -> Equilibrium:
-    """The shape at rest of a net with force densities ``q`` [N/m], shape (springs,); rest lengths follow from it."""
+    """The shape at rest of a net with force densities ``q`` [N/m], shape (springs,), which set its rest lengths."""
     refuse_other_than_springs(problem.model)
     position = net_at_rest(problem, q)
     length = problem.at(position).bar_forces.length[: problem.bars.springs]
@@ -138,8 +138,8 @@ def solve_force_densities(problem: Problem, q: FloatArray, title: str = "", spec
 
 
 def apply_certificate(shape: Equilibrium) -> Equilibrium:
-    """The shape, marked as not converged where its certificate does not hold, or rounding alone holds a load."""
-    # The two questions before the certificate are about tensions that balance the loads, to rounding, and that no real
+    """The shape, marked as not converged if its certificate does not hold or rounding alone holds a load."""
+    # The two checks before the certificate find tensions that balance the loads only by rounding, which no real
     # structure could carry: the sum of forces is zero, and the certificate would hold.
     if shape.converged and (why := bent_body_text(shape.data.problem, shape.data.point)):
         return Equilibrium(replace(shape.data, converged=False, why=why))
@@ -159,15 +159,15 @@ def falling_particles(problem: Problem) -> IntArray:
     pushes = np.column_stack([np.bincount(part, problem.loads[:, axis], parts) for axis in range(dim)])
     anchors = np.column_stack([np.bincount(part, ~problem.free[:, axis], parts) for axis in range(dim)])
     anchored = np.asarray(anchors > 0)
-    # One anchored axis of one particle is enough for a part: what then turns or folds comes to rest somewhere. A part
-    # without any is driven as a whole, in a straight line, for ever.
+    # One anchored axis of one particle is enough for a part: it may turn or fold, but comes to rest. A part without
+    # anchors is driven as a whole, in a straight line, without end.
     driven = np.where(anchored, 0.0, pushes)
     least = HANGS * problem.whole_load
     single = ~constraints.pair
     for one in np.unique(part[constraints.first[single]]) if single.any() else ():
         rows = np.flatnonzero(single & (part[constraints.first] == one))
         driven[one] = _unopposed_load(driven[one], anchored[one], problem, rows)
-    # Asked only where something would fall, for it computes every element with its part shifted along every axis.
+    # Only evaluated if a part would fall, because it computes every element with its part shifted along every axis.
     if len(problem.measures) and (np.abs(driven) > least).any():
         driven = np.where(_held_from_outside(problem, parts, part), 0.0, driven)
     found = np.abs(driven).max(axis=1) > least
@@ -175,12 +175,12 @@ def falling_particles(problem: Problem) -> IntArray:
 
 
 def _held_from_outside(problem: Problem, parts: int, part: IntArray) -> np.ndarray:
-    """Whether some element changes when its whole part is shifted along an axis, shape (parts, dim)."""
-    # a measure of the user's own may hang on where its particles are
+    """Mask of parts with an element that changes when the part is shifted along an axis, shape (parts, dim)."""
+    # a user-defined measure may depend on the positions of its particles
     dim, held = problem.model.dim, np.zeros((parts, problem.model.dim), dtype=bool)
     for group in problem.measures.groups:
         home = part[problem.measures.corners(group)[:, 0]]
-        # Both ways: a one-sided measure, such as the depth in a floor, may change to one side alone.
+        # Both directions: a one-sided measure, such as the depth in a floor, may change in one of them only.
         for axis, way in np.ndindex(dim, 2):
             aside = problem.start.copy()
             aside[:, axis] += (1.0, -1.0)[way] * FELT * problem.size
@@ -188,14 +188,14 @@ def _held_from_outside(problem: Problem, parts: int, part: IntArray) -> np.ndarr
                 problem.measures.parts[group].evaluate_at(problem.measures.points(group, at))
                 for at in (problem.start, aside)
             )
-            # Extensions and not forces: at rest, or slack, an element that holds the part exerts nothing yet.
+            # Extensions instead of forces: at rest or slack, an element that holds the part exerts no force yet.
             felt = np.abs(after.extension - before.extension) > SAME * np.maximum(before.size, after.size)
             held[home[felt], axis] = True
     return held
 
 
 def _parts(problem: Problem) -> tuple[int, IntArray]:
-    """How many parts are joined by nothing, and the part of each particle, shape (particles,)."""
+    """Number of parts with no connection between them, and the part of each particle, shape (particles,)."""
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import connected_components
 
@@ -213,25 +213,25 @@ def _parts(problem: Problem) -> tuple[int, IntArray]:
 
 
 def _unopposed_load(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: IntArray) -> FloatArray:
-    """The part of a load [N], shape (dim,), that anchored axes, planes and what is flat leave unopposed.
+    """The part of a load [N], shape (dim,), that anchored axes, planes and flat constraints leave unopposed.
 
-    What bends (a sphere, a circle in its plane) opposes it somewhere, and so counts as holding every way it can.
+    Curved constraints (a sphere, a circle in its plane) oppose it at some place, so they close all their directions.
     """
     # Moreau: the load is its projection on the admissible directions plus a sum of the others' normals, weights >= 0
     from scipy.optimize import nnls
 
     constraints, dim = problem.constraints, len(push)
     normal = constraints.holonomic.axis[rows, :dim]
-    # A ball or a line may hold a part up or let it roll off, which the search finds out: with the axis 0, below, every
-    # direction counts as closed.
+    # A ball or a line may hold a part up or let it roll off, which only the search finds: with the axis 0, below,
+    # every direction counts as closed.
     normal = np.where(np.isin(rows, constraints.obstacles)[:, None], 0.0, normal)
     bent = np.isfinite(constraints.at(problem.start).length[rows])
     sided = constraints.one_sided[rows]
-    # An equation closes both directions of its normal, a one-sided row only the one that leads into it.
+    # An equation closes both directions of its normal; a one-sided row closes only the direction into it.
     closed = [np.eye(dim)[anchored], -np.eye(dim)[anchored], -normal[~bent], normal[~bent & ~sided]]
     for axis in normal[bent]:
-        # Of a sphere the axis is 0, and every direction leads against it sooner or later; of a ring or a tube only
-        # those across its axis do, and a part slides along it.
+        # The axis of a sphere is 0, and it stops a part in every direction sooner or later. A ring or a tube does so
+        # only across its axis; a part slides along it.
         across = np.eye(dim) - np.outer(axis, axis)
         closed += [across, -across]
     normals = np.unique(np.concatenate(closed), axis=0)
@@ -242,24 +242,24 @@ def _unopposed_load(push: FloatArray, anchored: np.ndarray, problem: Problem, ro
 def _search_by_method(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
 ) -> tuple[Problem, str, NewtonProgress]:
-    """Search for the shape by a method: the problem it ended with, the method's name, and its progress.
+    """Search for the shape by a method; return the final problem, the method's name, and its progress.
 
-    "auto" leaves the unstable balances that it comes upon, as long as there is a stable one to be found.
+    "auto" leaves the unstable balances that it finds, as long as it finds a stable one.
     """
     if problem.augmentation is not None:
         problem = problem.replace_augmentation(
             first_augmentation(problem, STIFFER if method in ("auto", "newton") else RELAXED)
         )
         start = problem.at(start.position)
-    # A pile that is drawn at rest has the right positions and no multipliers. The augmented Lagrangian would sink it by
-    # T/mu first and raise it again; solving for the multipliers alone leaves it where it is.
+    # A pile that is drawn at rest has the right positions and no multipliers. The augmented Lagrangian would first sink
+    # it by T/mu and raise it again; solving for the multipliers alone does not move it.
     rests = (
         solve_multipliers(problem, start, tolerance)
         if method in ("auto", "newton") and problem.augmentation is not None
         else None
     )
     if rests is None and method == "newton" and problem.augmentation is not None:
-        # "newton" by name keeps a balance that is all but met, stable or not; see newton(stay=True).
+        # "newton" by name keeps a balance that is nearly met, stable or not; see newton(stay=True).
         nearly = solve_multipliers(problem, start, NEARLY)
         kept = None if nearly is None else polish_shape(*nearly, tolerance)
         rests = None if kept is None else kept[:2]
@@ -267,9 +267,9 @@ def _search_by_method(
         found = rests[0], "newton", NewtonProgress(rests[1], factorizations=1, settled=True)
     else:
         found = _search_with_constraints(problem, start, method, tolerance, steps)
-    # Newton's method settles at any stationary point, also on a saddle that symmetry keeps it on, such as a strut
-    # pressed in its very axis. Each saddle is left along its lowest mode and the search goes on; energies only fall, so
-    # it ends.
+    # Newton's method converges to any stationary point, including a saddle on which symmetry keeps it, such as a strut
+    # compressed exactly along its axis. Each saddle is left along its lowest mode and the search continues; energies
+    # only fall, so this ends.
     for _ in range(ESCAPES if method == "auto" else 0):
         problem, _, progress = found
         beside = escape_instability(problem, progress.point) if progress.settled else None
@@ -288,7 +288,7 @@ def _search_by_method(
 def _refine_tensions(
     problem: Problem, name: str, progress: NewtonProgress, tolerance: float
 ) -> tuple[Problem, str, NewtonProgress]:
-    """The result, with tensions of very stiff springs by the balance of forces where lengths are too rounded."""
+    """The result; if lengths are too rounded, tensions of very stiff springs follow from the balance of forces."""
     if progress.settled and problem.relative(progress.point) > tolerance:
         found = balance_stiff_bars(problem, progress.point, tolerance)
         if found is not None:
@@ -300,7 +300,7 @@ def _refine_tensions(
 def _search_with_constraints(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
 ) -> tuple[Problem, str, NewtonProgress]:
-    """The method's course from a shape; where there are rules, in rounds until they are met."""
+    """The search of a method from a shape; with constraints, in iterations until they are met."""
     if problem.augmentation is None:
         return problem, *_run_search(problem, start, method, tolerance, steps)
 
@@ -318,8 +318,8 @@ def _run_search(
         return method, dynamic_relaxation(problem, start, tolerance, **options)
     if method == "fire":
         return method, fire(problem, start, tolerance, **options)
-    # Other methods are lined up before the first has been tried, since its number of steps depends on that: where there
-    # is something to fall back on, SOON steps of it are enough.
+    # Other methods are selected before the first is tried, because its number of steps depends on them: with a method
+    # to fall back on, SOON steps of the first are enough.
     by_stages = method == "auto" and problem.whole_load > 0.0 and is_stiff(problem)
     bends = method == "auto" and len(problem.measures) > 0 and len(problem.dofs) <= MOST_AXES
     first = SOON if (by_stages or bends) and steps is None else steps
@@ -332,11 +332,11 @@ def _run_search(
             progress = search(problem, start, tolerance).after(progress)
             if progress.settled:
                 return name, progress
-    # Nothing below helps an element whose forces grow without bound: each method would run into the same collapse.
+    # No further method helps an element whose forces grow without bound: each would find the same collapse.
     if progress.why.startswith(NO_DIRECTION):
         return name, progress
-    # Relaxation creeps but cannot be caught in a fold of the energy that stops a line search; Newton's method is
-    # quadratic once it is near. Each begins where the other stopped.
+    # Relaxation is slow but a fold of the energy, which stops a line search, cannot stop it; Newton's method is
+    # quadratic near the solution. Each begins at the end of the other.
     for _ in range(ALTERNATIONS):
         begin = start if progress.why == ENDLESS else progress.point  # a shape that has run away does not come back
         relaxed = dynamic_relaxation(problem, begin, max(tolerance, HANDED_OVER), HELP)
@@ -351,8 +351,8 @@ def _run_search(
 def _fallback_methods(
     by_stages: bool, bends: bool
 ) -> Iterator[tuple[str, Callable[[Problem, Point, float], NewtonProgress]]]:
-    """Methods to try where Newton's method has not settled soon, by name, in order."""
-    # Each begins from the shape as drawn, and not from where the last one stopped: from there no way down was found.
+    """Methods to try if Newton's method has not converged soon, by name, in order."""
+    # Each begins at the shape as drawn, not at the end of the last method, from which no way down was found.
     if bends:
         yield "newton in a trust region", trust_region
     if by_stages:
@@ -368,18 +368,18 @@ def _falling(particles: IntArray) -> str:
 
 # Continuation in stiffness: a stiff net is solved as a soft one first, which is then stiffened step by step.
 #
-# Stiff springs that swing into place leave a search a narrow valley that bends: it may only go a little way along
-# before it climbs. Springs no stiffer than the loads ask for leave a wide one, and the shape at rest hardly changes
-# from one stage to the next (numerical continuation: Allgower and Georg, Numerical Continuation Methods, 1990).
+# Stiff springs that rotate into place leave a search a narrow, curved valley, along which only short steps descend.
+# Springs no stiffer than the loads require leave a wide valley, and the shape at rest hardly changes from one stage to
+# the next (numerical continuation: Allgower and Georg, Numerical Continuation Methods, 1990).
 
-SOFTEST = 10.0  # [-] of the load over the size: the stiffness that no spring exceeds in the first stage
-STAGE = 30.0  # [-] from one stage to the next
+SOFTEST = 10.0  # [-] of the load over the size: largest stiffness of a spring in the first stage
+STAGE = 30.0  # [-] factor of this limit from one stage to the next
 STEPS = 60  # of Newton's method in a stage
 ROUGH = 1e-6  # tolerance of the stages before the last
 
 
 def is_stiff(problem: Problem) -> bool:
-    """Whether some spring is so stiff that the first stage is another net."""
+    """Return True if some spring is stiff enough for the first stage to differ from the problem."""
     return bool((problem.model.springs.stiffness > STAGE * _softest(problem)).any())
 
 
@@ -388,8 +388,8 @@ def solve_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonP
     stiffest, limit = float(problem.model.springs.stiffness.max(initial=0.0)), _softest(problem)
     whole = NewtonProgress(start)
     while True:
-        # Stages go by the limit, which every spring obeys, and not by a factor on all springs: soft ones keep their
-        # stiffness, and the shape hardly changes once the limit is above what the loads ask for.
+        # Stages raise a limit for every spring instead of a factor on all springs: soft springs keep their stiffness,
+        # and the shape hardly changes once the limit is above the stiffness that the loads require.
         last = limit >= stiffest
         stage = problem if last else _limit_stiffness(problem, limit)
         found = newton(stage, stage.at(whole.point.position), tolerance if last else ROUGH, STEPS)
@@ -399,8 +399,8 @@ def solve_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonP
         if last:
             break
         limit *= STAGE
-    # A soft net may swing over into another valley, which ends above the start when it is stiff again. Such a shape is
-    # at rest, but no descent leads to it, and the certificate would refuse it.
+    # A soft net may move into another valley, which ends above the start when it is stiff again. Such a shape is at
+    # rest, but no descent leads to it, and the certificate would refuse it.
     if whole.settled and whole.point.energy > start.energy + problem.blur(start) + problem.blur(whole.point):
         whole.settled, whole.why = False, "stages of stiffness lead uphill"
     return whole
@@ -411,7 +411,7 @@ def _softest(problem: Problem) -> float:
 
 
 def _limit_stiffness(problem: Problem, limit: float) -> Problem:
-    """The problem with no spring stiffer than a limit [N/m]."""
+    """The problem with the stiffness of springs limited [N/m]."""
     springs = problem.model.springs
     return problem.replace_model(
         problem.model._replace(springs=springs._replace(stiffness=np.minimum(springs.stiffness, limit)))
@@ -420,13 +420,13 @@ def _limit_stiffness(problem: Problem, limit: float) -> Problem:
 
 # Outer iterations of the augmented Lagrangian: shapes at rest, and multipliers updated until constraints are met.
 
-OUTER_ITERATIONS = 60  # each gains a factor of 4 at least, or raises mu
+OUTER_ITERATIONS = 60  # each gains at least a factor of 4, or raises mu
 FIRST_TOLERANCE = 1e-3  # tolerance of the first iteration
-NEAR = 1e-2  # [-] of the size: rules missed by less, and the last digits are tried
+NEAR = 1e-2  # [-] of the size: for smaller violations the solution is polished
 FINER = 0.1  # tolerance of an iteration over the change of the constraint forces by the last one
 STUCK = 12  # iterations without a smaller violation, after which the constraints are infeasible
 NO_ROOM = "the rules cannot all be met"
-GAIN = 0.9  # [-] of the violation before: what counts as smaller
+GAIN = 0.9  # [-] of the least violation so far: limit of a smaller violation
 
 Method = Callable[[Problem, Point, float, int | None], tuple[str, NewtonProgress]]
 
@@ -434,10 +434,10 @@ Method = Callable[[Problem, Point, float, int | None], tuple[str, NewtonProgress
 def outer_iterations(
     problem: Problem, start: Point, method: Method, tolerance: float, steps: int | None, polish: bool
 ) -> tuple[Problem, str, NewtonProgress]:
-    """The shape at rest that meets every constraint: its problem, with the multipliers, the method and its progress.
+    """The shape at rest that meets every constraint: its problem, with multipliers, the method and its progress.
 
     ``problem`` has the augmentation of the first iteration. ``polish`` ends with Newton's method on positions and
-    multipliers; otherwise iterations go on to the last digit.
+    multipliers; otherwise iterations continue to the last digit.
     """
     whole, name, goal = NewtonProgress(start), "", max(tolerance, FIRST_TOLERANCE)
     miss, least, idle = np.inf, np.inf, 0
@@ -450,15 +450,15 @@ def outer_iterations(
             whole.why = progress.why if steps is None else f"{steps} steps in all were not enough, or {progress.why}"
             return problem, name, whole
         last, miss = miss, problem.miss(whole.point)
-        # Both are asked for: early iterations have a coarse goal, and meet constraints by accident.
+        # Both conditions are needed: early iterations have a coarse goal, and meet constraints by accident.
         if goal <= tolerance and problem.meets_constraints(whole.point):
             whole.settled = True
-            if problem.relative(whole.point) > tolerance:  # rounded positions, as stiff as they are held, tell no more
+            if problem.relative(whole.point) > tolerance:  # positions of stiff constraints are too rounded
                 problem, whole.point = solve_multipliers(problem, whole.point, tolerance) or (problem, whole.point)
             return problem, name, whole
-        # Multipliers converge linearly, by the ratio of stiffness to mu, and a large mu spoils the condition of K. The
-        # bordered system has neither trouble, but needs to begin near; where it fails the outer iterations go on
-        # unharmed.
+        # Multipliers converge linearly, at the ratio of stiffness to mu, and a large mu spoils the condition of K. The
+        # bordered system avoids both, but has to begin near the solution; if it fails, the outer iterations continue
+        # unchanged.
         if polish and miss <= NEAR * problem.size:
             found = polish_shape(problem, whole.point, tolerance)
             if found is not None:
@@ -467,13 +467,13 @@ def outer_iterations(
                 whole.iterations += found[2]
                 whole.settled = True
                 return problem, name, whole
-        # Violations need not fall each time, since contacts come and go: only a long row of iterations that gain
-        # nothing says that the constraints contradict one another.
+        # Violations may grow at times, because contacts come and go. Only many iterations without a gain show that the
+        # constraints contradict one another.
         idle = 0 if miss < GAIN * least or problem.meets_constraints(whole.point) else idle + 1
         least = min(least, miss)
         if idle >= STUCK:
             break
-        # Inner iterations any finer than the multipliers are wrong would be lost when these change (Rockafellar 1976).
+        # Inner iterations finer than the error of the multipliers are lost when these change (Rockafellar 1976).
         goal = max(tolerance, min(0.1 * goal, FINER * _change(problem, whole.point)))
         problem = problem.replace_augmentation(next_augmentation(problem, whole.point, last))
         whole.point = problem.at(whole.point.position)

@@ -1,4 +1,4 @@
-"""The tangent stiffness of a model over its free axes: a sparse pattern found once, filled for every shape."""
+"""The tangent stiffness of a model over its free axes: a sparse pattern built once and filled for every shape."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ AXES = np.arange(3)
 
 
 class Stiffness:
-    """K = d2E/dx2 over the free axes; anchored ones are left out, not penalized.
+    """K = d2E/dx2 over the free axes; anchored axes are left out, not penalized.
 
-    The pattern joins what any bar or element joins, slack or not, so that it serves every shape of the model.
+    The pattern contains all pairs joined by bars or elements, slack or not, so it serves every shape of the model.
 
     Attributes
     ----------
     size : number of free axes
-    dof : number of each axis among the free ones, -1 where anchored, shape (particles, 3)
+    dof : number of each axis among the free ones, -1 if anchored, shape (particles, 3)
     """
 
     def __init__(self, body: ElasticModel) -> None:
@@ -40,7 +40,7 @@ class Stiffness:
     def matrix(self, point: Configuration) -> Any:
         """The exact tangent stiffness at a shape [N/m], of shape (free axes, free axes).
 
-        A SciPy CSC array; or a :class:`BorderedStiffness` where a gas joins more particles than fit a full matrix.
+        A SciPy CSC array, or a :class:`BorderedStiffness` if a gas couples more particles than fit a full matrix.
         """
         return self.assemble(point, point.bar_forces.modulus, point.bar_forces.ratio)
 
@@ -56,9 +56,9 @@ class Stiffness:
     ) -> Any:
         """The stiffness of bars of given stiffness along and across their axes [N/m], each of shape (bars,).
 
-        ``lift`` is added on the diagonal [N/m], one for all or shape (free axes,). Elements enter as they are, with
-        ``rate`` times their damping [1/s], or by the blocks given, a list of their groups. ``turning`` is added to the
-        bars' blocks [N/m], shape (bars, 3, 3).
+        ``lift`` is added to the diagonal [N/m], one for all or shape (free axes,). Elements have their own Hessians
+        with ``rate`` times their damping [1/s], or the given blocks, a list by group. ``turning`` is added to the bars'
+        blocks [N/m], shape (bars, 3, 3).
         """
         blocks = bar_blocks(along, across, point.bar_forces.direction)
         blocks = (blocks if turning is None else blocks + turning).reshape(-1)
@@ -66,29 +66,29 @@ class Stiffness:
         if elements is None:
             elements = point.element_blocks(self.body.measures, rate)
         parts += [one.reshape(-1) for one in elements]
-        # bincount adds in the order of the entries, the same on every machine, and is faster than add.at.
+        # bincount adds in the order of the entries, which is the same on every machine, and is faster than add.at.
         data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
         if np.any(lift):
             data[self._diagonal] += lift
-        matrix = copy(self._empty)  # of the same rows and columns, which are checked once
+        matrix = copy(self._empty)  # shares its rows and columns, which are checked once
         matrix.data = data
         weights, vectors = self.body.measures.border(point.position)
         return BorderedStiffness(matrix, vectors[self.body.dofs], weights) if len(weights) else matrix
 
     def _make_pattern(self) -> None:
-        """The slot of every entry of every block; those of anchored axes share one slot that is dropped."""
+        """Find the slot of every entry of every block; entries of anchored axes share one slot that is dropped."""
         from scipy.sparse import csc_array
 
         row, column = self.entries()
         kept = (row >= 0) & (column >= 0)
         axes = np.arange(self.size)
-        diagonal = axes * self.size + axes  # always there, for shifts of the diagonal
-        # One number for each place of the matrix, in the order in which CSC stores them: a sort makes the pattern, and
-        # filling is one sum by slots with no search and no conversion from triplets.
+        diagonal = axes * self.size + axes  # always present, for shifts of the diagonal
+        # One number for each place of the matrix, in the order in which CSC stores them: a sort gives the pattern, and
+        # filling is one sum by slots, without a search or a conversion from triplets.
         key = np.concatenate([(column * self.size + row)[kept], diagonal])
         unique, inverse = np.unique(key, return_inverse=True)
         self._nonzeros = len(unique)
-        # Entries of anchored axes go to one slot behind the last, so that filling needs no mask.
+        # Entries of anchored axes use one slot after the last, so that filling needs no mask.
         self._slot = np.full(len(row), self._nonzeros)
         self._slot[kept] = inverse[: int(kept.sum())]
         self._diagonal = inverse[int(kept.sum()) :]
@@ -98,7 +98,7 @@ class Stiffness:
         self._empty = csc_array((np.zeros(len(unique)), rows, starts), shape=(self.size, self.size))
 
     def entries(self) -> tuple[IntArray, IntArray]:
-        """Row and column of every entry, in the order in which :meth:`filled` lists them."""
+        """Row and column of every entry, in the order in which :meth:`assemble` lists them."""
         bars, rows, columns = self.body.bars, [], []
         tail, head = bars.tail, bars.head
         for first, second in ((tail, tail), (head, head), (tail, head), (head, tail)):
@@ -125,7 +125,7 @@ def factorize(matrix: Any) -> Any:
 
     Raises
     ------
-    RuntimeError : where a pivot is zero.
+    RuntimeError : if a pivot is zero.
     """
     from scipy.sparse.linalg import splu
 
@@ -144,13 +144,13 @@ def negative_pivots(factors: Any) -> int:
 
 # Constraints in the search for a shape: augmented Lagrangian, multipliers updated in outer iterations.
 #
-# Each row adds lambda c + mu c^2/2 to the energy (a one-sided row only where T = lambda + mu c is above zero), so that
-# every method for shapes at rest treats constraints as stiff springs. Between outer iterations lambda takes the value
-# of T, and c falls by the ratio of the stiffness around to mu (Hestenes 1969; Powell 1969; Rockafellar 1973 for
-# one-sided rows). No row needs to be much stiffer than its surroundings, and none is left violated.
+# Each row adds lambda c + mu c^2/2 to the energy (a one-sided row only if T = lambda + mu c > 0), so every method
+# treats constraints as stiff springs. Between outer iterations lambda is set to T, and c falls by the ratio of the
+# surrounding stiffness to mu (Hestenes 1969; Powell 1969; Rockafellar 1973 for one-sided rows). No row needs to be much
+# stiffer than its surroundings, and none is left violated.
 
 STIFFER = 30.0  # [-] mu over the stiffness around a row
-RELAXED = 10.0  # [-] mu over that stiffness for relaxation, whose steps grow in number with the square root of it
+RELAXED = 10.0  # [-] the same for relaxation, whose number of steps grows with its square root
 SLOW = 0.25  # [-] of the last outer iteration's violation: a row violated by more gets a larger mu
 TIGHTER = 10.0  # [-] factor of that mu
 
@@ -165,7 +165,7 @@ class ConstrainedStiffness(Stiffness):
         self._slot, self._row_slot = self._slot[:bars], self._slot[bars:]
 
     def matrix(self, point: Configuration) -> Any:
-        """The tangent stiffness at a shape, constraints included [N/m], (free axes, free axes)."""
+        """The tangent stiffness at a shape, including constraints [N/m], (free axes, free axes)."""
         assert isinstance(point, Point)
         return self.assemble(point, point.along, point.across)
 
@@ -179,7 +179,7 @@ class ConstrainedStiffness(Stiffness):
         turning: FloatArray | None = None,
         elements: list[FloatArray] | None = None,
     ) -> Any:
-        """The stiffness of bars, then rows, of given stiffness along and across [N/m], shape (bars + rows,)."""
+        """The stiffness of bars, then rows, for given values along and across [N/m], shape (bars + rows,)."""
         assert isinstance(point, Point) and point.multipliers is not None
         bars = len(self.body.bars)
         matrix = super().assemble(point, along[:bars], across[:bars], lift, rate, turning, elements)
@@ -190,7 +190,7 @@ class ConstrainedStiffness(Stiffness):
         return matrix
 
     def entries(self) -> tuple[IntArray, IntArray]:
-        """Rows and columns of the entries, those of the constraint rows last."""
+        """Rows and columns of the entries; those of the constraint rows are last."""
         rows, columns = super().entries()
         more_rows, more_columns = self._row_entries()
         return np.concatenate([rows, more_rows]), np.concatenate([columns, more_columns])
@@ -205,7 +205,7 @@ class ConstrainedStiffness(Stiffness):
 
 
 def stiffness_of(problem: Problem) -> Stiffness:
-    """The stiffness of a problem, its constraint rows included where it has any."""
+    """The stiffness of a problem, including its constraint rows if it has any."""
     return (
         ConstrainedStiffness(problem, problem.constraints) if problem.augmentation is not None else Stiffness(problem)
     )
@@ -219,7 +219,7 @@ def first_augmentation(problem: Problem, stiffer: float) -> Augmentation:
     for group in problem.measures.groups:
         rows = np.abs(problem.measures.blocks(group, problem.start)).sum(axis=(1, 2))
         np.add.at(around, problem.measures.corners(group), rows[:, None])
-    # The stiffer of both ends: beside a soft neighbor alone the row would be too soft to hold the stiff one.
+    # The stiffer of both ends: with the stiffness of a soft end the row would be too soft to hold the stiff end.
     near = np.maximum(around[constraints.first], np.where(constraints.pair, around[constraints.second], 0.0))
     length = np.where(
         constraints.holonomic.length > 0.0, np.minimum(constraints.holonomic.length, problem.size), problem.size
@@ -228,27 +228,27 @@ def first_augmentation(problem: Problem, stiffer: float) -> Augmentation:
 
 
 def next_augmentation(problem: Problem, point: Point, last_miss: float) -> Augmentation:
-    """lambda = T, and a larger mu for rows that are still violated by much."""
+    """lambda = T, and a larger mu for rows with a slowly decreasing violation."""
     assert point.multipliers is not None and problem.augmentation is not None
-    # Compared with the largest violation before, not with its own: a row that first opens and then closes again has
-    # none to compare with.
+    # Compared with the largest violation before, not with the row's own: a row that opens and closes again has no own
+    # violation to compare with.
     slow = problem.constraints.miss(point.multipliers) > SLOW * last_miss
     stiffness = problem.augmentation.stiffness * np.where(slow, TIGHTER, 1.0)
     return Augmentation(point.multipliers.tension.copy(), stiffness)
 
 
 def fix_tensions(problem: Problem, tension: FloatArray) -> Problem:
-    """The problem with constraint rows of given tensions, whatever the shape [N], shape (rows,)."""
+    """The problem with constraint rows of fixed tensions, for every shape [N], shape (rows,)."""
     return problem.replace_augmentation(Augmentation(tension, np.zeros(len(tension))))
 
 
-# Derivatives of forces by velocities: drag, dashpots and user functions.
+# Derivatives of forces by velocities: drag, dashpots and user-defined functions.
 
-NUDGE = 1e-6  # [-] of the size of positions or speeds: where the error of differences and that of rounding are alike
+NUDGE = 1e-6  # [-] of the size of positions or speeds: balances truncation and rounding errors of differences
 
 
 def dashpots(body: ElasticModel, configuration: Configuration) -> FloatArray:
-    """Axial damping of every bar at a shape, 0 on what is slack or broken [N s/m], shape (bars,)."""
+    """Axial damping of every bar at a shape, 0 for slack or broken bars [N s/m], shape (bars,)."""
     count = body.bars.springs
     damping = np.zeros(len(body.bars))
     working = body.bars.holds & ~body.bars.slack(configuration.bar_forces)
@@ -259,7 +259,7 @@ def dashpots(body: ElasticModel, configuration: Configuration) -> FloatArray:
 def slack_bars(
     body: ElasticModel, configuration: Configuration, damping: FloatArray, velocity: FloatArray
 ) -> np.ndarray:
-    """Cables and struts whose dashpot takes all of their tension, so that they exert nothing, shape (bars,)."""
+    """Mask of cables and struts whose dashpot cancels all of their tension, so that they exert no force, (bars,)."""
     bars, bar_forces, count = body.bars, configuration.bar_forces, body.bars.springs
     found, kind = np.zeros(len(bars), dtype=bool), body.model.springs.kind
     if body.model.springs.all_both:
@@ -273,22 +273,22 @@ def slack_bars(
 def turning_of_dashpots(
     body: ElasticModel, configuration: Configuration, damping: FloatArray, velocity: FloatArray
 ) -> tuple[FloatArray, FloatArray]:
-    """How the dashpots' forces change with positions while velocities stay.
+    """Derivatives of the dashpots' forces by positions at constant velocities.
 
-    Returns what they add to the bars' tension over length [N/m], shape (bars,), and further blocks, shape (bars, 3, 3).
+    Returns their part of the bars' tension over length [N/m], shape (bars,), and further blocks, shape (bars, 3, 3).
     """
     # with u the relative velocity: d(c n n.u)/dd = c/L ((n.u) (I - n n^T) + n (u - n n.u)^T)
     bars, bar_forces = body.bars, configuration.bar_forces
     moving, direction = velocity[bars.head] - velocity[bars.tail], bar_forces.direction
     along = np.einsum("ij,ij->i", moving, direction)
-    # Ends in one place have direction 0, which leaves nothing of both terms; only the division must not fail.
+    # Coincident ends have direction 0, and both terms vanish; only the division must not fail.
     scale = damping / np.where(bar_forces.length > 0.0, bar_forces.length, 1.0)
     aside = moving - along[:, None] * direction
     return scale * along, scale[:, None, None] * (direction[:, :, None] * aside[:, None, :])
 
 
 def linear_drag(model: Model) -> FloatArray:
-    """Drag of every particle on each axis alike [N s/m], shape (particles, 1)."""
+    """Drag of every particle, equal on all axes [N s/m], shape (particles, 1)."""
     total = np.zeros(model.particle_count)
     for family in present(model):
         if family.drag_bound is not None and not family.is_active:
@@ -297,15 +297,16 @@ def linear_drag(model: Model) -> FloatArray:
 
 
 def local_slopes(force: Callable[[FloatArray], FloatArray], start: FloatArray) -> FloatArray:
-    """Minus the derivative of forces on particles by what moves all particles alike, shape (particles, 3, 3).
+    """Minus the derivative of forces on particles by a common motion of all particles, shape (particles, 3, 3).
 
-    Forces between particles do not feel that, so what shows is the forces from outside, a function of the user's own
+    Forces between particles do not depend on it, so it contains the external forces, including user-defined functions.
+    Found by central differences; ``start`` has shape (particles, 3).
     among them. Central differences; ``start`` has shape (particles, 3).
     """
     step = NUDGE * max(float(np.abs(start).max(initial=0.0)), 1.0)
     columns = []
     for axis in np.eye(3):
-        # All particles move at once: six calls in place of six for each particle, and forces between them drop out.
+        # All particles move at once: six calls instead of six for each particle, and forces between them drop out.
         columns.append((force(start - step * axis) - force(start + step * axis)) / (2.0 * step))
     return np.stack(columns, axis=2)
 

@@ -1,4 +1,4 @@
-"""The words of a shape at rest, for a person who has to sign for it."""
+"""Text summaries of a shape at rest, for engineers who have to sign for it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from springline.progress import count_noun, format_quantity
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
 
-TOLD = 16.0 * EPSILON  # [-] of the sizes of which forces are made: less is rounding
-FOUND = 1e-9  # [-] of the largest coordinate: another that is less is shown as 0
-LISTED = 12  # supports shown one by one
+TOLD = 16.0 * EPSILON  # [-] of the sizes that forces are computed from: less is rounding
+FOUND = 1e-9  # [-] of the largest coordinate: smaller coordinates are shown as 0
+LISTED = 12  # supports shown individually
 WIDTH = 22  # characters of the first column
 
 
@@ -127,7 +127,7 @@ def _holding(shape: Equilibrium, particle: int) -> str:
 def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
         return _membrane(shape) + _faces(shape)
-    # Rows of "1.2e-13 N" are read as forces. What rounding made is told as 0 or "none", by the sizes that made it.
+    # A value like "1.2e-13 N" would be read as a force. Rounding is shown as 0 or "none", by the sizes that cause it.
     felt = rounding.tension_rounding(shape.data.model, shape.position, shape.tension, TOLD)
     tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.residual_rounding(shape)))
     most, least = int(tension.argmax()), int(tension.argmin())
@@ -147,7 +147,7 @@ def _members(shape: Equilibrium) -> list[str]:
 
 
 def _membrane(shape: Equilibrium) -> list[str]:
-    """The largest and the smallest principal membrane force of the sheets of a shape."""
+    """Largest and smallest principal membrane force of the sheets of a shape."""
     found = door("shape.membrane_extremes")(shape) if has_sheets(shape.data.model) else ()
     most = max((abs(value) for value, _ in found), default=0.0)
     names = ("Membrane force, max.", "Membrane force, min.")
@@ -158,7 +158,7 @@ def _membrane(shape: Equilibrium) -> list[str]:
 
 
 def _faces(shape: Equilibrium) -> list[str]:
-    """How much of their strength faces of membranes use."""
+    """Largest utilization of the strength of membrane faces."""
     used = shape.face_utilization
     if not used.any():
         return []
@@ -168,7 +168,7 @@ def _faces(shape: Equilibrium) -> list[str]:
 
 
 def _rules(shape: Equilibrium) -> list[str]:
-    """Rods and cords, contacts, and by how much any of them is not met."""
+    """Rods and cords, contacts, and the largest violation of these constraints."""
     lines, ties, contacts = [], shape.ties, shape.contacts
     if len(ties):
         for name, row in (("pull", int(ties.tension.argmax())), ("push", int(ties.tension.argmin()))):
@@ -226,7 +226,7 @@ def _member(shape: Equilibrium, row: int) -> str:
 
 def _vector(shape: Equilibrium, vector: FloatArray, unit: str, most: float | None = None) -> str:
     largest = float(np.abs(vector).max(initial=0.0))
-    # a force is known to what is left unbalanced and to what rounding does, a position to what a shape is found to
+    # forces are known to the unbalanced forces and to rounding, positions to the accuracy of a shape
     least = (
         max(TOLD * largest, shape.certificate.doubt, rounding.residual_rounding(shape))
         if unit == "N"
@@ -237,7 +237,7 @@ def _vector(shape: Equilibrium, vector: FloatArray, unit: str, most: float | Non
 
 
 def _least(shape: Equilibrium) -> float:
-    """Forces of contacts and ties [N] that are shown as 0: rounding, and what is left unbalanced."""
+    """Threshold below which forces of contacts and ties are shown as 0 [N]: rounding, and the unbalanced forces."""
     return max(rounding.force_rounding(shape.data.model, shape.position), rounding.residual_rounding(shape))
 
 

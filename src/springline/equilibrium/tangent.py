@@ -1,4 +1,4 @@
-"""Whether a shape at rest is stable: the lowest eigenvalues of its stiffness, what moves freely, the way down."""
+"""Stability of a shape at rest: the lowest eigenvalues of its stiffness, its mechanisms, and a step off a saddle."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from springline.equilibrium.stiffness import STIFFER, factorize, first_augmentat
 
 NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero belongs to a mechanism
 LOOSE = 1e-10  # [-] of the largest entry: like NOTHING, for eigenvalues found by iterations on bordered stiffness
-BLURRED = 1e-7  # [-] of the largest entry: the most that counts as zero far from rest
+BLURRED = 1e-7  # [-] of the largest entry: upper limit of the threshold of zero far from rest
 DENSE = 300  # free axes up to which all eigenvalues are found at once
-FULL, DENSELY = 4000, 0.1  # free axes and part of entries from which on a full matrix costs less than a sparse one
-TIED = 500  # rods and cords up to which the motions that they leave open are written out
-FIRST = 6  # eigenvalues asked for at first where there are more axes
-MOST = 96  # eigenvalues asked for at last
+FULL, DENSELY = 4000, 0.1  # most axes and least part of entries for which a full matrix costs less than a sparse one
+TIED = 500  # rods and cords up to which a basis of their null space is computed
+FIRST = 6  # eigenvalues computed at first if there are more axes than DENSE
+MOST = 96  # eigenvalues computed at last
 SHIFT = 1e-9  # [-] of the largest entry: keeps the factorization of a singular stiffness finite
 ALONG = 0.999  # [-] cosine of the angle to the motions without resistance: a rigid motion is one of them
-MOVES = 1e-6  # [-] of the largest motion of a mechanism: a particle that moves less stays
+MOVES = 1e-6  # [-] of the largest motion of a mechanism: a particle that moves less counts as fixed
 
 
 @dataclass(frozen=True, eq=False)
 class Mechanism:
-    """A motion that meets no resistance, to first order in the forces.
+    """A motion without resistance, to first order in the forces.
 
     Attributes
     ----------
-    particles : those that move, indices, shape (k,)
-    motion : the direction of all, the largest movement 1, shape (particles, 3)
+    particles : indices of the particles that move, shape (k,)
+    motion : the direction of all particles, scaled to a largest component of 1, shape (particles, 3)
     """
 
     particles: IntArray
@@ -50,12 +50,12 @@ class Assessment:
 
     Attributes
     ----------
-    smallest_eigenvalue : of the tangent stiffness over the motions left open [N/m]; inf where there are none
+    smallest_eigenvalue : of the tangent stiffness over the motions left open [N/m]; inf without such motions
     negative : number of eigenvalues below zero, each an independent unstable motion; with more than 500 rods and
-        cords in tension, of the few looked at
-    mechanisms : independent motions without resistance, those of whole bodies that nothing holds left out
-    rigid_motions : number of independent motions of such bodies as a whole
-    lowest : the motion in which the shape gives way most readily, shape (free axes,); None where it does not
+        cords in tension, among the few eigenvalues computed
+    mechanisms : independent motions without resistance, except those of whole unsupported bodies
+    rigid_motions : number of independent rigid motions of such bodies
+    lowest : the motion of the lowest eigenvalue if negative, shape (free axes,); else None
     """
 
     smallest_eigenvalue: float
@@ -66,30 +66,30 @@ class Assessment:
 
     @property
     def stable(self) -> bool:
-        """Whether every small motion meets resistance, but for those of whole bodies that nothing holds."""
+        """True if every small motion meets resistance, except rigid motions of unsupported bodies."""
         return self.negative == 0 and not self.mechanisms
 
 
 def assess(problem: Problem, point: Point) -> Assessment:
     """The lowest eigenvalues of the stiffness on the null space of the constraints at a shape, and its mechanisms."""
-    # A basis of the motions that ties leave open is dense where ties form chains: n rods would cost n^3 operations.
+    # A basis of the null space of ties is dense if ties form chains: n rods would cost n^3 operations.
     if count_ties(problem, point) > TIED:
         return _assess_bordered(problem, point)
     matrix, basis, scale = tangent_stiffness(problem, point)
     size = matrix.shape[0]
     if not size:
         return Assessment(np.inf, 0, ())
-    # Axes that nothing touches make the matrix exactly singular, and Lanczos iterations return any mixture of them.
-    # Each is a mechanism by itself and is set aside. A basis of constraints leaves rounding where there was a zero.
+    # Axes without any stiffness make the matrix exactly singular, and Lanczos iterations return any mixture of them.
+    # Each is a mechanism by itself and is set aside. A basis of constraints leaves rounding in place of the zeros.
     core = matrix.core if isinstance(matrix, BorderedStiffness) else matrix
     loose = np.flatnonzero(np.abs(core).sum(axis=0) <= (0.0 if point.multipliers is None else NOTHING * scale))
     stiff = np.setdiff1d(np.arange(size), loose)
-    # A shape that is r [N] from balance turns as if it met r/size [N/m]: its rigid motions are zero to that, no better.
+    # A shape that is r [N] from balance rotates as if it met r/size [N/m]: its rigid motions are zero only to that.
     nothing = max(NOTHING * scale, min(UNSURE * point.residual / problem.size, BLURRED * scale))
     inside = matrix.within(stiff) if isinstance(matrix, BorderedStiffness) else matrix[stiff][:, stiff].tocsc()
     found = _sort_motions(problem, point, basis[:, stiff], inside, scale, nothing)
     motions = np.zeros((size, found.idle.shape[1] + len(loose)))
-    # An eigensolver mixes the motions of one eigenvalue at will; to name who moves they are taken apart again.
+    # An eigensolver mixes the motions of a multiple eigenvalue; they are separated to name the particles that move.
     motions[stiff, : found.idle.shape[1]] = _separate_motions(found.idle)
     motions[loose, found.idle.shape[1] + np.arange(len(loose))] = 1.0
     smallest = float(min(found.smallest, 0.0 if len(loose) else np.inf))
@@ -98,7 +98,7 @@ def assess(problem: Problem, point: Point) -> Assessment:
 
 
 class _Sorted(NamedTuple):
-    """Motions without resistance, shape (axes, k); the number and the lowest of those that give way."""
+    """Motions without resistance, shape (axes, k); number and lowest of the unstable motions."""
 
     idle: FloatArray
     smallest: float
@@ -107,14 +107,14 @@ class _Sorted(NamedTuple):
 
 
 def _sort_motions(problem: Problem, point: Point, basis: Any, matrix: Any, scale: float, nothing: float) -> _Sorted:
-    """The motions of a stiffness on a ``basis`` of the free axes by what they meet."""
+    """Sort the motions of a stiffness on a ``basis`` of the free axes by their resistance."""
     values, vectors, below = _lowest(matrix, scale, nothing)
     idle, smallest = vectors[:, np.abs(values) <= nothing], float(values.min(initial=np.inf))
     lowest = vectors[:, values.argmin()] if below else None
     around = basis.multiply(basis).T @ np.repeat(problem.particle_stiffness(point), 3)[problem.dofs]
     if idle.shape[1] and not isinstance(matrix, BorderedStiffness) and unequal(around):
-        # Scaled to a diagonal of about 1: by Sylvester's law of inertia as many eigenvalues are below zero, and none
-        # of them is lost beside the largest entry.
+        # Scaled to a diagonal of about 1: by Sylvester's law of inertia the number of eigenvalues below zero is the
+        # same, and none of them is lost relative to the largest entry.
         root = 1.0 / np.sqrt(around)
         scaled = (matrix.multiply(root[:, None]).multiply(root[None, :])).tocsc()
         values, vectors, below = _lowest(scaled, 1.0, NOTHING)
@@ -131,7 +131,7 @@ def _sort_motions(problem: Problem, point: Point, basis: Any, matrix: Any, scale
 
 
 def _assess_bordered(problem: Problem, point: Point) -> Assessment:
-    """A few of the lowest eigenvalues for many rods and cords, by Lanczos iterations on the bordered stiffness."""
+    """Assessment with many rods and cords: a few lowest eigenvalues, by Lanczos iterations on bordered stiffness."""
     from scipy.sparse import eye_array
     from scipy.sparse.linalg import LinearOperator, eigsh
 
@@ -141,16 +141,16 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
     shift, identity = SHIFT * scale, eye_array(matrix.shape[0], format="csc")
     inverse = _constrained_inverse(matrix + shift * identity, rows, scale)
     project = _constrained_inverse(identity, rows, 1.0)
-    start = project(np.cos(np.arange(size) * 1.7))  # the same at every run, and along no symmetry
-    # Shift and invert about a little below zero: the lowest eigenvalues become the largest ones, which Lanczos
-    # iterations find first. Asked for the smallest of a stiff net itself they hardly converge.
+    start = project(np.cos(np.arange(size) * 1.7))  # equal in every run, and without symmetry
+    # Shift and invert slightly below zero: the lowest eigenvalues become the largest, which Lanczos iterations find
+    # first. For the smallest eigenvalues of a stiff net itself they hardly converge.
     solve = LinearOperator(matrix.shape, matvec=inverse, dtype=np.float64)
     count = max(min(4 * FIRST, size - rows.shape[0] - 1), 1)
     values, vectors = eigsh(matrix, k=count, sigma=-shift, OPinv=solve, v0=start)
-    # The constraints themselves turn up as eigenvalues at infinity.
+    # The constraints appear as eigenvalues at infinity.
     values, vectors = values[np.abs(values) < 10.0 * scale], vectors[:, np.abs(values) < 10.0 * scale]
-    # The search about the shift finds what is nearest to zero, and would miss an eigenvalue far below. One from the
-    # lower end of the spectrum, roughly, tells whether there is one.
+    # The search near the shift finds the eigenvalues nearest to zero, and would miss one far below. A rough lowest
+    # eigenvalue of the whole spectrum shows if there is one.
     pressed = LinearOperator(matrix.shape, matvec=lambda move: project(matrix @ project(move)), dtype=np.float64)
     low, vector = eigsh(pressed, k=1, which="SA", v0=start, tol=1e-4)
     if low[0] < values.min(initial=np.inf) - NOTHING * scale:
@@ -164,14 +164,14 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
 def _assess_motions(
     problem: Problem, point: Point, smallest: float, below: int, motions: FloatArray, lowest: FloatArray | None
 ) -> Assessment:
-    """The assessment of a shape that has ``motions`` without resistance, shape (free axes, k)."""
+    """The assessment of a shape with ``motions`` without resistance, shape (free axes, k)."""
     rigid = free_motions(problem, point) if motions.shape[1] else np.zeros((len(problem.dofs), 0))
     found = rigid.shape[1]
     if found:
-        # of the motions that meet no resistance those across the rigid ones, which must be among them
+        # mechanisms are the motions without resistance orthogonal to the rigid motions, which must be among them
         basis = np.linalg.qr(motions)[0]
-        # The sizes are the cosines of the principal angles between both spaces (Bjorck and Golub 1973): a rigid motion
-        # counts only as far as it is one of the motions found.
+        # The singular values are the cosines of the principal angles between both spaces (Bjorck and Golub 1973): a
+        # rigid motion counts only if it lies in the space of the motions found.
         left, sizes, _ = np.linalg.svd(basis.T @ rigid)
         found = int((sizes > ALONG).sum())
         motions = _separate_motions(basis @ left[:, found:])
@@ -192,12 +192,12 @@ def _spread(vector: FloatArray, stiff: IntArray, size: int) -> FloatArray:
 
 
 def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, FloatArray, int]:
-    """The lowest eigenvalues with their vectors, and how many lie below zero.
+    """The lowest eigenvalues with their vectors, and the number of eigenvalues below zero.
 
-    All of a small matrix; of a large one those next to zero, up to the first above it, and the lowest.
+    For a small matrix all are computed; for a large one those next to zero, up to the first above it, and the lowest.
     """
     size = matrix.shape[0]
-    # Pair forces fill the matrix, and sparse factors of a full matrix are slower than LAPACK.
+    # Pair forces fill the matrix, and sparse factorization of a full matrix is slower than LAPACK.
     if size <= DENSE or (size <= FULL and matrix.nnz > DENSELY * size * size):
         values, vectors = np.linalg.eigh(matrix.toarray())
         return values, vectors, int((values < -nothing).sum())
@@ -210,13 +210,13 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
     else:
         factors = factorize((matrix + shift * eye_array(matrix.shape[0])).tocsc())
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
-    start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # the same at every run, and along no symmetry
+    start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # equal in every run, and without symmetry
     # By Sylvester's law of inertia the pivots count the eigenvalues below minus the shift exactly, however few are
     # computed.
     below, ask, most = negative_pivots(factors), FIRST, min(MOST, matrix.shape[0] // 2)
     while True:
         values, vectors = eigsh(matrix, k=ask, sigma=-shift, OPinv=inverse, v0=start)
-        # Until one eigenvalue is above zero: then all mechanisms are among those found.
+        # Repeat until one eigenvalue is above zero: then all mechanisms are among those found.
         if values.max() > nothing or ask == most:
             break
         ask = min(4 * ask, most)
@@ -227,12 +227,12 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
 
 
 def _separate_motions(vectors: FloatArray) -> FloatArray:
-    """A basis of the same motions, each the only one along some axis, so that independent mechanisms stay apart."""
+    """A basis of the same space in which each motion is the only one along some axis: it separates mechanisms."""
     if vectors.shape[1] < 2:
         return vectors
     from scipy.linalg import qr
 
-    # The pivots are axes by which the motions differ most; with the identity there each motion has one axis to itself.
+    # The pivots are axes by which the motions differ most; with the identity there, each motion has an axis of its own.
     lead = qr(vectors.T, mode="r", pivoting=True)[1][: vectors.shape[1]]
     return np.asarray(np.linalg.solve(vectors[lead].T, vectors.T).T)
 
@@ -244,17 +244,17 @@ def _mechanism(problem: Problem, motion: FloatArray) -> Mechanism:
 
 # Rigid motions of bodies in a scene without supports.
 
-RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
+RANK = 1e-9  # [-] of the largest singular value: smaller values count as zero
 
 
 def free_motions(problem: Problem, point: Point) -> FloatArray:
-    """An orthonormal basis of the rigid motions of bodies, shape (free axes, k); none where anything is held.
+    """An orthonormal basis of the rigid motions of bodies, shape (free axes, k); empty if anything is held.
 
-    A loose body beside a supported one counts as a mechanism instead, since it is probably a missing joint.
+    A loose body next to a supported one counts as a mechanism instead, since it is probably a missing joint.
     """
     dim, free = problem.model.dim, problem.free
     held = not free[:, :dim].all()
-    # A wall or a ring stands still, and who is on it is held; two-sided ties between particles move along with them.
+    # A wall or a ring stands still and holds the particles on it; constraints between particles move with them.
     if point.multipliers is not None:
         held = held or bool((problem.constraints.active(point.multipliers) & ~problem.constraints.pair).any())
     bodies, body = _bodies(problem, point)
@@ -266,7 +266,7 @@ def free_motions(problem: Problem, point: Point) -> FloatArray:
         if problem.model.space.periodic:  # on a torus there are no rotations
             whole = whole[:, :, :dim]
         left, sizes, _ = np.linalg.svd(whole.reshape(-1, whole.shape[2])[problem.dofs], full_matrices=False)
-        # One particle has no rotations, and particles on a line none about it: the rank says how many motions are left.
+        # One particle has no rotations, and particles on a line none about it: the rank counts the remaining motions.
         found.append(left[:, sizes > RANK * sizes.max(initial=0.0)])
     return np.concatenate([np.zeros((len(problem.dofs), 0)), *found], axis=1)
 
@@ -283,7 +283,7 @@ def _rigid_motions(position: FloatArray, dim: int) -> FloatArray:
 
 
 def _bodies(problem: Problem, point: Point) -> tuple[int, np.ndarray]:
-    """Number of bodies, joined by anything that acts or may act, and the body of each particle."""
+    """Number of bodies, connected by all elements that act or may act, and the body of each particle."""
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import connected_components
 
@@ -307,25 +307,25 @@ def _bodies(problem: Problem, point: Point) -> tuple[int, np.ndarray]:
 # Escape from saddle points of the energy: a step along the eigenvector of the lowest, negative, eigenvalue.
 
 PUSH = 0.02  # [-] of the size: far enough to be on the slope, near enough to be on this one
-SHORTER = 0.25  # [-] of a push that did not go down
+SHORTER = 0.25  # [-] factor of the length if a push does not descend
 TRIALS = 12
 
 
 def escape_instability(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
-    """A shape of lower energy beside an unstable one, and the problem with its constraints there; None where stable."""
+    """A shape of lower energy near an unstable one, and the problem with its constraints there; None if stable."""
     if not _may_be_unstable(problem, point):
         return None
     lowest = assess(problem, point).lowest
     if lowest is None:
         return None
-    # Multipliers held fixed, as polishing leaves them, let a push violate the constraints for nothing. With mu again
-    # the motion meets them as it goes.
+    # Fixed multipliers, as polishing leaves them, let a push violate the constraints at no cost. With mu restored,
+    # the motion meets them on the way.
     if problem.augmentation is not None and point.multipliers is not None:
         stiffness = first_augmentation(problem, STIFFER).stiffness
         problem = problem.replace_augmentation(Augmentation(point.multipliers.tension, stiffness))
         point = problem.at(point.position)
-    # Either sign of an eigenvector goes down, and LAPACK's choice may differ from one processor to another.
-    motion = lowest / lowest[np.abs(lowest).argmax()]  # its largest part forward, so that every run goes the same way
+    # Both signs of an eigenvector descend, and LAPACK's choice may differ between processors.
+    motion = lowest / lowest[np.abs(lowest).argmax()]  # largest component positive: the same direction in every run
     motion = problem.limit_step_at_obstacles(point, PUSH * problem.size * motion)
     length = 1.0
     for _ in range(TRIALS):
@@ -337,12 +337,12 @@ def escape_instability(problem: Problem, point: Point) -> tuple[Problem, Point] 
 
 
 def _is_convex(point: Point) -> bool:
-    """Whether the Hessian of every element by itself is positive semidefinite, but for SHIFT of the largest of all."""
+    """Return True if the Hessian of every element is positive semidefinite, up to SHIFT of the largest entry."""
     blocks = point.measured.blocks
     shift = SHIFT * max((float(np.abs(some).max(initial=0.0)) for some in blocks), default=0.0)
     try:
         for some in blocks:
-            # Thousands of small blocks at once, without the eigenvalues that would have to be judged one by one.
+            # Thousands of small blocks at once, without eigenvalues, which would have to be compared one by one.
             np.linalg.cholesky(some + shift * np.eye(some.shape[1]))
     except np.linalg.LinAlgError:
         return False
@@ -350,13 +350,13 @@ def _is_convex(point: Point) -> bool:
 
 
 def _may_be_unstable(problem: Problem, point: Point) -> bool:
-    """False where the signs of tensions, or one factorization, show that the stiffness is positive definite."""
+    """Return False if the signs of tensions, or one factorization, show that the stiffness is positive definite."""
     along, across = point.along, point.across
     bent = len(problem.measures) + problem.constraints.curved
     if bool((along >= 0.0).all() and (across >= 0.0).all()) and not bent:
         return False  # the energy is convex here
     if problem.augmentation is not None and point.multipliers is not None:
-        # with penalty springs for constraints a shape is unstable only where it is so with exact constraints
+        # with penalty springs for constraints a shape is unstable only if it is so with exact constraints
         stiffness = first_augmentation(problem, STIFFER).stiffness
         active = problem.constraints.active(point.multipliers)
         along = np.concatenate([point.bar_forces.modulus, np.where(active, stiffness, 0.0)])
@@ -365,12 +365,12 @@ def _may_be_unstable(problem: Problem, point: Point) -> bool:
     matrix = stiffness_of(problem).assemble(point, along, across)
     scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
     # A mechanism has a zero eigenvalue, whose pivot has either sign by rounding. The shift makes it positive: a motion
-    # without resistance is no way down.
+    # without resistance does not descend.
     if isinstance(matrix, BorderedStiffness):
         matrix = matrix.add_to_diagonal(SHIFT * scale)
     else:
         around = np.repeat(problem.particle_stiffness(point), 3)[problem.dofs]
-        # Beside very stiff bars the shift would hide a soft motion that gives way.
+        # Next to very stiff bars a uniform shift would hide a soft unstable motion.
         matrix.setdiag(matrix.diagonal() + SHIFT * (around if unequal(around) else scale))
     try:
         return negative_pivots(factorize(matrix)) > 0

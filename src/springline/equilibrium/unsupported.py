@@ -1,4 +1,4 @@
-"""Refusals: forces without a potential energy and rules that statics does not know, by name, with the way out."""
+"""Errors for forces without a potential energy and for constraints that statics does not support, with alternatives."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ REST = function_subject("equilibrium()")
 
 
 def escape_text(particles: np.ndarray) -> str:
-    """Why there is no rest for some particles, indices, shape (k,), which forces that fade have driven far away."""
+    """Reason for no equilibrium of some particles, indices, shape (k,), driven far away by forces that fade."""
     what = "particle" if len(particles) == 1 else "particles"
     have = "has" if len(particles) == 1 else "have"
     return f"{what} {list_numbers(particles)} {have} flown apart: there is no rest where forces only fade with distance"
 
 
-LEFT = 1e-9  # [-] of the largest part of one element: what is left at a particle beyond it is more than rounding
+LEFT = 1e-9  # [-] of the largest force of one element: a larger remainder at a particle is more than rounding
 NO_DIRECTION = "an element loses its direction"
 
 
 def no_direction_text(how: str) -> str:
-    """Why there is no rest where an angle or a fold has no direction; ``how`` it loses it, in words."""
+    """Reason for no equilibrium if an angle or a fold loses its direction; ``how`` describes the loss."""
     return f"{NO_DIRECTION}: {how}, where its forces grow without bound and nothing balances"
 
 
 def refuse_what_cannot_rest(model: Model, state: State) -> None:
-    """SceneError for forces and rules that statics does not know, naming one and the way out."""
-    # In the order of what a user can do most about: the first reason alone is told.
+    """Raise SceneError for forces and constraints that statics does not support, with the name and an alternative."""
+    # In the order in which a user can do most about them: only the first reason is reported.
     if len(model.room(Users).address):
         raise SceneError(
             f"{REST} needs the energy of every force, and a force of your own{PYTHON_FORCE} has none. "
@@ -57,7 +57,8 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
     refuse_unknown_rules(model, "equilibrium()")
     if moving := movable_colliders(model, state.mobility > 0.0):
         raise SceneError(
-            f"{REST} holds contacts with what stands still, and Contacts here are also between {moving}. "
+            f"{REST} supports contacts with fixed particles and springs only, and Contacts here are also between "
+            f"{moving}. "
             f"Leave them out; or {run_to_rest('run the scene to rest')}."
         )
     if model.walls.moves:
@@ -67,12 +68,12 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
         )
     if model.room(Loads).harmonic:
         raise SceneError(
-            f"{REST} takes loads that stand still, and a Load here has an omega. "
+            f"{REST} takes constant loads, and a Load here has an omega. "
             f"Leave omega out for its largest value, or {run_it('run it')}."
         )
     if len(model.room(Drives).loaded):
         raise SceneError(
-            f"{REST} takes loads that stand still, and a Drive here has one that changes with time. "
+            f"{REST} takes constant loads, and a Drive here has a load that changes with time. "
             f"Give its value as a Load, or {run_it('run it')}."
         )
     light = np.flatnonzero((model.particles.mass == 0.0) & (state.mobility > 0.0).any(axis=1))
@@ -84,7 +85,7 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
 
 
 def refuse_free_edges(model: Model, state: State, caller: str) -> None:
-    """SceneError where what elements exert beside the gradients of their energies acts on particles that are free."""
+    """Raise SceneError if elements exert forces on free particles that are not gradients of their energies."""
     for part in (part for family in net.elastic(model) for part in family.elastic(model)):
         first = state.position[part.corners[:, :1]]
         beside = part.non_gradient_forces(first + nearest(model.space, state.position[part.corners] - first))
@@ -92,8 +93,8 @@ def refuse_free_edges(model: Model, state: State, caller: str) -> None:
             continue
         left = np.zeros_like(state.position)
         np.add.at(left, part.corners, beside)
-        # Around an inner vertex the parts of all its triangles cancel to rounding. Anchored edges do not feel them, nor
-        # edges on rollers in a plane of symmetry, where they are along its normal.
+        # At an inner vertex the forces of all triangles cancel to rounding. Anchored edges do not feel them, nor
+        # do edges on rollers in a plane of symmetry, where the forces are along its normal.
         felt = (np.abs(left) > LEFT * np.abs(beside).max()) & (state.mobility > 0.0)
         if felt.any():
             raise SceneError(
@@ -106,10 +107,10 @@ def refuse_free_edges(model: Model, state: State, caller: str) -> None:
 
 
 def refuse_unknown_rules(model: Model, caller: str) -> None:
-    """SceneError for rules, walls and holonomic constraints that statics does not know, by name.
+    """Raise SceneError for rules, walls and holonomic constraints that statics does not support, by name.
 
-    Known is what is written down: a rule whose family says ``at_rest``, and a kind of wall or constraint that both the
-    search for shapes and their certificate make rows of. All else is refused, whatever is added.
+    Supported are rules whose family declares ``at_rest``, and kinds of walls or constraints for which both the search
+    for shapes and the certificate have rows. Everything else is refused, including later additions.
     """
     unknown = [*rules.unknown_at_rest(model), *constraint_rows.unknown_constraints(model)]
     unknown += constraint_check.unknown_constraints(model)
