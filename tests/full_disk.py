@@ -16,6 +16,7 @@ from typing import Any
 
 import leaving
 import springline as sl
+from springline.errors import SpringlineError
 from springline.io.formats import FORMATS
 from springline.view.film import render as film_saving  # noqa: F401 declares films and pages
 from springline.view.plot import saving as plot_saving  # noqa: F401 declares pictures
@@ -56,7 +57,7 @@ def tried(suffix: str, kind: str, thing: Any, folder: Path) -> list[str]:
             said = error
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        if not isinstance(said, sl.SpringlineError):
+        if not isinstance(said, SpringlineError):
             wrong.append(f"{suffix} of {kind}, {part:.0%}: {type(said).__name__}: {said}")
         elif "cannot be written: " not in str(said):
             wrong.append(f"{suffix} of {kind}, {part:.0%} says: {said}")

@@ -117,15 +117,15 @@ def steered():
     birds = scene.cloud(12, speed=1.0, radius=0.1)
     scene.add(sl.Cohesion(0.5, within=2.9), sl.Separation(0.3, within=2.0), sl.Alignment(0.4, within=3.5, view=200))
     scene.add(
-        sl.Seek(birds[0], gain=0.2),
-        sl.Flee((1, 1, 0), within=4.0),
-        sl.Arrive((0, 0, 1), slowing=3.0, on=[2]),
-        sl.Pursue(quarry=3, on=[4]),
-        sl.Evade(quarry=4, within=9.0, on=[3]),
-        sl.Wander(0.3, rate=4.0),
-        sl.Avoid([(5, 0, 1), (1, 2, 0)], 1.5, weight=0.7),
-        sl.FollowPath([(0, 0, 0), (3, 0, 0)], radius=0.2, on=[5]),
-        sl.SteeringLimit(1.5),
+        sl.steering.Seek(birds[0], gain=0.2),
+        sl.steering.Flee((1, 1, 0), within=4.0),
+        sl.steering.Arrive((0, 0, 1), slowing=3.0, on=[2]),
+        sl.steering.Pursue(quarry=3, on=[4]),
+        sl.steering.Evade(quarry=4, within=9.0, on=[3]),
+        sl.steering.Wander(0.3, rate=4.0),
+        sl.steering.Avoid([(5, 0, 1), (1, 2, 0)], 1.5, weight=0.7),
+        sl.steering.FollowPath([(0, 0, 0), (3, 0, 0)], radius=0.2, on=[5]),
+        sl.steering.SteeringLimit(1.5),
         sl.SpeedLimit(2.0, least=0.5),
     )
     return scene

@@ -12,7 +12,7 @@ METHODS = {
     "symplectic_euler": "comes back",
     "velocity_verlet": "comes back, nearer",
 }
-warnings.simplefilter("ignore", sl.OpenLedger)
+warnings.simplefilter("ignore", sl.errors.OpenLedger)
 figure = Moving((720, 250), 8.0, "Three methods in the phase plane: explicit Euler spirals outwards, the others stay")
 for column, (method, said) in enumerate(METHODS.items()):
     scene = sl.Scene()

@@ -23,10 +23,6 @@ _HOMES = {
     "springline.contacts.shapes.sphere": ("Sphere",),
     "springline.contacts.api": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
-    "springline.errors": (
-        "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "OpenLedger", "RecordingError",
-        "SceneError", "SlowRun", "SpringlineError", "SweepInterrupted", "UnsafeStep",
-    ),
     "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.coulomb": ("Coulomb", "ElectricField", "MagneticField"),
@@ -38,9 +34,6 @@ _HOMES = {
     "springline.forces.fields": ("FieldForce", "field"),
     "springline.forces.gravity": ("Gravity",),
     "springline.forces.drives": ("Drive",),
-    "springline.forces.goals": (
-        "EqualLengths", "OnCircle", "OnLine", "OnMesh", "Planar", "ShapeMatching", "Smooth", "taubin",
-    ),
     "springline.forces.hinges": ("Hinge",),
     "springline.forces.langevin": ("Langevin",),
     "springline.forces.laws": ("law",),
@@ -50,9 +43,6 @@ _HOMES = {
     "springline.forces.ropes": ("Rope",),
     "springline.forces.sheets": ("Area", "Membrane", "SurfaceTension"),
     "springline.forces.signals": ("signal",),
-    "springline.forces.steering": (
-        "Arrive", "Avoid", "Evade", "Flee", "FollowPath", "Pursue", "Seek", "SteeringLimit", "Wander",
-    ),
     "springline.forces.twists": ("Twist",),
     "springline.forces.user": ("force",),
     "springline.forces.volumes": ("Gas", "Pressure", "Volume"),
@@ -68,19 +58,13 @@ _HOMES = {
     "springline.scene": ("Scene",),
     "springline.recording.recording": ("Recording",),
     "springline.simulation": ("Simulation",),
-    "springline.stability.buckling": ("Buckling", "buckling"),
-    "springline.stability.limit_load": ("LimitLoad", "limit_load"),
-    "springline.stability.linearization": ("stiffness_matrix",),
-    "springline.stability.modes": ("Modes", "exact_step", "modes", "omega_max"),
-    "springline.stability.self_stress": ("SelfStress", "self_stress"),
-    "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization", "temperature"),
-    "springline.study.samples": ("Samples", "samples"),
-    "springline.study.study": ("Study", "open_study"),
+    "springline.stability.modes": ("modes",),
+    "springline.study.samples": ("samples",),
+    "springline.study.study": ("open_study",),
     "springline.sweeping.sweep": ("sweep",),
     "springline.view.frame": ("Look",),
     "springline.view.style": ("Style",),
     "springline.view.section": ("section",),
-    "springline.view.surface_values": ("curvature", "membrane_forces"),
     "springline.view.play.journal": ("Journal",),
     "springline.view.play.options": ("Slider",),
     "springline.view.play_scene": ("play",),
@@ -90,12 +74,25 @@ _HOMES = {
     "springline.view.plot.saving": ("save",),
 }  # fmt: skip
 _DECLARING = {"save": ("view.film.render",)}  # modules to be imported first, because they declare file formats
-_ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public modules
+_MODULES = {  # public modules
+    "analysis": "springline.analysis",
+    "commands": "springline.view.play.commands",
+    "errors": "springline.errors",
+    "gallery": "springline.gallery",
+    "goals": "springline.forces.goals",
+    "steering": "springline.forces.steering",
+}
+_MOVED_GOALS = {
+    "EqualLengths": "equal_lengths", "OnCircle": "on_circle", "OnLine": "on_line", "OnMesh": "on_mesh",
+    "Planar": "planar", "ShapeMatching": "shape_matching", "Smooth": "smooth",
+}  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
-__all__ = ["__version__", "commands", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
+__all__ = ["__version__", *_MODULES, *sorted(_HOME_OF)]  # noqa: PLE0604
 
 if TYPE_CHECKING:
+    from springline import analysis as analysis
+    from springline import errors as errors
     from springline import gallery as gallery
     from springline.constraints.distance import Cord as Cord
     from springline.constraints.distance import Ring as Ring
@@ -115,18 +112,8 @@ if TYPE_CHECKING:
     from springline.contacts.shapes.plane import Plane as Plane
     from springline.contacts.shapes.sphere import Sphere as Sphere
     from springline.equilibrium.result import Equilibrium as Equilibrium
-    from springline.errors import Diverged as Diverged
-    from springline.errors import EngineFailed as EngineFailed
-    from springline.errors import FileError as FileError
-    from springline.errors import Interrupted as Interrupted
-    from springline.errors import NotConverged as NotConverged
-    from springline.errors import OpenLedger as OpenLedger
-    from springline.errors import RecordingError as RecordingError
-    from springline.errors import SceneError as SceneError
-    from springline.errors import SlowRun as SlowRun
-    from springline.errors import SpringlineError as SpringlineError
-    from springline.errors import SweepInterrupted as SweepInterrupted
-    from springline.errors import UnsafeStep as UnsafeStep
+    from springline.forces import goals as goals
+    from springline.forces import steering as steering
     from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
     from springline.forces.bonds import Bonds as Bonds
@@ -144,30 +131,6 @@ if TYPE_CHECKING:
     from springline.forces.flock import Alignment as Alignment
     from springline.forces.flock import Cohesion as Cohesion
     from springline.forces.flock import Separation as Separation
-    from springline.forces.goals import (
-        EqualLengths as EqualLengths,
-    )
-    from springline.forces.goals import (
-        OnCircle as OnCircle,
-    )
-    from springline.forces.goals import (
-        OnLine as OnLine,
-    )
-    from springline.forces.goals import (
-        OnMesh as OnMesh,
-    )
-    from springline.forces.goals import (
-        Planar as Planar,
-    )
-    from springline.forces.goals import (
-        ShapeMatching as ShapeMatching,
-    )
-    from springline.forces.goals import (
-        Smooth as Smooth,
-    )
-    from springline.forces.goals import (
-        taubin as taubin,
-    )
     from springline.forces.gravity import Gravity as Gravity
     from springline.forces.hinges import Hinge as Hinge
     from springline.forces.langevin import Langevin as Langevin
@@ -182,15 +145,6 @@ if TYPE_CHECKING:
     from springline.forces.sheets import Membrane as Membrane
     from springline.forces.sheets import SurfaceTension as SurfaceTension
     from springline.forces.signals import signal as signal
-    from springline.forces.steering import Arrive as Arrive
-    from springline.forces.steering import Avoid as Avoid
-    from springline.forces.steering import Evade as Evade
-    from springline.forces.steering import Flee as Flee
-    from springline.forces.steering import FollowPath as FollowPath
-    from springline.forces.steering import Pursue as Pursue
-    from springline.forces.steering import Seek as Seek
-    from springline.forces.steering import SteeringLimit as SteeringLimit
-    from springline.forces.steering import Wander as Wander
     from springline.forces.twists import Twist as Twist
     from springline.forces.user import force as force
     from springline.forces.volumes import Gas as Gas
@@ -212,25 +166,8 @@ if TYPE_CHECKING:
     from springline.spec.materials import MATERIALS as MATERIALS
     from springline.spec.materials import Material as Material
     from springline.spec.materials import material as material
-    from springline.stability.buckling import Buckling as Buckling
-    from springline.stability.buckling import buckling as buckling
-    from springline.stability.limit_load import LimitLoad as LimitLoad
-    from springline.stability.limit_load import limit_load as limit_load
-    from springline.stability.linearization import stiffness_matrix as stiffness_matrix
-    from springline.stability.modes import Modes as Modes
-    from springline.stability.modes import exact_step as exact_step
     from springline.stability.modes import modes as modes
-    from springline.stability.modes import omega_max as omega_max
-    from springline.stability.self_stress import SelfStress as SelfStress
-    from springline.stability.self_stress import self_stress as self_stress
-    from springline.study.flocks import groups as groups
-    from springline.study.flocks import milling as milling
-    from springline.study.flocks import nearest_distance as nearest_distance
-    from springline.study.flocks import polarization as polarization
-    from springline.study.flocks import temperature as temperature
-    from springline.study.samples import Samples as Samples
     from springline.study.samples import samples as samples
-    from springline.study.study import Study as Study
     from springline.study.study import open_study as open_study
     from springline.sweeping.sweep import sweep as sweep
     from springline.view.film.render import render as render
@@ -244,19 +181,22 @@ if TYPE_CHECKING:
     from springline.view.plot.saving import save as save
     from springline.view.section import section as section
     from springline.view.style import Style as Style
-    from springline.view.surface_values import curvature as curvature
-    from springline.view.surface_values import membrane_forces as membrane_forces
 else:  # so that type checkers report unknown names as errors
 
     def __getattr__(name):
         for module in _DECLARING.get(name, ()):
             import_module(f"springline.{module}")
-        if name in _ROOMS:
-            return import_module(_ROOMS[name])
+        if name in _MODULES:
+            return import_module(_MODULES[name])
         home = _HOME_OF.get(name)
         if home is None:
             from springline.aliases import name_hint
 
+            for module in ("analysis", "errors", "goals", "steering"):  # names of 0.1 that have moved there
+                names = {name, _MOVED_GOALS.get(name, name)} & set(import_module(_MODULES[module]).__all__)
+                if names:
+                    words = f"module 'springline' has no attribute {name!r}. It is sl.{module}.{names.pop()}."
+                    raise AttributeError(words, name=name, obj=sys.modules[__name__])
             words = f"module 'springline' has no attribute {name!r}. {name_hint(name)}".removesuffix(". ")
             raise AttributeError(words, name=name, obj=sys.modules[__name__])
         value = getattr(import_module(home), name)

@@ -63,7 +63,7 @@ NAMES = {  # classes and functions of other programs and textbooks, by words in 
     "trace": "Past positions are kept by sl.Trails(keep=..., every=...).",
     "circle": "A circle that particles live on is sl.Ring(center, axis, radius).",
     "rigid": "A rigid bar is sl.Rod(a, b), or many: sl.Rod(rope[:-1], rope[1:]).",
-    "thermostat": "A thermostat is sl.Langevin(temperature, rate); sl.temperature(run) measures.",
+    "thermostat": "A thermostat is sl.Langevin(temperature, rate); sl.analysis.temperature(run) measures.",
     "solve": "The shape at rest is found by scene.equilibrium().",
     "run": "A scene is run by scene.simulate(dt=...).run(until=...).",
     "pressure": "Pressure on faces is sl.AreaLoad(pressure, on=net): a number acts along their normals [N/m2].",

@@ -9,6 +9,12 @@ from springline.messages import Worded, marked_text
 if TYPE_CHECKING:
     import springline
 
+__all__ = [
+    "Diverged", "DoubtfulScene", "EngineFailed", "FileError", "Interrupted", "NotConverged", "OpenLedger",
+    "RecordingError", "SceneError", "SlowRun", "SpringlineError", "SweepInterrupted", "Terminated", "UnitsWarning",
+    "UnsafeStep",
+]  # fmt: skip
+
 
 def install_command(extra: str) -> str:
     """Commands that install the dependencies of an extra of ``pyproject.toml``, for error messages."""
@@ -22,7 +28,7 @@ class SpringlineError(Worded, Exception):
     --------
     >>> try:
     ...     sl.Scene(dim=4)
-    ... except sl.SpringlineError as error:
+    ... except sl.errors.SpringlineError as error:
     ...     print(error)
     The 'dim' of Scene() must be 2 or 3. Got 4.
     """
@@ -35,7 +41,7 @@ class SceneError(SpringlineError, ValueError):
     --------
     >>> try:
     ...     sl.Scene().chain((0, 0, 0), (1, 0, 0), segments=0)
-    ... except sl.SceneError as error:
+    ... except sl.errors.SceneError as error:
     ...     print(error)
     The 'segments' of chain() must be a whole number of at least 1. Got 0.
     """
@@ -48,7 +54,7 @@ class FileError(SceneError):
     --------
     >>> try:
     ...     sl.read("nowhere.toml")
-    ... except sl.FileError as error:
+    ... except sl.errors.FileError as error:
     ...     print(error.path, error.line)
     nowhere.toml None
     """
@@ -88,7 +94,7 @@ class Diverged(SpringlineError, RuntimeError):
     ...     with warnings.catch_warnings():
     ...         warnings.simplefilter("ignore")
     ...         run = scene.simulate(dt=1.0).run(until=1000.0)
-    ... except sl.Diverged as error:
+    ... except sl.errors.Diverged as error:
     ...     print(error.dt > error.safe_dt)
     True
     """
@@ -125,7 +131,7 @@ class Interrupted(KeyboardInterrupt):
     >>> ball = scene.particle((0, 0, 0))
     >>> try:
     ...     run = scene.simulate(dt=0.1).run(until=1.0, progress=stop)
-    ... except sl.Interrupted as error:
+    ... except sl.errors.Interrupted as error:
     ...     print(len(error.recording), "frames")
     2 frames
     """
@@ -146,12 +152,12 @@ class SweepInterrupted(KeyboardInterrupt):
     ...     sl.sweep(
     ...         "hanging-chain", {"gravity": [1, 2]}, measure="max(tension)", solve=True, processes=1, progress=stop
     ...     )
-    ... except sl.SweepInterrupted as error:
+    ... except sl.errors.SweepInterrupted as error:
     ...     print(error.study)
     <Study: 2 cases of gravity, 1 done>
     """
 
-    def __init__(self, message: str, study: springline.Study) -> None:
+    def __init__(self, message: str, study: springline.analysis.Study) -> None:
         super().__init__(message)
         self.study = study
 
@@ -169,7 +175,7 @@ class EngineFailed(SpringlineError, RuntimeError):
 
     Examples
     --------
-    >>> issubclass(sl.EngineFailed, sl.SpringlineError)
+    >>> issubclass(sl.errors.EngineFailed, sl.errors.SpringlineError)
     True
     """
 
@@ -185,7 +191,7 @@ class RecordingError(SpringlineError, OSError):
     --------
     >>> try:
     ...     sl.load("nowhere.springline")
-    ... except sl.RecordingError as error:
+    ... except sl.errors.RecordingError as error:
     ...     print(type(error).__name__)
     RecordingError
     """
@@ -204,7 +210,7 @@ class NotConverged(SpringlineError, RuntimeError):
     >>> ball = scene.particle((0, 0, 0))
     >>> try:
     ...     scene.equilibrium()
-    ... except sl.NotConverged as error:
+    ... except sl.errors.NotConverged as error:
     ...     print(error.shape.converged)
     False
     """
@@ -270,6 +276,6 @@ class SlowRun(Worded, UserWarning):
 
     Examples
     --------
-    >>> issubclass(sl.SlowRun, UserWarning)  # warnings.simplefilter("error", sl.SlowRun) makes it an error
+    >>> issubclass(sl.errors.SlowRun, UserWarning)  # simplefilter("error", sl.errors.SlowRun) makes it an error
     True
     """

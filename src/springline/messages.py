@@ -103,12 +103,13 @@ IN_BROWSER = wording('sl.play(scene, face="browser")', shell="--face browser")
 ONE_STEP = wording("simulate(dt=...) [s]", shell="--dt ... [s]", hands="a time step")
 PYTHON_FORCE = wording(" (@sl.force)", hands="")
 STUDY_OPENS = wording("sl.open_study() opens it", shell="see it with 'springline info'")
-SEE_WHERE = wording("follow the loads with sl.limit_load()", hands="let time pass to see where it goes")
+SEE_WHERE = wording("follow the loads with sl.analysis.limit_load()", hands="let time pass to see where it goes")
 LOADS_FOLLOWED = wording(
-    "sl.limit_load(shape) follows the loads instead", hands="Take loads off, or let time pass to see where it goes"
+    "sl.analysis.limit_load(shape) follows the loads instead",
+    hands="Take loads off, or let time pass to see where it goes",
 )
 MEMBERS_LACK = wording(
-    "shape.message and sl.self_stress(shape) say where it lacks members",
+    "shape.message and sl.analysis.self_stress(shape) say where it lacks members",
     hands="Anchor more of it, or join more members",
 )
 TAKE_IT_OUT = wording("leave it out of the scene", hands="take it out of the scene")

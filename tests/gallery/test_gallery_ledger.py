@@ -10,6 +10,7 @@ import pytest
 import smaller
 import springline as sl
 from physics.random_motions import exchange
+from springline.errors import OpenLedger
 from springline.gallery import Entry
 
 MOST = 0.012  # [-] of the energy that changed hands
@@ -42,4 +43,4 @@ def test_a_gallery_scene_closes_its_ledger_by_default(entry: Entry) -> None:
     opened, exchanged = exchange(run)
     assert exchanged > 0.0
     assert opened / exchanged <= MOST  # measured at most 1.12e-2, the damped cloth; 5.0e-3 pinball, 2.4e-2 once
-    assert not [one for one in said if issubclass(one.category, sl.OpenLedger)]
+    assert not [one for one in said if issubclass(one.category, OpenLedger)]

@@ -7,8 +7,8 @@ import warnings
 import numpy as np
 import pytest
 
-import springline as sl
 from springline import gallery
+from springline.errors import SceneError, SlowRun
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps
 
@@ -85,7 +85,7 @@ def test_every_scene_is_one_or_the_other() -> None:
 @pytest.mark.parametrize("name", sorted(set(REFUSED) - HUGE))
 def test_a_scene_that_lammps_cannot_hold_is_refused_by_name(name: str) -> None:
     entry = next(one for one in gallery.entries() if one.name == name)
-    with pytest.raises(sl.SceneError, match="LAMMPS cannot hold ") as refused:
+    with pytest.raises(SceneError, match="LAMMPS cannot hold ") as refused:
         prepare(
             gallery.scene(name), until=FRAMES * entry.every, every=entry.every, dt=entry.dt,
             integrator=entry.integrator, load_case=None, contact_stiffness=None, caller="to_lammps()",
@@ -101,7 +101,7 @@ def test_a_scene_runs_on_lammps_as_it_does_here(name: str) -> None:
     entry = next(one for one in gallery.entries() if one.name == name)
     scene, until = gallery.scene(name), FRAMES * entry.every
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", sl.SlowRun)
+        warnings.simplefilter("ignore", SlowRun)
         ours = scene.simulate(dt=entry.dt).run(until=until, every=entry.every)
     theirs = run_on_lammps(scene, until=until, every=entry.every, dt=entry.dt, ranks=2)
     went = float(np.abs(ours.position - ours.position[0]).max())

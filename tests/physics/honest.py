@@ -8,6 +8,7 @@ import numpy as np
 
 import springline as sl
 from physics.samples import FORCES, RULES, breeze
+from springline.errors import SceneError
 from springline.integrators.registry import INTEGRATORS
 
 EXPLICIT = tuple(name for name, method in INTEGRATORS.items() if method.newmark is None and method.limit > 0.0)
@@ -135,7 +136,7 @@ def sampled(random: Random) -> None:
     name = str(random.choice([*EXPLICIT, "explicit_euler", "midpoint", "backward_euler"]))
     try:
         simulation = sample.scene().simulate(dt=JUMP * float(random.uniform(0.2, 4.0)), integrator=name)
-    except sl.SceneError:  # the method does not take it
+    except SceneError:  # the method does not take it
         simulation = sample.scene().simulate(dt=JUMP)
     go(simulation, random)
 

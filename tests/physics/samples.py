@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 import springline as sl
+from springline.forces.steering import Arrive, Avoid, Evade, Flee, FollowPath, Pursue, Seek, SteeringLimit, Wander
 
 PLACES = np.array([[0.1, 0.2, 0.3], [1.9, 0.4, 0.1], [1.2, 2.1, 0.5], [0.4, 1.5, 1.8], [2.6, 1.7, 2.2]])
 SPEEDS = np.array([[0.3, -0.1, 0.2], [-0.2, 0.4, 0.1], [0.1, 0.2, -0.3], [0.2, 0.1, 0.1], [-0.3, -0.4, 0.2]])
@@ -322,21 +323,21 @@ FORCES = [
     _force("alignment", _add(sl.Alignment(0.7, within=2.5, view=300.0))),
     _force("flock on a torus", _add(sl.Cohesion(0.7, within=2.2), sl.Alignment(0.5, within=2.3)), "cohesion",
            torus=True),
-    _force("seek", _add(sl.Seek((2.0, -1.0, 0.5), speed=0.8, gain=0.6), sl.Seek(1, gain=0.2, on=[0, 1, 4]))),
-    _force("flee", _add(sl.Flee((1.0, 1.0, 1.0), within=1.7, speed=0.8, gain=0.6))),
-    _force("arrive", _add(sl.Arrive((2.0, -1.0, 0.5), slowing=2.0, speed=0.8, gain=0.6))),
-    _force("pursue", _add(sl.Pursue(1, speed=0.8, gain=0.6, ahead=2.0))),
-    _force("evade", _add(sl.Evade(3, speed=0.8, gain=0.6, within=2.5))),
-    _force("wander", _add(sl.Wander(0.7, rate=0.8, seed=5))),
+    _force("seek", _add(Seek((2.0, -1.0, 0.5), speed=0.8, gain=0.6), Seek(1, gain=0.2, on=[0, 1, 4]))),
+    _force("flee", _add(Flee((1.0, 1.0, 1.0), within=1.7, speed=0.8, gain=0.6))),
+    _force("arrive", _add(Arrive((2.0, -1.0, 0.5), slowing=2.0, speed=0.8, gain=0.6))),
+    _force("pursue", _add(Pursue(1, speed=0.8, gain=0.6, ahead=2.0))),
+    _force("evade", _add(Evade(3, speed=0.8, gain=0.6, within=2.5))),
+    _force("wander", _add(Wander(0.7, rate=0.8, seed=5))),
     _force("langevin", _add(sl.Langevin(0.7, 0.8, seed=5), sl.Langevin(0.2, 0.4, seed=6, on=[1, 2]))),
     _force("bath of pairs", _add(sl.PairBath(0.7, 0.8, 3.0, seed=5), sl.PairBath(0.2, 0.4, 2.5, seed=6, on=[1, 2])),
            "pairbath"),
     _force("fields of your own", _add(sl.FieldForce(bottle, {"b": 0.6, "length": 3.0}), sl.FieldForce(
            ramp, {"slope": 0.5}, "electric", on=[0, 1])), "fieldforce"),
-    _force("avoid", _add(sl.Avoid([(1.0, 0.3, 0.2), (2.2, 0.9, 2.6)], [0.4, 0.9], weight=0.7, ahead=4.0))),
-    _force("followpath", _add(sl.FollowPath(
+    _force("avoid", _add(Avoid([(1.0, 0.3, 0.2), (2.2, 0.9, 2.6)], [0.4, 0.9], weight=0.7, ahead=4.0))),
+    _force("followpath", _add(FollowPath(
            [(0, 0, 0), (2, 0, 0), (2, 2, 1)], radius=0.3, closed=True, speed=0.8, gain=0.6))),
-    _force("steering on a torus", _add(sl.Seek((4.9, 0.1, 4.8)), sl.Pursue(0), sl.Avoid([(4.8, 0.2, 0.1)], 1.0)),
+    _force("steering on a torus", _add(Seek((4.9, 0.1, 4.8)), Pursue(0), Avoid([(4.8, 0.2, 0.1)], 1.0)),
            "seek", torus=True),
     _force("user's force", lambda scene: scene.add(breeze, gust=0.5), "custom"),
     _force("user's force of arrays", lambda scene: scene.add(
@@ -429,7 +430,7 @@ RULES = [
     Sample("speed limit", "speedlimit", _tied(sl.SpeedLimit(0.7))),
     Sample("speed range", "speedlimit", _tied(sl.SpeedLimit(0.9, least=0.4))),
     Sample("steering limit", "steeringlimit", lambda scene: scene.add(
-           sl.Cohesion(2.0, within=3.0), sl.Wander(3.0, seed=2), sl.SteeringLimit(1.5), sl.Drag(0.1))),
+           sl.Cohesion(2.0, within=3.0), Wander(3.0, seed=2), SteeringLimit(1.5), sl.Drag(0.1))),
     Sample("force limit", "forcelimit", _tied(sl.ForceLimit(5.0))),
     Sample("displacement limit", "displacementlimit", _tied(sl.DisplacementLimit(0.002))),
     Sample("fragile", "fragile", _tied(sl.Box((-0.1,) * 3, (2.8,) * 3), sl.Fragile(2))),

@@ -15,6 +15,7 @@ import springline as sl
 from physics.closed_motions import MOTIONS, Motion, on_spring, spring
 from physics.random_motions import AGREE, compared, exchange
 from springline.checks import ACCURACY
+from springline.errors import OpenLedger
 from springline.integrators import registry
 from springline.lammps.run import run_on_lammps
 from springline.model import work
@@ -102,7 +103,7 @@ def test_every_method_takes_a_step_by_its_order(method: Any, accuracy: float) ->
 def test_implicit_methods_of_order_1_are_not_slowed() -> None:
     """They are taken to come to rest, at 1/60 s a step."""
     simulation = on_spring(1.5, 0.0).simulate(integrator="backward_euler")
-    with pytest.warns(sl.OpenLedger, match=r"take dt=\S+, or a method that damps nothing"):
+    with pytest.warns(OpenLedger, match=r"take dt=\S+, or a method that damps nothing"):
         simulation.run(until=0.5)
     assert simulation.dt == pytest.approx(1 / 60)
 
@@ -147,7 +148,7 @@ def loud(simulation: sl.Simulation, until: float) -> list[str]:
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         simulation.run(until=until)
-    return [str(one.message) for one in said if issubclass(one.category, sl.OpenLedger)]
+    return [str(one.message) for one in said if issubclass(one.category, OpenLedger)]
 
 
 def test_the_ledger_of_a_sheet_that_stands_still_is_not_open_by_rounding_and_that_of_a_slow_one_may_be() -> None:
@@ -276,7 +277,7 @@ def test_a_cloth_that_nothing_damps_passes_its_energy_to_its_stiff_modes() -> No
 
     def opened(dt: float) -> float:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", sl.OpenLedger)
+            warnings.simplefilter("ignore", OpenLedger)
             off, exchanged = exchange(cloth().simulate(dt=dt).run(until=40.0, every=0.1))
         return off / exchanged
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.forces.elements import Elements
 
 
@@ -107,7 +108,7 @@ def line(count: int = 4, bent: int = 0) -> sl.Scene:
 def test_a_gradient_of_nan_is_found_and_its_element_named() -> None:
     scene = line(bent=0)  # the first element is bent, the second lies in line
     scene.add(sl.Element(angle, [[0, 1, 2], [1, 2, 3]], stiffness=1.0))
-    with pytest.raises(sl.SceneError, match=r"'angle' of Element.*element 1 \(particles 1, 2, 3\).*gradient nan"):
+    with pytest.raises(SceneError, match=r"'angle' of Element.*element 1 \(particles 1, 2, 3\).*gradient nan"):
         scene.simulate(dt=0.01)
     bent = line(bent=0)
     bent.particle((3, 1, 0))
@@ -123,14 +124,14 @@ def test_a_nan_is_one_though_nothing_should_come_of_it(idle: str) -> None:
     if idle == "of anchors":
         scene.anchor([1, 4])
     scene.add(sl.Element(length, [[0, 2], [1, 4]], stiffness=0.0 if idle == "without stiffness" else 1.0, rest=0.0))
-    with pytest.raises(sl.SceneError, match=r"element 1 \(particles 1, 4\)"):
+    with pytest.raises(SceneError, match=r"element 1 \(particles 1, 4\)"):
         scene.build()
 
 
 def test_a_measure_that_raises_as_drawn_is_named_with_its_element() -> None:
     scene = line()
     scene.add(sl.Element(raising, [[0], [1]]))
-    with pytest.raises(sl.SceneError, match=r"'raising'.*element 1 \(particles 1\) it fails: too far out"):
+    with pytest.raises(SceneError, match=r"'raising'.*element 1 \(particles 1\) it fails: too far out"):
         scene.build()
 
 
@@ -146,7 +147,7 @@ def test_a_measure_across_a_torus_is_that_of_the_short_way() -> None:
 
 def test_a_law_that_is_no_number_at_rest_is_refused_and_an_infinite_modulus_is_not() -> None:
     scene = line()
-    with pytest.raises(sl.SceneError, match="'Holed' gives no finite tension at its rest length, 1 m"):
+    with pytest.raises(SceneError, match="'Holed' gives no finite tension at its rest length, 1 m"):
         scene.spring(0, 2, rest_length=1.0, law=Holed())
     scene.spring(1, 2, rest_length=1.0, law=Root())
     scene.simulate(dt=0.01).step(10)
@@ -155,14 +156,14 @@ def test_a_law_that_is_no_number_at_rest_is_refused_and_an_infinite_modulus_is_n
 def test_a_law_that_is_no_number_at_the_length_as_drawn_is_refused_with_its_spring() -> None:
     scene = line(6)
     scene.springs([(1, 2), (1, 3), (1, 5)], rest_length=1.0, law=Short())
-    with pytest.raises(sl.SceneError, match="'Short' for spring 2, 4 m long, are not finite"):
+    with pytest.raises(SceneError, match="'Short' for spring 2, 4 m long, are not finite"):
         scene.build()
 
 
 def test_a_pair_law_is_asked_at_all_distances_that_it_acts_at_and_no_others() -> None:
     scene = line(5)
     scene.add(sl.PairForce(inside, {"reach": 2.5}))
-    with pytest.raises(sl.SceneError, match="'inside' gives no finite energy and force.* at which particles 0 and 3"):
+    with pytest.raises(SceneError, match="'inside' gives no finite energy and force.* at which particles 0 and 3"):
         scene.build()
     kept = line(5)
     kept.add(sl.PairForce(inside, {"reach": 2.5}, within=2.5))

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 
 METHODS: list[tuple[Any, float]] = [
     ("velocity_verlet", 1e-4), ("rk4", 1e-4), ("ias15", 1e-3), ("implicit_midpoint", 1e-3), ("generalized_alpha", 1e-3),
@@ -104,7 +105,7 @@ def test_a_spring_with_a_law_has_no_kind(kind: Any) -> None:
 
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1.2, 0, 0)])
-    with pytest.raises(sl.SceneError, match="is for springs with a stiffness: a law says by itself"):
+    with pytest.raises(SceneError, match="is for springs with a stiffness: a law says by itself"):
         scene.spring(0, 1, law=stiffening(k=1e3), rest_length=1.0, kind=kind, damping=50.0)
 
 

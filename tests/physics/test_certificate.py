@@ -12,7 +12,7 @@ from physics.samples import Stiffening, distance
 from springline.equilibrium import result
 from springline.equilibrium.certificate import Certificate, Claim, certify
 from springline.equilibrium.problem import dead_loads
-from springline.errors import NotConverged
+from springline.errors import NotConverged, SceneError
 
 SPRINGS = ("tail", "head", "stiffness", "rest_length")
 METHODS = ["auto", "newton", "dynamic_relaxation", "fire"]
@@ -209,7 +209,7 @@ def test_a_measure_drawn_at_its_extremum_is_taken_and_a_wrong_slope_is_not() -> 
     scene.add(sl.Element(detour, [[0]], rest=30.0))
     assert scene.equilibrium().position[0] == pytest.approx(middle, abs=1e-13)
     scene.add(sl.Element(wrong_slope, [[0]]))
-    with pytest.raises(sl.SceneError, match="says 1.001, differences say 1"):
+    with pytest.raises(SceneError, match="says 1.001, differences say 1"):
         scene.build()
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.integrators.registry import INTEGRATORS
 
 G = 9.81
@@ -268,7 +269,7 @@ def test_a_charge_drifts_across_electric_and_magnetic_fields() -> None:
     drift = np.cross(electric, magnetic) / 4.0 * (np.pi / steps) / np.tan(np.pi / steps)
     assert np.abs(run.position[-1, 0] / turns - drift).max() < 1e-12
     assert run.velocity[-1, 1].tolist() == [1.0, 0.0, 0.0]
-    with pytest.raises(sl.SceneError, match="a trace of 0, as div B = 0"):
+    with pytest.raises(SceneError, match="a trace of 0, as div B = 0"):
         scene.add(sl.MagneticField(1.0, gradient=np.eye(3)))
 
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 
 MASS, STIFFNESS, MU = 1.0, 40.0, 1.3
 STRAIGHT, FOLDED = [(0, 0, 0), (1, 0, 0), (2, 0, 0)], [(0.5, -1, 0), (0, 0, 0), (1, 0, 0), (0.5, 1, 0)]
@@ -177,5 +178,5 @@ def test_hinges_of_a_mesh_have_the_damping_of_a_material() -> None:
     faces = np.array([(0, 1, 2), (1, 3, 2), (1, 4, 3)])
     hinges = sl.Hinge.of(faces, 0.5, np.array(corners), damping_time=0.1)
     assert hinges.damping == pytest.approx(0.1 * np.asarray(hinges.stiffness), rel=1e-15)
-    with pytest.raises(sl.SceneError, match=r"'damping_time' of Hinge\.of\(\) must be zero.*Got -1"):
+    with pytest.raises(SceneError, match=r"'damping_time' of Hinge\.of\(\) must be zero.*Got -1"):
         sl.Hinge.of(faces, 0.5, np.array(corners), damping_time=-1.0)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 
 
 @sl.law
@@ -109,7 +110,7 @@ def test_a_column_under_a_derived_law_buckles_as_one_by_hand() -> None:
         scene.spring(foot, top, law=which(k=1e4, c=1.0), rest_length=1.0)
         scene.spring(top, side, law=which(k=10.0, c=0.1), rest_length=1.0)
         scene.add(sl.Load((0, -1), on=top))
-        factors.append(sl.buckling(scene.equilibrium()).factor[0])
+        factors.append(sl.analysis.buckling(scene.equilibrium()).factor[0])
     assert factors[0] == pytest.approx(factors[1], rel=1e-12)
     assert factors[0] == pytest.approx(10.0, rel=1e-3)
 
@@ -176,10 +177,10 @@ def test_what_cannot_be_derived_says_where_and_what_to_write() -> None:
     scene = sl.Scene()
     scene.particles(np.eye(3))
     said = r"'return math\.sqrt.*np\.sqrt for math\.sqrt\. Or give it as a class with energy, tension and modulus"
-    with pytest.raises(sl.SceneError, match=f"The law 'rooted' is differentiated.*{said}"):
+    with pytest.raises(SceneError, match=f"The law 'rooted' is differentiated.*{said}"):
         scene.spring(0, 1, law=sl.law(rooted)())
     said = r"'while found > 1\.0:'.*fixed number of rounds.* Or return \(energy, force\)"
-    with pytest.raises(sl.SceneError, match=f"The pair law 'stepped' is differentiated.*{said}"):
+    with pytest.raises(SceneError, match=f"The pair law 'stepped' is differentiated.*{said}"):
         scene.add(sl.PairForce(sl.pair_law(stepped)))
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import Diverged, SceneError
 from springline.integrators.registry import INTEGRATORS
 
 FARTHEST = 1e5  # times its size as drawn: a scene that explodes is stopped before; in 200 of them measured 3.8e3
@@ -34,7 +35,7 @@ def exploding(seed: int) -> tuple[sl.Scene, float, str]:
 def check_explosion(seed: int) -> None:
     scene, dt, name = exploding(seed)
     simulation = scene.simulate(dt=dt, integrator=name)
-    with pytest.raises(sl.Diverged) as caught:
+    with pytest.raises(Diverged) as caught:
         simulation.run(until=1e5 * dt, every=7 * dt)
     error, state = caught.value, simulation.data.state
     for array in state:
@@ -49,7 +50,7 @@ def check_explosion(seed: int) -> None:
     for one, other in zip(state, again.data.state, strict=True):
         if other is not again.data.state.clock:  # sums of the frames' times round in another way
             assert (one == other).all()
-    with pytest.raises(sl.Diverged):
+    with pytest.raises(Diverged):
         again.step()  # the very next step is the one
     recording = error.recording
     assert len(recording) == error.step // 7 + 1
@@ -79,7 +80,7 @@ def two_springs() -> sl.Scene:
 
 def test_the_message_names_particle_spring_steps_and_the_way_out() -> None:
     simulation = two_springs().simulate(dt=0.5)
-    with pytest.raises(sl.Diverged) as caught:
+    with pytest.raises(Diverged) as caught:
         simulation.step(10_000)
     error, text = caught.value, str(caught.value)
     assert error.particle == 3 and error.spring == 2  # the light one, and its only spring
@@ -96,7 +97,7 @@ def test_with_the_advice_taken_it_runs() -> None:
 
 
 def test_a_method_without_a_safe_step_names_another_method() -> None:
-    with pytest.raises(sl.Diverged, match="velocity_verlet"):
+    with pytest.raises(Diverged, match="velocity_verlet"):
         two_springs().simulate(dt=0.1, integrator="explicit_euler").step(100_000)
 
 
@@ -104,7 +105,7 @@ def test_a_collision_of_unsoftened_bodies_names_what_the_bound_does_not_cover() 
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0)])
     scene.add(sl.Attraction(1e200))
-    with pytest.raises(sl.Diverged, match="attraction without softening"):
+    with pytest.raises(Diverged, match="attraction without softening"):
         scene.simulate(dt=0.01).step(10)
 
 
@@ -116,7 +117,7 @@ def test_worlds_of_attracting_bodies_end_where_two_meet_and_go_on_when_they_are_
             simulation = sl.gallery.scene("multibody", softening=softening, seed=seed).simulate(dt=0.01)
             try:
                 simulation.step(500)
-            except sl.Diverged as error:
+            except Diverged as error:
                 ended.append((seed, softening, "give Attraction a softening" in str(error)))
             place = simulation.data.state.position
             assert (place >= 0.0).all() and (place <= 100.0).all()
@@ -132,7 +133,7 @@ def test_an_unmeetable_rod_is_a_divergence_that_says_constraint(name: str) -> No
     before = simulation.data.state.copy()
     try:
         simulation.step(1)
-    except sl.Diverged as error:
+    except Diverged as error:
         assert "exact constraint" in str(error) and error.step == 0
         assert simulation.data.state.digest() == before.digest()
     assert np.isfinite(simulation.position).all()
@@ -141,7 +142,7 @@ def test_an_unmeetable_rod_is_a_divergence_that_says_constraint(name: str) -> No
 
 def test_a_divergence_in_a_file_leaves_the_file_whole(tmp_path) -> None:
     path = tmp_path / "lost.springline"
-    with pytest.raises(sl.Diverged) as caught:
+    with pytest.raises(Diverged) as caught:
         two_springs().simulate(dt=0.5).run(until=1e4, every=1.0, to=path)
     kept = sl.load(path)
     assert len(kept) == caught.value.step // 2 + 1
@@ -167,14 +168,14 @@ def test_a_run_that_diverges_is_kept_with_its_frames_when_asked(tmp_path) -> Non
     assert repr(run).endswith("s, where it diverged>")
     assert np.isfinite(run.position).all() and all(np.isfinite(values).all() for values in run.energy.values())
     assert run.energy["total"][-1] > 100.0 * run.energy["total"][0]  # measured 900 times: it is there to be looked at
-    with pytest.raises(sl.Diverged) as caught:
+    with pytest.raises(Diverged) as caught:
         ballistic().run(until=1000.0, every=1.0)
     assert str(caught.value) == noted.why
     path = tmp_path / "ballistic.springline"
     sl.save(run, path)
     again = sl.load(path)
     assert again.diverged == noted and (again.position == run.position).all()
-    with pytest.raises(sl.SceneError, match="its run diverged there, and does not go on"):
+    with pytest.raises(SceneError, match="its run diverged there, and does not go on"):
         again.resume(until=2000.0)
     ballistic().run(until=1000.0, every=1.0, to=path, on_divergence="keep")
     assert sl.load(path).diverged == noted
@@ -186,7 +187,7 @@ def test_a_run_that_is_to_be_kept_and_does_not_diverge_is_as_any_other() -> None
     longer = run.resume(until=2.0, on_divergence="keep")
     assert longer.diverged is None
     assert longer.resume(until=1000.0, on_divergence="keep").diverged is not None
-    with pytest.raises(sl.SceneError, match="on_divergence"):
+    with pytest.raises(SceneError, match="on_divergence"):
         ballistic().run(until=1.0, on_divergence="ignore")  # type: ignore[arg-type]
 
 

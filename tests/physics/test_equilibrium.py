@@ -10,7 +10,7 @@ import pytest
 import springline as sl
 from springline.equilibrium.catenary import elastic_catenary
 from springline.equilibrium.result import Equilibrium
-from springline.errors import NotConverged
+from springline.errors import NotConverged, SceneError
 from springline.model.families import CABLE, STRUT
 
 TRUSS = Path(sl.__file__).parent / "gallery" / "data" / "cantilever_truss.rhino.txt"
@@ -146,7 +146,7 @@ def test_force_densities_of_a_shape_give_the_shape_and_its_rest_lengths_back(nam
 
 def test_force_densities_of_a_truss_that_leave_a_motion_free_are_refused() -> None:
     shape = truss().equilibrium()
-    with pytest.raises(sl.SceneError, match="finds no shape, or many"):
+    with pytest.raises(SceneError, match="finds no shape, or many"):
         truss().force_density(shape.force_density)  # pushing members: the matrix is singular to rounding
 
 

@@ -9,6 +9,7 @@ import pytest
 from scipy.special import ellipk
 
 import springline as sl
+from springline.errors import SceneError
 from springline.integrators.contract import SPLITTING
 from springline.integrators.registry import INTEGRATORS
 from springline.model.work import HIT
@@ -413,7 +414,7 @@ def test_a_start_off_the_tie_is_refused() -> None:
     scene = sl.Scene()
     scene.particle((1.2, 0, 0))
     scene.add(sl.Sphere((0, 0, 0), 1.0))
-    with pytest.raises(sl.SceneError, match=r"0\.2 m off"):
+    with pytest.raises(SceneError, match=r"0\.2 m off"):
         scene.build()
 
 

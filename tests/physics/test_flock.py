@@ -10,6 +10,7 @@ import pytest
 
 import springline as sl
 from oracle import seed002
+from springline.errors import SceneError
 from springline.model.space import nearest
 
 RULES = {"cohesion": sl.Cohesion, "separation": sl.Separation, "alignment": sl.Alignment}
@@ -245,7 +246,7 @@ def test_a_swarm_that_goes_on_from_its_file_is_the_one_that_went_through(tmp_pat
 
 def test_alignment_polarizes_a_swarm() -> None:
     run = swarm().simulate(dt=0.05).run(until=60.0, every=1.0)
-    found = sl.polarization(run.velocity)
+    found = sl.analysis.polarization(run.velocity)
     assert found[0] < 0.3  # measured 0.22
     assert found[-1] > 0.9  # measured 0.996
 
@@ -254,18 +255,18 @@ def test_measures_of_flocks_that_are_known() -> None:
     angle = np.linspace(0.0, 2.0 * np.pi, 12, endpoint=False)
     ring = np.column_stack([np.cos(angle), np.sin(angle), 0 * angle])
     around = np.column_stack([-np.sin(angle), np.cos(angle), 0 * angle])
-    assert sl.milling(ring, around) == pytest.approx(1.0)
-    assert sl.milling(ring, ring) == pytest.approx(0.0, abs=1e-15)
-    assert sl.milling(ring + [40.0, -30.0, 7.0], around) == pytest.approx(1.0)  # wherever the flock is
-    assert sl.milling(ring + [40.0, -30.0, 7.0], np.tile([3.0, 1.0, 0.0], (len(ring), 1))) < 1e-12
-    assert sl.polarization(around) == pytest.approx(0.0, abs=1e-15)
-    assert sl.polarization([[2.0, 0, 0], [5.0, 0, 0], [0, 0, 0]]) == 1.0
-    assert sl.polarization(np.zeros((3, 3))) == 0.0
-    np.testing.assert_allclose(sl.nearest_distance(ring), 2.0 * np.sin(np.pi / 12))
+    assert sl.analysis.milling(ring, around) == pytest.approx(1.0)
+    assert sl.analysis.milling(ring, ring) == pytest.approx(0.0, abs=1e-15)
+    assert sl.analysis.milling(ring + [40.0, -30.0, 7.0], around) == pytest.approx(1.0)  # wherever the flock is
+    assert sl.analysis.milling(ring + [40.0, -30.0, 7.0], np.tile([3.0, 1.0, 0.0], (len(ring), 1))) < 1e-12
+    assert sl.analysis.polarization(around) == pytest.approx(0.0, abs=1e-15)
+    assert sl.analysis.polarization([[2.0, 0, 0], [5.0, 0, 0], [0, 0, 0]]) == 1.0
+    assert sl.analysis.polarization(np.zeros((3, 3))) == 0.0
+    np.testing.assert_allclose(sl.analysis.nearest_distance(ring), 2.0 * np.sin(np.pi / 12))
     line = np.array([[0.5, 0, 0], [1.5, 0, 0], [5.0, 0, 0], [9.8, 0, 0]])
-    assert (sl.groups(line, 1.0), sl.groups(line, 1.0, space=sl.Torus((10, 10, 10)))) == (3, 2)
-    np.testing.assert_allclose(sl.nearest_distance(line, space=sl.Torus((10, 10, 10))), [0.7, 1.0, 3.5, 0.7])
-    assert np.isinf(sl.nearest_distance(line[:1])).all()
+    assert (sl.analysis.groups(line, 1.0), sl.analysis.groups(line, 1.0, space=sl.Torus((10, 10, 10)))) == (3, 2)
+    np.testing.assert_allclose(sl.analysis.nearest_distance(line, space=sl.Torus((10, 10, 10))), [0.7, 1.0, 3.5, 0.7])
+    assert np.isinf(sl.analysis.nearest_distance(line[:1])).all()
 
 
 def test_no_rest_and_no_modes_for_a_flock_and_the_step_is_outside_the_proof() -> None:
@@ -273,8 +274,8 @@ def test_no_rest_and_no_modes_for_a_flock_and_the_step_is_outside_the_proof() ->
     rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=10.0)
     scene.anchor(rope.ends)
     scene.add(sl.Separation(0.1))
-    with pytest.raises(sl.SceneError, match="rules of a flock"):
+    with pytest.raises(SceneError, match="rules of a flock"):
         scene.equilibrium()
-    with pytest.raises(sl.SceneError, match=r"^modes\(\) .*rules of a flock"):
+    with pytest.raises(SceneError, match=r"^modes\(\) .*rules of a flock"):
         sl.modes(scene)
     assert "the rules of a flock" in scene.simulate().bound.outside

@@ -12,7 +12,7 @@ import pytest
 
 import springline as sl
 import springline.resume
-from springline.errors import UnsafeStep
+from springline.errors import OpenLedger, UnsafeStep
 from springline.run.sampled_rates import TimedFunction, measure, rounded_up
 
 METHODS = ("velocity_verlet", "rk4", "pefrl", "implicit_midpoint", "generalized_alpha")
@@ -390,7 +390,7 @@ def test_springs_that_hit_walls_close_their_ledger_or_say_so() -> None:
     account = energy["total"] + energy["dissipated"] - energy["work"]
     opened = float(np.abs(account - account[0]).max() / np.ptp(energy["kinetic"]))
     assert opened <= 0.05  # measured 0.026
-    assert opened <= 0.012 or [one.category for one in said] == [sl.OpenLedger]
+    assert opened <= 0.012 or [one.category for one in said] == [OpenLedger]
 
 
 def test_unsafe_steps_are_what_warns() -> None:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.forces import goal_measures
 
 D = 0.7  # [N m]
@@ -54,9 +55,9 @@ def test_hinges_of_a_mesh_are_those_between_its_faces_alone() -> None:
     scene = sl.Scene()
     place = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0, 0, 1)]
     scene.particles(place)
-    with pytest.raises(sl.SceneError, match="between particles 0 and 1 has more than two faces"):
+    with pytest.raises(SceneError, match="between particles 0 and 1 has more than two faces"):
         sl.Hinge.of([[0, 1, 2], [1, 0, 3], [0, 1, 4]], D, place)
-    with pytest.raises(sl.SceneError, match="needs faces with a common edge"):
+    with pytest.raises(SceneError, match="needs faces with a common edge"):
         sl.Hinge.of([[0, 1, 2]], D, place)
     assert sl.Hinge.of([[0, 1, 2], [0, 2, 3]], D, place, weights="edges").stiffness == pytest.approx([2.0 * D])  # l^2/1
 
@@ -130,7 +131,7 @@ def test_a_shape_that_is_matched_pulls_to_the_best_rotation() -> None:
     turn = np.linalg.qr(np.array([[1.0, 2, 0], [0, 1, 3], [2, 0, 1]]))[0]
     turn *= np.sign(np.linalg.det(turn))
     place = rest @ turn.T + 0.2 * np.sin(np.arange(12.0)).reshape(4, 3) + 5.0
-    derived, by_differences = slopes([sl.ShapeMatching([0, 1, 2, 3], CUBE, 3.0)], place)
+    derived, by_differences = slopes([sl.goals.shape_matching([0, 1, 2, 3], CUBE, 3.0)], place)
     apart = place - place.mean(axis=0)
     u, _, v = np.linalg.svd(rest.T @ apart)
     best = u @ np.diag([1.0, 1.0, np.sign(np.linalg.det(u @ v))]) @ v
@@ -138,7 +139,7 @@ def test_a_shape_that_is_matched_pulls_to_the_best_rotation() -> None:
     assert derived == pytest.approx(by_differences, abs=1e-8)
     scene = sl.Scene()
     scene.particles(rest @ turn.T + 1.0)
-    scene.add(sl.ShapeMatching([0, 1, 2, 3], CUBE, 3.0))
+    scene.add(sl.goals.shape_matching([0, 1, 2, 3], CUBE, 3.0))
     assert np.abs(scene.simulate(dt=1e-3).forces).max() < 1e-13  # moved and turned, it is what it was
 
 
@@ -146,7 +147,9 @@ def test_a_shape_that_is_matched_pulls_to_the_best_rotation() -> None:
 def test_a_shape_of_ten_or_twelve_particles_is_matched(count: int) -> None:
     """Its parameters are more than 30 numbers, which Python puts into a tuple in another way."""
     rest = np.random.default_rng(1).normal(size=(count, 3))
-    derived, by_differences = slopes([sl.ShapeMatching(range(count), rest, 3.0)], rest + 0.1 * np.sin(3.0 * rest))
+    derived, by_differences = slopes(
+        [sl.goals.shape_matching(range(count), rest, 3.0)], rest + 0.1 * np.sin(3.0 * rest)
+    )
     assert derived == pytest.approx(by_differences, abs=1e-7)  # measured 2e-9
     assert np.abs(derived).max() > 0.1
 
@@ -157,8 +160,10 @@ def test_a_quad_flattens_links_even_out_and_points_go_to_lines_and_circles(tmp_p
                      (2.0, 0.5, 5.0)])  # fmt: skip
     scene.anchor([0, 1, 3, 5])
     scene.anchor(4, axes="yz")
-    scene.add(sl.Planar([[0, 1, 2, 3]], 10.0), sl.EqualLengths([[3, 4], [4, 5]], 10.0))
-    scene.add(sl.OnLine([6], (0, 0, 1), (0, 0, 2.0), 5.0), sl.OnCircle([7], (0, 0, 4), (0, 0, 1), 1.5, 5.0))
+    scene.add(sl.goals.planar([[0, 1, 2, 3]], 10.0), sl.goals.equal_lengths([[3, 4], [4, 5]], 10.0))
+    scene.add(
+        sl.goals.on_line([6], (0, 0, 1), (0, 0, 2.0), 5.0), sl.goals.on_circle([7], (0, 0, 4), (0, 0, 1), 1.5, 5.0)
+    )
     sl.save(scene, tmp_path / "goals.toml")
     again = sl.read(tmp_path / "goals.toml")  # no using=: these functions are springline's own
     energies = [one.simulate(dt=1e-3).energy["element"] for one in (scene, again)]
@@ -192,14 +197,16 @@ def test_taubin_smooths_a_sphere_and_keeps_its_volume() -> None:
         return float(np.einsum("ij,ij->", a, np.cross(b, c)) / 6.0)
 
     rough = smooth * (1.0 + 0.02 * np.random.default_rng(1).standard_normal(len(smooth)))[:, None]
-    found = sl.taubin(rough, faces, steps=15)
+    found = sl.goals.taubin(rough, faces, steps=15)
     before, after = (np.abs(np.linalg.norm(one, axis=1) - 1.0).mean() for one in (rough, found))
     assert after < 0.7 * before  # measured 0.65
     assert volume(found) == pytest.approx(volume(rough), rel=0.04)  # measured 0.029
     # the energy of Laplacian smoothing, by the mean of the neighbors of every corner
     neighbors = [np.unique(corners[(corners == k).any(axis=1)]) for k in range(len(rough))]
     apart = np.array([p - rough[some[some != k]].mean(axis=0) for k, (p, some) in enumerate(zip(rough, neighbors))])
-    stored = sum(one.measure(rough[row], **one.parameters)[0] for one in sl.Smooth(faces, 3.0) for row in one.particles)
+    stored = sum(
+        one.measure(rough[row], **one.parameters)[0] for one in sl.goals.smooth(faces, 3.0) for row in one.particles
+    )
     assert stored == pytest.approx(1.5 * (apart**2).sum(), rel=1e-12)
 
 
@@ -243,9 +250,11 @@ def test_goals_store_what_their_formulas_say_wherever_their_points_are() -> None
     """Each once more in NumPy, at a hundred random places; of a polygon all quads of four corners in a row count."""
     random = np.random.default_rng(4)
     axis, center, rest = np.array([0.6, 0.0, 0.8]), np.array([0.3, -0.2, 0.5]), 1e-13
-    pentagon = sl.Planar([[0, 1, 2, 3, 4]], 2.0)
+    pentagon = sl.goals.planar([[0, 1, 2, 3, 4]], 2.0)
     assert pentagon.particles.tolist() == [[k, (k + 1) % 5, (k + 2) % 5, (k + 3) % 5] for k in range(5)]
-    along, even = (sl.Smooth([[0, k, k % 5 + 1] for k in range(1, 6)], 3.0, along=flag)[0] for flag in (True, False))
+    along, even = (
+        sl.goals.smooth([[0, k, k % 5 + 1] for k in range(1, 6)], 3.0, along=flag)[0] for flag in (True, False)
+    )
     for _ in range(100):
         x = random.normal(size=(6, 3))
         a, b, c, d = x[:4]
@@ -279,8 +288,8 @@ def test_a_mesh_has_two_sides_a_turn_is_the_one_nearest_to_its_middle_and_border
     )
     # a fan of two faces around 0 that is open, whatever its corners are called
     for fan in ([[0, 1, 2], [0, 2, 3]], [[0, 5, 1], [0, 1, 3]]):
-        with pytest.raises(sl.SceneError, match="all of these faces are at a border"):
-            sl.Smooth(fan)
+        with pytest.raises(SceneError, match="all of these faces are at a border"):
+            sl.goals.smooth(fan)
 
 
 # == On a torus ==
@@ -288,12 +297,12 @@ def test_a_mesh_has_two_sides_a_turn_is_the_one_nearest_to_its_middle_and_border
 PERIOD, ORIGIN = np.array([5.0, 4.0, 6.0]), np.array([-1.0, 0.5, 2.0])
 SLANTED = [(3.0, -2.0, 1.0), (7.8, -2.0, 1.5), (3.0, 1.9, 2.0), (7.0, 1.5, 5.0)], [[0, 1, 2], [1, 3, 2]]
 ON_TORUS: dict[str, Callable[[Any], sl.Element]] = {
-    "a line along an axis": lambda on: sl.OnLine(on, (0.3, 9.0, 1.0), (0, 1, 0), stiffness=4.0),
-    "a line along a diagonal of a side": lambda on: sl.OnLine(on, (0.3, 9.0, 1.0), (5, -4, 0), stiffness=4.0),
-    "a line along a diagonal of the cell": lambda on: sl.OnLine(on, (0.3, 9.0, 1.0), (5, 4, 6), stiffness=4.0),
-    "a circle across an axis": lambda on: sl.OnCircle(on, (7.0, -3.0, 1.0), (0, 0, 1), 1.9, stiffness=4.0),
-    "a slanted circle": lambda on: sl.OnCircle(on, (7.0, -3.0, 1.0), (1, 2, 3), 1.9, stiffness=4.0),
-    "a mesh": lambda on: sl.OnMesh(on, *SLANTED, stiffness=4.0),
+    "a line along an axis": lambda on: sl.goals.on_line(on, (0.3, 9.0, 1.0), (0, 1, 0), stiffness=4.0),
+    "a line along a diagonal of a side": lambda on: sl.goals.on_line(on, (0.3, 9.0, 1.0), (5, -4, 0), stiffness=4.0),
+    "a line along a diagonal of the cell": lambda on: sl.goals.on_line(on, (0.3, 9.0, 1.0), (5, 4, 6), stiffness=4.0),
+    "a circle across an axis": lambda on: sl.goals.on_circle(on, (7.0, -3.0, 1.0), (0, 0, 1), 1.9, stiffness=4.0),
+    "a slanted circle": lambda on: sl.goals.on_circle(on, (7.0, -3.0, 1.0), (1, 2, 3), 1.9, stiffness=4.0),
+    "a mesh": lambda on: sl.goals.on_mesh(on, *SLANTED, stiffness=4.0),
 }
 
 
@@ -337,15 +346,15 @@ def test_a_particle_behind_the_seam_comes_to_rest_at_the_nearest_image_with_a_ce
 def test_a_2d_torus_and_what_is_too_large_for_a_torus() -> None:
     scene = sl.Scene(dim=2, space=sl.Torus((5, 5)))
     scene.particle((4.9, 0.5))
-    scene.add(sl.OnLine([0], (0, 0, 0), (0, 1, 0), stiffness=4.0))
+    scene.add(sl.goals.on_line([0], (0, 0, 0), (0, 1, 0), stiffness=4.0))
     assert abs(scene.simulate(dt=0.01).energy["element"] - 0.02) < 1e-12
     for goal, words in (
-        (sl.OnLine([0], (0, 0, 0), (1, 2, 0)), "along an axis or a diagonal of the cell of the torus"),
-        (sl.OnCircle([0], (0, 0, 0), (0, 0, 1), 3.0), "at most 2.5 m, half of the shortest period"),
-        (sl.OnMesh([0], [(0, 0, 0), (9, 0, 0), (0, 1, 0)], [[0, 1, 2]]), "no wider than the torus"),
+        (sl.goals.on_line([0], (0, 0, 0), (1, 2, 0)), "along an axis or a diagonal of the cell of the torus"),
+        (sl.goals.on_circle([0], (0, 0, 0), (0, 0, 1), 3.0), "at most 2.5 m, half of the shortest period"),
+        (sl.goals.on_mesh([0], [(0, 0, 0), (9, 0, 0), (0, 1, 0)], [[0, 1, 2]]), "no wider than the torus"),
     ):
         scene = sl.Scene(space=sl.Torus((5, 5, 5)))
         scene.particle((1, 1, 1))
         scene.add(goal)
-        with pytest.raises(sl.SceneError, match=words):
+        with pytest.raises(SceneError, match=words):
             scene.simulate()

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import Diverged, SceneError
 from springline.integrators.implicit import driver as implicit
 from springline.integrators.implicit import step as implicit_step
 from springline.integrators.registry import INTEGRATORS
@@ -203,7 +204,7 @@ def test_a_step_that_never_finds_an_end_says_so(monkeypatch: pytest.MonkeyPatch)
     simulation.step(3)
     before = simulation.data.state.digest()
     monkeypatch.setattr(implicit_step.ImplicitStep, "solve_step", never)
-    with pytest.raises(sl.Diverged, match="no end of the step was found, though it was split into 4096 parts"):
+    with pytest.raises(Diverged, match="no end of the step was found, though it was split into 4096 parts"):
         simulation.step()
     assert simulation.data.state.digest() == before
 
@@ -285,7 +286,7 @@ def test_the_truss_runs_at_a_hundred_times_its_explicit_limit(name: str) -> None
         assert run.log["splits"].sum() <= 8  # measured 0 and 4
         rest = truss.equilibrium().position
         assert np.abs(run.position[-1] - rest).max() < 0.2  # measured 0.06: it comes to rest where it should
-    with pytest.raises(sl.Diverged):
+    with pytest.raises(Diverged):
         truss.simulate(dt=1.2 * TRUSS_LIMIT).run(until=10.0)
 
 
@@ -602,7 +603,7 @@ def test_a_radius_is_part_of_the_name() -> None:
         "rk4:0.5",
         "generalised_alpha:1",
     ):
-        with pytest.raises(sl.SceneError):
+        with pytest.raises(SceneError):
             swinging_net().simulate(integrator=wrong)
 
 

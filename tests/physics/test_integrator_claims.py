@@ -7,6 +7,7 @@ import pytest
 
 import springline as sl
 from physics.motions import pendulum, planet
+from springline.errors import Diverged
 from springline.integrators import registry
 from springline.integrators.contract import SPLITTING, Integrator, Scheme
 from springline.integrators.registry import INTEGRATORS
@@ -111,7 +112,7 @@ def largest_swing(simulation: sl.Simulation, steps: int) -> float:
             largest = max(largest, abs(simulation.position[1, 0] - 1.0) / 1e-6)
             if largest > 1e6:
                 break
-    except sl.Diverged:
+    except Diverged:
         return np.inf
     return largest
 

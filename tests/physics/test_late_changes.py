@@ -11,6 +11,7 @@ import pytest
 import springline as sl
 from physics.closed_motions import kepler
 from physics.random_motions import exchange
+from springline.errors import OpenLedger
 
 LEDGER = 0.012  # [-] of the energy that changed hands
 FIRST = 7  # bars of the bridge; which breaks after these hangs on less than its ledger
@@ -54,7 +55,7 @@ def test_a_hard_spring_is_hit_late(stiffness: float, every: float | None) -> Non
     scene.anchor([0])
     scene.spring(0, 1, stiffness=stiffness, rest_length=0.5, kind="strut")
     with warnings.catch_warnings():
-        warnings.simplefilter("error", sl.OpenLedger)  # though most frames see no energy that changes hands
+        warnings.simplefilter("error", OpenLedger)  # though most frames see no energy that changes hands
         run = scene.simulate().run(until=40.0, every=every)
     w, hit = np.sqrt(stiffness), 19.5
     left = hit + np.pi / w

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import Diverged
 
 G = 9.81
 WAYS = pytest.mark.parametrize("collides", [False, True], ids=["walls alone", "contacts"])
@@ -190,7 +191,7 @@ def closing(collides: bool, balls: int, **law: float) -> sl.Simulation:
 @pytest.mark.parametrize("law", [{"restitution": 0.0}, {"restitution": 0.5, "friction": 0.5}], ids=str)
 def test_walls_that_leave_no_room_stop_the_run_before_anything_is_made_of_it(collides: bool, law: Any) -> None:
     simulation = closing(collides, 4, **law)
-    with pytest.raises(sl.Diverged, match="pressed into what it touches, deeper than 10% of the smaller radius"):
+    with pytest.raises(Diverged, match="pressed into what it touches, deeper than 10% of the smaller radius"):
         simulation.step(40)
     assert 10 <= int(simulation.data.state.steps[0]) <= 13  # 0.4 mm of 5 mm in each
     assert simulation.energy["kinetic"] <= 16 * 0.5 * 0.2**2 * 1.001
@@ -239,7 +240,7 @@ def test_a_lone_particle_pressed_into_a_sphere_by_a_plate_that_nears_it_stops_th
     scene.add(plate, sl.Contacts()) if collides else scene.add(plate)
     simulation = scene.simulate(dt=2e-3, threads=1)
     words = "was pressed into what it touches" if radius else "particle 0, a point, was pressed into walls that leave"
-    with pytest.raises(sl.Diverged, match=words):
+    with pytest.raises(Diverged, match=words):
         simulation.step(40)
     steps = int(simulation.data.state.steps[0])
     assert 10 <= steps <= 14 if radius or collides else steps <= 1
@@ -262,7 +263,7 @@ def test_what_a_step_presses_deeper_than_a_tenth_of_the_radius_stops_the_run(
     if collides:
         scene.add(sl.Contacts(**law))
     simulation = scene.simulate(dt=1e-3, threads=1)
-    with pytest.raises(sl.Diverged, match="deeper than 10% of the smaller radius") if stops else nullcontext():
+    with pytest.raises(Diverged, match="deeper than 10% of the smaller radius") if stops else nullcontext():
         simulation.step(1)
     moved = 0.0 if stops else depth * radius
     assert abs(simulation.position[0, 2] + moved) < 1e-12  # measured 1e-17
@@ -296,7 +297,7 @@ def test_pushes_that_grow_on_both_sides_of_a_crowd_move_nobody(seed: int) -> Non
     )
     simulation = scene.simulate(dt=2e-3, threads=1)
     most = simulation.energy["kinetic"]
-    with pytest.raises(sl.Diverged, match="pressed into what it touches"):
+    with pytest.raises(Diverged, match="pressed into what it touches"):
         for _ in range(30):
             simulation.step(1)
             assert simulation.energy["kinetic"] < 1.2 * most  # measured 1.1, by the floor; 1e9 where they give speed
@@ -314,7 +315,7 @@ def test_what_sticks_together_at_a_hundred_diameters_a_step_is_refused_with_how_
     scene.add(sl.Box((0, 0, 0), (2, 2, 2), restitution=0.0), sl.Contacts(0.0))
     simulation = scene.simulate(dt=dt, threads=1)
     with pytest.raises(
-        sl.Diverged, match=r"deeper than 10%.*particle \d+ was to go 100 times its diameter in it"
+        Diverged, match=r"deeper than 10%.*particle \d+ was to go 100 times its diameter in it"
     ) as failed:
         simulation.step(3)
     assert failed.value.dt == dt

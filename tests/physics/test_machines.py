@@ -442,7 +442,7 @@ def test_the_step_bound_of_a_rope_covers_one_that_runs_to_and_fro(count: int) ->
     scene.particles([(k % 2, 1e-3 * k, 0) for k in range(count)])
     scene.add(sl.Rope(list(range(count)), stiffness=30.0, rest_length=(count - 1) * (1.0 - 1e-7)))  # next to no tension
     exact = np.sqrt(30.0 * (4 * (count - 2) + 2))
-    assert sl.omega_max(scene) == pytest.approx(exact, rel=1e-4)
+    assert sl.analysis.omega_max(scene) == pytest.approx(exact, rel=1e-4)
     assert exact < scene.simulate().bound.omega < 1.5 * exact
 
 

@@ -15,6 +15,7 @@ from plainly import compiled_and_plain
 from springline.contacts.merging import find_meetings, pairs
 from springline.engine.loader import load
 from springline.engine.table import Table
+from springline.errors import SceneError
 from springline.forces.direct_sum import Attractions
 from springline.model.families import MergingRules, Particles
 from springline.model.space import free_space, nearest
@@ -377,7 +378,7 @@ def test_what_stops_a_run_leaves_merged_bodies_as_they_were() -> None:
 
 @pytest.mark.parametrize("name", ["event_driven", "ias15", "implicit_midpoint", "generalized_alpha", "backward_euler"])
 def test_a_method_that_cannot_take_it_says_so(name: str) -> None:
-    with pytest.raises(sl.SceneError, match="bodies that merge|Merging\\(\\) is not for"):
+    with pytest.raises(SceneError, match="bodies that merge|Merging\\(\\) is not for"):
         two().simulate(dt="auto" if name == "event_driven" else 0.01, integrator=name)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import springline as sl
 from physics.samples import Stiffening, distance
+from springline.errors import SceneError
 
 
 def chain(count: int, *, tension: float = 0.0, stiffness: float = 15.0, dim: int = 3) -> sl.Scene:
@@ -26,7 +27,7 @@ def sines(count: int) -> np.ndarray:
     return 2.0 * np.sin(np.arange(1, count + 1) * np.pi / (2 * (count + 1)))
 
 
-def split(found: sl.Modes, axis: int) -> np.ndarray:
+def split(found: sl.analysis.Modes, axis: int) -> np.ndarray:
     """Indices of the modes that move along one axis alone."""
     share = (found.shape**2).sum(axis=1)
     return np.flatnonzero(share[:, axis] > 0.999 * share.sum(axis=1))
@@ -81,7 +82,7 @@ def net(side: int) -> sl.Scene:
     return scene
 
 
-def overlap(found: sl.Modes) -> float:
+def overlap(found: sl.analysis.Modes) -> float:
     """How far modes are from lying across each other, by mass [-]."""
     flat, mass = found.shape.reshape(len(found), -1), np.repeat(found.here.model.particles.mass, 3)
     scale = np.sqrt(found.modal_mass[:, None] * found.modal_mass)
@@ -254,15 +255,15 @@ def refused(case: str) -> sl.Scene:
     ],
 )
 def test_what_has_no_modes_is_named(case: str, words: str) -> None:
-    with pytest.raises(sl.SceneError) as error:
+    with pytest.raises(SceneError) as error:
         sl.modes(refused(case))
     assert words in str(error.value)
 
 
 def test_what_is_no_shape_is_refused() -> None:
-    with pytest.raises(sl.SceneError, match="must be a Scene, a Simulation or a shape from scene.equilibrium"):
+    with pytest.raises(SceneError, match="must be a Scene, a Simulation or a shape from scene.equilibrium"):
         sl.modes("chain.toml")
-    with pytest.raises(sl.SceneError, match="'n' of modes"):
+    with pytest.raises(SceneError, match="'n' of modes"):
         sl.modes(chain(2), 0)
 
 

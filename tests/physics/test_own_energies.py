@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 
 K, REST = 100.0, 0.9
 
@@ -105,7 +106,7 @@ def test_a_column_of_them_buckles_as_one_of_springs(kind: str) -> None:
                 scene.add(sl.Element(length, [ends], stiffness=k))
         scene.add(sl.Load((0, -1), on=top))
         del foot, side
-        factors.append(sl.buckling(scene.equilibrium()).factor)
+        factors.append(sl.analysis.buckling(scene.equilibrium()).factor)
     assert factors[0] == pytest.approx(factors[1], rel=1e-5)  # of an energy the way is straight, to 1e-6 of its length
 
 
@@ -186,7 +187,7 @@ def test_they_come_back_from_files(tmp_path: Path) -> None:
     sl.save(scene, tmp_path / "net.toml")
     again = sl.read(tmp_path / "net.toml", using=[stretch, well, length])
     assert (again.simulate(dt=0.01).forces == scene.simulate(dt=0.01).forces).all()
-    with pytest.raises(sl.SceneError, match=r"'stretch' is a user-defined function.*@sl\.(measure|energy) above it"):
+    with pytest.raises(SceneError, match=r"'stretch' is a user-defined function.*@sl\.(measure|energy) above it"):
         sl.read(tmp_path / "net.toml", using=[well, length])
     scene.simulate(dt=0.01).run(until=0.05, every=0.05, to=tmp_path / "net.springline")
     more = sl.load(tmp_path / "net.springline").resume(until=0.1, using=[stretch, well, length])
@@ -255,7 +256,7 @@ def test_what_cannot_be_derived_says_where_and_what_to_write(function: Any, said
     scene.particles(np.eye(3))
     given = {"table": [1.0, 2.0]} if function is indexed else {}
     for decorated, word in ((sl.energy(function), "energy"), (sl.measure(function), "measure")):
-        with pytest.raises(sl.SceneError, match=f"The {word} '{function.__name__}' is differentiated.*{said}") as found:
+        with pytest.raises(SceneError, match=f"The {word} '{function.__name__}' is differentiated.*{said}") as found:
             scene.add(sl.Element(decorated, [[0, 1, 2]], parameters=given))
         assert ("give its gradient yourself" in str(found.value)) == (word == "measure")
 
@@ -264,7 +265,7 @@ def test_what_cannot_be_derived_says_where_and_what_to_write(function: Any, said
 def test_an_energy_takes_no_numbers_of_a_measure(given: dict[str, float]) -> None:
     scene = sl.Scene()
     scene.particles(np.eye(3))
-    with pytest.raises(sl.SceneError, match=rf"{next(iter(given))!r} of Element\(\) is for a measure"):
+    with pytest.raises(SceneError, match=rf"{next(iter(given))!r} of Element\(\) is for a measure"):
         scene.add(sl.Element(well, [[0]], parameters={"depth": 1.0}, **given))
 
 
@@ -276,9 +277,7 @@ def test_an_energy_that_is_no_number_as_drawn_is_refused() -> None:
     scene = sl.Scene()
     scene.particles([(1, 0, 0), (0, 1, 0)])
     scene.add(sl.Element(inverse, [[0], [1]]))
-    with pytest.raises(
-        sl.SceneError, match=r"The energy 'inverse' of Element.*For element 1 \(particles 1\) it is inf"
-    ):
+    with pytest.raises(SceneError, match=r"The energy 'inverse' of Element.*For element 1 \(particles 1\) it is inf"):
         scene.build()
 
 

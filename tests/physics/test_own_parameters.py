@@ -12,6 +12,7 @@ import springline as sl
 from scene_text import from_text, to_text
 from springline import callbacks
 from springline.constraints.surface import Surfaces
+from springline.errors import FileError, SceneError
 from springline.forces.elements import Elements
 from springline.forces.pair_laws import Pairs
 from springline.forces.user import Users, neighbors
@@ -182,7 +183,7 @@ def test_a_change_may_give_an_array_of_another_length_or_a_number() -> None:
     simulation = scene.simulate(dt=0.01)
     simulation.change(thing, terms=[0.0, 2.0, 1.0])
     assert simulation.energy["pairforce"] == pytest.approx(2.0 / 1.5**2 + 1.0 / 1.5**3, rel=1e-15)
-    with pytest.raises(sl.SceneError, match="'terms' of change"):
+    with pytest.raises(SceneError, match="'terms' of change"):
         simulation.change(thing, terms=[1.0, np.nan])
     assert simulation.energy["pairforce"] == pytest.approx(2.0 / 1.5**2 + 1.0 / 1.5**3, rel=1e-15)
 
@@ -206,7 +207,7 @@ def test_a_scene_file_gives_arrays(tmp_path: Path) -> None:
     assert scene.build()[0].room(Users).parameters.tolist() == [1.0, 2.5, 3.0, 1.0, 0.0]
     assert scene.build()[0].laws.parameters.tolist() == [0.0, 1.0, 2.0, 3.0, 1.0, 0.0]
     path.write_text(path.read_text().replace("[[0, 1], [2, 3]]", "[[0, 1], [2]]"))
-    with pytest.raises(sl.FileError, match="law.*must be"):
+    with pytest.raises(FileError, match="law.*must be"):
         sl.read(path, using=[gusts, Tabled])
 
 
@@ -264,15 +265,15 @@ def test_a_force_sees_each_pair_of_neighbors_once(period: float, count: int, wit
 def test_a_force_without_the_distance_of_its_neighbors_or_with_these_elsewhere_is_refused() -> None:
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0)])
-    with pytest.raises(sl.SceneError, match=r"sees neighbors and needs how far they are. Give within="):
+    with pytest.raises(SceneError, match=r"sees neighbors and needs how far they are. Give within="):
         scene.add(crowd)
-    with pytest.raises(sl.SceneError, match=r"'within' of crowd\(\)"):
+    with pytest.raises(SceneError, match=r"'within' of crowd\(\)"):
         scene.add(crowd, within=-1.0)
     scene.add(crowd, within=1.5)
     simulation = scene.simulate(dt=0.01)
     simulation.change(crowd, within=0.5)
     assert simulation.forces[0, 0] == 0.0
-    with pytest.raises(sl.SceneError, match="takes 'pairs' elsewhere"):
+    with pytest.raises(SceneError, match="takes 'pairs' elsewhere"):
 
         @sl.force
         def late(mass, position, velocity, time, force, reach, pairs): ...

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import OpenLedger
 
 STIFFNESS, MASS, GAP = 40.0, 1.0, 0.15  # [N/m], [kg], from the place of rest to the wall [m]
 
@@ -67,7 +68,7 @@ ELASTIC = {
 def test_elastic_rebounds_on_springs_neither_gain_nor_dissipate_energy(name: str) -> None:
     scene, bound = ELASTIC[name]
     with warnings.catch_warnings():
-        warnings.simplefilter("error", sl.OpenLedger)
+        warnings.simplefilter("error", OpenLedger)
         run = scene().simulate(threads=1).run(until=20.0, every=0.1)
     total, turned = np.asarray(run.energy["total"]), np.ptp(np.asarray(run.energy["kinetic"]))
     assert np.abs(total - total[0]).max() < bound * turned

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.stability import self_stress
 from springline.stability.linearization import linearize
 from springline.stability.self_stress import counts, definite_sum
@@ -50,7 +51,7 @@ ROUND = [[0, 1], [1, 2], [2, 3], [3, 0]]
 )
 def test_frames_are_as_rigid_as_is_known(places: np.ndarray, ends: object, mechanisms: int, states: int) -> None:
     scene = frame(places, ends, places.shape[1])
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert (len(found.mechanisms), len(found.states)) == (mechanisms, states)
     assert found.rigid_motions == (6 if scene.dim == 3 else 3)
     free = mechanisms + found.rigid_motions
@@ -63,7 +64,7 @@ def test_states_of_self_stress_balance_without_a_load_and_mechanisms_stretch_not
     random = np.random.default_rng(3)
     places = random.uniform(0.0, 2.0, (10, 3))
     ends = np.array([*((i, j) for i in range(8) for j in range(i)), (8, 0), (8, 1), (9, 8), (9, 2)])
-    found = sl.self_stress(frame(places, ends))
+    found = sl.analysis.self_stress(frame(places, ends))
     assert (len(found.states), len(found.mechanisms)) == (28 - 18, 2)
     apart = places[ends[:, 1]] - places[ends[:, 0]]
     unit = apart / np.linalg.norm(apart, axis=1, keepdims=True)
@@ -90,7 +91,7 @@ def prism(twist: float, level: float = 0.0) -> sl.Scene:
     places = [(np.cos(a), np.sin(a), 0.0) for a in THIRD] + [(np.cos(a), np.sin(a), 1.5) for a in upper]
     stiffness = np.array([100.0] * 9 + [1000.0] * 3)
     drawn = np.linalg.norm(np.diff(np.array(places)[PRISM], axis=1)[:, 0], axis=1)
-    rest = drawn - level * sl.self_stress(prism(twist)).states[0] / stiffness if level else drawn
+    rest = drawn - level * sl.analysis.self_stress(prism(twist)).states[0] / stiffness if level else drawn
     scene = sl.Scene()
     scene.particles(places)
     for kind, part in (("cable", slice(0, 9)), ("strut", slice(9, 12))):
@@ -99,7 +100,7 @@ def prism(twist: float, level: float = 0.0) -> sl.Scene:
 
 
 def test_a_tensegrity_prism_has_one_state_and_one_mechanism_at_thirty_degrees_alone() -> None:
-    found = sl.self_stress(prism(30.0))
+    found = sl.analysis.self_stress(prism(30.0))
     assert (len(found.states), len(found.mechanisms), found.rigid_motions) == (1, 1, 6)
     assert found.stiffened is True
     state = found.states[0]
@@ -110,7 +111,7 @@ def test_a_tensegrity_prism_has_one_state_and_one_mechanism_at_thirty_degrees_al
     assert density[6:9] / density[0] == pytest.approx([np.sqrt(3.0)] * 3, rel=1e-12)  # measured 3e-16
     assert density[9:] == pytest.approx(-density[6:9], rel=1e-12)
     for twist in (0.0, 29.9, 31.0, 150.0 + 15.0):
-        other = sl.self_stress(prism(twist))
+        other = sl.analysis.self_stress(prism(twist))
         assert (len(other.states), len(other.mechanisms)) == (0, 0)
 
 
@@ -128,10 +129,10 @@ def test_prestress_stiffens_the_mechanism_of_the_prism() -> None:
 def test_a_straight_chain_is_stiffened_by_tension_and_a_square_by_nothing() -> None:
     chain = sl.Scene()
     chain.anchor(chain.chain((0, 0, 0), (4, 0, 0), segments=4, mass=1.0, stiffness=1.0).ends)
-    found = sl.self_stress(chain)
+    found = sl.analysis.self_stress(chain)
     assert (len(found.mechanisms), len(found.states), found.rigid_motions, found.stiffened) == (6, 1, 0, True)
     assert found.states[0] == pytest.approx([1.0] * 4, rel=1e-14)
-    assert sl.self_stress(frame(SQUARE, ROUND, 2)).stiffened is False
+    assert sl.analysis.self_stress(frame(SQUARE, ROUND, 2)).stiffened is False
 
 
 def test_mechanisms_that_no_state_reaches_are_told() -> None:
@@ -142,7 +143,7 @@ def test_mechanisms_that_no_state_reaches_are_told() -> None:
     scene.springs([[3, 4], [4, 5], [5, 6]], stiffness=1.0)
     scene.anchor(straight.ends)
     scene.anchor(bent[0] + bent[3])
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert (len(found.mechanisms), len(found.states), found.rigid_motions, found.stiffened) == (4, 1, 1, False)
     assert [found.particles(i).tolist() for i in range(4)] == [[1], [1], [4, 5], [4, 5]]
     assert found.springs(0).tolist() == [0, 1]
@@ -157,7 +158,7 @@ def test_separate_parts_have_states_of_their_own() -> None:
     for shift in (0.0, 9.0):
         corners = scene.particles(np.array([(0, 5, 0), (1, 5, 0), (1.2, 6, 0), (0.1, 6.3, 0)]) + [shift, 0, 0])
         scene.springs(corners.index[np.array([*ROUND, [0, 2], [1, 3]])], stiffness=1.0)
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert len(found.states) == 5
     parts = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [*range(9, 15)], [*range(15, 21)]]
     assert sorted(found.springs(i).tolist() for i in range(5)) == parts
@@ -171,7 +172,7 @@ def test_each_state_has_a_spring_of_its_own() -> None:
     for x in (0, 2, 4, 6, 8):
         ends += [[x, x + 2], [x + 1, x + 3], [x, x + 3], [x + 1, x + 2]]
     scene.springs(ends, stiffness=1.0)
-    carried = sl.self_stress(scene).states != 0.0
+    carried = sl.analysis.self_stress(scene).states != 0.0
     assert len(carried) == 5
     assert all((carried.sum(axis=0) == 1)[state].any() for state in carried)
 
@@ -180,7 +181,7 @@ def test_a_state_has_the_sign_that_cables_and_struts_ask_for() -> None:
     for kind, sign in (("cable", 1.0), ("strut", -1.0), ("both", 1.0)):
         scene = sl.Scene()
         scene.anchor(scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=1.0, kind=kind).ends)
-        assert sl.self_stress(scene).states[0] == pytest.approx([sign] * 3)
+        assert sl.analysis.self_stress(scene).states[0] == pytest.approx([sign] * 3)
 
 
 def test_a_positive_definite_sum_is_found_where_there_is_one() -> None:
@@ -202,19 +203,19 @@ def test_a_positive_definite_sum_is_found_where_there_is_one() -> None:
 
 def test_supports_rods_and_floors_leave_fewer_motions() -> None:
     scene = frame(SQUARE, ROUND, 2)
-    assert sl.self_stress(scene).rigid_motions == 3
+    assert sl.analysis.self_stress(scene).rigid_motions == 3
     scene.anchor(0)
-    assert sl.self_stress(scene).rigid_motions == 1
+    assert sl.analysis.self_stress(scene).rigid_motions == 1
     scene.anchor(1, axes="y")
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert (found.rigid_motions, len(found.mechanisms)) == (0, 1)
     scene.add(sl.Rod(0, 2))
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert (found.rigid_motions, len(found.mechanisms), len(found.states)) == (0, 0, 0)
     lying = frame(np.array([(0, 0, 0), (1, 0, 0), (0, 1, 0)]), [[0, 1], [1, 2], [2, 0]])
     lying.gravity = 1.0
     lying.add(sl.Plane())
-    found = sl.self_stress(lying)
+    found = sl.analysis.self_stress(lying)
     assert (found.rigid_motions, len(found.mechanisms)) == (3, 0)  # it slides and turns
 
 
@@ -226,7 +227,7 @@ def test_a_net_on_a_torus_shifts_and_never_turns() -> None:
     number = {tuple(place): i for i, place in enumerate(places.astype(int).tolist())}
     ends = [[i, number[tuple((place + step).astype(int) % 3)]] for i, place in enumerate(places) for step in steps]
     scene.springs(ends, stiffness=1.0)
-    assert sl.self_stress(scene).rigid_motions == 3
+    assert sl.analysis.self_stress(scene).rigid_motions == 3
 
 
 def test_a_large_net_has_a_state_along_each_line_between_supports_and_a_motion_across_at_each_joint() -> None:
@@ -235,14 +236,14 @@ def test_a_large_net_has_a_state_along_each_line_between_supports_and_a_motion_a
     scene.anchor(net.corners)
     # across 621; along each of 23 inner lines both ways; four edges between corners carry self-stress
     assert counts(linearize(scene, "counts()")) == (621 + 46, 0, 4)
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert found.axes == 1863 and len(found.mechanisms) == 621 + 46 and len(found.states) == 4
     assert all(len(found.springs(state)) == 24 for state in range(4))
     flat = found.mechanisms.reshape(len(found.mechanisms), -1)
     assert np.abs(found.here.stretch @ found.here.null_space @ basis_of(found, flat).T).max() < 1e-12  # measured 4e-16
 
 
-def basis_of(found: sl.SelfStress, flat: np.ndarray) -> np.ndarray:
+def basis_of(found: sl.analysis.SelfStress, flat: np.ndarray) -> np.ndarray:
     """Motions by the free axes of a shape, shape (m, axes)."""
     return flat[:, found.here.problem.free.ravel()]
 
@@ -259,10 +260,10 @@ def test_sparse_factors_find_the_spaces_that_singular_values_find(
     scene = frame(places, ends)
     if held:
         scene.anchor([k for k in range(count**2) if {k // count, k % count} & {0, count - 1}])
-    one = sl.self_stress(scene)
+    one = sl.analysis.self_stress(scene)
     monkeypatch.setattr(self_stress, "DENSE", 0)
     monkeypatch.setattr(self_stress, "DENSE", 0)
-    other = sl.self_stress(scene)
+    other = sl.analysis.self_stress(scene)
     assert one.rigid_motions == other.rigid_motions == (0 if held else 6)
     for these, those in ((one.states, other.states), (one.mechanisms, other.mechanisms)):
         assert these.shape == those.shape
@@ -281,12 +282,12 @@ def across(rows: np.ndarray) -> np.ndarray:
 def test_what_is_too_large_to_list_is_refused() -> None:
     scene = sl.Scene()
     scene.grid((71, 71), spacing=1.0, mass=1.0, stiffness=1.0)
-    with pytest.raises(sl.SceneError, match="up to 15,000 free axes and springs. Got 15,123 and 9,940"):
-        sl.self_stress(scene)
+    with pytest.raises(SceneError, match="up to 15,000 free axes and springs. Got 15,123 and 9,940"):
+        sl.analysis.self_stress(scene)
 
 
 def test_the_summary_says_it_all() -> None:
-    assert sl.self_stress(frame(SQUARE, [*ROUND, [0, 2], [1, 3]], 2)).summary() == (
+    assert sl.analysis.self_stress(frame(SQUARE, [*ROUND, [0, 2], [1, 3]], 2)).summary() == (
         "Rigidity, as drawn\n"
         "8 free axes - 6 springs = 3 free motions - 1 state of self-stress\n"
         "state 1: springs 0, 1, 2, 3, 4, 5\n"
@@ -298,7 +299,7 @@ def test_the_summary_says_it_all() -> None:
 def test_a_chain_hung_at_both_ends_turns_about_the_line_between_them_and_is_held_all_the_same() -> None:
     scene = sl.Scene(gravity=9.8)
     scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0).ends)
-    found = sl.self_stress(scene.equilibrium())
+    found = sl.analysis.self_stress(scene.equilibrium())
     assert found.rigid_motions == 1
     assert "moves as a whole in 1 way: the supports leave that free." in found.message
 
@@ -308,7 +309,7 @@ def test_where_nothing_is_loose_nothing_needs_stiffening() -> None:
     scene.particles([(0, 0), (1, 0), (0.5, 1)])
     scene.anchor([0, 1])
     scene.springs([(0, 2), (1, 2)], stiffness=1e3)
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert (len(found.mechanisms), len(found.states)) == (0, 0)
     assert found.stiffened is True
 
@@ -318,7 +319,7 @@ def test_a_spring_between_two_supports_is_a_state_of_self_stress_by_itself() -> 
     scene.particles([(0, 0), (1, 0), (0.5, 1), (2, 0)])
     scene.anchor([0, 1, 3])
     scene.springs([(0, 2), (1, 2), (0, 1), (1, 3)], stiffness=1e3)
-    found = sl.self_stress(scene)
+    found = sl.analysis.self_stress(scene)
     assert found.members == 4 and found.axes - found.members == -len(found.states)  # Maxwell's count
     assert sorted(found.springs(state).tolist() for state in range(2)) == [[2], [3]]
     assert counts(linearize(scene, "counts()")) == (0, 0, 2)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import Diverged, SceneError
 from springline.integrators.registry import INTEGRATORS
 from springline.stability.time_step import longest_step
 
@@ -94,7 +95,7 @@ def largest_growth(simulation: sl.Simulation, steps: int, seed: int, every: int 
             grown = max(grown, float(np.sqrt(np.abs(simulation.energy["total"]) / stiff) / scale))
             if grown > 1e6:
                 break
-    except sl.Diverged:
+    except Diverged:
         return np.inf
     return grown
 
@@ -122,7 +123,7 @@ def check_exact(seeds: range) -> None:
     """The true frequency lies inside the bound, and Lanczos' method finds that of the dense eigenvalues."""
     for seed in seeds:
         scene = network(seed)
-        found, true = sl.omega_max(scene), true_frequency(scene)
+        found, true = sl.analysis.omega_max(scene), true_frequency(scene)
         assert abs(found - true) <= 1e-10 * true  # measured 5e-14
         assert found <= scene.simulate().bound.omega * (1.0 + 1e-12)
 
@@ -138,7 +139,7 @@ def test_the_largest_frequency_is_that_of_the_dense_eigenvalues(monkeypatch: pyt
 def test_small_motions_stay_bounded_for_1e5_steps_just_below_the_true_limit_and_explode_just_above(name: str) -> None:
     seed = (1, 4, 9)[LIMITED.index(name) % 3]  # each network under three methods
     scene = network(seed)
-    exact = sl.exact_step(scene, name)
+    exact = sl.analysis.exact_step(scene, name)
     assert exact is not None and exact >= scene.simulate(integrator=name).safe_dt
     below, above = (scene.simulate(dt=part * exact, integrator=name) for part in (0.99, 1.01))
     assert largest_growth(below, 100_000, seed, 500) < 5.0  # measured at most 1.3
@@ -149,7 +150,7 @@ def test_small_motions_stay_bounded_for_1e5_steps_just_below_the_true_limit_and_
 def test_on_a_thousand_networks_small_motions_stay_bounded_for_1e5_steps() -> None:
     for seed in range(1000):
         scene = network(seed)
-        exact = sl.exact_step(scene)
+        exact = sl.analysis.exact_step(scene)
         if exact is not None:
             assert largest_growth(scene.simulate(dt=0.99 * exact), 100_000, seed, 1000) < 5.0  # measured at most 1.5
 
@@ -159,7 +160,7 @@ def test_with_drag_and_dashpots_the_exact_step_is_longer_than_the_bound_and_stil
     gained = []
     for seed in range(16, 16 + NETWORKS):  # at 1.3 times the exact step the first of these explodes, most others do not
         scene = network(seed, damped=True)
-        exact, bound = sl.exact_step(scene, name), scene.simulate(integrator=name).safe_dt
+        exact, bound = sl.analysis.exact_step(scene, name), scene.simulate(integrator=name).safe_dt
         gained.append(exact / bound)
         assert largest_growth(scene.simulate(dt=0.99 * exact, integrator=name), 5000, seed) < 5.0  # measured 1
     assert min(gained) >= 1.0 - 1e-12 and max(gained) > 1.2  # measured 2.4 to 2.7 at most
@@ -170,19 +171,19 @@ def test_a_loaded_shape_has_its_own_limit() -> None:
     scene = sl.Scene(gravity=5.0)
     scene.anchor(scene.grid((5, 5), spacing=1.0, mass=1.0, stiffness=60.0).corners)
     shape = scene.equilibrium()
-    omega = sl.omega_max(shape)
+    omega = sl.analysis.omega_max(shape)
     assert omega == pytest.approx(sl.modes(shape, 63).omega[-1], rel=1e-12)  # measured 0
-    assert abs(omega / sl.omega_max(scene) - 1.0) > 0.01
+    assert abs(omega / sl.analysis.omega_max(scene) - 1.0) > 0.01
     still = shape.to_scene()
     for part, bounded in ((0.99, True), (1.01, False)):
-        simulation = still.simulate(dt=part * sl.exact_step(shape))
+        simulation = still.simulate(dt=part * sl.analysis.exact_step(shape))
         nudge = np.where(simulation.data.state.mobility > 0.0, 1e-9, 0.0)
         simulation.data.state.position[:] += nudge * np.random.default_rng(1).normal(size=(25, 3))
         apart = 0.0
         for _ in range(100):
             try:
                 simulation.step(100)
-            except sl.Diverged:
+            except Diverged:
                 apart = np.inf
                 break
             apart = max(apart, np.abs(simulation.position - shape.position).max())
@@ -191,14 +192,14 @@ def test_a_loaded_shape_has_its_own_limit() -> None:
 
 def test_rods_slow_the_fastest_motion_down() -> None:
     scene = network(3)
-    free = sl.omega_max(scene)
+    free = sl.analysis.omega_max(scene)
     scene.add(sl.Rod(0, 1))
-    assert 0.3 * free < sl.omega_max(scene) <= free  # a constraint raises no frequency (Rayleigh)
+    assert 0.3 * free < sl.analysis.omega_max(scene) <= free  # a constraint raises no frequency (Rayleigh)
 
 
 @pytest.mark.parametrize("name", [name for name, method in INTEGRATORS.items() if method.limit == 0.0])
 def test_a_method_without_a_limit_asks_for_a_step(name: str) -> None:
-    with pytest.raises(sl.SceneError, match="no step that is safe"):
+    with pytest.raises(SceneError, match="no step that is safe"):
         network(3).simulate(integrator=name)
 
 

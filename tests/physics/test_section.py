@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.spec.membranes import geodesic
 
 GRAVITY = 9.81  # [m/s2]
@@ -261,6 +262,6 @@ def test_what_cannot_be_cut_is_refused_by_name() -> None:
         (lambda: sl.plot(shape, section=(0, 0, 1)), "sl.section() makes them"),
         (lambda: sl.plot(shape, "displacement", section=sl.section(shape, (4.5, 0, 0), (1, 0, 0))), "kind 'shape'"),
     ):
-        with pytest.raises(sl.SceneError) as refused:
+        with pytest.raises(SceneError) as refused:
             act()
         assert said in str(refused.value)

@@ -12,6 +12,7 @@ import springline as sl
 from springline.constraints.motion import model_at_time
 from springline.contacts.shapes import registry
 from springline.contacts.shapes.gaps import NEVER
+from springline.errors import SceneError
 from springline.view import outlines
 from springline.view.film.playback_world import moving_walls
 from springline.view.play.sides import refuse_placing, walls_of
@@ -171,12 +172,12 @@ def test_a_net_rests_on_a_round_wall_with_a_certificate(wall: Any) -> None:
 def test_what_a_round_wall_is_not_for_is_refused_by_name(wall: Any) -> None:
     flat = sl.Scene(dim=2)
     flat.particle((0, 0))
-    with pytest.raises(sl.SceneError, match=r"is a wall of three dimensions, and this scene is 2D"):
+    with pytest.raises(SceneError, match=r"is a wall of three dimensions, and this scene is 2D"):
         flat.add(wall)
     scene = sl.Scene()
     scene.particle((0, 0, 0.5), radius=0.1)
     scene.add(wall)
-    with pytest.raises(sl.SceneError, match=f"cannot take {wall.key()}s"):
+    with pytest.raises(SceneError, match=f"cannot take {wall.key()}s"):
         scene.simulate(integrator="event_driven")
 
 
@@ -184,9 +185,9 @@ def test_a_particle_wider_than_its_tube_and_a_cone_without_an_angle_are_refused(
     scene = sl.Scene()
     scene.particle((0, 0, 0), radius=0.3)
     scene.add(sl.Cylinder(radius=0.2))
-    with pytest.raises(sl.SceneError, match="must be as wide as the particles in it. Particle 0 has a radius of 0.3 m"):
+    with pytest.raises(SceneError, match="must be as wide as the particles in it. Particle 0 has a radius of 0.3 m"):
         scene.simulate(dt=0.01)
-    with pytest.raises(sl.SceneError, match=r"The 'angle' of Cone\(\) must be from 0.001 to pi/2"):
+    with pytest.raises(SceneError, match=r"The 'angle' of Cone\(\) must be from 0.001 to pi/2"):
         scene.add(sl.Cone(angle=0.0))
 
 
@@ -234,7 +235,7 @@ def test_a_hand_cannot_put_a_particle_into_a_bar_or_out_of_a_funnel() -> None:
     assert kinds["cylinder"].shape["where"] == "around the line through (0, 0, 0) m along (0, 0, 1), radius 1 m"
     assert kinds["cone"].shape["lines"]
     for place, where in (((0.5, 0.0, 3.0), "inside a cylinder"), ((2.0, 0.0, 1.0), "outside a cone")):
-        with pytest.raises(sl.SceneError, match=f"would be {where}"):
+        with pytest.raises(SceneError, match=f"would be {where}"):
             refuse_placing(run, "Particle", np.array([place]), np.zeros(1), np.array([True]), grain.index)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.errors import SceneError
+from springline.errors import OpenLedger, SceneError, UnsafeStep
 from springline.forces.drives import apply_drives
 
 
@@ -186,7 +186,7 @@ def test_a_signal_that_jumps_is_named_where_the_ledger_does_not_close_and_one_wi
     scene.anchor(pair[0])
     scene.add(sl.Drive(scene.spring(0, 1, stiffness=10.0), rest_length=leap(at=0.503, far=0.2), start=0.1))
     words = r"signal 'leap' of a Drive jumps by -0.2 at 0.603 s, where no work is defined: give it a ramp"
-    with pytest.warns(sl.OpenLedger, match=words):
+    with pytest.warns(OpenLedger, match=words):
         scene.simulate(dt=0.01).run(until=1.0, every=0.25)
     when, far = leap(at=0.503, far=1e-3).jump(0.0, 1.0) or (0.0, 0.0)
     assert (when, far) == pytest.approx((0.503, -1e-3), abs=1e-9)
@@ -216,12 +216,12 @@ def under_a_pulse(dt: float | str = "auto", **pulses: float) -> sl.Simulation:
 def test_a_smooth_pulse_narrower_than_the_samples_is_named_with_a_step(at: float, swing: float) -> None:
     """It was missed without a warning: 0.0022 m in place of 0.0354."""
     simulation = under_a_pulse(at=at, width=0.05, swing=swing)
-    with pytest.warns(sl.UnsafeStep, match=r"The signal 'pulse' changes within about .* faster than at other times"):
+    with pytest.warns(UnsafeStep, match=r"The signal 'pulse' changes within about .* faster than at other times"):
         simulation.run(until=1.0, every=0.25)
 
 
 def test_the_step_that_is_named_for_a_narrow_pulse_follows_it() -> None:
-    with pytest.warns(sl.UnsafeStep) as warned:
+    with pytest.warns(UnsafeStep) as warned:
         under_a_pulse(at=7.0, width=0.05, swing=0.0).run(until=1.0, every=0.5)
     dt = float(str(warned[0].message).split("Give a dt of ")[1].split(" s")[0])
     run = under_a_pulse(dt, at=7.0, width=0.05, swing=0.0).run(until=12.0, every=0.12)
@@ -233,5 +233,5 @@ def test_the_step_that_is_named_for_a_narrow_pulse_follows_it() -> None:
 def test_slow_signals_have_no_narrow_changes() -> None:
     simulation = under_a_pulse(at=50.0, width=20.0, swing=1.0)
     with warnings.catch_warnings():
-        warnings.simplefilter("error", sl.UnsafeStep)
+        warnings.simplefilter("error", UnsafeStep)
         simulation.run(until=2.0, every=0.5)

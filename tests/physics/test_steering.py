@@ -15,7 +15,9 @@ from springline.engine.kernels import a_pass
 from springline.engine.loader import load
 from springline.engine.machine import DONE
 from springline.engine.table import Table, make_accessor
+from springline.errors import SceneError
 from springline.forces.random_numbers import direction, unit
+from springline.forces.steering import Arrive, Avoid, Evade, Flee, FollowPath, Pursue, Seek, SteeringLimit, Wander
 from springline.model.space import nearest
 
 SIZE = 10.0
@@ -121,12 +123,12 @@ class Trial:
         desired = {"speed": self.speed, "gain": self.gain}
         chase = {"quarry": self.quarry, "ahead": self.ahead, **desired}
         makers = {
-            "seek": lambda: sl.Seek(target, **desired),
-            "flee": lambda: sl.Flee(target, within=self.within, **desired),
-            "arrive": lambda: sl.Arrive(target, slowing=self.slowing, **desired),
-            "pursue": lambda: sl.Pursue(**chase),
-            "evade": lambda: sl.Evade(within=self.within, **chase),
-            "avoid": lambda: sl.Avoid(self.centers, self.radii, weight=self.gain, ahead=self.ahead),
+            "seek": lambda: Seek(target, **desired),
+            "flee": lambda: Flee(target, within=self.within, **desired),
+            "arrive": lambda: Arrive(target, slowing=self.slowing, **desired),
+            "pursue": lambda: Pursue(**chase),
+            "evade": lambda: Evade(within=self.within, **chase),
+            "avoid": lambda: Avoid(self.centers, self.radii, weight=self.gain, ahead=self.ahead),
         }
         return makers[self.kind]()
 
@@ -170,7 +172,7 @@ def test_a_path_is_followed_as_reynolds_says(torus: bool) -> None:
         corners = rng.random((4, scene.dim)) * SIZE
         radius, ahead, speed = rng.uniform(0.1, 2.0, 3)
         closed = bool(seed % 2)
-        scene.add(sl.FollowPath(corners, radius=radius, ahead=ahead, speed=speed, gain=0.7, closed=closed))
+        scene.add(FollowPath(corners, radius=radius, ahead=ahead, speed=speed, gain=0.7, closed=closed))
         path = np.array([full(one) for one in [*corners, *(corners[:1] if closed else ())]])
         expected = [0.7 * Character(scene, i).follow(path, radius, ahead, speed) for i in range(12)]
         np.testing.assert_allclose(forces(scene), expected, rtol=0, atol=1e-12)
@@ -181,7 +183,7 @@ def test_a_path_is_followed_as_reynolds_says(torus: bool) -> None:
 def test_on_a_torus_a_path_is_near_across_the_seam() -> None:
     scene = sl.Scene(space=sl.Torus((10, 10, 10)))
     scene.particle((5, 9.5, 5), velocity=(0, 0, 0))
-    scene.add(sl.FollowPath([(4, 0.5, 5), (6, 0.5, 5)], speed=1.0, radius=0.1))
+    scene.add(FollowPath([(4, 0.5, 5), (6, 0.5, 5)], speed=1.0, radius=0.1))
     np.testing.assert_allclose(forces(scene)[0], (0, 1, 0), atol=1e-12)  # one meter up, not nine down
 
 
@@ -189,8 +191,8 @@ def test_who_stands_on_the_target_or_rests_or_is_alone_meets_no_nan() -> None:
     scene = sl.Scene(seed=1)
     scene.particle((1, 2, 3))
     scene.add(
-        sl.Seek((1, 2, 3)), sl.Flee((1, 2, 3)), sl.Arrive((1, 2, 3)), sl.Seek(0), sl.Arrive(0), sl.Pursue(quarry=0),
-        sl.Evade(quarry=0), sl.Avoid([(1, 2, 3)], 1.0), sl.FollowPath([(1, 2, 3), (1, 2, 3)]), sl.SteeringLimit(1.0),
+        Seek((1, 2, 3)), Flee((1, 2, 3)), Arrive((1, 2, 3)), Seek(0), Arrive(0), Pursue(quarry=0),
+        Evade(quarry=0), Avoid([(1, 2, 3)], 1.0), FollowPath([(1, 2, 3), (1, 2, 3)]), SteeringLimit(1.0),
         sl.SpeedLimit(2.0, least=1.0), sl.Cohesion(1.0), sl.Separation(1.0), sl.Alignment(1.0),
     )  # fmt: skip
     run = scene.simulate(dt=0.1).run(until=2.0)
@@ -202,14 +204,17 @@ def test_a_seeker_nears_the_desired_velocity_at_the_rate_of_gain_over_mass() -> 
     """v = V (1 - exp(-g t/m)) toward a target that is far away."""
     scene = sl.Scene()
     scene.particle((0, 0, 0), mass=2.0)
-    scene.add(sl.Seek((1e9, 0, 0), speed=3.0, gain=0.5))
+    scene.add(Seek((1e9, 0, 0), speed=3.0, gain=0.5))
     run = scene.simulate(dt=0.01, integrator="rk4").run(until=4.0, every=1.0)
     np.testing.assert_allclose(run.velocity[:, 0, 0], 3.0 * (1.0 - np.exp(-0.25 * run.time)), atol=1e-10)  # 4e-13
 
 
 def test_who_arrives_stops_there_and_who_seeks_flies_through() -> None:
     ends = {}
-    for rule in (sl.Arrive((10, 0, 0), slowing=4.0, speed=2.0, gain=3.0), sl.Seek((10, 0, 0), speed=2.0, gain=3.0)):
+    for rule in (
+        Arrive((10, 0, 0), slowing=4.0, speed=2.0, gain=3.0),
+        Seek((10, 0, 0), speed=2.0, gain=3.0),
+    ):
         scene = sl.Scene()
         scene.particle((0, 0, 0))
         scene.add(rule)
@@ -222,11 +227,11 @@ def test_who_arrives_stops_there_and_who_seeks_flies_through() -> None:
 
 def test_a_pursuer_cuts_the_corner_that_a_seeker_flies() -> None:
     caught = {}
-    for rule in (sl.Pursue, sl.Seek):
+    for rule in (Pursue, Seek):
         scene = sl.Scene(dim=2)
         hunter = scene.particle((0, 0))
         prey = scene.particle((8, 0), velocity=(0, 1))
-        scene.add(rule(prey, speed=1.6, gain=20.0, on=hunter) if rule is sl.Seek else rule(
+        scene.add(rule(prey, speed=1.6, gain=20.0, on=hunter) if rule is Seek else rule(
             quarry=prey, speed=1.6, gain=20.0, on=hunter))  # fmt: skip
         run = scene.simulate(dt=0.01).run(until=20.0, every=0.05)
         apart = np.linalg.norm(run.position[:, 0] - run.position[:, 1], axis=1)
@@ -240,7 +245,7 @@ def test_birds_steer_around_what_is_in_their_way_and_nobody_meets_it() -> None:
         scene = sl.Scene(seed=3)
         height = np.linspace(-0.9, 0.9, 9)
         scene.particles([(0, y, 0.0) for y in height], velocity=[(2, 0, 0)] * 9)
-        scene.add(sl.Avoid([(8, 0, 0)], 1.0, weight=weight, ahead=3.0), sl.SpeedLimit(2.0, least=2.0))
+        scene.add(Avoid([(8, 0, 0)], 1.0, weight=weight, ahead=3.0), sl.SpeedLimit(2.0, least=2.0))
         run = scene.simulate(dt=0.01).run(until=8.0, every=0.02)
         met.append(float(np.linalg.norm(run.position - (8, 0, 0), axis=-1).min()))
     assert met[0] < 0.05
@@ -254,10 +259,17 @@ def test_the_sum_of_flock_and_steering_is_held_to_its_limit_and_nothing_else_is(
             for limit in (None, 0.9):
                 scene = crowd(seed, torus)
                 scene.add(
-                    sl.Cohesion(1.0, within=5), sl.Alignment(0.7, within=4), sl.Seek((5, 5, 5)), sl.Wander(0.5, seed=9)
+                    sl.Cohesion(1.0, within=5),
+                    sl.Alignment(0.7, within=4),
+                    Seek((5, 5, 5)),
+                    Wander(0.5, seed=9),
                 )
                 if limit is not None:
-                    scene.add(sl.SteeringLimit(limit), sl.SteeringLimit(5.0), sl.SteeringLimit(0.3, on=[4]))
+                    scene.add(
+                        SteeringLimit(limit),
+                        SteeringLimit(5.0),
+                        SteeringLimit(0.3, on=[4]),
+                    )
                     scene.add(sl.Drag(2.0), sl.Gravity((0, 0, -50.0)))
                 found.append(forces(scene))
             free, held = found
@@ -274,7 +286,7 @@ def test_the_sum_of_flock_and_steering_is_held_to_its_limit_and_nothing_else_is(
 def test_speeds_stay_in_their_range_and_the_ledger_says_what_that_takes(name: str) -> None:
     scene = crowd(3)
     scene.all.velocity = np.where(np.arange(12)[:, None] == 5, 0.0, scene.all.velocity)
-    scene.add(sl.SpeedLimit(1.5, least=0.8), sl.SpeedLimit(2.0, least=1.0, on=[1, 2]), sl.Wander(1.0, seed=1))
+    scene.add(sl.SpeedLimit(1.5, least=0.8), sl.SpeedLimit(2.0, least=1.0, on=[1, 2]), Wander(1.0, seed=1))
     simulation = scene.simulate(dt=0.01, integrator=name)
     before = simulation.energy
     simulation.step(1)
@@ -370,7 +382,7 @@ def test_wanderers_differ_and_depend_on_the_seed_alone() -> None:
     def flown(seed: int, pieces: int, dim: int = 3) -> np.ndarray:
         scene = sl.Scene(seed=seed, dim=dim)
         scene.particles(np.zeros((6, dim)))
-        scene.add(sl.Wander(1.0, rate=2.0))
+        scene.add(Wander(1.0, rate=2.0))
         simulation = scene.simulate(dt=0.0625)
         for _ in range(pieces):
             simulation.step(64 // pieces)
@@ -386,7 +398,7 @@ def test_wanderers_differ_and_depend_on_the_seed_alone() -> None:
 def test_a_quarry_that_is_removed_is_not_followed() -> None:
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (5, 0, 0)], velocity=[(0, 1, 0), (0, 0, 0)])
-    scene.add(sl.Seek(1), sl.Pursue(quarry=1))
+    scene.add(Seek(1), Pursue(quarry=1))
     simulation = scene.simulate(dt=0.1)
     assert simulation.forces[0].any() and not simulation.forces[1].any()
     simulation.remove(1)
@@ -395,7 +407,7 @@ def test_a_quarry_that_is_removed_is_not_followed() -> None:
 
 def test_a_gain_bounds_the_step_as_drag_does() -> None:
     steps = []
-    for thing in (sl.Seek((9, 9, 9), gain=4.0), sl.Drag(4.0)):
+    for thing in (Seek((9, 9, 9), gain=4.0), sl.Drag(4.0)):
         scene = sl.Scene()
         scene.particle((0, 0, 0), mass=0.5)
         scene.add(thing)
@@ -404,16 +416,16 @@ def test_a_gain_bounds_the_step_as_drag_does() -> None:
 
 
 REFUSED = {
-    "two quarries": (lambda scene: sl.Pursue(quarry=scene.all), "must be one particle"),
-    "a quarry that is a place": (lambda scene: sl.Evade(quarry=(0, 0, 0)), "must be one particle"),
-    "nobody": (lambda scene: sl.Seek(99), "indices between 0 and 11"),
-    "a target of another scene": (lambda scene: sl.Seek(crowd(1).all[0]), "a handle of this scene"),
-    "springs": (lambda scene: sl.Seek(scene.spring(0, 1, stiffness=1.0)), "must be particles"),
+    "two quarries": (lambda scene: Pursue(quarry=scene.all), "must be one particle"),
+    "a quarry that is a place": (lambda scene: Evade(quarry=(0, 0, 0)), "must be one particle"),
+    "nobody": (lambda scene: Seek(99), "indices between 0 and 11"),
+    "a target of another scene": (lambda scene: Seek(crowd(1).all[0]), "a handle of this scene"),
+    "springs": (lambda scene: Seek(scene.spring(0, 1, stiffness=1.0)), "must be particles"),
     "a least speed above the most": (lambda scene: sl.SpeedLimit(1.0, least=2.0), "at most the upper limit"),
-    "a path of one point": (lambda scene: sl.FollowPath([(0, 0, 0)]), "2 points"),
-    "no obstacle": (lambda scene: sl.Avoid([], 1.0), "a point"),
-    "a fraction of a seed": (lambda scene: sl.Wander(seed=0.5), "whole number"),
-    "no speed": (lambda scene: sl.Seek((0, 0, 0), speed=0.0), "positive number"),
+    "a path of one point": (lambda scene: FollowPath([(0, 0, 0)]), "2 points"),
+    "no obstacle": (lambda scene: Avoid([], 1.0), "a point"),
+    "a fraction of a seed": (lambda scene: Wander(seed=0.5), "whole number"),
+    "no speed": (lambda scene: Seek((0, 0, 0), speed=0.0), "positive number"),
 }
 
 
@@ -421,5 +433,5 @@ REFUSED = {
 def test_what_cannot_steer_is_refused(case: Any) -> None:
     make, words = case
     scene = crowd(2)
-    with pytest.raises(sl.SceneError, match=words):
+    with pytest.raises(SceneError, match=words):
         scene.add(make(scene))

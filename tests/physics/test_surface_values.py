@@ -43,18 +43,21 @@ def sheet(place: np.ndarray, faces: np.ndarray, **material: object) -> sl.Scene:
 
 def test_a_sphere_curves_by_1_over_its_radius_however_it_is_cut() -> None:
     unit, faces = geodesic(3)
-    found = sl.curvature(sheet(0.4 * unit, faces))
+    found = sl.analysis.curvature(sheet(0.4 * unit, faces))
     assert np.abs(found.mean * 0.4 - 1.0).max() < 5e-4  # measured 1.5e-4, of normals of vertices that are aslant
     finer, smaller = geodesic(6)
-    off = [abs(float(one.gaussian.mean()) * 0.16 - 1.0) for one in (found, sl.curvature(sheet(0.4 * finer, smaller)))]
+    off = [
+        abs(float(one.gaussian.mean()) * 0.16 - 1.0)
+        for one in (found, sl.analysis.curvature(sheet(0.4 * finer, smaller)))
+    ]
     assert off[1] < 0.35 * off[0] < 0.02  # measured 0.034 and 0.009: of second order
-    inward = sl.curvature(sheet(0.4 * unit, faces[:, ::-1]))
+    inward = sl.analysis.curvature(sheet(0.4 * unit, faces[:, ::-1]))
     assert np.abs(inward.mean + found.mean).max() < 1e-12
 
 
 def test_a_cylinder_curves_one_way_and_its_border_has_no_curvature() -> None:
     place, faces = tube(0.2)
-    found = sl.curvature(sheet(place, faces))
+    found = sl.analysis.curvature(sheet(place, faces))
     inner = (place[:, 2] > 0.05) & (place[:, 2] < 0.45)
     assert np.isnan(found.mean[~inner]).all() and np.isnan(found.gaussian[~inner]).all()
     assert np.abs(found.mean[inner] - 0.5 / 0.2).max() < 1e-9  # measured 4e-14
@@ -67,10 +70,10 @@ def test_a_soap_film_at_rest_has_no_mean_curvature_and_pulls_alike_in_all_direct
     scene.anchor(film.edges)
     scene.add(sl.SurfaceTension(film, 0.05))
     shape = scene.equilibrium()
-    found = sl.curvature(shape)
+    found = sl.analysis.curvature(shape)
     assert np.nanmax(np.abs(found.mean)) < 1e-9  # measured 4e-14
     assert np.nanmin(found.gaussian) == pytest.approx(-1.0 / soap_films.NECK**2, rel=0.08)
-    assert np.abs(sl.membrane_forces(shape).principal - 0.05).max() < 1e-15
+    assert np.abs(sl.analysis.membrane_forces(shape).principal - 0.05).max() < 1e-15
 
 
 def test_a_tube_that_is_widened_pulls_around_itself_alone() -> None:
@@ -78,7 +81,7 @@ def test_a_tube_that_is_widened_pulls_around_itself_alone() -> None:
     simulation = sheet(place, faces, poisson=0.0).simulate(dt=1e-5)
     wider = 1.1
     simulation.data.state.position[:, :2] *= wider
-    found = sl.membrane_forces(simulation)
+    found = sl.analysis.membrane_forces(simulation)
     should = MODULUS * THICKNESS * 0.5 * (wider**2 - 1.0) * wider  # F S F^T t/J: the pressure times its radius
     assert np.abs(found.principal[:, 0] / should - 1.0).max() < 1e-9  # measured 2e-14
     assert np.abs(found.principal[:, 1]).max() < 1e-9 * should
@@ -91,7 +94,7 @@ def test_a_sheet_that_wrinkles_pushes_nowhere_and_one_that_does_not_pushes() -> 
     for wrinkles in (True, False):
         simulation = sheet(square, np.array([[0, 1, 2], [0, 2, 3]]), poisson=0.3, wrinkles=wrinkles).simulate(dt=1e-5)
         simulation.data.state.position[:] = square * (1.02, 0.9, 1.0)
-        found = sl.membrane_forces(simulation).principal
+        found = sl.analysis.membrane_forces(simulation).principal
         if wrinkles:
             pull = MODULUS * THICKNESS * 0.5 * (1.02**2 - 1.0) * 1.02 / 0.9
             assert found == pytest.approx(np.array([[pull, 0.0]] * 2), abs=1e-9 * pull)
@@ -104,7 +107,7 @@ def test_a_balloon_bears_half_its_pressure_times_its_radius() -> None:
     scene.balloon((0, 0, 0), 0.3, spacing=0.05, modulus=1e6, thickness=3e-4, density=950.0, pressure=50.0)
     shape = scene.equilibrium()
     radius = np.linalg.norm(shape.position - shape.position.mean(axis=0), axis=1).mean()
-    found = sl.membrane_forces(shape)
+    found = sl.analysis.membrane_forces(shape)
     mean = np.average(found.principal, axis=0, weights=found.area) / (0.5 * 50.0 * radius)
     assert np.abs(mean - 1.0).max() < 0.04  # measured 0.03; 0.013 at half the spacing
 

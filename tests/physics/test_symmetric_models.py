@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 
 Place = tuple[float, float, float]
 SKIN: dict[str, Any] = {"modulus": 1e6, "thickness": 1e-3, "poisson": 0.3, "prestress": 2e4}
@@ -126,5 +127,5 @@ def test_an_edge_that_leaves_its_plane_is_refused(axes: Any) -> None:
     scene.anchor(np.flatnonzero(rim))
     if axes:
         scene.anchor(np.flatnonzero((drawn[:, 0] == 0.0) & ~rim), axes=axes)
-    with pytest.raises(sl.SceneError, match=r"pressure on a free edge has none.*rollers"):
+    with pytest.raises(SceneError, match=r"pressure on a free edge has none.*rollers"):
         scene.equilibrium()

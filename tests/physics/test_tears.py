@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.view.coloring import Scale
 from springline.view.film.film import Film
 from springline.view.film.playback_data import quantize
@@ -63,7 +64,7 @@ def test_a_strip_tears_at_the_force_of_its_closed_form_and_not_before(material: 
             (0.0, before) if torn else (before, 0.0), abs=1e-9
         )  # fmt: skip
         assert (np.abs(simulation.forces).max() == 0.0) == bool(torn)
-        assert (sl.membrane_forces(simulation).principal == 0.0).all() == bool(torn)
+        assert (sl.analysis.membrane_forces(simulation).principal == 0.0).all() == bool(torn)
 
 
 def test_a_sheet_that_wrinkles_tears_at_the_force_of_its_uniaxial_stress() -> None:
@@ -192,7 +193,7 @@ def test_a_gas_in_faces_that_may_tear_is_refused() -> None:
     ball = scene.balloon((0, 0, 0), 1.0, spacing=0.4, modulus=1e5, thickness=1e-3, density=1e3, pressure=0.0,
                          strength=5.0)  # fmt: skip
     scene.add(sl.Gas(ball, pressure=20.0))
-    with pytest.raises(sl.SceneError, match=r"Gas\(\) is shut in, and faces around it have a strength"):
+    with pytest.raises(SceneError, match=r"Gas\(\) is shut in, and faces around it have a strength"):
         scene.simulate(dt=1e-4)
 
 
@@ -258,7 +259,7 @@ def test_pages_of_recordings_open_faces_where_they_tear_and_pages_that_live_refu
     opens = np.frombuffer(gzip.decompress(base64.b64decode(found.blob))[begin : begin + size], dtype="<u4")
     torn = [len(still(run, k).torn) for k in range(len(run))]
     assert [int((opens <= k).sum()) for k in range(len(run))] == torn and torn[-1] > 0
-    with pytest.raises(sl.SceneError, match=r"does not draw faces that tear.*Leave out strength="):
+    with pytest.raises(SceneError, match=r"does not draw faces that tear.*Leave out strength="):
         sl.save(sheet(), tmp_path / "living.html")
 
 
@@ -298,5 +299,5 @@ def test_strengths_are_kept_in_scene_files(tmp_path: Path) -> None:
     read, tables = sl.read(tmp_path / "scene.toml"), sl.read(tmp_path / "tables.toml")
     sheets = [one for one in (*read.spec.declared, *tables.spec.declared) if isinstance(one, sl.Membrane)]
     assert [sorted({*np.asarray(one.strength).tolist()}) for one in sheets] == [[2.5], [3.5], [4.5], [7.5]]
-    with pytest.raises(sl.SceneError, match=r"'strength' of membrane\(\)"):
+    with pytest.raises(SceneError, match=r"'strength' of membrane\(\)"):
         scene.membrane(square, strength=0.0, **skin)  # type: ignore[arg-type]

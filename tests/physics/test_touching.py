@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import RecordingError, SceneError
 
 G = 9.81
 
@@ -82,9 +83,9 @@ def test_a_recording_keeps_the_contacts_of_its_last_frame(tmp_path: Path) -> Non
     sl.save(run, tmp_path / "pile.springline")
     assert np.array_equal(sl.load(tmp_path / "pile.springline").contacts[-1], simulation.contacts)
     for frame in (0, 1, -2):
-        with pytest.raises(sl.RecordingError, match="its last frame, 2, only"):
+        with pytest.raises(RecordingError, match="its last frame, 2, only"):
             run.contacts[frame]
-    with pytest.raises(sl.RecordingError, match="has frames 0 to 2. Got 3"):
+    with pytest.raises(RecordingError, match="has frames 0 to 2. Got 3"):
         run.contacts[3]
 
 
@@ -108,13 +109,13 @@ def test_a_box_a_container_and_a_torus_are_as_wide_as_what_moves_in_them() -> No
             if not narrow:
                 made.build()
                 continue
-            with pytest.raises(sl.SceneError, match=words):
+            with pytest.raises(SceneError, match=words):
                 made.build()
         made = scene(sl.Torus((3.0, fitting, 3.0)))
         made.build()
         made.add(sl.Contacts())
         if narrow:
-            with pytest.raises(sl.SceneError, match="touch themselves"):
+            with pytest.raises(SceneError, match="touch themselves"):
                 made.build()
         else:
             made.build()

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.integrators.registry import INTEGRATORS
 
 G = 9.81
@@ -356,5 +357,5 @@ def test_a_box_gives_from_all_its_faces_until_the_run_is_over() -> None:
 
 def test_exact_hits_refuse_a_gain_that_would_never_end() -> None:
     scene = boosted(sl.Plane(restitution=0.9, slip_loss=-0.1), together=False)
-    with pytest.raises(sl.SceneError, match="ever lower, without end"):
+    with pytest.raises(SceneError, match="ever lower, without end"):
         scene.simulate(integrator="event_driven")

@@ -13,6 +13,7 @@ import pytest
 import springline as sl
 from physics.honest import EXPLICIT, net, run_honest
 from physics.samples import everything
+from springline.errors import Diverged, SlowRun, UnsafeStep
 from springline.integrators.event_driven.driver import EventRun
 from springline.integrators.ias15 import AdaptiveRun
 from springline.integrators.implicit.driver import ImplicitRun
@@ -34,7 +35,7 @@ def chain() -> sl.Scene:
 @pytest.mark.parametrize("dt", [5.0, 1.0, 0.35])
 def test_the_readme_chain_far_above_its_safe_step_stops_where_it_is_still_a_chain(dt: float, tmp_path: Path) -> None:
     simulation = chain().simulate(dt=dt)
-    with pytest.raises(sl.Diverged, match="above the safe step 0.258199 s. Use dt='auto'") as caught:
+    with pytest.raises(Diverged, match="above the safe step 0.258199 s. Use dt='auto'") as caught:
         simulation.run(until=1000 * dt, every=dt, to=tmp_path / "chain.springline")
     error, state = caught.value, simulation.data.state
     assert error.step == int(state.steps[0]) < 30 and error.time == state.time  # measured 0, 2 and 8
@@ -42,7 +43,7 @@ def test_the_readme_chain_far_above_its_safe_step_stops_where_it_is_still_a_chai
     assert np.abs(state.position).max() < 500.0  # measured 39; the numbers end at 1e308
     kept = sl.load(tmp_path / "chain.springline")
     assert len(kept) == error.step + 1 and np.abs(kept.position).max() < 500.0
-    with pytest.raises(sl.Diverged):
+    with pytest.raises(Diverged):
         simulation.step()  # the very next step is the one
     assert simulation.data.state.time == error.time
 
@@ -60,7 +61,7 @@ def explode(seed: int) -> tuple[bool, float]:
         for _ in range(20):
             simulation.go_on(100)
             farthest = max(farthest, float(np.abs(simulation.data.state.position).max()))
-    except sl.Diverged:
+    except Diverged:
         told = True
     return told, max(farthest, float(np.abs(simulation.position).max())) / size
 
@@ -92,7 +93,7 @@ WAYS: dict[str, Callable[[sl.Simulation], Any]] = {
 @pytest.mark.parametrize("way", WAYS)
 def test_whichever_way_time_passes_it_stops_at_the_same_step(way: str) -> None:
     simulation = chain().simulate(dt=1.0)
-    with pytest.raises(sl.Diverged) as caught:
+    with pytest.raises(Diverged) as caught:
         WAYS[way](simulation)
     assert (caught.value.step, caught.value.particle) == (2, 1)
     assert simulation.data.state.time == 2.0
@@ -100,7 +101,7 @@ def test_whichever_way_time_passes_it_stops_at_the_same_step(way: str) -> None:
 
 def test_one_goes_on_from_where_it_stopped_with_a_safe_step() -> None:
     simulation = chain().simulate(dt=1.0)
-    with pytest.raises(sl.Diverged):
+    with pytest.raises(Diverged):
         simulation.step(300)
     simulation.change(dt="auto")
     simulation.advance_to(200.0)
@@ -113,7 +114,7 @@ def test_a_drag_that_turns_velocities_over_gives_what_it_should_take() -> None:
     scene.particle((0, 0, 0), velocity=(1, 0, 0))
     scene.add(sl.Drag(3.0))
     simulation = scene.simulate(dt=1.0, integrator="symplectic_euler")
-    with pytest.raises(sl.Diverged) as caught:
+    with pytest.raises(Diverged) as caught:
         simulation.step(2000)
     assert caught.value.step == 4  # 4^5 is the first power above 1000
     assert abs(simulation.velocity).max() < 100.0
@@ -169,7 +170,7 @@ def test_numbers_that_overflow_at_the_end_of_a_step_reach_no_frame() -> None:
     scene.particle((0, 0, 0), velocity=(1e6, 0, 0))
     scene.add(sl.Box((-1, -1, -1), (1, 1, 1), restitution=1.2))
     simulation = scene.simulate(dt=1.0)
-    with pytest.raises(sl.Diverged):
+    with pytest.raises(Diverged):
         simulation.run(until=3.0, every=1.0)
     assert np.isfinite(simulation.position).all() and np.isfinite(simulation.velocity).all()
 
@@ -219,7 +220,7 @@ def test_a_method_with_steps_of_its_own_that_makes_energy_is_told_too(
     method, scene = FAULTS[name]
     multiplied(method, monkeypatch)
     simulation = scene().simulate(integrator=name)
-    with pytest.raises(sl.Diverged, match="came from nothing") as caught:
+    with pytest.raises(Diverged, match="came from nothing") as caught:
         simulation.step(60) if method is not EventRun else simulation.run(until=50.0)
     assert (
         3 < caught.value.step == int(simulation.data.state.steps[0])
@@ -254,11 +255,11 @@ def test_two_thousand_honest_scenes() -> None:
 @pytest.mark.filterwarnings("default::springline.errors.UnsafeStep")
 def test_a_step_above_the_safe_one_is_warned_of_once() -> None:
     simulation = chain().simulate(dt=0.27)
-    with pytest.warns(sl.UnsafeStep, match="0.27 s is above the safe step of 0.258199 s") as caught:
+    with pytest.warns(UnsafeStep, match="0.27 s is above the safe step of 0.258199 s") as caught:
         simulation.step(2)
         simulation.step(2)
         simulation.run(until=3.0)
-    (told,) = [one for one in caught if one.category is sl.UnsafeStep]
+    (told,) = [one for one in caught if one.category is UnsafeStep]
     assert told.filename == __file__  # the line of whoever asked for it
 
 
@@ -281,7 +282,7 @@ def test_a_run_that_will_take_long_says_so_once_and_why(monkeypatch: pytest.Monk
     scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=[1.0, 1.0, 1e-9])
     scene.springs([[0, 1], [1, 2]], stiffness=[10.0, 1e9])
     simulation = scene.simulate()
-    with pytest.warns(sl.SlowRun) as caught, pytest.raises(TimeoutError):
+    with pytest.warns(SlowRun) as caught, pytest.raises(TimeoutError):
         simulation.run(until=1.0, every=1e-6, progress=_stop_at(5e-6))
     (said,) = (str(one.message) for one in caught)
     for words in ("of 1 s: it will take", "dt='auto' is ", "spring 1 of 1e+09 N/m at 1e-09 kg"):
@@ -295,7 +296,7 @@ def test_a_slow_scene_without_springs_is_not_advised_to_take_softer_ones(monkeyp
     scene.particles([(0, 0, 0), (1, 0, 0), (0, 2, 0)], velocity=[(0, 0, 0), (0, 1, 0), (1, 0, 0)])
     scene.add(sl.Attraction(1.0, softening=0.01))
     simulation = scene.simulate()
-    with pytest.warns(sl.SlowRun) as caught, pytest.raises(TimeoutError):
+    with pytest.warns(SlowRun) as caught, pytest.raises(TimeoutError):
         simulation.run(until=1e4, every=0.01, progress=_stop_at(0.05))
     (said,) = (str(one.message) for one in caught)
     assert "spring" not in said and "softening" in said
@@ -313,7 +314,7 @@ def test_an_implicit_run_says_what_it_does_for_so_long(monkeypatch: pytest.Monke
     monkeypatch.setattr(run_warnings, "WAIT", 0.0)
     monkeypatch.setattr(run_warnings, "LONG", 0.0)
     simulation = chain().simulate(integrator="implicit_midpoint")
-    with pytest.warns(sl.SlowRun, match="Implicit midpoint solves for each of its steps of 0.0167 s"):
+    with pytest.warns(SlowRun, match="Implicit midpoint solves for each of its steps of 0.0167 s"):
         simulation.step(9)
 
 
@@ -337,7 +338,7 @@ ALONE: dict[str, tuple[Any, ...]] = {
     "is shaken": (sl.Load((1, 0, 0), omega=3.0, phase=0.5 * np.pi),),
     "is shaken faster than the steps": (sl.Load((1, 0, 0), omega=5000.0), sl.Drag(0.2)),
     "is thrust": (thrust,),
-    "seeks": (sl.Seek((5, 0, 0), speed=1.0),),
+    "seeks": (sl.steering.Seek((5, 0, 0), speed=1.0),),
 }
 
 
@@ -374,7 +375,7 @@ def test_a_projecting_rule_excuses_nothing_that_flies_off() -> None:
     scene = bead_on_a_projected_sphere()
     a, b = scene.particle((3, 0, 0), fixed=True), scene.particle((4.5, 0, 0), mass=1.0)
     scene.spring(a, b, stiffness=10.0, rest_length=1.0)
-    with pytest.raises(sl.Diverged, match="J came from nothing") as caught:
+    with pytest.raises(Diverged, match="J came from nothing") as caught:
         scene.simulate(dt=1.0).run(until=1e4, every=1e4)
     assert caught.value.step < 100
 

@@ -150,7 +150,7 @@ def test_every_scene_of_the_gallery_has_modes_or_says_why_not(cli: Cli, name: st
         assert np.all(np.diff(known["omega_squared"]) >= 0.0)
 
 
-def picture_of(count: int) -> tuple[sl.Modes, Any]:
+def picture_of(count: int) -> tuple[sl.analysis.Modes, Any]:
     shape = sl.gallery.scene("hanging-chain").equilibrium()
     found = sl.modes(shape, count)
     return found, sl.plot(found)
@@ -202,8 +202,11 @@ def braced() -> sl.Scene:
 
 def test_notebooks_show_how_a_shape_gives_way() -> None:
     scene = braced()
-    results = {"buckling": sl.buckling(scene.equilibrium(), n=2), "limit": sl.limit_load(scene, most=1e4)}
-    results |= {"stress": sl.self_stress(scene)}
+    results = {
+        "buckling": sl.analysis.buckling(scene.equilibrium(), n=2),
+        "limit": sl.analysis.limit_load(scene, most=1e4),
+    }
+    results |= {"stress": sl.analysis.self_stress(scene)}
     for name, result in results.items():
         data, about = result._repr_png_()  # type: ignore[attr-defined]
         assert data.startswith(b"\x89PNG") and len(data) > 20_000 and about == {"width": 800}, name
@@ -226,6 +229,10 @@ def test_what_never_gives_way_and_what_has_neither_stress_nor_mechanism_has_a_pi
     scene.springs([(0, 2), (1, 2)], stiffness=10.0)
     scene.anchor([0, 1])
     scene.add(sl.Load((0, 1.0), on=2))
-    assert not len(sl.buckling(scene.equilibrium()).factor)
-    for result in (sl.buckling(scene.equilibrium()), sl.limit_load(scene, most=2.0), sl.self_stress(scene)):
+    assert not len(sl.analysis.buckling(scene.equilibrium()).factor)
+    for result in (
+        sl.analysis.buckling(scene.equilibrium()),
+        sl.analysis.limit_load(scene, most=2.0),
+        sl.analysis.self_stress(scene),
+    ):
         assert result._repr_png_()[0].startswith(b"\x89PNG")  # type: ignore[attr-defined]

@@ -42,7 +42,7 @@ scene = sl.read("trapped.toml")
 for hold in (scene.equilibrium, lambda: scene.simulate(integrator="event_driven"), lambda: sl.modes(scene)):
     try:
         hold()
-    except sl.SceneError as error:
+    except sl.errors.SceneError as error:
         assert "traps" in str(error)
     else:
         raise AssertionError("what is not known is refused")
@@ -120,7 +120,7 @@ for refused in (
 ):
     try:
         refused()
-    except sl.SceneError as error:
+    except sl.errors.SceneError as error:
         assert "belts" in str(error), error
     else:
         raise AssertionError("what is not known is refused")

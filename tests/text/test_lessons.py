@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import OpenLedger
 
 LESSONS = Path(__file__).parents[2] / "examples" / "lessons"
 
@@ -29,7 +30,7 @@ def given(name: str) -> dict[str, Any]:
             shown = ast.parse(f"given_back.append({ast.unparse(last.value)})").body
             tree.body[-1:] = shown
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", sl.OpenLedger)
+            warnings.simplefilter("ignore", OpenLedger)
             exec(compile(tree, name, "exec"), scope)
     matplotlib.pyplot.close("all")
     assert isinstance(scope["given_back"][0], sl.Scene), "a lesson begins with something to pull at"
@@ -65,7 +66,7 @@ def chaos(of: dict[str, Any]) -> None:
 
 def flock(of: dict[str, Any]) -> None:
     assert of["order"][0] < 0.3 < 0.6 < of["order"][-1]
-    assert sl.polarization(of["gnats"].velocity[-1]) < 0.3 and of["kept"][0] > 0.6 > 0.3 > of["kept"][-1]
+    assert sl.analysis.polarization(of["gnats"].velocity[-1]) < 0.3 and of["kept"][0] > 0.6 > 0.3 > of["kept"][-1]
 
 
 def heat_bath(of: dict[str, Any]) -> None:

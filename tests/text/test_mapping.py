@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import FileError, SceneError
 
 RULES = [
     "supports=layer:Anchors", "loads=layer:Snow:0,0,-500", "material=layer:Ties:steel", "modulus=color:blue:2e9",
@@ -80,7 +81,7 @@ def test_attributes_say_numbers_and_loads(tmp_path: Path) -> None:
     ],
 )
 def test_rules_that_mean_nothing_are_refused_with_what_there_is(rule: str, said: str, drawing: Path) -> None:
-    with pytest.raises(sl.SceneError, match=said):
+    with pytest.raises(SceneError, match=said):
         sl.read(drawing, map=[rule], stiffness=1.0, mass=1.0)
 
 
@@ -89,7 +90,7 @@ def test_a_point_off_every_line_is_refused(tmp_path: Path) -> None:
     document.modelspace().add_line((0, 0), (1, 0))
     document.modelspace().add_point((0.5, 0), dxfattribs={"layer": "Anchors"})
     document.saveas(tmp_path / "a.dxf")
-    with pytest.raises(sl.FileError, match=r"The point at \(0.5, 0.0, 0.0\) m must lie on an end of a line"):
+    with pytest.raises(FileError, match=r"The point at \(0.5, 0.0, 0.0\) m must lie on an end of a line"):
         sl.read(tmp_path / "a.dxf", map={"supports": "layer:Anchors"}, stiffness=1.0, mass=1.0)
 
 
@@ -114,7 +115,7 @@ def test_attributes_of_the_nodes_of_a_compas_network_are_supports_and_loads(tmp_
     assert read("supports=attribute:is_foot").anchored.index.tolist() == [0, 3]  # 0 by is_support, too
     loads = [thing for thing in read("loads=attribute:load").declared if isinstance(thing, sl.Load)]
     assert [(list(one.on), list(one.force)) for one in loads] == [([3], [0.0, 0.0, -5.0])]
-    with pytest.raises(sl.SceneError, match="Did you mean 'is_foot'?"):
+    with pytest.raises(SceneError, match="Did you mean 'is_foot'?"):
         read("supports=attribute:is_foots")
-    with pytest.raises(sl.SceneError, match="chooses nothing"):
+    with pytest.raises(SceneError, match="chooses nothing"):
         read("stiffness=attribute:load")

@@ -805,7 +805,7 @@ def test_modes_buckling_limit_loads_and_self_stress_are_drawn_by_plot_on_its_pag
     figure = sl.plot(sl.modes(shape, n=2), ax=host, title="beside")
     assert figure is host.figure and len(host.child_axes) == 2 and host.get_title() == "beside"
     assert words(sl.plot(sl.modes(shape, n=2), title="mine"))["title"] == "Mine"
-    for found in (sl.modes(shape, n=2), sl.limit_load(shape, most=2.0), sl.self_stress(shape)):
+    for found in (sl.modes(shape, n=2), sl.analysis.limit_load(shape, most=2.0), sl.analysis.self_stress(shape)):
         assert sl.plot(found, size=(12, 11), unit="cm").get_size_inches()[0] == pytest.approx(12 / 2.54)
         for name, value in {"kind": "energy", "coils": True, "before": False, "along": "x", "on": [0]}.items():
             with pytest.raises(SceneError, match=f"The '{name}' of plot\\(\\) is not for {type(found).__name__}"):

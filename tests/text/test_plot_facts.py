@@ -184,9 +184,9 @@ def test_factors_and_counts_of_giving_way_are_those_of_the_results() -> None:
         scene.springs([(a + foot, b + foot) for a, b in [(0, 2), (1, 3), (2, 3), (0, 3), (1, 2)]], stiffness=1e4)
     scene.add(sl.Load((0, -10.0), on=[4, 5]))
     buckles, limit, stress = (
-        sl.buckling(scene.equilibrium(), n=2),
-        sl.limit_load(scene, most=1e4),
-        sl.self_stress(scene),
+        sl.analysis.buckling(scene.equilibrium(), n=2),
+        sl.analysis.limit_load(scene, most=1e4),
+        sl.analysis.self_stress(scene),
     )
     said = facts(sl.plot(buckles))
     assert number(said["lowest factor on the loads"]) == pytest.approx(min(buckles.factor.tolist()), rel=1e-3)

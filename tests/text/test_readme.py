@@ -97,7 +97,7 @@ def test_every_snippet_works_as_it_stands_in_an_empty_folder(
     monkeypatch.chdir(tmp_path)
     scope: dict[str, Any] = {"__name__": "__main__"}
     ledgers: list[float] = []  # how far each run's is open, over the energy that changed hands [-]
-    warnings.simplefilter("error", springline.OpenLedger)  # of this test alone: pytest puts filters back
+    warnings.simplefilter("error", springline.errors.OpenLedger)  # of this test alone: pytest puts filters back
     for block in blocks():
         if block.kind == "python":
             exec(compile(block.text, "a page", "exec"), scope)

@@ -30,7 +30,7 @@ WITHIN = (  # what hands ask for, and may be refused by
     "integrators/commutator.py",
 )  # fmt: skip
 NEVER = (
-    "Write sl.buckling(",
+    "Write sl.analysis.buckling(",
     "This one was made of a model alone",
     "a Scene, a Simulation or",
     "while another thread is at work on this simulation",

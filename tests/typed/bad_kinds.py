@@ -34,7 +34,7 @@ scene.add(sl.Sphere(radius=(1.0, 2.0)))  # E: arg-type reportArgumentType
 scene.add(sl.Contacts(mix="average"))  # E: arg-type reportArgumentType
 scene.add(sl.Attraction(method="barnes_hut"))  # E: arg-type reportArgumentType
 scene.add(sl.LineLoad((0, 0, -1), per="area"))  # E: arg-type reportArgumentType
-scene.add(sl.Seek("north"))  # E: arg-type reportArgumentType
+scene.add(sl.steering.Seek("north"))  # E: arg-type reportArgumentType
 scene.add(sl.Trails(keep=3.5))  # E: arg-type reportArgumentType
 scene.simulate(dt="fast")  # E: arg-type reportArgumentType
 scene.simulate(integrator="rk5")  # E: arg-type reportArgumentType
@@ -46,7 +46,7 @@ shape = scene.equilibrium(method="gradient")  # E: arg-type reportArgumentType
 shape = scene.equilibrium(strict="no")  # E: arg-type reportArgumentType
 shape = scene.equilibrium()
 shape.to_scene(rest_length="drawn")  # E: arg-type reportArgumentType
-sl.buckling(scene)  # E: arg-type reportArgumentType
+sl.analysis.buckling(scene)  # E: arg-type reportArgumentType
 sl.modes("vault")  # E: arg-type reportArgumentType
 sl.plot(run, "shapes")  # E: call-overload reportCallIssue,reportArgumentType
 sl.plot(run, color="speed")  # E: call-overload reportCallIssue,reportArgumentType

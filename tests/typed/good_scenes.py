@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 import springline as sl
+from springline.errors import Diverged, Interrupted, NotConverged, SweepInterrupted
 from springline.typing import IntegratorName
 
 Floats = npt.NDArray[np.float64]
@@ -73,9 +74,19 @@ scene.add(sl.Contacts(mix="mean", against=rope, springs=web, thickness=0.01, on=
 scene.add(sl.Rod(rope.first, net[0]), sl.Cord([0], [5], length=3.0), sl.Trails(keep=8, on=dust))
 scene.add(sl.Attraction(1.0, 0.1, exponent=2, method="tree", theta=0.4, on=dust), sl.Gravity((0, 1, 0), on=rope))
 scene.add(sl.Cohesion(0.25, within=30, view=270), sl.Separation(0.3, within=3.0), sl.Alignment(0.1, within=np.int64(3)))
-scene.add(sl.Seek((0, 0, 9), speed=2), sl.Flee(rope.last, within=3), sl.Arrive(4, slowing=2), sl.Pursue(3, ahead=1.0))
-scene.add(sl.Evade(dust[1]), sl.Wander(0.1, rate=2, seed=3), sl.Avoid([(0, 0, 0)], radius=[1.0]), sl.SteeringLimit(3))
-scene.add(sl.FollowPath([(0, 0, 0), (1, 1, 1)], closed=True), sl.SpeedLimit(10, least=1), sl.ForceLimit(5.0))
+scene.add(
+    sl.steering.Seek((0, 0, 9), speed=2),
+    sl.steering.Flee(rope.last, within=3),
+    sl.steering.Arrive(4, slowing=2),
+    sl.steering.Pursue(3, ahead=1.0),
+)
+scene.add(
+    sl.steering.Evade(dust[1]),
+    sl.steering.Wander(0.1, rate=2, seed=3),
+    sl.steering.Avoid([(0, 0, 0)], radius=[1.0]),
+    sl.steering.SteeringLimit(3),
+)
+scene.add(sl.steering.FollowPath([(0, 0, 0), (1, 1, 1)], closed=True), sl.SpeedLimit(10, least=1), sl.ForceLimit(5.0))
 scene.add(sl.DisplacementLimit(0.1), sl.Fragile(3, on=dust))
 scene.load_case("ULS", dead=1.35, snow=1.5)
 
@@ -149,11 +160,11 @@ names: list[IntegratorName] = [name for name in sl.INTEGRATORS if scene.simulate
 shape = scene.equilibrium(method="fire", tolerance=1e-8, strict=False, steps=100, load_case="ULS")
 try:
     shape = scene.equilibrium()
-except sl.NotConverged as error:
+except NotConverged as error:
     left: float = error.shape.residual
 try:
     simulation.run(until=9)
-except (sl.Diverged, sl.Interrupted) as error_of_run:
+except (Diverged, Interrupted) as error_of_run:
     if error_of_run.recording is not None:
         last: float = error_of_run.recording.time[-1]
 formed: sl.Scene = shape.to_scene(rest_length="formed")
@@ -162,13 +173,13 @@ page: str = shape._repr_html_()
 reactions: Floats = scene.force_density(1.0, loads=(0, 0, -1)).reactions
 frequency: Floats = sl.modes(shape, n=2).frequency
 sl.modes(scene)
-sl.omega_max(simulation)
-step: float | None = sl.exact_step(scene, "rk4")
-factor: float = sl.limit_load(scene, most=10).factor
-first: Floats = sl.buckling(shape, n=2).factor
-sl.self_stress(formed).summary()
-how_aligned = sl.polarization(run.velocity).mean()
-count: int = sl.groups(run.position[-1], 3.0, space=sl.Torus((9, 9, 9)))
+sl.analysis.omega_max(simulation)
+step: float | None = sl.analysis.exact_step(scene, "rk4")
+factor: float = sl.analysis.limit_load(scene, most=10).factor
+first: Floats = sl.analysis.buckling(shape, n=2).factor
+sl.analysis.self_stress(formed).summary()
+how_aligned = sl.analysis.polarization(run.velocity).mean()
+count: int = sl.analysis.groups(run.position[-1], 3.0, space=sl.Torus((9, 9, 9)))
 
 sl.plot(run, "energy", to="energy.png", size=(8, 6))
 
@@ -181,8 +192,12 @@ def sag(shape: sl.Equilibrium) -> float:
     return -float(shape.position[:, 2].min())
 
 
-points: sl.Samples = sl.samples({"stiffness": (10, 1000, "log"), "mass": (1, 2)}, 64, method="saltelli", seed=1)
-study: sl.Study = sl.sweep(make, {"stiffness": [10, 20.0]}, measure={"sag": sag, "pull": "max(tension)"}, solve=True)
+points: sl.analysis.Samples = sl.samples(
+    {"stiffness": (10, 1000, "log"), "mass": (1, 2)}, 64, method="saltelli", seed=1
+)
+study: sl.analysis.Study = sl.sweep(
+    make, {"stiffness": [10, 20.0]}, measure={"sag": sag, "pull": "max(tension)"}, solve=True
+)
 study = sl.sweep(make, points, measure=sag, seeds=3, solve=True, to="study.db", units={"sag": "m"}, progress=print)
 study = sl.sweep("vault", over={"gravity": np.linspace(1, 9, 5)}, measure="max(tension)", until=1.0, processes=2)
 study = sl.sweep(scene, [{"gravity": 1.0}], measure=["max(tension)"], executor=ThreadPoolExecutor(2), solve=True)
@@ -191,7 +206,7 @@ study.to_pandas(), study.to_xarray(), study.to_csv("study.csv")
 sl.plot(sl.open_study("study.db"), "sag", along="stiffness", to="study.png")
 try:
     sl.sweep(make, points, measure=sag)
-except sl.SweepInterrupted as error_of_sweep:
+except SweepInterrupted as error_of_sweep:
     there: int = error_of_sweep.study.done
 sl.plot(shape, color="stress", view=(30, 20))
 sl.render(run, "film.gif", fps=20, color="speed", size=(640, 400), velocities=True)

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 import springline as sl
-from springline.errors import SpringlineError
+from springline.errors import FileError, SpringlineError
 from springline.model.contracts import Declared
 
 FACES = [(0, 1, 2), (0, 2, 3)]
@@ -239,7 +239,7 @@ def outcome(name: str, option: str, odd: str, within: bool) -> dict[str, Any] | 
     except SpringlineError as error:
         words = str(error)
         known = option in words or "'" in words or name.rpartition(".")[2] in words or "has no mass" in words
-        known = known or isinstance(error, sl.FileError)
+        known = known or isinstance(error, FileError)
         return None if known and len(words) < 1500 else _told(name, option, odd, within, error)
     except TypeError as error:
         if "unexpected option" in str(error) or "unexpected keyword" in str(error):

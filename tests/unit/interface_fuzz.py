@@ -26,6 +26,7 @@ import numpy as np
 import springline as sl
 from reckoning import reckoned
 from springline.errors import DoubtfulScene, Interrupted, SlowRun, SpringlineError, UnitsWarning, UnsafeStep
+from springline.forces.steering import Seek, Wander
 from springline.model.contracts import Declared
 
 PATIENCE = 2.0  # [s] of the processor of reckoning.py that a call may take
@@ -170,7 +171,7 @@ def things(at: World) -> list[Any]:
     return [
         sl.Drag(0.1), sl.Gravity((0, 0, -1.0)), sl.Load((1, 0, 0), on=at.chain.last), sl.Attraction(1.0, softening=0.1),
         sl.Contacts(restitution=0.5), sl.Box((-9, -9, -9), (9, 9, 9)), sl.Plane((0, 0, -3)), sl.SpeedLimit(9.0),
-        sl.Cohesion(0.1, within=1.0), sl.Seek((1, 2, 3)), sl.Wander(0.1), sl.Trails(keep=3), sl.Fragile(3),
+        sl.Cohesion(0.1, within=1.0), Seek((1, 2, 3)), Wander(0.1), sl.Trails(keep=3), sl.Fragile(3),
     ]  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from typing import Any
 
 import springline as sl
 from reckoning import reckoned_above
+from springline.errors import SpringlineError
 from springline.io.formats import FORMATS
 
 SEED = 1417
@@ -276,7 +277,7 @@ def outcome(path: Path, by: Callable[[Path], Any] | None = None) -> tuple[str, s
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             (by or read)(path)
-    except sl.SpringlineError as error:
+    except SpringlineError as error:
         named = path.name in str(error)
         return ("refused" if named else "unnamed"), str(error)[: LONGEST_SAID + 1]
     except Exception as error:

@@ -26,6 +26,7 @@ import numpy as np
 import springline as sl
 from reckoning import reckoned_above
 from springline.engine.kernels import COMPILED
+from springline.errors import Diverged, RecordingError, SceneError, SlowRun
 from springline.recording import archive_bytes as pack
 from springline.recording.archive import Archive
 from springline.recording.archive_rows import Head
@@ -142,7 +143,9 @@ def flock() -> sl.Recording:
     """Birds on a torus."""
     scene = sl.Scene(dim=2, space=sl.Torus((10, 10)), seed=5)
     scene.cloud(6, mass=1.0, speed=1.0)
-    scene.add(sl.Cohesion(0.3, within=3), sl.Separation(0.2, within=1), sl.Alignment(0.1, within=3), sl.Wander(0.1))
+    scene.add(
+        sl.Cohesion(0.3, within=3), sl.Separation(0.2, within=1), sl.Alignment(0.1, within=3), sl.steering.Wander(0.1)
+    )
     return scene.simulate(dt=1e-2).run(until=0.2, every=0.05)
 
 
@@ -453,8 +456,8 @@ def outcome(path: Path) -> tuple[str, str]:
     """ "fine", "refused", "diverged" or "foreign", and the words."""
     try:
         return use(path), ""
-    except (sl.errors.RecordingError, sl.errors.SceneError, sl.errors.Diverged) as error:
-        word = "diverged" if isinstance(error, sl.errors.Diverged) else "refused"
+    except (RecordingError, SceneError, Diverged) as error:
+        word = "diverged" if isinstance(error, Diverged) else "refused"
         return word, str(error)[:300]
     except Exception as error:
         import traceback
@@ -471,7 +474,7 @@ def main(folder: Path, first: int, stop: int) -> None:
     """Open altered recordings ``first`` to ``stop``."""
     if COMPILED:  # plain kernels warn of what compiled ones compute in silence
         warnings.simplefilter("error")
-        warnings.simplefilter("ignore", sl.errors.SlowRun)  # which is a sentence to whoever runs it
+        warnings.simplefilter("ignore", SlowRun)  # which is a sentence to whoever runs it
     into = folder / f"altered-{first}"
     into.mkdir()
 

@@ -35,7 +35,7 @@ def lowest(run: sl.Recording) -> float:
     return float(run.position[-1, :, 2].min())
 
 
-def swept(**by: Any) -> sl.Study:
+def swept(**by: Any) -> sl.analysis.Study:
     """The sweep that everybody computes; the last quarter of its cases fails."""
     return sl.sweep(
         rope, OVER, measure={"lowest": lowest, "energy": "energy.total[-1]"}, seeds=3, until=0.2, every=0.1, **by

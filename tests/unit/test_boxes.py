@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import FileError, SceneError, SpringlineError
 from springline.io.formats import FORMATS
 
 HOLDING = [name for name, form in FORMATS.items() if "scene" in form.writers and form.writers["scene"].holds_space]
@@ -69,7 +70,7 @@ def test_a_file_without_a_box_refuses_members_across_the_sides_by_name(kind: str
         thing = thing.simulate(dt=1e-3).run(until=2e-3, every=1e-3)
     if kind == "shape":
         thing = ring().equilibrium()
-    with pytest.raises(sl.SceneError, match=r"file holds no periodic space, and the spring between particles \d+ and"):
+    with pytest.raises(SceneError, match=r"file holds no periodic space, and the spring between particles \d+ and"):
         sl.save(thing, tmp_path / f"x{suffix}")
     assert list(tmp_path.iterdir()) == []
 
@@ -95,13 +96,13 @@ def test_the_member_or_face_that_crosses_a_side_is_named(tmp_path: Path) -> None
     scene = sl.Scene(space=sl.Torus((4, 4, 4)))
     scene.particles([[1, 1, 1], [2, 1, 1], [3.5, 1, 1], [0.2, 1, 1]], mass=1.0)
     scene.springs([(0, 1), (1, 2), (2, 3)], stiffness=1.0)
-    with pytest.raises(sl.SceneError, match="the spring between particles 2 and 3 crosses a side"):
+    with pytest.raises(SceneError, match="the spring between particles 2 and 3 crosses a side"):
         sl.save(scene, tmp_path / "x.obj")
     # Of the triangle, which shares a table with a square, the side from its last corner to its first crosses alone.
     scene = sl.Scene(space=sl.Torus((4, 4, 4)))
     place = [[1, 1, 1], [2, 1, 1], [2, 2, 1], [1, 2, 1], [0.2, 3, 1], [1.9, 3.5, 1], [3.4, 3, 1]]
     scene.mesh(place, [(0, 1, 2, 3), (4, 5, 6)], mass=1.0)
-    with pytest.raises(sl.SceneError, match="a face with particles 6 and 4 crosses a side"):
+    with pytest.raises(SceneError, match="a face with particles 6 and 4 crosses a side"):
         sl.save(scene, tmp_path / "x.obj")
 
 
@@ -111,9 +112,9 @@ def test_a_frame_in_which_a_member_crosses_a_side_is_refused_and_an_earlier_one_
     scene.spring(0, 1, stiffness=1.0)
     run = scene.simulate(dt=0.01).run(until=1.0, every=0.25)
     sl.save(run, tmp_path / "x.obj", frame=1)
-    with pytest.raises(sl.SceneError, match="crosses a side of the torus"):
+    with pytest.raises(SceneError, match="crosses a side of the torus"):
         sl.save(run, tmp_path / "y.obj", frame=3)
-    with pytest.raises(sl.SceneError, match="crosses a side of the torus"):
+    with pytest.raises(SceneError, match="crosses a side of the torus"):
         sl.save(run, tmp_path / "y.vtp", frames=[1, 3])
 
 
@@ -160,7 +161,7 @@ def test_a_remark_of_a_table_says_its_torus_in_the_unit_of_the_table(unit: str, 
 )
 def test_a_torus_that_is_said_wrongly_is_refused_with_its_line(said: str, tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text(f"# space: {said}\nx,y,z\n0,0,0\n")
-    with pytest.raises(sl.FileError, match="a.csv:1: A torus is said as 'space: torus 4 4 4 origin 0 0 0'"):
+    with pytest.raises(FileError, match="a.csv:1: A torus is said as 'space: torus 4 4 4 origin 0 0 0'"):
         sl.read(tmp_path / "a.csv", stiffness=1.0, mass=1.0)
 
 
@@ -171,6 +172,6 @@ def test_a_scene_file_takes_a_drawing_of_its_own_torus_and_no_other(tmp_path: Pa
     assert energy_of(sl.read(tmp_path / "a.toml")) == pytest.approx(energy_of(ring()), rel=1e-14)
     (tmp_path / "b.toml").write_text(text.format("5.0"))
     with pytest.raises(
-        sl.SpringlineError, match="ring.csv is drawn in torus 4.0 4.0 4.0 .* the scene has torus 4.0 4.0 5"
+        SpringlineError, match="ring.csv is drawn in torus 4.0 4.0 4.0 .* the scene has torus 4.0 4.0 5"
     ):
         sl.read(tmp_path / "b.toml")

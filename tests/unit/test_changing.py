@@ -13,6 +13,7 @@ import pytest
 import springline as sl
 from physics.samples import FORCES, RULES, Sample, Stiffening, bowl, breeze, distance, volume
 from scene_text import from_text
+from springline.errors import RecordingError, SceneError
 from springline.model.state import State
 from springline.recording.archive import Archive
 from springline.recording.changes import Change
@@ -168,7 +169,7 @@ def test_a_stiffer_spring_asks_for_a_shorter_step() -> None:
     before = simulation.safe_dt
     simulation.change(rope.springs, stiffness=1000.0)
     assert before is not None and simulation.safe_dt == pytest.approx(before / 10.0)
-    with pytest.raises(sl.SceneError, match="no step that is safe"):
+    with pytest.raises(SceneError, match="no step that is safe"):
         simulation.change(integrator="explicit_euler")
     assert simulation.data.integrator.name == "velocity_verlet"
 
@@ -194,7 +195,7 @@ def test_a_refused_change_changes_nothing() -> None:
         lambda: simulation.change(),
     ]
     for change in refused:
-        with pytest.raises(sl.SceneError):
+        with pytest.raises(SceneError):
             change()
         assert (
             simulation.data.scene_text == text
@@ -217,7 +218,7 @@ def test_things_are_known_by_what_is_held_and_by_name() -> None:
     assert (found["drag_2.coefficient"], found["Stiffening.c"]) == (0.4, 2.0)
     other = sl.Scene()
     other.particle((0, 0, 0))
-    with pytest.raises(sl.SceneError, match="another scene"):
+    with pytest.raises(SceneError, match="another scene"):
         simulation.change(other.all, mass=2.0)
 
 
@@ -356,7 +357,7 @@ def test_a_change_that_is_missing_from_a_file_is_missed(tmp_path: Path) -> None:
         with sqlite3.connect(copy) as file:
             file.execute(statement)
         file.close()
-        with pytest.raises(sl.RecordingError, match="changes in .* are damaged"):
+        with pytest.raises(RecordingError, match="changes in .* are damaged"):
             sl.load(copy).resume(until=1.0, using=OWN)
 
 
@@ -384,7 +385,7 @@ def test_in_a_load_case_loads_change_as_they_are_there() -> None:
     assert simulation.forces[0].tolist() == [0, 0, -2]
     simulation.change(snow, force=(0, 0, -5))
     assert simulation.forces[0].tolist() == [0, 0, -5]
-    with pytest.raises(sl.SceneError, match="does not act in the load case"):
+    with pytest.raises(SceneError, match="does not act in the load case"):
         simulation.change(wind, force=(2, 0, 0))
 
 
@@ -402,7 +403,7 @@ def test_a_method_that_the_space_is_too_narrow_for_is_refused_before_anything_ch
     scene.particles([(0.2, 0.2, 0.2), (0.7, 0.7, 0.7)], radius=0.2, velocity=[(1.0, 0, 0), (0, 0, 0)])
     scene.add(sl.Contacts())
     simulation = scene.simulate(dt=0.01)
-    with pytest.raises(sl.SceneError, match="at least four times as wide"):
+    with pytest.raises(SceneError, match="at least four times as wide"):
         simulation.change(integrator="event_driven", dt="auto")
     assert simulation.data.integrator.name == "velocity_verlet" and simulation.dt == 0.01
     simulation.step(3)

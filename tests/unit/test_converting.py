@@ -13,6 +13,7 @@ import trimesh
 
 import springline as sl
 from springline.cli.main import main
+from springline.errors import SceneError
 from springline.io.formats import FORMATS
 from springline.io.read import drawn_network
 from springline.io.rhino_file import read_rhino_file
@@ -164,5 +165,5 @@ def test_faces_come_back_from_meshes_as_others_read_them(suffix: str, tmp_path: 
     assert np.abs(np.unique(mesh.vertices.round(6), axis=0) - np.unique(scene.position, axis=0)).max() < 1e-6
     sl.save(scene, path)  # over what springline wrote
     path.write_bytes(b"solid mine\nendsolid\n" if suffix == ".stl" else b"OFF\n0 0 0\n")
-    with pytest.raises(sl.SceneError, match="nothing that springline wrote"):
+    with pytest.raises(SceneError, match="nothing that springline wrote"):
         sl.save(scene, path)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.spec.editing import Copies, WithCopies, insert_copies
 from springline.spec.spec import DrawnAs
 
@@ -101,7 +102,7 @@ def test_a_copy_of_another_shape_has_no_ring_and_that_is_said() -> None:
 
 def test_who_chases_one_that_is_copied_chases_its_copy() -> None:
     scene = corner()
-    scene.add(sl.Pursue(3, on=[0, 1]), sl.Seek((9, 9, 9), on=[2]))
+    scene.add(sl.steering.Pursue(3, on=[0, 1]), sl.steering.Seek((9, 9, 9), on=[2]))
     pursue, seek, other = declared(copied(scene, 4 * X))
     assert (pursue.on.tolist(), other.on.tolist(), other.quarry) == ([0, 1], [4, 5], 7) and seek.on.tolist() == [2, 6]
     pursue, seek = declared(copied(scene, 4 * X, rows=(0, 1, 2)))
@@ -128,7 +129,7 @@ def test_a_list_of_numbers_for_everybody_is_not_stretched_by_guess() -> None:
 
     scene = corner()
     scene.add(breeze, gust=np.arange(4.0))
-    with pytest.raises(sl.SceneError, match="breeze was given a list of 4 numbers.*only you know"):
+    with pytest.raises(SceneError, match="breeze was given a list of 4 numbers.*only you know"):
         copied(scene, 4 * X)
 
 
@@ -151,5 +152,5 @@ def test_a_copy_is_driven_by_the_signal_of_its_original_and_an_image_in_a_mirror
     first, more = declared(copied(scene, (5, 0, 0)))
     assert np.asarray(more.on).tolist() == [5] and first.signal is more.signal is rising
     assert more.parameters == {"speed": 2.0}
-    with pytest.raises(sl.SceneError, match="The signal .rising. of Drive.* gives vectors, and a copy that is turned"):
+    with pytest.raises(SceneError, match="The signal .rising. of Drive.* gives vectors, and a copy that is turned"):
         copied(scene, (5, 0, 0), np.array([0.0, 0.0, 1.0]))

@@ -13,6 +13,7 @@ import rhino3dm
 
 import springline as sl
 from leaving import things
+from springline.errors import SceneError
 from springline.io.formats import FORMATS
 from springline.io.layers import COLORS, collect_layers, quantity
 from springline.io.motion import single_frame
@@ -94,7 +95,7 @@ def test_a_frame_of_a_recording_is_the_one_asked_for(tmp_path: Path) -> None:
     (path,) = sl.save(run, tmp_path / "x.dxf", frame=3)
     first = ezdxf.readfile(path).modelspace().query("LINE").first
     assert np.array_equal([first.dxf.start, first.dxf.end], run.position[3][[0, 1]])
-    with pytest.raises(sl.SceneError, match="must be one of the 11 of the recording. Got 11"):
+    with pytest.raises(SceneError, match="must be one of the 11 of the recording. Got 11"):
         sl.save(run, path, frame=11)
 
 
@@ -125,7 +126,7 @@ def test_drawings_of_others_are_not_written_over(suffix: str, tmp_path: Path) ->
         model.ApplicationName = "springline of an arch"  # an architect's own word
         model.Write(str(path), 7)
     before = path.read_bytes()
-    with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
+    with pytest.raises(SceneError, match="is nothing that springline wrote"):
         sl.save(things()["scene"], path)
     assert path.read_bytes() == before
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.errors import Diverged, SpringlineError
+from springline.errors import Diverged, RecordingError, SceneError, SpringlineError
 from springline.recording.recording import Recording
 from springline.run import edits, frames
 
@@ -79,7 +79,7 @@ def add_something(simulation: sl.Simulation, chance: np.random.Generator) -> Non
         lambda: sl.Membrane([who], 100.0, thickness=0.01, strength=5.0),
         lambda: sl.Rope(who, 20.0),
         lambda: sl.Bonds(within=0.4, stiffness=10.0),
-        lambda: sl.Planar([some(simulation, chance, 4)], 3.0),
+        lambda: sl.goals.planar([some(simulation, chance, 4)], 3.0),
         lambda: sl.Volume([some(simulation, chance, 4)], 3.0),
         lambda: sl.Coulomb(0.3),
         lambda: sl.Drive(springs=[int(chance.integers(9))], rest_length=0.5, amplitude=0.05, omega=4.0),
@@ -237,9 +237,9 @@ def test_a_recording_of_another_scene_is_not_gone_on_with() -> None:
     recording = rope_of_five().simulate(dt=0.01).run(until=0.2, every=0.1)
     other = rope_of_five()
     other.add(sl.Drag(2.0))
-    with pytest.raises(sl.SceneError, match="of another scene"):
+    with pytest.raises(SceneError, match="of another scene"):
         frames.continue_recording(other.simulate(dt=0.01).data, recording, until=0.4)
-    with pytest.raises(sl.SceneError, match=r"by now after add_particles\(\)"):
+    with pytest.raises(SceneError, match=r"by now after add_particles\(\)"):
         simulation = rope_of_five().simulate(dt=0.01)
         simulation.run(until=0.2, every=0.1, progress=lambda time: simulation.add_particles([(0, 0, 1)]))
 
@@ -258,7 +258,7 @@ def test_rods_that_depend_and_are_added_on_the_way_are_named() -> None:
             simulation.add(rods)
 
     recording = simulation.run(until=0.2, every=0.1, progress=edit)
-    with pytest.raises(sl.RecordingError, match=r"add\(\) at 0.1 s changed the scene"):
+    with pytest.raises(RecordingError, match=r"add\(\) at 0.1 s changed the scene"):
         recording.resume(until=0.4)
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.run import frames
 
 
@@ -39,7 +40,7 @@ def test_a_run_that_would_never_end_is_refused_at_once(
     simulation = pair().simulate(dt=dt)
     for to in (None, tmp_path / "run.springline"):
         begin = time.process_time()
-        with pytest.raises(sl.SceneError, match=said):
+        with pytest.raises(SceneError, match=said):
             simulation.run(**run, to=to)
         assert time.process_time() - begin < 1.0  # measured 2e-4
     assert simulation.time == 0.0 and list(tmp_path.iterdir()) == []
@@ -47,10 +48,10 @@ def test_a_run_that_would_never_end_is_refused_at_once(
 
 def test_going_on_for_ever_is_refused_too() -> None:
     simulation = pair().simulate(dt=0.1)
-    with pytest.raises(sl.SceneError, match="years at"):
+    with pytest.raises(SceneError, match="years at"):
         simulation.advance_to(1e15)
     run = simulation.run(until=0.2, every=0.1)
-    with pytest.raises(sl.SceneError, match="make 1e.16 frames"):
+    with pytest.raises(SceneError, match="make 1e.16 frames"):
         run.resume(1e15)  # type: ignore[attr-defined]
     assert len(run) == 3 and run.resume(0.3).time[-1] == 0.3  # type: ignore[attr-defined]
 
@@ -60,11 +61,11 @@ def test_a_recording_larger_than_its_disk_is_refused(monkeypatch: pytest.MonkeyP
         free: int
 
     monkeypatch.setattr(frames.shutil, "disk_usage", lambda path: Usage(4_000))
-    with pytest.raises(sl.SceneError, match="11 frames of 980 bytes, 10.8 kB in all, and there are 4 kB free on its"):
+    with pytest.raises(SceneError, match="11 frames of 980 bytes, 10.8 kB in all, and there are 4 kB free on its"):
         frames.refuse_boundless(11.0, 10, 0.1, tmp_path / "a.springline")
     frames.refuse_boundless(4.0, 10, 0.1, tmp_path / "a.springline")
     monkeypatch.setattr(frames, "_memory", lambda: 4_000.0)
-    with pytest.raises(sl.SceneError, match="there are 4 kB of memory here"):
+    with pytest.raises(SceneError, match="there are 4 kB of memory here"):
         frames.refuse_boundless(11.0, 10, 0.1, None)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import springline as sl
 from springline.cli import scenes
+from springline.errors import SceneError
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "implicit_midpoint"])
@@ -20,7 +21,7 @@ def test_a_scene_of_nobody_runs_records_nobody_and_ends(method: sl.typing.Integr
     again = sl.load(tmp_path / "none.springline").resume(until=2.0)
     assert len(again) == 5 and not len(again.events)
     assert len(scene.simulate().run(until=1.0)) > 1  # with a step of its own too
-    with pytest.raises(sl.SceneError, match="The scene is empty"):
+    with pytest.raises(SceneError, match="The scene is empty"):
         scene.equilibrium()
 
 
@@ -33,5 +34,5 @@ def test_a_seed_makes_another_scene_like_it(tmp_path: Path) -> None:
     path.write_text("seed = 1\n[[cloud]]\ncount = 3\nupper = [1, 1, 1]\n")
     first, second = (scenes.find(str(path), None, seed).scene.position for seed in (None, 2))
     assert not np.array_equal(first, second)
-    with pytest.raises(sl.SceneError, match="Nothing in the gallery's curtain is left to chance"):
+    with pytest.raises(SceneError, match="Nothing in the gallery's curtain is left to chance"):
         scenes.find("curtain", None, 3)

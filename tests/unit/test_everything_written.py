@@ -15,6 +15,7 @@ import pytest
 
 import springline as sl
 from leaving import things
+from springline.errors import RecordingError, SceneError, SpringlineError
 from springline.io import tables_writing
 from springline.io.formats import FORMATS
 from springline.view.plot import saving  # noqa: F401 declares the pictures
@@ -60,12 +61,12 @@ def test_small_things_are_written_or_refused_with_a_sentence(
     monkeypatch.setattr(importlib.import_module("springline.view.film.render"), "FPS", 2)  # a film lasts ten seconds
     try:
         thing = small(name, kind)
-    except sl.SpringlineError:
+    except SpringlineError:
         assert name == "nothing"  # which has no shape and no run
         return
     try:
         files = sl.save(thing, tmp_path / f"x{suffix}")
-    except sl.SceneError as error:
+    except SceneError as error:
         assert str(error) and (name == "nothing" or suffix in FACES_ALONE)
         assert list(tmp_path.iterdir()) == []
         return
@@ -80,7 +81,7 @@ def test_a_missing_extra_is_told_with_how_to_install_it(
         for name in [package, *(name for name in sys.modules if name.startswith(f"{package}."))]:
             monkeypatch.setitem(sys.modules, name, None)
     thing = things()[kind]
-    with pytest.raises(sl.SceneError, match=rf'pip install "springline\[{FORMATS[suffix].extra}\]"'):
+    with pytest.raises(SceneError, match=rf'pip install "springline\[{FORMATS[suffix].extra}\]"'):
         sl.save(thing, tmp_path / f"x{suffix}")
     assert list(tmp_path.iterdir()) == []
 
@@ -93,11 +94,11 @@ def test_a_write_that_fails_leaves_what_was_there(suffix: str, tmp_path: Path, m
 
     def torn(self: Any, i: int) -> Any:
         if i == 8:
-            raise sl.RecordingError("Frame 8 is damaged.")
+            raise RecordingError("Frame 8 is damaged.")
         return read(self, i)
 
     monkeypatch.setattr(type(run.data.store), "frame", torn)
-    with pytest.raises(sl.RecordingError, match="Frame 8 is damaged."):
+    with pytest.raises(RecordingError, match="Frame 8 is damaged."):
         sl.save(run, path, frames=[0, 8])
     assert {file: file.read_bytes() for file in sorted(tmp_path.iterdir()) if file in before} == before
     assert not any(".part" in file.name for file in tmp_path.iterdir())

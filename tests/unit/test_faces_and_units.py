@@ -13,7 +13,7 @@ import pytest
 
 import springline as sl
 from scene_text import from_text, to_text
-from springline.errors import UnitsWarning
+from springline.errors import FileError, SceneError, UnitsWarning
 from springline.io.units import SIZES, TYPED, unit_said
 
 Write = Callable[..., Path]
@@ -79,7 +79,7 @@ def test_faces_that_nobody_asked_for_are_told(write: Write) -> None:
     ("name", "text"), [("a.csv", "x1,y1,x2,y2\n0,0,1,0\n"), ("a.txt", "-line 0,0,0 1,0,0\n")], ids=["csv", "rhino"]
 )
 def test_faces_of_a_format_without_faces_are_refused(name: str, text: str, write: Write) -> None:
-    with pytest.raises(sl.SceneError, match="must be left out for .*: only .obj, .* files have faces"):
+    with pytest.raises(SceneError, match="must be left out for .*: only .obj, .* files have faces"):
         meshed(write(name, text))
     assert sl.read(write(name, text), faces=False, stiffness=1.0, mass=1.0).particle_count == 2
 
@@ -106,7 +106,7 @@ def test_a_polygon_has_the_area_of_its_outline() -> None:
 def test_an_area_load_without_faces_says_where_they_come_from() -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0))
-    with pytest.raises(sl.SceneError, match=r"needs a grid, a mesh or faces: on=net, or faces=.* has no faces"):
+    with pytest.raises(SceneError, match=r"needs a grid, a mesh or faces: on=net, or faces=.* has no faces"):
         scene.add(sl.AreaLoad(1.0))
 
 
@@ -127,7 +127,7 @@ def test_faces_that_cannot_be_are_refused_and_the_scene_stays(faces: Any, said: 
     scene = sl.Scene()
     scene.particles(np.eye(4)[:, :3])
     scene.faces = [[0, 1, 2]]
-    with pytest.raises(sl.SceneError, match=said):
+    with pytest.raises(SceneError, match=said):
         scene.faces = faces
     assert scene.faces.tolist() == [[0, 1, 2]]
 
@@ -204,7 +204,7 @@ def test_loops_that_touch_at_a_corner_are_two_and_sheets_that_share_a_side_are_t
     assert sorted(sorted(loop.index.tolist()) for loop in loops) == [[0, 1, 2], [0, 3, 4]]
     fins = sl.Scene().mesh([(0, 0, 0), (0, 0, 1), (1, 0, 0), (-1, 1, 0), (-1, -1, 0)], [(0, 1, k) for k in (2, 3, 4)])
     assert len(fins.sides) == 7 and fins.edges.index.tolist() == [0, 1, 2, 3, 4]
-    with pytest.raises(sl.SceneError, match=r"3 of its sides meet at particle 0, where three faces share a side"):
+    with pytest.raises(SceneError, match=r"3 of its sides meet at particle 0, where three faces share a side"):
         _ = fins.boundary
 
 
@@ -236,9 +236,9 @@ def test_a_moebius_strip_is_taken_as_what_it_is() -> None:
     across = 0.2 * (np.cos(turn / 2)[:, None] * out + np.sin(turn / 2)[:, None] * np.array([0, 0, 1.0]))
     rows = [(i, 12 + i, 12 + i + 1, i + 1) for i in range(11)] + [(11, 23, 0, 12)]
     vertices = np.concatenate([out - across, out + across])
-    with pytest.raises(sl.SceneError, match=r"go along their common side .* in the same direction"):
+    with pytest.raises(SceneError, match=r"go along their common side .* in the same direction"):
         sl.Scene().mesh(vertices, rows)
-    with pytest.raises(sl.SceneError, match="the surface has one side only"):
+    with pytest.raises(SceneError, match="the surface has one side only"):
         sl.Scene().mesh(vertices, rows, repair=True)
     strip = sl.Scene().mesh(vertices, rows, oriented=False, stiffness=10.0)
     assert len(strip.boundary) == 1 and len(strip.boundary[0]) == 24 and len(strip.springs) == 36
@@ -381,7 +381,7 @@ def test_the_asker_knows_better_than_the_file_and_the_report_says_both(write: Wr
 
 def test_a_csv_that_says_two_units_is_refused(write: Write) -> None:
     text = "# units: mm\nx,y\n0,0\n1,0\n# units: m\ntail,head\n0,1\n"
-    with pytest.raises(sl.FileError, match="says two units of length, mm and m"):
+    with pytest.raises(FileError, match="says two units of length, mm and m"):
         sl.read(write("a.csv", text), stiffness=1.0, mass=1.0)
 
 
@@ -416,7 +416,7 @@ def test_a_remark_says_the_unit_only_where_it_plainly_does(remark: str, unit: st
 
 @pytest.mark.parametrize("unit", ["furlong", "", "m2", 3, ["mm"]])
 def test_a_unit_that_is_none_is_refused(unit: Any, write: Write) -> None:
-    with pytest.raises(sl.SceneError, match="'units' of read.. must be one of mm, cm, m, km, in, ft, yd, us-ft"):
+    with pytest.raises(SceneError, match="'units' of read.. must be one of mm, cm, m, km, in, ft, yd, us-ft"):
         sl.read(write("a.obj", drawings(None)["a.obj"]), units=unit, stiffness=1.0, mass=1.0)
 
 
@@ -424,9 +424,9 @@ def test_a_scene_file_takes_nothing_from_the_call_but_functions(write: Write) ->
     path = write("a.toml", "[[particle]]\nposition=[0,0,0]\n")
     options: list[dict[str, Any]] = [{"units": "mm"}, {"faces": True}, {"weld": 1.0}, {"gravity": 9.81}]
     for option in options:
-        with pytest.raises(sl.SceneError, match=f"write '{next(iter(option))}' into a.toml, not into the call"):
+        with pytest.raises(SceneError, match=f"write '{next(iter(option))}' into a.toml, not into the call"):
             sl.read(path, **option)
-    with pytest.raises(sl.SceneError, match="The 'using' of read.. is for scene files"):
+    with pytest.raises(SceneError, match="The 'using' of read.. is for scene files"):
         sl.read(write("a.obj", drawings(None)["a.obj"]), using=[np.sin], stiffness=1.0, mass=1.0)  # type: ignore[list-item]
 
 

@@ -111,8 +111,8 @@ def birds(count: int = 21_000) -> sl.Scene:
     scene = sl.Scene(space=sl.Torus((size,) * 3), seed=2)
     flock = scene.cloud(count, mass=10.0, speed=1.0)
     scene.add(sl.Cohesion(0.3, within=3.0), sl.Separation(0.3, within=2.0), sl.Alignment(0.2, within=3.0))
-    scene.add(sl.Wander(0.2, rate=2.0), sl.Seek(flock[0], gain=0.1), sl.Drag(0.05))
-    scene.add(sl.SteeringLimit(0.5), sl.SpeedLimit(2.0, least=0.5))
+    scene.add(sl.steering.Wander(0.2, rate=2.0), sl.steering.Seek(flock[0], gain=0.1), sl.Drag(0.05))
+    scene.add(sl.steering.SteeringLimit(0.5), sl.SpeedLimit(2.0, least=0.5))
     return scene
 
 

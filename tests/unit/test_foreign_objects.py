@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import FileError
 
 Shown = Callable[[sl.Scene], Any]
 
@@ -98,7 +99,7 @@ def shows(path: Path, sign: str | Shown) -> None:
     """That a scene, its report or the refusal of a file shows some object."""
     try:
         scene = sl.read(path, stiffness=1.0, mass=1.0)
-    except sl.FileError as error:
+    except FileError as error:
         assert isinstance(sign, str) and sign in str(error), str(error)
         return
     report = " | ".join(scene.report.messages())

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.io import formats
 from springline.io.format import KINDS, Kind, needing
 from springline.io.formats import FORMATS, choose_frames
@@ -59,7 +60,7 @@ def test_a_thing_is_written_to_what_fits_it_and_refused_elsewhere_with_what_does
         assert files[0] == tmp_path / name and sorted(tmp_path.iterdir()) == sorted(files)
         assert all(file.stat().st_size > 0 for file in files)
         return
-    with pytest.raises(sl.SceneError, match=" can be written to ") as error:
+    with pytest.raises(SceneError, match=" can be written to ") as error:
         sl.save(things[kind], tmp_path / name)
     assert all(one in str(error.value) for one in fitting) and repr(os.fspath(tmp_path / name)) in str(error.value)
     assert list(tmp_path.iterdir()) == []
@@ -81,16 +82,14 @@ def test_what_is_no_scene_is_not_read_as_one(suffix: str, tmp_path: Path) -> Non
     if form is not None and form.holds in ("scene", "drawing"):
         assert callable(formats.reader_of(form))
         return
-    with pytest.raises(
-        sl.SceneError, match=r"sl.load\(\) opens it" if suffix == ".springline" else "must end in one of"
-    ):
+    with pytest.raises(SceneError, match=r"sl.load\(\) opens it" if suffix == ".springline" else "must end in one of"):
         sl.read(tmp_path / f"x{suffix}")
 
 
 def test_a_misspelt_suffix_is_answered_with_the_nearest(things: dict[str, Any], tmp_path: Path) -> None:
-    with pytest.raises(sl.SceneError, match="Did you mean '.springline'?"):
+    with pytest.raises(SceneError, match="Did you mean '.springline'?"):
         sl.save(things["run"], tmp_path / "x.sprinline")
-    with pytest.raises(sl.SceneError, match=r"Pictures, films and pages are made by sl.render\(\)"):
+    with pytest.raises(SceneError, match=r"Pictures, films and pages are made by sl.render\(\)"):
         sl.save(things["scene"], tmp_path / "x.gif")
 
 
@@ -104,7 +103,7 @@ def test_a_recording_is_saved_as_a_film_or_a_page(
     run, path = scene.simulate(dt=0.01).run(until=0.1, every=0.05), tmp_path / f"x{suffix}"
     assert sl.save(run, path, title="A particle") == [path]
     assert path.read_bytes().startswith(begins)
-    with pytest.raises(sl.SceneError, match="The option 'frame' of save.. is for frames of recordings"):
+    with pytest.raises(SceneError, match="The option 'frame' of save.. is for frames of recordings"):
         sl.save(run, path, frame=1)
 
 
@@ -126,19 +125,19 @@ def test_a_frame_of_a_recording_is_the_one_asked_for(things: dict[str, Any], tmp
         (path,) = sl.save(run, tmp_path / "x.obj", frame=frame)
         assert np.array_equal(sl.read(path, stiffness=1.0, mass=1.0).position, run.position[frame])
     for frame in (3, -4):
-        with pytest.raises(sl.SceneError, match="must be one of the 3 of the recording"):
+        with pytest.raises(SceneError, match="must be one of the 3 of the recording"):
             sl.save(run, tmp_path / "y.obj", frame=frame)
     assert not (tmp_path / "y.obj").exists()
 
 
 def test_options_that_a_format_does_not_take_are_refused(things: dict[str, Any], tmp_path: Path) -> None:
-    with pytest.raises(sl.SceneError, match="The option 'frame' of save.. is for frames of recordings. Leave it out"):
+    with pytest.raises(SceneError, match="The option 'frame' of save.. is for frames of recordings. Leave it out"):
         sl.save(things["scene"], tmp_path / "x.obj", frame=1)
-    with pytest.raises(sl.SceneError, match="The option 'title' of save.. is for pictures"):
+    with pytest.raises(SceneError, match="The option 'title' of save.. is for pictures"):
         sl.save(things["scene"], tmp_path / "x.toml", title="Net")
-    with pytest.raises(sl.SceneError, match="The option 'force' of save.. is for recordings"):
+    with pytest.raises(SceneError, match="The option 'force' of save.. is for recordings"):
         sl.save(things["scene"], tmp_path / "x.toml", force=True)
-    with pytest.raises(sl.SceneError, match="There is no folder .*none' to write x.toml into"):
+    with pytest.raises(SceneError, match="There is no folder .*none' to write x.toml into"):
         sl.save(things["scene"], tmp_path / "none" / "x.toml")
 
 
@@ -146,7 +145,7 @@ def test_options_that_a_format_does_not_take_are_refused(things: dict[str, Any],
 def test_what_somebody_else_wrote_is_never_written_over(suffix: str, things: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / f"mine{suffix}"
     path.write_text("# mine\n")
-    with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
+    with pytest.raises(SceneError, match="is nothing that springline wrote"):
         sl.save(things["scene"], path)
     assert path.read_text() == "# mine\n"
     path.write_text("")  # which loses nothing
@@ -186,11 +185,11 @@ def test_frames_are_chosen_as_they_are_asked_for(asked: Any, given: list[int]) -
 
 @pytest.mark.parametrize("asked", ["a:b", "1:2:3:4", "", "::0", "9:", 3, [5], [True], [0.5], "5"])
 def test_frames_that_are_none_are_refused(asked: Any) -> None:
-    with pytest.raises(sl.SceneError, match="The 'frames' of save.. must be "):
+    with pytest.raises(SceneError, match="The 'frames' of save.. must be "):
         choose_frames(asked, 5)
 
 
 def test_what_an_extra_installs_is_named_where_it_is_missing() -> None:
     why = 'A .dxf file needs nowhere, which is not installed: pip install "springl'
-    with pytest.raises(sl.SceneError, match=why), needing("cad", "A .dxf file"):
+    with pytest.raises(SceneError, match=why), needing("cad", "A .dxf file"):
         import nowhere.inside  # noqa: F401

@@ -8,8 +8,8 @@ import sys
 import numpy as np
 import pytest
 
-import springline as sl
 from leaving import things
+from springline.errors import SceneError
 
 
 def test_a_dataset_has_the_arrays_of_the_run_over_named_axes() -> None:
@@ -61,7 +61,7 @@ def test_tables_of_a_shape_have_its_particles_and_its_members() -> None:
 
 
 def test_a_table_that_there_is_not_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(sl.SceneError, match="one of particles, springs, energy, events"):
+    with pytest.raises(SceneError, match="one of particles, springs, energy, events"):
         things()["run"].to_pandas("members")
 
 
@@ -71,7 +71,7 @@ def test_neither_package_is_imported_before_it_is_asked_for_and_one_that_is_miss
         "assert not {'pandas', 'xarray', 'pyarrow'} & set(sys.modules)\n"
         "sys.modules['xarray'] = None\n"
         "try: scene.simulate(dt=0.1).run(until=0.1).to_xarray()\n"
-        "except sl.SceneError as error: print(error)"
+        "except sl.errors.SceneError as error: print(error)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert 'needs xarray, which is not installed: pip install "springline[tables]"' in done.stdout

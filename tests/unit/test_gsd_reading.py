@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import FileError
 from springline.spec.spec import DrawnAs
 
 
@@ -90,7 +91,7 @@ def test_a_file_of_two_dimensions_is_a_plane_scene(tmp_path: Path) -> None:
 
 def test_a_tilted_box_is_refused_by_name_if_bonds_go_around_it(tmp_path: Path) -> None:
     tilted = (10, 8, 6, 0.5, 0, 0)
-    with pytest.raises(sl.FileError, match=r"sides of a tilted box \(xy xz yz = 0.5 0 0\)"):
+    with pytest.raises(FileError, match=r"sides of a tilted box \(xy xz yz = 0.5 0 0\)"):
         read(tmp_path, frame(2, [((0, 1), "a")], box=tilted, position=[[4.5, 0, 0], [-4.5, 0, 0]]))
     scene = read(tmp_path, frame(2, [((0, 1), "a")], box=tilted))
     assert scene.space is None and "(10 x 8 x 6 m, tilted) was read as open space" in told(scene)

@@ -7,6 +7,7 @@ import pytest
 
 import springline as sl
 from springline.contacts.rows import SIDE
+from springline.errors import SceneError
 from springline.gallery import registry
 from springline.simulation import Simulation
 
@@ -47,7 +48,7 @@ def test_advance_to_takes_equal_steps_and_ends_there() -> None:
     run.advance_to(0.5)
     whole.run(until=0.5, every=0.5)
     assert run.time == 0.5 and run.data.state.digest() == whole.data.state.digest()
-    with pytest.raises(sl.SceneError, match=r"must not lie before now. Got 0.2, it is 0.5 s"):
+    with pytest.raises(SceneError, match=r"must not lie before now. Got 0.2, it is 0.5 s"):
         run.advance_to(0.2)
 
 
@@ -220,7 +221,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes(line: str, words: str) ->
     for statement in before:
         eval(statement, names)
     digest, model = run.data.state.digest(), run.data.model
-    with pytest.raises(sl.SceneError) as caught:
+    with pytest.raises(SceneError) as caught:
         eval(last, names)
     assert words in str(caught.value)
     assert run.data.state.digest() == digest and run.data.model is model
@@ -228,7 +229,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes(line: str, words: str) ->
 
 def test_exact_events_are_refused() -> None:
     run = sl.gallery.scene("pi-collisions").simulate(integrator="event_driven")
-    with pytest.raises(sl.SceneError, match=r"grab\(\) does not go with integrator='event_driven'"):
+    with pytest.raises(SceneError, match=r"grab\(\) does not go with integrator='event_driven'"):
         run.grab(0)
 
 
@@ -238,11 +239,11 @@ def test_where_the_method_refuses_all_stays_as_it_was(monkeypatch: pytest.Monkey
     digest, model, scene = run.data.state.digest(), run.data.model, run.data.scene_text
 
     def refusing(*_: object) -> None:
-        raise sl.SceneError("not with this method")
+        raise SceneError("not with this method")
 
     monkeypatch.setattr("springline.run.to_equilibrium.adopt", refusing)
     for attempt in (lambda: run.add_particles([(0, 0, 1)]), lambda: run.anchor([4])):
-        with pytest.raises(sl.SceneError, match="not with this method"):
+        with pytest.raises(SceneError, match="not with this method"):
             attempt()
     assert (
         run.data.state.digest() == digest

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import Diverged, RecordingError, SceneError, UnsafeStep
 from springline.forces import grab_spring, net
 from springline.forces.grab_spring import Hands
 from springline.model.accessors import Adjacency
@@ -251,7 +252,7 @@ def test_a_particle_that_is_removed_drops_the_hand(anchored: bool) -> None:
     run.remove([4])
     assert run.data.hand is None and "hand" not in run.energy
     assert open_in_the_ledger(run) == pytest.approx(closed, abs=1e-10)
-    with pytest.raises(sl.SceneError, match="needs a particle that is held"):
+    with pytest.raises(SceneError, match="needs a particle that is held"):
         run.pull((0, 0, 0))
     run.let_go()
     run.grab(5)
@@ -286,10 +287,10 @@ def test_a_run_that_diverges_after_the_hand_was_dropped_is_gone_back_to_as_it_wa
         return run
 
     run, other = wild(), wild()
-    with pytest.raises(sl.Diverged) as caught, pytest.warns(sl.UnsafeStep):
+    with pytest.raises(Diverged) as caught, pytest.warns(UnsafeStep):
         run.step(3000)
     assert run.data.state.alive[0] == 0 and run.data.hand is None and caught.value.step > 100
-    with pytest.warns(sl.UnsafeStep):
+    with pytest.warns(UnsafeStep):
         other.step(caught.value.step)
     assert run.data.state.digest() == other.data.state.digest()
 
@@ -399,7 +400,7 @@ def test_hands_that_no_run_can_have_had_are_refused_in_a_file(column: int, value
     run.grab(4)
     recording = run.run(until=0.1, every=0.1)
     recording.data.store.checkpoint()["hands"][0, column] = value
-    with pytest.raises(sl.RecordingError, match=words):
+    with pytest.raises(RecordingError, match=words):
         recording.resume(until=0.2)
 
 
@@ -417,7 +418,7 @@ def test_what_does_not_go_with_a_hand_is_refused_and_nothing_changes(line: str, 
     run = rope().simulate(dt=0.01)
     run.grab(4)
     digest, model = run.data.state.digest(), run.data.model
-    with pytest.raises(sl.SceneError) as caught:
+    with pytest.raises(SceneError) as caught:
         eval(line, {"run": run, "sl": sl})
     assert words in str(caught.value)
     assert run.data.state.digest() == digest and run.data.model is model
@@ -428,7 +429,7 @@ def test_a_test_particle_has_no_mass_to_hold() -> None:
     scene.particles([(0, 0, 0), (2, 0, 0)], mass=[5.0, 0.0])
     scene.add(sl.Attraction(1.0, softening=0.1))
     run = scene.simulate(dt=0.01)
-    with pytest.raises(sl.SceneError, match=r"grab\(\) takes a particle with a mass, and 1 has none"):
+    with pytest.raises(SceneError, match=r"grab\(\) takes a particle with a mass, and 1 has none"):
         run.grab(1)
     run.grab(0)
 
@@ -438,6 +439,6 @@ def test_where_no_step_is_safe_for_a_hand_all_stays_as_it_was() -> None:
     scene.particle((0, 0, 0))
     run = scene.simulate(integrator="explicit_euler")
     digest, model = run.data.state.digest(), run.data.model
-    with pytest.raises(sl.SceneError, match="no step that is safe"):
+    with pytest.raises(SceneError, match="no step that is safe"):
         run.grab(0)
     assert run.data.hand is None and run.data.model is model and run.data.state.digest() == digest

@@ -14,6 +14,7 @@ import rhino3dm
 from ezdxf.entities import Polyline
 
 import springline as sl
+from springline.errors import FileError
 
 HEAVY: Any = {"stiffness": 1.0, "mass": 1.0}
 
@@ -93,7 +94,7 @@ def test_style_sheets_of_a_picture_with_entities_are_refused(tmp_path: Path) -> 
     (tmp_path / "a.svg").write_text(
         '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg"><style>&a;</style></svg>'
     )
-    with pytest.raises(sl.FileError, match="Entities are not read"):
+    with pytest.raises(FileError, match="Entities are not read"):
         sl.read(tmp_path / "a.svg", **HEAVY)
 
 

@@ -44,7 +44,7 @@ print(loader.origin())
 print(kernels.COMPILED, [name for name in ("numba", "llvmlite") if sys.modules.get(name)])
 try:
     scene.simulate(dt=0.01, integrator="rk4").step()
-except sl.SpringlineError as error:
+except sl.errors.SpringlineError as error:
     print(error)
 """
 

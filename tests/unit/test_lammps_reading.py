@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import FileError
 from springline.io.torus_crossings import HOLDS
 from springline.lammps.run import surroundings
 
@@ -86,11 +87,11 @@ def test_a_bond_through_a_tight_box_is_as_long_as_its_rest_length_shows(tmp_path
 
 
 def test_a_tilted_box_is_refused_by_name_if_bonds_go_around_it(tmp_path: Path) -> None:
-    with pytest.raises(sl.FileError, match=r"sides of a tilted box \(xy xz yz = 1.0 0.0 0.0\)"):
+    with pytest.raises(FileError, match=r"sides of a tilted box \(xy xz yz = 1.0 0.0 0.0\)"):
         read(bonded("1 1 1 4.5 0 0", "2 1 1 -4.5 0 0", tilt="1 0 0 xy xz yz"), tmp_path)
     scene = read(bonded("1 1 1 0 0 0", "2 1 1 1 0 0", tilt="1 0 0 xy xz yz"), tmp_path)
     assert scene.space is None and "10 x 10 x 10 m, tilted" in told(scene)
-    with pytest.raises(sl.FileError, match="A general triclinic box"):
+    with pytest.raises(FileError, match="A general triclinic box"):
         read(bonded("1 1 1 0 0 0", "2 1 1 1 0 0", tilt="10 0 0 avec"), tmp_path)
 
 
@@ -98,12 +99,12 @@ def test_a_bond_in_a_tilted_box_is_measured_along_its_edges(tmp_path: Path) -> N
     # 5.5 of 10 along x, and 3.5 along the first edge once the tilt of the second one is taken off.
     scene = read(bonded("1 1 1 -2.5 -2.5 0", "2 1 1 3 2.5 0", tilt="4 0 0 xy xz yz"), tmp_path)
     assert scene.space is None
-    with pytest.raises(sl.FileError, match="tilted box"):
+    with pytest.raises(FileError, match="tilted box"):
         read(bonded("1 1 1 -2.5 -2.5 0", "2 1 1 3 2.5 0", tilt="-4 0 0 xy xz yz"), tmp_path)
 
 
 def test_a_box_that_ends_below_where_it_begins_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(sl.FileError, match="must end above where it begins. Got 5 and -5"):
+    with pytest.raises(FileError, match="must end above where it begins. Got 5 and -5"):
         read(bonded("1 1 1 0 0 0", "2 1 1 1 0 0").replace("-5 5 xlo", "5 -5 xlo"), tmp_path)
 
 
@@ -203,7 +204,7 @@ def test_a_style_that_had_to_be_chosen_is_in_the_report(tmp_path: Path) -> None:
     ],
 )
 def test_lines_of_a_style_that_is_not_read_are_refused_with_their_line(style: str, words: str, tmp_path: Path) -> None:
-    with pytest.raises(sl.FileError, match=words) as caught:
+    with pytest.raises(FileError, match=words) as caught:
         read(f"t\n\n1 atoms\n1 atom types\n\nAtoms # {style}\n\n1 1 1 1 2 3\n", tmp_path)
     assert "x.data:" in str(caught.value)
 
@@ -282,7 +283,7 @@ def test_angles_that_are_not_harmonic_are_in_the_report(tmp_path: Path) -> None:
 
 def test_bonds_that_are_not_harmonic_take_the_stiffness_of_the_call_and_are_in_the_report(tmp_path: Path) -> None:
     text = bonded("1 1 1 0 0 0", "2 1 1 1 0 0").replace("# harmonic\n\n1 50.0 1.0", "# fene\n\n1 30.0 1.5 1.0 1.0")
-    with pytest.raises(sl.FileError, match="has no stiffness here"):
+    with pytest.raises(FileError, match="has no stiffness here"):
         read(text, tmp_path)
     scene = read(text, tmp_path, stiffness=3.0)
     assert "1 bonds are not harmonic (fene)" in told(scene)
@@ -337,7 +338,7 @@ def test_labels_of_types_are_read_and_name_the_layers(tmp_path: Path) -> None:
 
 
 def test_a_label_that_no_section_gives_is_refused_with_its_line(tmp_path: Path) -> None:
-    with pytest.raises(sl.FileError, match="'C2' is no label of a type of atoms in 'Atom Type Labels'") as caught:
+    with pytest.raises(FileError, match="'C2' is no label of a type of atoms in 'Atom Type Labels'") as caught:
         read(LABELED.replace("2 1 C -0.5", "2 1 C2 -0.5"), tmp_path)
     assert "x.data:29" in str(caught.value)
 

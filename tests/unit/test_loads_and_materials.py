@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 import springline as sl
 from scene_text import from_text, to_text
 from springline.equilibrium.catenary import elastic_catenary
+from springline.errors import SceneError
 from springline.forces import queries
 from springline.forces.direct_sum import Attractions
 from springline.forces.drag import Drags
@@ -129,9 +130,9 @@ def test_a_chain_and_a_grid_of_members_have_no_other_mass_unless_it_is_given() -
 def test_a_refused_member_weighs_nothing() -> None:
     scene = sl.Scene()
     scene.particles(DRAWN)
-    with pytest.raises(sl.SceneError):
+    with pytest.raises(SceneError):
         scene.springs([[0, 1], [1, 2]], stiffness=1.0, area=1.0, density=[1.0, -1.0])
-    with pytest.raises(sl.SceneError):
+    with pytest.raises(SceneError):
         scene.chain((0, 0, 0), (1, 0, 0), segments=2, material="steel", area=1.0, kind="rope")
     assert scene.all.mass.tolist() == [1.0, 1.0, 1.0]
 
@@ -598,7 +599,7 @@ def test_a_drawing_weighs_its_particles_and_its_lines(tmp_path: Path) -> None:
 
 
 def test_one_cannot_be_without_mass_and_material(tmp_path: Path) -> None:
-    with pytest.raises(sl.SceneError, match="needs to know how heavy this geometry is"):
+    with pytest.raises(SceneError, match="needs to know how heavy this geometry is"):
         sl.read(drawing(tmp_path), stiffness=5.0)
 
 

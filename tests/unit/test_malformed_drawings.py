@@ -164,7 +164,7 @@ def test_small_hostile_files_take_two_seconds_and_512_mib_at_most(tmp_path: Path
 def test_what_is_nothing_is_refused(suffix: str, data: bytes, tmp_path: Path) -> None:
     path = tmp_path / f"a{suffix}"
     path.write_bytes(data)
-    with pytest.raises(sl.FileError, match="a\\" + suffix):
+    with pytest.raises(FileError, match="a\\" + suffix):
         sl.read(path, stiffness=1.0, mass=1.0)
 
 
@@ -172,7 +172,7 @@ def test_what_is_nothing_is_refused(suffix: str, data: bytes, tmp_path: Path) ->
 def test_a_folder_and_a_name_without_a_file_are_refused(suffix: str, tmp_path: Path) -> None:
     (tmp_path / f"folder{suffix}").mkdir()
     for name in (f"folder{suffix}", f"nothing{suffix}"):
-        with pytest.raises(sl.FileError):
+        with pytest.raises(FileError):
             sl.read(tmp_path / name, stiffness=1.0, mass=1.0)
 
 
@@ -195,7 +195,7 @@ def test_a_folder_and_a_name_without_a_file_are_refused(suffix: str, tmp_path: P
 def test_counts_that_no_file_can_hold_are_refused_at_once(suffix: str, text: str, tmp_path: Path) -> None:
     (tmp_path / f"a{suffix}").write_text(text)
     begun = time.process_time()
-    with pytest.raises(sl.FileError):
+    with pytest.raises(FileError):
         sl.read(tmp_path / f"a{suffix}", stiffness=1.0, mass=1.0)
     assert time.process_time() - begun < 0.5  # measured 0.01
 
@@ -207,7 +207,7 @@ def test_a_rhino_file_that_is_cut_off_is_refused_before_any_library_sees_it(
     data, path = samples[".3dm"], tmp_path / "a.3dm"
     for number in range(1, 40):
         path.write_bytes(data[: number * len(data) // 40])
-        with pytest.raises(sl.FileError, match="cut off|chunk at byte|must be a number|does not begin"):
+        with pytest.raises(FileError, match="cut off|chunk at byte|must be a number|does not begin"):
             sl.read(path, stiffness=1.0, mass=1.0)
 
 
@@ -217,7 +217,7 @@ def test_a_rhino_file_that_its_library_cannot_open_in_time_is_refused(
     monkeypatch.setattr("springline.io.rhino_file.TRIAL", "while True: pass")
     monkeypatch.setattr("springline.io.rhino_file.LONGEST", 0.5)
     (tmp_path / "a.3dm").write_bytes(samples[".3dm"])
-    with pytest.raises(sl.FileError, match="it is cut off or damaged"):
+    with pytest.raises(FileError, match="it is cut off or damaged"):
         sl.read(tmp_path / "a.3dm", stiffness=1.0, mass=1.0)
 
 

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import FileError
 from springline.io.epsg import FEET, GEOGRAPHIC, GONS, KILOMETERS, OTHERS, US_SURVEY_FEET, unit_of_epsg
 from springline.io.map_coordinates import EARTH, LOCAL, unit_of_system
 
@@ -153,7 +154,7 @@ def test_shapes_outside_of_features_are_counted_from_1_in_errors(
     document: dict[str, Any], named: str, tmp_path: Path
 ) -> None:
     (tmp_path / "a.geojson").write_text(json.dumps(document))
-    with pytest.raises(sl.FileError, match=re.escape(named)):
+    with pytest.raises(FileError, match=re.escape(named)):
         sl.read(tmp_path / "a.geojson", **HEAVY)
 
 

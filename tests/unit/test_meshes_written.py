@@ -13,6 +13,7 @@ import trimesh
 
 import springline as sl
 from leaving import things
+from springline.errors import SceneError
 from springline.io.motion import motion_of, single_frame
 
 KINDS = ("scene", "shape", "run")
@@ -49,7 +50,7 @@ def test_frames_are_a_file_each(suffix: str, tmp_path: Path) -> None:
         else:
             again = sl.read(file, stiffness=1.0, mass=1.0, weld=0.0)
             assert np.array_equal(again.position[:9], run.position[number][:9])
-    with pytest.raises(sl.SceneError, match="a 'frame', or 'frames'"):
+    with pytest.raises(SceneError, match="a 'frame', or 'frames'"):
         sl.save(run, tmp_path / f"y{suffix}", frames="::4", frame=1)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.spec.faces import from_lowest_corner
 
 FAR = np.array([5e6, 5e6, 1e3])  # [m]
@@ -90,5 +91,5 @@ def test_a_sheet_and_a_body_in_national_coordinates_are_those_at_the_origin(plac
 
 def test_an_outline_that_crosses_itself_far_away_is_refused_with_its_place() -> None:
     bow = np.array([(0, 0, 0), (2, 2, 0), (2, 0, 0), (0, 1.5, 0)]) + FAR
-    with pytest.raises(sl.SceneError, match=r"along its outline at \(500000\d, 500000\d, 1e\+03\)"):
+    with pytest.raises(SceneError, match=r"along its outline at \(500000\d, 500000\d, 1e\+03\)"):
         sl.Scene().membrane(bow, spacing=0.3, **SHEET)

@@ -13,6 +13,7 @@ import pytest
 
 import springline as sl
 from leaving import things
+from springline.errors import SceneError
 from springline.io.motion import Moment, Motion, motion_of
 from springline.lammps.run import surroundings
 from springline.model.space import nearest
@@ -102,7 +103,7 @@ def test_ase_reads_every_digit_of_a_dump(kind: str, suffix: str, tmp_path: Path)
 def test_dumps_that_lammps_wrote_are_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "x.dump"
     path.write_text("ITEM: UNITS\nsi\nITEM: TIME\n0\nITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n0\n")
-    with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
+    with pytest.raises(SceneError, match="is nothing that springline wrote"):
         sl.save(things()["scene"], path)
     assert path.read_text().endswith("0\n")
 

@@ -22,6 +22,7 @@ from compas import json_dump
 from compas.datastructures import Graph, Mesh
 
 import springline as sl
+from springline.errors import FileError
 from springline.io import formats
 from springline.io.geometry import Drawing
 from springline.io.parquet import page_at
@@ -130,7 +131,7 @@ def test_dxf_faces_and_meshes_keep_their_corners(dxf: Callable[..., Path]) -> No
     assert corners[0] == [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]]
     assert corners[1] == [[0, 0, 1], [1, 0, 1], [1, 1, 1]]
     assert corners[2:] == [[[0, 0, 2], [1, 0, 2], [1, 1, 2]], [[0, 0, 2], [1, 1, 2], [0, 1, 2]]]
-    with pytest.raises(sl.FileError, match="draws no line. It has 4 faces: ask for faces=True"):
+    with pytest.raises(FileError, match="draws no line. It has 4 faces: ask for faces=True"):
         sl.read(path, **HEAVY)
 
 
@@ -163,9 +164,9 @@ def test_dxf_blocks_within_themselves_and_without_end_are_refused(dxf: Callable[
                 block.add_blockref(f"b{level - 1}", (column, 0))
         space.add_blockref("b9", (0, 0))
 
-    with pytest.raises(sl.FileError, match="The block 'a' holds itself"):
+    with pytest.raises(FileError, match="The block 'a' holds itself"):
         drawn(dxf(circle))
-    with pytest.raises(sl.FileError, match="A block may draw 100,000 lines"):
+    with pytest.raises(FileError, match="A block may draw 100,000 lines"):
         drawn(dxf(laughs))
 
 
@@ -279,7 +280,7 @@ def test_a_gltf_that_keeps_its_numbers_in_another_file_is_refused_and_nothing_is
     (tmp_path / "a.bin").write_bytes(b"\0" * 36)
     document = {"asset": {"version": "2.0"}, "buffers": [{"uri": "a.bin", "byteLength": 36}]}
     (tmp_path / "a.gltf").write_text(json.dumps(document))
-    with pytest.raises(sl.FileError, match="Buffer 0 lies in another file, 'a.bin', and no other file is read"):
+    with pytest.raises(FileError, match="Buffer 0 lies in another file, 'a.bin', and no other file is read"):
         sl.read(tmp_path / "a.gltf", **HEAVY)
 
 
@@ -382,7 +383,7 @@ def test_a_zero_byte_in_a_layer_is_a_space_in_json_and_is_refused_in_text(tmp_pa
     )
     for suffix in (".csv", ".obj", ".txt", ".data"):
         (tmp_path / f"a{suffix}").write_text(DRAWN_ON[suffix].format("a\0b"))
-        with pytest.raises(sl.FileError, match="zero byte"):
+        with pytest.raises(FileError, match="zero byte"):
             sl.read(tmp_path / f"a{suffix}", **HEAVY)
 
 
@@ -397,7 +398,7 @@ def test_a_zero_byte_in_a_layer_is_a_space_in_json_and_is_refused_in_text(tmp_pa
 )
 def test_an_object_of_json_that_says_a_key_twice_is_refused(suffix: str, text: str, tmp_path: Path) -> None:
     (tmp_path / f"a{suffix}").write_text(text)
-    with pytest.raises(sl.FileError, match="an object has the key '[a-z_]+' twice. Keep one of the two"):
+    with pytest.raises(FileError, match="an object has the key '[a-z_]+' twice. Keep one of the two"):
         sl.read(tmp_path / f"a{suffix}", **HEAVY)
 
 
@@ -431,7 +432,7 @@ def test_svg_shapes_are_drawn_in_the_plane_with_y_up_and_the_width_as_unit(tmp_p
 )
 def test_svg_entities_and_depths_without_end_are_refused(body: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_text(body)
-    with pytest.raises(sl.FileError, match=said):
+    with pytest.raises(FileError, match=said):
         drawn(tmp_path / "a.svg")
 
 
@@ -600,7 +601,7 @@ def test_a_page_that_unpacks_to_more_than_its_header_says_is_refused(codec: Any,
     place = data.index(bytes([said[0] | 128, said[1] | 128, said[2]]), 4)
     (tmp_path / "a.parquet").write_bytes(data[:place] + bytes([208, 128 | 15, 0]) + data[place + 3 :])  # 1,000 bytes
     assert page_at((tmp_path / "a.parquet").read_bytes(), 4).unpacked == 1000
-    with pytest.raises(sl.FileError, match="no Parquet file that can be understood"):
+    with pytest.raises(FileError, match="no Parquet file that can be understood"):
         sl.read(tmp_path / "a.parquet", mass=1.0)
 
 
@@ -632,5 +633,5 @@ def test_supports_of_a_plane_shape_come_back_held_across_the_plane_too(suffix: s
         return
     wrong = (tmp_path / "a.json").read_text().replace('"held": ["xy", "y", ""]', '"held": ["xy", 3]')
     (tmp_path / "a.json").write_text(wrong)
-    with pytest.raises(sl.FileError, match="'held' must be 3 texts"):
+    with pytest.raises(FileError, match="'held' must be 3 texts"):
         sl.read(tmp_path / "a.json", stiffness=1.0, mass=1.0)

@@ -19,6 +19,7 @@ import pytest
 import trimesh
 
 import springline as sl
+from springline.errors import FileError
 from springline.io import mesh_writing
 
 COMPAS = importlib.util.find_spec("compas")
@@ -176,10 +177,10 @@ def test_a_part_of_a_curve_and_curves_that_bend_are_no_lines(tmp_path: Path) -> 
     assert sl.read(path, stiffness=1.0, mass=1.0).spring_count == 2
     for text in ("deg 1\n" + part, "deg 2\n" + whole):
         path.write_text(vertices + text, encoding="utf-8")
-        with pytest.raises(sl.FileError, match="It has curves or surfaces"):
+        with pytest.raises(FileError, match="It has curves or surfaces"):
             sl.read(path, stiffness=1.0, mass=1.0)
     path.write_text(vertices + "deg 1\ncurv 0 1 1 9\nparm u 0 0 1 1\n", encoding="utf-8")
-    with pytest.raises(sl.FileError, match="A curve must name vertices that came before it, 1 to 3"):
+    with pytest.raises(FileError, match="A curve must name vertices that came before it, 1 to 3"):
         sl.read(path, stiffness=1.0, mass=1.0)
 
 

@@ -31,6 +31,7 @@ from physics.samples import (
     yukawa,
 )
 from scene_text import from_text, to_text
+from springline.errors import SceneError
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
 from springline.run import advance
@@ -556,5 +557,5 @@ def test_two_users_functions_are_told_apart() -> None:
 def test_a_file_with_users_functions_asks_for_them(tmp_path: Path) -> None:
     path = tmp_path / "own.springline"
     rich().simulate(dt=2e-3).run(until=0.1, every=0.1, to=path).close()
-    with pytest.raises(sl.SceneError, match=re.escape("using=[breeze]") + r"|using=\[Stiffening\]"):
+    with pytest.raises(SceneError, match=re.escape("using=[breeze]") + r"|using=\[Stiffening\]"):
         sl.load(path).resume(until=0.2)

@@ -10,6 +10,7 @@ import pytest
 import rhino3dm
 
 import springline as sl
+from springline.errors import FileError
 
 CENTER, RADIUS = np.array([0.0, 0.0, 1.0]), 2.0  # [m]
 
@@ -72,12 +73,12 @@ def test_a_saddle_of_degree_3_is_cut_at_its_knots(tmp_path: Path) -> None:
 
 def test_the_distance_of_a_particle_to_a_surface_of_a_rhino_file_is_that_to_the_sphere(tmp_path: Path) -> None:
     (ball,) = meshes_of(written(tmp_path / "world.3dm", sphere()))
-    pull: Any = sl.OnMesh([0], ball.position, ball.triangles)
+    pull: Any = sl.goals.on_mesh([0], ball.position, ball.triangles)
     for away in ((3.0, 0.0, 0.0), (0.0, 2.0, 2.0), (0.3, -0.4, 1.2), (-1.0, -1.0, -2.0)):
         found = abs(pull.measure(CENTER[None] + [away], **pull.parameters)[0])
         assert abs(found - abs(np.linalg.norm(away) - RADIUS)) < 0.02 * RADIUS  # chords of 11 degrees lie 0.5 % within
 
 
 def test_without_faces_a_surface_is_named_with_the_way_out(tmp_path: Path) -> None:
-    with pytest.raises(sl.FileError, match="draws no line. It has a face: ask for faces=True"):
+    with pytest.raises(FileError, match="draws no line. It has a face: ask for faces=True"):
         sl.read(written(tmp_path / "ball.3dm", sphere()), stiffness=1.0, mass=1.0)

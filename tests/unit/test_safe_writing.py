@@ -13,6 +13,7 @@ import pytest
 import springline as sl
 from leaving import things
 from springline.atomic_write import atomic_write
+from springline.errors import SceneError
 
 SCRIPT = Path(__file__).resolve().parents[1] / "full_disk.py"
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the rights of files, and limits on their size")
@@ -46,7 +47,7 @@ def test_a_job_for_lammps_on_a_full_disk_leaves_the_earlier_one(tmp_path: Path, 
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:
         resource.setrlimit(resource.RLIMIT_FSIZE, (room, limits[1]))
-        with pytest.raises(sl.SceneError, match="cannot be written: File too large"):
+        with pytest.raises(SceneError, match="cannot be written: File too large"):
             sl.to_lammps(scene, tmp_path / "job", until=2.0)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
@@ -70,7 +71,7 @@ def test_a_journal_takes_the_place_of_a_journal_and_of_no_other_file(tmp_path: P
     journal.save(tmp_path / "played")
     sl.save(things()["shape"], path)  # and it gives way to what springline writes by that name
     other.write_text('{"name": "mine"}', encoding="utf-8")
-    with pytest.raises(sl.SceneError, match=r"package.json' is nothing that springline wrote"):
+    with pytest.raises(SceneError, match=r"package.json' is nothing that springline wrote"):
         journal.save(other)
     assert other.read_text(encoding="utf-8") == '{"name": "mine"}'
 
@@ -82,7 +83,7 @@ def test_a_page_takes_the_place_of_a_page_and_of_no_other_file(tmp_path: Path) -
         sl.render(run, path, seconds=0.1)
     other.write_text("<title>mine</title>", encoding="utf-8")
     for write in (lambda: sl.render(run, other, seconds=0.1), lambda: sl.save(run, other)):
-        with pytest.raises(sl.SceneError, match=r"index.html' is nothing that springline wrote"):
+        with pytest.raises(SceneError, match=r"index.html' is nothing that springline wrote"):
             write()
     assert other.read_text(encoding="utf-8") == "<title>mine</title>"
     assert sorted(tmp_path.iterdir()) == [other, path]
@@ -103,7 +104,7 @@ def test_part_files_have_names_that_nobody_knows_and_follow_no_link(
     monkeypatch.setattr("springline.atomic_write.secrets.token_hex", lambda count: "known")
     (tmp_path / ".a.known.part.csv").symlink_to(victim)  # as if the name had been guessed
     with (
-        pytest.raises(sl.SceneError, match="cannot be written: File exists"),
+        pytest.raises(SceneError, match="cannot be written: File exists"),
         atomic_write(tmp_path / "a.csv") as [part],
     ):
         part.write_text("theirs", encoding="utf-8")
@@ -124,7 +125,7 @@ def test_a_file_keeps_its_rights_and_a_new_one_gets_those_of_others(tmp_path: Pa
         sl.save(shape, fresh)
         assert stat.S_IMODE(fresh.stat().st_mode) == mode
     fresh.chmod(0o444)
-    with pytest.raises(sl.SceneError, match="may not be written to: its permissions are those of reading alone"):
+    with pytest.raises(SceneError, match="may not be written to: its permissions are those of reading alone"):
         sl.save(shape, fresh)
 
 

@@ -394,7 +394,7 @@ def test_a_model_has_the_families_that_were_declared_and_is_asked_once() -> None
     assert rules.present(scene.build()[0]) == ()
     scene.add(sl.AirDrag(0.5))
     scene.add(sl.Angle([(0, 1, 2)], stiffness=1.0))
-    scene.add(sl.Seek((0, 9, 0), speed=1.0, on=bars.last))
+    scene.add(sl.steering.Seek((0, 9, 0), speed=1.0, on=bars.last))
     scene.add(sl.Box((-9, -9, -9), (9, 9, 9)))
     scene.add(sl.DisplacementLimit(1.0))
     model, _ = scene.build()

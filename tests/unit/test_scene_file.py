@@ -21,7 +21,9 @@ from pydantic import ValidationError
 
 import springline as sl
 from physics.samples import SAMPLES, breath
+from springline.errors import FileError, SceneError
 from springline.forces.loads import Loads
+from springline.forces.steering import Arrive, Avoid, Evade, Flee, FollowPath, Pursue, Seek, SteeringLimit, Wander
 from springline.io import scene_assembly, scene_file, scene_tables, scene_text
 from springline.io.scene_file import read_scene, run_options, schema
 from springline.io.scene_writing import difference
@@ -505,12 +507,12 @@ CASES: dict[str, Case] = {
     ),
     "speedlimit": roped("[[speedlimit]]\nspeed=5\n", lambda part: sl.SpeedLimit(5)),
     "speedrange": roped("[[speedlimit]]\nspeed=5\nleast=1\n", lambda part: sl.SpeedLimit(5, least=1)),
-    "steeringlimit": roped("[[steeringlimit]]\nforce=6\n", lambda part: sl.SteeringLimit(6)),
-    "seek": roped('[[seek]]\ntarget="rope.last"\nspeed=2\ngain=3\n', lambda part: sl.Seek(part.last, speed=2, gain=3)),
-    "flee": roped("[[flee]]\ntarget=[1,2,3]\nwithin=inf\n", lambda part: sl.Flee((1, 2, 3), within=np.inf)),
-    "arrive": roped("[[arrive]]\ntarget=2\nslowing=4\n", lambda part: sl.Arrive(2, slowing=4)),
-    "pursue": roped("[[pursue]]\nquarry=3\nahead=2\non=[0]\n", lambda part: sl.Pursue(quarry=3, ahead=2, on=[0])),
-    "evade": roped("[[evade]]\nquarry=3\nwithin=2\n", lambda part: sl.Evade(quarry=3, within=2)),
+    "steeringlimit": roped("[[steeringlimit]]\nforce=6\n", lambda part: SteeringLimit(6)),
+    "seek": roped('[[seek]]\ntarget="rope.last"\nspeed=2\ngain=3\n', lambda part: Seek(part.last, speed=2, gain=3)),
+    "flee": roped("[[flee]]\ntarget=[1,2,3]\nwithin=inf\n", lambda part: Flee((1, 2, 3), within=np.inf)),
+    "arrive": roped("[[arrive]]\ntarget=2\nslowing=4\n", lambda part: Arrive(2, slowing=4)),
+    "pursue": roped("[[pursue]]\nquarry=3\nahead=2\non=[0]\n", lambda part: Pursue(quarry=3, ahead=2, on=[0])),
+    "evade": roped("[[evade]]\nquarry=3\nwithin=2\n", lambda part: Evade(quarry=3, within=2)),
     "langevin": roped(
         "[[langevin]]\ntemperature=0.5\nrate=2\nseed=7\n", lambda part: sl.Langevin(0.5, 2, seed=7)
     ),
@@ -518,14 +520,14 @@ CASES: dict[str, Case] = {
         "[[bonds]]\nwithin=0.5\nstiffness=3\nat_most=2\nrate=inf\nstrength=4\nrelease=0.1\nseed=7\n",
         lambda part: sl.Bonds(0.5, 3, at_most=2, strength=4, release=0.1, seed=7),
     ),
-    "wander": roped("[[wander]]\nweight=3\nrate=0.5\nseed=7\n", lambda part: sl.Wander(3, rate=0.5, seed=7)),
+    "wander": roped("[[wander]]\nweight=3\nrate=0.5\nseed=7\n", lambda part: Wander(3, rate=0.5, seed=7)),
     "avoid": roped(
         "[[avoid]]\ncenter=[[0,0,0],[1,1,1]]\nradius=[1,2]\nweight=3\nahead=2\n",
-        lambda part: sl.Avoid([[0, 0, 0], [1, 1, 1]], [1, 2], weight=3, ahead=2),
+        lambda part: Avoid([[0, 0, 0], [1, 1, 1]], [1, 2], weight=3, ahead=2),
     ),
     "followpath": roped(
         "[[followpath]]\npoints=[[0,0,0],[1,1,1]]\nradius=2\nahead=3\nclosed=true\n",
-        lambda part: sl.FollowPath([[0, 0, 0], [1, 1, 1]], radius=2, ahead=3, closed=True),
+        lambda part: FollowPath([[0, 0, 0], [1, 1, 1]], radius=2, ahead=3, closed=True),
     ),
     "forcelimit": roped("[[forcelimit]]\nforce=6\non=[1]\n", lambda part: sl.ForceLimit(6, on=[1])),
     "displacementlimit": roped("[[displacementlimit]]\ndisplacement=7\n", lambda part: sl.DisplacementLimit(7)),
@@ -642,7 +644,7 @@ def test_a_pattern_beside_a_scene_file_is_the_sheet_that_origami_makes(tmp_path:
     valid_by_schema().validate(tomllib.loads(text))
     for name, rule in (("lines.csv", "must be a crease pattern, .fold"), ("../square.fold", "must be a path below")):
         path.write_text(text.replace("square.fold", name), encoding="utf-8")
-        with pytest.raises(sl.FileError, match=rule):
+        with pytest.raises(FileError, match=rule):
             read_scene(path)
 
 
@@ -673,7 +675,7 @@ def test_a_drawing_joins_the_scene_with_its_supports_and_colors(tmp_path: Path) 
 )
 def test_a_scene_file_names_drawings_in_its_own_folder_only(name: str, tmp_path: Path) -> None:
     path = drawn(tmp_path, NAMED.replace("parts/lines.csv", name.replace("\\", "\\\\")))
-    with pytest.raises(sl.FileError, match=r"geometry\[0\].file: The 'file' must be") as caught:
+    with pytest.raises(FileError, match=r"geometry\[0\].file: The 'file' must be") as caught:
         read_scene(path)
     assert caught.value.line == 3
 
@@ -684,27 +686,27 @@ def test_a_link_does_not_lead_out_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "secret.csv").write_text(DRAWING, encoding="utf-8")
     (folder / "link.csv").symlink_to(tmp_path / "secret.csv")
     path = written(folder, NAMED.replace("parts/lines.csv", "link.csv"))
-    with pytest.raises(sl.FileError, match="is a link out of it"):
+    with pytest.raises(FileError, match="is a link out of it"):
         read_scene(path)
 
 
 def test_an_error_within_a_drawing_names_both_files(tmp_path: Path) -> None:
     path = drawn(tmp_path, NAMED)
     (tmp_path / "parts" / "lines.csv").write_text(DRAWING.replace("2,0,0,blue", "2,x,0,blue"), encoding="utf-8")
-    with pytest.raises(sl.FileError, match=r"my_scene.toml:3: geometry\[0\].file: .*lines.csv:3: .*'x'"):
+    with pytest.raises(FileError, match=r"my_scene.toml:3: geometry\[0\].file: .*lines.csv:3: .*'x'"):
         read_scene(path)
 
 
 def test_lines_longer_than_half_a_torus_are_refused(tmp_path: Path) -> None:
     path = drawn(tmp_path, "[torus]\nsize = [1.9, 9, 9]\n" + NAMED)
-    with pytest.raises(sl.FileError, match="at most half the torus"):
+    with pytest.raises(FileError, match="at most half the torus"):
         read_scene(path)
 
 
 def test_a_drawing_off_the_plane_is_refused_in_2d(tmp_path: Path) -> None:
     path = drawn(tmp_path, "dim = 2\n" + NAMED)
     (tmp_path / "parts" / "lines.csv").write_text(DRAWING.replace("2,0,0,blue", "2,0,1,blue"), encoding="utf-8")
-    with pytest.raises(sl.FileError, match="off z = 0"):
+    with pytest.raises(FileError, match="off z = 0"):
         read_scene(path)
 
 
@@ -920,7 +922,7 @@ WRONG: list[tuple[str, int | None, str]] = [
 @pytest.mark.parametrize(("text", "line", "said"), WRONG, ids=[f"{i:03}" for i in range(len(WRONG))])
 def test_a_slip_is_named_with_file_line_key_and_rule(text: str, line: int | None, said: str, tmp_path: Path) -> None:
     path = written(tmp_path, text)
-    with pytest.raises(sl.FileError) as caught:
+    with pytest.raises(FileError) as caught:
         read_scene(path, OWN)
     assert caught.value.line == line
     assert said in str(caught.value)
@@ -930,13 +932,13 @@ def test_a_slip_is_named_with_file_line_key_and_rule(text: str, line: int | None
 def test_numbers_that_overflow_in_the_making_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sl.Scene, "particle", lambda *_, **__: np.full(1, 1e300) * np.full(1, 1e300))
     path = written(tmp_path, TWO + "[[particle]]\nposition = [1, 2, 3]\n")
-    with pytest.raises(sl.FileError, match=r":3: particle\[0\]: The numbers are too large for a computer"):
+    with pytest.raises(FileError, match=r":3: particle\[0\]: The numbers are too large for a computer"):
         read_scene(path)
 
 
 def test_the_first_of_several_slips_is_told_and_where_the_others_are(tmp_path: Path) -> None:
     path = written(tmp_path, "[[drag]]\ncoefficient = 'x'\n" + CHAIN + "mass = -1\n[[bax]]\n")
-    with pytest.raises(sl.FileError, match=r":2: drag\[0\].coefficient .* \(Also look at lines 9, 10\.\)"):
+    with pytest.raises(FileError, match=r":2: drag\[0\].coefficient .* \(Also look at lines 9, 10\.\)"):
         read_scene(path)
 
 
@@ -952,22 +954,22 @@ def test_the_first_of_several_slips_is_told_and_where_the_others_are(tmp_path: P
 def test_a_file_that_is_no_text_is_refused(raw: bytes, line: int | None, said: str, tmp_path: Path) -> None:
     path = tmp_path / "my_scene.toml"
     path.write_bytes(raw)
-    with pytest.raises(sl.FileError, match=said) as caught:
+    with pytest.raises(FileError, match=said) as caught:
         read_scene(path)
     assert caught.value.line == line
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(sl.FileError, match=r"none\.toml: There is no such file"):
+    with pytest.raises(FileError, match=r"none\.toml: There is no such file"):
         read_scene(tmp_path / "none.toml")
-    with pytest.raises(sl.FileError, match="a folder or a device"):
+    with pytest.raises(FileError, match="a folder or a device"):
         read_scene(tmp_path)
 
 
 def test_byte_order_mark_and_foreign_line_ends_are_read(tmp_path: Path) -> None:
     path = tmp_path / "my_scene.toml"
     path.write_bytes(b"\xef\xbb\xbf" + (CHAIN + "[[drag]]\ncoefficient = -1\n").replace("\n", "\r\n").encode())
-    with pytest.raises(sl.FileError) as caught:
+    with pytest.raises(FileError) as caught:
         read_scene(path)
     assert caught.value.line == 8
 
@@ -975,7 +977,7 @@ def test_byte_order_mark_and_foreign_line_ends_are_read(tmp_path: Path) -> None:
 def test_lines_are_found_behind_texts_that_look_like_tables(tmp_path: Path) -> None:
     text = 'title = """\n[[chain]]\nmass = 1 # \\"\n"""  # [[x]]\n' + CHAIN + "'ma\\ss' = 1\n\"m\\u0061ss\" = -2\n"
     path = written(tmp_path, text.replace("'ma\\ss' = 1\n", ""))
-    with pytest.raises(sl.FileError, match=r"chain\[0\]\.mass") as caught:
+    with pytest.raises(FileError, match=r"chain\[0\]\.mass") as caught:
         read_scene(path)
     assert caught.value.line == 11
 
@@ -998,7 +1000,7 @@ HEAVY = {
 @pytest.mark.parametrize("text", HEAVY.values(), ids=HEAVY)
 def test_a_small_file_cannot_ask_for_much(text: str, tmp_path: Path) -> None:
     """Within 2 s and 512 MB where the machine is idle; here the work is bounded, not timed: nothing hangs."""
-    with pytest.raises(sl.FileError):
+    with pytest.raises(FileError):
         read_scene(written(tmp_path, text))
 
 
@@ -1006,20 +1008,20 @@ def test_limits_hold_to_the_unit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(scene_assembly, "MOST_PARTICLES", 10)
     monkeypatch.setattr(scene_assembly, "MOST_SPRINGS", 9)
     assert read_scene(written(tmp_path, CHAIN)).particle_count == 10
-    with pytest.raises(sl.FileError, match=r":8: particle\[0\]\.position"):
+    with pytest.raises(FileError, match=r":8: particle\[0\]\.position"):
         read_scene(written(tmp_path, CHAIN + "[[particle]]\nposition = [1, 1, 1]\n"))
-    with pytest.raises(sl.FileError, match=r":8: spring\[0\]\.a"):
+    with pytest.raises(FileError, match=r":8: spring\[0\]\.a"):
         read_scene(written(tmp_path, CHAIN + "[[spring]]\na = 0\nb = 5\nstiffness = 1\n"))
 
 
 def test_own_functions_come_from_the_caller_only(tmp_path: Path) -> None:
     path = written(tmp_path, TWO + "[[force]]\nname = 'breeze'\n")
-    with pytest.raises(sl.FileError, match=r"pass it: read\(\.\.\., using=\[breeze\]\)"):
+    with pytest.raises(FileError, match=r"pass it: read\(\.\.\., using=\[breeze\]\)"):
         sl.read(path)
     assert sl.read(path, using=[breeze]).declared[0].parameters == {"gust": 0.1}  # type: ignore[attr-defined]
-    with pytest.raises(sl.SceneError, match="must be a list of functions"):
+    with pytest.raises(SceneError, match="must be a list of functions"):
         sl.read(path, using=breeze)
-    with pytest.raises(sl.SceneError, match=r"must hold functions made by @sl\.force"):
+    with pytest.raises(SceneError, match=r"must hold functions made by @sl\.force"):
         sl.read(path, using=[print])
 
 
@@ -1052,7 +1054,7 @@ def test_loading_runs_no_code_and_opens_only_the_files_named(tmp_path: Path) -> 
     LISTENING[0] = True
     try:
         read_scene(path)
-        with pytest.raises(sl.FileError):
+        with pytest.raises(FileError):
             read_scene(asking)
         exec("pass")  # the hook hears
     finally:
@@ -1085,7 +1087,7 @@ def test_run_options_are_what_the_file_says(tmp_path: Path) -> None:
     path = written(tmp_path, CHAIN + '[run]\nuntil = 20\nevery = 0.1\ndt = 0.01\nintegrator = "forest-ruth"\n')
     assert run_options(path) == {"until": 20.0, "every": 0.1, "dt": 0.01, "integrator": "forest_ruth"}
     assert run_options(written(tmp_path, CHAIN)) == {}
-    with pytest.raises(sl.FileError, match="no key of"):
+    with pytest.raises(FileError, match="no key of"):
         run_options(written(tmp_path, CHAIN + "untill = 3\n"))
 
 
@@ -1184,7 +1186,7 @@ def test_random_tables_give_a_scene_or_a_file_error(tmp_path_factory: Any, table
     path = written(tmp_path_factory.getbasetemp(), text)
     try:
         scene = read_scene(path, OWN)
-    except sl.FileError as error:
+    except FileError as error:
         assert error.path == str(path)
     else:
         assert scene.particle_count > 0
@@ -1194,5 +1196,5 @@ def test_random_tables_give_a_scene_or_a_file_error(tmp_path_factory: Any, table
 @settings(max_examples=300, deadline=None)
 @given(st.text(alphabet="[]{}=,.\"'#\\ \nab1-_e", max_size=60))
 def test_random_texts_give_a_scene_or_a_file_error(tmp_path_factory: Any, text: str) -> None:
-    with pytest.raises(sl.FileError):  # none of them holds a particle
+    with pytest.raises(FileError):  # none of them holds a particle
         read_scene(written(tmp_path_factory.getbasetemp(), text))

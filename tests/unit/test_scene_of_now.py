@@ -10,6 +10,7 @@ import pytest
 
 import springline as sl
 from physics.samples import SAMPLES, Sample
+from springline.errors import SceneError
 from springline.run import frames
 
 
@@ -95,7 +96,7 @@ def test_every_force_and_rule_begins_again_with_its_forces_or_is_named(sample: S
         try:
             scene = simulation.to_scene()
             again = scene.simulate(dt=0.002)
-        except sl.SceneError as error:
+        except SceneError as error:
             assert "only you know" in str(error) and sample.name == "user's force of arrays"
             return
     named = " ".join(str(one.message) for one in said if "begins at 0 s" in str(one.message))
@@ -107,7 +108,7 @@ def test_every_force_and_rule_begins_again_with_its_forces_or_is_named(sample: S
 def test_one_that_evades_a_removed_quarry_is_left_out() -> None:
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
-    scene.add(sl.Evade(1, on=[0], speed=1.0), sl.Evade(2, on=[1], speed=1.0))
+    scene.add(sl.steering.Evade(1, on=[0], speed=1.0), sl.steering.Evade(2, on=[1], speed=1.0))
     simulation = scene.simulate(dt=0.01)
     simulation.remove([0])
     assert [thing.quarry for thing in simulation.to_scene().declared] == [1]

@@ -9,6 +9,7 @@ import pytest
 
 import springline as sl
 from scene_text import from_text, to_text
+from springline.errors import SceneError
 
 
 def net(side: int) -> sl.Scene:
@@ -34,12 +35,12 @@ def test_a_column_alike_for_all_is_one_number_and_comes_back_to_the_bit() -> Non
 def test_one_number_for_all_must_be_one_number(value: object) -> None:
     data = json.loads(to_text(net(20)))
     data["springs"]["strength"] = {"each": value}
-    with pytest.raises(sl.SceneError, match="The 'strength' of this scene must be one number for all"):
+    with pytest.raises(SceneError, match="The 'strength' of this scene must be one number for all"):
         from_text(json.dumps(data))
 
 
 def test_the_first_column_is_written_in_full() -> None:
     data = json.loads(to_text(net(20)))
     data["particles"]["position"] = {"each": {"dtype": "<f8", "shape": [1], "values": [1.0]}}
-    with pytest.raises(sl.SceneError):
+    with pytest.raises(SceneError):
         from_text(json.dumps(data))

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.io.scene_writing import difference
 
 LARGE = {"galaxy-collision", "flock-100k"}  # more than a scene file may hold
@@ -64,7 +65,7 @@ def random_scene(seed: int) -> sl.Scene:
         sl.Ring(axis=tuple(chance.normal(size=3)), radius=0.3, mode="project", on=[4]),
         sl.Sphere(radius=1e9, mode="inside"),
         sl.Box([-1e12] * dim, [1e12] * dim, mode="clamp"),
-        sl.Wander(weight=0.2),
+        sl.steering.Wander(weight=0.2),
         sl.Cohesion(0.3, within=2.0),
         sl.SpeedLimit(1e6),
         sl.Trails(keep=5),
@@ -130,7 +131,7 @@ def test_a_scene_of_the_gallery_moves_the_same_out_of_a_file_and_is_kept_on_its_
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(LARGE))
 def test_a_scene_of_the_gallery_that_is_too_large_is_refused_by_its_size(name: str, tmp_path: Path) -> None:
-    with pytest.raises(sl.SceneError, match="it may have 1 MiB, and this one would have"):
+    with pytest.raises(SceneError, match="it may have 1 MiB, and this one would have"):
         sl.save(sl.gallery.scene(name), tmp_path / "scene.toml")
 
 
@@ -210,7 +211,7 @@ def another_breeze() -> Any:
     ids=["too large", "too far", "two functions of one name", "empty"],
 )
 def test_what_a_scene_file_cannot_say_is_named_and_nothing_is_written(make: Any, said: str, tmp_path: Path) -> None:
-    with pytest.raises(sl.SceneError, match="A scene file cannot say all of this scene: ") as error:
+    with pytest.raises(SceneError, match="A scene file cannot say all of this scene: ") as error:
         sl.save(make(), tmp_path / "scene.toml")
     assert re.search(said, str(error.value)), str(error.value)
     assert list(tmp_path.iterdir()) == []

@@ -17,6 +17,7 @@ import pytest
 import springline as sl
 from leaving import things
 from springline.cli.main import main
+from springline.errors import FileError, SceneError
 from springline.io.motion import motion_of, single_frame
 from springline.spec.spec import DrawnAs
 
@@ -78,7 +79,7 @@ def test_a_scene_comes_back_from_a_table_to_the_last_bit(suffix: str, tmp_path: 
     same(scene, sl.read(files[-1]))  # by the name of either table
     for file in files:
         file.write_text("mine")
-        with pytest.raises(sl.SceneError, match="nothing that springline wrote"):
+        with pytest.raises(SceneError, match="nothing that springline wrote"):
             sl.save(scene, files[0])
         sl.save(scene, tmp_path / f"other{suffix}")
 
@@ -89,9 +90,9 @@ def test_scenes_without_members_or_with_points_beside_are_tables_too(tmp_path: P
     for suffix in TABLES:
         files = sl.save(scene, tmp_path / f"dust{suffix}")
         same(scene, sl.read(files[0]))
-    with pytest.raises(sl.SceneError, match="lists its particles, and this scene has no particles"):
+    with pytest.raises(SceneError, match="lists its particles, and this scene has no particles"):
         sl.save(sl.Scene(), tmp_path / "none.csv")
-    with pytest.raises(sl.SceneError, match="table of its points"):
+    with pytest.raises(SceneError, match="table of its points"):
         sl.save(scene, tmp_path / "x.edges.parquet")
     sl.save(scene, tmp_path / "y.points.parquet")
     assert sorted(path.name for path in tmp_path.glob("y*")) == ["y.edges.parquet", "y.points.parquet"]
@@ -113,10 +114,10 @@ def test_a_shape_at_rest_comes_back_from_its_tables_where_it_rests(suffix: str, 
         if suffix == ".csv":
             assert np.array_equal(again.anchored.index, shape.anchored)
     files[0].unlink()
-    with pytest.raises(sl.FileError, match="members need their particles"):
+    with pytest.raises(FileError, match="members need their particles"):
         sl.read(files[1], stiffness=1.0, mass=1.0)
     run = sl.save(things()["run"], tmp_path / f"run{suffix}")
-    with pytest.raises(sl.FileError, match="frames of a recording"):
+    with pytest.raises(FileError, match="frames of a recording"):
         sl.read(run[0], stiffness=1.0, mass=1.0)
 
 
@@ -153,7 +154,7 @@ def test_compas_opens_a_graph_with_nodes_edges_and_attributes(tmp_path: Path) ->
 def test_members_side_by_side_are_refused_where_reading_would_make_them_one(suffix: str, tmp_path: Path) -> None:
     scene = tower()
     scene.spring(2, 0, stiffness=1.0)
-    with pytest.raises(sl.SceneError, match="particles 0 and 2 have several"):
+    with pytest.raises(SceneError, match="particles 0 and 2 have several"):
         sl.save(scene, tmp_path / f"x{suffix}")
     assert list(tmp_path.iterdir()) == []
 
@@ -213,7 +214,7 @@ def test_bonds_that_would_be_something_else_are_refused(spoil: str, tmp_path: Pa
         scene.spring(0, 1, stiffness=1.0, kind="cable")
     else:
         scene.add(sl.Rod(0, 1))
-    with pytest.raises(sl.SceneError, match=f"here is a {spoil}"):
+    with pytest.raises(SceneError, match=f"here is a {spoil}"):
         sl.save(scene, tmp_path / "x.data")
     assert list(tmp_path.iterdir()) == []
 
@@ -239,7 +240,7 @@ def test_a_drawing_without_numbers_goes_to_tables_without_any(
     for suffix in (*TABLES, ".geojson", ".data"):
         main(["convert", str(tmp_path / "a.txt"), str(tmp_path / f"b{suffix}")])
         assert "Left out" not in capsys.readouterr().err
-        with pytest.raises(sl.SceneError, match="how stiff|how heavy"):
+        with pytest.raises(SceneError, match="how stiff|how heavy"):
             sl.read(tmp_path / f"b{suffix}")
         again = sl.read(tmp_path / f"b{suffix}", stiffness=3.0, mass=1.0)
         assert again.spec.drawn_as.layers == ("Ties", "Legs") and again.spring_count == 2
@@ -274,7 +275,7 @@ def test_numbers_of_a_drawing_go_from_table_to_table_and_are_told_where_they_can
 
 def test_a_kind_that_is_none_is_refused_with_the_nearest(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("x,y,z\n0,0,0\n1,0,0\n\ntail,head,kind\n0,1,cabel\n")
-    with pytest.raises(sl.FileError, match="a.csv:6: The 'kind' of edges .* Did you mean 'cable'"):
+    with pytest.raises(FileError, match="a.csv:6: The 'kind' of edges .* Did you mean 'cable'"):
         sl.read(tmp_path / "a.csv", stiffness=1.0, mass=1.0)
 
 

@@ -10,7 +10,7 @@ import pytest
 import springline as sl
 from springline.checks import positive
 from springline.cli.formatting import shell_text
-from springline.errors import FileError, RecordingError, UnsafeStep
+from springline.errors import FileError, RecordingError, SceneError, UnsafeStep
 from springline.messages import (
     BEGIN,
     END,
@@ -49,13 +49,13 @@ SPELLED = [
 
 @pytest.mark.parametrize("marked, python, shell, hands", SPELLED)
 def test_each_mark_has_three_spellings(marked: str, python: str, shell: str, hands: str) -> None:
-    error = sl.SceneError(f"Before, {marked} after.")
+    error = SceneError(f"Before, {marked} after.")
     assert str(error) == error.args[0] == f"Before, {python} after."
     assert shell_text(error) == f"Before, {shell} after."
     assert not hands or for_hands(error) == f"Before, {hands} after."
 
 
-@pytest.mark.parametrize("kind", [sl.SceneError, RecordingError, FileError, UnsafeStep])
+@pytest.mark.parametrize("kind", [SceneError, RecordingError, FileError, UnsafeStep])
 def test_errors_and_warnings_keep_their_marks_wherever_they_go(kind: type[Exception]) -> None:
     error = kind(f"Take {option('dt', '0.1')}.")
     for one in (error, pickle.loads(pickle.dumps(error))):
@@ -77,7 +77,7 @@ def test_filters_of_warnings_meet_the_words_for_python() -> None:
 
 def test_what_came_is_never_taken_for_a_mark() -> None:
     came = f"{BEGIN}either{NEXT}a{NEXT}b{NEXT}c{END}"
-    with pytest.raises(sl.SceneError) as refused:
+    with pytest.raises(SceneError) as refused:
         positive(came, "mass", "particles()")
     assert str(refused.value).startswith("The 'mass' of particles() must be a finite number. Got '\\x02either")
     assert shell_text(f"{BEGIN}nothing{NEXT}a{END} {BEGIN}either{NEXT}a{END}") == "a a"  # as a damaged file has it

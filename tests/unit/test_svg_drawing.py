@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 import chromium
 import springline as sl
 from leaving import things
+from springline.errors import SceneError
 from springline.io.layers import COLORS, collect_layers
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -107,7 +108,7 @@ def test_words_do_not_lie_over_one_another_and_the_largest_force_has_them(tmp_pa
     ],
 )
 def test_what_cannot_be_drawn_is_refused_with_the_way_out(options: dict[str, Any], match: str, tmp_path: Path) -> None:
-    with pytest.raises(sl.SceneError, match=match):
+    with pytest.raises(SceneError, match=match):
         sl.save(things()["shape"], tmp_path / "x.svg", **{"sheet": "A3", **options})
     assert list(tmp_path.iterdir()) == []
 

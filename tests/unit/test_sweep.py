@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.errors import FileError, SceneError, SweepInterrupted
+from springline.errors import FileError, RecordingError, SceneError, SpringlineError, SweepInterrupted
 from springline.io import motion, shape_files
 from springline.study.expressions import KNOWN, format_unit, times
 from springline.study.samples import cases_of
@@ -251,7 +251,7 @@ def test_a_recording_and_a_study_are_told_apart(tmp_path: Path) -> None:
     sl.sweep(numbered, {"x": [1]}, measure={"ten": same}, to=tmp_path / "study.db")
     with pytest.raises(FileError, match="a recording, not a study: sl.load"):
         sl.open_study(tmp_path / "run.springline")
-    with pytest.raises(sl.RecordingError, match="is a study, not a recording: sl.open_study"):
+    with pytest.raises(RecordingError, match="is a study, not a recording: sl.open_study"):
         sl.load(tmp_path / "study.db")
 
 
@@ -359,7 +359,7 @@ def test_a_sweep_that_is_killed_again_and_again_ends_with_the_same_table(tmp_pat
 
 
 def test_a_worker_that_dies_is_a_sentence_and_what_was_done_stays(tmp_path: Path) -> None:
-    with pytest.raises(sl.SpringlineError, match="A worker of sweep.. ended before its cases were done"):
+    with pytest.raises(SpringlineError, match="A worker of sweep.. ended before its cases were done"):
         sl.sweep(deadly, {"x": list(range(30))}, measure={"same": same}, processes=2, to=tmp_path / "study.db")
     assert sl.open_study(tmp_path / "study.db").done >= 0
 
@@ -428,7 +428,7 @@ def test_ctrl_c_ends_clean_with_the_line_that_goes_on(tmp_path: Path) -> None:
 def _done(path: Path) -> int:
     try:
         return sl.open_study(path).done
-    except (FileError, sl.RecordingError):
+    except (FileError, RecordingError):
         return 0
 
 

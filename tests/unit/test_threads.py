@@ -12,6 +12,7 @@ import smaller
 import springline as sl
 from springline.engine import kernels
 from springline.engine.columns import NAMES, marks_of
+from springline.errors import Diverged, SceneError
 from springline.gallery import names
 from springline.model import work
 from springline.model.accessors import blocks_of
@@ -149,9 +150,9 @@ def test_the_environment_chooses_the_threads(monkeypatch: pytest.MonkeyPatch) ->
     assert crew.chosen_threads(5) == 5
     for text in ("0", "-1", "two", "1.5", "257"):
         monkeypatch.setenv(crew.THREADS_VARIABLE, text)
-        with pytest.raises(sl.SceneError, match="SPRINGLINE_THREADS"):
+        with pytest.raises(SceneError, match="SPRINGLINE_THREADS"):
             crew.chosen_threads(None)
-    with pytest.raises(sl.SceneError, match="at most 256"):
+    with pytest.raises(SceneError, match="at most 256"):
         crew.chosen_threads(2000)
     monkeypatch.delenv(crew.THREADS_VARIABLE)
     assert crew.chosen_threads(None) >= 1
@@ -166,7 +167,7 @@ def test_a_run_of_several_threads_diverges_where_that_of_one_does(small_blocks: 
         made.particle((4.0, 4.0, 30.0), mass=1.0, velocity=(0, 0, 5))
         made.add(sl.Load((0.0, 0.0, 1.0), on=[30]))
         simulation = made.simulate(dt=0.05, integrator="symplectic_euler", threads=threads)
-        with pytest.raises(sl.Diverged) as caught:
+        with pytest.raises(Diverged) as caught:
             simulation.step(10_000)
         said.append((str(caught.value), simulation.data.state.digest()))
     assert said[0] == said[1]

@@ -14,6 +14,7 @@ import pytest
 import rhino3dm
 
 import springline as sl
+from springline.errors import FileError
 from springline.io.dxf import UNITS as OF_DXF
 from springline.io.rhino_file import UNITS as OF_RHINO
 from springline.io.units import NAMES, SIZES, checked_unit, unit_said
@@ -99,7 +100,7 @@ def test_a_custom_unit_of_a_rhino_file_has_the_size_that_the_file_states(tmp_pat
     assert length_of(path) == 100 * 0.4572
     told = sl.read(path, stiffness=1.0, mass=1.0).report.messages()
     assert "One custom unit of the file, 'custom units', is 0.4572 m, as Rhino 6 and later read it." in told
-    with pytest.raises(sl.FileError, match="custom unit 'custom units' .* must be a positive length"):
+    with pytest.raises(FileError, match="custom unit 'custom units' .* must be a positive length"):
         length_of(cubits(tmp_path / "b.3dm", -1.0))
 
 

@@ -11,6 +11,7 @@ from pxr import Usd, UsdGeom, UsdValidation
 
 import springline as sl
 from leaving import things
+from springline.errors import SceneError
 from springline.io.motion import motion_of
 from springline.io.usd import time_codes
 
@@ -102,9 +103,9 @@ def test_own_stages_are_replaced_and_others_are_not(suffix: str, tmp_path: Path)
     stage.Save()
     del stage
     bytes_before = other.read_bytes()
-    with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
+    with pytest.raises(SceneError, match="is nothing that springline wrote"):
         sl.save(scene, other)
     (tmp_path / f"text{suffix}").write_text("no stage")
-    with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
+    with pytest.raises(SceneError, match="is nothing that springline wrote"):
         sl.save(scene, tmp_path / f"text{suffix}")
     assert other.read_bytes() == bytes_before

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import FileError, SceneError
 from springline.spec.bridged_faces import simple_parts
 
 HEAVY: Any = {"stiffness": 1.0, "mass": 1.0}
@@ -171,7 +172,7 @@ def test_a_face_listed_twice_in_a_pattern_is_named_with_its_file(tmp_path: Path)
     pattern = {"vertices_coords": SQUARE, "faces_vertices": [[0, 1, 2], [0, 2, 3], [0, 2, 1]],
                "edges_vertices": edges, "edges_assignment": list("BBBBV")}  # fmt: skip
     (tmp_path / "a.fold").write_text(json.dumps(pattern))
-    with pytest.raises(sl.SceneError, match=r"Face 2 of .*a\.fold has the corners of face 0 again, \(0, 2, 1\)"):
+    with pytest.raises(SceneError, match=r"Face 2 of .*a\.fold has the corners of face 0 again, \(0, 2, 1\)"):
         sl.Scene().origami(tmp_path / "a.fold")
 
 
@@ -202,7 +203,7 @@ def test_remarks_may_be_latin_1(name: str, text: str, tmp_path: Path) -> None:
 
 def test_names_that_are_no_utf_8_are_refused_still(tmp_path: Path) -> None:
     (tmp_path / "a.obj").write_bytes(b"v 0 0 0\nv 1 0 0\ng Tr\xe4ger # \xe4\nl 1 2\n")
-    with pytest.raises(sl.FileError, match="not UTF-8 text: byte 0xe4 at character 5"):
+    with pytest.raises(FileError, match="not UTF-8 text: byte 0xe4 at character 5"):
         sl.read(tmp_path / "a.obj", **HEAVY)
 
 
@@ -212,7 +213,7 @@ def test_faces_of_an_off_file_run_over_several_lines_with_colors_behind(tmp_path
     scene = sl.read(tmp_path / "a.off", **HEAVY)
     assert scene.faces.tolist() == [[0, 1, 2, 3], [1, 4, 2, -1], [0, 1, 2, -1]]
     (tmp_path / "b.off").write_text("OFF\n4 2 0\n0 0 0\n1 0 0\n1 1 0\n0 1 0\n3 0 1 2 3 0 2 3 7\n")
-    with pytest.raises(sl.FileError, match="Behind the corners of a face may stand a color of 4 numbers. Got 5 words."):
+    with pytest.raises(FileError, match="Behind the corners of a face may stand a color of 4 numbers. Got 5 words."):
         sl.read(tmp_path / "b.off", **HEAVY)
 
 
@@ -243,7 +244,7 @@ def test_a_scene_without_faces_is_not_written_as_an_empty_mesh(suffix: str, kind
         "shape": scene.equilibrium,
         "run": lambda: scene.simulate(dt=0.1).run(until=0.1),
     }
-    with pytest.raises(sl.SceneError, match=rf"A \{suffix} file holds faces, and there are none. Save the lines as"):
+    with pytest.raises(SceneError, match=rf"A \{suffix} file holds faces, and there are none. Save the lines as"):
         sl.save(what[kind](), tmp_path / f"a{suffix}")
     assert not (tmp_path / f"a{suffix}").exists()
     scene.faces = [[0, 1, 2]]
@@ -267,7 +268,7 @@ def test_a_class_of_compas_is_read_as_what_it_inherits_from(tmp_path: Path) -> N
     assert scene.spring_count == 2
     assert "FDNetwork was read as the Graph that it inherits from." in scene.report.messages()
     (tmp_path / "a.json").write_text(json.dumps(graph() | about | {"inheritance": ["compas.data/Data"]}))
-    with pytest.raises(sl.FileError, match="classes that inherit from them.* which inherits from compas.data/Data"):
+    with pytest.raises(FileError, match="classes that inherit from them.* which inherits from compas.data/Data"):
         sl.read(tmp_path / "a.json", **HEAVY)
 
 

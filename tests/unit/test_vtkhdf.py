@@ -13,6 +13,7 @@ from vtkmodules.vtkIOHDF import vtkHDFReader
 
 import springline as sl
 from leaving import things
+from springline.errors import SceneError
 from springline.io.motion import motion_of
 
 
@@ -82,6 +83,6 @@ def test_frames_and_quantities_are_those_asked_for(tmp_path: Path) -> None:
     assert set(numbers_of(grid.GetPointData())) == {"alive"}
     strain = numbers_of(grid.GetCellData())["strain"]
     assert np.array_equal(strain[:20], run.strain[5][:20])
-    with pytest.raises(sl.SceneError, match="names among velocity, tension, strain, stress. Got 'heat'"):
+    with pytest.raises(SceneError, match="names among velocity, tension, strain, stress. Got 'heat'"):
         sl.save(run, tmp_path / "y.vtkhdf", quantities="heat")
     assert sorted(tmp_path.iterdir()) == [path]

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import NotConverged, SceneError
 from springline.forces.angles import Angles
 from springline.forces.hinges import Hinges
 from springline.forces.loads import Loads
@@ -199,7 +200,7 @@ def test_several_are_rotated_about_their_middle_and_four_quarters_change_nothing
         (Rotate((1,), 3.0, axis="x"), "'axis' of Rotate"),
         (Enlarge((1,), 0.0), "'factor' of Enlarge"),
     ):
-        with pytest.raises(sl.SceneError, match=why):
+        with pytest.raises(SceneError, match=why):
             player.carry_out(command)
 
 
@@ -256,7 +257,7 @@ def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all
     for _ in DEEDS:
         player.carry_out(Redo())
     assert player.simulation.data.state.digest() == digests[-1] and len(player.journal) == len(DEEDS)
-    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+    with pytest.raises(SceneError, match="Nothing was taken back"):
         player.carry_out(Redo())
 
 
@@ -278,7 +279,7 @@ def test_what_was_taken_back_is_forgotten_once_something_else_is_done_and_a_shap
     )
     player.carry_out(Undo())
     player.carry_out(Move((3,), (0.1, 0.0)))
-    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+    with pytest.raises(SceneError, match="Nothing was taken back"):
         player.carry_out(Redo())
 
 
@@ -302,7 +303,7 @@ def test_begin_again_is_no_step_back_to_what_was_taken_back() -> None:
     player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
     player.carry_out(Undo())
     player.carry_out(Reset())
-    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+    with pytest.raises(SceneError, match="Nothing was taken back"):
         player.carry_out(Redo())
 
 
@@ -429,7 +430,7 @@ def test_what_cannot_be_built_is_said_and_nothing_is_changed(deed: Command, said
     ],
 )
 def test_a_message_of_another_form_is_no_command(entry: Any) -> None:
-    with pytest.raises(sl.SceneError):
+    with pytest.raises(SceneError):
         from_json(entry)
 
 
@@ -691,7 +692,7 @@ def test_bays_in_a_row_share_ends_and_what_is_on_them_once() -> None:
     assert force.tolist() == [-1, 0, -1, 0, -1, 0, -1, 0, -1, 0]
     pairs = zip(simulation.data.model.holonomic.first, simulation.data.model.holonomic.second, strict=True)
     assert sorted(pairs) == [(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)]
-    with pytest.raises(sl.SceneError, match="must start on the rod"):
+    with pytest.raises(SceneError, match="must start on the rod"):
         edits.add_copies(simulation.data, [0, 1], [(9.0, 9.0), (9.0, 11.0)])
     assert simulation.data.model.particle_count == 10
 
@@ -765,7 +766,7 @@ def test_loads_of_journals_that_were_written_before_are_read() -> None:
         {"do": "AddLoad", "force": [0, -1]},
         {"do": "Load", "particle": 3, "particles": [3], "force": [0, 1]},
     ):
-        with pytest.raises(sl.SceneError):
+        with pytest.raises(SceneError):
             from_json(entry)
 
 
@@ -784,7 +785,7 @@ def test_a_failed_solve_says_what_hands_can_do_and_nothing_of_python() -> None:
     player.do(Settle())
     player.advance(0.0)
     assert "nothing holds particle 1" in player.notes[-1] and player.notes[-1].endswith("to an anchored part.")
-    with pytest.raises(sl.NotConverged, match="strict=False returns the best state; here it is error.shape"):
+    with pytest.raises(NotConverged, match="strict=False returns the best state; here it is error.shape"):
         player.simulation.settle()
     player.carry_out(Add((3.0, 0.0), mass=1.0, radius=0.1))
     player.simulation.add(sl.Contacts(on=[1], against=[2]))

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.run import edits
 from springline.view.play.commands import (
     AddWall,
@@ -155,7 +156,7 @@ def test_what_builds_adds(build: Callable[[sl.Scene], object], said: str) -> Non
     scene.particle((0, 0, 1))
     scene.add(sl.Drag(0.1))
     simulation = scene.simulate(dt=0.01)
-    with pytest.raises(sl.SceneError, match=said):
+    with pytest.raises(SceneError, match=said):
         edits.add_built(simulation.data, build if build == 3 else lambda spec: build(sl.Scene.of(spec)))
     assert simulation.energy["total"] == pytest.approx(9.81)
 

@@ -61,7 +61,7 @@ def test_flocks_are_darts_from_the_first_and_chains_are_not() -> None:
     flock = birds()
     flock.add(sl.Cohesion(1.0, within=3.0))
     seeking = birds()
-    seeking.add(sl.Seek((0.0, 0.0, 0.0), speed=1.0))
+    seeking.add(sl.steering.Seek((0.0, 0.0, 0.0), speed=1.0))
     for scene, expected in ((flock, True), (seeking, True), (birds(), False)):
         player = Player(scene, dt=0.01)
         assert Tools(player).look.darts is expected

@@ -15,6 +15,7 @@ import pytest
 
 import springline as sl
 from desk import Desk
+from springline.errors import OpenLedger
 from springline.view import play_scene as playing
 from springline.view.window import main_window
 from springline.view.window.engine import pygame
@@ -242,7 +243,7 @@ def test_a_cloth_that_falls_on_a_ball_ends_on_it_at_rest_and_its_ledger_closes(t
     example: Any = loaded("cloth_on_ball")
     example.SIDE, example.SPACING = 9, 0.2
     with warnings.catch_warnings():
-        warnings.simplefilter("error", sl.OpenLedger)
+        warnings.simplefilter("error", OpenLedger)
         run = example.main(tmp_path / "cloth.png")
     distance = np.linalg.norm(run.position[-1] - (0.0, 0.0, example.RADIUS + 0.15), axis=1)
     assert distance.min() > example.RADIUS - 1e-12  # measured: equal

@@ -41,7 +41,7 @@ def crowd() -> sl.Scene:
     scene.add(sl.Contacts(restitution=0.5))
     scene.add(sl.Fragile(10, on=list(range(60))))
     scene.add(sl.Bonds(within=0.21, stiffness=30.0, damping=0.05, at_most=2, rate=5.0, release=3.0, strength=1.0))
-    scene.add(sl.Wander(1e-6, seed=2**62 - 1))  # [N], and a seed that no number of JavaScript is
+    scene.add(sl.steering.Wander(1e-6, seed=2**62 - 1))  # [N], and a seed that no number of JavaScript is
     return scene
 
 
@@ -72,7 +72,7 @@ def played(page: Path, seed: int) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.filterwarnings("ignore::springline.UnsafeStep")
+@pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 def test_a_page_takes_the_steps_of_python_and_its_journal_is_played_again_to_the_same_bits(
     saved: tuple[str, Path], tmp_path: Path
 ) -> None:
@@ -96,7 +96,7 @@ def test_a_page_with_goals_on_a_mesh_takes_the_steps_of_python(tmp_path: Path) -
     def scene() -> sl.Scene:
         made = sl.Scene(gravity=1.0)
         made.particles([(0.2, 0.2, 0.5), (0.9, 0.4, 0.3)])
-        made.add(sl.OnMesh([0, 1], [(0, 0, 0), (1, 0, 0), (0, 1, 0)], [[0, 1, 2]], 20.0))
+        made.add(sl.goals.on_mesh([0, 1], [(0, 0, 0), (1, 0, 0), (0, 1, 0)], [[0, 1, 2]], 20.0))
 
         @sl.force
         def rounded(mass: Any, position: Any, velocity: Any, time: float, force: Any) -> None:
@@ -442,7 +442,7 @@ def of_ones_own() -> sl.Scene:
     return scene
 
 
-@pytest.mark.filterwarnings("ignore::springline.UnsafeStep")
+@pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 def test_functions_of_ones_own_run_in_a_page_with_the_bits_of_python(tmp_path: Path) -> None:
     page = tmp_path / "own.html"
     save_page(of_ones_own(), page, dt=0.002)

@@ -9,6 +9,7 @@ import pytest
 from living_hand import Hand
 
 import springline as sl
+from springline.errors import SceneError
 from springline.gallery import registry
 from springline.view.living.page import save_page
 
@@ -32,12 +33,12 @@ def played(name: str, seed: int, count: int, folder: Path) -> sl.Journal:
     assert json.loads(text)["steps"] == journal.steps and journal.digest
     try:
         journal.replay()  # which compares the digests
-    except sl.SceneError as error:
+    except SceneError as error:
         raise AssertionError(f"{name}: {error} {[one.command for one in journal]}") from error
     return journal
 
 
-@pytest.mark.filterwarnings("ignore::springline.UnsafeStep")
+@pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 def test_deeds_by_mouse_and_by_touch_are_played_again_to_the_same_bits(tmp_path: Path) -> None:
     journal = played("single-spring", 3, 14, tmp_path)  # without gravity: arrow keys give it some
     kinds = {type(one.command).__name__ for one in journal}
@@ -45,7 +46,7 @@ def test_deeds_by_mouse_and_by_touch_are_played_again_to_the_same_bits(tmp_path:
 
 
 @pytest.mark.slow
-@pytest.mark.filterwarnings("ignore::springline.UnsafeStep")
+@pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hundred_deeds_by_mouse_and_a_hundred_by_touch(name: str, tmp_path: Path) -> None:
     played(name, 5, 100, tmp_path)

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import Diverged, SceneError
 from springline.view.living.page import save_page
 
 pytestmark = pytest.mark.heavy
@@ -135,7 +136,7 @@ def test_what_is_pressed_into_another_is_said_in_words_and_no_function_is_blamed
     after = json.loads(told(path, [(300, {"do": "Set", "name": "gravity", "value": 9000.0})]).stdout)
     run = scene.simulate(dt=0.01, threads=1)
     run.change(gravity=9000.0)
-    with pytest.raises(sl.Diverged) as stopped:
+    with pytest.raises(Diverged) as stopped:
         run.step(300)
     why, deep, _ = str(stopped.value).partition(", deeper than")
     assert deep and after["trouble"]["message"].startswith(f"{why}. Take the last deed back")
@@ -155,5 +156,5 @@ def test_a_corner_of_a_sheet_under_pressure_stays_on_a_page_whose_steps_have_no_
     assert len(after["notes"]) == 1 and after["done"] == 1
     assert "Particle 5 is a corner of a face under pressure" in after["notes"][0]
     scene.add(sl.Fragile(3, on=[middle]))
-    with pytest.raises(sl.SceneError, match="keeps every corner of a face under pressure"):
+    with pytest.raises(SceneError, match="keeps every corner of a face under pressure"):
         save_page(scene, path)

@@ -17,6 +17,7 @@ import pytest
 from live_page import PATIENCE, Table, piece, soon, table
 
 import springline as sl
+from springline.errors import SceneError
 from springline.view.page import messages, reader, reading
 from springline.view.page.messages import Message, Piece, read
 from springline.view.page.opened_files import Opening, kinds
@@ -195,7 +196,7 @@ MALFORMED = [
 def test_thirty_two_malformed_messages_open_nothing_and_the_page_stays(shown: Table) -> None:
     assert len(MALFORMED) == 32
     for message in MALFORMED:
-        with pytest.raises((sl.SceneError, ValueError)):
+        with pytest.raises((SceneError, ValueError)):
             read(message)
         send(shown, message)
     send(shown, piece("a.toml", b"x", start=5, size=9))  # not from its first byte on
@@ -406,7 +407,7 @@ def test_a_file_is_refused_where_pages_that_are_there_hand_over_too_much(shown: 
     for page in pages[:4]:
         for k in range(31):
             face._on_open(page, Piece("a.obj", messages.FILE, k * len(part), {}, part))
-    with pytest.raises(sl.SceneError, match="64 MB of files at once. Open the file again"):
+    with pytest.raises(SceneError, match="64 MB of files at once. Open the file again"):
         for k in range(8):
             face._on_open(pages[4], Piece("a.obj", messages.FILE, k * len(part), {}, part))
     assert pages[4].opening is None

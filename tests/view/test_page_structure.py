@@ -234,7 +234,7 @@ def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(show
     assert shown.until(lambda: (points(shown) == before).all())
     assert shown.player.simulation.data.state.digest() == digest and shown.commands == ["Settle"]
     press(shown, "Load factor")
-    factor = sl.buckling(frame().equilibrium()).factor[0]
+    factor = sl.analysis.buckling(frame().equilibrium()).factor[0]
     assert shown.until(lambda: f"{factor:.4g} times the loads" in shown.page.locator("#panel").inner_text())
 
 

@@ -12,6 +12,7 @@ from recorded_page import Seen, looks
 
 import chromium
 import springline as sl
+from springline.errors import SceneError
 from springline.view.film.film import still_of
 from springline.view.film.playback import playback_page
 from springline.view.film.playback_data import quantized_arrows, quiver
@@ -200,7 +201,7 @@ def test_drives_without_functions_leave_forces_known():
 
 def test_what_cannot_be_measured_is_left_out(run):
     def refuses() -> Any:
-        raise sl.errors.SceneError("not now")
+        raise SceneError("not now")
 
     from dataclasses import replace
 

@@ -18,7 +18,7 @@ import pytest
 
 import springline as sl
 from springline.engine import kernels
-from springline.errors import Diverged
+from springline.errors import Diverged, FileError, SceneError
 from springline.gallery import registry
 from springline.model.families import BROKEN
 from springline.run.setup import checkpoint, restore_checkpoint
@@ -183,7 +183,7 @@ def test_a_journal_of_another_scene_is_found_out() -> None:
     play_through(player, 60, 1200)
     journal = player.close()
     journal.scene.gravity = 9.81
-    with pytest.raises(sl.SceneError, match="The final state of the replay differs"):
+    with pytest.raises(SceneError, match="The final state of the replay differs"):
         journal.replay()
 
 
@@ -193,9 +193,9 @@ def test_a_journal_of_another_scene_is_found_out() -> None:
 def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)
-    with pytest.raises(sl.FileError, match=r"x\.json"):
+    with pytest.raises(FileError, match=r"x\.json"):
         sl.Journal.load(path)
-    with pytest.raises(sl.FileError, match="nowhere"):
+    with pytest.raises(FileError, match="nowhere"):
         sl.Journal.load(tmp_path / "nowhere.json")
 
 
@@ -214,7 +214,7 @@ def test_a_journal_that_would_play_for_ever_is_refused(tmp_path: Path, changed: 
     path = player.close().save(tmp_path / "a.json")
     text = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps(text | changed), encoding="utf-8")
-    with pytest.raises(sl.FileError, match=said):
+    with pytest.raises(FileError, match=said):
         sl.Journal.load(path)
 
 
@@ -254,9 +254,9 @@ def test_every_command_comes_back_from_json() -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_command_is_refused(entry: object) -> None:
-    with pytest.raises((sl.SceneError, TypeError)) as caught:
+    with pytest.raises((SceneError, TypeError)) as caught:
         from_json(entry)
-    assert isinstance(caught.value, sl.SceneError)
+    assert isinstance(caught.value, SceneError)
 
 
 def test_a_command_that_cannot_be_leaves_a_note_and_nothing_else() -> None:
@@ -811,7 +811,7 @@ def test_a_pull_is_one_deed_to_take_back() -> None:
     assert [type(entry.command).__name__ for entry in player.journal] == ["Cut"]
     player.carry_out(Undo())
     assert player.steps == 5 and (player.simulation.data.state.status == 0).all()
-    with pytest.raises(sl.SceneError, match="Nothing was done"):
+    with pytest.raises(SceneError, match="Nothing was done"):
         player.carry_out(Undo())
 
 
@@ -836,7 +836,7 @@ def test_a_spring_that_is_cut_counts_once_and_one_that_is_cut_no_more_never() ->
     player.walk(3)
     before = dict(player.counters)
     for springs in ((1,), (1, 4), (4, 4)):
-        with suppress(sl.SceneError):
+        with suppress(SceneError):
             player.carry_out(Cut(springs))
         player.walk(2)
     player.simulation.step(1)
@@ -938,9 +938,7 @@ def test_a_journal_of_many_steps_is_played_again_only_when_more_time_is_given(tm
     journal.steps, journal.digest = 10**10, ""
     path = journal.save(tmp_path / "long.json")
     assert path.stat().st_size < 8_000
-    with pytest.raises(
-        sl.SceneError, match=r"again for up to 60 s. This one has 10,000,000,000 steps, .* Give longest="
-    ):
+    with pytest.raises(SceneError, match=r"again for up to 60 s. This one has 10,000,000,000 steps, .* Give longest="):
         sl.Journal.load(path).replay()
-    with pytest.raises(sl.SceneError, match="longest"):
+    with pytest.raises(SceneError, match="longest"):
         journal.replay(longest=-1.0)

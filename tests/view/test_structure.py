@@ -348,7 +348,7 @@ def test_the_load_factor_is_that_of_the_hinged_column() -> None:
 
 
 def test_a_large_net_that_only_pulls_buckles_under_nothing() -> None:
-    assert len(sl.buckling(net(13, 12).equilibrium()).factor) == 0
+    assert len(sl.analysis.buckling(net(13, 12).equilibrium()).factor) == 0
 
 
 # What cannot be, and what takes long

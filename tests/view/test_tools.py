@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.errors import SceneError
 from springline.gallery import curtain
 from springline.model.families import BROKEN
 from springline.view.frame import Look
@@ -202,9 +203,9 @@ def test_a_key_of_ones_own_comes_first() -> None:
 
 
 def test_keys_that_do_nothing_sensible_are_refused() -> None:
-    with pytest.raises(sl.SceneError, match="names of keys, each with a function of the player or a command"):
+    with pytest.raises(SceneError, match="names of keys, each with a function of the player or a command"):
         made(keys={"x": 3})
-    with pytest.raises(sl.SceneError, match="tools"):
+    with pytest.raises(SceneError, match="tools"):
         made("hammers")
 
 

@@ -50,7 +50,7 @@ class Langevin(Force):
     >>> gas = scene.cloud(150, upper=(1, 1), mass=2.0)
     >>> bath = scene.add(sl.Langevin(temperature=0.5, rate=2.0))
     >>> run = scene.simulate(dt=0.05).run(until=20.0)
-    >>> round(float(sl.temperature(run)[100:].mean()), 1)  # [J]
+    >>> round(float(sl.analysis.temperature(run)[100:].mean()), 1)  # [J]
     0.5
     """
 

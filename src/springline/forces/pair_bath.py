@@ -59,7 +59,7 @@ class PairBath(Force):
     >>> fluid = scene.cloud(30, upper=(2.2, 2.2, 2.2), speed=1.0)
     >>> bath = scene.add(sl.PairBath(temperature=0.5, friction=4.0, within=1.0))
     >>> run = scene.simulate(dt=0.05).run(until=15.0)
-    >>> round(float(sl.temperature(run)[75:].mean()), 1)  # [J]
+    >>> round(float(sl.analysis.temperature(run)[75:].mean()), 1)  # [J]
     0.5
     """
 

@@ -47,7 +47,7 @@ def from_lammps(folder: PathLike, *, to: PathLike | None = None) -> Recording:
     --------
     >>> try:
     ...     sl.from_lammps("nowhere")
-    ... except sl.FileError as error:
+    ... except sl.errors.FileError as error:
     ...     print(error)
     There is no job for LAMMPS in 'nowhere'. sl.to_lammps(scene, folder) writes one.
     """

@@ -27,7 +27,7 @@ LEAST = 1e-9  # [-] a reciprocal load factor below it is rounding, of a motion t
 
 @dataclass(frozen=True, eq=False)
 class Buckling:
-    """Load factors at which a shape buckles, by the linear theory. Made by ``sl.buckling()``.
+    """Load factors at which a shape buckles, by the linear theory. Made by ``sl.analysis.buckling()``.
 
     Attributes
     ----------
@@ -45,7 +45,7 @@ class Buckling:
     >>> side = scene.particle((1, 1), fixed=True)
     >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
     >>> load = scene.add(sl.Load((0, -1), on=top))
-    >>> sl.buckling(scene.equilibrium()).factor.round(6)
+    >>> sl.analysis.buckling(scene.equilibrium()).factor.round(6)
     array([9.99999])
     """
 
@@ -83,7 +83,7 @@ class Buckling:
         >>> side = scene.particle((1, 1), fixed=True)
         >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
         >>> load = scene.add(sl.Load((0, -1), on=top))
-        >>> print(sl.buckling(scene.equilibrium()).summary().splitlines()[2])
+        >>> print(sl.analysis.buckling(scene.equilibrium()).summary().splitlines()[2])
            1         10  along x, particle 1 alone
         """
         lines = [f"{self.title or 'Buckling'}: {count_noun(len(self.factor), 'load factor')}"]
@@ -101,7 +101,7 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     K_e is the springs' stiffness along their axes, and that of Elements along the gradients of their measures, in the
     loaded shape; K_0 comes from the tensions that are there without load (prestress), K_g from what the loads add to
     them. Exact where the shape hardly changes before it buckles, as that of a straight column; where it does change, as
-    that of a shallow arch, the factor is too large and ``sl.limit_load()`` follows the true path.
+    that of a shallow arch, the factor is too large and ``sl.analysis.limit_load()`` follows the true path.
 
     Parameters
     ----------
@@ -119,7 +119,7 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     >>> side = scene.particle((1, 1), fixed=True)
     >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
     >>> load = scene.add(sl.Load((0, -1), on=top))
-    >>> sl.buckling(scene.equilibrium()).factor.round(6)  # times the load
+    >>> sl.analysis.buckling(scene.equilibrium()).factor.round(6)  # times the load
     array([9.99999])
     """
     whole(n, "n", "buckling()", 1)
@@ -214,7 +214,7 @@ def _check_at_rest(shape: Any) -> Equilibrium:
         raise SceneError(
             f"{BUCKLING} needs a shape at rest under its loads. Got {type(shape).__name__}"
             f"{', which is not at rest' if isinstance(shape, Equilibrium) else ''}. "
-            f"Write sl.buckling(scene.equilibrium())."
+            f"Write sl.analysis.buckling(scene.equilibrium())."
         )
     if not shape.data.problem.whole_load:
         raise SceneError(f"{BUCKLING} multiplies the loads, and nothing is loaded here. Give gravity or a Load.")

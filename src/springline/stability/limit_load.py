@@ -39,7 +39,7 @@ ALIVE = 1e-13  # [-] of the largest pivot: the smallest that still resists
 
 @dataclass(frozen=True, eq=False)
 class LimitLoad:
-    """The factor on all loads at which a shape becomes unstable. Made by ``sl.limit_load()``.
+    """The factor on all loads at which a shape becomes unstable. Made by ``sl.analysis.limit_load()``.
 
     Attributes
     ----------
@@ -57,7 +57,7 @@ class LimitLoad:
     >>> side = scene.particle((1, 1), fixed=True)
     >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
     >>> load = scene.add(sl.Load((0, -1), on=top))
-    >>> sl.limit_load(scene, most=100).factor > 1.0
+    >>> sl.analysis.limit_load(scene, most=100).factor > 1.0
     True
     """
 
@@ -92,7 +92,7 @@ class LimitLoad:
         >>> side = scene.particle((1, 1), fixed=True)
         >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
         >>> load = scene.add(sl.Load((0, -1), on=top))
-        >>> print(sl.limit_load(scene, most=100).summary().splitlines()[2])
+        >>> print(sl.analysis.limit_load(scene, most=100).summary().splitlines()[2])
         Gives way          along x, particle 1 alone
         """
         lines = [f"Limit load, all loads up to {self.most:g} times: {count_noun(self.steps, 'load step')}"]
@@ -129,7 +129,7 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     >>> side = scene.particle((1, 1), fixed=True)
     >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
     >>> load = scene.add(sl.Load((0, -1), on=top))
-    >>> round(sl.limit_load(scene, most=100).factor, 4)  # times the load
+    >>> round(sl.analysis.limit_load(scene, most=100).factor, 4)  # times the load
     9.9999
     """
     positive(most, "most", "limit_load()")
@@ -166,7 +166,11 @@ class _Path:
         if self.factors is None:
             raise SceneError(
                 "limit_load() needs a stable shape to begin with, and this one moves freely or gives way"
-                + (" without its loads. Begin with them: sl.limit_load(scene.equilibrium())." if not factor else ".")
+                + (
+                    " without its loads. Begin with them: sl.analysis.limit_load(scene.equilibrium())."
+                    if not factor
+                    else "."
+                )
             )
 
     def follow(self, most: float, tolerance: float) -> None:
@@ -237,7 +241,7 @@ def _check_rules(here: Linearization) -> None:
     if here.point.multipliers is not None:
         raise SceneError(
             f"limit_load() follows springs between anchors, and {here.problem.constraints.row_name(0)} holds here too. "
-            f"Put stiff springs in its place, or take sl.buckling(shape)."
+            f"Put stiff springs in its place, or take sl.analysis.buckling(shape)."
         )
 
 
@@ -253,6 +257,6 @@ def _without_loads(problem: Problem) -> Point:
     if not progress.settled:
         raise SceneError(
             "limit_load() found no shape at rest without the loads to begin with. "
-            "Begin with them: sl.limit_load(scene.equilibrium())."
+            "Begin with them: sl.analysis.limit_load(scene.equilibrium())."
         )
     return progress.point

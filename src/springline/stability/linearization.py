@@ -108,7 +108,7 @@ class Linearization:
 
         Elements enter as they are, or by the blocks given, a list of their groups.
         """
-        refuse_bordered(self.problem.measures, "sl.modes() and sl.buckling()")
+        refuse_bordered(self.problem.measures, "sl.modes() and sl.analysis.buckling()")
         return self.project_matrix(self.pattern.assemble(self.point, along, across, elements=elements))
 
     def project_matrix(self, matrix: Any) -> Any:
@@ -397,7 +397,7 @@ def stiffness_matrix(what: Shaped) -> StiffnessMatrix:
     >>> scene = sl.Scene(dim=2)
     >>> rope = scene.chain((0, 0), (2, 0), segments=2, stiffness=10.0)
     >>> scene.anchor(rope.ends)
-    >>> stiffness, mass, axes = sl.stiffness_matrix(scene)
+    >>> stiffness, mass, axes = sl.analysis.stiffness_matrix(scene)
     >>> stiffness.toarray()  # [N/m]: along the chain, and across it, where nothing is taut
     array([[20.,  0.],
            [ 0.,  0.]])

@@ -258,7 +258,7 @@ def omega_max(what: Shaped) -> float:
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
     >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-    >>> round(sl.omega_max(scene), 6)  # sqrt(2 k/m) [rad/s]
+    >>> round(sl.analysis.omega_max(scene), 6)  # sqrt(2 k/m) [rad/s]
     4.472136
     """
     return frequency_of(linearize(what, "omega_max()"))
@@ -290,7 +290,7 @@ def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> 
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
     >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
-    >>> round(sl.exact_step(scene), 6)  # 2/omega [s]
+    >>> round(sl.analysis.exact_step(scene), 6)  # 2/omega [s]
     0.447214
     """
     method = find_integrator(integrator)

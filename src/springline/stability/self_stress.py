@@ -90,7 +90,7 @@ FIRM = 1e-9  # [-] of the largest stiffness that prestress gives: less is none
 
 @dataclass(frozen=True, eq=False)
 class SelfStress:
-    """Mechanisms and states of self-stress of a shape. Made by ``sl.self_stress()``.
+    """Mechanisms and states of self-stress of a shape. Made by ``sl.analysis.self_stress()``.
 
     Attributes
     ----------
@@ -107,7 +107,7 @@ class SelfStress:
     >>> scene = sl.Scene(dim=2)
     >>> joints = scene.particles([(0, 0), (1, 0), (1, 1), (0, 1)])
     >>> bars = scene.springs([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], stiffness=1.0)
-    >>> sl.self_stress(scene).kind
+    >>> sl.analysis.self_stress(scene).kind
     'statically indeterminate and kinematically determinate'
     """
 
@@ -174,7 +174,7 @@ class SelfStress:
         >>> scene = sl.Scene(dim=2)
         >>> joints = scene.particles([(0, 0), (1, 0), (1, 1), (0, 1)])
         >>> bars = scene.springs([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], stiffness=1.0)
-        >>> print(sl.self_stress(scene).summary().splitlines()[1])
+        >>> print(sl.analysis.self_stress(scene).summary().splitlines()[1])
         8 free axes - 6 springs = 3 free motions - 1 state of self-stress
         """
         lines = [f"{self.here.title or 'Rigidity'}, {self.here.about}"]
@@ -212,7 +212,7 @@ def self_stress(what: Shaped) -> SelfStress:
     >>> scene = sl.Scene(dim=2)
     >>> joints = scene.particles([(0, 0), (1, 0), (1, 1), (0, 1)])
     >>> bars = scene.springs([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], stiffness=1.0)
-    >>> found = sl.self_stress(scene)
+    >>> found = sl.analysis.self_stress(scene)
     >>> len(found.mechanisms), len(found.states)
     (0, 1)
     """

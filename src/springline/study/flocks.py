@@ -24,7 +24,7 @@ def polarization(velocity: Frames) -> Any:
 
     Examples
     --------
-    >>> sl.polarization([(1, 0, 0), (2, 0, 0)])  # all fly one way
+    >>> sl.analysis.polarization([(1, 0, 0), (2, 0, 0)])  # all fly one way
     1.0
     """
     speed = vectors(velocity, "velocity", "polarization()", "m/s")
@@ -43,7 +43,7 @@ def milling(position: Frames, velocity: Frames) -> Any:
 
     Examples
     --------
-    >>> round(sl.milling([(1, 0, 0), (-1, 0, 0)], [(0, 1, 0), (0, -1, 0)]), 9)  # all turn one way
+    >>> round(sl.analysis.milling([(1, 0, 0), (-1, 0, 0)], [(0, 1, 0), (0, -1, 0)]), 9)  # all turn one way
     1.0
     """
     coordinates = vectors(position, "position", "milling()", "m")
@@ -66,7 +66,7 @@ def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatAr
 
     Examples
     --------
-    >>> sl.nearest_distance([(0, 0, 0), (1, 0, 0), (5, 0, 0)])  # [m]
+    >>> sl.analysis.nearest_distance([(0, 0, 0), (1, 0, 0), (5, 0, 0)])  # [m]
     array([1., 1., 4.])
     """
     tree, coordinates = _tree(position, space)
@@ -85,7 +85,7 @@ def groups(position: Points, within: Number, *, space: Torus | None = None) -> i
 
     Examples
     --------
-    >>> sl.groups([(0, 0, 0), (1, 0, 0), (5, 0, 0)], within=2.0)
+    >>> sl.analysis.groups([(0, 0, 0), (1, 0, 0), (5, 0, 0)], within=2.0)
     2
     """
     from scipy.sparse import coo_array
@@ -146,7 +146,7 @@ def temperature(what: Any) -> Any:
     --------
     >>> scene = sl.Scene(dim=2)
     >>> pair = scene.particles([(0, 0), (1, 0)], velocity=[(1, 0), (0, 1)], mass=2.0)
-    >>> sl.temperature(scene.simulate(dt=0.01))  # 2 J on 4 axes
+    >>> sl.analysis.temperature(scene.simulate(dt=0.01))  # 2 J on 4 axes
     1.0
     """
     if isinstance(what, Recording):

@@ -189,8 +189,8 @@ class Look:
     ----------
     color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
         energy", "group" and "fixed" color particles, and springs by the mean of their ends; so do "membrane force",
-        "membrane strain" and "curvature" of faces, see :func:`springline.membrane_forces` and
-        :func:`springline.curvature`; "none" leaves both to the style, whose functions are then used
+        "membrane strain" and "curvature" of faces, see :func:`springline.analysis.membrane_forces` and
+        :func:`springline.analysis.curvature`; "none" leaves both to the style, whose functions are then used
     springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` if there are at most 400
     trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn as well
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in

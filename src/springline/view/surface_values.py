@@ -75,7 +75,7 @@ def membrane_forces(what: Any, frame: int = -1) -> SheetForces:
     >>> scene = sl.Scene()
     >>> sheet = scene.mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], mass=1.0)
     >>> film = scene.add(sl.SurfaceTension(sheet, 0.05))
-    >>> sl.membrane_forces(scene).principal  # [N/m]
+    >>> sl.analysis.membrane_forces(scene).principal  # [N/m]
     array([[0.05, 0.05]])
     """
     shot = _moment(what, frame, "membrane_forces()")
@@ -97,7 +97,7 @@ def curvature(what: Any, frame: int = -1) -> Curvature:
     >>> ball = scene.balloon(
     ...     (0, 0, 0), 0.5, spacing=0.1, modulus=1e6, thickness=1e-3, density=1e3, pressure=0.0
     ... )
-    >>> sl.curvature(scene).mean[:3].round(2)  # 1/R [1/m]
+    >>> sl.analysis.curvature(scene).mean[:3].round(2)  # 1/R [1/m]
     array([4., 4., 4.])
     """
     shot = _moment(what, frame, "curvature()")
