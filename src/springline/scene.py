@@ -1024,7 +1024,7 @@ class Scene:
         Parameters
         ----------
         dt : time step [s], or "auto" for a variable step that keeps the motion within ``accuracy`` and below the proven
-            stability bound. Implicit methods have no such bound: they begin with 1/60 s whatever the accuracy, and adapt
+            stability bound. Implicit methods have no such bound: they begin with 1/60 s whatever the accuracy and adapt
             to the motion after 128 steps; "backward_euler" keeps 1/60 s
         integrator : by name, "velocity_verlet" by default
         threads : largest number of cores for a large scene; by default the value of SPRINGLINE_THREADS, or all cores. A
