@@ -354,7 +354,7 @@ def _refine_triangles(places: FloatArray, corners: IntArray, step: float) -> tup
 
 
 def _cubes(places: FloatArray, step: float) -> tuple[FloatArray, FloatArray, float, IntArray]:
-    """Corners of the bounding box, edge of a cube whose center is a step from its corners [m], and cubes along each axis."""
+    """Corners of the bounding box, edge of a cube whose center is a step from its corners [m], and cubes per axis."""
     low, high = places.min(axis=0), places.max(axis=0)
     edge = step * 2.0 / np.sqrt(3.0)
     return low, high, edge, np.minimum(np.ceil((high - low) / edge) + 1.0, 1e6).astype(np.int64)
