@@ -383,8 +383,8 @@ def put_onto(walls, path, held, r, m, i, dt, reach):
             gap, n = gap_at_end(walls, path, held, r, w)
             effect = response(n, m)
             far = reach + dt * taxicab(minus(vector(path.end_velocity, w), vector(path.start_velocity, w)))
-            # A penetration is always undone. An open gap is closed only at a wall that holds, and only as far
-            # that forces and the acceleration of the wall may have opened in this step.
+            # A penetration is always undone. An open gap is closed only at a wall that holds, and only as far as
+            # forces and the acceleration of the wall may have opened it in this step.
             if effect == 0.0 or (gap >= 0.0 and (gap > far or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
             moved |= abs(gap) > (
