@@ -27,7 +27,8 @@ class Box(Moving):
     restitution : of the walls, multiplied by the particle's own; above 1 it adds energy
     slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it adds speed
     mode : "reflect" lets particles bounce and rest; "clamp" moves a particle that is outside after a step onto the face
-        and reverses its normal velocity. XX
+        and reverses its normal velocity. It does not distinguish rest from a bounce, so it accepts no restitution
+        or slip loss that would add energy
     friction : Coulomb's coefficient, in a bounce and at rest; the greater of the two losses in a bounce counts
     velocity, amplitude, omega, phase : motion of the box, as for a :class:`Plane`; with mode "reflect"
 
