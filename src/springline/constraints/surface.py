@@ -219,7 +219,7 @@ def settle(closest, m, mass, state, i, force):
 RULES = (
     RuleFamily(
         "surface",
-        "surfaces of your own",
+        "user-defined surfaces",
         declared=(Surface,),
         gather=gather,
         room=Surfaces,

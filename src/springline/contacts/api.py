@@ -57,13 +57,13 @@ class Contacts(Rule):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
-            "times the particles' own, mixed; 1 if left out", "-", least=0.0, form="number", slide=(0.0, 1.0)
+            "factor on the particles' mixed restitution; by default 1", "-", least=0.0, form="number", slide=(0.0, 1.0)
         ),
-        "friction": Key("Coulomb's coefficient; 0 where left out", "-", least=0.0, form="number"),
+        "friction": Key("Coulomb's coefficient; by default 0", "-", least=0.0, form="number"),
         "mix": Key('of the particles\' own restitutions; "product" where left out', form="word", words=MIXES),
-        "against": Key("whom those of `on` collide with; one another where left out", form="particles"),
-        "springs": Key("the springs that they bounce off as well; none where left out", form="some"),
-        "thickness": Key("of these springs [m]; 0 where left out", "m", least=0.0, form="number", lasting=True),
+        "against": Key("particles with which those of `on` collide; by default one another", form="particles"),
+        "springs": Key("springs with which they also collide; by default none", form="some"),
+        "thickness": Key("diameter of these springs [m]; by default 0", "m", least=0.0, form="number", lasting=True),
     }
 
     def validate(self, dim: int) -> Contacts:

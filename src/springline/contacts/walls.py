@@ -103,8 +103,9 @@ def check_clamps(boxes: Sequence[Any], restitution: np.ndarray) -> None:
         if box.mode == "clamp" and gains.any():
             i = int(inner[gains.argmax()])
             raise SceneError(
-                f'{box.caller} of mode="clamp" cannot tell a bounce from rest, so that what lies there would gain '
-                f"energy at every step. The restitution of particle {i}, {restitution[i]:g} times {box.restitution:g}, "
+                f'{box.caller} of mode="clamp" does not distinguish a bounce from rest, so a particle at rest '
+                f"there would gain energy at every step. "
+                f"The restitution of particle {i}, {restitution[i]:g} times {box.restitution:g}, "
                 f'is above 1. Lower it, or use mode="reflect".'
             )
 

@@ -82,7 +82,7 @@ def spring(spec: Spec, a: Any, b: Any, given: Given) -> SpringHandle:
     tail, head = resolve_particles(spec, a, "a", "spring()"), resolve_particles(spec, b, "b", "spring()")
     if len(tail) != len(head):
         raise SceneError(
-            f"spring() joins as many particles as it is given on each side. Got {len(tail)} and {len(head)}."
+            f"spring() needs equal numbers of particles on both sides. Got {len(tail)} and {len(head)}."
         )
     return append_springs(spec, np.column_stack([tail, head]), "spring()", given)
 
@@ -143,7 +143,9 @@ def standing_at(spec: Spec, places: Any, caller: str) -> IntArray:
         if not len(here):
             told = f" The nearest is particle {int(away.argmin())}, {away.min():.3g} m away." if len(away) else ""
             where = ", ".join(f"{part:g}" for part in place[: spec.dim])
-            raise SceneError(f"{argument('at', caller)} must be places of particles. Nobody is at ({where}).{told}")
+            raise SceneError(
+                f"{argument('at', caller)} must be places of particles. No particle is at ({where}).{told}"
+            )
         found.append(here)
     return np.unique(np.concatenate(found)) if found else np.zeros(0, dtype=np.int64)
 
@@ -152,7 +154,7 @@ def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[
     """Append forces and rules, by the rules of :meth:`springline.Scene.add`; returns their checked forms."""
     if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
         raise SceneError(
-            f"add() takes parameters and 'on' only with one force of your own (@sl.force). "
+            f"add() takes parameters and 'on' only with one user-defined force (@sl.force). "
             f"Got {', '.join([*(parameters or ()), *([] if on is None else ['on'])])}. "
             f"Give them to the force itself: sl.Drag(0.1, {option('on', '...')})."
         )
@@ -220,7 +222,8 @@ def _resolve_handles(spec: Spec, thing: Any) -> Any:
         elif name == "springs" and given is not None and not isinstance(given, (bool, np.bool_)):
             if isinstance(given, SpringHandle) and given.spec is not spec:
                 raise SceneError(
-                    f"{argument('springs', thing.caller)} must be a handle of this scene. Got one of another scene."
+                    f"{argument('springs', thing.caller)} must be a handle of this scene. "
+                    f"Got a handle of another scene."
                 )
             rows = checks.indices(given, spec.spring_count, "springs", thing.caller, "springs")
             thing = thing.replace_fields(springs=rows)

@@ -70,7 +70,7 @@ def way_in(thing: Any) -> str:
         return "A law goes into springs: spring(a, b, law=...)."
     if isinstance(thing, (list, tuple)):
         return "Give them one by one: add(a, b), or add(*things)."
-    return "A function of your own needs @sl.force above it." if callable(thing) else ""
+    return "A user-defined force needs @sl.force above its function." if callable(thing) else ""
 
 
 def masses(mass: Any, count: int, caller: str) -> FloatArray:

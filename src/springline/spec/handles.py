@@ -469,7 +469,7 @@ def resolve_particles(spec: Spec, which: Any, name: str, caller: str) -> IntArra
     """Return indices from a handle, indices, a mask or a function of all positions."""
     for one in which if isinstance(which, (list, tuple)) else [which]:
         if isinstance(one, (Handle, SpringHandle)) and one.spec is not spec:
-            raise SceneError(f"{argument(name, caller)} must be a handle of this scene. Got one of another scene.")
+            raise SceneError(f"{argument(name, caller)} must be a handle of this scene. Got a handle of another scene.")
     if is_function(which):
         which = which(spec.position)
     return indices(which, len(spec.particles.mass), name, caller)

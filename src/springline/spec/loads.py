@@ -252,7 +252,7 @@ def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
         found = np.flatnonzero(inside[spec.springs.ends].all(axis=1))
     else:
         if isinstance(on, SpringHandle) and on.spec is not spec:
-            raise SceneError(f"{argument('on', caller)} must be a handle of this scene. Got one of another scene.")
+            raise SceneError(f"{argument('on', caller)} must be a handle of this scene. Got a handle of another scene.")
         return indices(on, spec.spring_count, "on", caller, "springs")
     if not len(found):
         raise SceneError(f"{caller} finds no spring to act on. Add the springs first, then what loads them.")

@@ -244,9 +244,10 @@ def _prestressed_lengths(
         i = int(np.argmax(bad))
         bound = "at most k L" if elastic.stiffness is not None else "above -E A"
         raise SceneError(
-            f"{argument(name, caller)} asks {_spring_name(ends, i, caller, short=True)} for a tension of "
+            f"{argument(name, caller)} gives {_spring_name(ends, i, caller, short=True)} a tension of "
             f"{tension[i]:g} N, "
-            f"which no rest length gives: it must be {bound}, here {most[i]:g} N. Make it stiffer, or ask for less."
+            f"which no rest length gives: it must be {bound}, here {most[i]:g} N. "
+            f"Increase its stiffness, or reduce the tension."
         )
     return np.asarray(rest)
 

@@ -132,7 +132,9 @@ def check_shape(old: Model, new: Model, caller: str = CALLER) -> None:
     )
     for what, one, other in shapes:
         if one != other:
-            raise SceneError(f"{caller} cannot change the number of {what} while a simulation runs. Simulate anew.")
+            raise SceneError(
+                f"{caller} cannot change the number of {what} while a simulation runs. Start a new simulation."
+            )
 
 
 def differs(one: Any, other: Any) -> bool:
@@ -244,8 +246,8 @@ def _refuse_law_or_section(spec: Spec, name: str, where: Any) -> None:
     springs = spec.springs
     if name == "stiffness" and (springs.array("law")[where] >= 0).any():
         raise SceneError(
-            "The stiffness of a spring with a law is what the law says. Change the law's own parameters: "
-            "change(law, ...), with the law as it was given to the springs."
+            "The law defines the stiffness of a spring with a law. Change the parameters of the law: "
+            "change(law, ...), with the law that was given to the springs."
         )
     if name == "modulus" and np.isnan(springs.array("modulus")[where]).any():
         raise SceneError("Springs that were given a stiffness have no modulus. Change their stiffness [N/m].")
@@ -256,8 +258,10 @@ def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: i
     known, own = names.values_of(thing), getattr(thing, "parameters", {})
     for name in values:
         if name not in known and hasattr(thing, str(name)):
-            free = ", ".join(known) or "nothing"
-            raise SceneError(f"The {name!r} of {base} stays while a simulation runs. What may change: {free}.")
+            free = ", ".join(known) or "none"
+            raise SceneError(
+                f"The {name!r} of {base} cannot change while a simulation runs. Parameters that can: {free}."
+            )
         _check_known(name, known, base)
     numbers = {name: parameter_value(value, name, CALLER) for name, value in values.items() if name in own}
     plain = {name: value for name, value in values.items() if name not in own}
@@ -280,5 +284,5 @@ def _changed_law(spec: Spec, row: int, values: Mapping[str, Any]) -> dict[str, V
 def _check_known(name: Any, known: Iterable[str], base: str) -> None:
     listed = list(known)
     if name not in listed:
-        hint = did_you_mean(str(name), listed) or f"What may change: {', '.join(listed) or 'nothing'}."
+        hint = did_you_mean(str(name), listed) or f"Parameters that can change: {', '.join(listed) or 'none'}."
         raise SceneError(f"{function_subject(CALLER)} knows no parameter {checks.format_value(name)} of {base}. {hint}")

@@ -163,7 +163,7 @@ def _common_length(place: FloatArray, link: IntArray) -> float:
     if not h > 0.0 or np.abs(length - h).max() > EVEN * h:
         raise SceneError(
             f"The places of {CALLER} must be equally far apart, above 0. Got links from {length.min():.6g} to "
-            f"{length.max():.6g} m. Draw them anew along the curve."
+            f"{length.max():.6g} m. Draw equally spaced places along the curve."
         )
     return h
 

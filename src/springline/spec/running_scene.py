@@ -148,7 +148,7 @@ class Live:
 
     def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
         if handle.spec is not self._home():
-            raise SceneError(f"{CHANGE} takes handles of the scene that is simulated. Got one of another scene.")
+            raise SceneError(f"{CHANGE} takes handles of the simulated scene. Got a handle of another scene.")
         return tuple(handle.index.tolist())
 
     def _group(self, thing: Any) -> str:

@@ -43,7 +43,7 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     """
     alive, whole = state.alive == 1, state.status != BROKEN
     if not alive.any():
-        raise SceneError("Nobody is left in this scene. Add a particle, or begin again.")
+        raise SceneError("No particle is left in this scene. Add a particle, or begin again.")
     made = spec.twin()
     made.is_drawn = False
     made.given, made.combinations = [], dict(spec.combinations)

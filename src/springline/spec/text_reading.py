@@ -149,7 +149,7 @@ def _find_user_function(own: Mapping[str, Any], name: str, kind: Any) -> Any:
     found = own.get(name)
     if not isinstance(found, kind):
         raise Missing(
-            f"This scene uses {name!r}, a function of your own, and a file holds no code. "
+            f"This scene uses {name!r}, a user-defined function, and a file contains no code. "
             f"Hand it over: using=[{name}]. {did_you_mean(name, own)}".rstrip()
         )
     return found

@@ -163,7 +163,7 @@ def find_prestress(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
     bare = solve_equilibrium(problem, tolerance=shape.tolerance, strict=False)
     if not bare.converged:
         raise SceneError(
-            f"{BUCKLING} tells what the loads add to the prestress, and found no shape at rest without the loads. "
+            f"{BUCKLING} needs an equilibrium shape without the loads, for the prestress, and found none. "
             f"{LOADS_FOLLOWED}."
         )
     return bare.point.across, bare.position
@@ -225,7 +225,7 @@ def _check_springs(here: Linearization) -> None:
     for family in net.present(here.model):
         if family.acts_on_all_pairs:
             raise SceneError(
-                f"{BUCKLING} tells the stiffness of members from what their tension gives, and {family.title} acts "
-                f"here too. Leave it out, "
+                f"{BUCKLING} cannot include forces between all pairs of particles, and {family.title} acts "
+                f"here. Leave it out, "
                 f"or {SEE_WHERE}."
             )

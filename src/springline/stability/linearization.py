@@ -213,7 +213,7 @@ def linearize(what: Shaped, caller: str) -> Linearization:
         about = "as drawn"
     elif hasattr(what, "model") and hasattr(what, "state"):
         model, state = whole_faces(what.model, what.state.memory), what.state
-        about = f"as it is at {state.time:g} s"
+        about = f"at {state.time:g} s"
     else:
         raise refuse("what", caller, "a Scene, a Simulation or a shape from scene.equilibrium()", what)
     return linearization_of(model, state, caller, about, getattr(what, "title", ""))

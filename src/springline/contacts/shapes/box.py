@@ -113,8 +113,9 @@ class Box(Moving):
         if self.mode == "clamp" and (restitution > 1.0 or slip_loss < 0.0):
             name = "restitution" if restitution > 1.0 else "slip_loss"
             raise SceneError(
-                f'{argument(name, self.caller)} gives energy, and mode="clamp" cannot tell a bounce from rest: what '
-                f'lies there would gain it at every step. Got {getattr(self, name)}. Use mode="reflect".'
+                f'{argument(name, self.caller)} adds energy, and mode="clamp" does not distinguish a bounce from '
+                f'rest: a particle at rest there would gain it at every step. '
+                f'Got {getattr(self, name)}. Use mode="reflect".'
             )
         lower = vector(_plane_corner(self.lower, dim), "lower", self.caller, "m", dim)
         upper = vector(_plane_corner(self.upper, dim), "upper", self.caller, "m", dim)
