@@ -1,7 +1,8 @@
-"""Scene: what people write. Particles, springs, groups with handles; forces, rules, gravity, a seed for chance.
+"""Scene: the class that user scripts build. Particles, springs, handles of groups, forces, rules, gravity, a seed.
 
-Every method checks and appends by functions of the room ``spec``, which know no scene: they take a
-:class:`springline.spec.spec.Spec`, the scene as data. Runs and shapes at rest hold specs of their own.
+Each method checks its arguments and appends to the data through functions of the package ``spec``. These functions
+do not know scenes: they take a :class:`springline.spec.spec.Spec`, the scene as data. Simulations and equilibrium
+shapes hold copies of the spec.
 """
 
 from __future__ import annotations
@@ -96,18 +97,19 @@ class Scene:
     ----------
     gravity : a number, along minus the up axis [m/s2], or a vector; up is +z in 3D and +y in 2D
     dim : 3, or 2 for a scene whose last coordinate stays exactly 0
-    space : a :class:`Torus`, or nothing for free space
-    seed : of everything random in this scene, 0 by default: a whole number, or a NumPy ``Generator``
-    title : shown in summaries and pictures
-    massless : what a mass of 0 means where a particle is made: "anchor", that it is fixed; or "refuse", that one which
-        nothing fixes is refused where it is no test particle
+    space : a :class:`Torus`, or None for free space
+    seed : seed of all random numbers in this scene, 0 by default: a whole number, or a NumPy ``Generator``
+    title : text shown in summaries and pictures
+    massless : meaning of a mass of 0 when a particle is added: "anchor" fixes the particle; "refuse" raises an error
+        unless the particle is fixed or is a test particle
 
     Attributes
     ----------
-    spec : the scene as data: columns of particles and springs, what was declared
-    title : as given; it may be set
-    random : generator of everything random in the scene
-    report : of the file that the scene was read from: what was welded, merged, left out; None of a scene in Python
+    spec : the scene as data: columns of particles and springs, added forces and rules
+    title : as given; can be set
+    random : generator of all random numbers in the scene
+    report : report of the file that the scene was read from: welded, merged and omitted parts; None for a scene
+        built in Python
 
     Examples
     --------
@@ -140,7 +142,7 @@ class Scene:
 
     @classmethod
     def of(cls, spec: Spec) -> Self:
-        """A scene over a given spec, which it refers to and does not copy.
+        """Return a scene over a given spec, which is referenced and not copied.
 
         Examples
         --------
@@ -159,16 +161,16 @@ class Scene:
         return f"<Scene{title}: {particles}, {springs}{added}>"
 
     def __copy__(self) -> Scene:
-        """The same scene again: what is added to one of them is not in the other."""
+        """Return a copy of the scene; additions to the copy do not change the original, nor the reverse."""
         return Scene.of(self.spec.twin())
 
     def _repr_html_(self) -> str:
-        """What notebooks show."""
+        """HTML summary for notebooks."""
         return str(door("scene.html")(self))
 
     @property
     def title(self) -> str:
-        """Shown in summaries and pictures."""
+        """Title, shown in summaries and pictures."""
         return self.spec.title
 
     @title.setter
@@ -177,22 +179,22 @@ class Scene:
 
     @property
     def random(self) -> np.random.Generator:
-        """Generator of everything random in this scene."""
+        """Generator of all random numbers in this scene."""
         return self.spec.random
 
     @property
     def report(self) -> Any:
-        """Of the file that the scene was read from: what was welded, merged, left out; None where there is none."""
+        """Report of the file that the scene was read from: welded, merged and omitted parts; None without a file."""
         return self.spec.report
 
     @property
     def dim(self) -> int:
-        """3, or 2 for a scene in a plane; it stays what the scene began with."""
+        """Number of dimensions: 3, or 2 for a scene in a plane; fixed when the scene is created."""
         return self.spec.dim
 
     @property
     def space(self) -> Torus | None:
-        """The torus, or None for free space; it stays what the scene began with."""
+        """The torus, or None for free space; fixed when the scene is created."""
         return self.spec.torus
 
     @property
@@ -221,11 +223,11 @@ class Scene:
 
     @property
     def faces(self) -> IntArray:
-        """Particles around each face, shape (faces, widest); rows of fewer corners than the widest end in -1. A copy.
+        """Particles around each face, shape (faces, widest); shorter rows are padded with -1. A copy.
 
-        Triangles alone are (faces, 3), quadrangles alone (faces, 4). They come with a mesh that is read with its
-        faces; or assign them, an array or a list of lists. Faces weigh nothing and are not stiff: they are what
-        ``sl.AreaLoad`` acts on where it is not told, and what files of meshes hold.
+        Triangles alone are (faces, 3), quadrangles alone (faces, 4). Faces come with a mesh that is read with its
+        faces, or you assign them as an array or a list of lists. Faces have no mass and no stiffness:
+        ``sl.AreaLoad`` acts on them by default, and mesh files store them.
         """
         return self.spec.faces.copy()
 
@@ -235,9 +237,9 @@ class Scene:
 
     @property
     def meshes(self) -> tuple[MeshHandle, ...]:
-        """The parts of the scene's faces that hang together, each a handle as :meth:`mesh` gives.
+        """Connected parts of the scene's faces, each as a handle like that of :meth:`mesh`.
 
-        So the faces of a file are found again: ``roof = sl.read("roof.ply", ...).meshes[0]``.
+        Use it to access the faces of a file: ``roof = sl.read("roof.ply", ...).meshes[0]``.
         """
         return surfaces.meshes(self.spec)
 
@@ -248,17 +250,17 @@ class Scene:
 
     @property
     def anchored(self) -> Handle:
-        """The particles with an anchored axis."""
+        """Particles with at least one anchored axis."""
         return Handle(self.spec, np.flatnonzero(self.spec.particles.fixed.any(axis=1)))
 
     @property
     def declared(self) -> tuple[Declared, ...]:
-        """The forces and rules added so far."""
+        """Forces and rules added so far."""
         return tuple(self.spec.declared)
 
     @property
     def load_cases(self) -> dict[str, dict[str, float]]:
-        """The load cases and the combinations by name, each with its factors; a copy."""
+        """Load cases and combinations by name, each with its factors; a copy."""
         return known_cases(self.spec)
 
     @suggest_options
@@ -280,14 +282,14 @@ class Scene:
         position : [m], shape (dim,)
         velocity : [m/s], shape (dim,); at rest by default
         mass : [kg]; zero makes a test particle, which needs an attraction
-        radius : [m], for bouncing off walls
-        restitution : of its bounces, times the wall's; above 1 it gains energy
-        charge : [C], which :class:`springline.Coulomb` and fields act on
-        fixed : anchored along every axis: it rests, whatever its velocity
+        radius : [m], for collisions with walls
+        restitution : coefficient of restitution, multiplied by that of the wall; above 1 the particle gains energy
+        charge : [C], on which :class:`springline.Coulomb` and fields act
+        fixed : anchored along every axis: the particle stays at rest, whatever its velocity
 
         Raises
         ------
-        SceneError : naming the argument that breaks its rule; the scene is then as it was. So with every builder.
+        SceneError : names the invalid argument; the scene is then unchanged. This holds for every builder.
 
         Examples
         --------
@@ -309,7 +311,7 @@ class Scene:
         charge: Numbers = 0.0,
         fixed: Flags = False,
     ) -> Handle:
-        """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each.
+        """Add particles: ``position`` and ``velocity`` of shape (n, dim), others one value for all or one for each.
 
         Examples
         --------
@@ -334,11 +336,11 @@ class Scene:
         charge: Numbers = 0.0,
         fixed: Flags = False,
     ) -> Handle:
-        """Add ``count`` particles at random places between two corners [m], with random directions at ``speed`` [m/s].
+        """Add ``count`` particles at random positions between two corners [m], in random directions at ``speed`` [m/s].
 
-        On a torus the corners are its own by default. Chance comes from the scene's seed. ``mass`` may be a pair
-        (low, high), between which masses are drawn at random. The others are those of :meth:`particles`; ``velocity``
-        takes the place of ``speed``.
+        On a torus the corners default to those of the torus. Random numbers come from the scene's seed. ``mass`` may
+        be a pair (low, high), between which masses are drawn at random. Other arguments are as in :meth:`particles`;
+        ``velocity`` replaces ``speed``.
 
         Examples
         --------
@@ -351,10 +353,10 @@ class Scene:
         return builders.cloud(self.spec, count, lower, upper, speed, body)
 
     def anchor(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
-        """Fix particles along ``axes``: "xyz" for a support, "z" for a roller; they rest along these axes.
+        """Fix particles along ``axes``: "xyz" for a support, "z" for a roller. They do not move along these axes.
 
-        ``which`` is a handle, handles in a list, indices, a mask, or a function of all positions (n, dim); one that
-        chooses nothing anchors nothing. In place of it ``at`` are the places of the supports [m], shape (k, dim).
+        ``which`` is a handle, a list of handles, indices, a mask, or a function of all positions (n, dim); an empty
+        selection anchors nothing. Alternatively, ``at`` gives the positions of the supports [m], shape (k, dim).
 
         Examples
         --------
@@ -369,7 +371,7 @@ class Scene:
         adding.fix(self.spec, which, axes, True, "anchor()", at)
 
     def release(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
-        """Free particles along ``axes``; they are chosen as in :meth:`anchor`.
+        """Free particles along ``axes``; select them as in :meth:`anchor`.
 
         Examples
         --------
@@ -383,10 +385,10 @@ class Scene:
 
     @property
     def layers(self) -> dict[str, SpringHandle]:
-        """Springs on each layer of the drawing that the scene was read from, by the name of the layer.
+        """Springs on each layer of the drawing that the scene was read from, by layer name.
 
-        Layers of points alone have no springs; :meth:`select` gives the particles on any layer. The unit that the
-        drawing was read in is ``scene.report.unit``.
+        Layers that hold only points have no springs; :meth:`select` returns the particles on any layer. The length
+        unit of the drawing is ``scene.report.unit``.
 
         Examples
         --------
@@ -401,10 +403,10 @@ class Scene:
         return layer_groups.springs(self.spec)
 
     def select(self, which: Which | str) -> Handle:
-        """The particles that a mask, indices, a function of all positions (n, dim), or the name of a layer chooses.
+        """Return the particles selected by a mask, indices, a function of all positions (n, dim), or a layer name.
 
-        A layer of the drawing that the scene was read from has the ends of the lines and the points that are drawn on
-        it; it is named whole, or by one of its parts between "/".
+        A layer of the drawing that the scene was read from selects the ends of its lines and its points. Give the
+        full name of the layer, or a part of it between "/".
 
         Examples
         --------
@@ -439,7 +441,7 @@ class Scene:
         kind: MemberKind = "both",
         law: Law | LawWith | None = None,
     ) -> SpringHandle:
-        """Add a spring between two particles, or one for each pair of as many; options as in :meth:`springs`.
+        """Add a spring between two particles, or one for each pair of two equal handles; options as in :meth:`springs`.
 
         Examples
         --------
@@ -473,24 +475,24 @@ class Scene:
         kind: MemberKind = "both",
         law: Law | LawWith | None = None,
     ) -> SpringHandle:
-        """Add many springs. Two springs between the same particles are parallel: their forces add up.
+        """Add springs. Two springs between the same particles are parallel: their forces add up.
 
         Parameters
         ----------
         ends : indices of tail and head, shape (m, 2)
         stiffness : k [N/m]; or ``modulus`` E [Pa] with ``area`` A [m2], so that k = E A / rest length
         material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``; gives modulus, density and strength
-            (its stress times the area) where these are left out: ``strength=inf`` never breaks
+            (its stress times the area) unless these are given: ``strength=inf`` never breaks
         density : self-weight [kg/m3] with ``area``: half of density x area x rest length is added to the mass of
-            each end, whatever it has
-        rest_length : [m]; left out, the length as drawn; or one of the next three
+            each end, whatever its mass
+        rest_length : [m]; by default the drawn length; or give one of the next three parameters
         rest_factor : rest length over drawn length [-]
-        prestress : tension at the drawn length [N]; below 0 it pushes
-        force_density : that tension over the drawn length [N/m]
+        prestress : tension at the drawn length [N]; negative for compression
+        force_density : tension at the drawn length over the drawn length [N/m]
         damping : axial [N s/m]
-        strength : the spring breaks when its tension exceeds this, pulling or pushing [N]; inf never
-        kind : "both", "cable" (only pulls) or "strut" (only pushes)
-        law : a law of your own with its parameters, in place of a stiffness
+        strength : tension or compression above which the spring breaks [N]; inf never breaks
+        kind : "both", "cable" (tension only) or "strut" (compression only)
+        law : a user-defined law with its parameters, in place of a stiffness
 
         Examples
         --------
@@ -529,10 +531,10 @@ class Scene:
         kind: MemberKind = "both",
         law: Law | LawWith | None = None,
     ) -> ChainHandle:
-        """Add a straight chain of ``segments`` springs and one particle more, of ``mass`` [kg] each.
+        """Add a straight chain of ``segments`` springs and ``segments`` + 1 particles of ``mass`` [kg] each.
 
-        Left out, the mass is 1 kg, or nothing but self-weight where a density or a material is given.
-        ``start`` and ``end`` are points [m], or handles of particles that are there already and stay as they are.
+        By default the mass is 1 kg, or only the self-weight of the springs if a density or a material is given.
+        ``start`` and ``end`` are points [m], or handles of existing particles, which stay unchanged.
         Options are those of :meth:`particles` (radius, restitution) and :meth:`springs`.
 
         Examples
@@ -566,27 +568,28 @@ class Scene:
         normal: Vector | None = None,
         closed: Flag = False,
     ) -> RodHandle:
-        """Add an elastic rod of equal links that bends and, in three dimensions, twists; at rest it is straight.
+        """Add an elastic rod of equal links that bends and, in three dimensions, twists; it is straight at rest.
 
-        Its errors fall as the square of the length of its links: what stands at a clamp, and at free ends, is halved as
-        it has to be. (Bergou et al., Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008.) A rod with ``GJ``
-        that whips needs links shorter than half of (EI/w)^(1/3), where w is its weight for each length [N/m].
+        The error falls as the square of the link length, because the terms at clamps and free ends are halved as the
+        method requires (Bergou et al., Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008). A rod with ``GJ``
+        that whips needs links shorter than half of (EI/w)^(1/3), where w is its weight per length [N/m].
 
         Parameters
         ----------
-        start, end : points [m] with ``segments`` links between them; or, without an end, places along it, equally far
-            apart, shape (n, dim)
+        start, end : points [m] with ``segments`` links between them; or, without an end, equally spaced points along
+            the rod, shape (n, dim)
         EI : bending stiffness [N m2]
-        GJ : torsional stiffness [N m2]; left out, the rod turns about itself freely and takes no torque
-        EA : axial stiffness [N]; left out, links are rigid (:class:`Rod`)
-        mass : of a particle along it, of a link therefore, [kg]; particles at free ends have half of it
-        twist : turn at rest from one end to the other, as of a bar that was wrung [rad]
-        damping_time : damping over stiffness of bending, of torsion, and of links that stretch [s]: a mode of the
-            angular frequency omega decays by the ratio omega damping_time/2
-        gyration : polar radius of gyration of the section [m], for its inertia about the axis; left out, that of a
+        GJ : torsional stiffness [N m2]; by default the rod turns freely about its axis and carries no torque
+        EA : axial stiffness [N]; by default links are rigid (:class:`Rod`)
+        mass : mass of an inner particle, and therefore of a link [kg]; particles at free ends have half of it
+        twist : angle of twist at rest from one end to the other [rad]
+        damping_time : damping over stiffness of bending, of torsion, and of elastic links [s]: a mode of
+            angular frequency omega has the damping ratio omega damping_time/2
+        gyration : polar radius of gyration of the section [m], for its inertia about the axis; by default that of a
             section with the given EI and EA that is the same in both directions, sqrt(2 EI/EA)
-        clamp : "start", "end" or "both": the direction of these ends is held, and their turn about themselves
-        normal : direction in which the frame beside the first link is drawn; left out, along the axis most square to it
+        clamp : "start", "end" or "both": the direction of these ends and their rotation about the axis are fixed
+        normal : direction in which the frame of the first link is drawn; by default along the coordinate axis most
+            nearly perpendicular to the link
         closed : whether the last particle is linked to the first
 
         Examples
@@ -633,13 +636,13 @@ class Scene:
 
         Parameters
         ----------
-        spacing : between neighbors [m], one number or one for each direction
-        origin : place of the first particle [m]
-        axes : the two axes it lies along, "xy" by default
-        mass : of each particle [kg]; 1 where left out, or 0 beside a density or a material
-        diagonals : also springs along both diagonals of every cell
-        bending : also springs to the second neighbor along rows and columns
-        rest_factor : (and, meaning the same, ``rest_length``) may be a pair (low, high), between which factors are
+        spacing : distance between neighbors [m], one number or one for each direction
+        origin : position of the first particle [m]
+        axes : the two axes of the grid, "xy" by default
+        mass : of each particle [kg]; by default 1, or 0 if a density or a material is given
+        diagonals : also add springs along both diagonals of every cell
+        bending : also add springs to the second neighbor along rows and columns
+        rest_factor : (and equivalently ``rest_length``) may be a pair (low, high), between which factors are
             drawn at random
         radius, restitution : as in :meth:`particles`; all others as in :meth:`springs`
 
@@ -685,23 +688,24 @@ class Scene:
         kind: MemberKind = "both",
         law: Law | LawWith | None = None,
     ) -> MeshHandle:
-        """Add a mesh: a particle at each vertex, and faces between them, which are drawn, loaded and kept in files.
+        """Add a mesh: a particle at each vertex, and faces between them, which are drawn, loaded and stored in files.
 
         Parameters
         ----------
         vertices : [m], shape (n, dim)
         faces : three or more vertices of each, in order around it, counted from 0: an array, shape (faces, corners),
-            where -1 fills up shorter rows, or a list of lists
-        mass : of each particle [kg]; or ``areal_density`` [kg/m2], of which each corner takes its share of its faces
-        weld : vertices closer than this are one particle [m]; none where left out
-        repair : True leaves out faces without area, faces drawn twice and vertices of no face, and turns faces around
-            until all agree, those of closed parts outwards; ``repairs`` of the handle tells. False refuses these
-        oriented : False takes faces whose normals point to opposite sides, as those of a Moebius strip have to
-        stiffness : makes the sides of faces springs, each once, with all other options of :meth:`springs`; left out,
-            there are none
+            in which -1 pads shorter rows, or a list of lists
+        mass : of each particle [kg]; or ``areal_density`` [kg/m2], which gives each particle its share of its faces
+        weld : distance below which vertices are merged [m]; by default none are
+        repair : True omits faces without area, duplicate faces and unused vertices, and reverses faces until all have
+            consistent orientation, those of closed parts outwards; the handle lists this in ``repairs``. False raises
+            an error for such meshes
+        oriented : False accepts surfaces that cannot be oriented, such as a Moebius strip
+        stiffness : makes each side of the faces one spring, with all other options of :meth:`springs`; by default no
+            springs are added
         radius, restitution, fixed : as in :meth:`particles`
 
-        More than two faces may share a side, as soap films do.
+        More than two faces may share a side, as in soap films.
 
         Examples
         --------
@@ -736,19 +740,19 @@ class Scene:
         restitution: Numbers = 1.0,
         fixed: Flags = False,
     ) -> ClothHandle:
-        """Add a woven sheet by what fabrics are measured by; however fine its cells, it is the same sheet.
+        """Add a woven sheet with measurable fabric properties; these do not depend on the number of cells.
 
         Parameters
         ----------
         size : width along the warp and height along the weft [m], one number for a square
-        cells : along each of them; finer ones follow narrower folds
+        cells : number of cells in each direction; more cells resolve narrower folds
         areal_density : [kg/m2]
-        warp, weft : tension per width and strain along the threads [N/m]; weft as warp where left out
+        warp, weft : tension per width and strain along the threads [N/m]; weft equals warp by default
         shear : shear force per width and angle between warp and weft [N/m]
         bending : moment per width and curvature along the threads [N m], one for both or (warp, weft)
         damping_time : damping over stiffness of every thread [s]
-        kind : "both", or "cable" for threads that only pull
-        origin, axes : place of the first particle [m], and the axes of warp and weft
+        kind : "both", or "cable" for threads that carry tension only
+        origin, axes : position of the first particle [m], and the axes of warp and weft
         radius, restitution, fixed : as in :meth:`particles`
 
         Examples
@@ -783,18 +787,18 @@ class Scene:
 
         Parameters
         ----------
-        pattern : path of a ``.fold`` file, or what it holds; faces that it leaves out are found where it is flat
-        size : longest extent of the pattern [m]; as the file says where left out
-        fold : share of the pattern's angles at which creases rest: 0 flat, 1 as the file says, or where it has
-            only mountains and valleys at 175 degrees, which is the most of any crease
-        crease, facet : moment per length and angle of creases, and of flats between them across their diagonals [N]
+        pattern : path of a ``.fold`` file, or its parsed contents; omitted faces are found if the pattern is flat
+        size : longest extent of the pattern [m]; by default that of the file
+        fold : fraction of the pattern's angles at which creases are at rest: 0 flat, 1 as in the file. If the file has
+            only mountains and valleys, 1 is 175 degrees, the largest angle of any crease
+        crease, facet : moment per length and angle of creases, and of flat faces across their diagonals [N]
         stretch : tension per width and strain of the sheet [N/m]
         areal_density : [kg/m2]
         damping_time : damping over stiffness of every bar [s]
         radius, restitution, fixed : as in :meth:`particles`
 
-        The handle's ``creases`` drive: ``simulation.change(sheet.creases, rest=0.5 * sheet.angles)``. Faces have no
-        thickness and do not collide.
+        Fold the sheet with the handle's ``creases``: ``simulation.change(sheet.creases, rest=0.5 * sheet.angles)``.
+        Faces have no thickness and do not collide.
 
         Examples
         --------
@@ -831,20 +835,21 @@ class Scene:
         restitution: Numbers = 1.0,
         fixed: Flags = False,
     ) -> MembraneHandle:
-        """Add a sheet of triangles within an outline, which need not be flat: inside it is drawn taut.
+        """Add a membrane of triangles within an outline, which may be non-planar: the interior is drawn as a taut net.
 
         Parameters
         ----------
         outline : corners of a closed line [m], shape (k, dim), in order around it
-        spacing : between particles [m]
-        modulus, thickness, poisson, prestress, wrinkles : of the material, as :class:`springline.Membrane` has them
+        spacing : distance between particles [m]
+        modulus, thickness, poisson, prestress, wrinkles : material parameters, as in :class:`springline.Membrane`
         density : [kg/m3]
-        direction, modulus_across, shear_modulus, prestress_across : where it differs along and across its fibers
-        holes : closed lines within the outline, each as the outline is given
-        strength : largest principal membrane force that a face bears [N/m]; without it none tears
+        direction, modulus_across, shear_modulus, prestress_across : for a material that differs along and across its
+            fibers
+        holes : closed lines within the outline, in the same form as the outline
+        strength : principal membrane force above which a face tears [N/m]; by default faces do not tear
         radius, restitution, fixed : as in :meth:`particles`
 
-        The handle's first ``boundary`` is the outline, the others are the holes; ``sheet`` is the ``Membrane``.
+        The first ``boundary`` of the handle is the outline, the others are the holes; ``sheet`` is the ``Membrane``.
 
         Examples
         --------
@@ -880,20 +885,20 @@ class Scene:
         radius: Numbers = 0.0,
         restitution: Numbers = 1.0,
     ) -> MembraneHandle:
-        """Add a balloon: a sphere of triangles, unstretched at its diameter, with a pressure in it.
+        """Add a balloon: a sphere of triangles, unstretched at its diameter, under internal pressure.
 
         Parameters
         ----------
         center : [m]
-        diameter : [m], where it is unstretched
-        spacing : between particles [m]
-        modulus, thickness, poisson, wrinkles : of its skin, as :class:`springline.Membrane` has them
-        density : of its skin [kg/m3]
-        pressure : beyond that around [Pa]; it stays, whatever the volume
-        strength : largest principal membrane force that a face bears [N/m]; without it none tears
+        diameter : unstretched diameter [m]
+        spacing : distance between particles [m]
+        modulus, thickness, poisson, wrinkles : of the skin, as in :class:`springline.Membrane`
+        density : of the skin [kg/m3]
+        pressure : gauge pressure inside [Pa]; constant, whatever the volume
+        strength : principal membrane force above which a face tears [N/m]; by default faces do not tear
         radius, restitution : of particles, as in :meth:`particles`
 
-        The handle's ``sheet`` is the ``Membrane``, ``contents`` the ``Pressure``, which a simulation can change.
+        ``sheet`` of the handle is the ``Membrane``, ``contents`` is the ``Pressure``, which a simulation can change.
 
         Examples
         --------
@@ -922,14 +927,14 @@ class Scene:
         restitution: Numbers = 1.0,
         fixed: Flags = False,
     ) -> BodyHandle:
-        """Add a body: what a closed surface encloses, filled with tetrahedra whose sides are springs.
+        """Add a soft body: a closed surface filled with tetrahedra whose sides are springs.
 
         Parameters
         ----------
-        vertices, faces : of the surface, as in :meth:`mesh`; it is cut finer where its faces are larger than cells
-        spacing : between particles [m]
+        vertices, faces : of the surface, as in :meth:`mesh`; faces larger than the cells are refined
+        spacing : distance between particles [m]
         density : [kg/m3]
-        modulus : Young's modulus [Pa]; springs alone have a Poisson's ratio of 1/4
+        modulus : Young's modulus [Pa]; a solid of springs has a Poisson's ratio of 1/4
         damping_time : damping over stiffness of every spring [s]
         radius, restitution, fixed : as in :meth:`particles`
 
@@ -957,13 +962,13 @@ class Scene:
     @overload
     def add(self, thing: UserForce[...], /, *, on: Which | None, **parameters: Numbers) -> Custom: ...
     def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:  # type: ignore[misc]
-        """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``.
+        """Add forces and rules; parameters of a user-defined force are given here: ``scene.add(breeze, gust=0.3)``.
 
-        These are numbers, or arrays of them: one for each particle, say.
+        Each parameter is a number or an array, for example one number per particle.
 
-        The same force twice acts twice. Returns what was added, by which a simulation can change it while it runs:
-        the one thing, or a tuple of several. ``parameters`` are the further arguments of the force's own function, so
-        that no list of them can stand here; type checkers look them up there.
+        A force that is added twice acts twice. The method returns the added object, or a tuple of several; a simulation
+        takes it to change parameters during the run. ``parameters`` are the further arguments of the user-defined
+        function, so they cannot be listed here; type checkers read them from the function.
 
         Examples
         --------
@@ -979,8 +984,8 @@ class Scene:
     def load_case(self, name: str, /, **factors: Number) -> None:
         """Name a combination of load cases: ``scene.load_case("ULS", dead=1.35, snow=1.5)``.
 
-        A load belongs to the case it names, ``sl.Load(..., case="snow")``, or to "dead", as gravity does. The same
-        name again takes its place. ``factors`` are by the names that the loads of this scene give to their cases.
+        A load belongs to the case it names, ``sl.Load(..., case="snow")``, or to "dead", as gravity does. A second
+        combination of the same name replaces the first. The names in ``factors`` are those of the cases of the loads.
 
         Examples
         --------
@@ -994,7 +999,7 @@ class Scene:
         self.spec.combinations = {**self.spec.combinations, name: combination(self.spec, name, factors)}
 
     def build(self, *, load_case: LoadCase | None = None) -> tuple[Model, State]:
-        """The model, flat arrays that do not change while time runs, and its first state.
+        """Build the model, flat arrays that are constant during a run, and its initial state.
 
         ``load_case`` is as in :meth:`simulate`.
 
@@ -1021,22 +1026,22 @@ class Scene:
         tolerance: Number | None = None,
         accuracy: Number = ACCURACY,
     ) -> Simulation:
-        """A simulation of the scene as it is now; the scene stays as it was.
+        """Return a simulation of the scene in its present form; the scene itself does not change.
 
         Parameters
         ----------
-        dt : time step [s], or "auto" for one that keeps the motion right to ``accuracy`` and stays below the bound
-            that is proved stable; it follows the motion. Implicit methods, which no bound holds, begin with 1/60 s
-            whatever the accuracy, and follow the motion after 128 steps; "backward_euler" keeps 1/60 s
+        dt : time step [s], or "auto" for a variable step that keeps the motion within ``accuracy`` and below the proven
+            stability bound. Implicit methods have no such bound: they begin with 1/60 s whatever the accuracy and adapt
+            to the motion after 128 steps; "backward_euler" keeps 1/60 s
         integrator : by name, "velocity_verlet" by default
-        threads : at most this many cores share a large scene, or as SPRINGLINE_THREADS says, or all there are; a
-            small one takes one. The bits are the same for every number
+        threads : largest number of cores for a large scene; by default the value of SPRINGLINE_THREADS, or all cores. A
+            small scene uses one. Results are bitwise the same for every number
         load_case : the loads that act: a case or a combination by name, or factors such as
-            ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
-        tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take,
-            and must be given where things hit
-        accuracy : error that one period of the fastest motion that carries energy may add, over its amplitude [-];
-            stiff springs that are quiet do not shorten the step
+            ``{"dead": 1.35, "snow": 1.5}``; by default all. Gravity is "dead"; forces that are not loads always act
+        tolerance : relative energy error [-] of "ias15", 1e-9 by default; its ``dt`` is the largest step, which must
+            be given if there are collisions
+        accuracy : error added in one period of the fastest motion that carries energy, over its amplitude [-];
+            stiff springs that are at rest do not shorten the step
 
         Examples
         --------
@@ -1062,24 +1067,24 @@ class Scene:
         load_case: LoadCase | None = None,
         prescribed: Prescribed | None = None,
     ) -> Equilibrium:
-        """The shape in which the scene stays at rest, with its certificate; the scene stays as it was.
+        """Return the equilibrium shape of the scene, with its certificate; the scene itself does not change.
 
-        Starts from the shape as drawn, flat or slack as it may be.
+        The search starts from the drawn shape, which may be flat or slack.
 
         Parameters
         ----------
         method : "newton", "dynamic_relaxation", "fire", or "auto"
-        tolerance : of the unbalanced forces added up over the loads added up [-]
-        strict : False returns the best state, its ``converged`` False, where no shape is found
-        steps : most steps of the method
+        tolerance : sum of the unbalanced forces over the sum of the loads [-]
+        strict : False returns the best state, with ``converged`` False, if no equilibrium is found
+        steps : largest number of steps of the method
         load_case : the loads that act, as in :meth:`simulate`
-        prescribed : displacements of particles from where they were drawn [m], ``{tip: (0, 0, -0.1)}``, by handle or
-            index, None along an axis that stays free; ``reactions`` has the forces that hold them there
+        prescribed : displacements of particles from their drawn positions [m], ``{tip: (0, 0, -0.1)}``, by handle or
+            index, None along a free axis; ``reactions`` contains the forces that hold them
 
         Raises
         ------
-        NotConverged : where none was found; ``error.shape`` is the best state
-        SceneError : for what has no energy, or rules that are not held yet
+        NotConverged : if no equilibrium is found; ``error.shape`` is the best state
+        SceneError : for forces without an energy, or rules that are not supported in statics
 
         Examples
         --------
@@ -1100,10 +1105,10 @@ class Scene:
     def force_density(
         self, q: Numbers, loads: Vector | Points | None = None, *, load_case: LoadCase | None = None
     ) -> Equilibrium:
-        """The net at rest whose springs have given force densities, tension over length [N/m]: one linear solve.
+        """Return the equilibrium net with given force densities, tension over length [N/m]: one linear solve.
 
-        ``loads`` [N], shape (particles, 3) or (3,), take the place of the scene's own; ``load_case`` chooses from
-        these, as in :meth:`simulate`.
+        ``loads`` [N], shape (particles, 3) or (3,), replace the loads of the scene; ``load_case`` selects from the
+        latter, as in :meth:`simulate`.
 
         Examples
         --------
@@ -1167,19 +1172,19 @@ class Scene:
 
 
 def scene_from_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:
-    """The scene of a shape at rest, see :meth:`springline.Equilibrium.to_scene`."""
+    """Scene of an equilibrium shape, see :meth:`springline.Equilibrium.to_scene`."""
     from springline.spec.statics import build_formed
 
     return Scene.of(build_formed(shape, rest_length))
 
 
 def wrap_spec(spec: Spec) -> Scene:
-    """A scene over a spec, see :meth:`springline.Scene.of`."""
+    """Scene over a spec, see :meth:`springline.Scene.of`."""
     return Scene.of(spec)
 
 
 def scene_from_simulation(simulation: Simulation) -> Scene:
-    """The scene that begins where a simulation is, see :meth:`springline.Simulation.to_scene`."""
+    """Scene that begins at the present state of a simulation, see :meth:`springline.Simulation.to_scene`."""
     if simulation.data.source is None:
         raise SceneError("to_scene() needs the simulation of a scene. This one was made of a model alone.")
     from springline.spec.snapshot import begin_again, present

@@ -227,7 +227,7 @@ def test_a_running_simulation_has_the_modes_of_its_shape_now() -> None:
     before = sl.modes(simulation, 9)
     simulation.run(until=0.5)
     after = sl.modes(simulation, 9)
-    assert before.about == "as it is at 0 s" and after.about == "as it is at 0.5 s"
+    assert before.about == "at 0 s" and after.about == "at 0.5 s"
     assert after.omega[0] > 1.01 * before.omega[0]  # it sags, and is pulled more
 
 

@@ -157,7 +157,9 @@ def test_supports_are_anchored_by_their_place_and_a_place_where_nobody_stands_is
     assert scene.anchored.index.tolist() == [0, 1]
     scene.release(at=[(0.25, 0, 0)])
     assert scene.anchored.index.tolist() == [0]
-    with pytest.raises(SceneError, match=r"Nobody is at \(0.6, 0, 0\). The nearest is particle 2, 0.1 m away."):
+    with pytest.raises(
+        sl.errors.SceneError, match=r"No particle is at \(0.6, 0, 0\). The nearest is particle 2, 0.1 m away."
+    ):
         scene.anchor(at=[(0.6, 0, 0)])
     with pytest.raises(SceneError, match="particles or places, 'at'. Got both"):
         scene.anchor(0, at=[(0, 0, 0)])

@@ -832,7 +832,7 @@ WRONG: list[tuple[str, int | None, str]] = [
         3,
         "spring[0]: Spring 0 of spring() joins particle 0 to itself",
     ),
-    (TWO + "[[spring]]\na = 0\nb = [0, 1]\nstiffness = 1\n", 3, "as many particles as it is given on each side"),
+    (TWO + "[[spring]]\na = 0\nb = [0, 1]\nstiffness = 1\n", 3, "equal numbers of particles on both sides"),
     (TWO + "[[spring]]\na = 0\nb = 1\n", 3, "spring[0]: spring() needs one of: stiffness [N/m]"),
     (TWO + "[[spring]]\na = 0\nb = 2\nstiffness = 1\n", 5, "2 is the number of no particle"),
     (

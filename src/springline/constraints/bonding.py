@@ -1,4 +1,4 @@
-"""How bonds form and break at the end of a step: by distance, by tension, and by chance."""
+"""Formation and breaking of bonds at the end of a step: by distance, by tension, and at random."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from springline.model.state import slots as slots_in
 from springline.model.work import BOND, UNBOND
 from springline.neighbors.grid import build, stencil
 
-FORMS, BREAKS = 0, 1  # what chance is asked for
+FORMS, BREAKS = 0, 1  # events with a random decision
 
 
 @a_pass
 def form_bonds(table: Any, block: int, a: float, b: float) -> int:
-    """Form bonds of kind a between particles that are near and have slots left."""
+    """Form bonds of kind a between nearby particles with free slots."""
     slots, space, state, cells, group = (
         slots_of(table),
         space_of(table),
@@ -56,7 +56,7 @@ def form_bonds(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def break_bonds(table: Any, block: int, a: float, b: float) -> int:
-    """Break bonds that are pulled too hard, and others by chance; not those that were made in this step."""
+    """Break bonds whose tension is too large, and others at random; not those that formed in this step."""
     slots, space, state = slots_of(table), space_of(table), state_of(table)
     for s in range(slots.owner.shape[0]):
         p = state.bonded[s]
@@ -81,7 +81,7 @@ def break_bonds(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def chance_in(rate, dt):
-    """Chance of what happens at a rate [1/s] within dt [s]: 1 - exp(-rate dt)."""
+    """Probability of an event with a rate [1/s] within dt [s]: 1 - exp(-rate dt)."""
     if rate == np.inf:
         return 1.0
     return -expm1(-rate * abs(dt))
@@ -89,7 +89,7 @@ def chance_in(rate, dt):
 
 @kernel
 def happens(seed, i, j, state, what, chance):
-    """Whether something of such a chance happens to particles i < j in this step."""
+    """Return True if a random event of the given probability happens to particles i < j in this step."""
     if chance == 0.0 or chance == 1.0:
         return chance == 1.0
     return (hash_numbers(seed, i, state.steps[0], 2 * j + what) + 0.5) / PERIOD < chance
@@ -97,7 +97,7 @@ def happens(seed, i, j, state, what, chance):
 
 @kernel
 def free_slot(slots, group, state, i):
-    """The first slot of particle i that has no bond, -1 where all have."""
+    """First slot of particle i without a bond, -1 if all have one."""
     first = slots.first[group, i]
     for s in range(first, first + slots.most[group]):
         if state.bonded[s] < 0:
@@ -107,7 +107,7 @@ def free_slot(slots, group, state, i):
 
 @kernel
 def are_joined(slots, state, i, j):
-    """Whether a spring of the scene or a bond of any kind joins two particles."""
+    """Return True if a spring of the scene or a bond of any kind joins two particles."""
     for k in range(slots.begin[i], slots.begin[i + 1]):
         if slots.joined[k] == j:
             return True
@@ -122,9 +122,9 @@ def are_joined(slots, state, i, j):
 
 @callee
 def bond(slots, group, chance, space, state, i, j):
-    """Bond particles i < j where they may be: returns the length at rest [m], below 0 where they are not bonded.
+    """Bond particles i < j if possible; returns the rest length [m], negative if they are not bonded.
 
-    The energy with which the bond begins is noted, as dissipated below zero.
+    The initial energy of the bond is recorded as negative dissipation.
     """
     dx, dy, dz = difference(space, state.position, i, j)
     length = np.sqrt(dx * dx + dy * dy + dz * dz)
@@ -135,7 +135,7 @@ def bond(slots, group, chance, space, state, i, j):
         return -1.0
     rest = slots.rest[group] if slots.rest[group] >= 0.0 else length
     tension = slots.stiffness[group] * (length - rest)
-    # What would break at once is not made.
+    # A bond that would break at once is not formed.
     if abs(tension) > slots.strength[group] or not happens(slots.seed[group], i, j, state, FORMS, chance):
         return -1.0
     state.bonded[s], state.bonded[p] = p, s
@@ -146,7 +146,7 @@ def bond(slots, group, chance, space, state, i, j):
 
 
 def present(model: Model) -> bool:
-    """Whether bonds may form."""
+    """Return True if bonds may form."""
     return slots_in(model) > 0
 
 
@@ -157,7 +157,7 @@ def rows(model: Model) -> list[Row]:
 
 
 def drop(model: Model, state: State, i: int) -> list[tuple[float, int, int, int, float]]:
-    """Take away the bonds of a particle that is removed; the events."""
+    """Remove the bonds of a removed particle; returns the events."""
     if not present(model):
         return []
     owner = model.room(BondSlots).owner

@@ -1,4 +1,4 @@
-"""The rules Rod, Cord, Sphere and Ring: exact constraints, or for spheres and rings plain projections too."""
+"""The rules Rod, Cord, Sphere and Ring: exact constraints, or, for spheres and rings, also simple projections."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from springline.model.family import RuleFamily, never
 from springline.model.space import nearest
 from springline.typing import Number, RingMode, Vector, Which
 
-STILL = 1e-12  # [m/s] what is slower is at rest, and its direction is rounding
-OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
-BOUNDS = "planes, boxes, spheres and rings"  # as refusals call all that holds particles on one side or in one place
+STILL = 1e-12  # [m/s] a slower particle is at rest, and its direction is rounding
+OFF = 1e-6  # [-] of the length: with a larger initial error, an exact constraint is refused
+BOUNDS = "planes, boxes, spheres and rings"  # name in messages of all constraints on single particles
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +46,8 @@ class Rod(Rule):
 
     Parameters
     ----------
-    a, b : handles or indices of as many particles each
-    length : [m]; left out, the distance as drawn
+    a, b : handles or indices of two groups of equal size
+    length : [m]; by default the drawn distance
 
     Examples
     --------
@@ -83,13 +83,13 @@ class Rod(Rule):
         if self.length is not None:
             return self
         lengths = self.lengths(position, space)
-        # One number can stand for all rods only where all were drawn alike; otherwise each keeps its drawn length.
+        # One number can represent all rods only if all were drawn equally long; otherwise each keeps its drawn length.
         alike = len(lengths) == 1 or (lengths == lengths[0]).all()
         found: Rod = self.replace_fields(length=float(lengths[0]) if alike else None)
         return found
 
     def lengths(self, position: FloatArray, space: families.Space) -> FloatArray:
-        """Length of each as drawn at ``position`` [m], shape (rods,), whatever is said of it."""
+        """Length of each rod as drawn at ``position`` [m], shape (rods,), whatever its given length."""
         a, b = (indices(end, len(position), "a", self.caller) for end in (self.a, self.b))
         apart = nearest(space, position[b] - position[a])
         return np.asarray(np.sqrt((apart * apart).sum(axis=1)))
@@ -99,7 +99,7 @@ class Rod(Rule):
 class Cord(Rod):
     """A cord that cannot be longer than its length and is slack below it: an exact one-sided constraint.
 
-    The impact at the moment it becomes taut is inelastic.
+    The impact when it becomes taut is inelastic.
 
     Examples
     --------
@@ -116,12 +116,12 @@ class Cord(Rod):
 
 @dataclass(frozen=True, eq=False)
 class Ring(Rule):
-    """Keeps particles on a circle.
+    """Constrains particles to a circle.
 
     Parameters
     ----------
     center : [m], shape (3,)
-    axis : direction the circle goes around, shape (3,), of any length
+    axis : direction normal to the plane of the circle, shape (3,), of any length
     radius : [m]
     mode : "exact" or "project", as in :class:`Sphere`
 
@@ -159,7 +159,7 @@ class Ring(Rule):
 def gather(
     rods: Sequence[Rod], spheres: Sequence[Sphere], rings: Sequence[Ring], position: np.ndarray, space: families.Space
 ) -> families.Holonomic:
-    """All exact constraints as one family of scalar rows: one for a rod, cord or sphere, two for a ring."""
+    """Return all exact constraints as one family of scalar rows: one for a rod, cord or sphere, two for a ring."""
     rows: list[tuple[Any, ...]] = []
     nowhere = (0.0, 0.0, 0.0)
     for rod in rods:
@@ -171,7 +171,7 @@ def gather(
         if ring.mode == "exact":
             for i in members(ring, len(position)):
                 # A circle is the intersection of a plane and a cylinder, whose gradients are independent everywhere on
-                # it: the rows never make J W J^T singular by themselves.
+                # it: these rows never make J W J^T singular by themselves.
                 rows.append((RING_PLANE, i, -1, ring.center, ring.axis, 0.0))
                 rows.append((RING_RADIUS, i, -1, ring.center, ring.axis, ring.radius))
     columns = list(zip(*rows, strict=True)) if rows else [()] * 6
@@ -199,7 +199,7 @@ projections_of = make_accessor(Projections)
 
 
 def gather_projections(things: Sequence[Any], drawn: Drawn) -> Projections:
-    """All spheres and rings of mode "project" as one family, the spheres first."""
+    """Return all spheres and rings of mode "project" as one family, the spheres first."""
     projected = [thing for thing in things if thing.mode == "project"]
     chosen: list[Sphere | Ring] = [thing for kind in (Sphere, Ring) for thing in projected if isinstance(thing, kind)]
     axis = [thing.axis if isinstance(thing, Ring) else (0.0, 0.0, 0.0) for thing in chosen]
@@ -237,20 +237,20 @@ def check_start(
 ) -> None:
     """Raise SceneError if initial positions violate an exact constraint, with the particle and the error [m]."""
     for row in range(len(holonomic.kind)):
-        # Refused here and not projected: a start off its constraint would be put onto it in the first step, with a jump
-        # of position that no force explains and no ledger has.
+        # Refused here and not projected: a start off its constraint would be moved onto it in the first step, with a
+        # jump of position that no force explains and that is missing in the ledger.
         kind, i, j = int(holonomic.kind[row]), int(holonomic.first[row]), int(holonomic.second[row])
         who = f"Particles {i} and {j}" if j >= 0 else f"Particle {i}"
         apart = nearest(space, position[j] - position[i]) if j >= 0 else position[i] - holonomic.center[row]
         along = apart @ holonomic.axis[row]
         radial = apart - along * holonomic.axis[row]
         length = float(np.sqrt(radial @ radial))
-        # The plane of a ring has no length of its own: the distance from its center is the scale, or 1 m if that is
-        # more.
+        # The plane of a ring has no length: the scale is the distance from its center, or 1 m if the distance is
+        # smaller.
         scale = float(holonomic.length[row]) or max(float(np.abs(apart).max()), 1.0)
         excess = float(along) if kind == RING_PLANE else length - float(holonomic.length[row])
         if abs(excess) > OFF * scale and not (kind == CORD and excess < 0.0):
-            # A redundant rod of another length than the others allow: naming it helps more than asking to move
+            # A redundant rod of a length that contradicts the others: naming it helps more than a request to move
             # particles.
             if kind == ROD and rods_hold(
                 holonomic, _rods_at_length(holonomic, space, position), space, position, (i, j)
@@ -269,7 +269,7 @@ def check_start(
         moves = (velocity[j] if j >= 0 else 0.0) - velocity[i] if j >= 0 else velocity[i]
         normal = holonomic.axis[row] if kind == RING_PLANE else radial / max(length, 1e-300)
         rate, speed = float(moves @ normal), float(np.sqrt(moves @ moves))
-        # Relative to the speed, with an absolute floor: a body at rest has velocities that are rounding.
+        # Relative to the speed, with an absolute floor: velocities of a body at rest are rounding.
         if abs(rate) > max(OFF * speed, STILL) and not (kind == CORD and (rate < 0.0 or excess < -TAUT * scale)):
             raise SceneError(
                 f"{who} must start with a velocity along the {_rule_name(kind)}: {rate:g} m/s point off it. "
@@ -278,7 +278,7 @@ def check_start(
 
 
 def _rods_at_length(holonomic: families.Holonomic, space: families.Space, position: np.ndarray) -> list[int]:
-    """Rows of the rods that are as long as drawn, within OFF."""
+    """Rows of the rods whose length equals the drawn length, within OFF."""
     rods = np.flatnonzero(holonomic.kind == ROD)
     apart = nearest(space, position[holonomic.second[rods]] - position[holonomic.first[rods]])
     off = np.abs(np.sqrt((apart * apart).sum(axis=1)) - holonomic.length[rods])
@@ -291,11 +291,11 @@ def _rule_name(kind: int) -> str:
 
 @a_pass
 def project(table: Any, block: int, a: float, b: float) -> int:
-    """Project positions onto their spheres and rings along the radius; a particle at the center stays."""
+    """Project positions onto their spheres and rings along the radius; a particle at the center does not move."""
     projections, alive, position = projections_of(table), state_of(table).alive, state_of(table).position
     for which in range(projections.radius.shape[0]):
-        # Velocities stay as they are and no energy is booked, so that nothing can be asked of the balance of such a run
-        # (``books_all`` of run/energy_monitor.py). Mode "exact" is the one with physics.
+        # Velocities are unchanged and no energy is recorded, so the energy balance of such a run is not checked
+        # (``books_all`` of run/energy_monitor.py). Mode "exact" is the physical one.
         cx = projections.center[which, 0]
         cy = projections.center[which, 1]
         cz = projections.center[which, 2]
@@ -307,7 +307,7 @@ def project(table: Any, block: int, a: float, b: float) -> int:
             dx = position[i, 0] - cx
             dy = position[i, 1] - cy
             dz = position[i, 2] - cz
-            # The axis of a sphere is the zero vector: ``along`` is then 0 and the same lines serve spheres and rings.
+            # The axis of a sphere is the zero vector: ``along`` is then 0 and the same lines handle spheres and rings.
             along = dx * ax + dy * ay + dz * az
             dx -= along * ax
             dy -= along * ay
@@ -322,13 +322,13 @@ def project(table: Any, block: int, a: float, b: float) -> int:
 
 
 def _may_violate_ties(model: Model) -> bool:
-    """Whether there are walls or contacts, whose impulses may leave velocities that exact constraints forbid."""
-    # Impulses of impacts know nothing of rods. Velocities are made tangent once more behind them, or the next drift
-    # would find rods that are being stretched.
+    """Return True if there are walls or contacts, whose impulses may leave velocities that constraints forbid."""
+    # Impulses of impacts ignore rods. Velocities are made tangent again after them, otherwise the next drift
+    # would begin with rods that are being stretched.
     return bool(len(model.walls.kind) or len(model.contacts.law))
 
 
-# Rods declare two families: their rows of ``Holonomic``, and the relations of rods that depend on one another.
+# Rods declare two families: their rows of ``Holonomic``, and the relations of mutually dependent rods.
 RULES = (
     RuleFamily(
         "rigid body of rods",

@@ -47,13 +47,13 @@ def break_springs(table: Any, block: int, a: float, b: float) -> int:
             tension = springs.tension_of(spring, space, state.position, s)
             # A strut breaks under compression as a tie does under tension.
             if abs(tension) > spring.strength[s]:
-                # Before the status changes: a broken spring has no energy any more, and the ledger must still close.
+                # Before the status changes: a broken spring has no energy, and the ledger must still balance.
                 state.ledger[DISSIPATED] += springs.energy_of(spring, space, state.position, s)
                 state.status[s] = BROKEN
                 note(notes_of(table), time, BREAK, s, -1, tension)
                 broke = True
     if broke:
-        # Blocks keep copies of the stiffness, in which a broken spring has zero: the passes that sum forces look at no
+        # Blocks keep copies of the stiffness, in which a broken spring has zero: force passes do not read the
         # status.
         springs.drop_broken(blocks_of(table), state.status)
     return DONE
@@ -61,7 +61,7 @@ def break_springs(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def break_laws(table: Any, block: int, a: float, b: float) -> int:
-    """Break every spring with a law of the user's own whose tension exceeds its strength."""
+    """Break every spring with a user-defined law whose tension exceeds its strength."""
     law, spring, state = laws_of(table), springs_of(table), state_of(table)
     failed = laws.evaluate(law, spring, space_of(table), state.position)
     if failed >= 0:
@@ -79,18 +79,18 @@ def break_laws(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def note_coincidences(table: Any, block: int, a: float, b: float) -> int:
-    """Note the springs whose ends newly lie in one place, each once until they come apart."""
+    """Record springs whose ends newly coincide, each once until they separate."""
     met, report, state = tally_of(table).met, notes_of(table).report, state_of(table)
     spring, space = springs_of(table), space_of(table)
     total = report[REPORT_COINCIDENT]
-    # Force passes count the springs of their block that are too short to have a direction. The search over all springs,
-    # which finds which they are, runs only where there was one.
+    # Force passes count the springs of their block that are too short to have a direction. The search for these
+    # among all springs runs only if there was one.
     for each in range(met.shape[0]):
         total += met[each]
         met[each] = 0
     report[REPORT_COINCIDENT] = 0
-    # Also while a spring is marked: it is unmarked when its ends have come apart, and told again when they meet again.
-    # The marks stand in the state, so that a run that goes on tells the same.
+    # Also while a spring is marked: the mark is removed when its ends separate, and a new coincidence is reported.
+    # The marks are in the state, so that a resumed run reports the same.
     marked = 0
     for s in range(state.status.shape[0]):
         marked |= state.status[s]
@@ -105,10 +105,10 @@ def note_coincidences(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def shift_home(table: Any, block: int, a: float, b: float) -> int:
-    """Bring every position back between the torus's lower and upper corner.
+    """Wrap every position to the range between the torus's lower and upper corner.
 
-    Forces between particles do not see it; what the steady ones (weight and constant loads) lose in potential energy is
-    noted as dissipated.
+    Forces between particles do not change; the loss of potential energy of steady forces (weight and constant loads)
+    is recorded as dissipated.
     """
     space, steady, state = space_of(table), sums_of(table).steady, state_of(table)
     position = state.position
@@ -117,7 +117,7 @@ def shift_home(table: Any, block: int, a: float, b: float) -> int:
             period = space.size[axis]
             if period > 0.0:
                 offset = position[i, axis] - space.origin[axis]
-                # Positions inside are not touched: adding and subtracting the origin would change their last bits in
+                # Positions inside are unchanged: adding and subtracting the origin would change their last bits in
                 # every step.
                 if offset < 0.0 or offset >= period:
                     turns = np.floor(offset / period)
@@ -133,7 +133,7 @@ def shift_home(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def count_step(table: Any, block: int, a: float, b: float) -> int:
-    """Count the step as taken."""
+    """Count the step as completed."""
     state = state_of(table)
     state.steps[0] += 1
     state.clock[0] = control_of(table).clock[END]
@@ -142,7 +142,7 @@ def count_step(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def see_room(table: Any, block: int, a: float, b: float) -> int:
-    """Stop where the event list cannot hold another step, with at most a events."""
+    """Stop if the event list has no room for another step, with at most a events."""
     notes = notes_of(table)
-    # After the step is counted: the run hands the events over and goes on with the next step.
+    # After the step is counted: the run hands the events over and continues with the next step.
     return EVENTS_FULL if notes.report[REPORT_EVENTS] + int(a) > notes.time.shape[0] else DONE

@@ -2,8 +2,8 @@
 
 A drift moves along the constraint surface and a kick keeps the velocity tangent to it (RATTLE: Andersen, J. Comput.
 Phys. 52, 24 (1983)). Each needs multipliers lambda with J W J^T lambda = b, where W is the diagonal matrix of
-mobilities. This system is solved by conjugate gradients, which end after as many iterations as there are rows, inside
-Newton's iteration on the positions.
+mobilities. This system is solved by conjugate gradients, which end after at most as many iterations as there are rows,
+within Newton's iteration on the positions.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from springline.model.space import difference
 from springline.model.state import DISSIPATED
 from springline.model.work import UNSOLVED
 
-NEWTON_STEPS = 100  # more than this and the step is too large for the constraint
+NEWTON_STEPS = 100  # if more are needed, the step is too large for the constraint
 NEAR_ENOUGH = 4e-16  # [-] of the length: two roundings of it, the goal of the iteration
-GOOD_ENOUGH = 1e-11  # [-] of the length: where the iteration may stop once it gains no more
+GOOD_ENOUGH = 1e-11  # [-] of the length: below it the iteration may stop when it no longer improves
 SOLVED = 1e-16  # relative residual of the conjugate gradients
-NULL = 1e-12  # [-] of the largest diagonal entry: a direction of less curvature is one in which rows repeat others
+NULL = 1e-12  # [-] of the largest diagonal entry: rows are redundant along a direction of less curvature
 TAUT = 1e-9  # [-] of the length: a cord this close to its length may pull
-ROUNDING = 1e-14  # [-] of the largest velocity: a cord that parts more slowly does not part
-CORD_PASSES = 8  # which cords pull is tried this often; each pass drops those that would push
+ROUNDING = 1e-14  # [-] of the largest velocity: a smaller rate of extension of a cord counts as zero
+CORD_PASSES = 8  # largest number of updates of the set of pulling cords; each drops those that would push
 
 
 @kernel
@@ -47,8 +47,8 @@ def value_and_gradient(holonomic, space, position, row, gradient):
     ay = holonomic.axis[row, 1]
     az = holonomic.axis[row, 2]
     along = dx * ax + dy * ay + dz * az
-    # A ring is two rows: the distance from its plane, and the distance from its axis less the radius. The gradients of
-    # the two are orthogonal, so that each can be satisfied without disturbing the other.
+    # A ring is two rows: the distance from its plane, and the distance from its axis less the radius. Their gradients
+    # are orthogonal, so that each can be satisfied without disturbing the other.
     if kind == RING_PLANE:
         gradient[row, 0] = ax
         gradient[row, 1] = ay
@@ -59,8 +59,8 @@ def value_and_gradient(holonomic, space, position, row, gradient):
         dy -= along * ay
         dz -= along * az
     length = np.sqrt(dx * dx + dy * dy + dz * dz)
-    # Coincident ends have no direction. With a zero gradient the row pushes nobody, and a rod in this state is reported
-    # as unsolved.
+    # Coincident ends have no direction. With a zero gradient the row exerts no push, and a rod in this state is
+    # reported as unsolved.
     scale = 1.0 / length if length > 0.0 else 0.0
     gradient[row, 0] = dx * scale
     gradient[row, 1] = dy * scale
@@ -92,8 +92,8 @@ def push_along(holonomic, rigid, state, rows, target):
         clear(holonomic, rows.push)
         spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, rows.push)
         # For members of rigid bodies the plain push W J^T lambda is replaced by W' J^T lambda. It is built in a scratch
-        # column, as ``keep_relations`` is for displacements: applied to ``target`` it would act on whole positions.
-        for m in range(rigid.member.shape[0]):  # the members of two groups are others
+        # column, because ``keep_relations`` is for displacements: on ``target`` it would act on whole positions.
+        for m in range(rigid.member.shape[0]):  # groups have no members in common
             for axis in range(3):
                 target[rigid.member[m], axis] -= rows.push[rigid.member[m], axis]
         keep_relations(rigid, state.mobility, state.alive, rows.push)
@@ -104,7 +104,7 @@ def push_along(holonomic, rigid, state, rows, target):
 
 @kernel
 def along_row(holonomic, gradient, row, vectors):
-    """One row of J times vectors of particles, shape (n, 3): dC/dt where these are velocities [m/s]."""
+    """Product of one row of J and vectors of particles, shape (n, 3): dC/dt if these are velocities [m/s]."""
     i = holonomic.first[row]
     j = holonomic.second[row]
     total = 0.0
@@ -127,7 +127,7 @@ def clear(holonomic, target):
 @kernel
 def apply_matrix(holonomic, rigid, state, gradient, rows, vector, result):
     """result = J W' J^T vector over the active rows; vectors have shape (rows,)."""
-    # J W' J^T is applied factor by factor and never assembled. The sums run over rows in their order on one thread, so
+    # J W' J^T is applied factor by factor and never assembled. The sums run over rows in order on one thread, so
     # that results have the same bits each time.
     clear(holonomic, rows.push)
     spread(holonomic, state.mobility, gradient, vector, rows.active, rows.push)
@@ -153,7 +153,7 @@ def weight_of(holonomic, mobility, gradient, row):
 def solve(holonomic, rigid, state, gradient, rows):
     """Solve J W' J^T lambda = residual by conjugate gradients into ``rows.multiplier``; overwrites the residual."""
     # Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952). The matrix is symmetric and positive semidefinite,
-    # and singular where rows repeat one another; from a start of zero, the result is then the smallest lambda.
+    # and singular if rows are redundant; from a start of zero, the result is then the smallest lambda.
     count = holonomic.kind.shape[0]
     rho = 0.0
     scale = 0.0
@@ -165,7 +165,7 @@ def solve(holonomic, rigid, state, gradient, rows):
         rows.direction[row] = rows.residual[row]
         rho += rows.residual[row] * rows.residual[row]
     goal = rho * SOLVED * SOLVED
-    # In exact arithmetic ``count`` iterations suffice; rounding spoils conjugacy, so that more are allowed.
+    # In exact arithmetic ``count`` iterations suffice; rounding reduces conjugacy, so that more are allowed.
     for _ in range(4 * count + 8):
         if rho <= goal or rho == 0.0:
             break
@@ -176,7 +176,7 @@ def solve(holonomic, rigid, state, gradient, rows):
             curvature += rows.direction[row] * rows.image[row]
             square += rows.direction[row] * rows.direction[row]
         # Negated, so that NaN ends the iteration too.
-        if not curvature > NULL * scale * square:  # only rows that repeat others are left: nothing to gain
+        if not curvature > NULL * scale * square:  # only redundant rows are left: no further improvement
             break
         step = rho / curvature
         rho_next = 0.0
@@ -191,7 +191,7 @@ def solve(holonomic, rigid, state, gradient, rows):
 
 @kernel
 def is_enforced(holonomic, rigid, alive, row):
-    """Whether a row is to be solved: its particles are alive, and no relation of a rigid body implies it."""
+    """Return True if a row is to be solved: its particles are alive, and no relation of a rigid body implies it."""
     if alive[holonomic.first[row]] == 0 or is_implied(rigid, alive, row):
         return False
     return holonomic.second[row] < 0 or alive[holonomic.second[row]] == 1
@@ -199,14 +199,14 @@ def is_enforced(holonomic, rigid, alive, row):
 
 @callee
 def drift_along(holonomic, rigid, space, state, h, rows):
-    """Move positions by h v along the constraints and correct the velocities; False where the iteration fails."""
+    """Move positions by h v along the constraints and correct the velocities; False if the iteration fails."""
     count = holonomic.kind.shape[0]
     alive, position, velocity = state.alive, state.position, state.velocity
     # First: gradients must belong to positions that satisfy the relations of rigid bodies to rounding.
     keep_places(rigid, space, state.mobility, alive, position)
     for row in range(count):
         # Gradients at the start of the drift, as in SHAKE (Ryckaert, Ciccotti and Berendsen, J. Comput. Phys. 23, 327
-        # (1977)): pushes along them make the map symplectic and, with the tangent velocity behind it, reversible.
+        # (1977)): pushes along them make the map symplectic and, with the subsequent tangent velocity, reversible.
         value_and_gradient(holonomic, space, position, row, rows.gradient)
     for i in range(position.shape[0]):
         for axis in range(3):
@@ -220,7 +220,7 @@ def drift_along(holonomic, rigid, space, state, h, rows):
         refresh_cord(holonomic, row, rows)
         rows.total[row] = 0.0
     # Active-set iteration over the cords: solve with a guess of those that pull, drop those that would push, add those
-    # that are too long, and drift again from the start.
+    # that are too long, and repeat the drift from the start.
     for attempt in range(CORD_PASSES):
         if not return_to_surface(holonomic, rigid, space, state, rows):
             return False
@@ -247,7 +247,7 @@ def refresh_cord(holonomic, row, rows):
         dot = 0.0
         for axis in range(3):
             dot += rows.gradient[row, axis] * rows.slope[row, axis]
-        # Along a direction at a right angle to the cord no push could shorten it, and the iteration would fail. Below
+        # Along a direction perpendicular to the cord no push could shorten it, and the iteration would fail. Below
         # 45 degrees every cord keeps the gradient of the start, on which reversibility depends.
         if dot < 0.7:
             for axis in range(3):
@@ -270,8 +270,8 @@ def return_to_surface(holonomic, rigid, space, state, rows):
         # Negated, so that NaN fails as well as infinity.
         if not worst < np.inf:
             return False
-        # Rounding of far coordinates may keep the error above NEAR_ENOUGH forever: where it no longer halves and is
-        # small, it is as good as it gets.
+        # Rounding of far coordinates may keep the error above NEAR_ENOUGH forever: if it is small and no longer
+        # halves, it is accepted.
         if worst <= NEAR_ENOUGH or (worst <= GOOD_ENOUGH and worst > 0.5 * before):
             return True
         before = worst
@@ -286,13 +286,13 @@ def return_to_surface(holonomic, rigid, space, state, rows):
 
 @kernel
 def change_cords(holonomic, rigid, space, alive, position, attempt, rows):
-    """Update the active set of cords after a drift: drop those that push, add those too long; whether it changed."""
+    """Update the active set of cords after a drift: drop those that push, add those too long; returns if it changed."""
     changed = False
     for row in range(holonomic.kind.shape[0]):
         if holonomic.kind[row] == CORD:
             excess = value_and_gradient(holonomic, space, position, row, rows.slope)
             # A positive multiplier pushes the ends apart, which a cord cannot. In the second half of the passes cords
-            # are only taken up, so that two of them cannot take turns forever.
+            # are only added, so that two of them cannot alternate forever.
             if rows.active[row] == 1 and rows.total[row] > 0.0 and attempt < CORD_PASSES // 2:
                 rows.active[row] = 0
                 changed = True
@@ -308,17 +308,17 @@ def change_cords(holonomic, rigid, space, alive, position, attempt, rows):
 
 @callee
 def remove_normal(holonomic, rigid, space, state, rows):
-    """Remove the part of the velocities that violates J v = 0; a taut cord only forbids its ends to part.
+    """Remove the part of the velocities that violates J v = 0; a taut cord only prevents its ends from separating.
 
-    Which taut cords pull is a linear complementarity problem: rate <= 0, pull >= 0, and one of the two zero for each
-    cord (Moreau, in Nonsmooth Mechanics and Applications, Springer 1988). A cord whose ends neither part nor approach
-    may come to pull because another one does.
+    The set of pulling taut cords solves a linear complementarity problem: rate <= 0, pull >= 0, and one of the two
+    zero for each cord (Moreau, in Nonsmooth Mechanics and Applications, Springer 1988). A cord whose ends neither
+    separate nor approach may start to pull because of another cord.
     """
     count = holonomic.kind.shape[0]
     alive, position, velocity = state.alive, state.position, state.velocity
-    # Relations first: the rows below are solved among velocities that bend no body, and keep them so (W').
+    # Relations first: the rows below are solved among velocities that keep all bodies rigid, and preserve this (W').
     keep_relations(rigid, state.mobility, alive, velocity)
-    # Rates below the rounding of the velocities have no sign that means anything: they would switch cords at random.
+    # Rates below the rounding of the velocities have no meaningful sign: they would switch cords at random.
     least = ROUNDING * fastest(holonomic, velocity)
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.gradient)
@@ -326,7 +326,7 @@ def remove_normal(holonomic, rigid, space, state, rows):
         rows.active[row] = 1 if is_enforced(holonomic, rigid, alive, row) else 0
         if holonomic.kind[row] == CORD and (excess < -TAUT * holonomic.length[row] or rate < -least):
             rows.active[row] = 0
-    for attempt in range(CORD_PASSES + count + 1):  # from some pass on cords are only taken up, which ends
+    for attempt in range(CORD_PASSES + count + 1):  # from some pass on cords are only added, which ends
         for row in range(count):
             rows.residual[row] = -along_row(holonomic, rows.gradient, row, velocity)
         solve(holonomic, rigid, state, rows.gradient, rows)
@@ -337,7 +337,7 @@ def remove_normal(holonomic, rigid, space, state, rows):
 
 @kernel
 def fastest(holonomic, velocity):
-    """The largest component of the velocities of particles that have a row [m/s]."""
+    """Largest component of the velocities of particles that have a row [m/s]."""
     speed = 0.0
     for row in range(holonomic.kind.shape[0]):
         i = holonomic.first[row]
@@ -349,7 +349,7 @@ def fastest(holonomic, velocity):
 
 @kernel
 def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
-    """Update the active set of cords: drop those that push, add taut ones that part; whether it changed."""
+    """Update the active set of cords: drop those that push, add taut ones that extend; returns True if it changed."""
     changed = False
     clear(holonomic, rows.push)
     spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, rows.push)
@@ -363,7 +363,7 @@ def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
             elif rows.active[row] == 0 and is_enforced(holonomic, rigid, state.alive, row):
                 excess = value_and_gradient(holonomic, space, state.position, row, rows.slope)
                 rate = along_row(holonomic, rows.gradient, row, state.velocity)
-                # The rate after the pulls of the active rows, without applying them: whether this cord would part then.
+                # The rate after the pulls of the active rows, without applying them: would this cord extend?
                 rate += along_row(holonomic, rows.gradient, row, rows.push)
                 if excess >= -TAUT * holonomic.length[row] and rate > least:
                     rows.active[row] = 1
@@ -376,8 +376,8 @@ def project_back(holonomic, rigid, space, state, rows):
     """Project positions onto the constraints and velocities onto their tangents, after a Runge-Kutta step."""
     keep_places(rigid, space, state.mobility, state.alive, state.position)
     for row in range(holonomic.kind.shape[0]):
-        # Gradients where the stages ended, in contrast to ``drift_along``: the shortest correction. Explicit
-        # Runge-Kutta methods are neither symplectic nor reversible, so gradients of the start would keep no structure.
+        # Gradients at the end of the stages, in contrast to ``drift_along``: the shortest correction. Explicit
+        # Runge-Kutta methods are neither symplectic nor reversible: gradients of the start would preserve no structure.
         excess = value_and_gradient(holonomic, space, state.position, row, rows.gradient)
         held = is_enforced(holonomic, rigid, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if held else 0
@@ -390,7 +390,7 @@ def project_back(holonomic, rigid, space, state, rows):
 
 @callee
 def newly_taut(holonomic, space, position, taut):
-    """Whether a cord has become taut since the last call; ``taut`` keeps which are."""
+    """Return True if a cord has become taut since the last call; ``taut`` stores the taut cords."""
     found = False
     for row in range(holonomic.kind.shape[0]):
         if holonomic.kind[row] == CORD:
@@ -411,9 +411,9 @@ def energy_of_motion(table):
 
 @kernel
 def note_jerk(table, before):
-    """Book the loss of kinetic energy since ``before`` [J] as dissipated if a cord has become taut."""
+    """Record the loss of kinetic energy since ``before`` [J] as dissipated if a cord has become taut."""
     state = state_of(table)
-    # Only then: a constraint that acts all along does no work, and a difference of energies there is the method's own
+    # Only then: a permanently active constraint does no work, and an energy difference there is the method's own
     # error, which the ledger must show and not hide.
     if newly_taut(holonomic_of(table), space_of(table), state.position, state.taut):
         state.ledger[DISSIPATED] += before - energy_of_motion(table)
@@ -421,9 +421,9 @@ def note_jerk(table, before):
 
 @a_pass
 def make_tangent(table: Any, block: int, a: float, b: float) -> int:
-    """Project velocities to J v = 0; where a > 0, the kinetic energy lost counts as dissipated [J]."""
-    # After a kick (a = 0) the constraint force only cancels a part of the applied force, and nothing is lost. What
-    # impacts leave across a constraint (a > 0) is lost.
+    """Project velocities to J v = 0; if a > 0, the kinetic energy lost counts as dissipated [J]."""
+    # After a kick (a = 0) the constraint force only cancels a part of the applied force, and nothing is lost. The
+    # velocities that impacts leave across a constraint (a > 0) are lost.
     before = energy_of_motion(table) if a > 0.0 else 0.0
     remove_normal(holonomic_of(table), rigid_of(table), space_of(table), state_of(table), rows_of(table))
     if a > 0.0:

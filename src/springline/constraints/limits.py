@@ -1,4 +1,4 @@
-"""Limits of force, speed and displacement per step, which keep a run finite and are no model of physics."""
+"""Limits of force, speed and displacement per step. They keep a run finite and are not physical models."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from springline.model.state import DISSIPATED
 from springline.model.work import Needs
 from springline.typing import Number
 
-ROUNDING = 1e-14  # [-] over the limit: this much is rounding
+ROUNDING = 1e-14  # [-] over the limit: a smaller excess is rounding
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +30,7 @@ class SpeedLimit(Rule):
     """Limits the speed of a particle to ``speed`` [m/s], by scaling velocities before positions change.
 
     Speeds below ``least`` [m/s] are scaled up to it. A particle at rest has no direction, and stays at rest.
-    Where limits of several rules contradict each other, the upper one holds.
+    If limits of several rules contradict each other, the upper limit applies.
 
     Examples
     --------
@@ -108,7 +108,7 @@ class DisplacementLimit(Rule):
 
 
 class Limits(NamedTuple):
-    """Limits of each particle per step; inf where it has no upper limit, 0 where it has no lower one."""
+    """Limits of each particle per step; inf without an upper limit, 0 without a lower limit."""
 
     force: ParticleReals  # [N], shape (n,) or (0,)
     speed: ParticleReals  # [m/s], shape (n,) or (0,)
@@ -120,7 +120,7 @@ limits_of = make_accessor(Limits)
 
 
 def gather(things: Sequence[Rule], drawn: Drawn) -> Limits:
-    """The limits of all rules together: for each particle the lowest upper and the highest lower limit."""
+    """Combine the limits of all rules: for each particle the lowest upper and the highest lower limit."""
     count = drawn.count
     forces = [thing for thing in things if isinstance(thing, ForceLimit)]
     speeds = [thing for thing in things if isinstance(thing, SpeedLimit)]
@@ -141,7 +141,7 @@ def highest(things: Sequence[SpeedLimit], count: int) -> np.ndarray:
 
 @kernel
 def limit_force(limits, i, fx, fy, fz):
-    """The net force on particle i [N], scaled to its limit where it exceeds it."""
+    """Net force on particle i [N], scaled to its limit if it exceeds it."""
     if limits.force.shape[0] > 0:
         size = np.sqrt(fx * fx + fy * fy + fz * fz)
         if size > limits.force[i]:
@@ -152,7 +152,7 @@ def limit_force(limits, i, fx, fy, fz):
 
 @a_pass
 def remember(table: Any, block: int, a: float, b: float) -> int:
-    """Store the positions at the begin of a step [m], from which displacements are measured."""
+    """Store the positions at the start of a step [m], from which displacements are measured."""
     start, position, blocks = sums_of(table).start, state_of(table).position, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -171,8 +171,8 @@ def limit_displacement(table: Any, block: int, a: float, b: float) -> int:
         dz = position[i, 2] - start[i, 2]
         distance = np.sqrt(dx * dx + dy * dy + dz * dz)
         limit = limits.displacement[i]
-        # A displacement that was scaled to the limit may exceed it by a rounding; scaling it once more would change
-        # bits for nothing.
+        # A displacement that was scaled to the limit may exceed it by rounding; a second scaling would change
+        # bits for no benefit.
         if distance > limit * (1.0 + ROUNDING):
             back = limit / distance - 1.0
             shift_axis(position, i, 0, back * dx, ledger, force)
@@ -200,7 +200,7 @@ def limit_speed(table: Any, block: int, a: float, b: float) -> int:
         wanted = speed
         if limits.least.shape[0] > 0:
             wanted = max(wanted, limits.least[i])
-        # The upper limit comes last, so that it wins where limits of several rules contradict each other.
+        # The upper limit comes last, so that it applies if limits of several rules contradict each other.
         wanted = min(wanted, limit)
         # A particle at rest has no direction in which a lower limit could speed it up.
         if wanted != speed and speed > 0.0:
@@ -208,8 +208,8 @@ def limit_speed(table: Any, block: int, a: float, b: float) -> int:
             for axis in range(3):
                 velocity[i, axis] *= scale
             lost += 0.5 * mass[i] * (before - square(velocity, i))
-    # Into the block's own entry; blocks are added up in order, so that the ledger has the same bits on every number of
-    # threads.
+    # Written to the entry of the block; blocks are added up in order, so that the ledger has the same bits on every
+    # number of threads.
     tally_of(table).spent[block, DISSIPATED] += lost
     return DONE
 
@@ -224,19 +224,19 @@ def square(velocity, i):
 def shift_axis(position, i, axis, step, ledger, force):
     """Shift one coordinate by ``step`` [m]; adds f dx to the dissipated energy [J], f the last force evaluated."""
     position[i, axis] += step
-    # Decision 2: where a rule shifts a position, f dx stands for the change of potential energy. At a stiff spring it
-    # misses the second order, k dx^2/2.
+    # Decision 2: if a rule shifts a position, f dx represents the change of potential energy. For a stiff spring it
+    # lacks the second order, k dx^2/2.
     ledger[DISSIPATED] += force[i, axis] * step
 
 
 def limits_speed(model: Model) -> bool:
-    """Whether velocities have limits, be it that of a displacement in a step."""
+    """Return True if velocities have limits, including those of the displacement in a step."""
     limits = model.room(Limits)
     return bool(len(limits.speed) or len(limits.displacement))
 
 
 def limit_speed_rows(model: Model, dt: float) -> list[Row]:
-    """Rows that hold speeds within their limits, for steps of ``dt`` [s]; sums go to the tally of each block."""
+    """Rows that keep speeds within their limits, for steps of ``dt`` [s]; sums go to the tally of each block."""
     return [Row(limit_speed, BY_BLOCK, dt)] if limits_speed(model) else []
 
 

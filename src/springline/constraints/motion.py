@@ -1,7 +1,7 @@
-"""Walls that move: X(t) = velocity t + amplitude cos(omega t + phase) is the displacement from where one was drawn.
+"""Moving walls: X(t) = velocity t + amplitude cos(omega t + phase) is the displacement from the drawn position.
 
-Over a step a wall moves straight from X0 to X1 while its velocity changes from u0 to u1, as particles do: in its frame
-everything holds that holds for walls at rest. Its forces do work, impulse times velocity of the wall.
+Over a step a wall moves straight from X0 to X1 while its velocity changes from u0 to u1, as for particles: in its
+frame all laws of walls at rest apply. Its forces do work, impulse times velocity of the wall.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from springline.forces.drives import apply_drives
 from springline.model.accessors import wall_paths_of, walls_of
 from springline.model.families import Model
 
-ULPS = 1e-15  # [-] of how far a wall has gone: a gap that is rounding
+ULPS = 1e-15  # [-] of the displacement of a wall: a gap within rounding
 
 
 def gather(walls: Sequence[Any]) -> dict[str, Any]:
-    """The motion of all walls, as the columns of their family."""
+    """Return the motion of all walls, as the columns of their family."""
     return {
         "velocity": np.array([wall.velocity for wall in walls], dtype=np.float64).reshape(-1, 3),
         "amplitude": np.array([wall.amplitude for wall in walls], dtype=np.float64).reshape(-1, 3),
@@ -34,9 +34,9 @@ def gather(walls: Sequence[Any]) -> dict[str, Any]:
 
 
 def model_at_time(model: Model, time: float, memory: FloatArray | None = None) -> Model:
-    """The model at a time [s], with walls displaced and driven lengths and angles set; for readers of a run.
+    """Return the model at a time [s], with walls displaced and driven lengths and angles set; for readers of a run.
 
-    ``memory`` is what had a history kept. It is the same object where nothing moves, nothing is driven or yields.
+    ``memory`` is the history of forces that have one. Without motion, drives or yielding it is the same object.
     """
     model = apply_drives(model, time, memory=memory)
     walls, planes, boxes = model.walls, model.planes, model.boxes
@@ -46,8 +46,8 @@ def model_at_time(model: Model, time: float, memory: FloatArray | None = None) -
     away = walls.velocity * time + walls.amplitude * cos(angle)[:, None]
     shape, lower, upper = walls.shape.copy(), boxes.lower.copy(), boxes.upper.copy()
     shape[:, :3] += away
-    # Planes and boxes exist twice, as rows of Walls for passes and in families of their own for statics and pictures;
-    # both are moved alike.
+    # Planes and boxes exist twice, as rows of Walls for passes and in separate families for statics and pictures;
+    # both are moved equally.
     count = len(planes.restitution)
     # Rows of walls have the order planes, faces of boxes, spheres, and six numbers for each box: see ``gather_walls``.
     for row in range(count, len(walls.kind)):
@@ -66,8 +66,8 @@ def move_walls(table: Any, block: int, a: float, b: float) -> int:
     """Write displacement and velocity of every wall at both ends of the step."""
     walls, path = walls_of(table), wall_paths_of(table)
     count, clock = control_of(table).counts, control_of(table).clock
-    # From the number of the step, as the end of the step before: a sum of steps would drift, and depend on how a run is
-    # cut into calls.
+    # From the number of the step, like the end of the previous step: a sum of steps would drift, and depend on how a
+    # run is divided into calls.
     begin = clock[START] + count[NUMBER] * clock[LENGTH]
     for w in range(walls.kind.shape[0]):
         most = 0.0
@@ -82,7 +82,7 @@ def move_walls(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def path_at(walls, w, axis, time):
-    """How far a wall has come along an axis [m], and how fast it goes [m/s]."""
+    """Displacement of a wall along an axis [m], and its velocity [m/s]."""
     # Position and velocity from the same angle, so that one is the derivative of the other at every time: a velocity by
     # differences of positions would lag half a step, and give the wall's work an error of first order.
     angle = walls.omega[w] * time + walls.phase[w]
@@ -94,6 +94,6 @@ def path_at(walls, w, axis, time):
 @kernel
 def velocity_at(path, w, axis, t):
     """Velocity of a wall along an axis after the part t of a step [m/s]."""
-    # Linear between the two ends, though the path is straight: so do particles go, whose velocity changes by the kick
+    # Linear between the two ends, though the path is straight, as for particles, whose velocity changes by the kick
     # while the drift is straight. In the frame of the wall a particle at rest on it stays at rest.
     return path.start_velocity[w, axis] + t * (path.end_velocity[w, axis] - path.start_velocity[w, axis])

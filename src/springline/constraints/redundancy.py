@@ -1,9 +1,9 @@
-"""Detection of redundant rods, and the rigid bodies that these make.
+"""Detection of redundant rods, and the rigid bodies that they form.
 
 Rods are redundant if their gradients are linearly dependent, that is if they admit a state of self-stress. A rod can
-take part in one only if no particle at its ends has independent rods: such particles are removed with their rods, one
-after the other, and in most scenes nothing is left. In what is left, bodies grow from the smallest rigid sets: a
-particle joins a body if its rods hold it there.
+be part of one only if no particle at its ends has independent rods: such particles are removed with their rods, one
+after the other, and in most scenes nothing is left. In the rest, bodies grow from the smallest rigid sets: a
+particle joins a body if its rods fix it there.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from springline.constraints.rigid import Rigid
 from springline.model.families import ROD, Holonomic, Space
 from springline.model.space import nearest
 
-# Most tests compare squares, where this is 1e-14: well above rounding, and far below a bend that is meant.
-FLAT = 1e-7  # [-] of a length: what lies off a line or a plane by less lies in it
+# Most tests compare squares, where this is 1e-14: well above rounding, and far below an intended bend.
+FLAT = 1e-7  # [-] of a length: tolerance for points on a line or in a plane
 FORMS = ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))  # entries of a symmetric matrix
-Linked = dict[int, dict[int, int]]  # of each particle its neighbors by rods, each with the row of one rod
+Linked = dict[int, dict[int, int]]  # for each particle its neighbors by rods, each with the row of one rod
 
 
 class RodBody(NamedTuple):
-    """A rigid body: its particles, where they are [m], shape (k, 3), and the rows of the rods between them."""
+    """A rigid body: its particles, their positions [m], shape (k, 3), and the rows of the rods between them."""
 
     members: list[int]
     place: FloatArray
@@ -39,7 +39,7 @@ class RodBody(NamedTuple):
 
 
 def rigid_of_rods(holonomic: Holonomic, space: Space, position: FloatArray, dim: int) -> Rigid:
-    """The :class:`Rigid` room of bodies with redundant rods, at ``position`` [m], shape (particles, 3)."""
+    """Return the :class:`Rigid` arrays of bodies with redundant rods, at ``position`` [m], shape (particles, 3)."""
     rows = np.flatnonzero(holonomic.kind == ROD).tolist()
     bodies = dependent_bodies(holonomic, rows, space, position, dim)
     spare = np.zeros(len(holonomic.kind) if bodies else 0, dtype=np.int32)
@@ -74,7 +74,7 @@ def dependent_bodies(
     found = list[RodBody]()
     inside = set[tuple[int, int]]()
     for seed in _seeds(core, space, position):
-        # A rod inside a body that has been found cannot start another one.
+        # A rod inside a body that was found cannot start a new body.
         if any((seed[0], i) not in inside for i in seed[1:]):
             body = _grow_body(seed, core, space, position, dim)
             inside.update((i, j) for i in body.members for j in body.members)
@@ -86,7 +86,7 @@ def dependent_bodies(
 
 
 def rods_hold(holonomic: Holonomic, rows: list[int], space: Space, position: FloatArray, ends: tuple[int, int]) -> bool:
-    """Whether the rods of these rows fix the distance of two particles, found by growing bodies from one of them."""
+    """Return True if these rods fix the distance of two particles, found by growing bodies from one of them."""
     linked, _ = _rod_neighbors(holonomic, rows)
     for seed in sorted(linked.get(ends[0], ())):
         body = _grow_body([ends[0], seed], linked, space, position, 3)
@@ -111,14 +111,14 @@ def _rod_neighbors(holonomic: Holonomic, rows: Iterable[int]) -> tuple[Linked, s
 
 
 def _core(linked: Linked, twice: set[int], space: Space, position: FloatArray) -> Linked:
-    """The rods that remain after particles with independent rods are removed with these, until there are no more."""
+    """Rods that remain after the repeated removal of particles with independent rods, together with these rods."""
     left = {i: dict(neighbors) for i, neighbors in linked.items()}
     waiting = list(left)
     while waiting:
         i = waiting.pop()
         neighbors = left.get(i)
-        # In a self-stress the forces at each particle are in equilibrium. Up to three independent directions allow that
-        # only with all forces zero, so these rods take part in none and can go; their other ends are then looked at
+        # In a self-stress the forces at each particle are in equilibrium. With up to three independent directions all
+        # forces are then zero, so these rods are part of none and can be removed; their other ends are then tested
         # again.
         if neighbors is None or i in twice or len(neighbors) > 3 or not _independent(i, neighbors, space, position):
             continue
@@ -130,7 +130,7 @@ def _core(linked: Linked, twice: set[int], space: Space, position: FloatArray) -
 
 
 def _independent(i: int, neighbors: Iterable[int], space: Space, position: FloatArray) -> bool:
-    """Whether the rods of a particle have linearly independent directions, so that none can be redundant."""
+    """Return True if the rods of a particle have linearly independent directions, so that none can be redundant."""
     others = list(neighbors)
     if len(others) < 2:
         return True
@@ -153,12 +153,12 @@ def _hull(apart: FloatArray, most: int = 3) -> tuple[int, list[int], FloatArray]
     length = np.sqrt((left * left).sum(axis=1))
     for _ in range(min(most, 3)):
         # Column pivoting, as in a rank-revealing QR factorization (Golub and Van Loan, section 5.4): the longest
-        # remainder first, so that the dimension is decided by the largest residual that is left.
+        # remainder first, so that the largest remaining residual decides the dimension.
         best = int(length.argmax()) if len(length) else 0
         if not len(length) or length[best] <= FLAT * size:
             break
         unit = left[best] / length[best]
-        for other in basis:  # once more, for the last digits
+        for other in basis:  # second pass, for the last digits
             unit = unit - float((unit * other).sum()) * other
         basis.append(unit / np.sqrt(float((unit * unit).sum())))
         chosen.append(best)
@@ -178,7 +178,7 @@ def _seeds(core: Linked, space: Space, position: FloatArray) -> Iterable[list[in
 
 
 def _line(i: int, j: int, core: Linked, space: Space, position: FloatArray) -> list[int]:
-    """Particles from i to j along shorter rods that lie on the rod between them; empty where there is no such chain."""
+    """Particles from i to j along shorter rods that lie on the rod between them; empty without such a chain."""
     whole = nearest(space, position[j] - position[i])
     length = float(np.sqrt((whole * whole).sum()))
     line, gone = [i], 0.0
@@ -201,7 +201,7 @@ def _line(i: int, j: int, core: Linked, space: Space, position: FloatArray) -> l
 
 
 def _grow_body(seed: list[int], core: Linked, space: Space, position: FloatArray, dim: int) -> RodBody:
-    """The rigid body around a seed: particles are added as long as rods hold one to the body."""
+    """Return the rigid body around a seed: particles are added as long as rods fix one to the body."""
     members, place = [seed[0]], {seed[0]: position[seed[0]]}
     for i in seed[1:]:
         place[i] = place[members[-1]] + nearest(space, position[i] - position[members[-1]])
@@ -209,7 +209,7 @@ def _grow_body(seed: list[int], core: Linked, space: Space, position: FloatArray
     grows = True
     while grows:
         grows = False
-        # In the order of indices: a particle that is added may hold the next, and the result must not depend on the
+        # In the order of indices: an added particle may fix the next, and the result must not depend on the
         # order of a set.
         around = sorted({k for i in members for k in core[i]} - set(members))
         for k in around:
@@ -225,11 +225,11 @@ def _grow_body(seed: list[int], core: Linked, space: Space, position: FloatArray
 
 
 def _is_held(point: FloatArray, held: list[FloatArray], body: list[FloatArray], dim: int) -> bool:
-    """Whether distances from some points of a body fix a point to it.
+    """Return True if distances from some points of a body fix a point to it.
 
-    They do if these points span what the body spans, or a plane (in 2D a line): only the mirror image is as far from
-    them, and no motion leads there. A point on the line, or in the plane, of these points is fixed too, as its
-    distances are extreme there.
+    They do if these points span the same space as the body, or a plane (in 2D a line): the only other solution is
+    the mirror image, and no motion leads there. A point on the line, or in the plane, of these points is fixed too,
+    because its distances are extreme there.
     """
     spanned, _, basis = _hull(np.array(held) - held[0])
     whole, _, _ = _hull(np.array(body) - held[0])
@@ -241,11 +241,11 @@ def _is_held(point: FloatArray, held: list[FloatArray], body: list[FloatArray], 
 
 
 def _rank(body: RodBody, holonomic: Holonomic, rods: list[int]) -> int:
-    """The rank of the gradients of a body's rods as drawn; at most the number that makes it rigid."""
+    """Rank of the gradients of a body's rods as drawn; at most the number that makes it rigid."""
     number = {i: at for at, i in enumerate(body.members)}
     count = len(body.members)
     span, _, _ = _hull(body.place - body.place[0])
-    # 3 n coordinates less the rigid motions: six, or five of a straight body, whose rotation about itself moves
+    # 3 n coordinates less the rigid motions: six, or five for a straight body, whose rotation about its axis moves
     # nothing.
     full = {1: 3 * count - 5, 2: 3 * count - 6, 3: 3 * count - 6}[max(span, 1)]
     if len(rods) > full:
@@ -267,7 +267,7 @@ def _rank(body: RodBody, holonomic: Holonomic, rods: list[int]) -> int:
 
 
 def _group_bodies(bodies: list[RodBody]) -> list[list[RodBody]]:
-    """Bodies merged into groups, of which no two have a particle in common."""
+    """Merge bodies into groups, of which no two have a particle in common."""
     groups = list[list[RodBody]]()
     for body in bodies:
         touching = [group for group in groups if any(set(body.members) & set(other.members) for other in group)]
@@ -284,19 +284,19 @@ def _relations(body: RodBody, members: list[int]) -> FloatArray:
     """Weights of the members in x_s - sum c_b x_b = 0 for each particle that is not basic, shape (k, members)."""
     apart = body.place - body.place[0]
     span, chosen, basis = _hull(apart)
-    at = (apart[:, None, :] * basis[None, :, :]).sum(axis=2)  # coordinates in what they span, (particles, d)
+    at = (apart[:, None, :] * basis[None, :, :]).sum(axis=2)  # coordinates in their span, (particles, d)
     rows = list[FloatArray]()
     for s in range(len(body.members)):
         if s == 0 or s in chosen:
             continue
         row, left = np.zeros(len(members)), at[s].copy()
         # Back substitution: the coordinates of the chosen particles in the basis made of them are triangular.
-        for k in range(span - 1, -1, -1):  # those chosen have no coordinate beyond their own
+        for k in range(span - 1, -1, -1):  # the chosen particles have no coordinates beyond their own
             share = float(left[k]) / float(at[chosen[k], k])
             left = left - share * at[chosen[k]]
             row[members.index(body.members[chosen[k]])] = -share
         row[members.index(body.members[s])] = 1.0
-        # Weights that add up to zero: the relation is independent of the origin, and holds in every translated place.
+        # Weights that add up to zero: the relation is independent of the origin, and is invariant under translation.
         row[members.index(body.members[0])] = -float(row.sum())
         rows.append(row)
     return np.array(rows).reshape(-1, len(members))
@@ -306,7 +306,7 @@ def _implied_rods(holonomic: Holonomic, group: list[RodBody]) -> list[int]:
     """Rods whose lengths follow from relations and other rods.
 
     A body that keeps its relations can only be stretched as a whole, which changes the square of a length u by
-    u^T E u: as many rods as there are independent u u^T hold it, wherever it is.
+    u^T E u: as many rods as there are independent u u^T fix it, at any position.
     """
     kept, spare = set[int](), set[int]()
     for number, body in enumerate(group):
@@ -322,20 +322,20 @@ def _implied_rods(holonomic: Holonomic, group: list[RodBody]) -> list[int]:
             if row not in kept and row not in spare
         }
         while forms:
-            # The rod that adds most, rounded to six digits so that ties are ties; then the longer one, then the lower
-            # row. The choice depends on no order of a dictionary.
+            # The rod with the largest new part, rounded to six digits so that ties are ties; then the longer rod,
+            # then the lower row. The choice does not depend on the order of a dictionary.
             best = max(forms, key=lambda row: (round(_left(span, forms[row]), 6), float(holonomic.length[row]), -row))
             (kept if _adds(span, forms.pop(best)) else spare).add(best)
     return sorted(spare)
 
 
 def _form(apart: FloatArray, basis: FloatArray) -> FloatArray:
-    """The symmetric matrix u u^T of a unit vector in a basis as a vector of six, with its inner product kept."""
+    """Symmetric matrix u u^T of a unit vector in a basis, as a vector of six with the same inner product."""
     u = np.zeros(3)
     u[: len(basis)] = (basis * apart).sum(axis=1)
     u = u / np.sqrt(float((u * u).sum()))
-    # Off-diagonal entries count twice in the inner product of matrices, hence the root of 2 in a vector that has each
-    # once.
+    # Off-diagonal entries count twice in the inner product of matrices, hence the root of 2 in a vector that contains
+    # each once.
     return np.array([u[a] * u[b] * (1.0 if a == b else np.sqrt(2.0)) for a, b in FORMS])
 
 
@@ -346,7 +346,7 @@ def _left(span: list[FloatArray], form: FloatArray) -> float:
 
 
 def _adds(span: list[FloatArray], form: FloatArray) -> bool:
-    """Whether a form is linearly independent of a basis; if so, it is added to the basis."""
+    """Return True if a form is linearly independent of a basis; if so, it is added to the basis."""
     for other in 2 * span:
         form = form - float((form * other).sum()) * other
     size = float(np.sqrt((form * form).sum()))

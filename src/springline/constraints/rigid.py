@@ -1,12 +1,12 @@
-"""Rigid bodies made of more rods than are needed, and the linear relations by which their particles move as one.
+"""Rigid bodies with redundant rods, and the linear relations by which their particles move together.
 
 Three rods along one line, or the 28 between the corners of a cube, are redundant: their matrix J W J^T is singular, and
-along a line, or in a plane, no sum of their gradients holds what their lengths forbid. Such a body is described by
-basic and secondary particles (Ciccotti, Ferrario and Ryckaert, Mol. Phys. 47, 1253 (1982)): as many rods as the basic
-particles need stay rows of ``Holonomic``, and every other particle x_s is a fixed combination of these, x_s - sum c_b
-x_b = 0, one linear relation for each axis. The lengths of the other rods follow.
+along a line, or in a plane, no sum of their gradients prevents the motions that their lengths forbid. Such a body is
+described by basic and secondary particles (Ciccotti, Ferrario and Ryckaert, Mol. Phys. 47, 1253 (1982)): as many rods
+as the basic particles need stay rows of ``Holonomic``, and every other particle x_s is a fixed combination of these,
+x_s - sum c_b x_b = 0, one linear relation for each axis. The lengths of the other rods follow.
 
-The relations L enter through the mobilities that they leave, W' = W - W L^T (L W L^T)^-1 L W. With L orthogonalized in
+The relations L enter through the projected mobilities, W' = W - W L^T (L W L^T)^-1 L W. With L orthogonalized in
 the inner product W, this is one subtraction for each relation.
 """
 
@@ -23,9 +23,9 @@ from springline.engine.table import make_accessor
 from springline.errors import SceneError
 from springline.model.space import difference
 
-NOTHING = 1e-12  # [-] of its size: less of a relation is left by those before it where it says nothing new
-OFF = 1e-6  # [-] of the speed: a start that bends a body faster is refused
-STILL = 1e-12  # [m/s] what is slower is at rest
+NOTHING = 1e-12  # [-] of its size: a relation with a smaller remainder after the previous ones is redundant
+OFF = 1e-6  # [-] of the speed: a start that deforms a body faster is refused
+STILL = 1e-12  # [m/s] a slower particle is at rest
 
 
 class Rigid(NamedTuple):
@@ -35,11 +35,11 @@ class Rigid(NamedTuple):
     start: Indices  # first entry of each group in ``member``, shape (groups + 1,)
     member: ParticleIndices  # shape (m,)
     first: Indices  # first relation of each group, shape (groups + 1,)
-    offset: Indices  # where the weights of each group begin, shape (groups + 1,)
+    offset: Indices  # first entry of the weights of each group, shape (groups + 1,)
     weight: Reals  # of the members in each relation, relation by relation; their sum is zero
-    basis: ScratchReals  # the same made orthogonal in the mobilities, for each axis, shape (3 weights,)
-    square: ScratchReals  # l W l of each of these [1/kg], shape (3 relations,); 0 where one says nothing new
-    known: ScratchVectors  # the mobilities for which this was done, shape (m, 3)
+    basis: ScratchReals  # weights orthogonalized in the mobilities, for each axis, shape (3 weights,)
+    square: ScratchReals  # l W l of each of these [1/kg], shape (3 relations,); 0 for a redundant relation
+    known: ScratchVectors  # the mobilities for which this was computed, shape (m, 3)
 
     @property
     def groups(self) -> int:
@@ -47,7 +47,7 @@ class Rigid(NamedTuple):
         return len(self.start) - 1
 
     def relations(self, group: int) -> FloatArray:
-        """The relations of a group, shape (relations, members)."""
+        """Relations of a group, shape (relations, members)."""
         width = int(self.start[group + 1] - self.start[group])
         return self.weight[self.offset[group] : self.offset[group + 1]].reshape(-1, width)
 
@@ -61,7 +61,7 @@ rigid_of = make_accessor(Rigid)
 
 @kernel
 def is_whole(rigid, alive, group):
-    """Whether all particles of a group are alive."""
+    """Return True if all particles of a group are alive."""
     whole = True
     for m in range(rigid.start[group], rigid.start[group + 1]):
         whole = whole and alive[rigid.member[m]] == 1
@@ -70,17 +70,17 @@ def is_whole(rigid, alive, group):
 
 @kernel
 def is_implied(rigid, alive, row):
-    """Whether a rod follows from the relations of its body."""
+    """Return True if a rod follows from the relations of its body."""
     return rigid.spare.shape[0] > 0 and rigid.spare[row] > 0 and is_whole(rigid, alive, rigid.spare[row] - 1)
 
 
 @callee
 def make_orthogonal(rigid, mobility):
-    """Orthogonalize the relations of every group in the mobilities, where these have changed since the last time."""
+    """Orthogonalize the relations of every group in the mobilities, if these have changed since the last time."""
     for group in range(rigid.start.shape[0] - 1):
         begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
-        # ``known`` starts at a mobility that nothing has, so the first call always computes. Later calls do so only
-        # where particles were fixed or freed, or given another mass.
+        # ``known`` starts at an impossible mobility, so the first call always computes. Later calls compute only
+        # if particles were fixed or freed, or their mass changed.
         same = True
         for m in range(begin, begin + width):
             for axis in range(3):
@@ -93,7 +93,7 @@ def make_orthogonal(rigid, mobility):
 
 @callee
 def orthogonalize(rigid, group, axis):
-    """Gram-Schmidt orthogonalization, done twice, of the relations of a group along an axis, in the inner product W."""
+    """Orthogonalize the relations of a group along an axis by Gram-Schmidt, done twice, in the inner product W."""
     begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
     for k in range(rigid.first[group], rigid.first[group + 1]):
         at = rigid.offset[group] + (k - rigid.first[group]) * width
@@ -101,7 +101,7 @@ def orthogonalize(rigid, group, axis):
         for m in range(width):
             rigid.basis[3 * (at + m) + axis] = rigid.weight[at + m]
             size += rigid.known[begin + m, axis] * rigid.weight[at + m] * rigid.weight[at + m]
-        # Once loses orthogonality where relations are nearly dependent; twice is enough (Kahan; Parlett, The Symmetric
+        # One pass loses orthogonality if relations are nearly dependent; two suffice (Kahan; Parlett, The Symmetric
         # Eigenvalue Problem).
         for _ in range(2):
             for j in range(rigid.first[group], k):
@@ -118,7 +118,7 @@ def orthogonalize(rigid, group, axis):
         square = 0.0
         for m in range(width):
             square += rigid.known[begin + m, axis] * rigid.basis[3 * (at + m) + axis] * rigid.basis[3 * (at + m) + axis]
-        # Fixed particles have no mobility, so that a relation among them says nothing: zero marks it as left out.
+        # Fixed particles have no mobility, so that a relation among them is void: zero marks it as omitted.
         rigid.square[3 * k + axis] = square if square > NOTHING * size else 0.0
 
 
@@ -142,7 +142,7 @@ def keep_relations(rigid, mobility, alive, vectors):
 
 @callee
 def keep_places(rigid, space, mobility, alive, position):
-    """Project the positions of rigid bodies onto their relations, by nearest images where space is periodic."""
+    """Project the positions of rigid bodies onto their relations, by nearest images if space is periodic."""
     make_orthogonal(rigid, mobility)
     for group in range(rigid.start.shape[0] - 1):
         if not is_whole(rigid, alive, group):
@@ -154,7 +154,7 @@ def keep_places(rigid, space, mobility, alive, position):
             py = 0.0
             pz = 0.0
             # Differences from the first member: weights add up to zero, so any reference point gives the same sum, and
-            # by the nearest image it is right across the seam. All axes share the differences.
+            # the nearest image is correct across the seam. All axes share the differences.
             for m in range(1, width):
                 dx, dy, dz = difference(space, position, rigid.member[begin], rigid.member[begin + m])
                 px += rigid.basis[3 * (at + m)] * dx
@@ -170,7 +170,7 @@ def keep_places(rigid, space, mobility, alive, position):
 
 @kernel
 def take_out(rigid, mobility, begin, at, width, axis, part, vectors):
-    """v -= W b ``part`` along an axis, where b is the orthogonalized relation whose weights begin at ``at``."""
+    """Subtract W b ``part`` from v along an axis; b is the orthogonalized relation whose weights begin at ``at``."""
     for m in range(width):
         i = rigid.member[begin + m]
         vectors[i, axis] -= mobility[i, axis] * rigid.basis[3 * (at + m) + axis] * part
@@ -203,7 +203,7 @@ class Relations:
     """
 
     def __init__(self, rigid: Rigid, rows: int, alive: np.ndarray, mobility: FloatArray) -> None:
-        """``alive`` says which particles are there, and ``mobility`` [1/kg] has the shape (particles, 3)."""
+        """Set up the relations for a mask of ``alive`` particles and ``mobility`` [1/kg], shape (particles, 3)."""
         whole = [group for group in range(rigid.groups) if alive[rigid.members(group)].all()]
         self.implied = np.isin(rigid.spare, [group + 1 for group in whole]) if whole else np.zeros(rows, dtype=bool)
         self._mobility, self._parts = mobility, list[tuple[np.ndarray, int, FloatArray]]()
@@ -246,9 +246,9 @@ class Relations:
         return (eye_array(size, format="csc") - coo_array(entries, shape=(size, size))).tocsc()
 
     def motions(self, dof: np.ndarray) -> Any:
-        """A basis of the motions that satisfy all relations, a SciPy CSC array of shape (free axes, motions).
+        """Basis of the motions that satisfy all relations, a SciPy CSC array of shape (free axes, motions).
 
-        ``dof`` is the number of each axis among the free ones, -1 where it is not free, shape (particles, 3).
+        ``dof`` is the number of each axis among the free axes, -1 if it is not free, shape (particles, 3).
         """
         from scipy.sparse import csc_array
 
@@ -257,8 +257,8 @@ class Relations:
         for members, axis, basis in self._parts:
             at = dof[members, axis]
             moving = at >= 0
-            # Each relation fixes one axis by the others: the remaining axes are coordinates in which no relation is
-            # left.
+            # Each relation determines one axis from the others: the remaining axes are coordinates without
+            # relations.
             pivots, shares = _eliminate_rows(basis[:, moving])
             at = at[moving]
             bound[at[pivots]] = True
@@ -274,7 +274,7 @@ class Relations:
 
 
 def _orthogonal(relations: FloatArray, mobility: FloatArray) -> FloatArray:
-    """An orthonormal basis b of relations in the inner product of the mobilities, b W b^T = 1, shape (k, members)."""
+    """Orthonormal basis b of relations in the inner product of the mobilities, b W b^T = 1, shape (k, members)."""
     found = list[FloatArray]()
     for row in relations:
         size, left = float((row * mobility * row).sum()), row
@@ -288,12 +288,12 @@ def _orthogonal(relations: FloatArray, mobility: FloatArray) -> FloatArray:
 
 
 def _eliminate_rows(rows: FloatArray) -> tuple[list[int], list[FloatArray]]:
-    """A column for each row that the others determine, x_p = -sum share x: Gauss-Jordan with complete pivoting."""
+    """Column determined by the others for each row, x_p = -sum share x: Gauss-Jordan with complete pivoting."""
     rows, pivots = rows.copy(), list[int]()
     for k in range(len(rows)):
         size = np.abs(rows[k:])
         # Complete pivoting (Golub and Van Loan, Matrix Computations, section 3.4): a small pivot would give large
-        # shares, and with them an ill-conditioned choice of coordinates.
+        # shares, and an ill-conditioned choice of coordinates.
         at = k + int(size.max(axis=1).argmax())
         rows[[k, at]] = rows[[at, k]]
         pivot = int(np.abs(rows[k]).argmax())
@@ -301,7 +301,7 @@ def _eliminate_rows(rows: FloatArray) -> tuple[list[int], list[FloatArray]]:
         for other in range(len(rows)):
             if other != k:
                 rows[other] = rows[other] - rows[other, pivot] * rows[k]
-        # Columns of earlier pivots are zero but for rounding, and must not be chosen again.
+        # Columns of earlier pivots are zero up to rounding, and must not be chosen again.
         rows[:, pivots] = 0.0
         pivots.append(pivot)
     shares = list[FloatArray]()

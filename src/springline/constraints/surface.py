@@ -1,4 +1,4 @@
-"""Any surface by its closest point: a projection of positions, with velocities made tangent."""
+"""User-defined surfaces given by the closest point: a projection of positions, with tangent velocities."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ from springline.model.state import DISSIPATED
 from springline.model.work import REPORT_USER, SURFACE_FAILED, USER_FAILED, USER_ROOM
 from springline.typing import FloatArray, Numbers
 
-P = ParamSpec("P")  # what a user's function takes beside
+P = ParamSpec("P")  # further arguments of a user-defined function
 
 LEADING = 2  # point and closest come before the parameters
 
 
 class ClosestPoint(UserFunction):
-    """A surface by its closest point. Made by the decorator :func:`surface`."""
+    """A surface defined by its closest point. Created by the decorator :func:`surface`."""
 
     def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
 
 def surface(function: Callable[Concatenate[FloatArray, FloatArray, P], None]) -> ClosestPoint:
-    """Make a surface of a function ``(point, closest, parameters...)``.
+    """Make a surface from a function ``(point, closest, parameters...)``.
 
     ``point`` has shape (3,) [m]; the function fills ``closest``, shape (3,), with the nearest point of the surface.
 
@@ -66,14 +66,14 @@ def surface(function: Callable[Concatenate[FloatArray, FloatArray, P], None]) ->
 
 @dataclass(frozen=True, eq=False)
 class Surface(Rule):
-    """Keeps particles on a surface of the user's own, by a projection after every step.
+    """Constrains particles to a user-defined surface, by a projection after every step.
 
-    Positions go to the closest point and velocities lose their part along the way there. For a sphere or a ring, the
-    exact rules are better.
+    Positions move to the closest point, and velocities lose their component along this displacement. For a sphere or
+    a ring, use the exact rules instead.
 
     Parameters
     ----------
-    closest : made by ``@sl.surface``
+    closest : function decorated with ``@sl.surface``
     parameters : values of its further arguments
 
     Examples
@@ -92,7 +92,7 @@ class Surface(Rule):
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
     def callback(self) -> Callback:
-        """The function as a callback for the loop."""
+        """Return the function as a callback for the loop."""
         return self.closest.callback_for(shapes_of(self.parameters))
 
     def validate(self, dim: int) -> Surface:
@@ -104,7 +104,7 @@ class Surface(Rule):
 
 
 class Surfaces(NamedTuple):
-    """Surfaces of the user's own, given by the closest point."""
+    """User-defined surfaces, given by the closest point."""
 
     address: Wholes  # of the compiled function, shape (g,)
     parameters: Reals
@@ -119,7 +119,7 @@ surfaces_of = make_accessor(Surfaces)
 
 
 def gather(things: Sequence[Surface], drawn: Drawn) -> Surfaces:
-    """All surfaces as one family."""
+    """Return all surfaces as one family."""
     group = group_members(things, drawn.count)
     parameters, offset = concatenate_parameters(thing.parameters for thing in things)
     largest = int(np.diff(group.start).max()) if things else 0
@@ -161,11 +161,11 @@ def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
 
 @a_pass
 def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
-    """Put particles back on their surfaces, and make velocities tangent to these."""
+    """Move particles back to their surfaces, and make velocities tangent to these."""
     surfaces, state, time = surfaces_of(table), state_of(table), control_of(table).clock[END]
     for which in range(surfaces.address.shape[0]):
-        # Positions are gathered into a block of their own first: the user's function may read and write its arguments
-        # as it likes, and never sees the state.
+        # Positions are gathered into a separate block first: the user's function may read and write its arguments
+        # freely, without access to the state.
         begin = surfaces.start[which]
         count = surfaces.start[which + 1] - begin
         for m in range(count):
@@ -176,7 +176,7 @@ def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
             surfaces.address[which], count, surfaces.points, surfaces.closest, surfaces.points, surfaces.points,
             surfaces.points, surfaces.parameters, surfaces.offset[which], time,
         )  # fmt: skip
-        # The report names the surface. Its error stands with the callback, since an exception cannot cross compiled
+        # The report names the surface. Its error is stored with the callback, since an exception cannot cross compiled
         # code.
         if failed != 0:
             notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + which
@@ -190,36 +190,36 @@ def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def settle(closest, m, mass, state, i, force):
-    """Move one particle to its closest point and remove its velocity along the way there."""
+    """Move one particle to its closest point and remove its velocity component along the displacement."""
     position, velocity = state.position, state.velocity
     # ``distance`` is squared. The displacement to the closest point is normal to a smooth surface, so its direction
-    # serves as the normal.
+    # is used as the normal.
     distance = 0.0
     along = 0.0
     for axis in range(3):
         step = closest[m, axis] - position[i, axis]
         distance += step * step
         along += step * velocity[i, axis]
-    # On the surface already: no normal is known, and the velocity stays.
+    # On the surface already: the normal is unknown, and the velocity does not change.
     if distance == 0.0:
         return
     before = square(velocity, i)
     for axis in range(3):
-        # Anchored axes keep their place, even where that leaves the particle off the surface: to move it would be to
+        # Anchored axes do not move, even if that leaves the particle off the surface: otherwise the rule would
         # move a support.
         if state.mobility[i, axis] > 0.0:
             step = closest[m, axis] - position[i, axis]
             shift_axis(position, i, axis, step, state.ledger, force)
             velocity[i, axis] -= along / distance * step
-    # The removed part of the velocity is an inelastic impact on the surface, and is booked as one. The change of
-    # potential by the shift is booked by ``shift_axis``.
+    # The removed part of the velocity is an inelastic impact on the surface, and is recorded as such. ``shift_axis``
+    # records the change of potential energy by the shift.
     state.ledger[DISSIPATED] += 0.5 * mass * (before - square(velocity, i))
 
 
 RULES = (
     RuleFamily(
         "surface",
-        "surfaces of your own",
+        "user-defined surfaces",
         declared=(Surface,),
         gather=gather,
         room=Surfaces,

@@ -27,15 +27,15 @@ _COUNTED = "where no such key is given, all do"
 class Fragile(Rule):
     """Particles that are removed, with their springs, when they have bounced ``hits`` times.
 
-    With none of the next three, whatever a particle bounces off counts; with some of them, only that.
+    Without the next three parameters all bounces count; with any of them, only the bounces that they name.
 
     Parameters
     ----------
     hits : number of bounces after which a particle is removed
-    against : handle or indices of the particles that count
-    springs : that count: True for all, or a handle or indices of some; see :class:`Contacts`
-    walls : that count: True for all, or their numbers, ``other`` in ``run.events_of("hit")``: planes, six faces of each
-        box, spheres, each in the order in which they were added
+    against : handle or indices of the particles whose hits count
+    springs : springs whose hits count: True for all, or a handle or indices of some; see :class:`Contacts`
+    walls : walls whose hits count: True for all, or their numbers, ``other`` in ``run.events_of("hit")``: planes, six
+        faces of each box, spheres, each in the order of addition
 
     Examples
     --------
@@ -79,9 +79,9 @@ class Trails(Rule):
 
     Parameters
     ----------
-    keep : positions kept for each particle, at least 2
-    every : steps between two of them
-    min_move : a move shorter than this is not noted [m]
+    keep : number of positions stored for each particle, at least 2
+    every : steps between two stored positions
+    min_move : a shorter displacement is not stored [m]
     max_jump : after a longer jump the trail starts again [m]
 
     Examples
@@ -125,7 +125,7 @@ class Trails(Rule):
 
 
 def gather_hit_limits(things: Sequence[Fragile], count: int, walls: int, springs: int) -> families.HitLimits:
-    """All fragile particles as one family."""
+    """Return all fragile particles as one family."""
     limit = lowest(things, [float(thing.hits) for thing in things], count)
     sizes, scopes = (walls, count, springs), list[tuple[np.ndarray, ...]]()
     scope = np.full(len(limit), -1, dtype=np.int32)
@@ -146,7 +146,7 @@ def gather_hit_limits(things: Sequence[Fragile], count: int, walls: int, springs
 
 
 def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[int, ...]) -> int:
-    """One more than the row of ``scopes`` for what counts in a rule, added if it is new; 0 if all hits count."""
+    """Return one more than the row of ``scopes`` for a rule's hits, added if it is new; 0 if all hits count."""
     parts = {"walls": thing.walls, "against": thing.against, "springs": thing.springs}
     if all(part is None for part in parts.values()):
         return 0
@@ -158,7 +158,7 @@ def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[i
         elif part is not None:
             row[indices(part, size, name, thing.caller, {"against": "particles"}.get(name, name))] = 1
         flags.append(row)
-    # Equal rules share a row, so that the table grows with the number of different rules only.
+    # Equal rules share a row, so that the table grows only with the number of different rules.
     for k, known in enumerate(scopes):
         if all(np.array_equal(a, b) for a, b in zip(known, flags, strict=True)):
             return k + 1
@@ -167,7 +167,7 @@ def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[i
 
 
 def gather_trails(things: Sequence[Trails], count: int) -> families.TrailRules:
-    """The trails as a family; one rule of this kind in a scene."""
+    """Return the trails as a family; a scene has at most one rule of this kind."""
     if len(things) > 1:
         raise SceneError("A scene has one Trails() at most. Join the particles with on=a + b.")
     if not things:
@@ -179,7 +179,7 @@ def gather_trails(things: Sequence[Trails], count: int) -> families.TrailRules:
 
 @kernel
 def counts(scope, flags, i, number):
-    """1 where a hit of particle i counts, else 0; ``number`` is that of the wall, particle or spring among its kind."""
+    """Return 1 if a hit of particle i counts, else 0; ``number`` is that of the wall, particle or spring."""
     if scope.shape[0] == 0:
         return 1
     row = scope[i]
@@ -188,7 +188,7 @@ def counts(scope, flags, i, number):
 
 @a_pass
 def leave_trails(table: Any, block: int, a: float, b: float) -> int:
-    """Append the current positions [m] to the trails, at every n-th step as the rule says."""
+    """Append the current positions [m] to the trails, at every n-th step of the rule."""
     trails, state = trails_of(table), state_of(table)
     position, trail = state.position, state.trail
     if state.steps[0] % trails.every != 0:
@@ -197,17 +197,17 @@ def leave_trails(table: Any, block: int, a: float, b: float) -> int:
         i = trails.particle[k]
         if state.alive[i] == 0:
             continue
-        # A ring buffer of ``keep`` positions: ``trail_next`` is where the next one goes, the one before it is the
+        # A ring buffer of ``keep`` positions: ``trail_next`` is the place of the next one, the entry before it is the
         # latest.
         last = (state.trail_next[k] - 1) % trails.keep
         dx = position[i, 0] - trail[k, last, 0]
         dy = position[i, 1] - trail[k, last, 1]
         dz = position[i, 2] - trail[k, last, 2]
         moved = np.sqrt(dx * dx + dy * dy + dz * dz)
-        # Compared with the last position that was noted, not with the last step: slow motion is noted once it adds up.
+        # Compared with the last stored position, not with the last step: slow motion is stored once it adds up.
         if moved < trails.min_move:
             continue
-        # After a jump, as across the border of a torus, a line from the old end would cross the whole picture.
+        # After a jump, such as across the border of a torus, a line from the old end would cross the whole picture.
         if moved > trails.max_jump:
             state.trail_count[k] = 0
             state.trail_next[k] = 0
@@ -225,7 +225,7 @@ def find_casualty(table: Any, block: int, a: float, b: float) -> int:
     hit_limits, state = hit_limits_of(table), state_of(table)
     for i in range(hit_limits.hits.shape[0]):
         limit = hit_limits.hits[i]
-        # In the order of indices, and one at a time: the run removes it, with its springs, before it looks for the
+        # In the order of indices, and one at a time: the run removes it, with its springs, before the search for the
         # next.
         if limit > 0 and state.alive[i] == 1 and state.hits[i] >= limit:
             notes_of(table).report[REPORT_PARTICLE] = i

@@ -1,1 +1,1 @@
-"""Contacts between particles: who may touch whom, impacts in the order in which they happen, rest."""
+"""Contacts between particles: contact rules, impacts in chronological order, resting contact."""

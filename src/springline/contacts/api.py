@@ -22,21 +22,21 @@ MIXES = ("product", "min", "max", "mean")
 
 @dataclass(frozen=True, eq=False)
 class Contacts(Rule):
-    """Particles collide: they bounce off one another, rub, and rest on one another.
+    """Particles collide: they bounce off one another, with friction, and rest on one another.
 
-    Two particles touch where they are as far apart as the sum of their radii, which must not be zero. Particles have
-    no rotation: friction acts between their centers.
+    Two particles touch when their distance equals the sum of their radii, which must not be zero. Particles do not
+    rotate: friction acts between their centers.
 
     Parameters
     ----------
     restitution : factor on the mixed restitution of the two particles; above 1 it adds energy
     friction : Coulomb's coefficient
     mix : how the restitutions of the two particles are combined: "product", "min", "max" or "mean"
-    against : particles that those of ``on`` collide with; left out, they collide among themselves
-    springs : springs that the particles also collide with: True for all, or a handle or indices
+    against : particles with which those of ``on`` collide; by default they collide among themselves
+    springs : springs with which the particles also collide: True for all, or a handle or indices
     thickness : diameter of these springs, which are round [m]
 
-    Where several ``Contacts`` name a pair, the last one added applies.
+    If several ``Contacts`` cover a pair, the last one added applies.
 
     Examples
     --------
@@ -57,13 +57,13 @@ class Contacts(Rule):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
-            "times the particles' own, mixed; 1 if left out", "-", least=0.0, form="number", slide=(0.0, 1.0)
+            "factor on the particles' mixed restitution; by default 1", "-", least=0.0, form="number", slide=(0.0, 1.0)
         ),
-        "friction": Key("Coulomb's coefficient; 0 where left out", "-", least=0.0, form="number"),
+        "friction": Key("Coulomb's coefficient; by default 0", "-", least=0.0, form="number"),
         "mix": Key('of the particles\' own restitutions; "product" where left out', form="word", words=MIXES),
-        "against": Key("whom those of `on` collide with; one another where left out", form="particles"),
-        "springs": Key("the springs that they bounce off as well; none where left out", form="some"),
-        "thickness": Key("of these springs [m]; 0 where left out", "m", least=0.0, form="number", lasting=True),
+        "against": Key("particles with which those of `on` collide; by default one another", form="particles"),
+        "springs": Key("springs with which they also collide; by default none", form="some"),
+        "thickness": Key("diameter of these springs [m]; by default 0", "m", least=0.0, form="number", lasting=True),
     }
 
     def validate(self, dim: int) -> Contacts:
@@ -77,13 +77,13 @@ class Contacts(Rule):
 
 @dataclass(frozen=True, eq=False)
 class Merging(Rule):
-    """Bodies whose radii touch become one.
+    """Bodies whose radii touch merge into one.
 
-    Their masses and momenta add up, and so do their volumes (areas in 2D); the one body is at their center of mass. The
-    heavier of the two goes on, the one of the lower index where they are alike, or the one that is fixed, which stays
-    where it is. It keeps its own restitution, drag and loads; the other is removed.
+    Their masses and momenta add up, and so do their volumes (areas in 2D); the merged body is at their center of mass.
+    A fixed body remains, in its place; otherwise the heavier one remains, or that of the lower index if the masses are
+    equal. It keeps its own restitution, drag and loads; the other is removed.
 
-    What this takes from the kinetic and potential energy counts as dissipated. :class:`Contacts` do not act between
+    The loss of kinetic and potential energy counts as dissipated. :class:`Contacts` do not act between
     bodies that merge.
 
     Examples
@@ -100,7 +100,7 @@ class Merging(Rule):
 def gather(
     things: Sequence[Contacts], kin: np.ndarray, radius: np.ndarray, count: int, springs: families.Springs
 ) -> families.ContactRules:
-    """All contacts as one family; ``kin`` says who does not collide because they merge."""
+    """Return all contacts as one family; ``kin`` are the groups that do not collide because they merge."""
     law = [(thing.restitution, thing.friction, MIXES.index(thing.mix)) for thing in things]
     sides = np.zeros((len(things), count), dtype=np.uint8)
     for row, thing in enumerate(things):
@@ -113,7 +113,7 @@ def gather(
                 f"Give it where they are made: scene.particle(..., radius=0.1) [m]."
             )
     if things:
-        # Appended last, so that they win: a pair that merges does not collide, whatever other rules say of it.
+        # Appended last, so that they take precedence: a pair that merges does not collide, whatever the other rules.
         law += [(MERGES, 0.0, 0)] * len(kin)
         sides = np.concatenate([sides, 3 * kin])
     return families.ContactRules(
@@ -126,7 +126,7 @@ def gather(
 
 
 def edge_colliders_of(things: Sequence[Contacts], springs: families.Springs) -> families.EdgeColliders:
-    """The springs that particles bounce off, each by the last rule that names it."""
+    """Springs that particles bounce off, each with the last rule that names it."""
     count = len(springs.tail)
     rule = np.full(count, -1, dtype=np.int32)
     for row, thing in enumerate(things):
@@ -147,7 +147,7 @@ def edge_colliders_of(things: Sequence[Contacts], springs: families.Springs) -> 
 
 
 def check_room(family: families.ContactRules, space: families.Space, radius: np.ndarray) -> None:
-    """Refuse a torus on which a particle that collides would touch its own image, or meets springs."""
+    """Raise an error for a torus on which a colliding particle would touch its own image, or collides with springs."""
     if len(family.edge_colliders.spring) and space.periodic:
         raise SceneError(
             "Contacts() takes no 'springs' on a torus, where springs have many images. Leave out one of them."

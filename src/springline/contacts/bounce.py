@@ -1,19 +1,18 @@
 """Impacts, sliding and rest of single particles at walls.
 
-A step has taken a particle from a to b and its velocity from v0 to v1. Where the straight way from a to b meets a
-wall, after the part t of the step, the speed of the impact is that of v0 + t (v1 - v0), and the rest of the way is
-gone with the velocity after it. A particle that touched the wall when the step began meets it with v0: what forces
-give it in this step is no impact but the load that it rests with (Moreau, Comput. Methods Appl. Mech. Engrg. 177,
-329 (1999)). A rebound that would be over within the step is a rest, too.
+In a step a particle has moved from a to b, and its velocity has changed from v0 to v1. If the straight path from a to b
+meets a wall at the fraction t of the step, the impact velocity is v0 + t (v1 - v0), and the particle continues with the
+velocity after the impact. A particle that touched the wall at the start of the step meets it with v0: the velocity that
+forces add in this step is no impact but the load of a resting contact (Moreau, Comput. Methods Appl. Mech. Engrg. 177,
+329 (1999)). A rebound that would end within the step counts as rest, too.
 
-The laws are those of all contacts (impulse.py). The way there is not that of particles that collide (impacts.py,
-rest.py), as nobody else is asked or moved. A particle finds its next impact by asking its few walls, so there are no
-rows, no heap and no list of neighbors, and a step costs a half or less of one with them. Rest begins without the
-impulses of the step before: these are kept by number of contact in the state, and sweeps over the walls of one particle
-cost so little that they go on to rounding, where those over all contacts stop at 1e-10 of the speeds. And without
-others nothing but its own forces can come to press on what lies on a wall, so that it needs no allowance for what
-neighbors give it from one step to the next. Impacts that do not end are counted together, not wall by wall: it is a
-particle that is handed to and fro.
+The laws are those of all contacts (impulse.py). The algorithm differs from that of colliding particles (impacts.py,
+rest.py), because no other particle is involved. A particle finds its next impact by testing its few walls, so there are
+no rows, no heap and no neighbor list, and a step costs half as much as with them, or less. Resting contacts begin
+without the impulses of the previous step: these are stored by contact number in the state, and sweeps over the walls of
+one particle are cheap enough to continue to rounding, whereas sweeps over all contacts stop at 1e-10 of the speeds.
+Only the particle's own forces press it onto a wall, so no allowance is needed for the changing forces of neighbors.
+Endless series of impacts are counted over all walls together, because the particle may alternate between walls.
 """
 
 from __future__ import annotations
@@ -74,15 +73,15 @@ from springline.model.state import DISSIPATED, WORK
 from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 64  # over the walls that a particle rests on, to rounding: most need few of them; and
-NARROW = 2000  # in corners of some degrees, until what is left is ENOUGH, or counts as closed
+NARROW = 2000  # in corners of a few degrees, until the remainder is ENOUGH, or counts as closed
 ENOUGH = 1e-10  # [-] of the speeds
-ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
-STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
+ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap within rounding
+STEADY = 1e-15  # [-] of the speeds: a smaller change ends the sweeps
 
 
 @a_pass
 def set_out(table: Any, block: int, a: float, b: float) -> int:
-    """Note where those who bounce off walls set out from, and how fast."""
+    """Store the start positions and velocities of particles that bounce off walls."""
     before, state, blocks = before_of(table), state_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         put(before.position, i, vector(state.position, i))
@@ -92,7 +91,7 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def bounce(table: Any, block: int, a: float, b: float) -> int:
-    """Carry particles that meet walls to the end of the step, by impacts and rest; ``a`` is ``Integrator.share``."""
+    """Move particles that meet walls to the end of the step, by impacts and rest; ``a`` is ``Integrator.share``."""
     walls, path, state, before = walls_of(table), wall_paths_of(table), state_of(table), before_of(table)
     radius = particles_of(table).radius
     for i in range(state.position.shape[0]):
@@ -108,12 +107,12 @@ def bounce(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def may_meet_wall(walls, path, r, before, state, i):
-    """Whether a particle may have met a wall in a step, or lies on one."""
+    """Return True if a particle may have met a wall in a step, or rests on one."""
     place, velocity = vector(state.position, i), vector(state.velocity, i)
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
-        # Where the free side is convex, as that of a plane or a container, a straight path that ends free was free all
-        # the way. Only an obstacle can be crossed between two free ends, and needs a time of impact.
+        # If the free side is convex, as for a plane or a container, a straight path that ends free was free everywhere.
+        # Only an obstacle can be crossed between two free ends, and needs a time of impact.
         gap, n = gap_and_normal(walls, w, r, minus(place, at(path, w, 1.0)))
         if gap < 0.0:
             return True
@@ -129,7 +128,7 @@ def may_meet_wall(walls, path, r, before, state, i):
 
 @callee
 def settle(table, i, share):
-    """Do the impacts, then the rest, of one particle in a step; returns a report code where that fails, else 0."""
+    """Apply the impacts, then the rest, of one particle in a step; returns a report code on failure, else 0."""
     walls, path, held, state = walls_of(table), wall_paths_of(table), held_of(table), state_of(table)
     before, particles, force, dt = before_of(table), particles_of(table), sums_of(table).force, length_of(table)
     r, m, mass = particles.radius[i], vector(state.mobility, i), particles.mass[i]
@@ -141,20 +140,20 @@ def settle(table, i, share):
     if endless:
         return IMPACTS_ENDLESS
     velocity = vector(held.end_velocity, 0)
-    # Before ``stop``, which takes this change of velocity away: a gap up to ``reach`` may be the work of this step's
-    # forces and is closed below, a wider one is a real flight.
-    reach = dt * taxicab(minus(velocity, vector(held.start_velocity, 0)))  # as far as forces take it in this step
+    # Before ``stop``, which removes this change of velocity: a gap up to ``reach`` may result from this step's
+    # forces and is closed below; a wider gap is real flight.
+    reach = dt * taxicab(minus(velocity, vector(held.start_velocity, 0)))  # upper bound of motion by forces
     stop(walls, path, held, r, m, i)
     work += work_at_rest(walls, path, held, r, m, i)
     change = minus(vector(held.end_velocity, 0), velocity)
-    # Positions follow a change of velocity as the method itself would have moved them under a constant force. With any
-    # other part of dt a resting ball would sink or rise by a part of g dt^2 in each step.
+    # Positions follow a change of velocity as the integrator would have moved them under a constant force. With any
+    # other fraction of dt a resting ball would sink or rise by a part of g dt^2 in each step.
     add(held.end, 0, times(share * dt, change))
     restore_at_walls(walls, path, held, r, m, i, dt, share)
     room = put_onto(walls, path, held, r, m, i, dt, reach)
-    # A test particle has no energy, so that a wall does no work on it (decision 2).
+    # A test particle has no energy, so a wall does no work on it (decision 2).
     work = work if mass > 0.0 else 0.0
-    # at rest nothing is lost: the forces of a step do half of what the velocity that they give would in a whole one
+    # no loss at rest: the forces of a step do half of the work that their change of velocity would do in a whole step
     before_it, after, place = vector(state.velocity, i), vector(held.end_velocity, 0), vector(held.end, 0)
     gone = plus(minus(place, vector(state.position, i)), times((0.5 - share) * dt, change))
     lost = 0.5 * mass * (dot(before_it, before_it) - dot(after, after)) + dot(vector(force, i), gone)
@@ -167,20 +166,20 @@ def settle(table, i, share):
 
 @kernel
 def length_of(table):
-    """The length of the step [s]."""
+    """Length of the step [s]."""
     return control_of(table).clock[LENGTH]
 
 
 @kernel
 def meet_walls(table, i, share):
-    """Do the impacts of a particle in order of time; whether they do not end, and the work of the walls [J]."""
+    """Apply the impacts of a particle in order of time; returns whether they do not end, and the walls' work [J]."""
     walls, path, held = walls_of(table), wall_paths_of(table), held_of(table)
     hit_limits, notes, hits = hit_limits_of(table), notes_of(table), state_of(table).hits
     r, clock = particles_of(table).radius[i], control_of(table).clock
     for k in range(walls.start[i], walls.start[i + 1]):
         w, place = walls.wall[k], vector(held.start, 0)
         gap = gap_and_normal(walls, w, r, minus(place, at(path, w, 0.0)))[0]
-        # Walls touched at the start meet the particle with v0, which does not contain this step's forces yet (Moreau
+        # A wall touched at the start meets the particle with v0, which does not include this step's forces (Moreau
         # 1999): a particle at rest has no impact with its floor.
         held.since[w] = 0.0 if gap <= slack(r, place) + path.rounding[w] else NEVER
         held.caught[w] = 0
@@ -196,7 +195,7 @@ def meet_walls(table, i, share):
         rested = held.since[w] <= 1.0
         speed, rebounds, done = rebound(table, i, w, share, now, endless)
         work += done
-        # A touch that lasts is no new hit: ``hits`` and events count impacts, not steps of rest.
+        # A lasting touch is not a new hit: ``hits`` and events count impacts, not steps of rest.
         if rested and not rebounds:
             continue
         hits[i] += counts(hit_limits.scope, hit_limits.walls, i, walls.number[w])
@@ -207,10 +206,10 @@ def meet_walls(table, i, share):
 
 @kernel
 def is_pressed_in(walls, path, before, held, r, m, i):
-    """Whether approaching walls have pressed a particle into one of them by more than PRESSED of its radius.
+    """Return True if approaching walls have pressed a particle into one of them by more than PRESSED of its radius.
 
-    For a point, which has no radius, the length is what its walls move in this step. A penetration that was as deep at
-    the start of the step, as drawn, is no error.
+    For a point, which has no radius, the reference length is the wall displacement in this step. A penetration that
+    was as deep at the start of the step, as drawn, is not an error.
     """
     size, deepest, deepest_before = r, 0.0, 0.0
     for k in range(walls.start[i], walls.start[i + 1]):
@@ -226,13 +225,13 @@ def is_pressed_in(walls, path, before, held, r, m, i):
 
 @kernel
 def gap_at_end(walls, path, held, r, w):
-    """Gap to a wall where the step ends, and the normal there."""
+    """Gap to a wall at the end of the step, and the normal there."""
     return gap_and_normal(walls, w, r, minus(vector(held.end, 0), at(path, w, 1.0)))
 
 
 @kernel
 def closed_gap(path, held, r, w):
-    """The gap to a wall that counts as closed where the step ends [m]."""
+    """Gap to a wall that counts as closed at the end of the step [m]."""
     return slack(r, vector(held.end, 0)) + path.rounding[w]
 
 
@@ -246,24 +245,24 @@ def speeds_at(path, held, w, n, t):
 
 @kernel
 def next_impact(walls, path, held, r, i, share, now, endless):
-    """The time of the next impact and its wall; -1 where there is none."""
+    """Time of the next impact and its wall; -1 without an impact."""
     best, found = NEVER, -1
     faint = FAINT * taxicab(vector(held.end_velocity, 0))
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
-        # After an endless series inelastic impacts have stopped the particle here. ``stop`` holds what still presses.
+        # After an endless series inelastic impacts have stopped the particle here. ``stop`` balances the load.
         if endless and held.caught[w] == 1:
             continue
         touching = held.since[w] <= 1.0
         t = now
         if not touching:
             t = wall_time(walls, w, r, held, 0, path, w, now)
-        # Strictly earlier: of impacts at one instant the wall of the lower number comes first.
+        # Strictly earlier: of simultaneous impacts the wall with the lower number comes first.
         if t > 1.0 or t >= best:
             continue
         n = gap_and_normal(walls, w, r, minus(at(held, 0, t), at(path, w, t)))[1]
-        # At a wall that has been touched since an earlier time, the velocity of that time counts: what forces have
-        # added since then is load, not impact.
+        # At a wall that has been touched since an earlier time, the velocity of that time counts: the later effect
+        # of forces is load, not impact.
         speed, change = speeds_at(path, held, w, n, min(t, held.since[w]))
         least = faint + FAINT * taxicab(vector(path.end_velocity, w))
         if speed < -least and not (touching and rests(-speed, forced_approach_speed(change, share))):
@@ -273,11 +272,10 @@ def next_impact(walls, path, held, r, i, share, now, endless):
 
 @kernel
 def rebound(table, i, w, share, t, endless):
-    """Change the path and the velocities by an impact on wall w; its speed of approach [m/s], whether it rebounds.
+    """Apply an impact on wall w to path and velocities; returns the approach speed [m/s] and whether it rebounds.
 
-    The third is the work of the wall [J], were the mass of a test particle 1.
-
-    Where impacts are ``endless``, those that are not elastic do not rebound.
+    The third value is the work of the wall [J]; a test particle counts with mass 1.
+    If impacts are ``endless``, inelastic ones do not rebound.
     """
     walls, path, held, particles = walls_of(table), wall_paths_of(table), held_of(table), particles_of(table)
     r, m, dt = particles.radius[i], vector(state_of(table).mobility, i), length_of(table)
@@ -288,7 +286,7 @@ def rebound(table, i, w, share, t, endless):
     if response(n, m) == 0.0:
         return 0.0, False, 0.0
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
-    # A rebound slower than what forces give within a step would be over before the step is: it is rest from here on.
+    # A rebound slower than the speed from forces within a step would end before the step does: it counts as rest.
     if rests(-bounce * speed, forced_approach_speed(change, share)) or (endless and bounce < 1.0):
         bounce = 0.0
         held.caught[w] = 1
@@ -310,22 +308,22 @@ def rebound(table, i, w, share, t, endless):
 
 @kernel
 def stop(walls, path, held, r, m, i):
-    """Hold the particle at the walls on which it rests: impulses of rest, with friction, on its velocity at the end."""
+    """Hold the particle at the walls on which it rests: resting impulses, with friction, change its final velocity."""
     yielding, size = largest(m), taxicab(vector(held.end_velocity, 0))
     for k in range(walls.start[i], walls.start[i + 1]):
         held.push[walls.wall[k]] = 0.0
         put(held.rub, walls.wall[k], ZERO)
     # Projected Gauss-Seidel over the walls of one particle. In a narrow corner a sweep reduces the error by a factor
-    # close to 1; there, after SWEEPS, a coarser tolerance has to do.
+    # close to 1; there, after SWEEPS, a coarser tolerance applies.
     for sweep in range(NARROW):
         most = 0.0
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
             gap, n = gap_at_end(walls, path, held, r, w)
             effect = response(n, m)
-            # An open wall that was not touched before is left out: the particle has not been thrown back by it yet.
+            # An open wall that was not touched before is skipped: the particle has not rebounded from it yet.
             if effect == 0.0 or (gap >= -closed_gap(path, held, r, w) and held.since[w] > 1.0):
-                continue  # what just arrives is thrown back in the step to come
+                continue  # a new arrival rebounds in the next step
             u = minus(vector(held.end_velocity, 0), vector(path.end_velocity, w))
             before, rubbed = held.push[w], vector(held.rub, w)
             push, rub = resting_impulse(n, u, effect, yielding, 0.0, walls.law[w, FRICTION], before, rubbed)
@@ -340,16 +338,16 @@ def stop(walls, path, held, r, m, i):
 
 @kernel
 def work_at_rest(walls, path, held, r, m, i):
-    """Work of walls that move on what they hold, J . u with the velocity in the middle of the step [J].
+    """Work of moving walls on the particle that they hold, J . u with the velocity in the middle of the step [J].
 
-    Were the mass of a test particle 1.
+    A test particle counts with mass 1.
     """
     work = 0.0
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
         if walls.moves and held.push[w] > 0.0:
             n = gap_at_end(walls, path, held, r, w)[1]
-            # The displacement of an evenly accelerated wall is that of its mean velocity, and the work of a constant
+            # The displacement of a uniformly accelerated wall is that of its mean velocity, and the work of a constant
             # force is force times displacement.
             u = times(0.5, plus(vector(path.start_velocity, w), vector(path.end_velocity, w)))
             work += dot(plus(times(held.push[w], n), only(m, vector(held.rub, w))), u)
@@ -358,11 +356,11 @@ def work_at_rest(walls, path, held, r, m, i):
 
 @kernel
 def restore_at_walls(walls, path, held, r, m, i, dt, share):
-    """Put the particle back along walls where friction holds it and changing forces have moved it."""
+    """Move the particle back along walls at which friction holds it, if changing forces have displaced it."""
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
         sticking = sticks(vector(held.rub, w), walls.law[w, FRICTION], held.push[w])
-        # Only for a rest that lasted all through the step: after an impact the displacement along the wall is real.
+        # Only for rest through the whole step: after an impact the displacement along the wall is real.
         if held.since[w] > 0.0 or held.caught[w] == 1 or not sticking:
             continue
         n = gap_at_end(walls, path, held, r, w)[1]
@@ -377,7 +375,7 @@ def restore_at_walls(walls, path, held, r, m, i, dt, share):
 
 @kernel
 def put_onto(walls, path, held, r, m, i, dt, reach):
-    """Put a particle onto walls that hold it and out of walls that it penetrates; whether they leave room for it."""
+    """Move a particle onto walls that hold it and out of penetrated walls; returns whether they leave room."""
     for sweep in range(NARROW):
         moved = False
         for k in range(walls.start[i], walls.start[i + 1]):
@@ -385,14 +383,14 @@ def put_onto(walls, path, held, r, m, i, dt, reach):
             gap, n = gap_at_end(walls, path, held, r, w)
             effect = response(n, m)
             far = reach + dt * taxicab(minus(vector(path.end_velocity, w), vector(path.start_velocity, w)))
-            # A penetration is always undone. An open gap is closed only at a wall that holds, and only up to what
-            # forces and the acceleration of the wall may have opened in this step.
+            # A penetration is always undone. An open gap is closed only at a wall that holds, and only as far as
+            # forces and the acceleration of the wall may have opened it in this step.
             if effect == 0.0 or (gap >= 0.0 and (gap > far or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
             moved |= abs(gap) > (
                 ULPS_OF_REST * (r + taxicab(place)) if sweep < SWEEPS else closed_gap(path, held, r, w)
             )
-            # The shortest shift in the metric of the masses: fixed axes do not move, and the others make up for it.
+            # The shortest shift in the mass metric: fixed axes do not move, and the others compensate.
             add(held.end, 0, axis_products(times(-gap / effect, n), m))
         if not moved:
             return True

@@ -1,7 +1,7 @@
-"""Particles at springs: where the closest point of a spring is, when it is met, and who feels a push at it.
+"""Particles at springs: the closest point of a spring, the time of impact, and the distribution of a push.
 
-A spring is a straight line between its two ends, or round where it has a thickness. Of its closest point, the part s of
-its length from the tail, the ends take the parts 1 - s and s of a push; so a push along n moves it by
+A spring is a straight line between its two ends, or round if it has a thickness. If its closest point is at the
+fraction s of its length from the tail, the ends take the parts 1 - s and s of a push; so a push along n moves it by
 
     (1 - s)^2 w_tail + s^2 w_head        (w = 1/mass; Baraff, Witkin, Proc. SIGGRAPH 98)
 """
@@ -20,28 +20,28 @@ from springline.model.accessors import workspace_of
 
 GAP, TIME, GAP_BEFORE = 0, 1, 2  # rows of the section AT_SPRINGS: the three passes below
 CLOSED = 1e-9  # [-] of the radius: a gap at which the two meet
-STRIDE = 0.01  # [-] of the radius: how far a search goes on where what is closed opens
-LOOKS = 5000  # of a search, at most
+STRIDE = 0.01  # [-] of the radius: step of a search past a closed gap that opens
+LOOKS = 5000  # largest number of steps of a search
 
 
 @kernel
 def meets_edge(rows, row):
-    """Whether a contact is one with a spring."""
+    """Return True for a contact with a spring."""
     return rows.third[row] >= 0
 
 
 @callee
 def off_edge(body, i, tail, head, t, reach):
-    """Gap of a particle to a spring after the part t of a step, the direction, and where on the spring that is."""
+    """Gap of a particle to a spring after the part t of a step, the direction, and the parameter on the spring."""
     return closest_on_segment(at(body, tail, t), at(body, head, t), at(body, i, t), reach)
 
 
 @callee
 def edge_time(body, i, tail, head, reach, now, count):
-    """The fraction of the step, from ``now`` on, at which a particle meets a spring; NEVER if it does not.
+    """Fraction of the step, from ``now`` on, at which a particle meets a spring; NEVER if it does not.
 
-    Conservative advancement (Mirtich 1996): no point of the spring approaches the particle faster than one of its ends
-    does, so no impact happens before the time that the gap takes at that speed.
+    Conservative advancement (Mirtich 1996): no point of the spring approaches the particle faster than one of its ends,
+    so no impact happens before the time in which that speed closes the gap.
     """
     to_tail, to_head = relative_displacement(body, i, tail), relative_displacement(body, i, head)
     fastest, t = max(norm(to_tail), norm(to_head)), now
@@ -51,26 +51,26 @@ def edge_time(body, i, tail, head, reach, now, count):
         count[LOOKED] += 1
         gap, n, along = off_edge(body, i, tail, head, t, reach)
         if gap > CLOSED * reach:
-            # Never past the impact, as the gap cannot close faster. The steps shrink toward it, and end at CLOSED.
+            # Never past the impact, because the gap cannot close faster. The steps shrink toward it, and end at CLOSED.
             t += gap / fastest
         else:
-            # A closed gap is an impact only where it is closing: otherwise a particle that has just rebounded would
+            # A closed gap is an impact only if it is closing: otherwise a particle that has just rebounded would
             # meet the spring again at the same instant, forever.
             if (1.0 - along) * dot(to_tail, n) + along * dot(to_head, n) < 0.0:
                 return t
-            # With a gap of zero the bound above advances by nothing. A stride of a part of the radius is too short for
-            # the particle to pass the spring unseen.
+            # With a gap of zero the bound above gives no advance. A stride of a part of the radius is too short for
+            # the particle to cross the spring undetected.
             t += STRIDE * reach / fastest
         if t > 1.0:
             return NEVER
-    # LOOKS are used up: the time reached counts as a possible impact, so that nothing passes unseen. ``foresee`` of
+    # LOOKS are used up: the time reached counts as a possible impact, so that no impact is missed. ``foresee`` of
     # impacts.py drops it unless the two approach each other there.
     return t
 
 
 @kernel
 def other_mobility(body, rows, row):
-    """Mobility of the second body of a contact along each axis [1/kg]; of a spring, that of its closest point."""
+    """Mobility of the second body of a contact along each axis [1/kg]; for a spring, that of its closest point."""
     own, third = vector(body.mobility, rows.second[row]), rows.third[row]
     if third >= 0:
         s = rows.along[row]
@@ -88,7 +88,7 @@ def span(body, tail, head, axis):
 
 @kernel
 def clear_of(body, a, tail, head, margin):
-    """Whether the bounding box of a particle's path is further than ``margin`` from that of a spring's [m]."""
+    """Return True if the bounding boxes of a particle's and a spring's path are further apart than ``margin`` [m]."""
     # Two boxes are apart if they are apart along one axis. Radii are in the margin.
     for axis in range(3):
         low, high = span(body, tail, head, axis)
@@ -100,7 +100,7 @@ def clear_of(body, a, tail, head, margin):
 
 @a_pass
 def measure_gap(table: Any, block: int, a: float, b: float) -> int:
-    """Find the gap of contact ``block`` with a spring after the part a of the step, the normal, and where it is met."""
+    """Compute the gap of contact ``block`` with a spring after the part a of the step, the normal, and the place."""
     workspace = workspace_of(table)
     rows, answer = workspace.rows, workspace.answer
     i, tail, head = rows.first[block], rows.second[block], rows.third[block]
@@ -112,7 +112,7 @@ def measure_gap(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def predict_edge_impact(table: Any, block: int, a: float, b: float) -> int:
-    """Find when the particle of contact ``block`` meets its spring, from the part a of the step on."""
+    """Predict the impact of contact ``block`` of a particle with its spring, from the part a of the step on."""
     workspace = workspace_of(table)
     rows = workspace.rows
     i, tail, head = rows.first[block], rows.second[block], rows.third[block]
@@ -122,7 +122,7 @@ def predict_edge_impact(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def measure_gap_before(table: Any, block: int, a: float, b: float) -> int:
-    """Find the gap of contact ``block`` with a spring where the step set out from, before impacts bent the ways."""
+    """Compute the gap of contact ``block`` with a spring at the start of the step, before impacts changed the paths."""
     # From the saved paths: impacts have moved the starts of the current ones.
     workspace = workspace_of(table)
     start, rows, saved = workspace.was.start, workspace.rows, workspace.body.saved

@@ -1,4 +1,4 @@
-"""Results of contacts at the end of a step: positions, resting contacts, dissipated energy; and undoing a step."""
+"""Results of contacts at the end of a step: positions, resting contacts, dissipated energy; undoing a step."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from springline.model.work import REPORT_EVENTS, ContactWorkspace, Notes
 
 @a_pass
 def write_results(table: Any, block: int, a: float, b: float) -> int:
-    """Write positions and velocities after contacts to the state, keep resting contacts, book dissipated energy.
+    """Write positions and velocities after contacts to the state, keep resting contacts, record dissipated energy.
 
-    What was held has its velocity from this step's forces: on their way they have done half of what its change would
-    have done in a whole step, whatever part a of that way the method goes. So nothing is noted at rest.
+    Velocities stopped by resting contacts come from this step's forces, which have done half of the work that this
+    change would do in a whole step, for every integrator share a. So no dissipation is recorded at rest.
     """
     workspace, state, dt = workspace_of(table), state_of(table), control_of(table).clock[LENGTH]
     mass, force = particles_of(table).mass, sums_of(table).force
@@ -31,11 +31,11 @@ def write_results(table: Any, block: int, a: float, b: float) -> int:
         i = workspace.moved[k]
         before, after, end = vector(was.end_velocity, k), vector(body.end_velocity, i), vector(body.end, i)
         gone = minus(end, vector(state.position, i))
-        # Decision 2: velocities at rest come from this step's forces, which have done only half of that work on the
-        # way. Without this term a body at rest by symplectic Euler would seem to lose m g^2 dt/2 each second.
+        # Decision 2: velocities at rest come from this step's forces, which have done only half of that work in the
+        # step. Without this term a body at rest by symplectic Euler would seem to lose m g^2 dt/2 each second.
         if held:
             gone = plus(gone, times((0.5 - a) * dt, minus(after, vector(was.free_velocity, k))))
-        # What kinetic energy and potential have lost, with force times shift for the latter: exact in uniform gravity.
+        # The loss of kinetic and potential energy, with force times shift for the latter: exact in uniform gravity.
         lost += 0.5 * mass[i] * (dot(before, before) - dot(after, after)) + dot(vector(force, i), gone)
         put(state.position, i, end)
         put(state.velocity, i, after)
@@ -48,7 +48,7 @@ def write_results(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def remember(state, workspace, dt):
-    """Keep who rests on whom, and with which force, for the next step."""
+    """Store resting contacts and their forces for the next step."""
     rows = workspace.rows
     kept = 0
     # ``order`` is sorted, so the keys are written in ascending order, and ``remembered`` can search by bisection.
@@ -56,7 +56,7 @@ def remember(state, workspace, dt):
         row = workspace.order[k]
         if rows.impulse[row] > 0.0 and kept < state.touching.shape[0]:
             state.touching[kept] = workspace.key[row]
-            # As forces: they are the physical quantity that a person reads, and a warm start at another dt stays right.
+            # As forces: these are the physical quantity for users, and a warm start with another dt remains correct.
             rub = over(vector(rows.friction_impulse, row), dt)
             state.pressing[kept, 0] = rows.impulse[row] / dt
             state.pressing[kept, 1], state.pressing[kept, 2], state.pressing[kept, 3] = rub[0], rub[1], rub[2]
@@ -66,9 +66,9 @@ def remember(state, workspace, dt):
 
 @a_pass
 def measure(table: Any, block: int, a: float, b: float) -> int:
-    """Where things were put apart that overlapped much: book the measured change of energy, not forces times ways."""
+    """Record the measured change of energy, not forces times shifts, if deeply overlapping bodies were separated."""
     workspace, state, force = workspace_of(table), state_of(table), sums_of(table).force
-    # Two evaluations of all energies: only where an overlap was too deep for force times shift.
+    # Two evaluations of all energies: only if an overlap was too deep for force times shift.
     if workspace.counts[DEEP] == 0:
         return DONE
     position, clock = state.position, control_of(table).clock
@@ -82,7 +82,7 @@ def measure(table: Any, block: int, a: float, b: float) -> int:
         put(position, i, unmoved)
     if status == DONE:
         status, before = potential(table)
-        # The first-order account of ``hand_over`` is replaced by the difference of potentials, not added to it.
+        # The first-order estimate of ``hand_over`` is replaced by the difference of potentials, not added to it.
         state.ledger[DISSIPATED] += before - after - booked
     for k in range(workspace.counts[MOVED]):
         put(position, workspace.moved[k], vector(workspace.body.end, workspace.moved[k]))
@@ -91,7 +91,7 @@ def measure(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def potential(table):
-    """The potential energy where everybody is now [J], behind how that went."""
+    """Potential energy at the present positions [J], preceded by the status of its evaluation."""
     status, value = do_alone(table, ENERGIES), energies_of(table).value
     total = 0.0
     for family in range(1, value.shape[0]):
@@ -99,12 +99,12 @@ def potential(table):
     return status, total
 
 
-# Undoing a step: what contacts change is saved before it, and restored where their arrays are too small.
+# Undoing a step: data that contacts change is saved before it, and restored if their arrays are too small.
 
 
 @a_pass
 def save_accounts(table: Any, block: int, a: float, b: float) -> int:
-    """Note what a step changes beside positions and velocities: the ledger, taut cords, how many events there are."""
+    """Save the data that a step changes in addition to positions and velocities: ledger, taut cords, event count."""
     workspace, state = workspace_of(table), state_of(table)
     for entry in range(state.ledger.shape[0]):
         workspace.ledger[entry] = state.ledger[entry]
@@ -115,7 +115,7 @@ def save_accounts(table: Any, block: int, a: float, b: float) -> int:
 
 
 def undo_step(table: Table) -> None:
-    """Take back a step whose contacts had no room, as CONTACTS_FULL says: it is as if it had not begun."""
+    """Undo a step whose contacts had no room (CONTACTS_FULL): the state is as before the step."""
     workspace, state = table[ContactWorkspace], table[State]
     body, count = workspace.body, workspace.counts
     moved = workspace.moved[: count[MOVED]]
@@ -133,7 +133,7 @@ def undo_step(table: Table) -> None:
 
 
 def forget(table: Table) -> None:
-    """Clear the contacts of a step that stopped in its middle."""
+    """Clear the contacts of an interrupted step."""
     body = table[ContactWorkspace].body
     body.first_contact[...] = body.saved[...] = -1
 

@@ -1,6 +1,6 @@
-"""Impacts of a step in the order of their times; at one instant, in the order of the indices of the bodies.
+"""Impacts of a step in chronological order; simultaneous impacts in the order of the indices of the bodies.
 
-After an impact both bodies look for their next impacts, so that a blow travels through a row of bodies that touch.
+After an impact both bodies look for their next impacts, so that an impulse travels through a row of touching bodies.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def where(table, row, t):
 
 @kernel
 def gap_between(table, row, first, second):
-    """Gap of a contact with its bodies at these positions [m], and the normal; for coincident centers the x axis."""
+    """Gap of a contact with its bodies at these positions [m], and the normal; the x axis for coincident centers."""
     rows, w = workspace_of(table).rows, workspace_of(table).rows.second[row] - workspace_of(table).particles
     if w >= 0:
         gap, n = gap_and_normal(walls_of(table), w, rows.reach[row], minus(first, second))
@@ -110,7 +110,7 @@ def gap_between(table, row, first, second):
 
 @kernel
 def relative(column, rows, row):
-    """A vector quantity of the second body less that of the first; of a spring, the value at its closest point.
+    """Return a vector quantity of the second body less that of the first; of a spring, the value at its closest point.
 
     ``column`` is the column of bodies, such as their positions or velocities.
     """
@@ -123,7 +123,7 @@ def relative(column, rows, row):
 
 @callee
 def closing(table, row, n, t):
-    """Speed along the normal after the part t of a step, negative when nearing, and its change over the step [m/s]."""
+    """Normal speed after the part t of a step, negative when approaching, and its change over the step [m/s]."""
     body, rows = workspace_of(table).body, workspace_of(table).rows
     first = dot(relative(body.start_velocity, rows, row), n)
     change = dot(relative(body.end_velocity, rows, row), n) - first
@@ -132,27 +132,27 @@ def closing(table, row, n, t):
 
 @kernel
 def load(workspace, row, change, share):
-    """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
+    """Largest speed that forces may cause in this step between bodies that rest on one another [m/s]."""
     least = forced_approach_speed(change, share)
-    # A contact that rested after the last step is allowed all that forces may give its two bodies: besides their own
-    # forces, neighbors press them, by more or less from one step to the next (compare bounce.py).
+    # A contact that rested after the last step is allowed the full effect of forces on its two bodies: in addition to
+    # their own forces, neighbors press them, with varying strength from step to step (compare bounce.py).
     return max(least, gain_of(workspace, row)) if workspace.rows.lasting[row] == 1 else least
 
 
 @kernel
 def gain_of(workspace, row):
-    """The largest change of the relative speed of a contact's bodies by the forces of this step [m/s]."""
+    """Largest change of the relative speed of a contact's bodies by the forces of this step [m/s]."""
     gain, rows = workspace.body.gain, workspace.rows
     other = gain[rows.second[row]]
     if meets_edge(rows, row):
-        # No point of a spring gains more than the end that gains most.
+        # No point of a spring gains more than the end with the larger gain.
         other = max(other, gain[rows.third[row]])
     return gain[rows.first[row]] + other
 
 
 @kernel
 def rounding_speed(workspace, row):
-    """Approach speeds of a contact below this are rounding errors [m/s]."""
+    """Approach speed of a contact below which it is rounding error [m/s]."""
     total = 0.0
     for side in range(3):
         i = member(workspace.rows, row, side)
@@ -191,12 +191,12 @@ def predict_impact(table, row, now, share):
 
 @callee
 def mark(table, row):
-    """Save the paths of a contact's bodies as they were before contacts, once in a step."""
+    """Save the paths of a contact's bodies before contacts change them, once in a step."""
     workspace = workspace_of(table)
     body, was = workspace.body, workspace.was
     for side in range(3):
         i = member(workspace.rows, row, side)
-        # Only at the first contact of a body: later its path is already bent. Walls move on given paths and save
+        # Only at the first contact of a body: later its path is already changed. Walls move on given paths and save
         # nothing.
         if i < 0 or i >= workspace.particles or body.saved[i] >= 0:
             continue
@@ -213,7 +213,7 @@ def mark(table, row):
 
 @callee
 def turn(table, i, change, t, rebounds, curved):
-    """Bend the path of a body by a ``change`` of velocity [m/s]; of a particle that rebounds, note the kick."""
+    """Change the path of a body by a ``change`` of velocity [m/s]; for a rebounding particle, record the kick."""
     body, dt, kicks = workspace_of(table).body, control_of(table).clock[LENGTH], kicks_of(table)
     if rebounds and i < kicks.lever.shape[0]:
         note_kick(table, body, i, i, change, t, times(curved, curvature(kicks, body, i, t, dt)))
@@ -222,17 +222,17 @@ def turn(table, i, change, t, rebounds, curved):
 
 @kernel
 def turn_both(table, row, blow, t, rebounds, curved):
-    """Bend the paths of a contact's bodies by an impulse on the second [N s]; a spring passes it on to its ends.
+    """Change the paths of a contact's bodies by an impulse on the second [N s]; a spring passes it on to its ends.
 
-    ``curved`` is 1 if the law saw the curvature of velocities within the step, else 0.
+    ``curved`` is 1 if the law includes the curvature of velocities within the step, else 0.
     """
     body, rows = workspace_of(table).body, workspace_of(table).rows
     a, b, third = rows.first[row], rows.second[row], rows.third[row]
     back = axis_products(times(-1.0, blow), times(rows.first_yields[row], vector(body.mobility, a)))
     turn(table, a, back, t, rebounds, curved)
     push = times(rows.second_yields[row], blow)
-    # The lever rule: a push at the parameter s gives the head s and the tail 1 - s of it, which keeps the momentum and
-    # the torque of the push.
+    # The lever rule: a push at the parameter s gives the fraction s to the head and 1 - s to the tail, which conserves
+    # the momentum and the torque of the push.
     if third >= 0:
         along = rows.along[row]
         turn(table, third, axis_products(times(along, push), vector(body.mobility, third)), t, rebounds, curved)
@@ -242,11 +242,11 @@ def turn_both(table, row, blow, t, rebounds, curved):
 
 @kernel
 def stops_bouncing(rows, row, t, bounce):
-    """Count an impact; whether those of this contact do not end, so that it is inelastic from now on."""
+    """Count an impact; return True if those of this contact do not end, so that it is inelastic from now on."""
     rows.rebounds[row] += 1
     brief, rows.recent[row] = rounds(rows.rebounds[row], t, rows.recent[row])
-    # Elastic impacts are excepted: a light body between two heavy ones really bounces very often (Galperin), and no
-    # energy is lost in it.
+    # Elastic impacts are excluded: a light body between two heavy ones can have very many impacts (Galperin), and no
+    # energy is lost in them.
     if brief and (bounce < 1.0 or rows.caught[row] == 1):
         rows.recent[row] = LEFT
     return rows.recent[row] == LEFT
@@ -254,7 +254,7 @@ def stops_bouncing(rows, row, t, bounce):
 
 @callee
 def collide(table, row, share):
-    """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
+    """Apply the impact of a contact at its time; returns the approach speed [m/s], and whether it rebounds."""
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
     a, b, t = rows.first[row], rows.second[row], rows.when[row]
@@ -265,15 +265,15 @@ def collide(table, row, share):
     endless = stops_bouncing(rows, row, t, bounce)
     if endless or rests(-bounce * speed, load(workspace, row, change, share)):
         bounce = 0.0
-        # The normal is kept: ``choose`` sees by it whether bodies that were left to themselves have passed through one
-        # another.
+        # The normal is kept: ``choose`` compares it to detect bodies that have passed through one another after being
+        # excluded from contact.
         if endless:
             put(rows.normal, row, n)
         if endless or rows.since[row] > 1.0:
             rows.caught[row] = 1
             rows.since[row] = part
     m = yields(body, rows, row)
-    # Both bodies are fixed along n: no impulse changes their relative speed.
+    # If both bodies are fixed along n, no impulse changes their relative speed.
     if response(n, m) == 0.0:
         return 0.0, False
     first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
@@ -286,7 +286,7 @@ def collide(table, row, share):
     law, p = (bounce, rows.slip_loss[row], rows.friction[row]), minus(at(body, a, t), at(body, b, t))
     blow = wall_impulse(walls_of(table), b - workspace.particles, rows.reach[row], p, -1.0, n, m, slide, speed, law, dt)
     turn_both(table, row, blow, t, bounce > 0.0, curved)
-    # The blow acts on the second body, the wall; the work of the wall is that of the opposite, on the particle.
+    # The impulse acts on the second body, the wall; the work of the wall is that of the opposite, on the particle.
     if b >= workspace.particles and particles_of(table).mass[a] > 0.0:
         workspace.work[0] -= dot(blow, velocity_at(body, b, part))
     return -speed, bounce > 0.0
@@ -316,7 +316,7 @@ def yields(body, rows, row):
 
 @callee
 def count_and_note(table, row, speed, room):
-    """Count an impact among the hits of those in it, and note it where there is room."""
+    """Count an impact among the hits of its bodies, and record it if there is room."""
     walls, workspace, hit_limits, notes = walls_of(table), workspace_of(table), hit_limits_of(table), notes_of(table)
     rows, hits, time = workspace.rows, state_of(table).hits, control_of(table).clock[STEP_END]
     a, b = rows.first[row], rows.second[row]
@@ -337,14 +337,14 @@ def count_and_note(table, row, speed, room):
 
 @a_pass
 def impacts(table: Any, block: int, a: float, b: float) -> int:
-    """Do all impacts of the step in their order; a is the part of dt dv that a constant force moves what was at rest.
+    """Apply all impacts of the step in order; a is the part of dt dv by which a constant force moves a resting body.
 
-    Where one step alone has more events than there is room for, the last of them are counted and not noted.
+    If a single step has more events than there is room for, the last ones are counted but not recorded.
     """
     workspace, notes = workspace_of(table), notes_of(table)
     rows, count, n = workspace.rows, workspace.counts, workspace.particles
     noted, last = notes.report[REPORT_EVENTS], -1
-    # The step is taken back as a whole and done again with more room, so that the size of the tables changes no bit.
+    # The whole step is undone and repeated with more room, so that table sizes do not change any bit of the result.
     if count[ROWS_WANTED] > 0:
         return CONTACTS_FULL
     for row in range(count[CONTACTS]):
@@ -356,7 +356,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
         if t > 1.0:
             break
         room = notes.report[REPORT_EVENTS] < notes.time.shape[0]
-        # Events of earlier steps are handed over first, and the step is done again with an empty list.
+        # Events of earlier steps are handed over first, and the step is repeated with an empty list.
         if not room and noted > 0:
             return CONTACTS_FULL
         mark(table, row)
@@ -377,7 +377,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
                 update_predictions(table, i, t, a)
         if count[ROWS_WANTED] > 0:
             return CONTACTS_FULL
-    # Noted by ``meet_images``, whose own status is not looked at.
+    # Set by ``meet_images``, whose own status is ignored.
     if count[AROUND] > 0:
         notes.report[REPORT_USER] = AROUND_TOO_OFTEN + count[AROUND] - 1
         return USER_FAILED
@@ -389,7 +389,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def busiest(workspace):
-    """The particle of the most contacts, the first of equals."""
+    """Particle with the most contacts, the first of equals."""
     found = most = 0
     for i in range(workspace.particles):
         contacts, row = 0, int(workspace.body.first_contact[i])
@@ -403,7 +403,7 @@ def busiest(workspace):
 
 @callee
 def update_predictions(table, i, now, share):
-    """Look for the next impacts of a particle whose velocity has changed."""
+    """Find the next impacts of a particle whose velocity has changed."""
     workspace = workspace_of(table)
     if not can_move(workspace.body.mobility, i):
         return

@@ -1,12 +1,12 @@
-"""The laws of contact, written once: the impulse of an impact, the criterion of rest, and the law of a resting contact.
+"""Contact laws, defined once: the impulse of an impact, the criterion of rest, and the law of a resting contact.
 
-Everything that meets walls, springs and other particles calls these functions: particles alone at walls (bounce.py),
-contacts of particles (impacts.py, rest.py), and the flights of ``integrator="event_driven"``. The callers differ in how
-the next impact is found, what is kept from the step before, and which path is bent; not in the laws.
+All contacts with walls, springs and other particles call these functions: single particles at walls (bounce.py),
+contacts of particles (impacts.py, rest.py), and the flights of ``integrator="event_driven"``. The callers differ in
+how they find the next impact, what they keep from the previous step, and which path they change; not in the laws.
 
-An impulse J along n at a relative normal speed u makes it -e u where J = -(1 + e) u / r, with the response r = sum of
+An impulse J along n at a relative normal speed u makes it -e u if J = -(1 + e) u / r, with the response r = sum of
 n^2 m over the axes, and m the sum of the mobilities of both bodies along each axis. Friction along the other directions
-is at most mu J (Coulomb, as Moreau has it: Comput. Methods Appl. Mech. Engrg. 177, 329 (1999)).
+is at most mu J (Coulomb, in Moreau's form: Comput. Methods Appl. Mech. Engrg. 177, 329 (1999)).
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from springline.engine.kernels import kernel
 from springline.engine.vectors import ZERO, axis_products, dot, largest, minus, norm, over, plus, times
 from springline.model.families import LEAST, MEAN, PRODUCT
 
-IMPACTS_AT_MOST = 10_000  # of a particle with a wall or another in a step; more are an error
+IMPACTS_AT_MOST = 10_000  # of a particle with one wall or particle in a step; more are an error
 ROUND = 64  # impacts, and
 BRIEF = 1e-9  # part of a step: so many in so little time do not end, unless they are elastic
-SLIDING = 2.0  # [-] steps: a rebound that comes back to the same wall within them is a way of sliding along it
-# Velocities are sums of some impulses, each with a rounding of 1e-16 of the speeds: what approaches more slowly than
-# FAINT is at rest, and would otherwise have impacts of no effect without end.
-FAINT = 1e-13  # [-] of the speeds: slower than this nothing approaches
-PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error, where none was as deep before the step
-WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
+SLIDING = 2.0  # [-] steps: a rebound that returns to the same wall within them counts as sliding
+# Velocities are sums of several impulses, each with a rounding of 1e-16 of the speeds: an approach slower than
+# FAINT counts as rest, and would otherwise cause endless impacts without effect.
+FAINT = 1e-13  # [-] of the speeds: a slower approach counts as rest
+PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error, unless it existed before the step
+WITHIN = 1.0 - 1e-9  # [-] of the friction limit: below it a contact sticks
 
 
 @kernel
 def mix_restitution(mix, a, b):
-    """The restitution of two particles whose own are a and b."""
+    """Return the restitution of two particles from their own restitutions a and b."""
     if mix == PRODUCT:
         return a * b
     if mix == LEAST:
@@ -45,7 +45,7 @@ def response(n, m):
 
 @kernel
 def kept_slip(slip, friction, push, tangential):
-    """The fraction of the tangential speed that an impact keeps: of slip loss and Coulomb's friction the greater acts.
+    """Fraction of the tangential speed that an impact keeps: the greater of slip loss and Coulomb friction acts.
 
     ``push`` is the change of the normal speed [m/s].
     """
@@ -60,7 +60,7 @@ def kept_slip(slip, friction, push, tangential):
 
 @kernel
 def lasts(walls, w, r, p, velocity, dt):
-    """Whether a rebound from wall w at p [m] with ``velocity`` [m/s] stays away from the wall for SLIDING steps.
+    """Return True if a rebound from wall w at p [m] with ``velocity`` [m/s] stays off the wall for SLIDING steps.
 
     Along the inside of a sphere each step of a sliding motion ends in a small bounce; such a bounce does not last.
     """
@@ -69,28 +69,28 @@ def lasts(walls, w, r, p, velocity, dt):
 
 @kernel
 def forced_approach_speed(change, share):
-    """The greatest approach speed that forces may cause within a step between bodies at rest on one another [m/s].
+    """Largest approach speed that forces may cause within a step between bodies at rest on one another [m/s].
 
-    ``change`` is the change of the speed along the normal over the step, ``share`` how far a method goes with a
-    constant force, in dt dv.
+    ``change`` is the change of the speed along the normal over the step, ``share`` the integrator's displacement
+    under a constant force, in dt dv.
     """
     return -max(share, 1.0 - share) * min(change, 0.0)
 
 
 @kernel
 def rests(speed, load):
-    """Whether an approach, or a rebound, at ``speed`` is no faster than forces cause within a step, ``load`` [m/s].
+    """Return True if an approach, or a rebound, at ``speed`` is no faster than forces cause in a step, ``load`` [m/s].
 
-    A rebound that would be over within the step is rest, and so is every approach after a contact that is no faster.
+    A rebound that would end within the step is rest, and so is every later approach that is no faster.
     """
     return speed <= load
 
 
 @kernel
 def rounds(number, t, recent):
-    """Whether the last ROUND impacts took at most BRIEF of a step, and when the last full round ended."""
-    # Impacts of restitution below 1 may accumulate at one instant (Zeno's paradox): a number of impacts alone cannot
-    # tell this from a ball that really bounces often, their number in a time can.
+    """Return whether the last ROUND impacts took at most BRIEF of a step, and the end time of the last full round."""
+    # Impacts of restitution below 1 may accumulate at one instant (Zeno's paradox). The number of impacts does not
+    # distinguish this from a ball that really bounces often; their number per time does.
     if number % ROUND != 0:
         return False, recent
     return t - recent <= BRIEF, t
@@ -100,10 +100,10 @@ def rounds(number, t, recent):
 def share_of(n, m, effect):
     """Change of velocity along each axis, over n, by the impulse along n that changes the normal speed by 1.
 
-    1 along each axis where all axes with a part of n have the same mobility: the impulse then changes no other speed.
+    It is 1 along each axis if all axes with a part of n have the same mobility: the impulse changes no other speed.
     """
-    # The equal case is exact: the quotient m / effect would be 1 only to rounding, as the squares of n add up to 1 only
-    # to rounding.
+    # The case of equal mobilities is exact: the quotient m / effect would be 1 only to rounding, as squares of n add
+    # up to 1 only to rounding.
     most = largest(m)
     if (m[0] == most or n[0] == 0.0) and (m[1] == most or n[1] == 0.0) and (m[2] == most or n[2] == 0.0):
         return 1.0, 1.0, 1.0
@@ -112,15 +112,15 @@ def share_of(n, m, effect):
 
 @kernel
 def sliding(n, m, effect, slide, speed):
-    """The part of a relative velocity that no impulse along n changes [m/s], and the shares of the axes.
+    """Part of a relative velocity that no impulse along n changes [m/s], and the shares of the axes.
 
     ``slide`` is the velocity across n, ``speed`` that along n, and m the sum of the mobilities along each axis. Shares
-    are those of :func:`share_of`. The result is ``slide`` where all axes with a part of n have the same mobility. It is
-    not where some axes are fixed: a bead on a wire has no velocity left that friction could act on once the wall has
-    thrown it back.
+    are those of :func:`share_of`. The result is ``slide`` if all axes with a part of n have the same mobility. It
+    differs if some axes are fixed: a bead on a wire has no velocity left for friction to act on after it rebounds
+    from the wall.
     """
     share, free = share_of(n, m, effect), speed
-    # What fixed axes contribute to the normal speed no impulse can change: ``free`` is what is left of it.
+    # No impulse changes the contribution of fixed axes to the normal speed: ``free`` is the remainder.
     free -= n[0] * (slide[0] + speed * n[0]) if m[0] == 0.0 else 0.0
     free -= n[1] * (slide[1] + speed * n[1]) if m[1] == 0.0 else 0.0
     free -= n[2] * (slide[2] + speed * n[2]) if m[2] == 0.0 else 0.0
@@ -130,10 +130,10 @@ def sliding(n, m, effect, slide, speed):
 
 @kernel
 def loss(n, m, effect, slide, speed, gain, slip, friction):
-    """The fraction of the sliding velocity that an impact takes, negative where it gives, and that velocity [m/s].
+    """Fraction of the sliding velocity lost in an impact, negative if gained, and that velocity [m/s].
 
-    ``gain`` is the change of the speed along n [m/s]. Coulomb's law limits impulses: those of the sliding are its
-    speeds over the mobilities.
+    ``gain`` is the change of the speed along n [m/s]. Coulomb's law limits impulses: sliding impulses are
+    speeds over mobilities.
     """
     if slip == 0.0 and friction == 0.0:
         return 0.0, slide
@@ -148,7 +148,7 @@ def loss(n, m, effect, slide, speed, gain, slip, friction):
 
 @kernel
 def impulse(n, m, push, lost, across):
-    """The impulse of an impact on the second of two bodies along each axis, its opposite on the first [N s]."""
+    """Impulse of an impact on the second of two bodies along each axis; the first receives the opposite [N s]."""
     x, y, z = times(push, n)
     # A fixed axis takes no impulse of friction: its mobility of zero would divide.
     if lost != 0.0:
@@ -160,11 +160,11 @@ def impulse(n, m, push, lost, across):
 
 @kernel
 def wall_impulse(walls, w, r, p, side, n, m, slide, speed, law, dt):
-    """The impulse of an impact on the second body [N s], from the sliding velocity and the ``speed`` along n [m/s].
+    """Impulse of an impact on the second body [N s], from the sliding velocity and the ``speed`` along n [m/s].
 
-    ``law`` is (restitution, slip loss, friction). A wall with a negative slip loss speeds up nothing that comes to rest
-    or slides: p is the position of a particle of radius r relative to it [m], ``side`` is 1 where n points away from
-    wall w, else -1.
+    ``law`` is (restitution, slip loss, friction). A wall with a negative slip loss does not accelerate a particle that
+    comes to rest or slides: p is the position of a particle of radius r relative to it [m], ``side`` is 1 if n points
+    away from wall w, else -1.
     """
     # Newton's law of impact: the normal speed u becomes -e u, so it changes by -(1 + e) u.
     effect, gain = response(n, m), -(1.0 + law[0]) * speed
@@ -172,8 +172,8 @@ def wall_impulse(walls, w, r, p, side, n, m, slide, speed, law, dt):
     lost, across = loss(n, m, effect, slide, speed, gain, law[1], law[2])
     if lost < 0.0:
         after = speed + push * m[0], speed + push * m[1], speed + push * m[2]
-        # Inside a sphere sliding is a chain of small bounces. If each of them gave speed, a particle would accelerate
-        # without end.
+        # Inside a sphere sliding is a chain of small bounces. If each of them added speed, a particle would accelerate
+        # without limit.
         if law[0] == 0.0 or not lasts(walls, w, r, p, times(side, plus(slide, axis_products(after, n))), dt):
             lost = 0.0
     return impulse(n, m, push, lost, across)
@@ -181,27 +181,27 @@ def wall_impulse(walls, w, r, p, side, n, m, slide, speed, law, dt):
 
 @kernel
 def resting_impulse(n, u, effect, most, target, friction, push, rubbed):
-    """The impulses at rest along n and of friction [N s], after which the bodies part at ``target`` [m/s] or more.
+    """Resting impulses along n and of friction [N s], after which the bodies separate at ``target`` [m/s] or more.
 
-    ``push`` and ``rubbed`` are the impulses so far and u the relative velocity that they lead to; ``effect`` is the
-    response along n, ``most`` the largest of the mobilities [1/kg]. A step of projected Gauss-Seidel (Jean and Moreau,
-    Proc. Contact Mech. Int. Symp. (1992)).
+    ``push`` and ``rubbed`` are the impulses so far and u the resulting relative velocity; ``effect`` is the
+    response along n, ``most`` the largest of the mobilities [1/kg]. This is a step of projected Gauss-Seidel (Jean and
+    Moreau, Proc. Contact Mech. Int. Symp. (1992)).
     """
     speed = dot(u, n)
-    # The total is projected onto J >= 0, not the increment: a contact that was pushed too hard in an earlier sweep may
-    # give back up to all of it (Catto, GDC (2005)).
+    # The total is projected onto J >= 0, not the increment: a contact with too large an impulse from an earlier sweep
+    # may give back up to all of it (Catto, GDC (2005)).
     held = max(0.0, push + (target - speed) / effect)
     if friction == 0.0:
         return held, ZERO
     # Divided by the largest mobility, the correction is too small rather than too large along the other axes: sweeps
-    # converge without overshoot. The remainder along n, left of a normal that has turned since, is taken out.
+    # converge without overshoot. The component along n, left by a normal that has turned since, is removed.
     rub = minus(rubbed, over(minus(u, times(speed, n)), most))
     return held, within_cone(minus(rub, times(dot(rub, n), n)), friction * held)
 
 
 @kernel
 def excess_separation(gone, first, last, dt, share):
-    """How much further two bodies moved apart than their velocities say [m].
+    """Displacement of two bodies from each other beyond that of their velocities [m].
 
     The change of forces within the step is part of the velocity that rest stops, but not of the path: a body on a stiff
     spring would creep by (a(t) - a(t + dt)) dt^2/4 in each step.
@@ -211,7 +211,7 @@ def excess_separation(gone, first, last, dt, share):
 
 @kernel
 def within_cone(rub, limit):
-    """The friction impulse closest to ``rub`` of at most ``limit`` in size [N s]."""
+    """Friction impulse closest to ``rub`` of at most ``limit`` in size [N s]."""
     # A circular cone, scaled back radially. A pyramid of two bounds would make friction depend on the choice of axes.
     size = norm(rub)
     return over(times(limit, rub), size) if size > limit else rub
@@ -219,5 +219,5 @@ def within_cone(rub, limit):
 
 @kernel
 def sticks(rubbed, friction, push):
-    """Whether the friction impulse is inside Coulomb's cone, so that the contact sticks; both impulses in [N s]."""
+    """Return True if the friction impulse is inside Coulomb's cone, so that the contact sticks; impulses in [N s]."""
     return norm(rubbed) < WITHIN * friction * push

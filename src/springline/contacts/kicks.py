@@ -1,10 +1,10 @@
 """Forces and velocities that change within a step in which particles rebound, to second order in the step.
 
 An impact after the part t of a step moves the end of a path by (1 - t) dt times the change of velocity. Over the rest
-of the step the mean force then differs by half of the difference that this shift makes at the end, and velocities get
-that kick, (1 - t) dt / 2 times the difference over the mass. Forces at the ends of paths are evaluated once more, with
-each particle shifted by its lever, the sum of (1 - t)^2 dt times its changes of velocity: for forces that are linear
-over a step, half of dt times what they change by is the kick of all impacts together.
+of the step the mean force then differs by half of the difference that this shift causes at the end, and velocities get
+the corresponding kick, (1 - t) dt / 2 times the difference over the mass. Forces at the ends of paths are evaluated
+again, with each particle shifted by its lever, the sum of (1 - t)^2 dt times its changes of velocity: for forces that
+are linear over a step, dt / 2 times the change of the forces is the kick of all impacts together.
 
 The velocity just before an impact is not linear in t either, if forces change. Kicks of velocity Verlet at both ends
 of a step and the positions between them give its curvature. Together the two close the balance of energies of an
@@ -23,12 +23,12 @@ from springline.engine.vectors import ZERO, add, axis_products, dot, minus, over
 from springline.model.accessors import blocks_of, kicks_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED, WORK
 
-MOST = 0.5  # [-] of an approach speed: a larger correction by the curvature is left out, as the step is too long for it
+MOST = 0.5  # [-] of an approach speed: a larger curvature correction is omitted, because the step is too long for it
 
 
 @kernel
 def curvature(kicks, body, i, t, dt):
-    """Velocity of a body at the fraction t of a step less the one that is linear in t [m/s]; zero without a room."""
+    """Velocity of a body at the fraction t of a step less its linear interpolation in t [m/s]; zero without arrays."""
     if kicks.lever.shape[0] == 0:
         return ZERO
     mean = times(0.5, plus(vector(body.start_velocity, i), vector(body.end_velocity, i)))
@@ -39,16 +39,16 @@ def curvature(kicks, body, i, t, dt):
 
 @kernel
 def is_small(along, speed):
-    """Whether the curvature changes the speed of an approach along the normal by a small part only."""
+    """Return True if the curvature changes the speed of an approach along the normal by a small part only."""
     return abs(along) <= MOST * abs(speed)
 
 
 @kernel
 def note_kick(table, body, k, i, change, t, curve):
-    """Note a rebound of particle i, body k, by a ``change`` of velocity at the fraction t; book what it dissipates.
+    """Record a rebound of particle i, body k, by a ``change`` of velocity at the fraction t, and its dissipation.
 
     ``curve`` is the curvature of its velocity there. The ledger of a step compares velocities at its end, and takes
-    force times shift for the potential energy. The difference to the loss in the impact itself is booked here.
+    force times shift for the potential energy. The difference to the loss in the impact itself is recorded here.
     """
     kicks, sums, mass = kicks_of(table), sums_of(table), particles_of(table).mass[i]
     dt = control_of(table).clock[LENGTH]
@@ -66,7 +66,7 @@ def note_kick(table, body, k, i, change, t, curve):
 
 @a_pass
 def note_ends(table: Any, block: int, a: float, b: float) -> int:
-    """Note where particles are before impacts, at the end of a step, and clear their levers."""
+    """Store particle positions before impacts, at the end of a step, and clear the levers."""
     kicks, state, blocks = kicks_of(table), state_of(table), blocks_of(table)
     if block == 0:
         kicks.struck[0] = 0
@@ -83,7 +83,7 @@ def pull_levers(table: Any, block: int, a: float, b: float) -> int:
     program, row = program_of(table), control_of(table).counts[ROW]
     struck = kicks.struck[0] == 1
     for behind in range(row + 1, row + 1 + int(a)):
-        # The machine skips rows with a number of blocks below zero.
+        # The program skips rows with a negative number of blocks.
         program.blocks[behind] = abs(program.blocks[behind]) if struck else -abs(program.blocks[behind])
     if not struck:
         return DONE
@@ -98,7 +98,7 @@ def pull_levers(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def kick_on(table: Any, block: int, a: float, b: float) -> int:
-    """Kick velocities by a times what levers change forces by, and put particles and forces back."""
+    """Kick velocities by a times the force change due to the levers, and restore positions and forces."""
     kicks, state, force = kicks_of(table), state_of(table), sums_of(table).force
     if kicks.struck[0] == 0:
         return DONE

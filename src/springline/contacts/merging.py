@@ -1,4 +1,4 @@
-"""Bodies that merge where they touch: which of them meet on the straight paths of a step, and what they become."""
+"""Merging of bodies on contact: the meetings on the straight paths of a step, and the merged bodies."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from springline.neighbors import grid
 MERGING = function_subject("Merging()")
 
 # The width of cells follows the largest reach: one fast or large body would put all others into a few cells.
-WIDE = 4.0  # times the mean reach: who reaches further is compared with everybody, so that cells stay small
+WIDE = 4.0  # times the mean reach: bodies of larger reach are compared with all others, so that cells stay small
 
 
 def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> families.MergingRules:
-    """All groups of bodies that merge as one family."""
+    """Return all groups of bodies that merge as one family."""
     kin = np.zeros((len(things), count), dtype=np.uint8)
     for row, thing in enumerate(things):
         kin[row, members(thing, count)] = 1
@@ -49,7 +49,7 @@ def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> familie
 
 
 def check(model: Model, free: np.ndarray) -> None:
-    """Refuse what holds to a body that may go, and what looks at bodies as if they never changed."""
+    """Refuse rules that hold a body that may be removed, and rules that assume constant bodies."""
     kin = np.asarray(model.merging.kin.any(axis=0))
     springs, holonomic = model.springs, model.holonomic
     ends = np.concatenate([springs.tail, springs.head])
@@ -74,19 +74,19 @@ def check(model: Model, free: np.ndarray) -> None:
 
 @callee
 def touching_after(space, particles, start, position, i, j):
-    """The fraction of the step after which two bodies touch on their straight paths, NEVER where they do not.
+    """Fraction of the step after which two bodies touch on their straight paths, NEVER if they do not.
 
-    On a torus also the image of j that i touches, as a shift of the nearest one when the step begins [m].
+    On a torus also the image of j that i touches, as a shift of the nearest image at the start of the step [m].
     """
     first, second = vector(start, i), vector(start, j)
     apart, reach = shortest(space, minus(second, first)), particles.radius[i] + particles.radius[j]
     one, other = minus(vector(position, i), first), minus(vector(position, j), second)
-    # Each displacement is folded on its own: positions have been shifted home on a torus since the step began.
+    # Each displacement is folded separately: positions have been wrapped into the torus since the step began.
     change = minus(shortest(space, other), shortest(space, one))
     if dot(apart, apart) - reach * reach <= 0.0:
         return 0.0, ZERO
     when, shift = meets_sphere(apart, change, reach, True), ZERO
-    # Two that fly apart may meet around the torus: each goes half a period at most, so both together a whole one.
+    # Two bodies that fly apart may meet around the torus: each moves half a period at most, so both together one.
     many = images(space, 0, change[0], reach), images(space, 1, change[1], reach), images(space, 2, change[2], reach)
     if many[0] + many[1] + many[2] > 0:
         for kx in range(-many[0], many[0] + 1):
@@ -101,7 +101,7 @@ def touching_after(space, particles, start, position, i, j):
 
 @kernel
 def may_merge(particles, kin, mobility, i, j):
-    """Whether two bodies become one when they touch: they have a size and a mass, and not both are fixed."""
+    """Return True if two bodies merge when they touch: they have a size and a mass, and not both are fixed."""
     if particles.radius[i] + particles.radius[j] == 0.0 or particles.mass[i] + particles.mass[j] == 0.0:
         return False
     if not can_move(mobility, i) and not can_move(mobility, j):
@@ -114,7 +114,7 @@ def may_merge(particles, kin, mobility, i, j):
 
 @callee
 def consider(space, particles, kin, mobility, position, meet, i, j):
-    """Note j as whom i meets first, if it does. Of meetings at one instant that of the lowest indices counts."""
+    """Store j as the first body that i meets, if it is; of simultaneous meetings that of the lowest indices counts."""
     if i == j or not may_merge(particles, kin, mobility, i, j):
         return
     # The same operands in the same order from both sides: both find the same time to the bit, so that the choice of
@@ -129,7 +129,7 @@ def consider(space, particles, kin, mobility, position, meet, i, j):
             return
         if when == meet.when[i]:
             lowest, highest = min(i, mate), max(i, mate)
-            # Of equal times the pair of the lowest indices, whatever order the cells offer candidates in.
+            # Of equal times the pair of the lowest indices, whatever the order of candidates in the cells.
             if low > lowest or (low == lowest and high > highest):
                 return
     meet.when[i] = when
@@ -138,7 +138,7 @@ def consider(space, particles, kin, mobility, position, meet, i, j):
 
 @callee
 def sweep(space, kin, radius, alive, position, meet):
-    """Bound what each body sweeps in the step by a sphere; returns how many of them are too large for the cells."""
+    """Bound the volume that each body sweeps in the step by a sphere; returns the number too large for the cells."""
     total = 0.0
     count = 0
     for i in range(position.shape[0]):
@@ -152,8 +152,8 @@ def sweep(space, kin, radius, alive, position, meet):
             continue
         start = vector(meet.start, i)
         displacement = shortest(space, minus(vector(position, i), start))
-        # The sphere around the middle of the path that holds the body all along it: two bodies can meet only if their
-        # spheres overlap, that is within the sum of the two reaches.
+        # The sphere around the middle of the path that contains the body throughout the step: two bodies meet only if
+        # their spheres overlap, that is within the sum of the two reaches.
         put(meet.middle, i, plus(start, times(0.5, displacement)))
         meet.reach[i] = radius[i] + 0.5 * norm(displacement)
         meet.near[i] = 1
@@ -170,7 +170,7 @@ def sweep(space, kin, radius, alive, position, meet):
 
 @callee
 def look(wide, space, particles, kin, mobility, position, meet):
-    """Find the first partner of each body: in the cells around it, and by testing all where the reach is large."""
+    """Find the first partner of each body: in the cells around it, and by testing all bodies if the reach is large."""
     cells = meet.cells
     for i in range(position.shape[0]):
         if meet.near[i] == 0:
@@ -192,7 +192,7 @@ def look(wide, space, particles, kin, mobility, position, meet):
 
 @a_pass
 def find_meetings(table: Any, block: int, a: float, b: float) -> int:
-    """Find whom each body meets first in the step; stop where any does."""
+    """Find the first meeting of each body in the step; stop if there is any."""
     space, particles, kin, state, meet = (
         space_of(table), particles_of(table), merging_of(table).kin, state_of(table), meet_of(table),
     )  # fmt: skip
@@ -215,7 +215,7 @@ def find_meetings(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def remember_start(table: Any, block: int, a: float, b: float) -> int:
-    """Remember where bodies that merge set out from."""
+    """Store the start positions of bodies that merge."""
     start, position, blocks = meet_of(table).start, state_of(table).position, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         put(start, i, vector(position, i))
@@ -223,15 +223,15 @@ def remember_start(table: Any, block: int, a: float, b: float) -> int:
 
 
 def pairs(mate: np.ndarray) -> list[tuple[int, int]]:
-    """The pairs that meet each other first, lowest indices first."""
+    """Pairs that choose each other first, lowest indices first."""
     first = np.flatnonzero(mate >= 0)
-    # Mutual choice only. A third body whose partner merges elsewhere is looked at again, against the merged body.
+    # Mutual choice only. A third body whose partner merges otherwise is tested again, against the merged body.
     first = first[(mate[mate[first]] == first) & (first < mate[first])]
     return list(zip(first.tolist(), mate[first].tolist(), strict=True))
 
 
 def winner_and_loser(mass: np.ndarray, mobility: np.ndarray, i: int, j: int) -> tuple[int, int]:
-    """Which of two bodies i < j stays and which is removed: a fixed one stays, else the heavier, else the first."""
+    """Return the body of i < j that stays and the removed one: a fixed body stays, else the heavier, else the first."""
     fixed_i, fixed_j = not mobility[i].any(), not mobility[j].any()
     if fixed_i != fixed_j:
         return (i, j) if fixed_i else (j, i)
@@ -251,10 +251,10 @@ def swallow(particles: Particles, dim: int, winner: int, loser: int) -> None:
 
 
 def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tuple[int, int, float]:
-    """Make two bodies one, in the masses and radii of the model and in the state but for the loser's removal.
+    """Merge two bodies in the masses and radii of the model, and in the state except for the removal of the loser.
 
-    ``start`` is where everybody set out; the one body sets out from their center of mass. Returns who goes on, who
-    goes, and the speed at which they met [m/s].
+    ``start`` are all start positions; the merged body starts from their center of mass. Returns the remaining body,
+    the removed body, and the speed at which they met [m/s].
     """
     mass, velocity, mobility = model.particles.mass, state.velocity, state.mobility
     winner, loser = winner_and_loser(mass, mobility, i, j)
@@ -268,14 +268,14 @@ def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tupl
     velocity[winner] += np.where(free, part * between, 0.0)
     swallow(model.particles, model.dim, winner, loser)
     mobility[winner] = np.where(free, 1.0 / model.particles.inertia[winner], 0.0)
-    # The order of mergers is the whole record: ``grown`` computes masses and radii from it anew, so that a resumed run
+    # The order of mergers is the complete record: ``grown`` recomputes masses and radii from it, so that a resumed run
     # has the same bits.
     state.merged[int((state.merged[:, 0] >= 0).sum())] = winner, loser
     return winner, loser, float(np.sqrt((between * between).sum()))
 
 
 def _apart(model: Model, state: State, start: np.ndarray, winner: int, loser: int) -> tuple[np.ndarray, np.ndarray]:
-    """From the winner to the image of the loser that it meets [m], at the end of the step and at its start."""
+    """Vectors from the winner to the image of the loser that it meets [m], at the end of the step and at its start."""
     space, end = model.space, state.position
     now, before = nearest(space, end[loser] - end[winner]), nearest(space, start[loser] - start[winner])
     if not space.periodic:
@@ -290,7 +290,7 @@ def _apart(model: Model, state: State, start: np.ndarray, winner: int, loser: in
 
 
 def _turns(model: Model, place: np.ndarray) -> np.ndarray:
-    """How far a place lies outside of a torus, in whole periods [m]."""
+    """Offset of a place outside of a torus, in whole periods [m]."""
     size = model.space.size
     if not model.space.periodic:
         return np.zeros(3)
@@ -299,7 +299,7 @@ def _turns(model: Model, place: np.ndarray) -> np.ndarray:
 
 
 def apply_mergers(model: Model, merged: np.ndarray) -> Model:
-    """The model after some mergers, with masses and radii of its own; the same model where nobody merges."""
+    """Return the model after some mergers, with separate masses and radii; the same model without mergers."""
     if not len(model.merging.kin):
         return model
     particles = Particles(*(array.copy() for array in model.particles))
@@ -310,7 +310,7 @@ def apply_mergers(model: Model, merged: np.ndarray) -> Model:
 
 
 def update_largest_radius(model: Model) -> Model:
-    """The model with the largest radius that there is now, for contacts."""
+    """Return the model with the present largest radius, for contacts."""
     largest = float(model.particles.radius.max(initial=0.0))
     return model._replace(contacts=model.contacts._replace(radius=largest))
 

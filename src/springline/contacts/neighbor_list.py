@@ -1,8 +1,8 @@
 """Neighbor lists with a skin (Verlet, Phys. Rev. 159, 98 (1967)), rebuilt when too many particles have moved too far.
 
-Results depend neither on when a list was built nor on its skin, which is no part of the state: particles that are not
-listed cannot touch in the step, nor come as near as forces may close a gap; and contacts are treated in the order of
-their bodies, never in that of the list.
+Results depend neither on the time when a list was built nor on its skin, which is not part of the state. Particles
+that are not listed cannot touch in the step, nor come within a gap that forces may close. Contacts are treated in the
+order of their bodies, never in that of the list.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ from springline.model.space import shortest
 from springline.model.work import CONTACTS_FULL
 from springline.neighbors import grid
 
-# Thick skins make long lists, thin skins frequent ones. The skin is adapted between these bounds by how many steps a
-# list has served; only the time of a run depends on it.
+# Thick skins make long lists, thin skins frequent rebuilds. The skin is adapted between these bounds by the number of
+# steps that a list has served; only the time of a run depends on it.
 SKIN = 1.0  # [-] of the largest radius, at first
 THINNEST, THICKEST = 0.1, 3.0  # [-] of the largest radius
 OFTEN, SELDOM = 5.0, 20.0  # steps that a list serves, at least and at most
 FEW = 4  # particles, and
-PART = 50  # one in so many, but
-CROWD = 100  # more than these at most, may have left their surroundings: they look for others in all cells on their
-# way, and everybody who bounces looks at each of them
+PART = 50  # one in this many, but
+CROWD = 100  # more than these at most, may have left their surroundings: they search all cells on their path,
+# and each particle after an impact tests all of them
 OUTSIDE, WIDEST, SWIFTEST = 0, 1, 2  # columns of Near.tally
-FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
+FURTHER = 1.0 + 1e-8  # [-] a small margin for rounding and for gaps that count as closed
 
 
 @a_pass
 def set_out(table: Any, block: int, a: float, b: float) -> int:
-    """Note where those who collide set out from, and how fast."""
+    """Store the start positions and velocities of colliding particles."""
     body, state, blocks = workspace_of(table).body, state_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         put(body.start, i, vector(state.position, i))
@@ -67,7 +67,7 @@ def arrive(table: Any, block: int, a: float, b: float) -> int:
         put(body.end_velocity, i, velocity)
         put(body.mobility, i, vector(state.mobility, i))
         body.radius[i], body.alive[i] = radius[i], state.alive[i]
-        # An upper bound of what the forces of this step give in any direction: the taxicab norm is at least the
+        # An upper bound of the velocity change by forces in any direction: the taxicab norm is at least the
         # Euclidean.
         body.gain[i] = taxicab(minus(velocity, vector(body.start_velocity, i)))
     watch(table, block)
@@ -76,7 +76,7 @@ def arrive(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def carry_walls(table: Any, block: int, a: float, b: float) -> int:
-    """Note where walls are in this step, as bodies whose motion is given."""
+    """Store the walls of this step as bodies with given motion."""
     body, path, n = workspace_of(table).body, wall_paths_of(table), workspace_of(table).particles
     for w in range(path.rounding.shape[0]):
         first, last = vector(path.start_velocity, w), vector(path.end_velocity, w)
@@ -90,10 +90,10 @@ def carry_walls(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def scope(skin, body, i, dt):
-    """How far a particle may be from its listed position [m] before its list is incomplete.
+    """Largest distance of a particle from its listed position [m] for which its list is complete.
 
-    Half the skin, less what forces may close within a step: two particles that are not on each other's list and stay
-    within this distance are further apart than any gap that counts as closed, or may be closed in this step.
+    It is half the skin, less the distance that forces may close in a step: two particles that are not on each other's
+    list and stay within this distance are further apart than any gap that counts as closed, or may close in this step.
     """
     # Half the skin each, as both of a pair may move toward each other. A negative rest would look like a large square.
     return max(0.0, 0.5 * skin - dt * body.gain[i] - 2.0 * slack(body.radius[i], vector(body.end, i)))
@@ -101,14 +101,14 @@ def scope(skin, body, i, dt):
 
 @callee
 def watch(table, block):
-    """Mark the particles of a block that have left the scope of their lists, and note the block's count and maxima."""
+    """Mark the particles of a block that have left the scope of their lists, and store the block's count and maxima."""
     space, neighbor_list, blocks = space_of(table), neighbor_list_of(table), blocks_of(table)
     body, dt, tally = workspace_of(table).body, control_of(table).clock[LENGTH], neighbor_list.tally
     found, widest, swiftest = 0, 0.0, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         origin = vector(neighbor_list.position, i)
         first, last = minus(vector(body.start, i), origin), minus(vector(body.end, i), origin)
-        # The path is shifted as a whole: folding both ends on their own would hide a turn around the torus.
+        # The path is shifted as a whole: folding its two ends separately would hide a turn around the torus.
         if space.periodic:
             folded = shortest(space, first)
             last = plus(last, minus(folded, first))
@@ -122,13 +122,13 @@ def watch(table, block):
         elif body.alive[i] == 1:
             widest = max(widest, dot(displacement, displacement))
         swiftest = max(swiftest, body.gain[i])
-    # Each block notes its own row of the tally, which ``keep_list`` adds up: counts and maxima, the same in any order.
+    # Each block writes its own row of the tally, which ``keep_list`` adds up: counts and maxima, the same in any order.
     tally[block, OUTSIDE], tally[block, WIDEST], tally[block, SWIFTEST] = found, widest, swiftest
 
 
 @a_pass
 def keep_list(table: Any, block: int, a: float, b: float) -> int:
-    """Rebuild the neighbor lists where they are due, and list the particles that have left the scope of theirs."""
+    """Rebuild the neighbor lists when due, and list the particles that have left the scope of theirs."""
     contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
     skin, count, body = neighbor_list.skin, workspace.counts, workspace.body
     for entry in range(EVENTS_BEFORE):
@@ -140,7 +140,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
     found = 0.0
     for each in range(blocks):
         found += neighbor_list.tally[each, OUTSIDE]
-    # A few fast particles do not pay for a rebuild: they search the cells along their paths instead, as ``wild``.
+    # A rebuild for a few fast particles does not pay: they search the cells along their paths instead, as ``wild``.
     if skin[1] == 0.0 or found > FEW + min(n // PART, CROWD):
         if skin[0] == 0.0:
             skin[0] = SKIN * contacts.radius
@@ -151,7 +151,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
         make_list(table)
         for each in range(blocks):
             watch(table, each)
-        # A particle may leave a list within the step for which it was built; the loop below must look.
+        # A particle may leave a list within the step for which it was built; the loop below must check this.
         found = 1.0
     skin[2] += 1.0
     skin[3] = 0.0
@@ -167,12 +167,12 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def sift(table: Any, block: int, a: float, b: float) -> int:
-    """List whom those in their surroundings meet in this step, of a higher number; on a torus, whom they may meet."""
+    """List the neighbors of higher number that particles meet in this step; on a torus, those they may meet."""
     space, neighbor_list, blocks = space_of(table), neighbor_list_of(table), blocks_of(table)
     body, dt, widest = workspace_of(table).body, control_of(table).clock[LENGTH], 0.0
     for each in range(neighbor_list.tally.shape[0]):
         widest = max(widest, neighbor_list.tally[each, WIDEST])
-    # A cheap bound that excludes neighbors before any path is looked at: no particle within its scope moves further
+    # A cheap bound that excludes neighbors before any path is examined: no particle within its scope moves further
     # than the root of ``widest``, nor gains more speed than ``skin[3]``.
     spread = 2.0 * np.sqrt(widest) + 2.0 * dt * neighbor_list.skin[3]
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -185,7 +185,7 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
             shift, reach = nearest_image(space, body, i, j), far + body.radius[j]
             if square_apart(body.start, i, j, shift) > reach * reach * FURTHER or body.beyond[j] == 1:
                 continue
-            # On a torus a pair may meet at another image than the nearest, which only ``meet`` looks for.
+            # On a torus a pair may meet at an image other than the nearest, which only ``meet`` tests.
             if space.periodic or meets(body, i, j, shift, dt):
                 # Written to the entries of particle i alone, so that blocks may run on any thread.
                 neighbor_list.close[found] = j
@@ -196,7 +196,7 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def meets(body, a, b, shift, dt):
-    """Whether two particles touch or nearly do where the step begins or ends, or meet on the way."""
+    """Return True if two particles touch or nearly touch at the start or end of the step, or meet on the way."""
     reach = body.radius[a] + body.radius[b]
     close = closed_reach(body, a, reach) + dt * (body.gain[a] + body.gain[b])
     if square_apart(body.start, a, b, shift) <= close * close or square_apart(body.end, a, b, shift) <= close * close:
@@ -206,13 +206,13 @@ def meets(body, a, b, shift, dt):
 
 @kernel
 def closed_reach(body, a, reach):
-    """The distance at which two particles that touch at ``reach`` count as closed when the step begins [m]."""
+    """Distance at which two particles that touch at ``reach`` count as closed at the start of the step [m]."""
     return reach + slack(reach, vector(body.start, a))
 
 
 @a_pass
 def sift_walls(table: Any, block: int, a: float, b: float) -> int:
-    """Mark particles that may meet a wall in this step; within its surroundings only one listed near a wall."""
+    """Mark particles that may meet a wall in this step; within their surroundings only those listed near a wall."""
     walls, path, blocks, dt = walls_of(table), wall_paths_of(table), blocks_of(table), control_of(table).clock[LENGTH]
     neighbor_list, body, n = neighbor_list_of(table), workspace_of(table).body, workspace_of(table).particles
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -227,7 +227,7 @@ def sift_walls(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def nears_wall(walls, rounding, body, n, i, w, dt):
-    """Whether a wall is met or nearly touched in this step; its gap where that begins, what counts as closed [m]."""
+    """Return True if a wall is met or nearly touched; also the gap at the start and the closed gap [m]."""
     r, start = body.radius[i], vector(body.start, i)
     closed = slack(r, start) + rounding[w]
     first = gap_and_normal(walls, w, r, minus(start, vector(body.start, n + w)))[0]
@@ -241,7 +241,7 @@ def nears_wall(walls, rounding, body, n, i, w, dt):
 
 @callee
 def make_list(table):
-    """List the neighbors of all particles at the beginning of this step, and mark those near a wall."""
+    """List the neighbors of all particles at the start of this step, and mark those near a wall."""
     neighbor_list, workspace = neighbor_list_of(table), workspace_of(table)
     contacts, space, body = contacts_of(table), space_of(table), workspace.body
     n = neighbor_list.first.shape[0]
@@ -257,7 +257,7 @@ def make_list(table):
     total = 2 * pair_near(space, contacts, neighbor_list, body)
     neighbor_list.skin[1] = 1.0
     neighbor_list.skin[2] = 0.0
-    # No room: the exact length is known now, a quarter more is asked for, and the step is done again.
+    # No room: the exact length is now known, a quarter more is requested, and the step is repeated.
     if total > neighbor_list.other.shape[0]:
         workspace.counts[NEIGHBORS_WANTED] = total + total // 4
         neighbor_list.skin[1] = 0.0
@@ -267,12 +267,12 @@ def make_list(table):
 
 @kernel
 def is_exposed(walls, origin, radius, skin, i):
-    """Whether a wall is, or may come, within half the skin of a particle; see :func:`scope`."""
+    """Return True if a wall is, or may come, within half the skin of a particle; see :func:`scope`."""
     if walls.kind.shape[0] == 0:
         return False
     for k in range(walls.start[i], walls.start[i + 1]):
         gap = gap_and_normal(walls, walls.wall[k], radius, vector(origin, i))[0]
-        # A moving wall may come from anywhere; a wall at rest is met only by what is within half the skin of it.
+        # A moving wall may come from anywhere; a wall at rest is only met by particles within half the skin of it.
         if walls.moves or gap <= 0.5 * skin * FURTHER:
             return True
     return False
@@ -280,7 +280,7 @@ def is_exposed(walls, origin, radius, skin, i):
 
 @callee
 def pair_near(space, contacts, neighbor_list, body):
-    """Write every pair of neighbors to ``close``, as far as there is room; how many there are."""
+    """Write every pair of neighbors to ``close``, as long as there is room; returns the number of pairs."""
     cells, pair = neighbor_list.cells, neighbor_list.close
     skin, room = neighbor_list.skin[0], neighbor_list.close.shape[0]
     size, found = space.size, 0
@@ -317,7 +317,7 @@ def pair_near(space, contacts, neighbor_list, body):
 
 @callee
 def list_both(neighbor_list, pairs):
-    """Fill the neighbor lists from the pairs in ``close``: of each particle those of higher index, then of lower."""
+    """Fill the neighbor lists from the pairs in ``close``: for each particle first higher, then lower indices."""
     first, middle, last = neighbor_list.first, neighbor_list.middle, neighbor_list.last
     pair, other = neighbor_list.close, neighbor_list.other
     n = first.shape[0]

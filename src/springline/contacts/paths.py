@@ -1,4 +1,4 @@
-"""The straight paths of bodies over a step, and when two of them meet: particles, walls, and the images of a torus.
+"""Straight paths of bodies over a step, and the times at which they meet: particles, walls, images of a torus.
 
 A path leads from ``start`` to ``end``, its velocity from ``start_velocity`` to ``end_velocity``: columns of the table
 of bodies that is passed in (the contact workspace, the walls, or one particle at walls).
@@ -13,7 +13,7 @@ from springline.contacts.shapes.registry import meets_wall
 from springline.engine.kernels import callee, kernel
 from springline.engine.vectors import ZERO, add, dot, minus, plus, times, vector
 
-AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past one another in a step
+AROUND_AT_MOST = 8  # [-] periods of a torus by which two particles may move past one another in a step
 
 
 @kernel
@@ -40,8 +40,8 @@ def relative_displacement(body, a, b):
 @kernel
 def bend(body, i, change, t, dt):
     """Add ``change`` [m/s] to the velocity of a body at the fraction t of a step: its path has a kink there."""
-    # Both ends move, so that the position at t stays and the rest of the path has the new velocity. The start is then
-    # that of the extended straight path, not where the body set out; callers keep that elsewhere.
+    # Both ends move, so that the position at t is unchanged and the rest of the path has the new velocity. The start is
+    # then that of the extended straight path, not the real start of the body; callers store the latter elsewhere.
     add(body.start_velocity, i, change)
     add(body.end_velocity, i, change)
     add(body.start, i, times(-t * dt, change))
@@ -50,9 +50,9 @@ def bend(body, i, change, t, dt):
 
 @kernel
 def pair_time(body, a, b, shift, reach, now):
-    """When two particles meet, from now on; NEVER if they do not."""
+    """Time at which two particles meet, from ``now`` on; NEVER if they do not."""
     d = relative_displacement(body, a, b)
-    # In the frame of the first particle, from where both are now: an impact before ``now`` cannot be found again.
+    # In the frame of the first particle, from the positions at ``now``: an earlier impact cannot be found again.
     p = plus(plus(minus(vector(body.start, b), vector(body.start, a)), shift), times(now, d))
     part = meets_sphere(p, d, reach, True)
     return now + part if part <= 1.0 - now else NEVER
@@ -60,7 +60,7 @@ def pair_time(body, a, b, shift, reach, now):
 
 @kernel
 def wall_time(walls, w, r, body, i, frame, b, now):
-    """When a particle meets wall w, from now on, in the frame of the wall, body b of ``frame``; NEVER if not."""
+    """Time at which a particle meets wall w, from ``now`` on, in the frame of body b of ``frame``; NEVER if not."""
     first = minus(vector(body.start, i), vector(frame.start, b))
     last = minus(vector(body.end, i), vector(frame.end, b))
     return meets_wall(walls, w, r, first, last, now)
@@ -75,7 +75,7 @@ def square_apart(places, a, b, shift):
 
 @kernel
 def nearest_image(space, body, a, b):
-    """Shift of the second particle to its nearest image when the step begins, whole numbers of periods [m]."""
+    """Shift of the second particle to its nearest image at the start of the step, whole numbers of periods [m]."""
     if not space.periodic:
         return ZERO
     apart = minus(vector(body.start, b), vector(body.start, a))
@@ -91,28 +91,28 @@ def back(space, axis, apart):
 
 @kernel
 def images(space, axis, gone, reach):
-    """How many images to each side of the nearest may be met on the way ``gone`` [m]; at most AROUND_AT_MOST + 1."""
+    """Number of images to each side of the nearest that a path ``gone`` [m] may meet; at most AROUND_AT_MOST + 1."""
     period, far = space.size[axis], abs(gone) + reach
     # Within half a period only the nearest image can be reached.
     if period == 0.0 or far < 0.5 * period:
         return 0
     # The minimum comes before the conversion: the quotient of a diverging run may exceed every integer. One more than
-    # the limit is enough for the caller to see that the limit is exceeded.
+    # the limit is sufficient for the caller to detect that the limit is exceeded.
     return int(np.ceil(min(far / period, AROUND_AT_MOST + 1.0)))
 
 
 @kernel
 def shift_image(space, axis, shift, further):
-    """The shift of an image ``further`` periods away from that of ``shift`` [m]."""
+    """Shift of the image ``further`` periods away from that of ``shift`` [m]."""
     period = space.size[axis]
     # A whole number times the period, never a sum of shifts: contacts compare shifts for equality, and the same image
-    # must have the same bits whichever image it was counted from.
+    # must have the same bits, whichever image it was counted from.
     return (np.rint(shift / period) + further) * period if period > 0.0 else 0.0
 
 
 @callee
 def first_of_images(space, body, a, b, nearest, many, reach, now):
-    """Which image other than the ``nearest`` is met first, of ``many`` to each side, and when; NEVER where none is."""
+    """First image met other than the ``nearest``, of ``many`` to each side, and its time; NEVER without a meeting."""
     best, found = NEVER, nearest
     for kx in range(-many[0], many[0] + 1):
         for ky in range(-many[1], many[1] + 1):

@@ -15,37 +15,37 @@ from springline.model.families import FRICTION, RESTITUTION, SLIP, Boxes, Contac
 from springline.model.family import Rate, RuleFamily, swings_of
 from springline.model.state import State
 
-TOUCH = 5.0  # work on a particle that may collide, in springs
+TOUCH = 5.0  # cost of a particle that may collide, in springs
 
 
 def collides(model: Model) -> bool:
-    """Whether particles collide; their passes then treat walls too."""
+    """Return True if particles collide; their passes then treat walls too."""
     return bool(len(model.contacts.law))
 
 
 def bounces(model: Model) -> bool:
-    """Whether there are walls and no collisions of particles."""
+    """Return True if there are walls but no collisions of particles."""
     return bool(len(model.walls.kind)) and not collides(model)
 
 
 def account_rows(model: Model) -> list[Row]:
-    """Rows that note what a step changes that has to be taken back."""
+    """Rows that save the data of a step that must be restored if it is undone."""
     return [Row(energy_accounting.save_accounts)] if collides(model) else []
 
 
 def wall_rows(model: Model) -> list[Row]:
-    """Rows that tell where walls are, where any moves."""
+    """Rows that update wall positions, if any wall moves."""
     return [Row(motion.move_walls)] if model.walls.moves else []
 
 
 def bounce_rows(model: Model, share: float) -> list[Row]:
-    """Rows of walls where nobody collides."""
+    """Rows of walls in models without collisions."""
     return [*wall_rows(model), Row(bounce.bounce, 1, share)] if bounces(model) else []
 
 
 def contact_rows(model: Model, share: float) -> list[Row]:
-    """Rows of contacts: who meets whom, impacts, rest, and what they leave."""
-    # Passes by block run on several threads and write only what belongs to their block. From the meetings on, passes
+    """Rows of contacts: meetings, impacts, rest, and results."""
+    # Passes by block run on several threads and write only the data of their block. From the meetings on, passes
     # have one block: contacts get rows, and impacts happen, in one order.
     rows = [Row(neighbor_list.arrive, BY_BLOCK), Row(neighbor_list.keep_list), Row(neighbor_list.sift, BY_BLOCK)]
     if model.walls.moves:
@@ -53,7 +53,7 @@ def contact_rows(model: Model, share: float) -> list[Row]:
     if len(model.walls.kind):
         rows.append(Row(neighbor_list.sift_walls, BY_BLOCK))
     rows += [*meeting_rows(model, broad_phase.EVERYBODY), Row(impacts.impacts, 1, share)]
-    # Rest follows all impacts, as it needs the velocities that these leave. Positions are put apart last, by shifts
+    # Rest follows all impacts, because it needs the velocities after them. Overlaps are removed last, by shifts
     # that change no velocity.
     rows += [
         Row(rest.choose, 1, share),
@@ -65,7 +65,7 @@ def contact_rows(model: Model, share: float) -> list[Row]:
 
 
 def meeting_rows(model: Model, whom: float) -> list[Row]:
-    """Rows that find who meets whom: everybody, or after an impact those who were in it, in the section AGAIN."""
+    """Rows that find meetings: of all particles, or after an impact of its bodies, in the section AGAIN."""
     if not collides(model):
         return []
     rows = [Row(broad_phase.meet_walls, 1, whom)] if len(model.walls.kind) else []
@@ -78,7 +78,7 @@ def meeting_rows(model: Model, whom: float) -> list[Row]:
 def asked_rows(model: Model) -> dict[int, list[Row]]:
     """Sections of the program that passes of contacts run themselves: AGAIN, AT_SPRINGS and IMAGES.
 
-    AGAIN finds the next meetings of bodies that were in an impact; the others are for springs as walls and for a torus.
+    AGAIN finds the next meetings of bodies after an impact; the others are for springs as walls and for a torus.
     """
     # Code for springs as walls and for images is called through the program, not linked into the passes of contacts:
     # scenes without them do not compile it.
@@ -94,7 +94,7 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
 
 
 def _walls_in_flight(model: Model) -> list[str]:
-    """Properties of walls that free flight between hits does not support, in words."""
+    """Properties of walls that event-driven flight does not support, in words."""
     found = {
         "walls that move": model.walls.moves,
         "friction": (model.walls.law[:, FRICTION] > 0.0).any(),
@@ -108,7 +108,7 @@ def _walls_in_flight(model: Model) -> list[str]:
 
 
 def _gains_endlessly(model: Model) -> bool:
-    """Whether a particle gains speed along a wall in bounces that follow one another without end."""
+    """Return True if a particle gains speed along a wall in an endless series of bounces."""
     walls = model.walls
     particle = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
     restitution = walls.law[walls.wall, RESTITUTION] * model.particles.restitution[particle]
@@ -116,18 +116,18 @@ def _gains_endlessly(model: Model) -> bool:
 
 
 def _wall_called(model: Model) -> str:
-    """The first kind of wall that a model has."""
+    """Name of the first kind of wall in a model."""
     return f"a {registry.source_class(model, 0).__name__}"
 
 
 def _wall_gives_energy(model: Model) -> bool:
-    """Whether a wall may give energy; the work of one that moves on what it swings is that of its mean velocity."""
+    """Return True if a wall may add energy; the work of an oscillating wall is that of its mean velocity."""
     law = model.walls.law
     return model.walls.moves or bool((law[:, RESTITUTION] > 1.0).any() or (law[:, SLIP] < 0.0).any())
 
 
 def _wall_rates(model: Model, state: State) -> list[Rate]:
-    """Angular frequencies of the walls that move."""
+    """Angular frequencies of moving walls."""
     walls = model.walls
     return swings_of("a wall", walls.omega, walls.amplitude, at_ends=True)
 

@@ -11,8 +11,8 @@ from springline.contacts.shapes.registry import normals_at
 from springline.model.families import Model
 from springline.model.space import nearest
 
-# a, b: particles, b is -1 where a touches something else; wall: its number as events name it; spring: its row; both -1
-# where there is none; normal: unit, points to a; normal_force [N]; friction: on a [N]
+# a, b: particles, b is -1 if a touches a wall or spring; wall: its number in events; spring: its row; both -1
+# if not involved; normal: unit, points to a; normal_force [N]; friction: on a [N]
 CONTACT = np.dtype(
     [
         ("a", "i8"),
@@ -27,9 +27,9 @@ CONTACT = np.dtype(
 
 
 def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressing: np.ndarray) -> np.ndarray:
-    """The contacts that held something in the last step, by a, then b, walls last: structured, shape (contacts,).
+    """Contacts that carried a force in the last step, by a, then b, walls last: structured array, shape (contacts,).
 
-    ``touching`` and ``pressing`` are those of a state, as far as they are filled. The force on a is ``normal_force``
+    ``touching`` and ``pressing`` are the filled parts of those of a state. The force on a is ``normal_force``
     times ``normal`` plus ``friction``; on b it is the opposite.
     """
     first, second = touching // SIDE, touching % SIDE
@@ -60,14 +60,14 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
 
 
 def _unit(vectors: np.ndarray) -> np.ndarray:
-    """Directions, shape (k, 3); of centers that coincide, minus the x axis, along which they part."""
-    # The same fallback as in ``gap_between`` of impacts.py, whose normal points the other way, from a to b.
+    """Directions, shape (k, 3); for coincident centers minus the x axis, along which they separate."""
+    # The same fallback as in ``gap_between`` of impacts.py, whose normal has the opposite direction, from a to b.
     size = np.sqrt((vectors * vectors).sum(axis=1, keepdims=True))
     return np.where(size > 0.0, vectors / np.where(size > 0.0, size, 1.0), [-1.0, 0.0, 0.0])
 
 
 def _closest(tail: np.ndarray, head: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """The points of lines that are closest to others [m], shape (k, 3)."""
+    """Closest points of lines to the given points [m], shape (k, 3)."""
     line = head - tail
     square = (line * line).sum(axis=1)
     along = ((point - tail) * line).sum(axis=1) / np.where(square > 0.0, square, 1.0)

@@ -1,8 +1,8 @@
-"""Rest: impulses that hold what would move into one another, with Coulomb's friction, all contacts together.
+"""Rest: impulses that prevent penetration, with Coulomb friction, solved for all contacts together.
 
 Projected Gauss-Seidel on velocities (Jean and Moreau, Proc. Contact Mech. Int. Symp. (1992); Catto, GDC (2005)), from
-the impulses of the step before. Then what still overlaps is put apart, equal and opposite by mass, which changes no
-velocity. What is rest, what a contact holds with, and what it may not hold are laws that particles alone at walls share
+the impulses of the previous step. Then remaining overlaps are separated, equal and opposite by mass, without a change
+of velocity. The criterion of rest and the limits of contact impulses are laws shared with single particles at walls
 (impulse.py, bounce.py).
 """
 
@@ -57,26 +57,26 @@ from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
 STEADY = 1e-10  # [-] of the largest speed to be stopped: a sweep that changes less is the last
-PATIENCE = 4  # sweeps before their direction is followed further
-NO_WAY = 1e-12  # [-] of what a direction does at its contacts one by one: doing less together, it changes no speed
-NEVER_PULLED = 1e300  # [-] as far as a direction is followed where all pushes grow
+PATIENCE = 4  # sweeps before their direction is extrapolated
+NO_WAY = 1e-12  # [-] of the effects of a direction at its contacts one by one: with less in total it changes no speed
+NEVER_PULLED = 1e300  # [-] length of a direction if all pushes grow
 ROUNDING = 1e-15  # [-] of the largest speed
-OVERLAP = 1e-4  # [-] of the radii: an overlap that is left, so that contacts at rest stay closed
-CORRECTED = 0.3  # of what overlaps more, in each of PUTS
+OVERLAP = 1e-4  # [-] of the radii: a remaining overlap, so that contacts at rest stay closed
+CORRECTED = 0.3  # fraction of the overlap beyond that, in each of PUTS
 PUTS = 4  # sweeps over overlaps in a step, and
-CORNERS = 1000  # over walls alone, at most: what is pressed between two of 6 degrees takes most of them
-STAYS = 8  # sweeps over what friction holds
-MEASURED = 1e-3  # [-] of the radii: what overlaps more is put apart with an account of its own
+CORNERS = 1000  # over walls alone, at most: a particle between two walls at 6 degrees takes most of them
+STAYS = 8  # sweeps over contacts held by friction
+MEASURED = 1e-3  # [-] of the radii: the energy of separating a deeper overlap is measured
 
 
 @a_pass
 def choose(table: Any, block: int, a: float, b: float) -> int:
-    """List the contacts that may hold something in this step, by who meets.
+    """List the contacts that may carry impulses in this step, in the order of their bodies.
 
-    A contact that closes without having touched is held only where forces may have closed it from rest; all others will
-    have an impact, in the next step where they close at the end of this one. A particle resting on a wall keeps zero
+    A contact that closes without having touched carries impulses only if forces may have closed it from rest. Others
+    have an impact, in the next step if they close at the end of this one. A particle resting on a wall keeps zero
     normal velocity for the rest of the step. Without this, a force that lifts it off and into a second wall would leave
-    it moving between the two with nowhere to go. Number a is the part of dt dv that a constant force moves what was at
+    it moving between the two without an end. Number a is the part of dt dv by which a constant force moves a body at
     rest.
     """
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
@@ -85,13 +85,13 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     for row in range(workspace.counts[CONTACTS]):
         gap, n = where(table, row, 1.0)
         # A gap that forces can have closed since the last step belongs to a contact at rest. A faster approach is a
-        # real impact, and has its restitution in the next step.
+        # real impact, with restitution in the next step.
         if rows.since[row] > 1.0 and (gap > 0.0 or gap > -closed_gap(workspace, row)):
             speed, change = closing(table, row, n, 1.0)
             held = rests(-speed, load(workspace, row, change, a) + rounding_speed(workspace, row))
             if gap > dt * gain_of(workspace, row) or not held:
                 continue
-        # The normal of an endless contact has turned round: the two have passed through one another.
+        # The normal of an endless contact has reversed: the two have passed through one another.
         if rows.recent[row] == LEFT and dot(n, vector(rows.normal, row)) < 0.0:
             rows.recent[row] = PASSED
         put(rows.normal, row, n)
@@ -103,17 +103,17 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
             continue
         rows.response[row] = effect
         lies = rows.since[row] <= 1.0 and rows.second[row] >= workspace.particles
-        # Bodies may use up the gap that is left between them within one step, and no more. On a wall on which a body
-        # lies, and after an impact that ended in rest, the speed is zero.
+        # Bodies may close the gap between them within one step, and no more. On a wall on which a body
+        # lies, and after an impact that ended in rest, the target speed is zero.
         rows.target[row] = 0.0 if lies or rows.caught[row] == 1 else -max(gap, 0.0) / dt
         if gap < -MEASURED * rows.reach[row]:
             workspace.counts[DEEP] = 1
         workspace.order[chosen] = row
         chosen += 1
     # Rows were made in the order of cells and lists. Sorted by bodies, every sweep and sum below has one order,
-    # whatever the neighbor list was, so that results have the same bits with every skin and number of threads.
+    # for every neighbor list, so that results have the same bits for every skin and number of threads.
     sort(rows, workspace.order, workspace.spare, workspace.key, chosen)
-    for k in range(chosen):  # in their order, in which what they take is added up
+    for k in range(chosen):  # in sorted order, in which the energy changes are added up
         mark(table, workspace.order[k])
     workspace.counts[CHOSEN] = chosen
     return DONE
@@ -142,13 +142,13 @@ def push_one(body, column, i, part, push):
 
 @a_pass
 def hold(table: Any, block: int, a: float, b: float) -> int:
-    """Find the impulses that hold, with friction, and apply them; positions follow by a dt dv."""
+    """Solve for the resting impulses, with friction, and apply them; positions follow by a dt dv."""
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows, order, mass = workspace.body, workspace.rows, workspace.order, particles_of(table).mass
     moved, was, chosen = workspace.moved, workspace.was, workspace.counts[CHOSEN]
     if chosen == 0:
         return DONE
-    # The velocity behind the impacts: what rest changes of it moves positions below, and enters the ledger.
+    # The velocity after impacts: the change by rest moves positions below, and enters the ledger.
     for k in range(workspace.counts[MOVED]):
         put(was.free_velocity, k, vector(body.end_velocity, moved[k]))
     most_to_stop, fastest = 0.0, 0.0
@@ -157,7 +157,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         fastest = max(fastest, max(abs(u[0]), max(abs(u[1]), abs(u[2]))))
         most_to_stop = max(most_to_stop, rows.target[order[k]] - normal_speed(body, rows, order[k]))
     # Warm start: the impulses of the last step are applied first, and sweeps correct them. A standing pile is solved at
-    # once, a tall one carries the weight down over some steps.
+    # once, a tall one transmits the weight downward over several steps.
     for k in range(chosen):
         row = order[k]
         if rows.impulse[row] > 0.0:
@@ -168,8 +168,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
-            # There and back in turn. A forward and a backward sweep together are a symmetric operation, as the
-            # conjugate directions of ``lead_on`` require; and loads travel down a pile as fast as up.
+            # Alternating directions. A forward and a backward sweep together are a symmetric operation, as the
+            # conjugate directions of ``lead_on`` require; and loads propagate down a pile as fast as up.
             row = order[k] if sweep % 2 == 0 else order[chosen - 1 - k]
             most = max(most, relax(body, rows, row))
         if most <= enough:
@@ -178,7 +178,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
             before = lead_on(body, rows, order, chosen, before, most_energy)
     for k in range(workspace.counts[MOVED]):
         # One shift for the total change of velocity, by the part of dt dv that the method gives a constant force: a
-        # body at rest stays where it is, to the bit.
+        # body at rest does not move, to the bit.
         change = minus(vector(body.end_velocity, moved[k]), vector(was.free_velocity, k))
         add(body.end, moved[k], times(a * dt, change))
     for k in range(chosen):
@@ -189,7 +189,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def wall_work(body, rows, row):
-    """Work of a wall on what it holds, J . u with its velocity in the middle of the step [J]."""
+    """Work of a wall on the bodies that it holds, J . u with its velocity in the middle of the step [J]."""
     a, b = rows.first[row], rows.second[row]
     rub = only(vector(body.mobility, a), vector(rows.friction_impulse, row))
     push = plus(times(rows.impulse[row], vector(rows.normal, row)), rub)
@@ -198,11 +198,11 @@ def wall_work(body, rows, row):
 
 @kernel
 def energy_to_stop(workspace, fastest):
-    """More than twice what it takes to give everybody the velocity of a wall [J].
+    """Upper bound, with a factor of more than two, of the energy that gives all bodies the velocity of a wall [J].
 
-    Whatever contacts hold costs less: of all velocities that they allow rest comes to the nearest, in mass times speed
-    squared, and those of a wall are allowed where there is room. Counted from those without impulses and from those
-    that the impulses of the step before have led to; ``fastest`` is the speed that was to be stopped [m/s].
+    Every solution costs less: of all admissible velocities rest finds the nearest, in mass times speed squared, and
+    those of a wall are admissible if there is room. The bound counts from the velocities without impulses and from
+    those after the impulses of the previous step; ``fastest`` is the speed that was to be stopped [m/s].
     """
     body, total = workspace.body, 0.0
     for w in range(workspace.particles, body.shape[0]):
@@ -219,14 +219,14 @@ def energy_to_stop(workspace, fastest):
 
 @callee
 def lead_on(body, rows, order, chosen, before, most_energy):
-    """Go on as far as it helps in the direction in which two sweeps, there and back, have led.
+    """Extrapolate along the direction of two sweeps, forward and backward, by an exact line search.
 
-    Directions are conjugate to one another (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as far as
-    no push would come to pull: what lies heavily on light things is held in about as many turns as there are contacts,
-    where sweeps alone take as many as the ratio of the masses. ``before`` is the size of the direction before, 0 where
-    there is none; returns that of this one. What walls that near one another press from two sides leads nowhere:
-    pushes that grow on both change no speed, or as good as none, and would grow until what others feel of them is more
-    than ``most_energy``.
+    Directions are conjugate (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as long as no push would
+    become a pull: heavy bodies on light ones are solved in about as many iterations as there are contacts, whereas
+    sweeps alone take as many as the mass ratio. ``before`` is the size of the previous direction, 0 without
+    one; returns that of this direction. Approaching walls that press a body from two sides give no useful direction:
+    pushes that grow on both sides change almost no speed, and would grow until their effect on other bodies exceeds
+    ``most_energy``.
     """
     along = 0.0
     if before > 0.0:
@@ -240,7 +240,7 @@ def lead_on(body, rows, order, chosen, before, most_energy):
         rows.change[row] = 0.0
         rows.search_speed[row] = -normal_speed(body, rows, row)
     # A d is not assembled: the direction is applied as impulses, and the change of the normal speeds is A d. The second
-    # ``push_all`` takes the impulses back but for the part that is wanted.
+    # ``push_all`` removes all of the impulses except the wanted part.
     push_all(body, rows, order, chosen, 1.0)
     wanted, size, apart, most = 0.0, 0.0, 0.0, NEVER_PULLED
     for k in range(chosen):
@@ -256,7 +256,7 @@ def lead_on(body, rows, order, chosen, before, most_energy):
     # Exact line search, d . r / d . A d, cut at that length. A null direction is skipped: opposite walls with pushes
     # that grow on both sides change no speed, and the quotient of two roundings would be any number.
     far = max(0.0, min(wanted / size, most)) if size > NO_WAY * apart else 0.0
-    # No admissible motion can need more energy than this: such a step is rounding that has grown along a direction that
+    # No admissible motion needs more energy than this: such a step is rounding that has grown along a direction that
     # is nearly null.
     if far * far * size > most_energy:
         far = 0.0
@@ -265,19 +265,19 @@ def lead_on(body, rows, order, chosen, before, most_energy):
         row = order[k]
         rows.impulse[row] = max(0.0, rows.impulse[row] + far * rows.search[row])
     # After a cut at a bound the set of active contacts has changed, and conjugacy with it: the next direction starts
-    # anew.
+    # again from the sweeps.
     return size if 0.0 < far < most else 0.0
 
 
 @kernel
 def normal_speed(body, rows, row):
-    """At which the two of a contact part [m/s]."""
+    """Speed at which the two bodies of a contact separate [m/s]."""
     return dot(relative(body.end_velocity, rows, row), vector(rows.normal, row))
 
 
 @callee
 def push_all(body, rows, order, chosen, part):
-    """Push at all contacts by a part of where their sweeps lead."""
+    """Push at all contacts by a part of the direction of their sweeps."""
     for k in range(chosen):
         row = order[k]
         push = part * rows.search[row]
@@ -287,7 +287,7 @@ def push_all(body, rows, order, chosen, part):
 
 @kernel
 def relax(body, rows, row):
-    """Make one contact hold, given the others; the change of its speed [m/s]."""
+    """Solve one contact, given the others; returns the change of its speed [m/s]."""
     n, before, rubbed = vector(rows.normal, row), rows.impulse[row], vector(rows.friction_impulse, row)
     push, rub = resting_impulse(
         n, relative(body.end_velocity, rows, row), rows.response[row], rows.tangential_response[row], rows.target[row],
@@ -295,7 +295,7 @@ def relax(body, rows, row):
     )  # fmt: skip
     change, d = push - before, minus(rub, rubbed)
     rows.impulse[row] = push
-    # Added up over a sweep there and back, as the next direction for ``lead_on``.
+    # Summed over a forward and a backward sweep, as the next direction for ``lead_on``.
     rows.change[row] += change
     put(rows.friction_impulse, row, rub)
     most = max(abs(change) * rows.response[row], rows.tangential_response[row] * taxicab(d))
@@ -306,18 +306,18 @@ def relax(body, rows, row):
 
 @a_pass
 def restore_contacts(table: Any, block: int, a: float, b: float) -> int:
-    """Restore contacts that were held through the whole step, where changing forces have moved the bodies apart."""
+    """Restore contacts that rested through the whole step, if changing forces have moved the bodies apart."""
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
     for _ in range(STAYS):
         moved = False
         for k in range(workspace.counts[CHOSEN]):
             row = workspace.order[k]
-            # Only a rest that lasted all through the step, without an impact: any other displacement is real.
+            # Only rest through the whole step, without an impact: any other displacement is real.
             if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
             n, off = vector(rows.normal, row), strayed_by(body, rows, row, dt, a)
-            # Friction that is not at its limit holds in all directions, else only the normal displacement is put back.
+            # Friction below its limit holds in all directions, otherwise only the normal displacement is restored.
             if sticks(vector(rows.friction_impulse, row), rows.friction[row], rows.impulse[row]):
                 effect = largest(yields(body, rows, row))
             else:
@@ -333,7 +333,7 @@ def restore_contacts(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def strayed_by(body, rows, row, dt, share):
-    """Separation of the bodies of a contact beyond what their velocities give [m]."""
+    """Separation of the bodies of a contact beyond that of their velocities [m]."""
     first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
     gone = minus(relative(body.end, rows, row), relative(body.start, rows, row))
     return excess_separation(gone, first, last, dt, share)
@@ -343,8 +343,8 @@ def strayed_by(body, rows, row, dt, share):
 def put_apart(table: Any, block: int, a: float, b: float) -> int:
     """Separate bodies that overlap too much; close gaps of bodies that came to rest in this step; walls last.
 
-    A gap is closed where it is no wider than forces may have made it in this step. What one wall pushes into another
-    goes on between them until neither counts as open.
+    A gap is closed if it is no wider than forces may have made it in this step. Bodies that one wall pushes into
+    another are moved between the two until neither gap counts as open.
     """
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows, chosen = workspace.body, workspace.rows, workspace.counts[CHOSEN]
@@ -353,7 +353,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
         for k in range(chosen):
             row = workspace.order[k]
             wall = rows.second[row] >= workspace.particles
-            # Overlaps of particles are reduced over some steps only; then walls alone go on, until no particle is
+            # Overlaps of particles are only reduced, over several steps; then walls alone continue until no particle is
             # behind one.
             if sweep >= PUTS and not wall:
                 continue
@@ -363,7 +363,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
             if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(workspace, row):
                 step = gap
             elif not wall:
-                # OVERLAP is left on purpose: a contact at rest that was opened to zero would be open in the next step
+                # OVERLAP is left on purpose: a resting contact that was opened to zero would be open in the next step
                 # by rounding.
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
             if step != 0.0 and (sweep <= PUTS or abs(step) > closed_gap(workspace, row)):
@@ -371,7 +371,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
                 push_apart(body, body.end, rows, row, times(-step / rows.response[row], n))
         if not moved:
             break
-    # Last: nothing moves a particle into a wall again after it.
+    # Last: no later operation moves a particle into a wall again.
     keep_out(table)
     pressed = pressed_in(table)
     if pressed >= 0:
@@ -382,7 +382,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def keep_out(table):
-    """Put particles out of walls into which others have pushed them and for which they have no contact row."""
+    """Move particles out of walls into which others have pushed them and for which they have no contact row."""
     walls, neighbor_list, workspace = walls_of(table), neighbor_list_of(table), workspace_of(table)
     body, n = workspace.body, workspace.particles
     for k in range(workspace.counts[MOVED] if walls.kind.shape[0] > 0 else 0):
@@ -399,16 +399,16 @@ def keep_out(table):
 
 @kernel
 def closed_gap(workspace, row):
-    """The gap of a contact that counts as closed [m]."""
+    """Gap of a contact that counts as closed [m]."""
     rows = workspace.rows
     return slack(rows.reach[row], vector(workspace.body.end, rows.first[row]))
 
 
 @callee
 def pressed_in(table):
-    """A particle that was pressed into something, or through it, in this step, or -1.
+    """Index of a particle that was pressed into a body, or through it, in this step, or -1.
 
-    Where an overlap was as deep when the step began, as where things are put into one another, nothing is amiss.
+    An overlap that was as deep at the start of the step, such as one in the drawing, is not an error.
     """
     workspace = workspace_of(table)
     rows, chosen = workspace.rows, workspace.counts[CHOSEN]
@@ -421,8 +421,8 @@ def pressed_in(table):
             gap = where(table, row, 1.0)[0]
             if -gap > PRESSED * smaller(table, row):
                 found = int(rows.first[row])
-    # Of a crowd that overlaps as drawn some particles approach for a step while others part: as long as any overlap was
-    # that deep at the start of the step, none is an error.
+    # Of a crowd that overlaps as drawn some particles approach for a step while others separate: as long as any overlap
+    # was that deep at the start of the step, none is an error.
     if found >= 0:
         for k in range(chosen):
             row = workspace.order[k]
@@ -433,7 +433,7 @@ def pressed_in(table):
 
 @kernel
 def smaller(table, row):
-    """The smaller radius of those of a contact that have one; of points at walls the largest there is [m]."""
+    """Smaller radius of the bodies of a contact that have one; for points at walls the largest of all [m]."""
     workspace = workspace_of(table)
     body, rows = workspace.body, workspace.rows
     one, other = body.radius[rows.first[row]], body.radius[rows.second[row]]
@@ -446,7 +446,7 @@ def smaller(table, row):
 
 @callee
 def gap_before(table, row):
-    """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
+    """Gap of a contact at the start of the step, before impacts changed the paths [m]."""
     workspace = workspace_of(table)
     body, start, rows = workspace.body, workspace.was.start, workspace.rows
     if meets_edge(rows, row):

@@ -1,7 +1,7 @@
 """The tables of contacts: bodies, and one row for each contact of a step.
 
 A body is a particle, with its straight path of this step and its velocities. The first body of a contact is a particle,
-the second another particle of a higher index, or a wall; walls are numbered after the particles. The normal points from
+the second is a particle of a higher index, or a wall; walls are numbered after the particles. The normal points from
 the first body to the second.
 """
 
@@ -14,31 +14,31 @@ from springline.model.families import RESTITUTION
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
-LOOKED = 8  # another: how many pairs and contacts were looked at in this step
-LOOKS_AT_MOST, LOOKS_EACH = 40_000_000, 20_000  # in a step, and for each particle: some seconds; more are an error
-AROUND = 6  # another: one more than the number of a particle that goes around a torus too often in a step, else 0
-DEEP = 7  # another: 1 where something overlaps so much that the energy of putting it apart has to be measured
-CHOSEN = 9  # another: how many contacts may hold something at the end of the step
-WHO = 10  # another: who looks for impacts anew, -1 before the first impact
-LOOK = 12  # another, that outlasts the step: how many have looked for impacts anew
-EVENTS_BEFORE = 11  # another, that outlasts the step: events noted before it
+LOOKED = 8  # another entry: number of pairs and contacts tested in this step
+LOOKS_AT_MOST, LOOKS_EACH = 40_000_000, 20_000  # in a step, and for each particle: several seconds; more are an error
+AROUND = 6  # another entry: one more than the number of a particle that circles a torus too often in a step, else 0
+DEEP = 7  # another entry: 1 if an overlap is so deep that the energy of its separation must be measured
+CHOSEN = 9  # another entry: number of contacts that may carry impulses at the end of the step
+WHO = 10  # another entry: the particle whose impacts are searched again, -1 before the first impact
+LOOK = 12  # another entry, kept between steps: number of repeated searches for impacts
+EVENTS_BEFORE = 11  # another entry, kept between steps: events recorded before the step
 MERGES = -1.0  # in place of the restitution, in a rule for bodies that become one and therefore do not collide
 SIDE = 1 << 32  # keys are the first body times this plus the second
 
 
 @kernel
 def exceeds_search_limit(count, n):
-    """Whether a step of n particles has exceeded the number of searches of any step that ends."""
+    """Return True if a step of n particles has exceeded the number of searches of any step that ends."""
     return count[LOOKED] > LOOKS_AT_MOST + LOOKS_EACH * n
 
 
 @kernel
 def rule_of(contacts, i, j):
-    """Index of the rule for a pair of particles, -1 where they do not collide."""
+    """Index of the rule for a pair of particles, -1 if they do not collide."""
     if contacts.plain:
         return 0
     sides = contacts.sides
-    # From the last rule back: the rule that was added last holds for a pair.
+    # From the last rule back: the rule added last applies to a pair.
     for rule in range(sides.shape[0] - 1, -1, -1):
         if (sides[rule, i] & 1 and sides[rule, j] & 2) or (sides[rule, j] & 1 and sides[rule, i] & 2):
             return rule if contacts.law[rule, RESTITUTION] != MERGES else -1
@@ -55,7 +55,7 @@ def member(rows, row, side):
 
 @kernel
 def follow(rows, row, i):
-    """The next contact of body i after the contact ``row``."""
+    """Next contact of body i after the contact ``row``."""
     # A row is an element of up to three linked lists, one for each of its bodies. Nothing is allocated in a step.
     if rows.first[row] == i:
         return rows.next_of_first[row]
@@ -66,9 +66,9 @@ def follow(rows, row, i):
 
 @kernel
 def know(workspace, i):
-    """Stamp all bodies that have a contact with body i; the number of its contacts."""
+    """Stamp all bodies that have a contact with body i; returns the number of its contacts."""
     body, rows, contacts = workspace.body, workspace.rows, 0
-    # A stamp that is new in each look spares clearing the marks: an old stamp means unknown.
+    # A new stamp in each search makes clearing the marks unnecessary: an old stamp means unknown.
     look = workspace.counts[LOOK] + 1
     workspace.counts[LOOK] = look
     row = body.first_contact[i]
@@ -82,7 +82,7 @@ def know(workspace, i):
 
 @kernel
 def is_entered(rows, body, a, number, shift):
-    """Whether body a has a contact with this image of the second body; ``number`` is the sorting number of that one."""
+    """Return True if body a has a contact with this image of the second body, whose sorting number is ``number``."""
     row = body.first_contact[a]
     while row >= 0:
         if rows.first[row] == a and rows.number[row] == number:
@@ -94,11 +94,11 @@ def is_entered(rows, body, a, number, shift):
 
 @kernel
 def is_known(workspace, periodic, a, b, shift):
-    """Whether a particle has a contact with this image of another, or with a wall; on no torus one look tells."""
+    """Return True if a particle has a contact with this image of a particle, or with a wall; a stamp may suffice."""
     who = workspace.counts[WHO]
     if who >= 0:
         seen = workspace.body.known[b if a == who else a] == workspace.counts[LOOK]
-        # A stamp tells which particle, not which image: on a torus the list has to be searched.
+        # A stamp identifies the particle, not the image: on a torus the list has to be searched.
         if not seen or not periodic:
             return seen
     return is_entered(workspace.rows, workspace.body, a, b, shift)
@@ -106,7 +106,7 @@ def is_known(workspace, periodic, a, b, shift):
 
 @callee
 def find_resting_contact(touching, count, key):
-    """Index of a contact in the sorted list of those at rest after the last step, -1 where it is not there."""
+    """Index of a contact in the sorted list of those at rest after the last step, -1 if it is not in the list."""
     # Binary search: ``remember`` writes the keys in ascending order.
     low = 0
     high = count
@@ -121,10 +121,10 @@ def find_resting_contact(touching, count, key):
 
 @kernel
 def new_row(workspace):
-    """A new row for a contact; -1 where the arrays are full."""
+    """Reserve a row for a contact; -1 if the arrays are full."""
     row, rows = workspace.counts[CONTACTS], workspace.rows
     if row >= rows.shape[0]:
-        # The step goes on without the contact and is taken back later; the table is then twice as long.
+        # The step continues without the contact and is undone later; the table is then twice as long.
         workspace.counts[ROWS_WANTED] = 2 * rows.shape[0]
         return -1
     rows.heap_index[row] = -1
@@ -137,7 +137,7 @@ def new_row(workspace):
 
 @kernel
 def enter(workspace, row, who):
-    """Enter a row among the contacts of its bodies: the two, the other end of an edge or -1, what it is sorted by."""
+    """Add a row to the contacts of its bodies: the two, and the other end of an edge or -1; also its sorting number."""
     first_contact, rows = workspace.body.first_contact, workspace.rows
     rows.first[row], rows.second[row], rows.third[row], rows.number[row] = who
     rows.next_of_first[row] = first_contact[who[0]]
@@ -147,24 +147,24 @@ def enter(workspace, row, who):
     if who[2] >= 0:
         rows.next_of_third[row] = first_contact[who[2]]
         first_contact[who[2]] = row
-    # The row counts only now: a caller of ``new_row`` that gives up leaves no gap.
+    # The row counts only from here on: a caller of ``new_row`` that gives up leaves no gap.
     workspace.counts[CONTACTS] = row + 1
 
 
 @kernel
 def was_resting(state, a, b):
-    """Whether two bodies rested on one another after the step before; b is what the contact is sorted by."""
+    """Return True if two bodies rested on one another after the previous step; b is the contact's sorting number."""
     return find_resting_contact(state.touching, state.touches[0], int(a) * SIDE + int(b)) >= 0
 
 
 @kernel
 def recall(state, workspace, row, dt):
-    """Start the impulses of a contact from the forces of rest between its bodies after the last step."""
+    """Initialize the impulses of a contact from the resting forces between its bodies after the last step."""
     rows = workspace.rows
     kept = find_resting_contact(state.touching, state.touches[0], key_of(rows, row))
     if kept >= 0:
         rows.lasting[row] = 1
-        # The state keeps forces, not impulses, so that a change of dt is no jolt.
+        # The state keeps forces, not impulses, so that a change of dt causes no jolt.
         rows.impulse[row] = dt * state.pressing[kept, 0]
         rubbed = state.pressing[kept, 1], state.pressing[kept, 2], state.pressing[kept, 3]
         put(rows.friction_impulse, row, times(dt, rubbed))
@@ -172,13 +172,13 @@ def recall(state, workspace, row, dt):
 
 @kernel
 def key_of(rows, row):
-    """The bodies of a contact as one 64-bit number, by which contacts are sorted: the first body, then the second."""
+    """Bodies of a contact as one 64-bit sorting key: the first body, then the second."""
     return int(rows.first[row]) * SIDE + int(rows.number[row])
 
 
 @kernel
 def image_before(rows, a, b):
-    """Whether of two contacts of the same bodies the first is with the image that is counted first."""
+    """Return True if, of two contacts of the same bodies, the first is with the image of lower order."""
     if rows.shift[a, 0] != rows.shift[b, 0]:
         return rows.shift[a, 0] < rows.shift[b, 0]
     if rows.shift[a, 1] != rows.shift[b, 1]:
@@ -188,10 +188,10 @@ def image_before(rows, a, b):
 
 @kernel
 def earlier(rows, a, b):
-    """Whether contact a has its impact before contact b: by time, then by who meets, then by which image."""
+    """Return True if contact a has its impact before contact b: by time, then by bodies, then by image."""
     if rows.when[a] != rows.when[b]:
         return rows.when[a] < rows.when[b]
-    # Ties of time are decided by indices, so that the order of impacts depends on no table and on no thread.
+    # Ties of time are decided by indices, so that the order of impacts depends neither on tables nor on threads.
     one, other = key_of(rows, a), key_of(rows, b)
     return one < other if one != other else image_before(rows, a, b)
 
@@ -231,19 +231,19 @@ def expect(rows, heap, count, row, when):
 
 @kernel
 def ahead(rows, key, a, b):
-    """Whether contact a stands before contact b: by who meets, then by which image."""
+    """Return True if contact a precedes contact b: by bodies, then by image."""
     return key[a] < key[b] if key[a] != key[b] else image_before(rows, a, b)
 
 
 @callee
 def sort(rows, order, spare, key, count):
-    """Sort the first ``count`` entries of ``order`` by who meets, then by image (merging from below)."""
+    """Sort the first ``count`` entries of ``order`` by bodies, then by image (bottom-up merge sort)."""
     ready = True
     for k in range(count):
         row = order[k]
         key[row] = key_of(rows, row)
         ready &= k == 0 or ahead(rows, key, order[k - 1], row)
-    # Bottom-up merge sort: n log n comparisons in every case and no recursion; rows that are in order stay as they are.
+    # Bottom-up merge sort: n log n comparisons in every case and no recursion; sorted rows are unchanged.
     width = 1
     while width < count and not ready:
         for first in range(0, count, 2 * width):

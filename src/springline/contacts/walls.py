@@ -1,4 +1,4 @@
-"""Walls of all shapes as families, and boxes onto whose faces particles are put."""
+"""Walls of all shapes as families, and boxes that clamp particles onto their faces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from springline.model.work import HIT
 
 
 def gather_planes(things: Sequence[Plane], count: int) -> families.Planes:
-    """All planes as one family."""
+    """Return all planes as one family."""
     group = group_members(things, count)
     return families.Planes(
         point=np.array([thing.point for thing in things], dtype=np.float64).reshape(-1, 3),
@@ -38,7 +38,7 @@ def gather_planes(things: Sequence[Plane], count: int) -> families.Planes:
 
 
 def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
-    """All boxes as one family."""
+    """Return all boxes as one family."""
     group = group_members(things, count)
     return families.Boxes(
         lower=np.array([thing.lower for thing in things], dtype=np.float64).reshape(-1, 3),
@@ -52,12 +52,12 @@ def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
 
 
 def count_walls(things: Sequence[Moving]) -> int:
-    """Walls that events know by a number: six for each box, none for a sphere that particles stay on, else one."""
+    """Number of walls in events: six for each box, none for a sphere that particles stay on, else one."""
     return sum(thing.numbers for thing in things)
 
 
 def gather_walls(walls: Sequence[Moving], count: int) -> families.Walls:
-    """All that particles bounce off as one family, from things in the order of ``WALLS``."""
+    """Return all surfaces that particles bounce off as one family, from things in the order of ``WALLS``."""
     rows: list[tuple[Any, ...]] = []
     first = 0
     for wall in walls:
@@ -67,8 +67,8 @@ def gather_walls(walls: Sequence[Moving], count: int) -> families.Walls:
     concerned = np.zeros((count, len(rows)), dtype=bool)
     for column, thing in enumerate(things):
         concerned[members(thing, count), column] = True
-    # Compressed rows: ``wall[start[i]:start[i + 1]]`` are the walls of particle i, ascending, so that ties go to the
-    # lower.
+    # Compressed rows: ``wall[start[i]:start[i + 1]]`` are the walls of particle i, ascending, so that the lower number
+    # wins ties.
     start = np.concatenate([[0], np.cumsum(concerned.sum(axis=1))]) if rows else np.zeros(1)
     laws = [(thing.restitution, thing.friction, thing.slip_loss) for thing in things]
     return families.Walls(
@@ -85,9 +85,9 @@ def gather_walls(walls: Sequence[Moving], count: int) -> families.Walls:
 
 
 def check_room(walls: Sequence[Moving], radius: np.ndarray, free: np.ndarray) -> None:
-    """Refuse boxes and containers that are too small for a particle that may move.
+    """Raise an error for boxes and containers that are too small for a particle that may move.
 
-    ``radius`` [m], shape (n,), and ``free``, whether a particle may move along each axis, shape (n, 3).
+    ``radius`` [m], shape (n,), and ``free``, mask of the free axes of each particle, shape (n, 3).
     """
     for wall in walls:
         inner = members(wall, len(radius))
@@ -96,22 +96,23 @@ def check_room(walls: Sequence[Moving], radius: np.ndarray, free: np.ndarray) ->
 
 
 def check_clamps(boxes: Sequence[Any], restitution: np.ndarray) -> None:
-    """Refuse particles that a box of mode "clamp" would give energy; their own ``restitution`` [-], shape (n,)."""
+    """Raise an error for particles to which a box of mode "clamp" would add energy; ``restitution`` [-], shape (n,)."""
     for box in boxes:
         inner = members(box, len(restitution))
         gains = restitution[inner] * box.restitution > 1.0
         if box.mode == "clamp" and gains.any():
             i = int(inner[gains.argmax()])
             raise SceneError(
-                f'{box.caller} of mode="clamp" cannot tell a bounce from rest, so that what lies there would gain '
-                f"energy at every step. The restitution of particle {i}, {restitution[i]:g} times {box.restitution:g}, "
+                f'{box.caller} of mode="clamp" does not distinguish a bounce from rest, so a particle at rest '
+                f"there would gain energy at every step. "
+                f"The restitution of particle {i}, {restitution[i]:g} times {box.restitution:g}, "
                 f'is above 1. Lower it, or use mode="reflect".'
             )
 
 
 @a_pass
 def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
-    """Put onto its faces what leaves a box of mode "clamp"; events name the first face of the first box a."""
+    """Move particles outside a box of mode "clamp" onto its faces; events name the first face of the first box a."""
     boxes, particles, state, force = boxes_of(table), particles_of(table), state_of(table), sums_of(table).force
     hit_limits, notes, time = hit_limits_of(table), notes_of(table), control_of(table).clock[END]
     position, velocity, mobility = state.position, state.velocity, state.mobility
@@ -128,8 +129,8 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
             bounce = boxes.restitution[which] * particles.restitution[i]
             touched = 0
             for axis in range(3):
-                # At most one of two opposite faces is crossed: ``check_room`` has seen that the box is wider than the
-                # particle.
+                # At most one of two opposite faces is crossed: ``check_room`` has verified that the box is
+                # wider than the particle.
                 face = 2 * axis
                 target = boxes.lower[which, axis] + radius
                 inward = 1.0
@@ -142,8 +143,8 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
                 touched |= 1 << axis
                 shift_axis(position, i, axis, target - position[i, axis], state.ledger, force)
                 speed = velocity[i, axis] * inward
-                # Only an outward velocity is reversed; a particle that is pushed back over the face while it returns
-                # keeps its own.
+                # Only an outward velocity is reversed; a particle that is moved back over the face while it returns
+                # keeps its velocity.
                 if speed < 0.0:
                     velocity[i, axis] *= -bounce
                     wall = int(a) + 6 * which + face
@@ -159,7 +160,7 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def is_inside_box(boxes, which, radius, position, i):
-    """Whether a particle is within all faces of a box."""
+    """Return True if a particle is within all faces of a box."""
     for axis in range(3):
         x = position[i, axis]
         if x - radius < boxes.lower[which, axis] or x + radius > boxes.upper[which, axis]:
@@ -169,5 +170,5 @@ def is_inside_box(boxes, which, radius, position, i):
 
 @kernel
 def can_move(mobility, i):
-    """Whether a particle is free along any axis."""
+    """Return True if a particle is free along any axis."""
     return mobility[i, 0] > 0.0 or mobility[i, 1] > 0.0 or mobility[i, 2] > 0.0

@@ -20,7 +20,7 @@ from springline.spec.handles import Handle, SpringHandle, handles_in, resolve_pa
 from springline.spec.loads import MemberLoad, refuse_taken
 from springline.spec.members import Given, members, weigh
 
-SAME = 1e-9  # [-] of the extent of a scene: who is no further from a place stands there
+SAME = 1e-9  # [-] of the extent of a scene: a particle no further from a place counts as located there
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -51,9 +51,9 @@ def append_particles(
     spec: Spec, position: FloatArray, velocity: FloatArray | None = None, mass: Any = 1.0, radius: Any = 0.0,
     restitution: Any = 1.0, fixed: Any = False, charge: Any = 0.0, *, caller: str, weighed: bool = False,
 ) -> Handle:  # fmt: skip
-    """Append particles at positions [m] and with velocities [m/s] that were checked, shape (n, 3) each.
+    """Append particles at checked positions [m] and with checked velocities [m/s], shape (n, 3) each.
 
-    ``weighed`` is whether members give them a mass after this.
+    ``weighed`` is whether members add mass to them afterwards.
     """
     count = len(position)
     if not np.isfinite(position).all():
@@ -81,9 +81,7 @@ def spring(spec: Spec, a: Any, b: Any, given: Given) -> SpringHandle:
     """Append a spring for each pair of two particles, by the rules of :meth:`springline.Scene.spring`."""
     tail, head = resolve_particles(spec, a, "a", "spring()"), resolve_particles(spec, b, "b", "spring()")
     if len(tail) != len(head):
-        raise SceneError(
-            f"spring() joins as many particles as it is given on each side. Got {len(tail)} and {len(head)}."
-        )
+        raise SceneError(f"spring() needs equal numbers of particles on both sides. Got {len(tail)} and {len(head)}.")
     return append_springs(spec, np.column_stack([tail, head]), "spring()", given)
 
 
@@ -95,7 +93,7 @@ def springs(spec: Spec, ends: Any, given: Given) -> SpringHandle:
 
 
 def append_springs(spec: Spec, ends: np.ndarray, caller: str, given: Given) -> SpringHandle:
-    """Append springs between particles that are there, shape (m, 2); half the mass of each goes to each of its ends."""
+    """Append springs between existing particles, shape (m, 2); half the mass of each goes to each of its ends."""
     made = members(spec, ends, caller, given)
     law = np.full(len(ends), _law_row(spec, given.law, made.columns["rest_length"], caller), dtype=np.int64)
     index = spec.springs.append(**made.columns, law=law)
@@ -104,7 +102,7 @@ def append_springs(spec: Spec, ends: np.ndarray, caller: str, given: Given) -> S
 
 
 def _law_row(spec: Spec, law: Any, rest: FloatArray, caller: str) -> int:
-    """The row of a law among those of the spec, where it is appended; -1 for none."""
+    """Return the row of a law among those of the spec, appending the law if necessary; -1 for None."""
     if law is None:
         return -1
     if isinstance(law, Law):
@@ -118,7 +116,7 @@ def _law_row(spec: Spec, law: Any, rest: FloatArray, caller: str) -> int:
 
 
 def fix(spec: Spec, which: Any, axes: Any, value: bool, caller: str, at: Any = None) -> None:
-    """Fix particles along axes, or release them; ``at`` are places [m] in place of who is there."""
+    """Fix particles along axes, or release them; ``at`` selects the particles at these places [m] instead."""
     if at is not None:
         if which is not None:
             raise SceneError(f"{caller} takes particles or places, 'at'. Got both. Leave one out.")
@@ -131,7 +129,7 @@ def fix(spec: Spec, which: Any, axes: Any, value: bool, caller: str, at: Any = N
 
 
 def standing_at(spec: Spec, places: Any, caller: str) -> IntArray:
-    """Indices of the particles at some places [m], shape (k, dim): at least one at each, up to rounding."""
+    """Indices of the particles at the given places [m], shape (k, dim): at least one at each, up to rounding."""
     array = np.asarray(places, dtype=np.float64) if np.ndim(places) == 1 else places
     wanted = points([array] if np.ndim(array) == 1 else array, "at", caller, "m", spec.dim)
     position = spec.particles.position
@@ -143,16 +141,18 @@ def standing_at(spec: Spec, places: Any, caller: str) -> IntArray:
         if not len(here):
             told = f" The nearest is particle {int(away.argmin())}, {away.min():.3g} m away." if len(away) else ""
             where = ", ".join(f"{part:g}" for part in place[: spec.dim])
-            raise SceneError(f"{argument('at', caller)} must be places of particles. Nobody is at ({where}).{told}")
+            raise SceneError(
+                f"{argument('at', caller)} must be places of particles. No particle is at ({where}).{told}"
+            )
         found.append(here)
     return np.unique(np.concatenate(found)) if found else np.zeros(0, dtype=np.int64)
 
 
 def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[str, Any] | None = None) -> list[Any]:
-    """Append forces and rules, by the rules of :meth:`springline.Scene.add`; returns them as they act."""
+    """Append forces and rules, by the rules of :meth:`springline.Scene.add`; returns their checked forms."""
     if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
         raise SceneError(
-            f"add() takes parameters and 'on' only with one force of your own (@sl.force). "
+            f"add() takes parameters and 'on' only with one user-defined force (@sl.force). "
             f"Got {', '.join([*(parameters or ()), *([] if on is None else ['on'])])}. "
             f"Give them to the force itself: sl.Drag(0.1, {option('on', '...')})."
         )
@@ -163,7 +163,7 @@ def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[
 
 
 def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
-    """A force or a rule with its particles and springs by number, checked, and with a seed where it draws numbers."""
+    """Return the checked force or rule with particle and spring numbers, and with a seed if it draws random numbers."""
     if isinstance(thing, UserForce):
         thing = thing.bind_parameters(parameters, on)
     if isinstance(thing, type) and issubclass(thing, Declared):
@@ -177,7 +177,7 @@ def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]
     if "case" in thing.keys:
         refuse_taken(spec, thing.case, thing.caller)
     if thing.on is None and thing.one_for_each:
-        thing = thing.replace_fields(on=np.arange(spec.particle_count))  # those there are, whoever may come
+        thing = thing.replace_fields(on=np.arange(spec.particle_count))  # present particles, not later ones
     if thing.on is not None:
         caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
         thing = thing.replace_fields(on=resolve_particles(spec, thing.on, "on", caller))
@@ -194,7 +194,7 @@ def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]
 
 
 def _resolve_handle_lists(spec: Spec, thing: Any) -> Any:
-    """A thing whose lists of handles are numbers of this scene."""
+    """Return a thing with lists of handles replaced by numbers of this scene."""
     for field in dataclasses.fields(thing):
         given = getattr(thing, field.name)
         rows = checks.handle_index(given) if isinstance(given, (list, tuple)) else given
@@ -206,7 +206,7 @@ def _resolve_handle_lists(spec: Spec, thing: Any) -> Any:
 
 
 def _resolve_handles(spec: Spec, thing: Any) -> Any:
-    """A thing with handles resolved to numbers of this scene; the particle that it chases may stay a handle."""
+    """Return a thing with handles resolved to numbers of this scene; the chased particle may remain a handle."""
     for name, key in thing.keys.items():
         given = getattr(thing, name)
         if key.form == "particles" and given is not None:
@@ -218,7 +218,8 @@ def _resolve_handles(spec: Spec, thing: Any) -> Any:
         elif name == "springs" and given is not None and not isinstance(given, (bool, np.bool_)):
             if isinstance(given, SpringHandle) and given.spec is not spec:
                 raise SceneError(
-                    f"{argument('springs', thing.caller)} must be a handle of this scene. Got one of another scene."
+                    f"{argument('springs', thing.caller)} must be a handle of this scene. "
+                    f"Got a handle of another scene."
                 )
             rows = checks.indices(given, spec.spring_count, "springs", thing.caller, "springs")
             thing = thing.replace_fields(springs=rows)

@@ -19,11 +19,11 @@ from springline.forces.pair_laws import PairLaw
 from springline.forces.signals import Signal, SignalWith
 from springline.model.contracts import Declared
 
-LIGHTEST = 1e-300  # [kg] one over a smaller mass is no number
+LIGHTEST = 1e-300  # [kg] the inverse of a smaller mass overflows
 
 
 def chance(seed: Any) -> np.random.Generator:
-    """Random generator of a scene; None as a seed is refused, since such a run could not be repeated."""
+    """Return the random generator of a scene; None as a seed is refused because such a run is not repeatable."""
     if isinstance(seed, np.random.Generator):
         return seed
     rule, hint = "a whole number of at least 0, or a NumPy Generator", "Leave it out for 0."
@@ -31,19 +31,19 @@ def chance(seed: Any) -> np.random.Generator:
         raise refuse("seed", "Scene()", rule, seed, hint)
     try:
         return np.random.default_rng(seed)
-    except Exception:  # NumPy's many ways
+    except Exception:  # NumPy raises various types of exceptions
         raise refuse("seed", "Scene()", rule, seed, hint) from None
 
 
 def downward_gravity(gravity: Any, dim: int, caller: str) -> FloatArray:
-    """Gravity as a vector [m/s2], shape (3,): a number points down."""
+    """Return gravity as a vector [m/s2], shape (3,): a number points down."""
     if depth(gravity) > 1:
         raise refuse("gravity", caller, "a number, down, or a vector [m/s2]", gravity)
     return gravity_vector(gravity, dim, caller)
 
 
 def check_fields(thing: Declared) -> None:
-    """Refuse fields of a force or rule that are ragged lists, infinite numbers or unnamed parameters."""
+    """Raise an error for fields of a force or rule that are ragged lists, infinite numbers or unnamed parameters."""
     for field in dataclasses.fields(thing):
         value = getattr(thing, field.name)
         if is_whole(value) and abs(value) > sys.float_info.max:
@@ -55,7 +55,7 @@ def check_fields(thing: Declared) -> None:
 
 
 def way_in(thing: Any) -> str:
-    """How to add what cannot be added as it is."""
+    """Hint on adding an object that is not a force or a rule."""
     if isinstance(thing, Measure):
         return f"A measure goes into an element: Element({thing.name}, particles=...)."
     if isinstance(thing, PairLaw):
@@ -70,11 +70,11 @@ def way_in(thing: Any) -> str:
         return "A law goes into springs: spring(a, b, law=...)."
     if isinstance(thing, (list, tuple)):
         return "Give them one by one: add(a, b), or add(*things)."
-    return "A function of your own needs @sl.force above it." if callable(thing) else ""
+    return "A user-defined force needs @sl.force above its function." if callable(thing) else ""
 
 
 def masses(mass: Any, count: int, caller: str) -> FloatArray:
-    """Mass of each particle [kg], shape (count,): zero, or a number that one can be divided by."""
+    """Mass of each particle [kg], shape (count,): zero, or a number with a finite inverse."""
     result = each(mass, count, "mass", caller, "kg", least=0.0)
     light = (result > 0.0) & (result < LIGHTEST)
     if light.any():

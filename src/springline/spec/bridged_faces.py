@@ -1,8 +1,8 @@
-"""Faces that pass a corner twice: a hole joined to the rim by a bridge, an edge that dangles into a face.
+"""Faces that pass a corner twice: a hole joined to the rim by a bridge, or an edge that dangles into a face.
 
-Such a face is a polygon whose sides touch but do not cross. A side that goes out and straight back bounds nothing and
-is left out. What then still passes a corner twice is cut into triangles. Triangles of positive area whose outlines add
-up to the polygon cover it once, so a cut that gives one triangle of another sign is no cut.
+Such a face is a polygon whose sides touch but do not cross. A side that goes out and straight back bounds no area and
+is removed. If the rest still passes a corner twice, it is cut into triangles. Triangles of positive area whose
+outlines add up to the polygon cover it once, so a cut that gives a triangle of opposite sign is invalid.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ import numpy as np
 
 from springline.checks import FloatArray
 
-MOST_WORK = 8_000_000  # sum of squares of the corners of faces that are cut, some 4 s: one of 2,800 or 20,000 of 20
+MOST_WORK = 8_000_000  # sum of squared corner counts, about 4 s: one face of 2,800 corners or 20,000 of 20
 
 
 def simple_parts(ring: list[int], position: FloatArray, dangling: bool = False) -> list[list[int]]:
-    """Faces that pass each corner once and cover a face, its corners in order around each; empty if none has an area.
+    """Return faces that pass each corner once and cover a face, corners in order around each; empty without an area.
 
     Parameters
     ----------
-    ring : rows of ``position`` around the face; rows may come twice
+    ring : rows of ``position`` around the face; rows may occur twice
     position : [m], shape (particles, 3)
-    dangling : whether sides that go out and straight back are sides of triangles; else they are left out
+    dangling : whether sides that go out and straight back are sides of triangles; otherwise they are removed
     """
     left = ring if dangling else _without_dangling(ring)
     if len(left) < 3:
@@ -32,20 +32,20 @@ def simple_parts(ring: list[int], position: FloatArray, dangling: bool = False) 
 
 
 def _without_dangling(ring: list[int]) -> list[int]:
-    """The ring without corners that follow themselves and without sides that go out and straight back."""
+    """Return the ring without repeated consecutive corners and without sides that go out and straight back."""
     left: list[int] = []
     for corner in ring:
         left.append(corner)
         while len(left) > 1 and (left[-1] == left[-2] or (len(left) > 2 and left[-1] == left[-3])):
             del left[-1 if left[-1] == left[-2] else -2 :]
     while len(left) > 1 and (left[0] == left[-1] or left[1] == left[-1] or left[0] == left[-2]):
-        # The ends of the list follow one another as well.
+        # The ends of the list are neighbors as well.
         left = left[:-1] if left[0] == left[-1] else left[1:] if left[1] == left[-1] else left[:-1]
     return left if len(left) > 2 else []
 
 
 def _triangles(ring: list[int], position: FloatArray) -> list[list[int]] | None:
-    """Triangles by the corners of a polygon that touches itself; None if no order of cuts gives positive areas."""
+    """Triangles on the corners of a polygon that touches itself; None if no order of cuts gives positive areas."""
     at = position[ring] - position[ring[0]]
     normal = 0.5 * np.cross(at, np.roll(at, -1, axis=0)).sum(axis=0)
     size = float(np.linalg.norm(normal))
@@ -70,7 +70,7 @@ def _triangles(ring: list[int], position: FloatArray) -> list[list[int]] | None:
 
 
 def _best_ear(left: list[int], corners: list[int], flat: FloatArray) -> int | None:
-    """The corner to cut off next: the ear of the shortest cut, else the free end of a bridge; None if there is none."""
+    """Next corner to cut off: the ear of the shortest cut, or else the free end of a bridge; None without either."""
     here = flat[left]
     before, after = np.roll(here, 1, axis=0), np.roll(here, -1, axis=0)
     ears = np.flatnonzero(_turn(before, here, after) > 0.0)
@@ -84,9 +84,9 @@ def _best_ear(left: list[int], corners: list[int], flat: FloatArray) -> int | No
 
 
 def _is_free(places: FloatArray, ear: int) -> bool:
-    """Whether no other corner lies in the triangle of an ear, apart from those at its own three places.
+    """Return True if no other corner lies in the triangle of an ear; corners at its three places are not counted.
 
-    A corner at the place of one of these blocks the ear if one of its sides goes into the triangle.
+    A corner at one of these places blocks the ear if one of its sides goes into the triangle.
     """
     ring = np.roll(places, 1 - ear, axis=0)
     a, b, c = ring[:3]
@@ -104,6 +104,6 @@ def _is_free(places: FloatArray, ear: int) -> bool:
 
 
 def _turn(a: FloatArray, b: FloatArray, c: FloatArray) -> FloatArray:
-    """Twice the area of triangles in a plane, above 0 if they go around to the left."""
+    """Twice the area of triangles in a plane, positive if they are counterclockwise."""
     one, other = b - a, c - a
     return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])

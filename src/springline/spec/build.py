@@ -1,4 +1,4 @@
-"""From a spec to its model and first state: flat arrays, checked together."""
+"""Build of the model and first state from a spec: flat arrays, checked together."""
 
 from __future__ import annotations
 
@@ -46,30 +46,30 @@ if TYPE_CHECKING:
 
 
 class Built(NamedTuple):
-    """A spec, built."""
+    """A spec with its model."""
 
     model: Model
     callbacks: dict[str, list[Any]]
     law_modulus: np.ndarray | None
-    mobility: np.ndarray  # one over the inertia of each free axis, were nobody removed [1/kg], shape (n, 3)
+    mobility: np.ndarray  # inverse inertia of each free axis, without removals [1/kg], shape (n, 3)
 
 
 T = TypeVar("T", bound=Declared)
-OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the word for that
+OWN: dict[str, type[Any]] = {  # types that may contain a user-defined function, by their word in messages
     "force": user.Custom, "measure": elements.Element, "pair law": pair_laws.PairForce, "surface": surface.Surface,
     "field": fields.FieldForce, "signal": drives.Drive,
 }  # fmt: skip
 
 
 def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Model, State]:
-    """The model and the first state of a scene, in a load case or under all of its loads.
+    """Build the model and the first state of a scene, in a load case or under all of its loads.
 
-    ``empty`` is whether there may be no particles.
+    ``empty`` permits a scene without particles.
 
     Raises
     ------
-    SceneError : for a scene without particles, a load case that is not there, a massless particle that nothing
-        fixes, a start that an exact constraint forbids, ``on=`` that names particles that are not there.
+    SceneError : for a scene without particles, an unknown load case, a free massless particle, an initial state
+        that violates an exact constraint, ``on=`` with particles that do not exist.
     """
     if load_case is not None:
         spec = apply_load_case(spec, load_case, "build()")
@@ -90,9 +90,9 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
 
 
 def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Model:
-    """The model of a scene, whatever its particles' start is; where it may be ``empty``, perhaps of none.
+    """Build the model of a scene, whatever the initial state of its particles; ``empty`` permits no particles.
 
-    With ``driven_now`` lengths and angles at rest are those of the drives at time 0, else those of the scene.
+    With ``driven_now``, rest lengths and rest angles are those of the drives at time 0, otherwise those of the scene.
     """
     count = spec.particle_count
     if count == 0 and not empty:
@@ -175,7 +175,7 @@ def _rigid_rods(rods: Sequence[Any], exact: families.Holonomic, spec: Spec, posi
 
 
 def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
-    """The rooms that families make by their ``gather``."""
+    """Arrays that families make in their ``gather``."""
     particles = spec.particles
     drawn = Drawn(
         position, particles.mass, spec.space, spec.dim, particles.array("charge"), particles.array("radius"),
@@ -187,7 +187,7 @@ def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
 
 
 def free_axes(spec: Spec) -> np.ndarray:
-    """Which axes of each particle may move, shape (n, 3)."""
+    """Mask of the free axes of each particle, shape (n, 3)."""
     free = ~spec.particles.fixed
     if spec.dim == 2:
         free[:, 2] = False
@@ -198,14 +198,14 @@ def free_axes(spec: Spec) -> np.ndarray:
 
 
 def build_checked(spec: Spec) -> Built:
-    """The model of a scene whose start was checked, with what a simulation needs beside it."""
+    """Build the model of a scene with a checked initial state, and the additional data that a simulation needs."""
     model = model_of(spec, empty=True)
     mobility = np.where(free_axes(spec), 1.0 / model.particles.inertia[:, None], 0.0)
     return Built(model, callbacks(spec), law_modulus(spec), mobility)
 
 
 def callbacks(spec: Spec) -> dict[str, list[Any]]:
-    """The functions of the user's own in a scene, in the order in which the model numbers them."""
+    """User-defined functions of a scene, in the order in which the model numbers them."""
     _, used = _law_order(spec)
     return {
         "law": [(spec.laws[row].callback(), tuple(spec.laws[row].values.values())) for row in used],
@@ -213,7 +213,7 @@ def callbacks(spec: Spec) -> dict[str, list[Any]]:
             name: [
                 (thing.callback(), tuple(getattr(thing, "values", thing.parameters).values()))
                 for thing in _all(spec, kind)
-                if not isinstance(thing, elements.Element) or thing.measure.by_hand  # what is derived raises nothing
+                if not isinstance(thing, elements.Element) or thing.measure.by_hand  # derived functions raise no errors
                 if not isinstance(thing, drives.Drive) or thing.signal is not None
             ]
             for name, kind in OWN.items()
@@ -222,7 +222,7 @@ def callbacks(spec: Spec) -> dict[str, list[Any]]:
 
 
 def law_modulus(spec: Spec) -> np.ndarray | None:
-    """Largest modulus of each spring with a law [N/m], in the model's order; None where a law does not say."""
+    """Largest modulus of each spring with a law [N/m], in the model's order; None if a law does not define it."""
     rows, _ = _law_order(spec)
     rest = spec.springs.rest_length
     bounds = [spec.laws[int(spec.springs.array("law")[row])].bound(float(rest[row])) for row in rows]
@@ -246,14 +246,14 @@ def _particles(spec: Spec, free: np.ndarray) -> families.Particles:
 
 
 def check_masses(spec: Spec, free: np.ndarray) -> None:
-    """Refuse particles that move without a mass, but for test particles."""
+    """Raise an error for moving particles without a mass, except test particles."""
     light = (spec.particles.mass == 0.0) & free[:, : spec.dim].any(axis=1)
     if light.any():
         _check_test_particles(spec, np.flatnonzero(light))
 
 
 def _check_test_particles(spec: Spec, light: np.ndarray) -> None:
-    """A massless particle that moves must be a test particle: an attraction acts on it, and no spring."""
+    """Check that massless moving particles are test particles: an attraction acts on each, and no spring."""
     attracted = np.zeros(spec.particle_count, dtype=bool)
     for thing in _all(spec, attraction.Attraction):
         if thing.by_charge:  # a force on a charge gives no acceleration without a mass
@@ -292,7 +292,7 @@ def _springs(spec: Spec) -> families.Springs:
 
 
 def _law_order(spec: Spec) -> tuple[np.ndarray, list[int]]:
-    """Springs with a law, those of one law together, and the laws in that order."""
+    """Springs with a law, grouped by law, and the laws in that order."""
     law = spec.springs.array("law")
     rows = np.flatnonzero(law >= 0)
     rows = rows[np.argsort(law[rows], kind="stable")]

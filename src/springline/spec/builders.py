@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class ParticleOptions(NamedTuple):
-    """Options of particles, besides their positions."""
+    """Options of particles, except their positions."""
 
     mass: Any = None
     radius: Any = 0.0
@@ -57,14 +57,14 @@ class Lattice(NamedTuple):
 
 
 def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions, given: Given) -> ChainHandle:
-    """Particles in a row from ``start`` to ``end``, which are points or particles that are there."""
+    """Add particles in a row from ``start`` to ``end``, which are points or existing particles."""
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
     mass = own_mass(body.mass, given)
     first, first_position = _end(spec, start, "start", caller)
     last, last_position = _end(spec, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
-    with np.errstate(over="ignore", invalid="ignore"):  # what overflows is refused with the places
+    with np.errstate(over="ignore", invalid="ignore"):  # an overflow is refused with the places
         positions = first_position + fractions * (last_position - first_position)
     positions[-1] = last_position
     if np.array_equal(first_position, last_position):
@@ -83,7 +83,7 @@ def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions
 
 
 def grid(spec: Spec, lattice: Lattice, body: ParticleOptions, given: Given) -> GridHandle:
-    """Particles in columns and rows, joined to their neighbors."""
+    """Add particles in columns and rows, joined to their neighbors."""
     caller = "grid()"
     columns, rows = _shape(lattice.shape)
     crossed, stiffened = flag(lattice.diagonals, "diagonals", caller), flag(lattice.bending, "bending", caller)
@@ -101,7 +101,7 @@ def grid(spec: Spec, lattice: Lattice, body: ParticleOptions, given: Given) -> G
 
 
 def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: ParticleOptions) -> Handle:
-    """Particles at random positions, with random directions."""
+    """Add particles at random positions, with random directions."""
     caller = "cloud()"
     count = whole(count, "count", caller)
     low, high = _corners(spec, lower, upper)
@@ -123,7 +123,7 @@ def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Part
 
 @contextmanager
 def all_or_nothing(spec: Spec) -> Iterator[None]:
-    """Context that restores a scene, its random generator included, where a later part of a builder is refused."""
+    """Context that restores a scene, its random generator included, if a later part of a builder fails."""
     count, chance, declared = spec.particle_count, spec.random.bit_generator.state, len(spec.declared)
     springs = spec.spring_count
     try:
@@ -164,7 +164,7 @@ def placed_lattice(
     spacing = strip_unit(spacing, "m", "spacing", caller)
     try:
         pair = (spacing, spacing) if depth(spacing) == 0 else tuple(spacing)
-    except Exception:  # whatever a thing raises that is asked for its items
+    except Exception:  # an object that is read as items may raise any exception
         raise refuse("spacing", caller, "one number or two [m]", spacing) from None
     if len(pair) != 2:
         raise refuse("spacing", caller, "one number or two [m]", spacing)
@@ -177,7 +177,7 @@ def placed_lattice(
 
 
 def _grid_ends(columns: int, rows: int, diagonals: bool, bending: bool) -> np.ndarray:
-    """Ends of a grid's springs, shape (m, 2), by tail: neighbors in the list are neighbors in memory."""
+    """Ends of a grid's springs, shape (m, 2), ordered by tail: neighbors in the list are neighbors in memory."""
     table = np.arange(columns * rows).reshape(rows, columns)
     pairs = [(table[:, :-1], table[:, 1:]), (table[:-1], table[1:])]
     if diagonals:
@@ -189,7 +189,7 @@ def _grid_ends(columns: int, rows: int, diagonals: bool, bending: bool) -> np.nd
 
 
 def _random(spec: Spec, ends: np.ndarray, name: str, given: Any) -> dict[str, np.ndarray]:
-    """Rest lengths at random [m], where a pair of factors says so."""
+    """Random rest lengths [m], if a pair of factors is given."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return {}
     factors = _draw_between(spec, given, len(ends), name, "grid()", "")
@@ -197,14 +197,14 @@ def _random(spec: Spec, ends: np.ndarray, name: str, given: Any) -> dict[str, np
 
 
 def own_mass(mass: Any, given: Given) -> Any:
-    """Mass of each particle [kg]: as given, or 1, or none of its own where its members weigh something."""
+    """Mass of each particle [kg]: as given, or 1, or 0 if its members have mass."""
     if mass is not None:
         return mass
     return 1.0 if given.density is None and given.material is None else 0.0
 
 
 def _draw_between(spec: Spec, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
-    """``given``, or random numbers between its two where it is a pair."""
+    """Return ``given``, or random numbers between its two values if it is a pair."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return given
     low, high = (not_negative(value, name, caller, unit) for value in given)
@@ -229,12 +229,12 @@ def _corners(spec: Spec, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarray
     return low, high
 
 
-FAR = 100.0  # [-] extents from the origin: places farther out are computed with near the origin
-LONGEST_SIDE = 1.25  # [spacings] of a triangle of the surface; longer ones are halved
-NEAREST = 0.35  # [spacings] of the lattice from the surface
+FAR = 100.0  # [-] extents from the origin: more distant places are shifted to the origin for the computation
+LONGEST_SIDE = 1.25  # [spacings] of a triangle of the surface; longer sides are halved
+NEAREST = 0.35  # [spacings] least distance of the lattice from the surface
 THIN = 1e-4  # [spacings cubed] tetrahedra of less volume are dropped: four points of a plane
-MOST_FILLED = 200_000  # particles of a body: some 1.5 million springs
-AT_ONCE = 4_000_000  # pairs of a point and a triangle whose solid angles are found at a time: 100 MB
+MOST_FILLED = 200_000  # particles of a body: about 1.5 million springs
+AT_ONCE = 4_000_000  # pairs of a point and a triangle in one evaluation of solid angles: 100 MB
 
 
 class Body(NamedTuple):
@@ -249,11 +249,11 @@ class Body(NamedTuple):
 
 
 def soft_body(spec: Spec, given: Body, body: ParticleOptions) -> BodyHandle:
-    """A closed surface, filled with tetrahedra whose sides are springs of stiffness E sum(V/<L^2>) of those around.
+    """Fill a closed surface with tetrahedra. Their sides are springs of stiffness E sum(V/<L^2>) over adjacent cells.
 
-    <L^2> is the mean over the six sides of a tetrahedron. Springs of kL^2 = w along n make a solid of 15 mu =
-    sum(w)/V where they point everywhere alike, of modulus E = 2.5 mu and Poisson's ratio 1/4. On a body-centered
-    lattice this is so exactly, in every direction: w is there 8/9 along the cubes of what it is along their diagonals.
+    <L^2> is the mean over the six sides of a tetrahedron. Springs of kL^2 = w along n give a solid of 15 mu =
+    sum(w)/V if their directions are isotropic, with modulus E = 2.5 mu and Poisson's ratio 1/4. On a body-centered
+    lattice this is exact in every direction: w along the cubes is there 8/9 of w along their diagonals.
     """
     caller = "soft_body()"
     if spec.dim == 2:
@@ -284,10 +284,10 @@ def soft_body(spec: Spec, given: Body, body: ParticleOptions) -> BodyHandle:
 
 
 def near_origin(places: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """A shift [m], shape (3,), and the places without it: the least corner of their box if they are far away, else 0.
+    """Shift [m], shape (3,), and the places less the shift: the least corner of their box if they are far away, else 0.
 
-    National coordinates have seven digits before the point. Areas and circles of small parts are differences of their
-    squares, in which nothing is left of the digits behind it.
+    National grid coordinates have seven digits before the point. Areas and circumcircles of small parts are
+    differences of their squares, in which the digits after the point are lost.
     """
     if not len(places):
         return np.zeros(3), places
@@ -298,12 +298,12 @@ def near_origin(places: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 
 def moved_back(places: FloatArray, shift: FloatArray) -> FloatArray:
-    """Places where they were given; the same to the last bit if there was no shift."""
+    """Return places in the given coordinates; bitwise unchanged if there was no shift."""
     return shift + places if shift.any() else places
 
 
 def place_in_words(place: FloatArray) -> str:
-    """Coordinates [m] for an error: three digits, and of national coordinates those before the point as well."""
+    """Format coordinates [m] for an error: three digits, or all digits before the point of grid coordinates."""
     return ", ".join(f"{part:.3g}" if abs(part) < 1e4 else f"{part:.0f}" for part in place.tolist())
 
 
@@ -332,7 +332,7 @@ def _enclosed_volume(places: FloatArray, corners: IntArray) -> float:
 
 
 def _refine_triangles(places: FloatArray, corners: IntArray, step: float) -> tuple[FloatArray, IntArray]:
-    """Triangles halved across sides that are the longest of both their triangles, until none is long (Rivara, 1984)."""
+    """Halve triangles across sides that are the longest of both their triangles, until none is long (Rivara, 1984)."""
     while len(corners) < MOST_FILLED:
         sides = sides_of(corners)
         pairs, pair = sides.pairs, sides.pair.reshape(-1, 3)
@@ -354,7 +354,7 @@ def _refine_triangles(places: FloatArray, corners: IntArray, step: float) -> tup
 
 
 def _cubes(places: FloatArray, step: float) -> tuple[FloatArray, FloatArray, float, IntArray]:
-    """Corners of the box around places, edge of a cube whose center is a step from its corners [m], and how many."""
+    """Corners of the bounding box, edge of a cube whose center is a step from its corners [m], and cubes per axis."""
     low, high = places.min(axis=0), places.max(axis=0)
     edge = step * 2.0 / np.sqrt(3.0)
     return low, high, edge, np.minimum(np.ceil((high - low) / edge) + 1.0, 1e6).astype(np.int64)
@@ -370,7 +370,7 @@ def _refuse_too_many(places: FloatArray, step: float, caller: str) -> None:
 
 
 def _lattice_within(places: FloatArray, corners: IntArray, outline: IntArray, step: float) -> FloatArray:
-    """Points of a body-centered lattice inside the surface, shape (k, 3): its Delaunay tetrahedra are all alike."""
+    """Points of a body-centered lattice inside the surface, shape (k, 3): its Delaunay tetrahedra are congruent."""
     from scipy.spatial import cKDTree
 
     low, high, edge, counts = _cubes(places, step)
@@ -384,7 +384,7 @@ def _lattice_within(places: FloatArray, corners: IntArray, outline: IntArray, st
 
 
 def _is_inside(at: FloatArray, places: FloatArray, corners: IntArray) -> np.ndarray:
-    """Which points a surface is wound around, by solid angles (van Oosterom and Strackee, 1983), shape (k,)."""
+    """Mask of the points enclosed by a surface, by solid angles (van Oosterom and Strackee, 1983), shape (k,)."""
     found, many = np.zeros(len(at)), max(1, AT_ONCE // max(len(corners), 1))
     for begin in range(0, len(at), many):
         a, b, c = (places[corners[:, k]] - at[begin : begin + many, None] for k in range(3))
@@ -392,7 +392,7 @@ def _is_inside(at: FloatArray, places: FloatArray, corners: IntArray) -> np.ndar
         dots = [(one * other).sum(axis=2) for one, other in ((a, b), (b, c), (c, a))]
         below = la * lb * lc + dots[0] * lc + dots[1] * la + dots[2] * lb
         found[begin : begin + many] = np.arctan2((np.cross(a, b) * c).sum(axis=2), below).sum(axis=1)
-    return np.asarray(found > np.pi)  # half of the solid angle of everything is 2 pi
+    return np.asarray(found > np.pi)  # half of 2 pi, the sum at a point inside
 
 
 def _cells(

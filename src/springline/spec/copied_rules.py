@@ -1,4 +1,4 @@
-"""Forces and rules of copies: what acts on copies of particles as it acts on their originals."""
+"""Forces and rules of copies: they act on copies of particles as on their originals."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from springline.model.families import CORD
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
-NOBODY = -1  # of a copy, who has none
-ALIKE = 1e-6  # [-] of the extent of what is copied: places that are as near are one
-SHAKEN = 0.01  # [-] of its extent: how far an element is bent to see whether its measure has a sign
+NOBODY = -1  # index of a missing copy
+ALIKE = 1e-6  # [-] of the extent of the copied particles: closer places count as equal
+SHAKEN = 0.01  # [-] of its extent: displacement of an element in the test for a signed measure
 NUMBERED = ("on", "against")  # fields that name particles
 AIMS = ("quarry", "target")  # fields that may name one particle
 
@@ -33,24 +33,24 @@ AIMS = ("quarry", "target")  # fields that may name one particle
 class Copy(NamedTuple):
     """The particles of one copy and its transformation x' = R x + shift, with R a mirror or the identity."""
 
-    particle: IntArray  # the particle that stands for each one, or NOBODY, shape (n,)
-    spring: IntArray  # the new spring that stands for each one, or NOBODY, shape (springs,)
-    fresh: np.ndarray  # whether the particle that stands for each one is new, shape (n,)
+    particle: IntArray  # the particle that represents each original, or NOBODY, shape (n,)
+    spring: IntArray  # the new spring that represents each original, or NOBODY, shape (springs,)
+    fresh: np.ndarray  # whether the particle that represents each original is new, shape (n,)
     mirror: FloatArray | None  # unit normal, shape (3,)
-    shift: FloatArray | None  # [m], shape (3,); None where the copy has another shape
+    shift: FloatArray | None  # [m], shape (3,); None if the copy has a different shape
 
     def of(self, rows: IntArray) -> IntArray:
-        """The new particles that stand for some."""
+        """New particles that represent the given ones."""
         return np.asarray(self.particle[rows][self.fresh[rows]])
 
     def transform_directions(self, vectors: Any) -> FloatArray:
-        """Directions transformed by R, shape (..., 3)."""
+        """Return directions transformed by R, shape (..., 3)."""
         given = np.asarray(vectors, dtype=np.float64)
         return given if self.mirror is None else given - 2.0 * (given @ self.mirror)[..., None] * self.mirror
 
 
 class Copied(NamedTuple):
-    """A force or rule extended to copies, what is added for it, and what copies lack, in words."""
+    """A force or rule extended to copies, the things added for it, and properties that copies lack, in words."""
 
     thing: Declared
     more: tuple[Declared, ...] = ()
@@ -58,13 +58,13 @@ class Copied(NamedTuple):
 
 
 def copy_rule(thing: Declared, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
-    """A force or a rule that acts on copies as on their originals.
+    """Extend a force or a rule to copies.
 
     Parameters
     ----------
-    name : by which the thing is known
-    scene : the one copied from
-    position : of the originals now, then of the new ones [m], shape (n + new, 3)
+    name : of the thing
+    scene : the copied scene
+    position : present positions of the originals, then of the new particles [m], shape (n + new, 3)
     every : the copies
     """
     if isinstance(thing, Custom):
@@ -97,7 +97,7 @@ def _refuse_lists(thing: Custom, name: str, count: int) -> None:
 
 
 def _group(thing: Declared, spec: Spec, every: list[Copy]) -> Copied:
-    """A thing that names particles or springs, extended to their copies; what chases a copied one chases its copy."""
+    """Extend a thing that names particles or springs to their copies; copies chase the copy of a copied target."""
     changes: dict[str, Any] = {}
     more: list[Declared] = []
     aim = next((field for field in AIMS if is_whole(getattr(thing, field, None))), None)
@@ -127,9 +127,9 @@ def _longer(name: str, have: IntArray, new: list[IntArray]) -> dict[str, IntArra
 
 
 def _loads(load: Load, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
-    """The same load on each copy of whom it is on; that of an image is the load's image in the mirror.
+    """Return the load on each copy of its particles; on a mirror image it is the mirrored load.
 
-    Who is loaded alone keeps a load of its own, by which hands find it.
+    A load on a single particle stays a separate load, by which interactive commands find it.
     """
     who = indices(load.on, spec.particle_count, "on", load.caller)
     made: list[Declared] = []
@@ -143,7 +143,7 @@ def _loads(load: Load, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
 
 
 def _drives(thing: Drive, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
-    """The same place or load over time of each copy of whom it drives; that of an image is its image in the mirror."""
+    """Return the prescribed motion or load of each copy of the driven particles; mirrored for a mirror image."""
     who = indices(thing.on, spec.particle_count, "on", thing.caller)
     made: list[Declared] = []
     for one in every:
@@ -161,9 +161,9 @@ def _drives(thing: Drive, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]
 
 
 def _ties(thing: Rod, spec: Spec, every: list[Copy]) -> Copied:
-    """Rods and cords between those copied, once more between their copies.
+    """Repeat rods and cords between copied particles for their copies.
 
-    A cord that is as long as drawn has that length in the copy, which may be slack: those of one length are one thing.
+    A cord that is as long as drawn has that length in the copy, which may be slack. Cords of equal length become one.
     """
     a, b = (indices(end, spec.particle_count, "a", thing.caller) for end in (thing.a, thing.b))
     chosen, more = _rows_again(thing, list(np.column_stack([a, b])), every, spec.dim)
@@ -178,7 +178,7 @@ def _ties(thing: Rod, spec: Spec, every: list[Copy]) -> Copied:
 
 
 def _round(thing: Ring | Sphere, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
-    """A ring or sphere that particles stay on, moved with each copy; where it maps onto itself it holds both."""
+    """Copy a ring or sphere that constrains particles; if the transformation maps it onto itself, it holds both."""
     count, more, left_out = spec.particle_count, list[Declared](), ""
     who, same = members(thing, count), list[IntArray]()
     center = np.asarray(thing.center, dtype=np.float64)
@@ -201,7 +201,7 @@ def _round(thing: Ring | Sphere, name: str, spec: Spec, position: FloatArray, ev
 
 
 def _surface(thing: Surface, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
-    """A function of the user's own stays where it is: it holds the copies that are on it."""
+    """Return the surface; a user-defined function is not transformed: it holds the copies that lie on it."""
     count, left_out, same = spec.particle_count, "", list[IntArray]()
     who = members(thing, count)
     size = float(np.ptp(position, axis=0).max()) or 1.0
@@ -216,7 +216,7 @@ def _surface(thing: Surface, name: str, spec: Spec, position: FloatArray, every:
 
 
 def _distance(thing: Surface, points: FloatArray) -> FloatArray:
-    """How far points are from a surface [m], shape (k,)."""
+    """Distance of points from a surface [m], shape (k,)."""
     found = np.zeros_like(points)
     for point, closest in zip(points, found, strict=True):
         thing.closest.function(point.copy(), closest, *thing.parameters.values())
@@ -226,7 +226,7 @@ def _distance(thing: Surface, points: FloatArray) -> FloatArray:
 def _restrict_to_copies(
     thing: Declared, who: IntArray, same: list[IntArray], count: int, every: list[Copy]
 ) -> Declared:
-    """The thing on its particles and on the copies ``same``; unchanged where it is on all particles."""
+    """Return the thing on its particles and on the copies ``same``; unchanged if it acts on all particles."""
     new = sum(int(one.fresh.sum()) for one in every)
     held = np.concatenate([np.zeros(0, dtype=np.int64), *same])
     if (thing.on is None and len(held) == new) or (thing.on is not None and not len(held)):
@@ -236,7 +236,7 @@ def _restrict_to_copies(
 
 
 def _segments(thing: Contacts, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
-    """Where a wall, springs and their ends that everybody bounces off, is copied whole, another wall for each copy."""
+    """Contacts of each copy of a wall of springs; none unless the springs and their ends are copied completely."""
     if thing.against is None or thing.springs is None or isinstance(thing.springs, (bool, np.bool_)):
         return ()
     ends = indices(thing.against, spec.particle_count, "against", thing.caller)
@@ -248,7 +248,7 @@ def _segments(thing: Contacts, spec: Spec, every: list[Copy]) -> tuple[Declared,
 
 
 def _copy_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Copy]) -> Declared:
-    """Angles, hinges and elements: those between the copied, once more between their copies."""
+    """Angles, hinges and elements: those between copied particles are repeated between their copies."""
     name = thing.rows()
     rows = [indices(list(row), spec.particle_count, name, thing.caller) for row in getattr(thing, name)]
     chosen, more = _rows_again(thing, rows, every, spec.dim)
@@ -276,7 +276,7 @@ def _copy_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Co
 def _rows_again(
     thing: Declared, rows: list[IntArray], every: list[Copy], dim: int
 ) -> tuple[list[IntArray], list[list[int]]]:  # fmt: skip
-    """For each copy, the rows of particles to add and their new particles; rows that exist already are skipped."""
+    """Rows of particles to add for each copy and their new particles; existing rows are skipped."""
     there = {thing.one_row(row.tolist()) for row in rows}
     chosen, more = list[list[int]](), list[list[int]]()
     for one in every:
@@ -292,7 +292,7 @@ def _rows_again(
 
 
 def _is_odd(thing: Element, points: FloatArray, copy: Copy) -> bool:
-    """Whether a measure changes its sign in the mirror: seen where it is bent a little, so that it is not zero."""
+    """Return True if a measure changes its sign in the mirror; tested with a small displacement to avoid zero."""
     size = float(np.ptp(points, axis=0).max()) or 1.0
     bent = points + SHAKEN * size * np.random.default_rng(0).uniform(-1.0, 1.0, points.shape)
     here, there = (thing.measure(some, **thing.values)[0] for some in (bent, copy.transform_directions(bent)))
@@ -300,7 +300,7 @@ def _is_odd(thing: Element, points: FloatArray, copy: Copy) -> bool:
 
 
 def _append_rows(rows: Any, more: list[list[int]]) -> Any:
-    """Rows with more of them, an array where they were one."""
+    """Append rows; the result is an array if they were one."""
     if isinstance(rows, np.ndarray):
         return np.concatenate([rows, np.array(more, dtype=rows.dtype)])
     return [*rows, *more]

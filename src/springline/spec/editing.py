@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from springline.spec.running_scene import Live
     from springline.spec.spec import Spec
 
-BY_HAND = "by hand"  # the load case of what hands load while a simulation runs
+BY_HAND = "by hand"  # the load case of interactive loads
 
 
 class Edited(NamedTuple):
@@ -36,9 +36,9 @@ class Edited(NamedTuple):
     live: Live
     spec: Spec
     built: Built
-    added: np.ndarray  # indices of what is new
-    held: Sequence[Declared | None]  # what the person holds of each of its forces and rules
-    left_out: tuple[str, ...] = ()  # what copies go without, in words
+    added: np.ndarray  # indices of the new particles or springs
+    held: Sequence[Declared | None]  # the user's object for each of its forces and rules
+    left_out: tuple[str, ...] = ()  # properties that copies lack, in words
 
     @property
     def start(self) -> tuple[Any, Any, np.ndarray]:
@@ -57,7 +57,7 @@ def enlarge_scene(
     springs: Mapping[str, Any] | None,
     things: Sequence[Declared] = (),
 ) -> Edited:
-    """The scene with more particles, springs, forces and rules; SceneError where the scene would refuse them."""
+    """Return the scene with more particles, springs, forces and rules; SceneError if the scene would refuse them."""
     twin = live.spec.twin()
     added = np.zeros(0, dtype=np.int64)
     if particles is not None:
@@ -72,7 +72,7 @@ def enlarge_scene(
 
 
 def built_on(live: Live, build: Callable[[Spec], object]) -> Edited:
-    """The scene with what ``build`` adds to a copy of it; SceneError where it takes something away."""
+    """Return the scene with the additions of ``build`` to a copy of it; SceneError if it removes something."""
     twin = live.spec.twin()
     before = twin.particle_count, twin.spring_count, len(twin.declared)
     build(twin)
@@ -84,14 +84,14 @@ def built_on(live: Live, build: Callable[[Spec], object]) -> Edited:
 
 
 def copy_particles(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
-    """The scene with copies of particles, see :func:`with_copies`."""
+    """Return the scene with copies of particles, see :func:`with_copies`."""
     twin, added, left_out = insert_copies(live.spec, here, whole, copies)
     edited = _build_edit(live, twin, added, [*live.held, *[None] * (len(twin.declared) - len(live.held))])
     return edited._replace(left_out=left_out)
 
 
 def remove_declared(live: Live, name: str) -> Edited:
-    """The scene without a force or a rule, by the name that its parameters have."""
+    """Return the scene without a force or a rule, given by the name of its parameters."""
     group = names.groups(live.spec).get(name) if isinstance(name, str) else None
     if group is None or group.is_law:
         known = ", ".join(live.things()) or "nothing"
@@ -104,14 +104,14 @@ def remove_declared(live: Live, name: str) -> Edited:
 
 
 def fix_particles(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
-    """The scene with particles anchored, or released, along ``axes``."""
+    """Return the scene with particles anchored, or released, along ``axes``."""
     twin = live.spec.twin()
     adding.fix(twin, rows, axes, hold, "anchor()" if hold else "release()")
     return _build_edit(live, twin)
 
 
 def load_particles(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
-    """The scene with another load by hand on each of some particles [N], shape (3,), in place of those they have."""
+    """Return the scene with a new interactive load [N], shape (3,), on each of some particles, in place of the old."""
     twin = live.spec.twin(columns=False)
     given = tuple(force[: twin.dim].tolist())
     there = {row: k for k, thing in enumerate(twin.declared) if (row := _hand_loaded_particle(thing)) is not None}
@@ -127,7 +127,7 @@ def load_particles(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
 
 
 def load_by_hand(live: Live, row: int) -> np.ndarray:
-    """The load that hands have put on a particle [N], shape (3,)."""
+    """Interactive load on a particle [N], shape (3,)."""
     force = np.zeros(3)
     for thing in live.spec.declared:
         if isinstance(thing, Load) and _hand_loaded_particle(thing) == row:
@@ -137,7 +137,7 @@ def load_by_hand(live: Live, row: int) -> np.ndarray:
 
 
 def _hand_loaded_particle(thing: Declared) -> int | None:
-    """The particle that a load by hand is on; None for all else."""
+    """Return the particle of an interactive load; None for anything else."""
     on: Any = thing.on if isinstance(thing, Load) and thing.case == BY_HAND else None
     return int(np.asarray(on)[0]) if on is not None and np.shape(on) == (1,) else None
 
@@ -145,13 +145,13 @@ def _hand_loaded_particle(thing: Declared) -> int | None:
 def solve_at_rest(
     live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, torn: np.ndarray, held: Sequence[int] = ()
 ) -> Any:  # fmt: skip
-    """The shape in which the scene rests, looked for from ``position`` [m], without what was removed or has broken.
+    """Find the equilibrium shape, starting from ``position`` [m], without removed or broken parts.
 
-    Those that are ``held`` stay where they are; ``torn`` are rows of the room of membranes.
+    Particles that are ``held`` do not move; ``torn`` are rows of the arrays of membranes.
 
     Raises
     ------
-    SceneError : for what has no shape at rest, NotConverged where none is found.
+    SceneError : for a scene without an equilibrium shape; NotConverged if none is found.
     """
     twin = live.spec.twin()
     twin.particles.position[...] = position
@@ -169,7 +169,7 @@ def solve_at_rest(
 
 
 def _drop_removed(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Declared | None:
-    """Loads and contacts reduced to particles that are alive, None where none are; other things unchanged."""
+    """Loads and contacts reduced to particles that are alive, None if no particle is left; other things unchanged."""
     if isinstance(thing, Load) and not alive.all():
         return _reduce_load(thing, alive)
     if not isinstance(thing, Contacts) or (alive.all() and whole.all()):
@@ -188,7 +188,7 @@ def _drop_removed(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Decl
 
 
 def _reduce_load(load: Load, alive: np.ndarray) -> Declared | None:
-    """A load reduced to particles that are alive; None where none are."""
+    """Return a load reduced to particles that are alive; None if no particle is left."""
     rows = indices_with_repeats(load, len(alive)) if load.one_for_each else members(load, len(alive))
     there = alive[rows] == 1
     force = np.asarray(load.force)[there] if load.one_for_each else load.force
@@ -209,18 +209,18 @@ def _build_edit(
 class Copies(NamedTuple):
     """Copies of particles: those of ``rows``, shape (k,), at ``position`` [m], shape (copies, k, 3).
 
-    What falls ``within`` so much [m] of a particle that is there is that particle, and no new one.
+    A copy that lies ``within`` this distance [m] of an existing particle is that particle, and not a new one.
     """
 
     rows: IntArray
     position: FloatArray
     velocity: FloatArray  # [m/s], shape (copies, k, 3)
     within: float
-    mirror: FloatArray | None = None  # normal of the one that they are images in, shape (3,)
+    mirror: FloatArray | None = None  # normal of the mirror plane if they are mirror images, shape (3,)
 
 
 class WithCopies(NamedTuple):
-    """A scene with copies of particles: the indices of the new ones, and what they go without, in words."""
+    """A scene with copies of particles: indices of the new particles, and properties that they lack, in words."""
 
     spec: Spec
     added: IntArray
@@ -228,20 +228,20 @@ class WithCopies(NamedTuple):
 
 
 def insert_copies(spec: Spec, here: FloatArray, whole: np.ndarray, copies: Copies) -> WithCopies:
-    """The scene with copies of particles.
+    """Return the scene with copies of particles.
 
-    They have what their originals have: mass, radius, anchored axes; the whole springs with their layers and colors,
-    and the rods, cords, faces, angles, hinges and elements between those copied. Whatever names the originals acts on
-    them too; rings and spheres that originals stay on are copied with them.
+    Copies have the properties of their originals: mass, radius, anchored axes; unbroken springs with their layers and
+    colors, and the rods, cords, faces, angles, hinges and elements between copied particles. Rules that name the
+    originals act on the copies too; rings and spheres to which originals are constrained are copied with them.
 
     Parameters
     ----------
-    here : where all particles are now [m], shape (n, 3); nan where one was removed
-    whole : which springs are not broken, shape (springs,)
+    here : present positions of all particles [m], shape (n, 3); nan for removed particles
+    whole : mask of the unbroken springs, shape (springs,)
     """
     twin, rows = spec.twin(), copies.rows
     target, place, made = _targets(here, copies)
-    first = np.unique(target[made], return_index=True)[1]  # each of them once
+    first = np.unique(target[made], return_index=True)[1]  # each new particle once
     source = np.broadcast_to(rows, target.shape)[made][first]
     columns = {name: twin.particles.array(name)[source] for name in twin.particles.names}
     columns |= {"position": place, "velocity": copies.velocity[made][first]}
@@ -257,12 +257,12 @@ def insert_copies(spec: Spec, here: FloatArray, whole: np.ndarray, copies: Copie
 
 
 def _names(spec: Spec) -> list[str]:
-    """The names of forces and rules, in their order."""
+    """Names of forces and rules, in order."""
     return [name for name, group in names.groups(spec).items() if not group.is_law]
 
 
 def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, np.ndarray]:
-    """Which particle each copy is, where the new ones are, and whether each is first made for it, shape (copies, k)."""
+    """Particle of each copy, positions of the new ones, and mask of the copies that create one, shape (copies, k)."""
     from scipy.spatial import cKDTree
 
     count = len(here)
@@ -279,9 +279,9 @@ def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, np
 
 
 def _copy_springs(spec: Spec, whole: np.ndarray, rows: IntArray, target: IntArray) -> IntArray:
-    """Append the springs between ``rows`` once for each row of ``target``; never a second one between two particles.
+    """Append the springs between ``rows`` once for each row of ``target``; never a duplicate between two particles.
 
-    The new spring for each one, or NOBODY, shape (copies, springs).
+    Returns the new spring of each, or NOBODY, shape (copies, springs).
     """
     ends, count = spec.springs.ends, spec.spring_count
     among = np.flatnonzero(np.isin(ends, rows).all(axis=1) & whole)
@@ -303,7 +303,7 @@ def _copy_springs(spec: Spec, whole: np.ndarray, rows: IntArray, target: IntArra
 
 
 def _extend_drawn(drawn: DrawnAs, count: int, source: IntArray) -> DrawnAs:
-    """Layers and colors of ``count`` springs and of the copies of some; unchanged where none were drawn."""
+    """Layers and colors of ``count`` springs and of the copies of some; unchanged for a scene without a drawing."""
     if not len(drawn.layers):
         return drawn
     grown = drawn.extend_to(count)
@@ -312,7 +312,7 @@ def _extend_drawn(drawn: DrawnAs, count: int, source: IntArray) -> DrawnAs:
 
 
 def _copy_faces(spec: Spec, every: list[Copy]) -> None:
-    """Append the faces between those copied; an image goes round the other way, so that its normal is an image too."""
+    """Append the faces between copied particles; mirror images are reversed, so that their normals are mirrored too."""
     new = []
     for face in list_corners(spec.faces):
         for one in every:
@@ -326,7 +326,7 @@ def _copy_faces(spec: Spec, every: list[Copy]) -> None:
 def _copy(
     here: FloatArray, copies: Copies, place: FloatArray, target: IntArray, fresh: np.ndarray, springs: IntArray
 ) -> Copy:  # fmt: skip
-    """One copy: which particle stands for which, and the rigid motion between them, if it is one."""
+    """Build one copy: the particle that corresponds to each, and the rigid motion between them, if it is one."""
     count, rows = len(here), copies.rows
     particle, new = np.full(count, NOBODY, dtype=np.int64), np.zeros(count, dtype=bool)
     particle[rows], new[rows] = target, fresh

@@ -1,10 +1,10 @@
 """Faces of a scene, by the particles around each, for loads on areas, for drawing and for files.
 
-Faces have no stiffness and no mass of their own. They are one array, shape (faces, widest): triangles alone are
-(faces, 3), quadrangles alone (faces, 4); where they are mixed, rows of fewer corners than the widest end in -1.
+Faces have neither stiffness nor mass. They are one array, shape (faces, widest): triangles alone are
+(faces, 3), quadrangles alone (faces, 4); in mixed arrays, rows with fewer corners than the widest are padded with -1.
 
-A side of a face joins two corners that follow each other around it. A side of one face alone is on the boundary; one
-of three and more is where sheets meet, as soap films do. Two faces agree where they go along their common side in
+A side of a face joins two consecutive corners. A side of only one face is on the boundary; at a side of three or
+more faces, sheets meet as in soap films. Two faces are consistently oriented if they traverse their common side in
 opposite directions: their normals then point to one side of the surface.
 """
 
@@ -23,18 +23,18 @@ from springline.model.families import Space
 from springline.model.space import nearest
 from springline.spec.bridged_faces import MOST_WORK, simple_parts
 
-MOST_CELLS = 6_000_000  # faces times corners of the widest: 48 MB, and some copies while they are welded
+MOST_CELLS = 6_000_000  # faces times corners of the widest: 48 MB, and some copies during welding
 NO_FACES: IntArray = np.zeros((0, 3), dtype=np.int64)
 NO_FACES.flags.writeable = False
 PLURAL = {"particle": "particles", "vertex": "vertices"}
 
 
 def table_of(corners: IntArray, sizes: IntArray) -> IntArray:
-    """Corners of faces that follow one another, as one row for each, shape (faces, widest).
+    """Return the corners of consecutive faces as one row for each face, shape (faces, widest).
 
     Raises
     ------
-    SceneError : where faces times corners of the widest are more than 6,000,000
+    SceneError : if faces times corners of the widest exceed 6,000,000
     """
     if not len(sizes):
         return NO_FACES
@@ -52,11 +52,11 @@ def table_of(corners: IntArray, sizes: IntArray) -> IntArray:
 def checked_faces(
     faces: Any, count: int, name: str = "faces", caller: str = "the scene", thing: str = "particle"
 ) -> IntArray:
-    """Faces as one array, from an array or from lists of three or more of ``count`` particles each.
+    """Return faces as one array, from an array or from lists of three or more of ``count`` particles each.
 
     Raises
     ------
-    SceneError : for a face of fewer corners, one that names a particle twice, and particles that are not there
+    SceneError : for a face of fewer corners, a face that names a particle twice, and particles that do not exist
     """
     rule = f"three or more {PLURAL[thing]} of each face, in order around it"
     flat, sizes, row_of = _rows(faces, name, caller, rule)
@@ -77,13 +77,13 @@ def checked_faces(
 
 
 def repeats(faces: IntArray) -> np.ndarray:
-    """Which faces name a particle twice, shape (faces,)."""
+    """Mask of the faces that name a particle twice, shape (faces,)."""
     ranked = np.sort(faces, axis=1)
     return np.asarray(((np.diff(ranked, axis=1) == 0) & (ranked[:, 1:] >= 0)).any(axis=1))
 
 
 def _first_of_each(table: IntArray) -> IntArray:
-    """Indices of the first of each set of equal rows, compared by their bytes, which is fast for wide rows."""
+    """Indices of the first of each set of equal rows; rows are compared by their bytes, which is fast for wide rows."""
     if not len(table):
         return np.zeros(0, dtype=np.int64)
     return np.asarray(np.unique(_rows_as_bytes(table), return_index=True)[1])
@@ -93,18 +93,18 @@ class MeshFaces(NamedTuple):
     """Faces of a scene."""
 
     corners: IntArray
-    """Particles in order around each, shape (faces, widest), -1 behind the last corner of a narrower one."""
+    """Particles in order around each, shape (faces, widest); shorter rows are padded with -1."""
     lost: int
-    """Faces left out: with fewer than three corners once welded, crossing themselves, or drawn over another."""
+    """Omitted faces: with fewer than three corners after welding, self-intersecting, or drawn over another face."""
     cut: int = 0
-    """Faces that pass a corner twice, of which the sides that dangle were left out or triangles were made."""
+    """Faces that passed a corner twice; their dangling sides were removed or they were cut into triangles."""
 
 
 def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray, position: FloatArray | None = None) -> MeshFaces:
     """Faces by particle: ``particle`` of each drawn point (its last entry -1), of which ``fresh`` are the numbers.
 
     With ``position`` of the particles [m], shape (particles, 3), faces that pass a corner twice are cut into faces
-    that do not; else they are left out.
+    that do not; otherwise they are omitted.
     """
     if not len(faces):
         return MeshFaces(NO_FACES, 0)
@@ -134,7 +134,7 @@ def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray, position:
 
 
 def joined_faces(first: IntArray, second: IntArray) -> IntArray:
-    """Two arrays of faces as one, rows filled up with -1 to the same width."""
+    """Join two arrays of faces into one; rows are padded with -1 to the same width."""
     if not len(first) or not len(second):
         return second if len(second) else first
     widest = max(first.shape[1], second.shape[1])
@@ -143,7 +143,7 @@ def joined_faces(first: IntArray, second: IntArray) -> IntArray:
 
 
 def list_corners(faces: IntArray) -> list[list[int]]:
-    """Corners of each face as plain lists, without what fills up its row."""
+    """Corners of each face as plain lists, without padding."""
     return [[corner for corner in row if corner >= 0] for row in faces.tolist()]
 
 
@@ -153,7 +153,7 @@ def corner_counts(faces: IntArray) -> IntArray:
 
 
 def vector_areas(position: FloatArray, space: Space, faces: IntArray) -> FloatArray:
-    """Normal of each face times its area [m2], shape (faces, 3), by the right hand; of a bent face that of its outline.
+    """Normal of each face times its area [m2], shape (faces, 3), by the right-hand rule; of a bent face, its outline's.
 
     A = 1/2 sum over i of (p_i - p_0) x (p_(i+1) - p_0)
     """
@@ -169,19 +169,19 @@ def vector_areas(position: FloatArray, space: Space, faces: IntArray) -> FloatAr
 
 
 def corner_shares(position: FloatArray, space: Space, faces: IntArray) -> FloatArray:
-    """Area that each particle stands for [m2], shape (particles,): every corner takes the same share of its face."""
+    """Area assigned to each particle [m2], shape (particles,): every corner takes an equal share of its face."""
     counts, area = corner_counts(faces), np.linalg.norm(vector_areas(position, space, faces), axis=1)
     return np.asarray(np.bincount(faces[faces >= 0], np.repeat(area / counts, counts), len(position)), dtype=np.float64)
 
 
 def next_corners(faces: IntArray) -> IntArray:
-    """The corner after each, around its face, shape (faces, widest)."""
+    """Next corner after each corner of a face, shape (faces, widest)."""
     after = np.concatenate([faces[:, 1:], np.full((len(faces), 1), -1)], axis=1)
     return np.where((after < 0) & (faces >= 0), faces[:, :1], after)
 
 
 class FaceSides(NamedTuple):
-    """The sides of faces, face by face, as they go around."""
+    """Sides of faces, face by face, in their order around it."""
 
     owner: IntArray
     """Number of the face, shape (sides,)."""
@@ -189,19 +189,19 @@ class FaceSides(NamedTuple):
     head: IntArray
     """Corners where each begins and ends, shape (sides,)."""
     pair: IntArray
-    """Number of the pair of corners, whichever comes first, shape (sides,)."""
+    """Number of the unordered pair of corners, shape (sides,)."""
     shared: IntArray
-    """How many faces have that pair, shape (sides,)."""
+    """Number of faces that share the pair of corners, shape (sides,)."""
 
     @property
     def pairs(self) -> IntArray:
-        """Each pair of corners once, the lower number first, in the order of their numbers, shape (pairs, 2)."""
+        """Unique pairs of corners, the lower number first, in ascending order, shape (pairs, 2)."""
         first = np.unique(self.pair, return_index=True)[1]
         return np.sort(np.column_stack([self.tail[first], self.head[first]]), axis=1)
 
 
 def sides_of(faces: IntArray) -> FaceSides:
-    """The sides of all faces."""
+    """Return the sides of all faces."""
     there = faces >= 0
     owner = np.broadcast_to(np.arange(len(faces))[:, None], faces.shape)[there]
     tail, head = faces[there], next_corners(faces)[there]
@@ -212,11 +212,11 @@ def sides_of(faces: IntArray) -> FaceSides:
 
 
 def boundary_loops(faces: IntArray) -> list[IntArray]:
-    """Particles around each loop of the boundary, as its faces go along it, from the lowest number on.
+    """Return the particles around each loop of the boundary, in face orientation, from the lowest number on.
 
     Raises
     ------
-    SceneError : where three sheets meet at the boundary, so that it is no loops
+    SceneError : if three sheets meet at the boundary, so that it does not consist of loops
     """
     sides = sides_of(faces)
     tail, head = sides.tail[sides.shared == 1].tolist(), sides.head[sides.shared == 1].tolist()
@@ -236,7 +236,7 @@ def boundary_loops(faces: IntArray) -> list[IntArray]:
         while not used[number]:
             used[number] = True
             here = head[number] if tail[number] == walk[-1] else tail[number]
-            if here in place:  # a corner at which loops touch: the part since then is a loop of its own
+            if here in place:  # a corner at which loops touch: the part since then is a separate loop
                 loops.append(walk[place[here] :])
                 for corner in walk[place[here] :]:
                     del place[corner]
@@ -254,7 +254,7 @@ def _from_lowest(loop: list[int]) -> IntArray:
 
 
 def disagreement(faces: IntArray) -> tuple[int, int, int, int] | None:
-    """The first two faces that go along their common side in the same direction, and its ends; None where all agree."""
+    """First two faces that traverse their common side in the same direction, and its ends; None without such faces."""
     sides = sides_of(faces)
     two = np.flatnonzero(sides.shared == 2)
     order = two[np.argsort(sides.pair[two], kind="stable")].reshape(-1, 2)
@@ -266,19 +266,19 @@ def disagreement(faces: IntArray) -> tuple[int, int, int, int] | None:
 
 
 def patches(faces: IntArray) -> IntArray:
-    """Which part of the surface each face belongs to, shape (faces,): faces that share particles are of one part."""
+    """Connected part of the surface of each face, shape (faces,); faces that share particles are connected."""
     there = faces >= 0
     owner = np.broadcast_to(np.arange(len(faces))[:, None], faces.shape)[there]
     return joined_parts(owner, faces[there], len(faces))
 
 
 def joined_parts(one: IntArray, common: IntArray, count: int) -> IntArray:
-    """Numbers of the parts that ``count`` things fall into, where things with an equal ``common`` are joined.
+    """Number the connected parts of ``count`` items; items with an equal ``common`` are joined.
 
-    ``one[k]`` is a thing and ``common[k] >= 0`` what it has. Parts are numbered by their first things. It needs NumPy
-    alone: SciPy, which has the same, takes a quarter of a second to import, and pictures of cloth need no more of it.
+    ``one[k]`` is an item and ``common[k] >= 0`` its key. Parts are numbered by their first items. The function uses
+    only NumPy: SciPy's equivalent takes a quarter of a second to import, and pictures of cloth need nothing else of it.
     """
-    # Roots of parts are hooked to lower roots, and paths are then cut short, until no pair joins two parts (Shiloach
+    # Roots of parts are hooked to lower roots, and paths are then shortened, until no pair joins two parts (Shiloach
     # and Vishkin, An O(log n) parallel connectivity algorithm, 1982).
     root = np.arange(count)
     while True:
@@ -294,9 +294,9 @@ def joined_parts(one: IntArray, common: IntArray, count: int) -> IntArray:
 
 
 def agreeing(position: FloatArray, space: Space, faces: IntArray) -> IntArray | None:
-    """The faces, turned around where they disagree with the first of their part; None for a surface of one side.
+    """Faces oriented like the first face of their part; None for a one-sided surface.
 
-    A part without a boundary is turned so that its normals point out of it.
+    A part without a boundary is oriented so that its normals point outwards.
     """
     sides = sides_of(faces)
     inner = np.flatnonzero(sides.shared == 2)
@@ -328,7 +328,7 @@ def agreeing(position: FloatArray, space: Space, faces: IntArray) -> IntArray | 
 
 
 def from_lowest_corner(faces: IntArray) -> IntArray:
-    """Every face from its lowest corner on, the same way around."""
+    """Return each face starting at its lowest corner, in the same orientation."""
     counts = corner_counts(faces)[:, None]
     column = np.arange(faces.shape[1])
     begin = np.argmin(np.where(faces >= 0, faces, np.iinfo(np.int64).max), axis=1)[:, None]
@@ -336,7 +336,7 @@ def from_lowest_corner(faces: IntArray) -> IntArray:
 
 
 def reversed_faces(faces: IntArray) -> IntArray:
-    """Every face the other way around, from the same corner."""
+    """Return each face in reverse orientation, starting at the same corner."""
     counts = corner_counts(faces)[:, None]
     column = np.arange(faces.shape[1])
     back = np.where((column > 0) & (column < counts), counts - column, column)
@@ -344,7 +344,7 @@ def reversed_faces(faces: IntArray) -> IntArray:
 
 
 def _volumes(position: FloatArray, space: Space, faces: IntArray, part: IntArray) -> FloatArray:
-    """Volume that the faces of each part enclose [m3], below 0 where normals point inwards, shape (faces,)."""
+    """Volume enclosed by the faces of each part [m3], shape (faces,); negative if normals point inwards."""
     origin = position[faces[part, 0]]
     center = position[faces[:, 0]]
     tall = (nearest(space, center - origin) * vector_areas(position, space, faces)).sum(axis=1) / 3.0
@@ -352,9 +352,9 @@ def _volumes(position: FloatArray, space: Space, faces: IntArray, part: IntArray
 
 
 def triangulate_faces(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
-    """Faces cut into triangles by their corners alone, shape (triangles, 3), in the order of the faces.
+    """Return faces cut into triangles without new corners, shape (triangles, 3), in the order of the faces.
 
-    A quadrangle is cut along its shorter diagonal, any other polygon ear by ear; both stay within a face with a dent.
+    A quadrangle is cut along its shorter diagonal, any other polygon by ear clipping; both stay within a concave face.
     """
     if faces.shape[1] == 3:
         return faces.copy()
@@ -376,7 +376,7 @@ def triangulate_faces(position: FloatArray, space: Space, faces: IntArray) -> In
 
 
 def are_among(faces: IntArray, triangles: IntArray) -> np.ndarray:
-    """Which faces have the corners of one of these triangles, shape (faces,), bool."""
+    """Mask of the faces that have the corners of one of these triangles, shape (faces,), bool."""
     found = np.zeros(len(faces), dtype=bool)
     if len(triangles) and len(faces):
         three = np.flatnonzero((faces >= 0).sum(axis=1) == triangles.shape[1])
@@ -386,7 +386,7 @@ def are_among(faces: IntArray, triangles: IntArray) -> np.ndarray:
 
 
 def cut_faces(faces: IntArray, triangles: IntArray) -> IntArray:
-    """Faces of which those that a fan from their first corner cuts into some of these triangles are that fan."""
+    """Return the faces; a face whose fan from its first corner has some of these triangles is replaced by the fan."""
     if not len(triangles) or not len(faces) or faces.shape[1] == 3:
         return faces
     second = np.arange(1, faces.shape[1] - 1)
@@ -400,16 +400,16 @@ def cut_faces(faces: IntArray, triangles: IntArray) -> IntArray:
 
 
 def _rows_as_bytes(table: IntArray) -> np.ndarray:
-    """Each row as one thing that compares by its bytes."""
+    """Return each row as one item that is compared by its bytes."""
     rows = np.ascontiguousarray(table, dtype=np.int64)
     return rows.view(np.dtype((np.void, rows.shape[1] * rows.itemsize))).ravel()
 
 
 def fan_faces(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
-    """Faces of which a fan from the first corner covers each and no more, shape (faces or more, widest).
+    """Return faces that a fan from the first corner covers exactly, shape (faces or more, widest).
 
-    A quadrangle with a dent begins at its dent, or across it; of any other polygon with a dent there are triangles, in
-    its place. All other faces stay as they are.
+    A concave quadrangle starts at its reflex corner, or opposite to it; any other concave polygon is replaced by
+    triangles. All other faces are unchanged.
     """
     if not len(faces) or faces.shape[1] == 3:
         return faces
@@ -433,14 +433,14 @@ def fan_faces(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
 
 
 def _cut_within(at: FloatArray, normal: FloatArray) -> np.ndarray:
-    """Whether the diagonal from the first corner lies within quadrangles, shape (k,)."""
+    """Mask of the quadrangles that contain the diagonal from their first corner, shape (k,)."""
     middle = at[:, 2] - at[:, 0]
     one, other = np.cross(at[:, 1] - at[:, 0], middle), np.cross(middle, at[:, 3] - at[:, 0])
     return np.asarray(((one * normal).sum(axis=1) > 0.0) & ((other * normal).sum(axis=1) > 0.0))
 
 
 def _ears(at: FloatArray, normal: FloatArray) -> IntArray:
-    """Triangles of a polygon by its own corners, shape (corners - 2, 3): ears cut off, shortest cut first."""
+    """Triangles of a polygon without new corners, shape (corners - 2, 3): ear clipping, shortest cut first."""
     axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
     u = np.cross(normal, axis)
     flat = at @ np.column_stack([u, np.cross(normal, u) / max(float(np.linalg.norm(normal)), 1e-300)])
@@ -459,13 +459,13 @@ def _ears(at: FloatArray, normal: FloatArray) -> IntArray:
 
 
 def _turn(a: FloatArray, b: FloatArray, c: FloatArray) -> FloatArray:
-    """Twice the area of triangles in a plane, above 0 where they go around to the left."""
+    """Twice the area of triangles in a plane, positive if they are counterclockwise."""
     one, other = b - a, c - a
     return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])
 
 
 def _is_empty(flat: FloatArray, left: IntArray, ear: int) -> bool:
-    """Whether no other corner lies in a triangle of three that follow each other."""
+    """Return True if no other corner lies in the triangle of three consecutive corners."""
     ring = np.roll(left, 1 - ear)
     a, b, c = flat[ring[:3]]
     others = flat[ring[3:]]
@@ -476,7 +476,7 @@ def _is_empty(flat: FloatArray, left: IntArray, ear: int) -> bool:
 def _rows(
     faces: Any, name: str, caller: str, rule: str
 ) -> tuple[IntArray, IntArray, Callable[[int], list[Any]]]:  # fmt: skip
-    """Corners of all faces in one array, the number of each face, and a function that shows a face as it was given."""
+    """Corners of all faces in one array, the number of each face, and a function that formats a given face."""
     if isinstance(faces, np.ndarray):
         if faces.ndim != 2 or faces.dtype.kind not in "iu":
             raise SceneError(
@@ -489,7 +489,7 @@ def _rows(
         return corners, sizes, lambda number: list(faces[number, : sizes[number]].tolist())
     try:
         rows = [list(row) for row in faces]
-    except Exception:  # whatever a thing raises that is asked for its rows
+    except Exception:  # an object that is read as rows may raise any exception
         raise refuse(name, caller, rule, format_value(faces)) from None
     every = list(chain.from_iterable(rows))
     kinds = set(map(type, every))

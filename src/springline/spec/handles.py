@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from springline.forces.volumes import Pressure
     from springline.spec.spec import Spec
 
-CORNER = float(np.sqrt(0.5))  # [-] cosine of the angle by which a boundary turns at most where it has no corner
+CORNER = float(np.sqrt(0.5))  # [-] cosine of the turning angle above which a boundary has a corner
 
 
 class Handle:
-    """Particles of a scene, perhaps none; it stays valid while the scene grows.
+    """Particles of a scene, perhaps an empty set; it stays valid while the scene grows.
 
     Attributes
     ----------
@@ -59,14 +59,14 @@ class Handle:
         return Handle(self.spec, _items(self, item))
 
     def __iter__(self) -> Iterator[Handle]:
-        """One particle after the other, each as a handle."""
+        """Iterate over the particles, each as a handle."""
         return (Handle(self.spec, self.index[i : i + 1]) for i in range(len(self)))
 
     @property
     def position(self) -> FloatArray:
-        """Positions [m], shape (k, dim); one particle's, shape (dim,), where the handle is of one particle.
+        """Positions [m], shape (k, dim); shape (dim,) for a handle of one particle.
 
-        A copy: assign all of it, one row for each particle or one for all. Rest lengths stay as they were drawn.
+        A copy: assign the whole array, one row for each particle or one for all. Rest lengths remain as drawn.
         """
         return self._visible_components(self.spec.particles.position[self.index])
 
@@ -76,7 +76,7 @@ class Handle:
 
     @property
     def velocity(self) -> FloatArray:
-        """Velocities [m/s], shape (k, dim), or (dim,) for one particle. A copy: assign all of it."""
+        """Velocities [m/s], shape (k, dim), or (dim,) for one particle. A copy: assign the whole array."""
         return self._visible_components(self.spec.particles.velocity[self.index])
 
     @velocity.setter
@@ -85,12 +85,12 @@ class Handle:
 
     @property
     def mass(self) -> FloatArray:
-        """Masses [kg], shape (k,), the self-weight of members included."""
+        """Masses [kg], shape (k,), including the self-weight of members."""
         return self.spec.particles.mass[self.index].copy()
 
     @property
     def charge(self) -> FloatArray:
-        """Charges [C], shape (k,). A copy: assign one for all or one for each."""
+        """Charges [C], shape (k,). A copy: assign one value for all or one for each."""
         return np.asarray(self.spec.particles.array("charge")[self.index])
 
     @charge.setter
@@ -99,11 +99,11 @@ class Handle:
 
     @property
     def total_mass(self) -> float:
-        """Their masses together [kg]."""
+        """Total mass of the particles [kg]."""
         return float(self.mass.sum())
 
     def select(self, which: Mask | Callable[[FloatArray], Mask]) -> Handle:
-        """Those of the particles that a mask, or a function of the positions (k, dim) giving one, chooses.
+        """Return the particles selected by a mask, or by a function of the positions (k, dim) that returns a mask.
 
         Examples
         --------
@@ -122,7 +122,7 @@ class Handle:
         return Handle(self.spec, self.index[mask])
 
     def _rows(self, value: Any, name: str, unit: str) -> FloatArray:
-        """One row for each particle, or one for all, shape (k, 3) or (1, 3)."""
+        """Return one row for each particle, or one for all, shape (k, 3) or (1, 3)."""
         return rows(value, len(self), name, "a handle", unit, self.spec.dim)
 
     def _visible_components(self, array: FloatArray) -> FloatArray:
@@ -158,7 +158,7 @@ class SpringHandle:
 
     @property
     def ends(self) -> IntArray:
-        """Tail and head of each spring, shape (k, 2)."""
+        """Indices of tail and head of each spring, shape (k, 2)."""
         return self.spec.springs.ends[self.index].copy()
 
     @property
@@ -168,17 +168,17 @@ class SpringHandle:
 
     @property
     def stiffness(self) -> FloatArray:
-        """Stiffness k [N/m], shape (k,): E A / rest length where a section was given; 0 where a law says."""
+        """Stiffness k [N/m], shape (k,): E A / rest length if a section was given; 0 if a law defines it."""
         return np.asarray(self.spec.springs.array("stiffness")[self.index].copy())
 
     @property
     def strength(self) -> FloatArray:
-        """Tension at which each breaks, pulling or pushing [N], shape (k,); inf never."""
+        """Tension or compression at which each breaks [N], shape (k,); inf for unbreakable springs."""
         return np.asarray(self.spec.springs.array("strength")[self.index].copy())
 
 
 class ChainHandle(Handle):
-    """Particles in a row, each joined to the next; ``springs`` is the handle of its springs."""
+    """Particles in a row, each joined to the next; ``springs`` is the handle of the springs."""
 
     def __init__(self, spec: Spec, index: IntArray, springs: SpringHandle) -> None:
         super().__init__(spec, index)
@@ -186,27 +186,27 @@ class ChainHandle(Handle):
 
     @property
     def ends(self) -> Handle:
-        """The first and the last particle."""
+        """First and last particle."""
         return Handle(self.spec, self.index[[0, -1]])
 
     @property
     def first(self) -> Handle:
-        """The first particle."""
+        """First particle."""
         return Handle(self.spec, self.index[:1])
 
     @property
     def last(self) -> Handle:
-        """The last particle."""
+        """Last particle."""
         return Handle(self.spec, self.index[-1:])
 
 
 class MeshHandle(Handle):
-    """Particles with faces between them; areas and normals are those of where the particles stand now.
+    """Particles with faces between them; areas and normals are those at the present positions.
 
     Attributes
     ----------
-    springs : handle of the springs along the sides of faces; of none where they were not said to be stiff
-    repairs : what was welded, turned around and left out, in words
+    springs : handle of the springs along the sides of faces; empty if no stiffness was given
+    repairs : welded, reversed and omitted parts, in words
     """
 
     def __init__(
@@ -219,12 +219,12 @@ class MeshHandle(Handle):
 
     @property
     def faces(self) -> IntArray:
-        """Particles around each face, shape (faces, widest); rows of fewer corners than the widest end in -1."""
+        """Particles around each face, shape (faces, widest); shorter rows are padded with -1."""
         return self._faces.copy()
 
     @property
     def triangles(self) -> IntArray:
-        """The faces cut into triangles by their corners alone, shape (triangles, 3)."""
+        """Triangles of the faces without new corners, shape (triangles, 3)."""
         return triangulate_faces(self.spec.particles.position, self.spec.space, self.faces)
 
     @property
@@ -234,7 +234,7 @@ class MeshHandle(Handle):
 
     @property
     def boundary(self) -> tuple[Handle, ...]:
-        """The loops of sides that one face alone has, each a handle of its particles in order; the longest first."""
+        """Loops of sides that belong to only one face, each a handle of its particles in order; the longest first."""
         loops = boundary_loops(self.faces)
         lengths = [-float(np.linalg.norm(self._along(loop, 1), axis=1).sum()) for loop in loops]
         return tuple(Handle(self.spec, loops[k]) for k in np.argsort(lengths, kind="stable").tolist())
@@ -247,12 +247,12 @@ class MeshHandle(Handle):
 
     @property
     def interior(self) -> Handle:
-        """All particles but those of the boundary."""
+        """All particles except those of the boundary."""
         return Handle(self.spec, np.setdiff1d(self.index, self.edges.index))
 
     @property
     def corners(self) -> Handle:
-        """The particles at which the boundary turns by more than 45 degrees: of a regular octagon none."""
+        """Particles at which the boundary turns by more than 45 degrees; a regular octagon has none."""
         found = [np.zeros(0, dtype=np.int64)]
         for loop in boundary_loops(self.faces):
             on, back = self._along(loop, 1), -self._along(loop, -1)
@@ -262,28 +262,28 @@ class MeshHandle(Handle):
 
     @property
     def normals(self) -> FloatArray:
-        """Unit normal of each face by the right hand, shape (faces, 3); of a bent face that of its outline."""
+        """Unit normal of each face by the right-hand rule, shape (faces, 3); for a bent face, of its outline."""
         area = vector_areas(self.spec.particles.position, self.spec.space, self.faces)
         return np.asarray(area / np.maximum(np.linalg.norm(area, axis=1), 1e-300)[:, None])
 
     @property
     def area(self) -> FloatArray:
-        """Area of each face [m2], shape (faces,); of a bent face that of its outline seen along its normal."""
+        """Area of each face [m2], shape (faces,); for a bent face, of its outline projected along its normal."""
         return np.linalg.norm(vector_areas(self.spec.particles.position, self.spec.space, self.faces), axis=1)
 
     @property
     def total_area(self) -> float:
-        """The areas of all faces together [m2]."""
+        """Total area of all faces [m2]."""
         return float(self.area.sum())
 
     def _along(self, loop: IntArray, step: int) -> FloatArray:
-        """From each particle of a loop to the next, or for -1 to the one before [m], shape (k, 3)."""
+        """Vectors from each particle of a loop to the next, or for -1 to the previous one [m], shape (k, 3)."""
         position = self.spec.particles.position
         return nearest(self.spec.space, position[np.roll(loop, -step)] - position[loop])
 
 
 class GridHandle(MeshHandle):
-    """Particles in columns and rows; ``springs`` is the handle of its springs, ``shape`` is (columns, rows)."""
+    """Particles in columns and rows; ``springs`` is the handle of the springs, ``shape`` is (columns, rows)."""
 
     def __init__(self, spec: Spec, index: IntArray, shape: tuple[int, int], springs: SpringHandle) -> None:
         super().__init__(spec, index, NO_FACES, springs)
@@ -296,7 +296,7 @@ class GridHandle(MeshHandle):
 
     @property
     def faces(self) -> IntArray:
-        """The cells, four particles each, shape (cells, 4): ``scene.faces = net.faces`` makes a mesh of the grid.
+        """Cells of four particles each, shape (cells, 4): ``scene.faces = net.faces`` makes a mesh of the grid.
 
         Examples
         --------
@@ -310,7 +310,7 @@ class GridHandle(MeshHandle):
 
     @property
     def corners(self) -> Handle:
-        """The four corners."""
+        """Particles at the four corners."""
         return Handle(self.spec, np.unique(self.table[np.ix_([0, -1], [0, -1])]))
 
     @property
@@ -320,7 +320,7 @@ class GridHandle(MeshHandle):
         return Handle(self.spec, np.unique(np.concatenate([table[0], table[-1], table[:, 0], table[:, -1]])))
 
     def corner(self, name: Corner) -> Handle:
-        """One corner: "lower left", "lower right", "upper left" or "upper right" (up the second axis).
+        """Return one corner: "lower left", "lower right", "upper left" or "upper right" (up the second axis).
 
         Examples
         --------
@@ -333,7 +333,7 @@ class GridHandle(MeshHandle):
         return Handle(self.spec, self.table[0 if vertical == "lower" else -1, 0 if side == "left" else -1].reshape(1))
 
     def edge(self, name: Edge) -> Handle:
-        """One edge: "left", "right", "lower" or "upper".
+        """Return one edge: "left", "right", "lower" or "upper".
 
         Examples
         --------
@@ -348,7 +348,7 @@ class GridHandle(MeshHandle):
         )
 
     def row(self, number: Whole) -> Handle:
-        """The particles of a row, counted from 0.
+        """Return the particles of a row, counted from 0.
 
         Examples
         --------
@@ -359,7 +359,7 @@ class GridHandle(MeshHandle):
         return Handle(self.spec, self.table[_within(number, self.shape[1], "row()")])
 
     def column(self, number: Whole) -> Handle:
-        """The particles of a column, counted from 0.
+        """Return the particles of a column, counted from 0.
 
         Examples
         --------
@@ -371,7 +371,7 @@ class GridHandle(MeshHandle):
 
 
 class ClothHandle(GridHandle):
-    """A woven sheet; ``shear`` and ``bending`` are the elastic angles that it was given, None where there are none."""
+    """A woven sheet; ``shear`` and ``bending`` are its elastic angles, or None without such a stiffness."""
 
     def __init__(self, grid: GridHandle, shear: Angle | None, bending: Angle | None) -> None:
         super().__init__(grid.spec, grid.index, grid.shape, grid.springs)
@@ -380,13 +380,13 @@ class ClothHandle(GridHandle):
 
 
 class OrigamiHandle(MeshHandle):
-    """A sheet that folds.
+    """A folding sheet.
 
     Attributes
     ----------
-    creases : the ``Hinge`` of its creases, which drives them: ``simulation.change(sheet.creases, rest=angles)``
-    facets : the ``Hinge`` of the flats between them, None where all faces are triangles
-    angles : fold angles of the pattern [rad], one for each crease, above 0 in valleys, shape (creases,)
+    creases : the ``Hinge`` of the creases, which folds the sheet: ``simulation.change(sheet.creases, rest=angles)``
+    facets : the ``Hinge`` of the diagonals of flat faces, None if all faces are triangles
+    angles : fold angles of the pattern [rad], one for each crease, positive in valleys, shape (creases,)
     """
 
     def __init__(
@@ -400,7 +400,7 @@ class OrigamiHandle(MeshHandle):
 
 
 class MembraneHandle(MeshHandle):
-    """A sheet that is stretched; ``sheet`` is its ``Membrane``, ``contents`` the ``Pressure`` in it, or None."""
+    """A stretched sheet; ``sheet`` is its ``Membrane``, ``contents`` the ``Pressure`` inside, or None."""
 
     def __init__(
         self, spec: Spec, index: IntArray, faces: IntArray, sheet: Membrane, contents: Pressure | None = None
@@ -421,14 +421,14 @@ class BodyHandle(MeshHandle):
 
     @property
     def surface(self) -> Handle:
-        """The particles of its surface."""
+        """Particles of the surface."""
         return Handle(self.spec, np.unique(self.faces))
 
 
 def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:
     try:
         found = np.atleast_1d(handle.index[item])
-    except Exception:  # NumPy's many ways to say that it is no index
+    except Exception:  # NumPy raises various exceptions for an invalid index
         found = None
     if found is None or found.ndim > 1:
         raise SceneError(f"A handle of {len(handle)} {handle.things} has no item {format_value(item)}.")
@@ -443,21 +443,21 @@ def _within(number: Whole, count: int, caller: str) -> int:
 
 
 def mask_or_none(value: Any) -> np.ndarray | None:
-    """``value`` as an array of booleans, or None where it is not a mask."""
+    """Return ``value`` as an array of booleans, or None if it is not a mask."""
     try:
         array = np.asarray(value)
-    except Exception:  # ragged lists, and what will be no array
+    except Exception:  # ragged lists, and objects that are not arrays
         return None
     return array if array.dtype == bool else None
 
 
 def is_function(which: Any) -> TypeGuard[Callable[..., Any]]:
-    """Whether ``which`` is a function that chooses; a class, which Python can call too, is not."""
+    """Return True if ``which`` is a function that selects; a class, although callable, is not."""
     return callable(which) and not isinstance(which, (type, Handle))
 
 
 def handles_in(given: Any) -> Iterator[Handle | SpringHandle]:
-    """Handles in a list, and in the lists of a list."""
+    """Iterate over handles in a list, and in nested lists."""
     for one in given:
         if isinstance(one, (Handle, SpringHandle)):
             yield one
@@ -466,10 +466,10 @@ def handles_in(given: Any) -> Iterator[Handle | SpringHandle]:
 
 
 def resolve_particles(spec: Spec, which: Any, name: str, caller: str) -> IntArray:
-    """Indices behind a handle, indices, a mask or a function of all positions."""
+    """Return indices from a handle, indices, a mask or a function of all positions."""
     for one in which if isinstance(which, (list, tuple)) else [which]:
         if isinstance(one, (Handle, SpringHandle)) and one.spec is not spec:
-            raise SceneError(f"{argument(name, caller)} must be a handle of this scene. Got one of another scene.")
+            raise SceneError(f"{argument(name, caller)} must be a handle of this scene. Got a handle of another scene.")
     if is_function(which):
         which = which(spec.position)
     return indices(which, len(spec.particles.mass), name, caller)

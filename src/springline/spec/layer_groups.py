@@ -9,27 +9,27 @@ from springline.errors import SceneError
 from springline.spec.handles import SpringHandle
 from springline.spec.spec import Spec
 
-MOST_NAMED = 8  # layers that a message lists
+MOST_NAMED = 8  # layers listed in a message
 
 
 def names(spec: Spec) -> list[str]:
-    """Names of the layers that a line or a point is on, in the order of the drawing."""
+    """Names of the layers with a line or a point, in the order of the drawing."""
     drawn = spec.drawn_as
     return [name for name in dict.fromkeys((*drawn.layers, *drawn.points.layers)) if name]
 
 
 def springs(spec: Spec) -> dict[str, SpringHandle]:
-    """Springs on each layer, by its name."""
+    """Springs on each layer, by layer name."""
     layers = np.array(spec.drawn_as.layers, dtype=object)
     return {name: SpringHandle(spec, np.flatnonzero(layers == name)) for name in names(spec)}
 
 
 def particles(spec: Spec, name: str) -> IntArray:
-    """Particles at the ends of the lines, and at the points, that are drawn on a layer.
+    """Particles at the ends of the lines, and at the points, on a layer.
 
     Raises
     ------
-    SceneError : where no layer has that name or such a part of it
+    SceneError : if no layer has that name or a part of that name
     """
     known = [one for one in names(spec) if name == one or name in one.split("/")]
     if not known:

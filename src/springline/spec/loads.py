@@ -1,6 +1,6 @@
-"""Loads on members and faces: what acts along a line or over an area, put onto the particles there as drawn.
+"""Loads on members and faces: loads along a line or over an area, distributed to the particles of the drawn shape.
 
-Each becomes a :class:`Load` when it is added: it keeps size and direction while the scene moves or finds its shape.
+Each becomes a :class:`Load` when it is added: its size and direction stay constant during motion and form finding.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ ON_MEMBERS = Key("the members between these particles; all there are so far wher
 
 @dataclass(frozen=True, eq=False)
 class MemberLoad(Force):
-    """Base of what becomes a load on particles when it is added."""
+    """Base class of loads that are converted to particle loads when they are added."""
 
     on: Which | Springs | None = field(default=None, kw_only=True)  # type: ignore[assignment]
     case: str = field(default=DEAD, kw_only=True)
 
     def on_ends(self, spec: Spec) -> Load:
-        """The load on the particles of a scene."""
+        """Return the load on the particles of a scene."""
         case = named_case(self.case, self.caller)
         with np.errstate(over="ignore", invalid="ignore"):
             corners, force = self.acting(spec)
@@ -60,21 +60,21 @@ class MemberLoad(Force):
         return _share_load(spec, corners, force, case)
 
     def acting(self, spec: Spec) -> tuple[IntArray, FloatArray]:
-        """Particles that share each force equally, shape (k, c), -1 behind the last, and the forces [N], (k, 3)."""
+        """Particles that share each force equally, shape (k, c), padded with -1, and the forces [N], (k, 3)."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, eq=False)
 class LineLoad(MemberLoad):
-    """A force per meter of members as drawn, such as a cladding or snow; half of it goes to each end.
+    """A force per meter of members as drawn, such as cladding or snow; half of it goes to each end.
 
-    ``on`` is a handle of springs, their indices or a mask; a handle of particles means the springs between them;
-    left out, it is every spring there is when the load is added.
+    ``on`` is a handle of springs, their indices or a mask; a handle of particles selects the springs between them.
+    By default it is all springs that exist when the load is added.
 
     Parameters
     ----------
     force : [N/m], shape (3,)
-    per : "length" of the member as drawn; or "projection", its length seen along the force, as snow is given
+    per : "length" of the member as drawn; or "projection", its length projected along the force, as for snow
     case : the load case it belongs to
 
     Examples
@@ -114,15 +114,15 @@ class LineLoad(MemberLoad):
 class WindLoad(MemberLoad):
     """A steady wind on members as drawn: f = rho C d abs(v) v / 2 per meter, with v the wind across the member.
 
-    The part of the wind along a member does nothing to it (the cross-flow principle: Hoerner, Fluid-Dynamic Drag,
-    1965, chapter 3). Members give one another no shelter, and the load does not follow their motion. ``on`` is as in
+    The wind component along a member has no effect (the cross-flow principle: Hoerner, Fluid-Dynamic Drag,
+    1965, chapter 3). Members do not shelter one another, and the load does not follow their motion. ``on`` is as in
     :class:`LineLoad`.
 
     Parameters
     ----------
     velocity : of the wind [m/s], shape (3,)
-    width : d, what a member shows the wind: the diameter of a round one [m]; one for all, or one for each
-    drag_coefficient : C [-]; 1.2 for a round member in all but storms, about 2 for one with sharp edges
+    width : d, the width of a member across the wind: the diameter of a round one [m]; one for all, or one for each
+    drag_coefficient : C [-]; 1.2 for a round member except in storms, about 2 for sharp edges
     density : rho of the air [kg/m3]
     case : the load case it belongs to
 
@@ -138,7 +138,7 @@ class WindLoad(MemberLoad):
 
     velocity: Vector
     width: Numbers
-    drag_coefficient: Numbers = 1.2  # circular cylinder below its critical Reynolds number of some 2e5 (Hoerner 1965)
+    drag_coefficient: Numbers = 1.2  # circular cylinder below its critical Reynolds number of about 2e5 (Hoerner 1965)
     density: Number = 1.225  # standard atmosphere at sea level (ISO 2533)
 
     keys: ClassVar[Mapping[str, Key]] = {
@@ -168,16 +168,16 @@ class WindLoad(MemberLoad):
 class AreaLoad(MemberLoad):
     """A force per square meter of faces as drawn, such as snow or wind pressure; each corner takes its share.
 
-    ``on`` is a mesh, or a grid, whose cells are its faces. Where neither it nor ``faces`` is given, it acts on all
-    faces of the scene, as they come with a mesh: ``sl.read("roof.obj", faces=True, ...)``.
+    ``on`` is a mesh, or a grid, whose cells are its faces. Without ``on`` and ``faces`` it acts on all
+    faces of the scene, which come with a mesh: ``sl.read("roof.obj", faces=True, ...)``.
 
     Parameters
     ----------
     force : [N/m2], a vector, shape (3,); or a number, the pressure along the faces' normals (those of a grid point
-        along the third axis, by the right hand)
-    per : "area" of the faces as drawn; or "projection", their area seen along the force, as snow is given
-    faces : in place of ``on``, three or more particles of each face, in order around it, such as some rows of
-        ``scene.faces``: an array, shape (faces, corners), where -1 fills up shorter rows, or a list of lists
+        along the third axis, by the right-hand rule)
+    per : "area" of the faces as drawn; or "projection", their area projected along the force, as for snow
+    faces : instead of ``on``, three or more particles of each face, in order around it, such as some rows of
+        ``scene.faces``: an array, shape (faces, corners), in which -1 pads shorter rows, or a list of lists
     case : the load case it belongs to
 
     Examples
@@ -243,7 +243,7 @@ LOADS: dict[str, type[MemberLoad]] = {kind.key(): kind for kind in (LineLoad, Wi
 
 
 def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
-    """Indices of the springs that a load is on."""
+    """Indices of the springs that a load acts on."""
     if on is None:
         found = np.arange(spec.spring_count, dtype=np.int64)
     elif isinstance(on, Handle) or callable(on):
@@ -252,7 +252,7 @@ def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
         found = np.flatnonzero(inside[spec.springs.ends].all(axis=1))
     else:
         if isinstance(on, SpringHandle) and on.spec is not spec:
-            raise SceneError(f"{argument('on', caller)} must be a handle of this scene. Got one of another scene.")
+            raise SceneError(f"{argument('on', caller)} must be a handle of this scene. Got a handle of another scene.")
         return indices(on, spec.spring_count, "on", caller, "springs")
     if not len(found):
         raise SceneError(f"{caller} finds no spring to act on. Add the springs first, then what loads them.")
@@ -260,14 +260,14 @@ def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
 
 
 def _drawn_vectors(spec: Spec, springs: IntArray) -> tuple[FloatArray, FloatArray]:
-    """From tail to head of springs [m], shape (k, 3), and how far that is [m], shape (k,), where particles stand."""
+    """Vectors from tail to head of springs [m], shape (k, 3), and lengths [m], shape (k,), at present positions."""
     ends, position = spec.springs.ends[springs], spec.particles.position
     along = nearest(spec.space, position[ends[:, 1]] - position[ends[:, 0]])
     return along, np.linalg.norm(along, axis=1)
 
 
 def _share_load(spec: Spec, corners: IntArray, force: FloatArray, case: str) -> Load:
-    """The load that gives each of the corners, shape (k, c), -1 where there is none, its share of a force [N]."""
+    """Load that divides each force [N] equally among its corners, shape (k, c), padded with -1."""
     counts = corner_counts(corners)
     share = np.repeat(force / counts[:, None], counts, axis=0)
     particles, which = np.unique(corners[corners >= 0], return_inverse=True)
@@ -281,17 +281,17 @@ def _unit(force: FloatArray) -> FloatArray:
     return force / size if size > 0.0 else force
 
 
-# Load cases: which of a scene's loads act, and by what factor.
+# Load cases: the loads of a scene that act, and their factors.
 
 
 def known_cases(spec: Spec) -> dict[str, dict[str, float]]:
-    """The load cases of a scene, "dead" first, and its combinations, by name with their factors."""
+    """Load cases of a scene, "dead" first, and its combinations, by name with their factors."""
     names = dict.fromkeys([DEAD, *(thing.case for thing in spec.declared if isinstance(thing, Load))])
     return {name: {name: 1.0} for name in names} | {name: dict(factors) for name, factors in spec.combinations.items()}
 
 
 def combination(spec: Spec, name: Any, factors: Mapping[str, Any]) -> dict[str, float]:
-    """The factors of a combination, checked; the cases may get their loads later."""
+    """Return the checked factors of a combination; loads of its cases may be added later."""
     caller = "load_case()"
     if not isinstance(name, str) or not name.strip():
         raise refuse("name", caller, 'text, such as "ULS"', name)
@@ -303,21 +303,21 @@ def combination(spec: Spec, name: Any, factors: Mapping[str, Any]) -> dict[str, 
 
 
 def refuse_taken(spec: Spec, case: str, caller: str) -> None:
-    """Refuse a load whose case has the name of a combination."""
+    """Raise an error for a load whose case has the name of a combination."""
     if isinstance(case, str) and case in spec.combinations:
         raise SceneError(f"{argument('case', caller)} must be a load case. {case!r} is a combination of load cases.")
 
 
 def apply_load_case(spec: Spec, load_case: Any, caller: str) -> Spec:
-    """The scene as it is in a load case: gravity and loads times their factors, those of other cases left out.
+    """Return the scene in a load case: gravity and loads times their factors, without those of other cases.
 
     Parameters
     ----------
-    load_case : the name of a case or of a combination, or factors by case; None gives the scene itself
+    load_case : the name of a case or of a combination, or factors by case; None returns the scene unchanged
 
     Raises
     ------
-    SceneError : for a case or a combination that is not there, naming those that are
+    SceneError : for an unknown case or combination; names the known ones
     """
     if load_case is None:
         return spec
@@ -331,7 +331,7 @@ def apply_load_case(spec: Spec, load_case: Any, caller: str) -> Spec:
 
 
 def acting(spec: Spec, load_case: Any, caller: str) -> tuple[Declared, ...]:
-    """The forces and rules of a scene that act in a load case, as they were added."""
+    """Forces and rules of a scene that act in a load case, as originally added."""
     if load_case is None:
         return tuple(spec.declared)
     factors = _factors(spec, load_case, caller)[0]
@@ -339,7 +339,7 @@ def acting(spec: Spec, load_case: Any, caller: str) -> tuple[Declared, ...]:
 
 
 def _scale_load(thing: Declared, factors: Mapping[str, float]) -> Declared | None:
-    """A load times its factor; None where it does not act. What is no load stays as it is."""
+    """Return a load times its factor, or None if it does not act; objects that are not loads are unchanged."""
     if isinstance(thing, Gravity):
         factor, name = factors.get(DEAD, 0.0), "acceleration"
     elif isinstance(thing, Load):
@@ -354,7 +354,7 @@ def _scale_load(thing: Declared, factors: Mapping[str, float]) -> Declared | Non
 
 
 def _factors(spec: Spec, load_case: Any, caller: str) -> tuple[dict[str, float], str]:
-    """The factor of each case, and how a title calls them."""
+    """Factor of each case, and the name of the load case for titles."""
     known = known_cases(spec)
     if isinstance(load_case, str):
         factors = _find_case(known, load_case, caller)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from springline.checks import did_you_mean, not_negative, positive, refuse, suggest_fields
 from springline.messages import MATERIAL_NAME
 
-GRAVITY = 9.80665  # [m/s2] standard gravity, by which unit weights [N/m3] become densities
+GRAVITY = 9.80665  # [m/s2] standard gravity, which converts unit weights [N/m3] to densities
 
 
 @suggest_fields
@@ -17,11 +17,11 @@ class Material:
 
     Attributes
     ----------
-    name : as it is asked for
+    name : name of the material, such as its key in ``sl.MATERIALS``
     modulus : Young's modulus E along the member [Pa]
     density : [kg/m3]
-    strength : stress at which a member yields or fails, without any safety factor [Pa]; inf where it never does
-    source : publication of the values, and what kind of values they are
+    strength : stress at which a member yields or fails, without any safety factor [Pa]; inf if it never does
+    source : publication of the values, and the kind of values
 
     Examples
     --------
@@ -45,14 +45,14 @@ class Material:
 
 
 class _Materials(dict[str, Material]):
-    """Materials by name; the error for an unknown name gives the nearest and the known ones."""
+    """Materials by name; the error for an unknown name suggests the nearest and lists the known names."""
 
     def __missing__(self, name: object) -> Material:
         raise KeyError(" ".join(filter(None, (f"There is no material {name!r}.", nearest(name), listed()))))
 
 
 def nearest(name: object) -> str:
-    """'Did you mean ...?' with the material that a word most likely means; empty if none is near."""
+    """Return 'Did you mean ...?' with the most likely material for a word; empty if none is near."""
     word = " ".join(name.lower().split()) if isinstance(name, str) else ""
     return f"Did you mean {ALSO[word]!r}?" if word in ALSO else did_you_mean(word, MATERIALS)
 
@@ -131,7 +131,7 @@ MATERIALS: dict[str, Material] = _table(
 )
 
 
-ALSO = {  # what people call a material, and the name that is nearest to it
+ALSO = {  # common names of materials, and the nearest name in the table
     "cable": "spiral strand", "steel cable": "spiral strand", "wire rope": "spiral strand",
     "steel rope": "spiral strand", "strand": "spiral strand", "steel strand": "spiral strand",
     "wire": "spring steel", "steel wire": "spring steel", "spring": "spring steel", "wood": "timber C24",
@@ -142,11 +142,11 @@ ALSO = {  # what people call a material, and the name that is nearest to it
 
 
 def material(name: str | Material, caller: str = "material()") -> Material:
-    """The material of that name in ``MATERIALS``; a :class:`Material` as it is.
+    """Return the material of that name in ``MATERIALS``; a :class:`Material` is returned unchanged.
 
     Raises
     ------
-    SceneError : for a name that is not there, with the nearest one
+    SceneError : for an unknown name; suggests the nearest one
 
     Examples
     --------

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
-REST = ("rest_length", "rest_factor", "prestress", "force_density")  # ways to say how long a member is unstressed
+REST = ("rest_length", "rest_factor", "prestress", "force_density")  # alternative parameters of the unstressed length
 
 
 class Given(NamedTuple):
@@ -39,9 +39,9 @@ class Given(NamedTuple):
 
 
 class Stiffnesses(NamedTuple):
-    """How stiff springs are, before their rest lengths are known."""
+    """Stiffness of springs, before their rest lengths are known."""
 
-    stiffness: FloatArray | None  # k [N/m], shape (m,); None where E A or a law says
+    stiffness: FloatArray | None  # k [N/m], shape (m,); None if E A or a law defines it
     modulus: FloatArray  # E [Pa], shape (m,); NaN where k was given
     area: FloatArray  # A [m2], shape (m,); NaN where k was given
 
@@ -54,7 +54,7 @@ class Members(NamedTuple):
 
 
 def members(spec: Spec, ends: IntArray, caller: str, given: Given) -> Members:
-    """Springs between ``ends``, shape (m, 2), with every option checked; the scene stays as it was."""
+    """Return springs between ``ends``, shape (m, 2), with every option checked; the scene does not change."""
     given, count = _fill_from_material(given, caller), len(ends)
     refuse_loops(ends, caller)
     elastic = _elastic(given, count, caller)
@@ -80,13 +80,13 @@ def members(spec: Spec, ends: IntArray, caller: str, given: Given) -> Members:
 
 
 def weigh(spec: Spec, ends: IntArray, mass: FloatArray) -> None:
-    """Give half the mass of every member [kg], shape (m,), to each of its ends."""
+    """Add half the mass of every member [kg], shape (m,), to each of its ends."""
     if mass.any():
         spec.particles.mass[:] += np.bincount(ends.ravel(), np.repeat(0.5 * mass, 2), spec.particle_count)
 
 
 def drawn_lengths(spec: Spec, ends: IntArray, caller: str) -> FloatArray:
-    """Distances of the ends as drawn [m], shape (m,); ends in one place are refused."""
+    """Return distances of the ends as drawn [m], shape (m,); coincident ends raise an error."""
     position = spec.particles.position
     apart = nearest(spec.space, position[ends[:, 1]] - position[ends[:, 0]])
     with np.errstate(over="ignore"):
@@ -106,7 +106,7 @@ def drawn_lengths(spec: Spec, ends: IntArray, caller: str) -> FloatArray:
 
 
 def strengths(strength: Any, count: int, caller: str) -> FloatArray:
-    """Strength of each spring [N], shape (count,); inf where it never breaks."""
+    """Strength of each spring [N], shape (count,); inf for unbreakable springs."""
     if strength is None:
         return np.full(count, np.inf)
     rule = "a positive number [N], or inf for a spring that never breaks"
@@ -114,7 +114,7 @@ def strengths(strength: Any, count: int, caller: str) -> FloatArray:
         array = np.asarray(strip_unit(strength, "N", "strength", caller))
     except SceneError:
         raise
-    except Exception:  # whatever a thing raises that is asked for its array
+    except Exception:  # an object that is converted to an array may raise any exception
         raise refuse("strength", caller, rule, strength) from None
     if array.dtype.kind not in "iuf" or np.ma.is_masked(strength) or not (array > 0.0).all():
         raise refuse("strength", caller, rule, strength)
@@ -127,7 +127,7 @@ def strengths(strength: Any, count: int, caller: str) -> FloatArray:
 
 
 def _fill_from_material(given: Given, caller: str) -> Given:
-    """The member with modulus, density and strength of its material, where they were left out."""
+    """Return the member with modulus, density and strength of its material, unless these were given."""
     if given.material is None:
         return given
     found = find_material(given.material, caller)
@@ -147,7 +147,7 @@ def _fill_from_material(given: Given, caller: str) -> Given:
 
 
 def refuse_loops(ends: IntArray, caller: str) -> None:
-    """Refuse springs from a particle to itself."""
+    """Raise an error for springs from a particle to itself."""
     bad = ends[:, 0] == ends[:, 1]
     if bad.any():
         first = int(np.argmax(bad))
@@ -161,7 +161,7 @@ def _elastic(given: Given, count: int, caller: str) -> Stiffnesses:
     stiffness, modulus, area, law = given.stiffness, given.modulus, given.area, given.law
     blank = np.full(count, np.nan)
     if given.density is not None and modulus is None and (stiffness is not None or law is not None):
-        area = None  # it says how heavy they are, not how stiff
+        area = None  # with a density the area defines only the mass, not the stiffness
     ways = (stiffness is not None) + (modulus is not None or area is not None) + (law is not None)
     if ways != 1:
         raise SceneError(
@@ -200,7 +200,7 @@ def _stiffness(elastic: Stiffnesses, rest: FloatArray, caller: str) -> FloatArra
 def _rest_lengths(
     spec: Spec, ends: IntArray, given: Given, elastic: Stiffnesses, kind: int, caller: str
 ) -> FloatArray:  # fmt: skip
-    """Rest lengths [m], shape (m,), in whichever way they were said."""
+    """Rest lengths [m], shape (m,), from whichever of the alternative parameters was given."""
     said = [name for name in REST if getattr(given, name) is not None]
     if len(said) > 1:
         raise SceneError(f"{caller} takes one of {', '.join(REST)}. Got {', '.join(said)}.")
@@ -227,7 +227,7 @@ def _rest_lengths(
 def _prestressed_lengths(
     ends: IntArray, drawn: FloatArray, density: FloatArray, elastic: Stiffnesses, name: str, caller: str
 ) -> FloatArray:  # fmt: skip
-    """Rest lengths with which springs feel a force density q at their drawn lengths [m], shape (m,).
+    """Rest lengths at which springs have a force density q at their drawn lengths [m], shape (m,).
 
     T = q L; T = k (L - L0) gives L0 = L (1 - q/k), and T = E A (L - L0)/L0 gives L0 = L E A/(E A + q L).
     """
@@ -244,9 +244,10 @@ def _prestressed_lengths(
         i = int(np.argmax(bad))
         bound = "at most k L" if elastic.stiffness is not None else "above -E A"
         raise SceneError(
-            f"{argument(name, caller)} asks {_spring_name(ends, i, caller, short=True)} for a tension of "
+            f"{argument(name, caller)} gives {_spring_name(ends, i, caller, short=True)} a tension of "
             f"{tension[i]:g} N, "
-            f"which no rest length gives: it must be {bound}, here {most[i]:g} N. Make it stiffer, or ask for less."
+            f"which no rest length gives: it must be {bound}, here {most[i]:g} N. "
+            f"Increase its stiffness, or reduce the tension."
         )
     return np.asarray(rest)
 
@@ -265,7 +266,7 @@ def _refuse_wrong_way(ends: IntArray, value: FloatArray, name: str, kind: int, c
 
 
 def _masses(given: Given, rest: FloatArray, caller: str) -> FloatArray:
-    """Mass of each member [kg], shape (m,): what there is of it, density times area times rest length."""
+    """Mass of each member [kg], shape (m,): density times area times rest length."""
     count = len(rest)
     if given.density is None:
         return np.zeros(count)

@@ -1,4 +1,4 @@
-"""Builders of sheets that are stretched: membranes within an outline, balloons."""
+"""Builders of stretched sheets: membranes within an outline, balloons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from springline.spec.weld import weld
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
-NEAREST = 0.6  # [spacings] of a vertex inside from the outline
+NEAREST = 0.6  # [spacings] least distance of an inner vertex from the outline
 MOST_VERTICES = 1_000_000
 ICOSAHEDRON = 1.0514622242382672  # [-] side over radius
 
@@ -37,7 +37,7 @@ class Tent(NamedTuple):
 
 
 def membrane(spec: Spec, given: Tent, body: ParticleOptions) -> MembraneHandle:
-    """A sheet of triangles within an outline, as soap is drawn over a wire: heights are those of a taut net."""
+    """Add a triangulated sheet within an outline, like a soap film on a wire: heights are those of a taut net."""
     caller = "membrane()"
     step = positive(given.spacing, "spacing", caller, "m")
     density = positive(given.density, "density", caller, "kg/m3")
@@ -73,7 +73,7 @@ class Rubber(NamedTuple):
 
 
 def balloon(spec: Spec, given: Rubber, body: ParticleOptions) -> MembraneHandle:
-    """A spherical membrane under pressure, added to a spec; ``given.diameter`` is that without stretch."""
+    """Add a spherical membrane under pressure to a spec; ``given.diameter`` is the unstretched diameter."""
     caller = "balloon()"
     if spec.dim == 2:
         raise SceneError(f"{caller} is a sphere, and this scene is a plane. Take Scene(dim=3).")
@@ -99,7 +99,7 @@ def balloon(spec: Spec, given: Rubber, body: ParticleOptions) -> MembraneHandle:
 
 
 def _material(said: dict[str, Any], caller: str) -> dict[str, Any]:
-    """The material of a sheet, its modulus and its ratio of Poisson checked; Membrane() checks the others."""
+    """Material of a sheet, with checked modulus and Poisson's ratio; Membrane() checks the others."""
     modulus = positive(said["modulus"], "modulus", caller, "Pa")
     if said["strength"] is not None:
         said = {**said, "strength": positive(said["strength"], "strength", caller, "N/m")}
@@ -107,7 +107,7 @@ def _material(said: dict[str, Any], caller: str) -> dict[str, Any]:
 
 
 def geodesic(frequency: int) -> tuple[FloatArray, IntArray]:
-    """An icosahedron on the unit sphere, its sides cut into ``frequency`` parts, its triangles turned outwards."""
+    """Icosahedron on the unit sphere, its sides cut into ``frequency`` parts, its triangles oriented outwards."""
     long = 0.5 * (1.0 + np.sqrt(5.0))
     cyclic = [np.roll([0.0, one, other * long], k) for k in range(3) for one in (-1.0, 1.0) for other in (-1.0, 1.0)]
     corner = np.array(cyclic) / np.sqrt(1.0 + long * long)
@@ -127,7 +127,7 @@ def geodesic(frequency: int) -> tuple[FloatArray, IntArray]:
 
 
 def _loop(spec: Spec, given: Any, name: str, caller: str) -> FloatArray:
-    """Corners of a closed line [m], shape (k, 3), the last one not the first again."""
+    """Corners of a closed line [m], shape (k, 3), without a repeated first corner at the end."""
     found = points(given, name, caller, "m", spec.dim)
     found = found[:-1] if len(found) > 1 and (found[0] == found[-1]).all() else found
     if len(found) < 3:
@@ -138,9 +138,9 @@ def _loop(spec: Spec, given: Any, name: str, caller: str) -> FloatArray:
 def _triangulate_outline(
     spec: Spec, loops: list[FloatArray], step: float, shift: FloatArray, caller: str
 ) -> tuple[FloatArray, IntArray]:  # fmt: skip
-    """Vertices [m] and triangles between closed lines, as they are seen along the normal of the first.
+    """Vertices [m] and triangles between closed lines, in the projection along the normal of the first.
 
-    ``shift`` is the way from these lines to those that were given [m], for errors.
+    ``shift`` leads from these lines to the given ones [m], for errors.
     """
     from scipy.spatial import Delaunay, cKDTree
 
@@ -176,7 +176,7 @@ def _triangulate_outline(
 
 
 def _divide_loop(loop: FloatArray, step: float) -> FloatArray:
-    """Points along a closed line, a step apart at most [m]."""
+    """Points along a closed line, at most one step apart [m]."""
     along = np.roll(loop, -1, axis=0) - loop
     parts = np.maximum(np.ceil(np.linalg.norm(along, axis=1) / step - 1e-9), 1.0).astype(np.int64)
     share = np.concatenate([np.arange(count) / count for count in parts])
@@ -198,7 +198,7 @@ def _hexagons(low: FloatArray, high: FloatArray, step: float) -> FloatArray:
 
 
 def _within(at: FloatArray, ends: FloatArray) -> np.ndarray:
-    """Which points of a plane closed lines go around an odd number of times, shape (k,)."""
+    """Mask of the points that closed lines in a plane enclose an odd number of times, shape (k,)."""
     # Sorted by height, the points that a side passes are next to each other: outlines have thousands of sides.
     order = np.argsort(at[:, 1], kind="stable")
     x, y = at[order].T
@@ -213,7 +213,7 @@ def _within(at: FloatArray, ends: FloatArray) -> np.ndarray:
 
 
 def _refuse_gaps(corners: IntArray, rims: list[FloatArray], shift: FloatArray, caller: str) -> None:
-    """SceneError where a part of the outline is no side of a triangle."""
+    """Raise SceneError if a part of the outline is not a side of a triangle."""
     sides = sides_of(corners)
     there = {tuple(pair) for pair in sides.pairs.tolist()}
     for at in _ranges(rims):
@@ -228,7 +228,7 @@ def _refuse_gaps(corners: IntArray, rims: list[FloatArray], shift: FloatArray, c
 
 
 def _taut(corners: IntArray, rim: FloatArray, count: int) -> FloatArray:
-    """Heights of vertices [m], shape (count,): those of the rim, and inside each the mean of its neighbors."""
+    """Heights of vertices [m], shape (count,): those of the rim, and at each inner vertex the mean of its neighbors."""
     from scipy.sparse import coo_matrix, diags
     from scipy.sparse.linalg import spsolve
 

@@ -1,4 +1,4 @@
-"""Builders of sheets that fold: creases of a pattern as hinges, faces as bars that hardly stretch."""
+"""Builders of origami sheets: creases of a pattern as hinges, faces as bars that hardly stretch."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from springline.spec.members import Given
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
-FOLDED = np.radians(175.0)  # [rad] creases rest at most: folded flat, faces would lie within each other
-FLAT = 1e-9  # [-] of its extent: by how much a pattern leaves its plane at most
+FOLDED = np.radians(175.0)  # [rad] largest rest angle of creases: faces folded flat would lie within each other
+FLAT = 1e-9  # [-] largest deviation of a flat pattern from its plane, over its extent
 
 
 class CreasePattern(NamedTuple):
@@ -42,9 +42,9 @@ class CreasePattern(NamedTuple):
     ----------
     name : of the file
     vertices : [m], shape (n, 3)
-    faces : vertices around each, shape (faces, widest); none where the file says none
+    faces : vertices around each, shape (faces, widest); empty if the file has no faces
     edges : vertices of each, shape (edges, 2)
-    angles : fold angle [rad], positive in a valley; NaN where no crease is, shape (edges,)
+    angles : fold angle [rad], positive in a valley; NaN for edges that are not creases, shape (edges,)
     """
 
     name: str
@@ -67,7 +67,7 @@ class Folding(NamedTuple):
 
 
 def origami(spec: Spec, pattern: CreasePattern, given: Folding, body: ParticleOptions) -> OrigamiHandle:
-    """A sheet by bars and hinges: sides of triangles as springs, creases and the flats between them as hinges.
+    """Add a bar-and-hinge sheet: sides of triangles are springs, creases and facets between them are hinges.
 
     Filipov, Liu, Tachi, Schenk and Paulino, Bar and hinge models for scalable analysis of origami, 2017.
     """
@@ -107,7 +107,7 @@ def origami(spec: Spec, pattern: CreasePattern, given: Folding, body: ParticleOp
 
 
 def _place_pattern(spec: Spec, pattern: CreasePattern, size: Any, caller: str) -> tuple[FloatArray, IntArray]:
-    """Places of vertices [m], and faces that agree, those of a flat pattern with their normals up."""
+    """Positions of vertices [m], and consistently oriented faces; a flat pattern has its normals up."""
     places, faces = pattern.vertices, pattern.faces
     extent = float(np.ptp(places, axis=0).max(initial=0.0))
     flat = bool(np.ptp(places[:, 2]) <= FLAT * extent) if len(places) else False
@@ -130,7 +130,7 @@ def _place_pattern(spec: Spec, pattern: CreasePattern, size: Any, caller: str) -
 
 
 def _refuse_twice(faces: IntArray, name: str) -> None:
-    """SceneError for a face that has the corners of an earlier one."""
+    """Raise SceneError for a face that has the corners of an earlier face."""
     _, first, row = np.unique(np.sort(faces, axis=1), axis=0, return_index=True, return_inverse=True)
     again = np.flatnonzero(first[row.ravel()] != np.arange(len(faces)))
     if len(again):
@@ -142,7 +142,7 @@ def _refuse_twice(faces: IntArray, name: str) -> None:
 
 
 def _without_repeats(faces: IntArray, places: FloatArray, name: str) -> IntArray:
-    """The faces, those that pass a vertex twice cut into triangles; a crease that dangles is a side of two of them."""
+    """Faces; those that pass a vertex twice are cut into triangles, and a dangling crease is a side of two of them."""
     twice = repeats(faces)
     if not twice.any():
         return faces
@@ -156,9 +156,9 @@ def _without_repeats(faces: IntArray, places: FloatArray, name: str) -> IntArray
 
 
 def _hinges(corners: IntArray) -> tuple[IntArray, IntArray]:
-    """Corners a, b, c, d of hinges at sides that two triangles share, positive where these rise to their normals.
+    """Corners a, b, c, d of hinges at sides of two triangles; a fold angle is positive if they rise to their normals.
 
-    And the number of the pair of corners of each, as :func:`sides_of` counts them, shapes (hinges, 4) and (hinges,).
+    Also returns the number of each hinge's pair of corners in :func:`sides_of`; shapes (hinges, 4) and (hinges,).
     """
     sides = sides_of(corners)
     inner = np.flatnonzero(sides.shared == 2)
@@ -169,7 +169,7 @@ def _hinges(corners: IntArray) -> tuple[IntArray, IntArray]:
 
 
 def _angle_of(pairs: IntArray, pattern: CreasePattern) -> FloatArray:
-    """Fold angle of each pair of particles [rad], shape (pairs,); NaN where the pattern has no crease."""
+    """Fold angle of each pair of particles [rad], shape (pairs,); NaN if the pair is not a crease of the pattern."""
     ends, count = np.sort(pattern.edges, axis=1), len(pattern.vertices)
     code, wanted = ends[:, 0] * count + ends[:, 1], pairs[:, 0] * count + pairs[:, 1]
     order = np.argsort(code, kind="stable")
@@ -180,7 +180,7 @@ def _angle_of(pairs: IntArray, pattern: CreasePattern) -> FloatArray:
 
 
 def planar_faces(places: FloatArray, edges: IntArray) -> IntArray:
-    """The faces that edges in a plane part it into, but for what lies around them, each to the left of its sides."""
+    """Bounded faces of a planar graph of edges, each to the left of its sides; the outer face is omitted."""
     if not len(edges):
         return NO_FACES
     tail, head = np.concatenate([edges, edges[:, ::-1]]).T

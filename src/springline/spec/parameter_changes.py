@@ -1,4 +1,4 @@
-"""Changes of parameters in a copy of the scene behind a simulation, each checked as when it was first given."""
+"""Changes of parameters in a copy of the scene behind a simulation, with the checks of the original values."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 
 
 CALLER = "change()"
-OWN = ("dt", "integrator")  # parameters of a simulation, not of its scene
-ROUNDING = 1e-12  # [-] between a value and the same one checked again
+OWN = ("dt", "integrator")  # parameters of the simulation, not of its scene
+ROUNDING = 1e-12  # [-] between a value and the result of a second check of it
 
 
 class Draft:
-    """A changed copy of a live scene, before it takes its place, at a time [s]."""
+    """A changed copy of a live scene, before it replaces the scene, at a time [s]."""
 
     def __init__(self, live: Live, time: float) -> None:
         self._live, self._time = live, time
         self.spec = live.spec.twin(columns=False)
         self._groups = names.groups(self.spec)
-        self._own: set[str] = set()  # whose columns are copies by now
+        self._own: set[str] = set()  # groups whose columns are already copies
         self.rows: list[ParameterChange] = []
 
     def accept(self) -> None:
@@ -51,7 +51,7 @@ class Draft:
         self._live.spec = self.spec
 
     def built(self, model: Model, state: State) -> Built:
-        """The model of the copy; SceneError where a run of a model cannot go on with it from its state."""
+        """Build the model of the copy; SceneError if a run of a model cannot continue with it from its state."""
         made = build_checked(self.spec)
         check_shape(model, made.model)
         if differs(model.holonomic, made.model.holonomic):
@@ -59,7 +59,7 @@ class Draft:
         return made
 
     def change_by_names(self, values: Mapping[Any, Any]) -> None:
-        """Change parameters by name; those of one thing together, as a box checks both of its corners at once."""
+        """Change parameters by name; those of one thing together, because a box checks both of its corners at once."""
         together: dict[str, dict[str, Any]] = {}
         for name, value in values.items():
             base, _, field = name.rpartition(".") if isinstance(name, str) else ("", "", "")
@@ -74,7 +74,7 @@ class Draft:
                 together[base] = {}
 
     def change_by_name(self, name: Any, value: Any) -> None:
-        """Change a parameter by its name, "gravity" or "cohesion.weight"; or as a recording tells it."""
+        """Change a parameter by its name, "gravity" or "cohesion.weight", or apply a recorded change."""
         if isinstance(value, Change):
             self._put(value.what, value.rows, value.new)
             return
@@ -125,18 +125,20 @@ class Draft:
 
 
 def check_shape(old: Model, new: Model, caller: str = CALLER) -> None:
-    """Refuse a change of the sizes of the state of a run."""
+    """Raise an error for a change of the sizes of the state of a run."""
     shapes: Sequence[tuple[str, Any, Any]] = (
         ("exact constraints", len(old.holonomic.kind), len(new.holonomic.kind)),
         ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),
     )
     for what, one, other in shapes:
         if one != other:
-            raise SceneError(f"{caller} cannot change the number of {what} while a simulation runs. Simulate anew.")
+            raise SceneError(
+                f"{caller} cannot change the number of {what} while a simulation runs. Start a new simulation."
+            )
 
 
 def differs(one: Any, other: Any) -> bool:
-    """Whether two families have unlike numbers."""
+    """Return True if two families have different numbers."""
     return any(
         not np.array_equal(a, b, equal_nan=np.asarray(a).dtype.kind == "f")
         for a, b in zip(persistent_columns(one), persistent_columns(other), strict=True)
@@ -144,7 +146,7 @@ def differs(one: Any, other: Any) -> bool:
 
 
 def check_recorded_change(spec: Spec, groups: Mapping[str, ParameterGroup], change: Change) -> None:
-    """Refuse a change out of a file that nobody could have made of this scene."""
+    """Raise an error for a change in a file that is impossible in this scene."""
     base, _, field = change.what.rpartition(".")
     if change.what == "gravity":
         checks.vector(change.new, "gravity", CALLER, "m/s2", spec.dim)
@@ -168,7 +170,7 @@ def check_recorded_change(spec: Spec, groups: Mapping[str, ParameterGroup], chan
 
 
 def _alike(checked: Any, told: Any) -> bool:
-    """Whether a value was told as it was checked, but for the last bits of a unit vector."""
+    """Return True if a value equals its checked form, except for the last bits of a unit vector."""
     if checked is None or isinstance(checked, str) or isinstance(told, str) or told is None:
         return bool(checked == told)
     one, other = np.asarray(checked, dtype=np.float64), np.asarray(told, dtype=np.float64)
@@ -176,7 +178,7 @@ def _alike(checked: Any, told: Any) -> bool:
 
 
 def put(spec: Spec, groups: Mapping[str, ParameterGroup], row: ParameterChange) -> Any:
-    """Set a checked value; returns the one before."""
+    """Set a checked value; returns the previous value."""
     if row.what == "gravity":
         old, spec.gravity = spec.gravity, np.array(row.new, dtype=np.float64)
         return old
@@ -219,7 +221,7 @@ def _put_column(spec: Spec, base: str, field: str, rows: tuple[int, ...] | None,
 
 
 def _shortest(values: FloatArray) -> Any:
-    """One number where all values are equal, else the array."""
+    """Return one number if all values are equal, else the array."""
     same = len(values) > 0 and bool((values == values[0]).all())
     return values[0].item() if same else values
 
@@ -227,7 +229,7 @@ def _shortest(values: FloatArray) -> Any:
 def _column(
     spec: Spec, base: str, name: str, rows: tuple[int, ...] | None, value: Any, count: int
 ) -> Any:  # fmt: skip
-    """The values of a column, checked: one number, or one for each."""
+    """Return the checked values of a column: one number, or one for each row."""
     rule = names.RULES[base][name]
     if name == "mass":
         return _shortest(masses(value, count, CALLER))
@@ -244,20 +246,22 @@ def _refuse_law_or_section(spec: Spec, name: str, where: Any) -> None:
     springs = spec.springs
     if name == "stiffness" and (springs.array("law")[where] >= 0).any():
         raise SceneError(
-            "The stiffness of a spring with a law is what the law says. Change the law's own parameters: "
-            "change(law, ...), with the law as it was given to the springs."
+            "The law defines the stiffness of a spring with a law. Change the parameters of the law: "
+            "change(law, ...), with the law that was given to the springs."
         )
     if name == "modulus" and np.isnan(springs.array("modulus")[where]).any():
         raise SceneError("Springs that were given a stiffness have no modulus. Change their stiffness [N/m].")
 
 
 def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: int) -> dict[str, Any]:
-    """New values of a force or a rule, checked as when it was added."""
+    """Return new values of a force or a rule, with the checks of its addition."""
     known, own = names.values_of(thing), getattr(thing, "parameters", {})
     for name in values:
         if name not in known and hasattr(thing, str(name)):
-            free = ", ".join(known) or "nothing"
-            raise SceneError(f"The {name!r} of {base} stays while a simulation runs. What may change: {free}.")
+            free = ", ".join(known) or "none"
+            raise SceneError(
+                f"The {name!r} of {base} cannot change while a simulation runs. Parameters that can: {free}."
+            )
         _check_known(name, known, base)
     numbers = {name: parameter_value(value, name, CALLER) for name, value in values.items() if name in own}
     plain = {name: value for name, value in values.items() if name not in own}
@@ -268,7 +272,7 @@ def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: i
 
 
 def _changed_law(spec: Spec, row: int, values: Mapping[str, Any]) -> dict[str, Value]:
-    """New parameters of a law, whose derivatives must agree with them too."""
+    """Return new parameters of a law; its derivatives must be consistent with them, too."""
     law = spec.laws[row]
     wanted = law.law.resolve_parameters({**law.values, **values})
     rest = spec.springs.rest_length[spec.springs.array("law") == row]
@@ -280,5 +284,5 @@ def _changed_law(spec: Spec, row: int, values: Mapping[str, Any]) -> dict[str, V
 def _check_known(name: Any, known: Iterable[str], base: str) -> None:
     listed = list(known)
     if name not in listed:
-        hint = did_you_mean(str(name), listed) or f"What may change: {', '.join(listed) or 'nothing'}."
+        hint = did_you_mean(str(name), listed) or f"Parameters that can change: {', '.join(listed) or 'none'}."
         raise SceneError(f"{function_subject(CALLER)} knows no parameter {checks.format_value(name)} of {base}. {hint}")

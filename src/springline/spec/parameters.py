@@ -16,8 +16,8 @@ from springline.model.contracts import Declared, Key
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
-SPRINGS, PARTICLES = "springs", "particles"  # names of what is no declared thing
-ROOM = 4.0  # times the present value is as far as a slider goes where no rule says
+SPRINGS, PARTICLES = "springs", "particles"  # names of the groups that are not declared things
+ROOM = 4.0  # upper end of a slider over the present value, if no rule sets a limit
 
 RULES: dict[str, dict[str, Key]] = {
     SPRINGS: {
@@ -32,10 +32,9 @@ RULES: dict[str, dict[str, Key]] = {
 
 
 class Parameter(NamedTuple):
-    """A number, or a vector, that may change while a simulation runs.
+    """A number or a vector that may change while a simulation runs.
 
-    ``low`` and ``high`` are a range that a slider may offer: within the rule where there is one, around the value
-    where there is none.
+    ``low`` and ``high`` are a range for a slider: within the rule if there is one, otherwise around the value.
     """
 
     value: Any
@@ -48,14 +47,14 @@ class ParameterGroup(NamedTuple):
     """Place in the spec of a force, rule or law with parameters."""
 
     is_law: bool
-    row: int  # of the scene's laws, or of its declared things
+    row: int  # in the laws of the scene, or in its declared things
 
 
 def groups(spec: Spec) -> dict[str, ParameterGroup]:
-    """Things with parameters by name: what was declared, and spring laws.
+    """Return forces, rules and spring laws with parameters, by name.
 
-    A thing is called as its class in lower case, a force of the user's own as its function; the second of a name is
-    called ``drag_2``.
+    The name is the class in lower case, or the function name of a user-defined force; the second object of the same
+    name is ``drag_2``.
     """
     found: dict[str, ParameterGroup] = {}
     seen = Counter((SPRINGS, PARTICLES))
@@ -68,7 +67,7 @@ def groups(spec: Spec) -> dict[str, ParameterGroup]:
 
 
 def affected_springs(spec: Spec, base: str, name: str) -> tuple[int, ...] | None:
-    """The springs whose stiffness or modulus a number says; None where it is all of them, as with all else."""
+    """Springs whose stiffness or modulus depends on a number; None for all springs, as with all other parameters."""
     if base != SPRINGS or name not in ("stiffness", "modulus"):
         return None
     springs = spec.springs
@@ -77,14 +76,14 @@ def affected_springs(spec: Spec, base: str, name: str) -> tuple[int, ...] | None
 
 
 def values_of(thing: Declared) -> dict[str, Any]:
-    """Values of a declared thing that may change during a run, by name: numbers, and parameters of users' functions."""
+    """Values of a declared thing that may change during a run, by name: numbers, and parameters of user functions."""
     own, keys = getattr(thing, "parameters", {}), thing.keys
     names = [field.name for field in dataclasses.fields(thing) if field.name in keys and keys[field.name].turns]
     return {**own, **{name: getattr(thing, name) for name in names}}
 
 
 def parameters(spec: Spec) -> dict[str, Parameter]:
-    """Every parameter of a scene by name, with its present value."""
+    """Return every parameter of a scene by name, with its present value."""
     found = {"gravity": Parameter(_gravity(spec), *_span(_gravity(spec), Gravity.keys["acceleration"]))}
     for base, columns, count in (
         (PARTICLES, spec.particles, spec.particle_count),
@@ -93,7 +92,7 @@ def parameters(spec: Spec) -> dict[str, Parameter]:
         for name, rule in RULES[base].items() if count else ():
             rows = affected_springs(spec, base, name)
             value = columns.array(name) if rows is None else columns.array(name)[list(rows)]
-            if len(value) and (name != "charge" or value.any()):  # nobody turns the charge of what has none
+            if len(value) and (name != "charge" or value.any()):  # no slider for the charge of neutral particles
                 found[f"{base}.{name}"] = Parameter(_common(value), *_span(_common(value), rule))
     for base, group in groups(spec).items():
         if group.is_law:
@@ -105,7 +104,7 @@ def parameters(spec: Spec) -> dict[str, Parameter]:
 
 
 def _parameter_table(base: str, values: Mapping[str, Any], rules: Mapping[str, Key]) -> dict[str, Parameter]:
-    """Parameters, named ``base.name``, of those values that are numbers, or columns of one and the same number."""
+    """Parameters, named ``base.name``, of the values that are numbers or columns of one repeated number."""
     shown = {name: _slider_value(name, value) for name, value in values.items()}
     for name, value in shown.items():
         if isinstance(value, np.ndarray) and value.ndim == 1 and name in rules and rules[name].form == "each":
@@ -122,24 +121,24 @@ def _base(thing: Declared) -> str:
 
 
 def _gravity(spec: Spec) -> Any:
-    """Gravity as one would type it: a number where it points down."""
+    """Gravity in the form a user would type: a number if it points down."""
     up = spec.dim - 1
     along = [axis for axis in range(3) if axis != up]
     return -float(spec.gravity[up]) + 0.0 if not spec.gravity[along].any() else spec.gravity.copy()
 
 
 def _common(column: np.ndarray) -> Any:
-    """The one value of a column, or all of them."""
+    """Common value of a column, or the whole column."""
     return column[0].item() if (column == column[0]).all() else column.copy()
 
 
 def _slider_value(name: str, value: Any) -> Any:
-    """A value that a slider could turn; None for one that names a particle, and for what is no number."""
+    """Value that a slider could change; None for the number of a particle, and for values that are not numbers."""
     return None if name == "target" and isinstance(value, int) else _number(value)
 
 
 def _number(value: Any) -> Any:
-    """A number, or an array of numbers; None for what is neither."""
+    """Return a number or an array of numbers; None for anything else."""
     if isinstance(value, (bool, str)) or value is None:
         return None
     if isinstance(value, (int, float)):

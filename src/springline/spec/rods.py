@@ -34,12 +34,13 @@ if TYPE_CHECKING:
 CALLER = "rod()"
 RodClamp = Literal["start", "end", "both"]
 CLAMPS = get_args(RodClamp)
-ALONG = 1e-6  # [-] of its length: what a direction across must have beside the rod
+ALONG = 1e-6  # [-] of its length: least part of a direction across the rod
 MOST = 0.5  # [-] of a link: a larger radius of gyration is that of a body, not of a rod
-# From the axis to a frame, the larger of both: so little mass is off the axis, and so hard is a frame to press onto it.
-FAR_GYRATIONS = 20.0  # [-] radii of gyration; the mass of a frame is that of its link over the square of them
+# Distance of a frame from the axis, the larger of both. It keeps the mass off the axis small, and it is hard to press
+# a frame onto the axis.
+FAR_GYRATIONS = 20.0  # [-] radii of gyration; the mass of a frame is that of its link over the square of this
 FAR_LINKS = 2.0  # [-] links
-EVEN = 1e-6  # [-] by which links may differ that one stiffness stands for
+EVEN = 1e-6  # [-] largest difference of link lengths for which one stiffness is used
 
 
 class RodSection(NamedTuple):
@@ -48,14 +49,14 @@ class RodSection(NamedTuple):
     bending: Any  # EI [N m2]
     torsion: Any  # GJ [N m2], or None
     axial: Any  # EA [N], or None for rigid links
-    twist: Any  # at rest, from its one end to the other [rad]
+    twist: Any  # at rest, from one end to the other [rad]
     gyration: Any  # polar radius of gyration of the section [m], or None
     mass: Any  # of an inner particle [kg]
     damping_time: Any  # damping over stiffness [s]
 
 
 class FrameSize(NamedTuple):
-    """Frame of a rod: a particle beside each link."""
+    """Frame of a rod: a particle at a distance from each link."""
 
     away: float  # from its link [m]
     mass: float  # [kg]
@@ -63,14 +64,14 @@ class FrameSize(NamedTuple):
 
 
 class RodHandle(ChainHandle):
-    """Handle of the particles along a rod, with all that a handle of a chain has.
+    """Handle of the particles along a rod, with all attributes of the handle of a chain.
 
     Attributes
     ----------
     bending : the angles that resist bending
-    twist : the joints that resist torsion, or None where no ``GJ`` was given
-    frames : one particle beside each link, that tells how the link is turned about itself
-    clamps : the anchored particles beyond the ends that hold their directions; perhaps none
+    twist : the joints that resist torsion, or None without ``GJ``
+    frames : one particle next to each link, whose position defines the rotation of the link about its axis
+    clamps : the anchored particles beyond the ends that hold their directions; may be empty
     """
 
     def __init__(
@@ -91,8 +92,8 @@ def rod(
         raise SceneError(f"A closed rod has no ends, and 'clamp' of {CALLER} is for ends. Leave one out.")
     held = "" if clamp is None else choice(clamp, "clamp", CALLER, CLAMPS)
     first, last = int(held in ("start", "both")), int(held in ("end", "both"))
-    # A clamp is one link more, which stays where it is. From the end of the rod to the middle of its first link bends
-    # and twists half of what does between the middles of two links: the joint at a clamp is twice as stiff.
+    # A clamp is an additional link, which is fixed. The length that bends and twists between the end of the rod and the
+    # middle of its first link is half of that between the middles of two links: the joint at a clamp is twice as stiff.
     before, after = 2.0 * inner[:1] - inner[1:2], 2.0 * inner[-1:] - inner[-2:-1]
     place = np.concatenate([before[:first], inner, after[:last]])
     count = len(place)
@@ -110,7 +111,7 @@ def rod(
         mass[own[[0, -1]]] *= 0.5
     size = None if twists is None else _frame_size(section, h, bends, twists, pulls)
     if size is not None:
-        np.subtract.at(mass, real.ravel(), 0.5 * size.mass)  # what is beside a link is not on its ends
+        np.subtract.at(mass, real.ravel(), 0.5 * size.mass)  # mass of frames is taken from the ends of links
     with all_or_nothing(spec):
         index = append_particles(spec, place, mass=mass, caller=CALLER).index
         springs = SpringHandle(spec, np.zeros(0, dtype=np.int64))
@@ -136,7 +137,7 @@ def rod(
 
 
 def _late(stiffness: float, time: float) -> Given:
-    """Springs whose damping is their stiffness times a time [s]."""
+    """Return springs whose damping is their stiffness times a time [s]."""
     return Given(stiffness=stiffness, damping=time * stiffness)
 
 
@@ -156,19 +157,19 @@ def _places(spec: Spec, start: Any, end: Any, segments: Any) -> FloatArray:
 
 
 def _common_length(place: FloatArray, link: IntArray) -> float:
-    """The common length of all links [m]; SceneError where they differ."""
+    """Common length of all links [m]; SceneError if they differ."""
     length = np.linalg.norm(place[link[:, 1]] - place[link[:, 0]], axis=1)
     h = float(length.mean())
     if not h > 0.0 or np.abs(length - h).max() > EVEN * h:
         raise SceneError(
             f"The places of {CALLER} must be equally far apart, above 0. Got links from {length.min():.6g} to "
-            f"{length.max():.6g} m. Draw them anew along the curve."
+            f"{length.max():.6g} m. Draw equally spaced places along the curve."
         )
     return h
 
 
 def _stiffnesses(section: RodSection, dim: int) -> tuple[float, float | None, float | None]:
-    """EI, GJ and EA; None for no twist, and for rigid links."""
+    """EI, GJ and EA; None without torsion, and for rigid links."""
     bends = positive(section.bending, "EI", CALLER, "N m2")
     twists = None if section.torsion is None else positive(section.torsion, "GJ", CALLER, "N m2")
     pulls = None if section.axial is None else positive(section.axial, "EA", CALLER, "N")
@@ -199,11 +200,11 @@ def _gyration(section: RodSection, h: float, bends: float, pulls: float | None) 
 
 
 def _frame_size(section: RodSection, h: float, bends: float, twists: float, pulls: float | None) -> FrameSize:
-    """A particle that turns about the axis as hard as the section of a link of length ``h`` [m] does."""
+    """Frame particle that has the inertia about the axis of the section of a link of length ``h`` [m]."""
     gyration = _gyration(section, h, bends, pulls)
     away = max(FAR_GYRATIONS * gyration, FAR_LINKS * h)
     mass = section.mass * (gyration / away) ** 2
-    # As quick as the rod is along itself and about itself: no step is shorter for it.
+    # Its frequency does not exceed the axial and torsional frequencies of the rod, so it does not shorten the step.
     return FrameSize(away, mass, mass * max(pulls or 0.0, twists / gyration**2) / (h * section.mass))
 
 
@@ -214,8 +215,8 @@ def _hold(spec: Spec, link: IntArray, frame: IntArray, size: FrameSize | None, l
         declare(spec, [Rod(*braced.T)])
         return
     append_springs(spec, braced, CALLER, _late(size.stiffness, late))
-    # So far off, springs alone would let a frame tip onto its link where the rod whips, and twist has no direction
-    # there: along the link the angle is as stiff as both springs are across it.
+    # At this distance, springs alone would let a frame tip onto its link when the rod whips, and twist has no direction
+    # there. Along the link the angle is therefore as stiff as both springs are across it.
     square = 2.0 * size.stiffness * size.away**2
     declare(spec, [Angle(np.column_stack([link[:, ::-1], frame]), square, damping=late * square)])
 
@@ -223,7 +224,7 @@ def _hold(spec: Spec, link: IntArray, frame: IntArray, size: FrameSize | None, l
 def _frames(
     spec: Spec, place: FloatArray, link: IntArray, normal: Any, size: FrameSize
 ) -> IntArray:  # fmt: skip
-    """Append a particle beside the middle of each link, square to it, carried from link to link without twist."""
+    """Append a particle beside the middle of each link, perpendicular to it, by twist-free transport between links."""
     along = place[link[:, 1]] - place[link[:, 0]]
     along /= np.linalg.norm(along, axis=1)[:, None]
     across = np.empty_like(along)

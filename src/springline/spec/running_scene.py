@@ -35,29 +35,29 @@ CHANGE = function_subject("change()")
 class Live:
     """A copy of a scene that changes while its simulation runs.
 
-    Forces and rules are identified by what ``scene.add`` returned or by name, particles and springs by handles of the
-    scene, laws with their values.
+    Forces and rules are identified by the return value of ``scene.add`` or by name, particles and springs by handles
+    of the scene, laws by the law with its values.
     """
 
     def __init__(self, spec: Spec, load_case: Any = None, caller: str = "simulate()") -> None:
         self._home = weakref.ref(spec)
         self._given = tuple(spec.given)
         self._all = tuple(spec.declared)
-        # in the order of the copy's own
+        # in the order of the declared things of the copy
         self.held: Sequence[Declared | None] = self._all if load_case is None else acting(spec, load_case, caller)
         self._laws = tuple(spec.laws)
         self.spec = spec.twin() if load_case is None else apply_load_case(spec, load_case, caller)
 
     def text(self) -> str:
-        """The scene as it is now, as text."""
+        """Return the scene in its present form as text."""
         return to_text(self.spec)
 
     def drawn_positions(self) -> FloatArray:
-        """Positions of all particles as they were drawn [m], shape (n, dim)."""
+        """Drawn positions of all particles [m], shape (n, dim)."""
         return self.spec.position
 
     def text_before(self, changes: Sequence[Change]) -> str:
-        """The scene as text, without changes that were made."""
+        """Return the scene as text, without changes made during the run."""
         twin = self.spec.twin()
         groups = names.groups(twin)
         for change in reversed(changes):
@@ -66,15 +66,15 @@ class Live:
         return to_text(twin)
 
     def parameters(self) -> dict[str, Parameter]:
-        """Every parameter by name."""
+        """Return all parameters by name."""
         return names.parameters(self.spec)
 
     def built(self) -> Built:
-        """The model of the scene as it is, with what a simulation needs beside it."""
+        """Build the model of the scene in its present form, with the additional data that a simulation needs."""
         return build_checked(self.spec)
 
     def draft(self, thing: Any, values: Mapping[str, Any], time: float) -> Draft:
-        """A change at a time [s], checked as ``scene.add`` checks; SceneError where it is refused."""
+        """Prepare a change at a time [s], with the checks of ``scene.add``; SceneError if it is invalid."""
         draft = Draft(self, time)
         if thing is None:
             draft.change_by_names(values)
@@ -92,53 +92,53 @@ class Live:
         springs: Mapping[str, Any] | None = None,
         things: Sequence[Declared] = (),
     ) -> editing.Edited:
-        """The scene with more particles, springs, forces and rules."""
+        """Return the scene with more particles, springs, forces and rules."""
         return editing.enlarge_scene(self, particles, springs, things)
 
     def built_on(self, build: Callable[[Spec], object]) -> editing.Edited:
-        """The scene with what a builder adds to a copy of it."""
+        """Return the scene with the additions that a builder makes to a copy of it."""
         return editing.built_on(self, build)
 
     def remove_declared(self, name: str) -> editing.Edited:
-        """The scene without a force or a rule."""
+        """Return the scene without one force or rule."""
         return editing.remove_declared(self, name)
 
     def things(self) -> dict[str, Declared]:
-        """Its forces and rules, by the names that their parameters have."""
+        """Forces and rules by the names of their parameters."""
         return {name: self.spec.declared[one.row] for name, one in names.groups(self.spec).items() if not one.is_law}
 
     def copy_particles(self, here: FloatArray, whole: np.ndarray, copies: Copies) -> editing.Edited:
-        """The scene with copies of particles and of the springs between them."""
+        """Return the scene with copies of particles and of the springs between them."""
         return editing.copy_particles(self, here, whole, copies)
 
     def take_over(self, spec: Spec, held: Sequence[Declared | None]) -> None:
-        """Adopt an edited spec; ``held`` has the user's own object for each of its forces and rules, or None."""
+        """Adopt an edited spec; ``held`` has the user's object for each of its forces and rules, or None."""
         self.spec, self.held = spec, held
 
     def fix_particles(self, rows: np.ndarray, axes: Axes, hold: bool) -> editing.Edited:
-        """The scene with particles anchored, or released."""
+        """Return the scene with particles anchored, or released."""
         return editing.fix_particles(self, rows, axes, hold)
 
     def load_particles(self, rows: np.ndarray, force: np.ndarray) -> editing.Edited:
-        """The scene with a load by hand on each of some particles [N]."""
+        """Return the scene with an interactive load on each of some particles [N]."""
         return editing.load_particles(self, rows, force)
 
     def load_by_hand(self, row: int) -> np.ndarray:
-        """The load that hands have put on a particle [N], shape (3,)."""
+        """Interactive load on a particle [N], shape (3,)."""
         return editing.load_by_hand(self, row)
 
     def solve_at_rest(
         self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, torn: np.ndarray, held: Sequence[int] = ()
     ) -> Any:  # fmt: skip
-        """The shape in which the scene rests, without what was removed, is broken or torn, see :func:`at_rest`."""
+        """Return the equilibrium shape, without removed, broken or torn parts, see :func:`at_rest`."""
         return editing.solve_at_rest(self, position, alive, whole, torn, held)
 
     def replay(self, changes: Iterable[Change]) -> None:
-        """Make changes of the scene that a recording tells of, each checked as when it was first made.
+        """Apply the changes of a recording to the scene, with the checks of the original change.
 
         Raises
         ------
-        SceneError : for one that :meth:`Simulation.change` would refuse.
+        SceneError : for a change that :meth:`Simulation.change` would refuse.
         """
         groups = names.groups(self.spec)
         for change in changes:
@@ -148,11 +148,11 @@ class Live:
 
     def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
         if handle.spec is not self._home():
-            raise SceneError(f"{CHANGE} takes handles of the scene that is simulated. Got one of another scene.")
+            raise SceneError(f"{CHANGE} takes handles of the simulated scene. Got a handle of another scene.")
         return tuple(handle.index.tolist())
 
     def _group(self, thing: Any) -> str:
-        """The name of a thing that the person holds."""
+        """Name of the force, rule or law that the user refers to."""
         meant = [ready for given, ready in self._given if given is thing]
         if len(meant) > 1:
             raise SceneError(

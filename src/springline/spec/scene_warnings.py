@@ -1,4 +1,4 @@
-"""Warnings of a scene that can run but is most likely not meant so: two gravities, drives that begin with a jump."""
+"""Warnings of a scene that runs but is probably unintended: two gravities, drives that begin with a jump."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 SAME = 1e-9  # [-] of the largest value of a drive: a smaller offset is rounding
-MOST = 3  # particles or springs that a warning names
+MOST = 3  # particles or springs listed in a warning
 UNITS = {"position": "m", "rest_length": "m", "angle": "rad"}
 
 
 def warn_of_scene(spec: Spec, model: Model | None = None) -> None:
-    """Warn of gravities that add up, and, if the ``model`` of a run is given, of drives that begin with a jump."""
+    """Warn of multiple gravities, and, if the ``model`` of a run is given, of drives that begin with a jump."""
     for sentence in [*two_gravities(spec), *(jumping_drives(spec, model) if model is not None else [])]:
         warn(sentence, DoubtfulScene)
 
 
 def two_gravities(spec: Spec) -> list[str]:
-    """A sentence on the first particle on which more than one gravity acts, or none."""
+    """Sentence about the first particle with more than one gravity; empty list otherwise."""
     declared = [thing for thing in spec.declared if isinstance(thing, Gravity) and np.any(_numbers(thing.acceleration))]
     own = [Gravity(tuple(spec.gravity.tolist()))] if declared and spec.gravity.any() else []
     gravities = [*own, *declared]
@@ -60,9 +60,9 @@ def _vector(value: Any) -> str:
 
 
 def jumping_drives(spec: Spec, model: Model) -> list[str]:
-    """A sentence on the first drive whose value at time 0 is not that of the scene as drawn, or none.
+    """Sentence about the first drive whose value at time 0 differs from the drawn scene; empty list otherwise.
 
-    Such a drive stretches springs at once, by an energy that no work accounts for.
+    Such a drive stretches springs instantaneously, and no work accounts for their energy.
     """
     things = [thing for thing in spec.declared if isinstance(thing, Drive)]
     if not things:
@@ -88,7 +88,7 @@ def jumping_drives(spec: Spec, model: Model) -> list[str]:
 
 
 def _undriven_model(spec: Spec) -> Model:
-    """The model of the scene with lengths and angles at rest as they are without drives."""
+    """Build the model of the scene with the rest lengths and rest angles that it has without drives."""
     from springline.spec.build import model_of
 
     return model_of(spec, empty=True, driven_now=False)
@@ -101,7 +101,7 @@ def _jumps(thing: Drive, offset: FloatArray) -> bool:
 
 
 def _is_phase_pattern(thing: Drive, things: Sequence[Drive]) -> bool:
-    """Whether lengths or angles swing with several phases, as muscles that walk do: these cannot all begin at 0."""
+    """Return True if lengths or angles oscillate with several phases, as in walking gaits: not all can begin at 0."""
     swings = thing.what != "position" and thing.amplitude is not None and thing.omega
     return bool(swings) and any(
         one.what == thing.what and one.omega == thing.omega and one.phase != thing.phase for one in things
@@ -109,7 +109,7 @@ def _is_phase_pattern(thing: Drive, things: Sequence[Drive]) -> bool:
 
 
 def _drive_name(thing: Drive) -> str:
-    """The drive, with what it drives."""
+    """Name of the drive and of the driven quantity."""
     what = thing.what
     aim: Any = thing.on if thing.on is not None else thing.springs
     rows = np.ravel(np.asarray([] if aim is None else aim))

@@ -27,23 +27,23 @@ from springline.spec.spec import Columns, DrawnPoints, ParticleColumns, SpringCo
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
-GONE = -1  # the new number of who is not there any more
+GONE = -1  # new number of a removed particle
 AIMS = ("quarry", "target")  # fields of rules that may name one particle
 
 
 def present(spec: Spec, model: Model, state: State) -> Spec:
-    """The scene as it is in a state, to begin from at time zero.
+    """Return the scene in a state, as the start of a new run at time zero.
 
-    Walls that move and loads that swing begin at the place that they have reached; lengths and angles that were those
-    drawn are written out. What rules have counted, trails, and what acts on whom in rest begin anew.
+    Moving walls and oscillating loads begin at their present positions and phases; default lengths and angles are
+    written out with their drawn values. Counts of rules, trails, and resting contact forces begin again.
 
     Raises
     ------
-    SceneError : where nobody is left, or a function of the user's own belongs to who was removed.
+    SceneError : if no particle is left, or a user-defined function belongs to removed particles.
     """
     alive, whole = state.alive == 1, state.status != BROKEN
     if not alive.any():
-        raise SceneError("Nobody is left in this scene. Add a particle, or begin again.")
+        raise SceneError("No particle is left in this scene. Add a particle, or begin again.")
     made = spec.twin()
     made.is_drawn = False
     made.given, made.combinations = [], dict(spec.combinations)
@@ -72,7 +72,7 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     made.springs, made.laws = _append_chunk(SpringColumns(), springs), [spec.laws[row] for row in used]
     broken = np.where(whole, np.cumsum(whole) - 1, GONE)
     kept = histories.renumber_memory(histories.collect_memory(model, state), number, broken)
-    made.remembered = [row for row in kept if row.kind != "face"]  # faces that are torn are left out
+    made.remembered = [row for row in kept if row.kind != "face"]  # torn faces are omitted
     made.faces = _remaining_faces(remaining_faces(spec.faces, torn_faces(model, state.memory)), number)
     left = (_renumber_declared(thing, number, broken) for thing in declared)
     made.declared = [thing for thing in left if thing is not None]
@@ -80,7 +80,7 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
 
 
 def begin_again(spec: Spec, time: float) -> list[str]:
-    """Names of forces that are not those of a time [s] where time begins again: of the user's own, and by chance."""
+    """Names of forces that change when time restarts from a time [s]: user-defined or random forces."""
     found = []
     for thing in spec.declared if time else ():
         own: Any = thing.force if isinstance(thing, Custom) else thing.law if isinstance(thing, FieldForce) else None
@@ -92,7 +92,7 @@ def begin_again(spec: Spec, time: float) -> list[str]:
 
 
 def _reads(function: Any, place: int) -> bool:
-    """Whether a function uses its argument at a place, or may."""
+    """Return True if a function uses, or may use, its argument at a place."""
     code = getattr(function, "__code__", None)
     if code is None or place >= code.co_argcount:
         return True
@@ -101,13 +101,13 @@ def _reads(function: Any, place: int) -> bool:
 
 
 def _remaining_points(points: DrawnPoints, number: IntArray) -> DrawnPoints:
-    """The points of a drawing, with the new numbers of the particles at them."""
+    """Points of a drawing, with the new numbers of the particles at them."""
     at = points.particles
     return points._replace(particles=np.where(at >= 0, np.append(number, GONE)[at], GONE))
 
 
 def _fill_defaults(thing: Declared, drawn: FloatArray, space: Space, dim: int) -> list[Declared]:
-    """A declared thing with defaults filled in from positions as drawn; a Cord is split into one for each length."""
+    """Return a declared thing with defaults filled in from drawn positions; a Cord is split by length."""
     ready: Declared = thing.complete_from_drawing(drawn, space, dim)
     if not isinstance(ready, Cord) or ready.length is not None:
         return [ready]
@@ -126,13 +126,13 @@ def _append_chunk(columns: Any, chunk: dict[str, np.ndarray]) -> Any:
 
 
 def _remaining_faces(faces: IntArray, number: IntArray) -> IntArray:
-    """The faces of which every corner is left, by the new numbers."""
+    """Faces whose corners all remain, by the new numbers."""
     renamed = np.where(faces >= 0, number[faces], GONE)
     return np.asarray(renamed[((renamed >= 0) | (faces < 0)).all(axis=1)]) if len(faces) else faces
 
 
 def _renumber_declared(thing: Declared, number: IntArray, springs: IntArray) -> Declared | None:
-    """The thing renumbered after particles or springs were removed; None where none of its own are left."""
+    """Renumber a thing after particles or springs were removed; None if none of its particles or springs remain."""
     if (number >= 0).all() and (springs >= 0).all():
         return thing
     changes, left = _remaining_rows(thing, number)
@@ -157,7 +157,7 @@ def _renumber_declared(thing: Declared, number: IntArray, springs: IntArray) -> 
 
 
 def _remaining_rows(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
-    """Renumbered rows of particles of a thing, and which rows are left; empty for things without rows."""
+    """Renumbered rows of particles of a thing, and mask of the remaining rows; empty for things without rows."""
     changes: dict[str, Any] = {}
     left: dict[str, np.ndarray] = {}
     name = thing.given_rows
@@ -165,7 +165,7 @@ def _remaining_rows(thing: Declared, number: IntArray) -> tuple[dict[str, Any], 
         corners = [number[indices(list(row), len(number), name, thing.caller)] for row in getattr(thing, name)]
         left["rows"] = np.array([bool((row >= 0).all()) for row in corners], dtype=bool)
         rows = [row.tolist() for row in corners if (row >= 0).all()]
-        # As a checked thing has them: an array, but for faces of unlike numbers of corners.
+        # As in a checked thing: an array, except for faces of different numbers of corners.
         changes[name] = np.array(rows, dtype=np.int64) if isinstance(getattr(thing, name), np.ndarray) else rows
     if isinstance(thing, Rod):
         a, b = (number[indices(end, len(number), "a", thing.caller)] for end in (thing.a, thing.b))
@@ -177,7 +177,7 @@ def _remaining_rows(thing: Declared, number: IntArray) -> tuple[dict[str, Any], 
 def _shorter(
     thing: Declared, taken: set[str], left: dict[str, np.ndarray], number: IntArray
 ) -> dict[str, Any]:  # fmt: skip
-    """Fields with one number for each row or loaded particle, reduced to those that are left."""
+    """Fields with one number for each row or loaded particle, reduced to the remaining ones."""
     own: dict[str, Any] = getattr(thing, "parameters", None) or {}
     if (number < 0).any() and any(np.ndim(value) and len(value) == len(number) for value in own.values()):
         raise SceneError(
@@ -196,16 +196,16 @@ def _shorter(
     }
 
 
-# == Faces that are torn ==
+# == Torn faces ==
 
 
 def without_torn(declared: Iterable[Declared], rows: IntArray) -> list[Declared]:
-    """What is declared, without some faces of membranes, given by their ``rows`` of the room of membranes."""
+    """Return declared things without some faces of membranes, given by their ``rows`` of the arrays of membranes."""
     things, made = list(declared), list[Declared]()
     if not len(rows):
         return things
     sheets = [thing for thing in things if isinstance(thing, Membrane)]
-    # Rows of that room are those of membranes that do not wrinkle, then those of the others.
+    # Rows of these arrays are those of membranes that do not wrinkle, then those of the others.
     begin = [0, sum(len(np.asarray(one.faces)) for one in sheets if not one.sort())]
     for thing in things:
         if isinstance(thing, Membrane):
@@ -221,7 +221,7 @@ def without_torn(declared: Iterable[Declared], rows: IntArray) -> list[Declared]
 
 
 def remaining_faces(faces: IntArray, torn: IntArray) -> IntArray:
-    """Faces of a scene without triangles that are torn, by the corners of these, shape (torn, 3)."""
+    """Faces of a scene without torn triangles, given by the corners of these, shape (torn, 3)."""
     if not len(torn):
         return faces
     parted = cut_faces(faces, torn)
@@ -229,7 +229,7 @@ def remaining_faces(faces: IntArray, torn: IntArray) -> IntArray:
 
 
 def _part_of_sheet(sheet: Membrane, stays: np.ndarray) -> Declared:
-    """A membrane of some of its faces."""
+    """Return a membrane of some of its faces."""
     given = {field.name: getattr(sheet, field.name) for field in dataclasses.fields(sheet) if field.name != "direction"}
     each = {name: np.asarray(value)[stays] for name, value in given.items() if np.ndim(value)}
     made: Declared = sheet.replace_fields(**each)

@@ -22,17 +22,17 @@ from springline.typing import Dimension, Massless, Number, Vector, Whole
 if TYPE_CHECKING:
     from springline.forces.histories import Remembered
 
-MASSLESS = ("refuse", "anchor")  # what a mass of 0 may mean
+MASSLESS = ("refuse", "anchor")  # meanings of a mass of 0
 
 
 class Columns:
-    """Named arrays that grow together by chunks.
+    """Named arrays that grow together in chunks.
 
     Attributes
     ----------
-    count : rows of each
-    whole : the arrays, without the chunks that were added last
-    chunks : what was added since, the oldest first
+    count : number of rows
+    whole : the arrays, without the chunks added last
+    chunks : chunks added since then, the oldest first
     """
 
     def __init__(self, blank: dict[str, np.ndarray]) -> None:
@@ -42,23 +42,23 @@ class Columns:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The columns' names."""
+        """Names of the columns."""
         return tuple(self.whole)
 
     def append(self, **chunk: np.ndarray) -> IntArray:
-        """Add a chunk, every column of it; returns the new rows' indices."""
+        """Add a chunk with every column; returns the indices of the new rows."""
         size = len(next(iter(chunk.values())))
         self.chunks.append(chunk)
         self.count += size
         return np.arange(self.count - size, self.count, dtype=np.int64)
 
     def shrink(self, count: int) -> None:
-        """Take rows off the end until ``count`` are left: for a builder whose later part was refused."""
+        """Remove rows from the end until ``count`` are left: used when a later part of a builder fails."""
         self.whole = {name: self.array(name)[:count].copy() for name in self.whole}
         self.count = count
 
     def array(self, name: str) -> np.ndarray:
-        """A whole column; writing to it changes the scene."""
+        """Return a whole column; writing to it changes the scene."""
         if self.chunks:
             for key in self.whole:
                 self.whole[key] = np.concatenate([self.whole[key], *(chunk[key] for chunk in self.chunks)])
@@ -66,7 +66,7 @@ class Columns:
         return self.whole[name]
 
     def copy(self) -> Self:
-        """A copy of the columns that shares no arrays."""
+        """Return a copy of the columns that shares no arrays."""
         twin = copy.copy(self)
         twin.whole = {name: self.array(name).copy() for name in self.whole}
         twin.chunks = []
@@ -74,7 +74,7 @@ class Columns:
 
 
 class ParticleColumns(Columns):
-    """Particles as added."""
+    """Columns of the particles of a scene."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -91,27 +91,27 @@ class ParticleColumns(Columns):
 
     @property
     def position(self) -> FloatArray:
-        """[m], shape (n, 3)."""
+        """Positions [m], shape (n, 3)."""
         return self.array("position")
 
     @property
     def velocity(self) -> FloatArray:
-        """[m/s], shape (n, 3)."""
+        """Velocities [m/s], shape (n, 3)."""
         return self.array("velocity")
 
     @property
     def mass(self) -> FloatArray:
-        """[kg], shape (n,)."""
+        """Masses [kg], shape (n,)."""
         return self.array("mass")
 
     @property
     def fixed(self) -> Any:
-        """Which axes are anchored, shape (n, 3)."""
+        """Mask of the anchored axes, shape (n, 3)."""
         return self.array("fixed")
 
 
 class SpringColumns(Columns):
-    """Springs as added; ``law`` is a row of the scene's laws, or -1."""
+    """Columns of the springs of a scene; ``law`` is a row of the scene's laws, or -1."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -130,12 +130,12 @@ class SpringColumns(Columns):
 
     @property
     def ends(self) -> IntArray:
-        """Tail and head, shape (m, 2)."""
+        """Indices of tail and head, shape (m, 2)."""
         return self.array("ends")
 
     @property
     def rest_length(self) -> FloatArray:
-        """[m], shape (m,)."""
+        """Rest lengths [m], shape (m,)."""
         return self.array("rest_length")
 
 
@@ -143,14 +143,14 @@ class SpringColumns(Columns):
 
 
 class DrawnPoints(NamedTuple):
-    """Points that a drawing has by themselves."""
+    """Isolated points of a drawing."""
 
     position: FloatArray
     """Position of each [m], shape (points, 3)."""
     layers: tuple[str, ...]
-    """Layer of each, parts joined by "/", or "" where it has none."""
+    """Layer of each, parts joined by "/", or "" without a layer."""
     colors: IntArray
-    """Red, green and blue of each, 0 to 255, or -1 where it has none, shape (points, 3)."""
+    """Red, green and blue of each, 0 to 255, or -1 without a color, shape (points, 3)."""
     particles: IntArray
     """Particle at each, or -1, shape (points,)."""
 
@@ -159,37 +159,37 @@ NO_POINTS = DrawnPoints(np.zeros((0, 3)), (), np.zeros((0, 3), dtype=np.int64), 
 
 
 class DrawnAs(NamedTuple):
-    """Unit and points of a drawing, and the layers and colors that it gave to the first springs of a scene."""
+    """Unit and isolated points of a drawing, and its layers and colors for the first springs of a scene."""
 
     layers: tuple[str, ...]
-    """Layer of each, parts joined by "/", or "" where it has none."""
+    """Layer of each, parts joined by "/", or "" without a layer."""
     colors: IntArray
-    """Red, green and blue of each, 0 to 255, or -1 where it has none, shape (springs, 3)."""
+    """Red, green and blue of each, 0 to 255, or -1 without a color, shape (springs, 3)."""
     unsaid: tuple[str, ...] = ()
-    """Numbers that nobody said and that something stands for: no file is to hold them."""
+    """Names of numbers that were not given and have placeholder values; files do not store them."""
     unit: str = "m"
     """Unit of length of the drawing."""
     points: DrawnPoints = NO_POINTS
-    """Points that it has by themselves."""
+    """Isolated points of the drawing."""
 
     @property
     def layer_count(self) -> int:
-        """How many layers there are."""
+        """Number of layers."""
         return len(set(self.layers) - {""})
 
     @property
     def color_count(self) -> int:
-        """How many colors there are."""
+        """Number of colors."""
         return len(np.unique(self.colors[self.colors[:, 0] >= 0], axis=0))
 
     def extend_to(self, count: int) -> DrawnAs:
-        """The layers and colors grown to so many springs; new ones have no layer and no color."""
+        """Return the layers and colors for ``count`` springs; new springs have no layer and no color."""
         more = count - len(self.layers)
         colors = np.concatenate([self.colors, np.full((more, 3), -1)])
         return self._replace(layers=(*self.layers, *[""] * more), colors=colors)
 
     def plain_layer_names(self) -> DrawnAs:
-        """The layers and colors with layer names that every file format can hold."""
+        """Return the layers and colors with layer names that every file format can store."""
         names = distinct_lines((*self.layers, *self.points.layers))
         points = self.points._replace(layers=tuple(names[len(self.layers) :]))
         return self._replace(layers=tuple(names[: len(self.layers)]), points=points)
@@ -199,26 +199,26 @@ NOT_DRAWN = DrawnAs((), np.zeros((0, 3), dtype=np.int64))
 
 
 class Spec:
-    """A scene as data. :class:`springline.Scene` checks arguments and appends to it. A run and a shape at rest hold a
-    spec of their own, so that the scene stays unchanged.
+    """A scene as data. :class:`springline.Scene` checks arguments and appends to it. A simulation and an equilibrium
+    shape hold their own copy, so that the scene does not change.
 
     Attributes
     ----------
     dim : 3, or 2 for a scene in a plane
     title : shown in summaries and pictures
-    torus, space : the torus as it was given, or None; the space that it makes
+    torus, space : the torus as given, or None; the space defined by it
     particles, springs : one array for each property
-    laws : of springs, with their parameters; the column "law" of springs counts in it
-    declared : forces and rules in the order in which they were added
-    given : each force or rule as it was passed to ``add``, beside its checked form in ``declared``
-    combinations : of load cases, by name, each with its factors
-    faces : particles around each face, shape (faces, widest), rows of fewer corners end in -1
-    drawn_as : layers and colors of springs that a drawing gave
+    laws : laws of springs, with their parameters; the column "law" of springs refers to rows of it
+    declared : forces and rules in the order of their addition
+    given : each force or rule as passed to ``add``, with its checked form in ``declared``
+    combinations : combinations of load cases, by name, each with its factors
+    faces : particles around each face, shape (faces, widest); shorter rows are padded with -1
+    drawn_as : layers and colors of springs in a drawing
     gravity : uniform [m/s2], shape (3,)
-    random : generator of everything random in the scene
-    remembered : what forces with a history kept before the scene began, as in a scene made of a running one
-    report : of the file it was read from: what was welded, merged, left out
-    is_drawn : whether the scene is drawn, and not taken from a simulation at a later time
+    random : generator of all random numbers in the scene
+    remembered : history of forces before the scene began, for a scene made from a simulation
+    report : report of the file that the scene was read from: welded, merged and omitted parts
+    is_drawn : whether the scene is drawn, rather than taken from a simulation at a later time
     """
 
     def __init__(
@@ -273,7 +273,7 @@ class Spec:
         return self.particles.position[:, : self.dim].copy()
 
     def twin(self, columns: bool = True) -> Spec:
-        """A copy of the spec; without ``columns`` it shares the arrays of particles and springs."""
+        """Return a copy of the spec; without ``columns`` it shares the arrays of particles and springs."""
         twin = copy.copy(self)
         if columns:
             twin.particles, twin.springs = self.particles.copy(), self.springs.copy()

@@ -1,4 +1,4 @@
-"""Scenes at rest: from a spec to its equilibrium, and from that to the spec of a scene in this shape."""
+"""Statics of scenes: from a spec to its equilibrium, and from that to the spec of a scene in this shape."""
 
 from __future__ import annotations
 
@@ -50,26 +50,26 @@ def equilibrium(
     load_case: LoadCase | None = None,
     prescribed: Prescribed | None = None,
 ) -> Equilibrium:
-    """The shape in which the scene stays at rest; the scene stays as it was.
+    """Return the equilibrium shape of the scene; the scene does not change.
 
-    Anchors, rods, cords, planes, boxes, spheres, rings and surfaces hold (of mode "project" as of mode "exact"); cords
-    only pull, planes and boxes only push, and nothing rubs. Drag, dashpots and limits of speed play no part; strengths
-    are compared with, and nothing breaks.
+    Anchors, rods, cords, planes, boxes, spheres, rings and surfaces are constraints (in mode "project" and "exact").
+    Cords only pull, planes and boxes only push, and friction is ignored. Drag, dashpots and speed limits have no
+    effect; strengths are compared with the forces, but nothing breaks.
 
     Parameters
     ----------
-    method : "newton", "dynamic_relaxation", "fire", or "auto": Newton's method, helped by relaxation where it fails,
-        which also leaves the unstable balances that it comes upon
-    tolerance : of the unbalanced forces added up over the loads added up [-]
-    strict : whether to raise where no shape is found; False returns the best state, its ``converged`` False
-    steps : most steps of the method; left out, 200 of Newton's method or 200,000 of the others
-    load_case : the loads that act: a case or a combination by name, or factors by case; left out, all of them
-    prescribed : displacements from where particles were drawn [m], by handle or index; the particles are supports there
+    method : "newton", "dynamic_relaxation", "fire", or "auto": Newton's method, supported by relaxation if it fails;
+        "auto" also leaves unstable equilibria that it reaches
+    tolerance : sum of the unbalanced forces over the sum of the loads [-]
+    strict : whether to raise if no equilibrium is found; False returns the best state, with ``converged`` False
+    steps : largest number of steps of the method; by default 200 of Newton's method or 200,000 of the others
+    load_case : the loads that act: a case or a combination by name, or factors by case; by default all
+    prescribed : displacements from the drawn positions [m], by handle or index; these particles are supports
 
     Raises
     ------
-    NotConverged : where none was found, or rules leave no room; ``error.shape`` is the best state
-    SceneError : for what has no energy, naming it and the way out
+    NotConverged : if no equilibrium is found, or rules are incompatible; ``error.shape`` is the best state
+    SceneError : for forces without an energy; the error names them and an alternative
     """
     spec = apply_load_case(spec, load_case, "equilibrium()")
     if prescribed is not None:
@@ -82,7 +82,7 @@ def equilibrium(
 
 
 def _held_displaced(spec: Spec, prescribed: Any) -> tuple[Spec, FloatArray]:
-    """The scene with prescribed axes of particles held, and their displacements [m], shape (particles, 3)."""
+    """Return the scene with prescribed axes of particles fixed, and their displacements [m], shape (particles, 3)."""
     caller = "equilibrium()"
     if not isinstance(prescribed, Mapping) or not prescribed:
         raise refuse("prescribed", caller, "displacements by particles, such as {tip: (0, 0, -0.1)}", prescribed)
@@ -102,18 +102,18 @@ def _held_displaced(spec: Spec, prescribed: Any) -> tuple[Spec, FloatArray]:
 def force_density(
     spec: Spec, q: Numbers, loads: Vector | Points | None = None, load_case: LoadCase | None = None
 ) -> Equilibrium:
-    """The net at rest whose members have given force densities, tension over length (Schek 1974): one linear solve.
+    """Return the equilibrium net with given force densities, tension over length (Schek 1974): one linear solve.
 
-    Rest lengths follow from the tensions and the springs' stiffness; those of the scene play no part.
+    Rest lengths follow from the tensions and the springs' stiffness; the rest lengths of the scene have no effect.
 
     Parameters
     ----------
-    q : force density of each spring, or one for all [N/m]; positive pulls
+    q : force density of each spring, or one for all [N/m]; positive in tension
     loads : in place of the scene's gravity and loads [N], shape (particles, 3), or one for all, shape (3,)
 
     Raises
     ------
-    SceneError : where a force density leaves particles without hold, or something besides springs and loads acts
+    SceneError : if a force density leaves particles unsupported, or anything except springs and loads acts
     """
     caller = "force_density()"
     spec = apply_load_case(spec, load_case, caller)
@@ -132,7 +132,7 @@ def force_density(
 
 
 def build_formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
-    """The spec of a scene in this shape, by the rules of :meth:`springline.Equilibrium.to_scene`."""
+    """Return the spec of a scene in this shape, by the rules of :meth:`springline.Equilibrium.to_scene`."""
     choice(rest_length, "rest_length", "to_scene()", ("keep", "formed"))
     spec = shape.data.spec.twin()
     spec.gravity, spec.random = spec.gravity.copy(), copy.deepcopy(spec.random)
@@ -147,7 +147,7 @@ def build_formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
     columns = spec.springs
     rigidity = columns.array("modulus") * columns.array("area")
     changed = np.isfinite(rigidity) & (rest != columns.rest_length) & (rest > 0.0)
-    columns.array("stiffness")[changed] = rigidity[changed] / rest[changed]  # E A stays; rounded as when it was built
+    columns.array("stiffness")[changed] = rigidity[changed] / rest[changed]  # constant E A; rounded as first built
     columns.rest_length[:] = rest
     columns.array("kind")[:] = springs.kind
     spec.particles.position[:] = shape.position
@@ -159,7 +159,7 @@ def build_formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
 
 
 def _fix_cord_lengths(declared: list[Declared], shape: Equilibrium) -> list[Declared]:
-    """The same things with the lengths of cords written out, where they were those drawn."""
+    """Return the declared things; default lengths of cords are replaced by the drawn lengths."""
     things: list[Declared] = []
     begin = 0
     for thing in declared:
@@ -177,7 +177,7 @@ def _fix_cord_lengths(declared: list[Declared], shape: Equilibrium) -> list[Decl
 
 
 def _load_with(spec: Spec, loads: FloatArray) -> None:
-    """Take the scene's gravity and loads away and put these in their place [N], shape (particles, 3)."""
+    """Replace the scene's gravity and loads by these [N], shape (particles, 3)."""
     spec.declared = [thing for thing in spec.declared if not isinstance(thing, (Gravity, Load))]
     spec.gravity[:] = 0.0
     distinct, which = np.unique(loads, axis=0, return_inverse=True)

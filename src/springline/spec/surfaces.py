@@ -1,4 +1,4 @@
-"""Builders of surfaces: meshes, checked and repaired; cloth by what fabrics are measured by."""
+"""Builders of surfaces: checked and repaired meshes; cloth with measurable fabric properties."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from springline.spec.weld import weld
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
-FLAT = 1e-12  # [-] of the square of its longest side: a face of less area has no direction in double precision
+FLAT = 1e-12  # [-] of the square of its longest side: the normal of a smaller face is lost in double precision
 
 
 class MeshDrawn(NamedTuple):
@@ -60,7 +60,7 @@ class MeshDrawn(NamedTuple):
 
 
 def mesh(spec: Spec, drawn: MeshDrawn, body: ParticleOptions, given: Given) -> MeshHandle:
-    """Particles at vertices and faces between them; springs along their sides where these are said to be stiff."""
+    """Add particles at vertices and faces between them; springs along their sides if a stiffness is given."""
     caller = "mesh()"
     positions, faces, repairs = _check_mesh(spec, drawn, caller)
     mass = own_mass(body.mass, given)
@@ -99,10 +99,10 @@ class Fabric(NamedTuple):
 
 
 def cloth(spec: Spec, fabric: Fabric, body: ParticleOptions) -> ClothHandle:
-    """A woven sheet: threads as springs, shear as angles between threads, bending as angles along them.
+    """Add a woven sheet: threads as springs, shear as angles between threads, bending as angles along them.
 
-    Energies per square meter are those of the sheet: Y e^2/2 of the strain of either thread, G g^2/2 of the angle by
-    which they shear, B c^2/2 of the curvature of either.
+    Energies per square meter are those of the sheet: Y e^2/2 of the strain of each thread direction, G g^2/2 of the
+    shear angle, B c^2/2 of the curvature of each direction.
     """
     caller = "cloth()"
     if spec.dim == 2:
@@ -139,7 +139,7 @@ def cloth(spec: Spec, fabric: Fabric, body: ParticleOptions) -> ClothHandle:
 
 
 class Threads(NamedTuple):
-    """Threads of one direction: particles that follow each other, and the width of sheet over the length of each."""
+    """Threads of one direction: consecutive particles, and the width of sheet that each segment represents."""
 
     pairs: IntArray
     share_of_pairs: FloatArray
@@ -148,7 +148,7 @@ class Threads(NamedTuple):
 
 
 def _threads(table: IntArray, length: float, width: float) -> Threads:
-    """Along the rows of a table of particles; those on its edges stand for half a strip."""
+    """Return threads along the rows of a table of particles; threads on its edges represent half a strip."""
     share = np.full(len(table), width / length)
     share[[0, -1]] *= 0.5
     pairs = np.stack([table[:, :-1], table[:, 1:]], axis=-1)
@@ -172,7 +172,7 @@ def _thread_grid(fabric: Fabric, caller: str) -> tuple[tuple[int, int], tuple[fl
 
 
 def _pair(value: Any, name: str, caller: str, unit: str) -> tuple[Any, Any]:
-    """Two numbers, or one for both directions."""
+    """Return two numbers, or one number for both directions."""
     given = strip_unit(value, unit, name, caller)
     if depth(given) == 0:
         return given, given
@@ -182,7 +182,7 @@ def _pair(value: Any, name: str, caller: str, unit: str) -> tuple[Any, Any]:
 
 
 def meshes(spec: Spec) -> tuple[MeshHandle, ...]:
-    """The parts of the faces of a scene that hang together, in the order of their first faces."""
+    """Connected parts of the faces of a scene, in the order of their first faces."""
     if not len(spec.faces):
         return ()
     patch, ends = patches(spec.faces), np.sort(spec.springs.ends, axis=1)
@@ -200,14 +200,14 @@ def meshes(spec: Spec) -> tuple[MeshHandle, ...]:
 
 
 def _is_stiff(given: Given) -> bool:
-    """Whether any option of springs is given."""
+    """Return True if any option of springs is given."""
     said = [name for name in Given._fields if name not in ("damping", "kind") and getattr(given, name) is not None]
     damped = not (isinstance(given.damping, (int, float)) and given.damping == 0.0)
     return bool(said) or damped or not (isinstance(given.kind, str) and given.kind == "both")
 
 
 def _check_mesh(spec: Spec, drawn: MeshDrawn, caller: str) -> tuple[FloatArray, IntArray, tuple[str, ...]]:
-    """Vertices [m], faces, and notes of what was repaired; ``SceneError`` for a mesh that cannot be repaired."""
+    """Vertices [m], faces, and notes on repairs; ``SceneError`` for a mesh that cannot be repaired."""
     positions = points(drawn.vertices, "vertices", caller, "m", spec.dim)
     repaired, oriented = flag(drawn.repair, "repair", caller), flag(drawn.oriented, "oriented", caller)
     faces = checked_faces(drawn.faces, len(positions), "faces", caller, "vertex")
@@ -237,7 +237,7 @@ def _check_mesh(spec: Spec, drawn: MeshDrawn, caller: str) -> tuple[FloatArray, 
 def _repair_mesh(
     spec: Spec, positions: FloatArray, faces: IntArray, oriented: bool, caller: str
 ) -> tuple[FloatArray, IntArray, list[str]]:  # fmt: skip
-    """Faces with area alone, each once, turned to agree, and the vertices that they use."""
+    """Faces with nonzero area, each once, consistently oriented, and the vertices that they use."""
     whole = welded_faces(faces, np.append(np.arange(len(positions)), -1), np.arange(len(positions))).corners
     kept = whole[~_flat_faces(spec, positions, whole)]
     if not len(kept):
@@ -264,7 +264,7 @@ def _repair_mesh(
 
 
 def _flat_faces(spec: Spec, positions: FloatArray, faces: IntArray) -> np.ndarray:
-    """Which faces have no area within rounding, shape (faces,)."""
+    """Mask of the faces that have no area within rounding, shape (faces,)."""
     sides = sides_of(faces)
     along = nearest(spec.space, positions[sides.head] - positions[sides.tail])
     longest = np.zeros(len(faces))

@@ -1,4 +1,4 @@
-"""A scene out of its text, bit for bit, and checked as if it were made anew."""
+"""Scenes read from their text, exact to the bit, with the checks of new scenes."""
 
 from __future__ import annotations
 
@@ -32,30 +32,30 @@ from springline.spec.members import refuse_loops, strengths
 from springline.spec.spec import Spec
 from springline.spec.text_writing import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
 
-ROUNDING = 1e-15  # [-] between a unit vector and the same made one again
-UNIT = ("normal", "axis")  # fields that are made unit vectors
+ROUNDING = 1e-15  # [-] between a unit vector and the same vector normalized again
+UNIT = ("normal", "axis")  # fields that are normalized
 
 
 class Missing(SceneError):
-    """A function of the user's own that a scene names was not handed over."""
+    """Error for a user-defined function that a scene names and that was not given."""
 
 
 def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Spec:
-    """The scene of :func:`to_text`, checked as if it were made anew. ``using`` are the functions of the user's own
-    that it names.
+    """Read a scene written by :func:`to_text`, with the checks of a new scene. ``using`` are the user-defined
+    functions that it names.
 
-    A ``lenient`` reading leaves out the forces and rules whose function is not there, and gives springs whose law is
-    not there a stiffness of NaN: good for looking at springs, not for running.
+    A ``lenient`` reading omits the forces and rules whose function is missing, and gives springs whose law is
+    missing a stiffness of NaN: such a scene can be drawn, but not simulated.
 
     Raises
     ------
-    Missing : where a function of the user's own is not there
-    SceneError : for text that is no scene, or one that no scene could be, naming the part
+    Missing : if a user-defined function is missing
+    SceneError : for text that is not a scene, or an invalid scene; names the part
     """
     data, own = _parse_scene(text), {**goal_measures.OWN, **{_name_of(item): item for item in using}}
     spec = _empty_spec(data)
     there = mapping_of(data, "particles")
-    names = [name for name in spec.particles.names if name != "charge" or name in there]  # all neutral where left out
+    names = [name for name in spec.particles.names if name != "charge" or name in there]  # neutral if omitted
     read_particles(spec, _row(data, "particles", names))
     read_springs(spec, _row(data, "springs", spec.springs.names), len(_row_list(data, "laws")))
     if lenient:
@@ -76,7 +76,7 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
 
 
 def _read_histories(rows: Any, spec: Spec) -> list[histories.Remembered]:
-    """What forces with a history kept before the scene began."""
+    """History of forces before the scene began."""
     good = isinstance(rows, list) and all(
         isinstance(row, list)
         and list(map(type, row)) == [str, list, list]
@@ -90,7 +90,7 @@ def _read_histories(rows: Any, spec: Spec) -> list[histories.Remembered]:
 
 
 def faces_in(text: str) -> IntArray:
-    """The faces of a scene's text alone, shape (faces, widest): a picture of a recording needs no more of it."""
+    """Read only the faces of a scene's text, shape (faces, widest), which is sufficient for pictures of a recording."""
     if '"faces"' not in text:
         return NO_FACES
     data = _parse_scene(text)
@@ -116,7 +116,7 @@ def _parse_scene(text: str) -> dict[str, Any]:
 
 
 def _empty_spec(data: Mapping[str, Any]) -> Spec:
-    """The scene without anything in it."""
+    """Create the scene without particles, springs, forces or rules."""
     space = data.get("space")
     if space is not None:
         row = mapping_of(data, "space")
@@ -149,14 +149,14 @@ def _find_user_function(own: Mapping[str, Any], name: str, kind: Any) -> Any:
     found = own.get(name)
     if not isinstance(found, kind):
         raise Missing(
-            f"This scene uses {name!r}, a function of your own, and a file holds no code. "
+            f"This scene uses {name!r}, a user-defined function, and a file contains no code. "
             f"Hand it over: using=[{name}]. {did_you_mean(name, own)}".rstrip()
         )
     return found
 
 
 def _read_declared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
-    """A force or a rule out of its row, checked as when it was added."""
+    """Read a force or a rule from its row, with the checks of its addition."""
     kind = DECLARED.get(text_of(row, "type"))
     if kind is None:
         hint = did_you_mean(row["type"], DECLARED)
@@ -178,7 +178,7 @@ def _read_declared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -
 
 
 def _restore_written(thing: Declared, spec: Spec) -> Declared:
-    """The thing, checked; unit vectors keep their bits, since normalizing them once more may change the last."""
+    """Return the checked thing; unit vectors keep their bits, because a second normalization may change the last."""
     checked = prepare_declared(spec, thing, None, {})
     same = {name: getattr(thing, name) for name in UNIT if hasattr(thing, name) and getattr(thing, name) is not None}
     kept = {name: value for name, value in same.items() if np.allclose(value, getattr(checked, name), 0.0, ROUNDING)}
@@ -186,7 +186,7 @@ def _restore_written(thing: Declared, spec: Spec) -> Declared:
 
 
 def _row(data: Mapping[str, Any], name: str, columns: Sequence[str]) -> dict[str, Any]:
-    """The columns of particles, or of springs."""
+    """Columns of particles or springs."""
     row = mapping_of(data, name)
     for column in columns:
         if column not in row:
@@ -202,7 +202,7 @@ def _is_alike(value: Any) -> bool:
 
 
 def _alike(value: dict[str, Any], name: str, count: int) -> np.ndarray:
-    """A column of as many equal numbers as the first column, which is written in full, has rows."""
+    """Column of equal numbers, of the length of the first column, which is always written in full."""
     one = unplain(value["each"], name)
     if not isinstance(one, np.ndarray) or one.shape != (1,):
         raise SceneError(f"The {name!r} of this scene must be one number for all. Got {format_value(value['each'])}.")
@@ -216,7 +216,7 @@ def _row_list(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
     return rows
 
 
-# Values out of the text of a scene: nothing is believed unseen, and nothing is made that is larger than the text.
+# Values from the text of a scene: everything is checked, and no allocation is larger than the text.
 
 NUMBERS = re.compile(r"[<|]([fiu][1248]|b1)")  # the types of arrays that a scene has
 LONGEST = 2**31  # of a dimension of an array without numbers
@@ -225,7 +225,7 @@ _MISSING = object()
 
 
 def mapping_of(data: Any, name: str, default: Any = _MISSING) -> dict[str, Any]:
-    """The part ``name`` of a row, a mapping."""
+    """Return part ``name`` of a row, a mapping."""
     value = data.get(name, default)
     if not isinstance(value, dict):
         raise SceneError(f"The {name!r} of this scene must be a row of named values. Got {_format_given(value)}.")
@@ -233,7 +233,7 @@ def mapping_of(data: Any, name: str, default: Any = _MISSING) -> dict[str, Any]:
 
 
 def text_of(data: Mapping[str, Any], name: str) -> str:
-    """The part ``name`` of a row, a text."""
+    """Return part ``name`` of a row, a text."""
     value = data.get(name, _MISSING)
     if not isinstance(value, str):
         raise SceneError(f"The {name!r} of this scene must be a text. Got {_format_given(value)}.")
@@ -241,11 +241,11 @@ def text_of(data: Mapping[str, Any], name: str) -> str:
 
 
 def unplain(value: Any, name: str, depth: int = 0) -> Any:
-    """A value out of its JSON; arrays with the type and the bits that they had.
+    """Return a value from its JSON; arrays keep their type and bits.
 
     Raises
     ------
-    SceneError : naming the field ``name``, for what is no value, and for arrays that declare what is not there.
+    SceneError : names the field ``name``, for an invalid value, and for arrays that declare more data than is there.
     """
     if depth > DEEPEST:
         raise SceneError(f"The {name!r} of this scene is nested too deeply.")
@@ -261,7 +261,7 @@ def unplain(value: Any, name: str, depth: int = 0) -> Any:
 
 
 def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
-    """Fill the particles of an empty scene, by the rules that :meth:`Scene.particles` has."""
+    """Fill the particles of an empty scene, by the rules of :meth:`Scene.particles`."""
     caller, dim = "particles()", spec.dim
     position = points(columns["position"], "position", caller, "m", dim)
     velocity, count = points(columns["velocity"], "velocity", caller, "m/s", dim), len(position)
@@ -286,7 +286,7 @@ def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
 
 
 def read_springs(spec: Spec, columns: Mapping[str, Any], laws: int) -> None:
-    """Fill the springs of a scene that has its particles, by the rules that :meth:`Scene.springs` has."""
+    """Fill the springs of a scene with particles, by the rules of :meth:`Scene.springs`."""
     caller = "springs()"
     ends = _whole(
         checks.pairs(columns["ends"], "ends", caller).ravel(), "ends", caller, 0, spec.particle_count
@@ -309,7 +309,7 @@ def read_springs(spec: Spec, columns: Mapping[str, Any], laws: int) -> None:
 
 
 def _array(value: Mapping[str, Any], name: str) -> np.ndarray:
-    """An array as its row declares it: of plain numbers, and exactly as many as are there."""
+    """Return an array declared in a row: plain numbers, of exactly the declared count."""
     kind, shape = value.get("dtype"), value.get("shape")
     if not isinstance(kind, str) or not NUMBERS.fullmatch(kind):
         raise SceneError(
@@ -325,7 +325,7 @@ def _array(value: Mapping[str, Any], name: str) -> np.ndarray:
 
 
 def _flat(value: Mapping[str, Any], dtype: np.dtype[Any], name: str) -> np.ndarray:
-    """The numbers of an array, one after the other."""
+    """Numbers of an array, flattened."""
     try:
         if "base64" in value:
             return np.frombuffer(base64.b64decode(value["base64"], validate=True), dtype=dtype)
@@ -341,7 +341,7 @@ def _flat(value: Mapping[str, Any], dtype: np.dtype[Any], name: str) -> np.ndarr
 
 
 def _column(columns: Mapping[str, Any], name: str, count: int, caller: str) -> np.ndarray:
-    """A column of numbers, one for each; a single one for all is not how a scene is written."""
+    """Column of numbers, one for each row; a single number for all rows is invalid here."""
     value = columns[name]
     if not isinstance(value, np.ndarray) or value.shape != (count,) or value.dtype.kind not in "iuf":
         raise SceneError(f"{argument(name, caller)} must be numbers of shape ({count},). Got {_describe_value(value)}.")
@@ -349,7 +349,7 @@ def _column(columns: Mapping[str, Any], name: str, count: int, caller: str) -> n
 
 
 def _whole(value: np.ndarray, name: str, caller: str, least: int, below: int) -> np.ndarray:
-    """Whole numbers from ``least`` to below ``below``, int64."""
+    """Return whole numbers from ``least`` to below ``below``, int64."""
     if value.size and value.dtype.kind not in "iu":
         raise SceneError(f"{argument(name, caller)} must be whole numbers. Got {value.dtype}.")
     bad = (value < least) | (value >= below)

@@ -1,4 +1,4 @@
-"""Scenes as JSON text, bit for bit, with long arrays as base64 of their little-endian bytes."""
+"""Scenes as JSON text, exact to the bit, with long arrays as base64 of their little-endian bytes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHORT = 32  # numbers; longer arrays are written as base64
 
 
 def to_text(spec: Spec) -> str:
-    """The scene as JSON text. Functions of the user's own are noted by name only: loading runs no code."""
+    """Return the scene as JSON text. User-defined functions are stored by name only: loading runs no code."""
     data = {
         "format": FORMAT,
         "title": spec.title,
@@ -44,7 +44,7 @@ def to_text(spec: Spec) -> str:
 
 
 def own_of(spec: Spec) -> list[Any]:
-    """The functions of the user's own that the text of a scene names."""
+    """User-defined functions named in the text of a scene."""
     values = [getattr(thing, name, None) for thing in spec.declared for name in OWN_FIELDS]
     return [*(law.law for law in spec.laws), *(one for one in values if isinstance(one, OWN_KINDS))]
 
@@ -63,7 +63,7 @@ def _columns(columns: Columns) -> dict[str, Any]:
 
 
 def _column(value: np.ndarray) -> Any:
-    """A column as JSON: one number where a long one is alike to the bit, for ten million springs fill a gigabyte."""
+    """Return a column as JSON: one number if a long column is bitwise constant; ten million springs fill a gigabyte."""
     if value.ndim == 1 and value.size > SHORT:
         bits = np.ascontiguousarray(value).view(f"u{value.itemsize}")
         if (bits == bits[0]).all():
@@ -72,7 +72,7 @@ def _column(value: np.ndarray) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON: arrays keep their type and bits."""
+    """Return a value as JSON: arrays keep their type and bits."""
     value = handle_index(value)
     if isinstance(value, np.ndarray):
         if value.size > SHORT or (value.dtype.kind == "f" and not np.isfinite(value).all()):
@@ -94,7 +94,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-# What a scene as text may hold: its format, forces and rules by name, and fields for functions of the user's own.
+# Contents of a scene as text: its format, forces and rules by name, and fields for user-defined functions.
 
 OfPlaces: TypeAlias = "surface.ClosestPoint | fields.FieldFunction"
 Own: TypeAlias = "user.UserForce[...] | elements.Measure | OfPlaces | pair_laws.PairLaw | laws.Law | signals.Signal"
@@ -102,7 +102,7 @@ Own: TypeAlias = "user.UserForce[...] | elements.Measure | OfPlaces | pair_laws.
 FORMAT = 1
 
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in (*net.DECLARED, *rules.DECLARED)}
-OWN_FIELDS = ("force", "measure", "closest", "law", "signal")  # fields that may hold a function of the user's own
+OWN_FIELDS = ("force", "measure", "closest", "law", "signal")  # fields that may contain a user-defined function
 OWN_KINDS = (
     user.UserForce, elements.Measure, surface.ClosestPoint, (pair_laws.PairLaw, laws.Law, fields.FieldFunction),
     signals.Signal,

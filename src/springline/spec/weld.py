@@ -1,4 +1,4 @@
-"""Welding: points drawn within a tolerance of each other become one."""
+"""Welding: merging points drawn within a tolerance of each other."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 
 LONGEST_CHAIN = 10.0  # [tolerances] a longer chain of close points is detail of the drawing, not noise
-MOST_PASSES = 12  # splitting sorts before the tree takes over; drawings need 3
+MOST_PASSES = 12  # splitting sorts before the tree is used; drawings need 3
 MOST_PAIRS = 12_000_000  # close pairs that may be listed, in about 200 MB; a drawing has a few for each point
-FINER = 8.0  # a tolerance that would join points to be kept apart is divided by this, around them
+FINER = 8.0  # divisor of the tolerance around points that would be joined but must remain separate
 LEAST = 2.0**-54  # [-] of the largest coordinate: no two different doubles of that size are closer
 
 BoolArray = npt.NDArray[np.bool_]
 
 
 class ChainTooLong(SceneError):
-    """Welding would collapse a chain of close points. ``point`` is the first of them, in the order given."""
+    """Error for welding that would collapse a chain of close points. ``point`` is the first of them, in input order."""
 
     def __init__(self, message: str, point: int) -> None:
         super().__init__(message)
@@ -29,30 +29,30 @@ class ChainTooLong(SceneError):
 
 
 def weld(points: FloatArray, tolerance: float) -> tuple[IntArray, FloatArray]:
-    """Join the points that lie within ``tolerance`` of each other, directly or through others in between.
+    """Join points that lie within ``tolerance`` of each other, directly or through intermediate points.
 
-    Two points within the tolerance are one, and so are the points at the two ends of a row of such pairs: the
+    Two points within the tolerance are joined, and so are the ends of a chain of such pairs: the result is the
     connected components of the graph of close pairs. Neither the partition nor a coordinate depends on the order of
-    the points: each component stands where its smallest member (by x, then y, then z) was drawn, to the last bit.
+    the points: each component is placed at its smallest member (by x, then y, then z), exact to the last bit.
 
     Parameters
     ----------
     points : positions [m], shape (n, 3)
-    tolerance : largest distance that is welded [m]; 0 welds equal points only
+    tolerance : largest distance that is welded [m]; 0 welds only equal points
 
     Returns
     -------
     index : component of each point, shape (n,), numbered by first appearance
-    position : where each component stands [m], shape (k, 3)
+    position : position of each component [m], shape (k, 3)
 
     Raises
     ------
-    SceneError : a coordinate is not finite; the tolerance is negative or not finite; a component is longer than 10
+    SceneError : if a coordinate is not finite; the tolerance is negative or not finite; a component is longer than 10
         tolerances from corner to corner of its bounding box (``ChainTooLong``: short lines of the drawing would
-        vanish one by one); or so many points crowd within one tolerance that their pairs cannot be listed
+        vanish one by one); or too many points lie within one tolerance to list their pairs
     """
     tolerance = checks.not_negative(tolerance, "tolerance", "weld()", "m")
-    points = checks.points(points, "points", "weld()", "m") + 0.0  # -0.0 and 0.0 are one place: write it one way
+    points = checks.points(points, "points", "weld()", "m") + 0.0  # -0.0 and 0.0 are equal: use one of them
     if not len(points):
         return np.zeros(0, np.int64), points
     with np.errstate(over="ignore"):
@@ -67,17 +67,17 @@ def weld(points: FloatArray, tolerance: float) -> tuple[IntArray, FloatArray]:
 def weld_apart(
     points: FloatArray, tolerance: float, apart: IntArray, refuse_chains: bool = False
 ) -> tuple[IntArray, FloatArray]:
-    """Join points as :func:`weld` does, except pairs that are to be kept apart.
+    """Join points as :func:`weld` does, except pairs that must remain separate.
 
-    If the tolerance would join such a pair, it is divided by 8 for the points of that component, again and again
-    until it does not. Points at one place become one whatever is to be kept apart.
+    If the tolerance would join such a pair, it is divided by 8 for the points of that component, repeatedly until
+    the pair is separate. Coincident points are always joined.
 
     Parameters
     ----------
     points : positions [m], shape (n, 3)
     tolerance : largest distance that is welded [m]
-    apart : rows of points at different places that are kept apart, shape (pairs, 2)
-    refuse_chains : whether a chain of close points longer than 10 tolerances is refused; if not, the tolerance is
+    apart : rows of points at different places that must remain separate, shape (pairs, 2)
+    refuse_chains : whether a chain of close points longer than 10 tolerances is an error; if not, the tolerance is
         divided there, too
 
     Returns
@@ -86,7 +86,7 @@ def weld_apart(
 
     Raises
     ------
-    SceneError : as :func:`weld` does; about chains and crowds only with ``refuse_chains``
+    SceneError : as :func:`weld`; for chains and crowds only with ``refuse_chains``
     """
     tolerance = checks.not_negative(tolerance, "tolerance", "weld()", "m")
     points = checks.points(points, "points", "weld()", "m") + 0.0
@@ -97,7 +97,7 @@ def weld_apart(
     lengths = np.sqrt(squares(points[apart[:, 1]] - points[apart[:, 0]]))
     with np.errstate(over="ignore"):
         while rest.size:
-            # Both ends of a shorter pair are in one component, which is split: it need not be known which one that is.
+            # Both ends of a shorter pair are in one component, which is split: its number is not needed.
             fine = np.zeros(len(points), dtype=bool)
             fine[apart[lengths <= within]] = True
             fine &= within > 0.0
@@ -112,7 +112,7 @@ def weld_apart(
                 raise error
             if len(rough) == len(points) and not split.any():
                 return _canonical(points, order, starts)
-            split &= within > 0.0  # equal points are one
+            split &= within > 0.0  # coincident points are always joined
             settled = ~split[part]
             island[rough[settled]] = count + part[settled]
             count += len(split)
@@ -121,7 +121,7 @@ def weld_apart(
 
 
 def _is_near(points: FloatArray, others: FloatArray, reach: float) -> BoolArray:
-    """Which points are within a reach of any of some others, shape (points,)."""
+    """Mask of the points within a reach of any of some others, shape (points,)."""
     if not len(points) or not len(others):
         return np.zeros(len(points), dtype=bool)
     from scipy.spatial import cKDTree
@@ -131,7 +131,7 @@ def _is_near(points: FloatArray, others: FloatArray, reach: float) -> BoolArray:
 
 
 def _parts(points: FloatArray, tolerance: float, refuse_crowds: bool) -> IntArray:
-    """Component of each point, numbered from 0, shape (n,); all one component if they crowd and may do so."""
+    """Component of each point, numbered from 0, shape (n,); one component if too many crowd and may do so."""
     if not len(points):
         return np.zeros(0, dtype=np.int64)
     try:
@@ -143,7 +143,7 @@ def _parts(points: FloatArray, tolerance: float, refuse_crowds: bool) -> IntArra
 
 
 def _among(pairs: IntArray, rows: IntArray) -> IntArray:
-    """Those of the pairs whose two ends are among some rows, as places in ``rows``."""
+    """Pairs whose two ends are among some rows, as places in ``rows``."""
     if len(rows) > int(pairs.max(initial=-1)) and (rows == np.arange(len(rows))).all():
         return pairs
     place = np.full(max(int(pairs.max(initial=-1)), int(rows.max(initial=-1))) + 1, -1, dtype=np.int64)
@@ -161,7 +161,7 @@ def _to_be_split(
     torn: BoolArray,
     apart: IntArray,
 ) -> tuple[BoolArray, ChainTooLong | None]:
-    """Components that are torn, hold a pair to be kept apart or spread too far, and the first of those too long."""
+    """Components that are torn, contain a pair to keep separate or spread too far, and the first that is too long."""
     split = torn.copy()
     if not len(starts):
         return split, None
@@ -181,7 +181,7 @@ def _partition(points: FloatArray, tolerance: float) -> IntArray:
 
 
 def _runs(label: IntArray) -> tuple[IntArray, IntArray]:
-    """The order that sorts points by their component, and where each component begins in it."""
+    """Order that sorts points by their component, and the start of each component in it."""
     order = np.argsort(label, kind="stable")
     first = np.ones(len(order), dtype=bool)
     first[1:] = np.diff(label[order]) != 0
@@ -189,7 +189,7 @@ def _runs(label: IntArray) -> tuple[IntArray, IntArray]:
 
 
 def _relative(distance: FloatArray, tolerance: float) -> FloatArray:
-    """``distance`` in tolerances: at most 1 is close. Dividing, not squaring first, so that nothing underflows."""
+    """Return ``distance`` in tolerances: at most 1 is close. Division before squaring avoids underflow."""
     if tolerance == 0.0:
         return np.where(distance > 0.0, np.inf, 0.0)
     return distance / tolerance
@@ -207,10 +207,10 @@ def squares(vectors: FloatArray) -> FloatArray:
 
 
 def _islands(points: FloatArray, tolerance: float) -> tuple[IntArray, IntArray]:
-    """Part the points wherever a gap wider than the tolerance crosses them along x, y or z, again and again.
+    """Split the points recursively at gaps along x, y or z that are wider than the tolerance.
 
-    Gives the island of each point, shape (n,), and the points of islands that are neither smaller than the
-    tolerance (and so one component) nor parted any more. No cell, no rounding: a gap parts exactly.
+    Returns the island of each point, shape (n,), and the points of islands that are neither smaller than the
+    tolerance (and so one component) nor split any further. Without cells there is no rounding: a gap splits exactly.
     """
     island = np.zeros(len(points), dtype=np.int64)
     rest, count, fresh, idle = np.arange(len(points)), 1, 0, 0
@@ -245,7 +245,7 @@ def _components(points: FloatArray, tolerance: float) -> IntArray:
 
     distinct, inverse = _distinct(points)
     surely, at_most = _close_pairs(distinct, tolerance)
-    if surely > MOST_PAIRS:  # before the tree: even counting them would take minutes
+    if surely > MOST_PAIRS:  # before building the tree: even counting the pairs would take minutes
         raise _crowd(tolerance)
     tree = cKDTree(distinct)
     if at_most > MOST_PAIRS and tree.count_neighbors(tree, tolerance, p=np.inf) > 2 * MOST_PAIRS + len(distinct):
@@ -258,7 +258,7 @@ def _components(points: FloatArray, tolerance: float) -> IntArray:
 
 
 def _distinct(points: FloatArray) -> tuple[FloatArray, IntArray]:
-    """The different points and, for each point, its place among them; much faster than ``np.unique`` by rows."""
+    """Unique points and, for each point, its index among them; much faster than ``np.unique`` by rows."""
     order = np.lexsort(points.T[::-1])
     first = np.ones(len(points), dtype=bool)
     first[1:] = np.any(np.diff(points[order], axis=0) != 0.0, axis=1)
@@ -268,7 +268,7 @@ def _distinct(points: FloatArray) -> tuple[FloatArray, IntArray]:
 
 
 def _close_pairs(points: FloatArray, tolerance: float) -> tuple[float, float]:
-    """At least and at most how many pairs are within the tolerance along every axis: in each cell, and around it."""
+    """Bounds on the number of pairs within the tolerance along every axis: in each cell, and with its neighbors."""
     _, cell = _distinct(np.floor(_relative(points, tolerance)))
     crowd = np.bincount(cell).astype(np.float64)
     return float(0.5 * np.sum(crowd * (crowd - 1.0))), float(13.5 * np.sum(crowd * crowd))
@@ -282,7 +282,7 @@ def _crowd(tolerance: float) -> SceneError:
 
 
 def _canonical(points: FloatArray, order: IntArray, starts: IntArray) -> tuple[IntArray, FloatArray]:
-    """Number the components by first appearance and place each on its smallest member."""
+    """Number the components by first appearance and place each at its smallest member."""
     label = np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(order))))
     ranked = points[order]
 
@@ -302,7 +302,7 @@ def _canonical(points: FloatArray, order: IntArray, starts: IntArray) -> tuple[I
 
 
 def _chain(points: FloatArray, order: IntArray, starts: IntArray, long: IntArray, tolerance: float) -> ChainTooLong:
-    """The error about the first of the components ``long``."""
+    """Return the error for the first of the components ``long``."""
     worst = long[np.argmin(order[starts[long]])]
     count = int(np.diff(np.append(starts, len(order)))[worst])
     point = int(order[starts[worst]])

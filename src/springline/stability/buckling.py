@@ -1,4 +1,4 @@
-"""Linear buckling: the factor on all loads at which the stiffness of a shape, straightened out, becomes singular."""
+"""Linear buckling: the load factor at which the stiffness of a linearized shape becomes singular."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from springline.typing import Whole
 
 BUCKLING = function_subject("buckling()")
 
-LEAST = 1e-9  # [-] a reciprocal load factor below it is rounding, of a motion that no load buckles
+LEAST = 1e-9  # [-] smaller reciprocal load factors are rounding, of motions that no load buckles
 
 
 @dataclass(frozen=True, eq=False)
 class Buckling:
-    """Load factors at which a shape buckles, by the linear theory. Made by ``sl.analysis.buckling()``.
+    """Load factors at which a shape buckles, by linear theory. Returned by ``sl.analysis.buckling()``.
 
     Attributes
     ----------
-    factor : on all loads together, in rising order [-], shape (k,); below 1 where the shape is unstable already, empty
-        where no multiple of the loads makes it buckle
+    factor : on all loads together, in ascending order [-], shape (k,); below 1 if the shape is already unstable, empty
+        if no multiple of the loads makes it buckle
     shape : buckling modes, each with a largest displacement of 1 [-], shape (k, particles, 3)
     position : the shape [m], shape (particles, 3)
     title : of the scene
@@ -56,7 +56,7 @@ class Buckling:
     problem: Problem
 
     def _repr_png_(self) -> Any:
-        """The PNG that notebooks show."""
+        """Return the PNG for notebooks."""
         return door("buckling.png")(self)
 
     def __repr__(self) -> str:
@@ -64,7 +64,7 @@ class Buckling:
 
     @property
     def message(self) -> str:
-        """The result in a sentence."""
+        """Result as a sentence."""
         if not len(self.factor):
             return "However large, these loads buckle nothing: linear theory."
         first = float(self.factor[0])
@@ -74,7 +74,7 @@ class Buckling:
         return f"{verdict}, by linear theory."
 
     def summary(self) -> str:
-        """A line for each factor, and what moves.
+        """Return a line for each factor, with the moving particles.
 
         Examples
         --------
@@ -96,21 +96,21 @@ class Buckling:
 
 @suggest_options
 def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
-    """The lowest load factors at which a shape buckles, linearized: (K_e + K_0 + factor K_g) phi = 0.
+    """Return the lowest load factors at which a shape buckles, linearized: (K_e + K_0 + factor K_g) phi = 0.
 
     K_e is the springs' stiffness along their axes, and that of Elements along the gradients of their measures, in the
     loaded shape; K_0 comes from the tensions that are there without load (prestress), K_g from what the loads add to
-    them. Exact where the shape hardly changes before it buckles, as that of a straight column; where it does change, as
+    The factor is exact if the shape hardly changes before it buckles, as for a straight column. If the shape changes,
     that of a shallow arch, the factor is too large and ``sl.analysis.limit_load()`` follows the true path.
 
     Parameters
     ----------
     shape : from ``scene.equilibrium()``
-    n : factors asked for; fewer come where there are fewer
+    n : largest number of factors to return
 
     Raises
     ------
-    SceneError : for what is not a shape at rest, where nothing is loaded, and for pairs of particles that push or pull.
+    SceneError : if ``shape`` is not an equilibrium, if there are no loads, and for pair forces between particles.
 
     Examples
     --------
@@ -147,12 +147,12 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
 
 
 def find_prestress(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
-    """The prestress: what the same net feels without its loads.
+    """Return the prestress: the tensions of the same net without its loads.
 
     Returns
     -------
     ratio : tension over length of bars, then rows of rules [N/m], shape (bars + rows,)
-    position : where everybody is then [m], shape (particles, 3)
+    position : positions of all particles without loads [m], shape (particles, 3)
     """
     from springline.equilibrium.solve import solve_equilibrium
 
@@ -163,14 +163,14 @@ def find_prestress(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
     bare = solve_equilibrium(problem, tolerance=shape.data.tolerance, strict=False)
     if not bare.converged:
         raise SceneError(
-            f"{BUCKLING} tells what the loads add to the prestress, and found no shape at rest without the loads. "
+            f"{BUCKLING} needs an equilibrium shape without the loads, for the prestress, and found none. "
             f"{LOADS_FOLLOWED}."
         )
     return bare.data.point.across, bare.position
 
 
 def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[FloatArray, FloatArray]:
-    """Factors above zero at which stiffness + (factor - base) change is singular, and the motions, lowest first."""
+    """Positive factors at which stiffness + (factor - base) change is singular, and the motions, lowest first."""
     # -G phi = mu K phi with mu = 1/(factor - base), K positive definite: the largest mu first
     if stiffness.shape[0] <= DENSE:
         from scipy.linalg import eigh
@@ -193,7 +193,7 @@ def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[Flo
 
 
 def _definite(matrix: Any) -> bool:
-    """Whether every motion meets resistance."""
+    """Return True if every motion has a positive stiffness."""
     if (matrix.diagonal() <= 0.0).any():
         return False
     try:
@@ -225,7 +225,7 @@ def _check_springs(here: Linearization) -> None:
     for family in net.present(here.model):
         if family.acts_on_all_pairs:
             raise SceneError(
-                f"{BUCKLING} tells the stiffness of members from what their tension gives, and {family.title} acts "
-                f"here too. Leave it out, "
+                f"{BUCKLING} cannot include forces between all pairs of particles, and {family.title} acts "
+                f"here. Leave it out, "
                 f"or {SEE_WHERE}."
             )

@@ -1,4 +1,4 @@
-"""Rates that a model declares: of loads, drives, walls, creep and bonds; and the steps that follow them."""
+"""Rates that a model declares: of loads, drives, walls, creep and bonds; and the steps that resolve them."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from springline.model.family import Family, Rate, RuleFamily, no_rates
 from springline.model.state import State
 from springline.stability.time_step import resolution
 
-AT_ENDS = 2.0  # [-] times the root of the accuracy: a phase whose chord is off by half of the accuracy, (omega h)^2/8
-# [-] of the step that follows a force: each change of the step under a force that swings leaves an impulse, and the
-# motion that this force makes asks for no other step then
+AT_ENDS = 2.0  # [-] times the root of the accuracy: phase with a chord error of half of the accuracy, (omega h)^2/8
+# [-] of the step that follows a force: each change of the step under an oscillating force causes an impulse, and the
+# motion due to this force then requires no different step
 CALM = 0.9
 
 
 def families_with_rates(model: Model) -> tuple[Family | RuleFamily, ...]:
-    """The forces and rules of a model that may declare rates."""
+    """Return the forces and rules of a model that may declare rates."""
     several: tuple[Family | RuleFamily, ...] = (*net.present(model), *rules.present(model))
     return tuple(one for one in several if one.rates is not no_rates)
 
 
 def declared_rates(model: Model, state: State) -> list[Rate]:
-    """Rates that the forces and rules of a model declare."""
+    """Return rates that the forces and rules of a model declare."""
     return [rate for one in families_with_rates(model) for rate in one.rates(model, state)]
 
 
@@ -40,9 +40,9 @@ def corner_times(model: Model) -> FloatArray:
 
 
 def shortest_pulse(model: Model, begin: float) -> tuple[float, float]:
-    """The shortest way of a table from a corner behind a time to the next but one, to and fro perhaps, and its begin.
+    """Shortest interval of a table from a corner after a time to the second next, perhaps a pulse, and its start.
 
-    Both in [s]; infinite where no table has three corners there.
+    Both in [s]; infinite if no table has three corners there.
     """
     shortest, first = np.inf, np.inf
     for times in (table[table >= begin] for one in net.present(model) for table in one.corner_times(model)):
@@ -53,7 +53,7 @@ def shortest_pulse(model: Model, begin: float) -> tuple[float, float]:
 
 
 def phase_of(method: Integrator, accuracy: float, rate: Rate) -> float:
-    """The longest step times a rate at which a method follows it to an accuracy [-]."""
+    """Product of the longest step and a rate with which a method resolves it to an accuracy [-]."""
     resolved = resolution(method, accuracy)
     at_ends = AT_ENDS * float(np.sqrt(accuracy))
     if resolved is None:
@@ -62,10 +62,10 @@ def phase_of(method: Integrator, accuracy: float, rate: Rate) -> float:
 
 
 def followed_step(method: Integrator, accuracy: float, rates: Sequence[Rate]) -> float:
-    """The longest step at which a method follows some rates to an accuracy [s]; infinite without rates."""
+    """Longest step at which a method resolves some rates to an accuracy [s]; infinite without rates."""
     return min((phase_of(method, accuracy, rate) / rate.value for rate in rates), default=np.inf)
 
 
 def fastest(rates: Sequence[Rate]) -> Rate | None:
-    """The rate with the largest value, or None."""
+    """Rate with the largest value, or None."""
     return max(rates, key=lambda rate: rate.value, default=None)

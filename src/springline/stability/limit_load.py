@@ -1,4 +1,4 @@
-"""The largest load a shape carries: the equilibrium followed, load step by load step, until it gives way."""
+"""Limit load of a shape: the equilibrium is followed, load step by load step, until it becomes unstable."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from springline.stability.spectrum import lowest
 from springline.typing import Number
 
 FIRST = 0.05  # of the factor: the first step
-SHORTEST = 1e-3  # of the size: no step has to move less than this to be followed
-LONGEST = 0.05  # [-] of the model's size: no step moves further
-OFF_PATH = 3.0  # times the foreseen motion: on the way to a limit point it is at most twice, a jump is far more
-ITERATIONS = 15  # of Newton's method on one step; more say that the step was too long
-STEPS = 20_000  # after which the search is given up
-EASY = 5  # iterations of a step after which the next one may be longer
+SHORTEST = 1e-3  # of the size: steps need not be shorter than this
+LONGEST = 0.05  # [-] of the model's size: largest motion of a step
+OFF_PATH = 3.0  # times the predicted motion: on the way to a limit point it is at most twice, a jump is far more
+ITERATIONS = 15  # of Newton's method in one step; if more are needed, the step was too long
+STEPS = 20_000  # after which the search is stopped
+EASY = 5  # iterations of a step below which the next one may be longer
 SETTLED = 1e-11  # [-] of the load: unbalanced forces of a shape on the path
-ALIVE = 1e-13  # [-] of the largest pivot: the smallest that still resists
+ALIVE = 1e-13  # [-] of the largest pivot: the smallest pivot that counts as stiff
 
 
 @dataclass(frozen=True, eq=False)
 class LimitLoad:
-    """The factor on all loads at which a shape becomes unstable. Made by ``sl.analysis.limit_load()``.
+    """Load factor at which a shape becomes unstable. Returned by ``sl.analysis.limit_load()``.
 
     Attributes
     ----------
-    factor : [-]; inf where the shape holds up to ``most``
-    most : the largest factor that was tried
-    position : the shape there [m], shape (particles, 3)
+    factor : [-]; inf if the shape is stable up to ``most``
+    most : the largest factor that was tested
+    position : the shape at this factor [m], shape (particles, 3)
     motion : the motion of the instability, with a largest displacement of 1 [-], shape (particles, 3)
-    steps : load steps taken
+    steps : number of load steps
     problem : the springs, supports and loads of the shape
 
     Examples
@@ -69,7 +69,7 @@ class LimitLoad:
     problem: Problem
 
     def _repr_png_(self) -> Any:
-        """The PNG that notebooks show."""
+        """Return the PNG for notebooks."""
         return door("limit_load.png")(self)
 
     def __repr__(self) -> str:
@@ -77,13 +77,13 @@ class LimitLoad:
 
     @property
     def message(self) -> str:
-        """The result in a sentence."""
+        """Result as a sentence."""
         if np.isinf(self.factor):
             return f"The shape holds up to {self.most:g} times the loads."
         return f"The shape gives way at {self.factor:.6g} times the loads."
 
     def summary(self) -> str:
-        """The limit load as text: the question, how it was found, and what moves where the shape gives way.
+        """Return the limit load as text: the problem, the method, and the motion of the instability.
 
         Examples
         --------
@@ -105,11 +105,11 @@ class LimitLoad:
 
 @suggest_options
 def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: Number = 1e-9) -> LimitLoad:
-    """The factor on all loads at which a shape is no longer stable, found along its true, nonlinear path.
+    """Return the factor on all loads at which a shape becomes unstable, along its nonlinear equilibrium path.
 
-    Each step foresees the motion by the tangent stiffness and puts it right by Newton's method; a step that leaves the
-    path, or ends where a pivot of the stiffness is negative, is halved. So limit points (snap-through) and branching
-    points (a straight column) are both met, at the factor where the stiffness becomes singular.
+    Each step predicts the motion by the tangent stiffness and corrects it by Newton's method. A step that leaves the
+    path, or ends with a negative pivot of the stiffness, is halved. This finds both limit points (snap-through) and
+    bifurcation points (a straight column), at the factor where the stiffness becomes singular.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
 
     Raises
     ------
-    SceneError : where nothing is loaded, where the start is not at rest or not stable, for rules that are not known.
+    SceneError : if there are no loads, if the start is not a stable equilibrium, and for unsupported rules.
 
     Examples
     --------
@@ -153,7 +153,7 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
 
 
 class _Path:
-    """A stable shape and its factor, moved up along the path."""
+    """A stable shape and its factor, moved along the path."""
 
     def __init__(self, problem: Problem, point: Point, factor: float) -> None:
         self.problem, self.point, self.factor = problem, point, factor
@@ -174,7 +174,7 @@ class _Path:
             )
 
     def follow(self, most: float, tolerance: float) -> None:
-        """Raise the load factor along the path until steps that stay on it are shorter than the tolerance."""
+        """Increase the load factor along the path until steps that stay on it are shorter than the tolerance."""
         step = FIRST * max(self.factor, self._measure() / FIRST)
         while self.factor < most and step > tolerance * max(self.factor, EPSILON):
             self.steps += 1
@@ -186,12 +186,12 @@ class _Path:
             step = 0.5 * step if not taken else 1.5 * step if taken <= EASY else step
 
     def _measure(self) -> float:
-        """The factor that moves the shape, as stiff as it is at the start, by the shortest step."""
+        """Increment of the factor that moves the shape, with its initial stiffness, by the shortest step."""
         moved = float(np.abs(self.factors.solve(self.push)).max())
         return SHORTEST * self.problem.size / max(moved, 1e-300)
 
     def _try_step(self, step: float) -> int:
-        """Take a step of the factor; the iterations it took, or 0 where it leaves the path and nothing changes."""
+        """Take a step of the factor; returns the iteration count, or 0 if it leaves the path and nothing changes."""
         foreseen = step * self.factors.solve(self.push)
         reach = float(np.sqrt(foreseen @ foreseen))
         if not np.isfinite(reach) or np.abs(foreseen).max() > LONGEST * self.problem.size:
@@ -210,7 +210,7 @@ class _Path:
         return iterations
 
     def _correct_point(self, problem: Problem, point: Point) -> tuple[Point | None, int]:
-        """Newton's method in whole steps; None where it does not come to rest at once."""
+        """Apply Newton's method in full steps; None if it does not converge at once."""
         for iteration in range(1, ITERATIONS + 1):
             force = point.unbalanced.ravel()[problem.dofs]
             try:
@@ -225,7 +225,7 @@ class _Path:
         return None, ITERATIONS
 
     def _resisting(self, point: Point) -> Any:
-        """The factors of the stiffness, or None where some motion meets no resistance."""
+        """Factors of the stiffness, or None if some motion has no positive stiffness."""
         matrix = self.stiffness.matrix(point)
         if (matrix.diagonal() <= 0.0).any():
             return None
@@ -246,7 +246,7 @@ def _check_rules(here: Linearization) -> None:
 
 
 def _without_loads(problem: Problem) -> Point:
-    """The shape at rest of a problem without its loads."""
+    """Equilibrium shape of a problem without its loads."""
     from springline.equilibrium.newton import newton
 
     bare = problem.replace_loads(np.zeros_like(problem.loads))

@@ -1,4 +1,4 @@
-"""A model linearized about one shape, and its stiffness matrix: a scene as drawn, a shape at rest, a simulation now."""
+"""A model linearized about one shape, and its stiffness matrix: of a drawn scene, an equilibrium, or a simulation."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from springline.model.families import BOTH, Model
 from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
-MARGIN = 16.0  # [-] roundings that add up in one number
-AT_REST = 1e-9  # [-] of the loads, or of the bars' forces: a shape closer to balance is at rest
+MARGIN = 16.0  # [-] number of roundings that may add up
+AT_REST = 1e-9  # [-] of the loads, or of the bars' forces: a shape with smaller unbalanced forces is at rest
 AT_REST_LENGTH = 1e-12  # [-] of the rest length: a cable this near to it is not yet slack
-TURNS = 4.0  # [-] over its size: by how much the gradient of an element's measure may turn, over how far it moves
+TURNS = 4.0  # [-] over its size: largest rotation of the gradient of an element's measure, over its displacement
 PASSES = 20  # of the active set: one-sided constraints that would have to pull are released
 
 
@@ -42,7 +42,7 @@ class Linearization:
     ----------
     problem : free axes, bars, constraints and loads
     point : the shape, with the forces of its bars and the multipliers of its constraints
-    residual : unbalanced force that the search for the shape left [N]; 0 where there was none
+    residual : unbalanced force left by the search for the shape [N]; 0 without a search
     about : the shape in words
     title : of the scene
     """
@@ -55,12 +55,12 @@ class Linearization:
 
     @property
     def model(self) -> Model:
-        """The model: all that is constant in time."""
+        """Model: all data that is constant in time."""
         return self.problem.model
 
     @property
     def position(self) -> FloatArray:
-        """The shape [m], shape (particles, 3)."""
+        """Position of the particles in the shape [m], shape (particles, 3)."""
         return self.point.position
 
     @property
@@ -75,7 +75,7 @@ class Linearization:
 
     @cached_property
     def mass(self) -> FloatArray:
-        """Mass that each free axis moves [kg], shape (free axes,)."""
+        """Mass moved by each free axis [kg], shape (free axes,)."""
         return np.repeat(self.model.particles.mass, 3)[self.problem.dofs]
 
     @cached_property
@@ -85,7 +85,7 @@ class Linearization:
 
     @cached_property
     def pattern(self) -> Stiffness:
-        """The sparsity pattern of every stiffness at this shape."""
+        """Sparsity pattern of every stiffness at this shape."""
         return stiffness_of(self.problem)
 
     @cached_property
@@ -104,22 +104,22 @@ class Linearization:
         return self.tangent(np.append(self.bar_forces.modulus, np.zeros(rows)), self.point.across)
 
     def tangent(self, along: FloatArray, across: FloatArray, elements: list[FloatArray] | None = None) -> Any:
-        """W^T K W of bars, then constraint rows, of given stiffness along and across [N/m], shape (bars + rows,).
+        """Return W^T K W of bars, then constraint rows, of given stiffness along and across [N/m], (bars + rows,).
 
-        Elements enter as they are, or by the blocks given, a list of their groups.
+        Elements have their own stiffness, or the given blocks, a list of their groups.
         """
         refuse_bordered(self.problem.measures, "sl.modes() and sl.analysis.buckling()")
         return self.project_matrix(self.pattern.assemble(self.point, along, across, elements=elements))
 
     def project_matrix(self, matrix: Any) -> Any:
-        """W^T A W of a matrix over the free axes."""
+        """Return W^T A W of a matrix over the free axes."""
         return (self.mode_basis.T @ matrix @ self.mode_basis).tocsc()
 
     @cached_property
     def stretch(self) -> Any:
-        """How fast motions of the free axes stretch each spring [-], a SciPy CSR array of shape (springs, free axes).
+        """Rate of elongation of each spring per motion of the free axes [-], a SciPy CSR array, (springs, free axes).
 
-        Its transpose is the equilibrium matrix: tensions of the springs balance the loads that it makes of them.
+        Its transpose is the equilibrium matrix: it maps tensions of the springs to the loads that they balance.
         """
         from scipy.sparse import csr_array
 
@@ -133,8 +133,8 @@ class Linearization:
 
     @cached_property
     def noise(self) -> float:
-        """Squared frequency that rounding alone may make of none [rad2/s2]."""
-        # a length is known to eps abs(x), hence a tension to eps k abs(x), and it turns into stiffness over L
+        """Squared frequency that rounding alone may cause [rad2/s2]."""
+        # a length is known to eps abs(x), hence a tension to eps k abs(x), which becomes a stiffness over L
         bars, mobility, rest = self.problem.bars, self._mobility, np.zeros(len(self.problem.bars))
         rest[: bars.springs] = self.model.springs.rest_length
         doubt = bars.stiffness * (1.0 + self._reach / np.maximum(np.maximum(self.bar_forces.length, rest), EPSILON))
@@ -147,7 +147,7 @@ class Linearization:
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether the forces are in balance there."""
+        """Return True if the forces in the shape are in equilibrium."""
         measured = self.point.measured
         felt = max(
             float(np.abs(part).max(initial=0.0))
@@ -158,7 +158,7 @@ class Linearization:
         return self.point.residual <= max(AT_REST * felt, rounding, self.residual)
 
     def spread(self, values: FloatArray) -> FloatArray:
-        """Motions of the free axes among zeros for the others, shape (k, particles, 3), of shape (free axes, k)."""
+        """Expand motions of the free axes, shape (free axes, k), with zeros for the others, shape (k, particles, 3)."""
         whole = np.zeros((values.shape[1], self.problem.free.size))
         whole[:, self.problem.dofs] = values.T
         return whole.reshape(-1, *self.problem.free.shape)
@@ -175,7 +175,7 @@ class Linearization:
 
 
 class Buildable(Protocol):
-    """A scene, as this package needs it."""
+    """Interface of a scene for this package."""
 
     @property
     def title(self) -> str: ...
@@ -183,7 +183,7 @@ class Buildable(Protocol):
 
 
 class Running(Protocol):
-    """A simulation, as this package needs it."""
+    """Interface of a simulation for this package."""
 
     @property
     def data(self) -> Any: ...
@@ -195,11 +195,11 @@ Shaped: TypeAlias = Buildable | Running | Equilibrium
 
 
 def linearize(what: Shaped, caller: str) -> Linearization:
-    """The shape of a scene, an :class:`Equilibrium` or a simulation.
+    """Return the linearization of a scene, an :class:`Equilibrium` or a simulation.
 
     Raises
     ------
-    SceneError : for anything else, and for what has no stiffness, naming it.
+    SceneError : for any other object, and for forces without a stiffness, naming them.
     """
     if isinstance(what, Equilibrium):
         _refuse(what.data.model, what.data.problem.free, caller)
@@ -212,7 +212,7 @@ def linearize(what: Shaped, caller: str) -> Linearization:
     elif hasattr(getattr(what, "data", None), "state"):
         run = what.data
         model, state, title = whole_faces(run.model, run.state.memory), run.state, run.title
-        about = f"as it is at {state.time:g} s"
+        about = f"at {state.time:g} s"
     else:
         raise refuse("what", caller, "a Scene, a Simulation or a shape from scene.equilibrium()", what)
     return linearization_of(model, state, caller, about, title)
@@ -221,7 +221,7 @@ def linearize(what: Shaped, caller: str) -> Linearization:
 def linearization_of(
     model: Model, state: State, caller: str, about: str = "as drawn", title: str = ""
 ) -> Linearization:
-    """The shape of a model's state."""
+    """Return the linearization of a model in the shape of its state."""
     _refuse(model, state.mobility > 0.0, caller)
     refuse_free_edges(model, state, caller)
     problem = Problem(_freeze_loads(model), state)
@@ -235,18 +235,18 @@ def _linearized_at(problem: Problem, position: FloatArray, residual: float, abou
 
 
 def without_known_tensions(problem: Problem) -> Problem:
-    """The problem with every tension computed from its length again, for shapes other than the one found."""
+    """Return the problem with every tension computed from its length again, for shapes other than the original."""
     return problem.set_known_tensions(None)  # type: ignore[arg-type]
 
 
 def _freeze_loads(model: Model) -> Model:
-    """The model with its loads held at their value at time 0: loads that vary with time change no frequency."""
+    """Return the model with its loads fixed at time 0: loads that vary with time change no frequency."""
     loads = model.room(Loads)
     return model.replace_arrays(loads._replace(omega=np.zeros_like(loads.omega), harmonic=False))
 
 
 def _fit_multipliers(problem: Problem, position: FloatArray) -> Problem:
-    """The problem with the multipliers that balance the forces at a shape best, by least squares over an active set."""
+    """Return the problem with multipliers that balance the forces best, by least squares over an active set."""
     if problem.augmentation is None:
         return problem
     constraints, dof = problem.constraints, Stiffness(problem).dof
@@ -266,7 +266,7 @@ def _fit_multipliers(problem: Problem, position: FloatArray) -> Problem:
 
 
 def _orthonormalize_by_mass(basis: Any, mass: FloatArray) -> Any:
-    """The basis made orthonormal in the mass matrix, W^T M W = I, each set of motions that shares axes by itself."""
+    """Make the basis orthonormal in the mass matrix, W^T M W = I, separately for each set of motions sharing axes."""
     from scipy.linalg import solve_triangular
     from scipy.sparse import block_diag, csc_array, diags_array
     from scipy.sparse.csgraph import connected_components
@@ -282,7 +282,7 @@ def _orthonormalize_by_mass(basis: Any, mass: FloatArray) -> Any:
 
 
 def _stiffen_at_rest_length(problem: Problem, bar_forces: BarForces) -> None:
-    """Give cables and struts their stiffness where rounding alone, at their rest length, calls them slack."""
+    """Give cables and struts their stiffness if they are slack at their rest length only by rounding."""
     springs = problem.model.springs
     length, modulus = bar_forces.length[: len(springs.tail)], bar_forces.modulus[: len(springs.tail)]
     near = np.abs(length - springs.rest_length) <= AT_REST_LENGTH * springs.rest_length
@@ -325,16 +325,16 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
 
 # Description of a small motion in words, for modes, buckling and limit loads.
 
-ALONG = 0.95  # [-] of the motion squared: the axes that hold it name its direction
-MOST = 0.9  # [-] of the largest movement: particles beyond it move most
-NAMED = 3  # of them, named in a line
-STILL = 1e-6  # [-] of the largest movement: a particle that moves less stays
+ALONG = 0.95  # [-] of the squared motion: the axes that contain it name its direction
+MOST = 0.9  # [-] of the largest displacement: particles above it are listed as moving most
+NAMED = 3  # of them, listed in a line
+STILL = 1e-6  # [-] of the largest displacement: a particle that moves less counts as at rest
 
 
 def motion_words(motion: FloatArray, free: int = 0) -> str:
-    """A motion, shape (particles, 3), by its axes, those that move most, and who of them moves against the others.
+    """Describe a motion, shape (particles, 3), by its axes, the particles that move most, and those in antiphase.
 
-    ``free`` is how many particles there are that may move, where "all" is to be said of them.
+    ``free`` is the number of particles that may move, if "all" is to be used for them.
     """
     moved = np.sqrt((motion**2).sum(axis=1))
     most = np.flatnonzero(moved > MOST * moved.max(initial=0.0))
@@ -349,14 +349,14 @@ def motion_words(motion: FloatArray, free: int = 0) -> str:
 
 
 def movers(motion: FloatArray) -> IntArray:
-    """Particles that move, those that move most first, indices, shape (k,)."""
+    """Indices of moving particles, those with the largest displacement first, shape (k,)."""
     moved = np.sqrt((motion**2).sum(axis=1))
     order = np.argsort(-np.round(moved, 6), kind="stable")
     return np.asarray(order[moved[order] > STILL])
 
 
 def direction(motion: FloatArray) -> str:
-    """The fewest axes that hold almost all of a motion, in words."""
+    """Fewest axes that contain almost all of a motion, in words."""
     share = (motion**2).sum(axis=0)
     order = np.argsort(-share, kind="stable")
     needed = int(np.searchsorted(np.cumsum(share[order]), ALONG * share.sum())) + 1
@@ -365,12 +365,12 @@ def direction(motion: FloatArray) -> str:
 
 
 class StiffnessMatrix(NamedTuple):
-    """K = d2E/dx2 about a shape, over the axes that are free.
+    """Stiffness matrix K = d2E/dx2 about a shape, over the free axes.
 
     Attributes
     ----------
-    matrix : K [N/m], a SciPy CSC array, (free axes, free axes); symmetric, prestress included
-    mass : that each free axis moves [kg], shape (free axes,)
+    matrix : K [N/m], a SciPy CSC array, (free axes, free axes); symmetric, including prestress
+    mass : mass moved by each free axis [kg], shape (free axes,)
     axes : particle and axis (0, 1, 2 for x, y, z) of each, shape (free axes, 2)
     """
 
@@ -380,9 +380,9 @@ class StiffnessMatrix(NamedTuple):
 
 
 def stiffness_matrix(what: Shaped) -> StiffnessMatrix:
-    """The tangent stiffness of a scene as drawn, of a shape at rest, or of a simulation as it is now.
+    """Return the tangent stiffness of a drawn scene, an equilibrium shape, or the present state of a simulation.
 
-    Squared natural frequencies are the eigenvalues of M^-1 K, which :func:`springline.modes` gives.
+    Squared natural frequencies are the eigenvalues of M^-1 K, which :func:`springline.modes` returns.
 
     Parameters
     ----------
@@ -390,7 +390,7 @@ def stiffness_matrix(what: Shaped) -> StiffnessMatrix:
 
     Raises
     ------
-    SceneError : for what has no stiffness, and for rods, cords, walls and surfaces, which hold without any
+    SceneError : for forces without a stiffness, and for rods, cords, walls and surfaces, which are constraints
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Natural frequencies and mode shapes about a shape, mechanisms and unstable modes included."""
+"""Natural frequencies and mode shapes about a shape, including mechanisms and unstable modes."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ SWINGS, FREE, GROWS = "swings", "mechanism", "unstable"
 
 @dataclass(frozen=True, eq=False)
 class Modes:
-    """The lowest natural modes about a shape: small motions x + a phi cos(omega t). Made by ``sl.modes()``.
+    """Lowest natural modes about a shape: small motions x + a phi cos(omega t). Returned by ``sl.modes()``.
 
     Attributes
     ----------
-    here : the shape they are about
-    omega_squared : omega^2, in rising order [rad2/s2], shape (n,); below zero where the shape gives way, exactly zero
+    here : the linearization about the shape
+    omega_squared : omega^2, in ascending order [rad2/s2], shape (n,); negative for an unstable mode, exactly zero
         for a mechanism
     shape : phi, with a largest displacement of 1 [-], shape (n, particles, 3)
     modal_mass : sum of m phi^2 [kg], shape (n,)
     effective_mass : effective modal mass for a ground motion along each axis [kg], shape (n, 3)
     damping_ratio : fraction of critical damping by drag and dashpots, coupling between modes neglected [-], shape (n,);
-        NaN where nothing swings
-    mechanisms : how many of all modes meet no resistance
-    unstable : how many of all modes grow
+        NaN for modes that do not oscillate
+    mechanisms : total number of mechanisms among all modes
+    unstable : total number of unstable modes among all modes
 
     Examples
     --------
@@ -63,7 +63,7 @@ class Modes:
         return len(self.omega_squared)
 
     def _repr_png_(self) -> Any:
-        """The PNG that notebooks show."""
+        """Return the PNG for notebooks."""
         return door("modes.png")(self)
 
     def __repr__(self) -> str:
@@ -71,76 +71,76 @@ class Modes:
 
     @property
     def of(self) -> int:
-        """Number of modes there are."""
+        """Total number of modes of the model."""
         return self.here.size
 
     @property
     def about(self) -> str:
-        """The shape in words."""
+        """Description of the shape in words."""
         return self.here.about
 
     @property
     def title(self) -> str:
-        """Of the scene."""
+        """Title of the scene."""
         return self.here.title
 
     @property
     def position(self) -> FloatArray:
-        """The shape [m], shape (particles, 3)."""
+        """Positions of the particles in the shape [m], shape (particles, 3)."""
         return self.here.position
 
     @cached_property
     def at_rest(self) -> bool:
-        """Whether the forces are in balance in this shape."""
+        """Return True if the forces in this shape are in equilibrium."""
         return self.here.is_at_rest
 
     @property
     def omega(self) -> FloatArray:
-        """Natural frequency [rad/s], shape (n,); 0 for a mechanism, NaN for what grows."""
+        """Natural frequency [rad/s], shape (n,); 0 for a mechanism, NaN for an unstable mode."""
         with np.errstate(invalid="ignore"):
             return np.asarray(np.sqrt(self.omega_squared))
 
     @property
     def frequency(self) -> FloatArray:
-        """Natural frequency [Hz], shape (n,); 0 for a mechanism, NaN for what grows."""
+        """Natural frequency [Hz], shape (n,); 0 for a mechanism, NaN for an unstable mode."""
         return self.omega / (2.0 * np.pi)
 
     @property
     def period(self) -> FloatArray:
-        """Period [s], shape (n,); inf for a mechanism, NaN for what grows."""
+        """Period [s], shape (n,); inf for a mechanism, NaN for an unstable mode."""
         with np.errstate(divide="ignore"):
             return np.asarray(2.0 * np.pi / self.omega)
 
     @property
     def growth(self) -> FloatArray:
-        """Rate at which an unstable mode grows, as exp(rate t) [1/s], shape (n,); 0 for the others."""
+        """Growth rate of an unstable mode, as exp(rate t) [1/s], shape (n,); 0 for the others."""
         return np.sqrt(np.maximum(-self.omega_squared, 0.0))
 
     @cached_property
     def kind(self) -> tuple[str, ...]:
-        """Of each mode "swings", "mechanism" or "unstable"."""
+        """Kind of each mode: "swings", "mechanism" or "unstable"."""
         return tuple(SWINGS if value > 0.0 else GROWS if value < 0.0 else FREE for value in self.omega_squared)
 
     @property
     def stable(self) -> bool:
-        """Whether every small motion meets resistance."""
+        """Return True if every small motion has a positive stiffness."""
         return not self.mechanisms and not self.unstable
 
     def movers(self, mode: int) -> IntArray:
-        """Particles that move in a mode, those that move most first, indices, shape (k,)."""
+        """Indices of the particles that move in a mode, those with the largest displacement first, shape (k,)."""
         return movers(self.shape[mode])
 
     def direction(self, mode: int) -> str:
-        """The fewest axes that hold almost all of a mode's motion, in words."""
+        """Return the fewest axes that contain almost all of a mode's motion, in words."""
         return direction(self.shape[mode])
 
     def words(self, mode: int) -> str:
-        """A mode in a few words: along which axes, which particles move most, and which of them against the others."""
+        """Describe a mode briefly: its axes, the particles that move most, and those that move against the others."""
         return motion_words(self.shape[mode], int(self.here.problem.free.any(axis=1).sum()))
 
     @property
     def message(self) -> str:
-        """The result in a sentence or two."""
+        """Result in a sentence or two."""
         parts = []
         if self.unstable:
             parts.append(f"Unstable in {count_noun(self.unstable, 'way')}: a small push and it gives way.")
@@ -154,7 +154,7 @@ class Modes:
         return " ".join(parts)
 
     def summary(self) -> str:
-        """A line for each mode: frequency, period, and what moves.
+        """Return a line for each mode: frequency, period, and the moving particles.
 
         Examples
         --------
@@ -181,21 +181,21 @@ class Modes:
 
 @suggest_options
 def modes(what: Shaped, n: Whole = 6) -> Modes:
-    """The ``n`` lowest natural modes about a shape, undamped: K phi = omega^2 M phi.
+    """Return the ``n`` lowest natural modes about a shape, undamped: K phi = omega^2 M phi.
 
-    K is the tangent stiffness there, tensions included: a string swings because it is pulled. Unstable modes come
-    first, then mechanisms, then what swings. Rods, spheres, rings and walls that are pressed hold; walls that are not
-    touched play no part. Modes of one frequency are told apart by the particles that move.
+    K is the tangent stiffness in the shape, including tensions: a string oscillates because of its tension. Unstable
+    modes come first, then mechanisms, then oscillating modes. Rods, spheres, rings and loaded wall contacts are
+    constraints; walls without contact have no effect. Modes of equal frequency are separated by the moving particles.
 
     Parameters
     ----------
-    what : a scene, as drawn; a shape from ``scene.equilibrium()``, loaded as it is; or a simulation, as it is now
-    n : number of modes; all where there are fewer
+    what : a scene, as drawn; a shape from ``scene.equilibrium()``, with its loads; or a simulation in its state
+    n : number of modes; all modes if there are fewer
 
     Raises
     ------
-    SceneError : for what has no stiffness (a force of your own), a massless particle, rules that are not known here,
-        or where nothing can move.
+    SceneError : for forces without a stiffness (user-defined forces), a massless particle, unsupported rules,
+        or if nothing can move.
 
     Examples
     --------
@@ -211,7 +211,7 @@ def modes(what: Shaped, n: Whole = 6) -> Modes:
 
 
 def modes_of(here: Linearization, count: int) -> Modes:
-    """The lowest modes of a model in one shape."""
+    """Return the lowest modes of a model in one shape."""
     show_stage(f"{count_noun(count, 'mode')} of {here.size:,} free axes")
     found = lowest(here.mass_normalized_stiffness, count, here.noise)
     values = np.where(np.abs(found.values) <= here.noise, 0.0, found.values)
@@ -228,30 +228,30 @@ def modes_of(here: Linearization, count: int) -> Modes:
 
 
 def _largest(shape: FloatArray) -> FloatArray:
-    """Largest movement of a particle in each mode, with the sign of its largest component, shape (n,)."""
+    """Largest displacement of a particle in each mode, with the sign of its largest component, shape (n,)."""
     moved = np.sqrt((shape**2).sum(axis=2))
     flat = shape.reshape(len(shape), -1)
-    # the first of those alike, so that the sign does not depend on rounding
+    # the first of equal components, so that the sign does not depend on rounding
     lead = (np.abs(flat) > 0.999 * np.abs(flat).max(axis=1, keepdims=True)).argmax(axis=1)
     return np.asarray(moved.max(axis=1) * np.sign(flat[np.arange(len(flat)), lead]))
 
 
-# The fastest natural frequency of a shape, and the longest step that it truly allows.
+# The largest natural frequency of a shape, and the longest step that is exactly stable there.
 
 
 def omega_max(what: Shaped) -> float:
-    """The largest natural frequency in one shape [rad/s], by Lanczos' method on M^-1/2 K M^-1/2; 0 where none swings.
+    """Return the largest natural frequency in one shape [rad/s], by Lanczos' method on M^-1/2 K M^-1/2; 0 without one.
 
-    That of the shape as it is: stretched or turned, the same scene may have a faster one, and the bound behind
-    ``dt="auto"`` covers all of these. Exact to rounding, which is added, so that it is never too small.
+    It belongs to this shape: stretched or rotated, the same scene may have a larger one, and the bound used by
+    ``dt="auto"`` covers all shapes. It is exact to rounding, which is added, so that it is never too small.
 
     Parameters
     ----------
-    what : a scene, as drawn; a shape from ``scene.equilibrium()``; or a simulation, as it is now
+    what : a scene, as drawn; a shape from ``scene.equilibrium()``; or a simulation, in its present state
 
     Raises
     ------
-    SceneError : for what has no stiffness, a massless particle, rules that are not known here, or where nothing moves.
+    SceneError : for forces without a stiffness, a massless particle, unsupported rules, or if nothing can move.
 
     Examples
     --------
@@ -265,16 +265,16 @@ def omega_max(what: Shaped) -> float:
 
 
 def frequency_of(here: Linearization) -> float:
-    """The largest natural frequency of a model in one shape [rad/s]."""
+    """Return the largest natural frequency of a model in one shape [rad/s]."""
     value, error = largest(here.mass_normalized_stiffness)
     return float(np.sqrt(max(value + error, 0.0))) if value > here.noise else 0.0
 
 
 def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> float | None:
-    """The longest step under which small motions about one shape stay bounded [s]; None where nothing is stiff.
+    """Return the longest step with bounded small motions about one shape [s]; None without stiffness.
 
-    Without drag and dashpots it is the true limit, the method's own over :func:`omega_max`. With them it is the longest
-    step for every frequency and every damping up to the largest in this shape, which is at most the true limit.
+    Without drag and dashpots it is the exact limit, the method's limit over :func:`omega_max`. With them it is the
+    longest step for every frequency and every damping up to the largest in this shape, at most the exact limit.
 
     Parameters
     ----------
@@ -283,7 +283,7 @@ def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> 
 
     Raises
     ------
-    SceneError : as :func:`omega_max`, and for an unknown integrator.
+    SceneError : as for :func:`omega_max`, and for an unknown integrator.
 
     Examples
     --------
@@ -298,12 +298,12 @@ def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> 
 
 
 def step_of(here: Linearization, method: Integrator) -> float | None:
-    """The longest step of a method about one shape [s]."""
+    """Return the longest step of a method about one shape [s]."""
     return longest_step(method, frequency_of(here), damping_of(here))
 
 
 def damping_of(here: Linearization) -> float:
-    """The largest rate of linear drag and dashpots in one shape [1/s]: of M^-1/2 C M^-1/2 the largest eigenvalue."""
+    """Largest rate of linear drag and dashpots in one shape [1/s]: the largest eigenvalue of M^-1/2 C M^-1/2."""
     model = here.model
     if not (len(model.springs.damped) or len(model.room(Drags).linear) or here.problem.measures.has_damping):
         return 0.0
@@ -312,11 +312,11 @@ def damping_of(here: Linearization) -> float:
 
 
 def damping_matrix(here: Linearization) -> Any:
-    """C over the free axes [N s/m]: dashpots along their springs, linear drag on every axis, damped elements."""
+    """Return C over the free axes [N s/m]: dashpots along their springs, linear drag on every axis, damped elements."""
     rows = 0 if here.point.multipliers is None else len(here.problem.constraints)
     dashpot = np.append(dashpots(here.problem, here.point), np.zeros(rows))
     lift = np.repeat(linear_drag(here.model), 3)[here.problem.dofs]
     none = np.zeros_like(dashpot)
     damped = here.pattern.assemble(here.point, dashpot, none, lift, rate=1.0)
-    # elements enter with their stiffness, which is taken off again
+    # elements enter with their stiffness, which is subtracted again
     return damped - here.pattern.assemble(here.point, none, none) if here.problem.measures.has_damping else damped

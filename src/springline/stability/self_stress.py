@@ -23,7 +23,7 @@ from springline.stability.spectrum import count_below, separate_vectors
 
 
 def rigid_motions(here: Linearization) -> FloatArray:
-    """An orthonormal basis of the rigid-body motions, shape (free axes, k): up to six of each part."""
+    """Return an orthonormal basis of the rigid-body motions, shape (free axes, k): up to six of each part."""
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import connected_components
 
@@ -41,7 +41,7 @@ def rigid_motions(here: Linearization) -> FloatArray:
 
 
 def _intersect_null_space(here: Linearization, motions: FloatArray) -> FloatArray:
-    """The part of a space of motions in the null space of the constraints, orthonormal, shape (free axes, k)."""
+    """Intersection of a space of motions with the null space of the constraints, orthonormal, shape (free axes, k)."""
     multipliers = here.point.multipliers
     if multipliers is None or not motions.shape[1]:
         return motions
@@ -53,7 +53,7 @@ def _intersect_null_space(here: Linearization, motions: FloatArray) -> FloatArra
 
 
 def _part_motions(here: Linearization, rows: np.ndarray) -> tuple[np.ndarray, FloatArray]:
-    """Particles of a part and its free motions, shape (3 particles of it, k)."""
+    """Particles of a part and its free motions, shape (3 times its particles, k)."""
     arm = here.position[rows] - here.position[rows].mean(axis=0)
     arm /= np.abs(arm).max(initial=0.0) or 1.0
     rigid = np.tile(np.eye(3), (len(rows), 1))
@@ -81,26 +81,26 @@ def _over_free_axes(here: Linearization, found: list[tuple[np.ndarray, FloatArra
     return whole[here.problem.dofs]
 
 
-MOST = 15_000  # free axes or springs up to which motions and states are listed: some minutes and gigabytes
-NOTHING = 1e-10  # [-] of the largest force of a state: a spring that carries less carries none
-PRODUCTS = 20_000_000  # states times mechanisms squared, beyond which prestress is not looked at
+MOST = 15_000  # largest number of free axes or springs for listed motions and states: minutes and gigabytes
+NOTHING = 1e-10  # [-] of the largest force of a state: a smaller force counts as zero
+PRODUCTS = 20_000_000  # states times mechanisms squared, beyond which prestress is not examined
 ITERATIONS = 2000  # of the search for prestress that stiffens every mechanism
-FIRM = 1e-9  # [-] of the largest stiffness that prestress gives: less is none
+FIRM = 1e-9  # [-] of the largest stiffness due to prestress: a smaller one counts as zero
 
 
 @dataclass(frozen=True, eq=False)
 class SelfStress:
-    """Mechanisms and states of self-stress of a shape. Made by ``sl.analysis.self_stress()``.
+    """Mechanisms and states of self-stress of a shape. Returned by ``sl.analysis.self_stress()``.
 
     Attributes
     ----------
-    here : the shape they belong to
-    states : tensions in balance without any load, each state with its largest force 1 [-], shape (s, springs)
-    mechanisms : motions that stretch no spring to first order, other than those of rigid parts, across each other,
-        the largest movement 1 [-], shape (m, particles, 3)
-    rigid_motions : number of independent motions of whole parts that no anchor holds
+    here : the linearization about the shape
+    states : tensions in equilibrium without loads, each state with its largest force 1 [-], shape (s, springs)
+    mechanisms : motions that stretch no spring to first order, orthogonal to motions of rigid parts,
+        the largest displacement 1 [-], shape (m, particles, 3)
+    rigid_motions : number of independent motions of whole parts that no anchor prevents
     axes : number of free axes, less active constraints
-    members : number of springs that are not broken, those between two supports among them
+    members : number of unbroken springs, including those between two supports
 
     Examples
     --------
@@ -119,7 +119,7 @@ class SelfStress:
     members: int
 
     def _repr_png_(self) -> Any:
-        """The PNG that notebooks show."""
+        """Return the PNG for notebooks."""
         return door("self_stress.png")(self)
 
     def __repr__(self) -> str:
@@ -127,9 +127,9 @@ class SelfStress:
 
     @cached_property
     def stiffened(self) -> bool | None:
-        """Whether some prestress gives every mechanism a stiffness; None where none was found, nor excluded.
+        """Return True if some prestress stiffens every mechanism; None if none was found, nor its existence excluded.
 
-        True where there is no mechanism.
+        True without mechanisms.
         """
         if not len(self.mechanisms):
             return True
@@ -139,22 +139,22 @@ class SelfStress:
 
     @property
     def kind(self) -> str:
-        """Statically and kinematically determinate or not, in the words of Pellegrino and Calladine (1986)."""
+        """Statical and kinematical determinacy, in the terms of Pellegrino and Calladine (1986)."""
         loads = "indeterminate" if len(self.states) else "determinate"
         motions = "indeterminate" if len(self.mechanisms) else "determinate"
         return f"statically {loads} and kinematically {motions}"
 
     def particles(self, mechanism: int) -> IntArray:
-        """Particles that move in a mechanism, indices, shape (k,)."""
+        """Indices of the particles that move in a mechanism, shape (k,)."""
         return np.flatnonzero(np.abs(self.mechanisms[mechanism]).max(axis=1) > NOTHING)
 
     def springs(self, state: int) -> IntArray:
-        """Springs that carry a state of self-stress, indices, shape (k,)."""
+        """Indices of the springs that carry a state of self-stress, shape (k,)."""
         return np.flatnonzero(self.states[state])
 
     @property
     def message(self) -> str:
-        """The result in a sentence or two."""
+        """Result in a sentence or two."""
         parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {count_noun(len(self.mechanisms), 'mechanism')}"]
         parts[0] += f" and {count_noun(len(self.states), 'state')} of self-stress."
         if self.rigid_motions:
@@ -167,7 +167,7 @@ class SelfStress:
         return " ".join(parts)
 
     def summary(self) -> str:
-        """The count of Maxwell and Calladine, and a line for each mechanism and each state.
+        """Return the count of Maxwell and Calladine, and a line for each mechanism and each state.
 
         Examples
         --------
@@ -190,22 +190,22 @@ class SelfStress:
 
 
 def self_stress(what: Shaped) -> SelfStress:
-    """Mechanisms and states of self-stress of a shape, from the null spaces of its equilibrium matrix A.
+    """Return mechanisms and states of self-stress of a shape, from the null spaces of its equilibrium matrix A.
 
-    A t = p says which tensions t balance loads p on the free axes, so A t = 0 are the states of self-stress, and
-    A^T d = 0 the motions d that stretch nothing; with m of these and s of those, m - s = axes - springs (Maxwell 1864;
-    Calladine 1978). Prestress stiffens mechanisms where it makes their product forces resist every one of them
-    (Pellegrino and Calladine, Int. J. Solids Structures 22, 1986). Slack cables and struts count as members; which
-    signs they allow is for the prestress to say; so does a spring between two supports, whose tension no load decides,
-    and which is a state of its own. Rods, spheres, rings and what touches a wall count as rigid supports.
+    A t = p relates tensions t to loads p on the free axes, so the solutions of A t = 0 are the states of self-stress,
+    and those of A^T d = 0 the motions d that stretch nothing; with m motions and s states, m - s = axes - springs
+    (Maxwell 1864; Calladine 1978). Prestress stiffens mechanisms if its product forces resist every one of them
+    (Pellegrino and Calladine, Int. J. Solids Structures 22, 1986). Slack cables and struts count as members; the
+    prestress must respect their signs. A spring between two supports counts too; its tension is independent of loads,
+    and it is a separate state. Rods, spheres, rings and touched walls count as rigid supports.
 
     Parameters
     ----------
-    what : a scene, as drawn; a shape from ``scene.equilibrium()``; or a simulation, as it is now
+    what : a scene, as drawn; a shape from ``scene.equilibrium()``; or a simulation, in its present state
 
     Raises
     ------
-    SceneError : for rules that are not known here, Elements, and more than 15,000 free axes or springs.
+    SceneError : for unsupported rules, Elements, and more than 15,000 free axes or springs.
 
     Examples
     --------
@@ -222,7 +222,7 @@ def self_stress(what: Shaped) -> SelfStress:
 
 
 def self_stress_of(here: Linearization) -> SelfStress:
-    """Mechanisms and states of self-stress of a model in one shape."""
+    """Return mechanisms and states of self-stress of a model in one shape."""
     held, basis = _members(here), here.null_space
     stretch = here.stretch[held] @ basis
     forces, motions = null_spaces(stretch)
@@ -232,7 +232,7 @@ def self_stress_of(here: Linearization) -> SelfStress:
     rigid = rigid_motions(here)
     if small:
         inner = separate_vectors(_without(basis @ motions, rigid))
-    else:  # each has a row of its own already
+    else:  # each vector has a separate row already
         inner = _apart_from(basis @ motions, rigid)
     shapes = here.spread(np.linalg.qr(inner)[0] if inner.shape[1] else inner)
     del inner, motions
@@ -243,7 +243,7 @@ def self_stress_of(here: Linearization) -> SelfStress:
 
 
 def counts(here: Linearization) -> tuple[int, int, int]:
-    """Mechanisms, rigid motions and states of self-stress of a large net: numbers alone, by a sparse factorization."""
+    """Count mechanisms, rigid motions and states of self-stress of a large net, by a sparse factorization."""
     stretch = here.stretch[_members(here)] @ here.null_space
     free = nullity((stretch.T @ stretch).tocsc())
     rigid = rigid_motions(here).shape[1]
@@ -251,12 +251,12 @@ def counts(here: Linearization) -> tuple[int, int, int]:
 
 
 def _members(here: Linearization) -> IntArray:
-    """Springs that hold, indices; each of those between two supports is a state of self-stress by itself."""
+    """Indices of unbroken springs; each spring between two supports is a state of self-stress by itself."""
     return np.flatnonzero(here.problem.bars.holds)
 
 
 def _without(motions: FloatArray, rigid: FloatArray) -> FloatArray:
-    """The part of a space across some of its own vectors, shape (axes, k); both bases are orthonormal."""
+    """Orthogonal complement of some vectors in a space that contains them, shape (axes, k); both bases orthonormal."""
     if not rigid.shape[1]:
         return motions
     left = np.linalg.svd(motions.T @ rigid)[0]
@@ -264,7 +264,7 @@ def _without(motions: FloatArray, rigid: FloatArray) -> FloatArray:
 
 
 def _apart_from(motions: FloatArray, rigid: FloatArray) -> FloatArray:
-    """Motions with their rigid parts removed, and as many of them dropped as have become dependent."""
+    """Motions without their rigid parts; as many of them are dropped as have become dependent."""
     count = rigid.shape[1]
     if not count:
         return motions
@@ -277,7 +277,7 @@ def _apart_from(motions: FloatArray, rigid: FloatArray) -> FloatArray:
 
 
 def _tidy_states(states: FloatArray, kind: np.ndarray) -> FloatArray:
-    """States scaled to a largest force of 1, rounding set to 0, signed so that cables pull and struts push."""
+    """Scale states to a largest force of 1, set rounding to 0, with signs such that cables pull and struts push."""
     if not states.shape[1]:
         return states
     states = states / np.abs(states).max(axis=0)
@@ -289,10 +289,10 @@ def _tidy_states(states: FloatArray, kind: np.ndarray) -> FloatArray:
 
 
 def definite_sum(views: FloatArray) -> bool | None:
-    """Whether some sum of symmetric matrices, shape (s, m, m), is positive definite; None where that stays open.
+    """Return True if some sum of symmetric matrices, shape (s, m, m), is positive definite; None if undecided.
 
-    It is sought as a perceptron learns: begin with each as often as its trace says, and add what each sees of the
-    vector that is resisted least, until none is left.
+    The search is the perceptron algorithm: start with weights from the traces, and add the value of each matrix for
+    the vector of least resistance, until no such vector is left.
     """
     largest = float(np.abs(views).max(initial=0.0))
     part = views.trace(axis1=1, axis2=2)
@@ -309,8 +309,8 @@ def definite_sum(views: FloatArray) -> bool | None:
 
 
 def _views(here: Linearization, states: FloatArray, mechanisms: FloatArray) -> FloatArray:
-    """D^T Omega D: stiffness that each state alone gives the mechanisms D, shape (s, m, m)."""
-    # a mechanism changes no length to first order, so that all of its relative motion is across the spring
+    """Return D^T Omega D: stiffness that each state alone gives the mechanisms D, shape (s, m, m)."""
+    # a mechanism changes no length to first order, so all of its relative motion is perpendicular to the spring
     springs = here.model.springs
     apart = mechanisms[:, springs.head] - mechanisms[:, springs.tail]
     density = states / np.maximum(here.bar_forces.length[: len(springs.tail)], 1e-300)
@@ -334,23 +334,23 @@ def _check(here: Linearization) -> None:
         )
 
 
-# Null spaces of an equilibrium matrix: by singular values where it is small, by sparse factors where it is large.
+# Null spaces of an equilibrium matrix: by singular values if it is small, by sparse factors if it is large.
 
-DENSE = 1200  # rows or columns up to which all singular values are found
-RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
-SQUARED = 1e-12  # [-] of the largest entry of the matrix times its transpose, for the rank of a large one
+DENSE = 1200  # rows or columns up to which all singular values are computed
+RANK = 1e-9  # [-] of the largest singular value: smaller values count as zero
+SQUARED = 1e-12  # [-] of the largest entry of the matrix times its transpose, for the rank of a large matrix
 SHIFT = 1e-14  # [-] of that entry, added to the diagonal, so that the factors of a singular matrix are finite
 REFINED = 12  # corrections of each vector, at most: the product has the square of the condition of the matrix itself
-SLOW = 0.25  # [-] of what was left before: where more is left after a correction, it is rounding
+SLOW = 0.25  # [-] of the previous remainder: a larger remainder after a correction is rounding
 EXCHANGES, LARGE = 400, 100.0  # of rows, at most; entries of vectors that are 1 in their own row
-BLOCK = 256  # vectors that are solved for at once
+BLOCK = 256  # vectors of one solve
 
 
 def null_spaces(stretch: Any) -> tuple[FloatArray, FloatArray]:
     """States of self-stress, shape (members, s), and motions that stretch nothing, shape (axes, m).
 
-    ``stretch`` is the sparse matrix from motions to elongations, shape (members, axes). Where it is small both bases
-    are orthonormal; where it is large each vector has a row of its own, in which it is 1 and all others are 0.
+    ``stretch`` is the sparse matrix from motions to elongations, shape (members, axes). For a small matrix both bases
+    are orthonormal; for a large one each vector has a separate row, in which it is 1 and all others are 0.
     """
     if max(stretch.shape) > DENSE:
         return sparse_null_space(stretch.T.tocsr()), sparse_null_space(stretch.tocsr())
@@ -362,17 +362,17 @@ def null_spaces(stretch: Any) -> tuple[FloatArray, FloatArray]:
 
 
 def nullity(product: Any) -> int:
-    """How many eigenvalues of a sparse matrix times its transpose are zero but for rounding."""
+    """Number of eigenvalues of a sparse matrix times its transpose that are zero up to rounding."""
     largest = float(product.diagonal().max(initial=0.0))
     return count_below(product, SQUARED * max(largest, 1e-300)) if product.shape[0] else 0
 
 
 def sparse_null_space(matrix: Any) -> FloatArray:
-    """Vectors x with A x = 0, shape (columns, k), each 1 in a row of its own.
+    """Vectors x with A x = 0, shape (columns, k), each 1 in a separate row.
 
-    In the factors of A^T A without row exchanges the columns that depend on those before them have pivots that are
-    zero but for the shift. With these columns D and the others F, x_F = -(A_F^T A_F)^-1 A_F^T A_D for x_D = 1; what A x
-    leaves is taken off in the same way, until the vectors are as exact as A, and not as its square.
+    In the factors of A^T A without row exchanges, columns that depend on earlier columns have pivots that are zero
+    up to the shift. With these columns D and the others F, x_F = -(A_F^T A_F)^-1 A_F^T A_D for x_D = 1; the remainder
+    A x is removed in the same way, until the accuracy of the vectors is that of A, and not of its square.
     """
     product = (matrix.T @ matrix).tocsc()
     count = nullity(product)
@@ -386,7 +386,7 @@ def sparse_null_space(matrix: Any) -> FloatArray:
 
 
 def _solve_dependent(matrix: Any, dependent: IntArray) -> FloatArray:
-    """The vectors that are 1 in these rows, each in one."""
+    """Return the vectors that are 1 in these rows, each in one."""
     size, count = matrix.shape[1], len(dependent)
     found = np.zeros((size, count))
     found[dependent, np.arange(count)] = 1.0
@@ -408,10 +408,10 @@ def _solve_dependent(matrix: Any, dependent: IntArray) -> FloatArray:
 
 
 def _exchange(found: FloatArray, dependent: IntArray) -> bool:
-    """Take other rows in place of those that leave large entries elsewhere; whether any was exchanged.
+    """Replace rows that leave large entries elsewhere; returns True if any row was exchanged.
 
-    Vectors with large entries are all but parallel. Each exchange makes the determinant of the rows that are taken
-    larger by that entry (Goreinov et al., "How to find a good submatrix", in Matrix Methods, World Scientific 2010).
+    Vectors with large entries are almost parallel. Each exchange increases the determinant of the chosen rows
+    by that entry (Goreinov et al., "How to find a good submatrix", in Matrix Methods, World Scientific 2010).
     """
     for exchanged in range(EXCHANGES):
         row, column = np.unravel_index(int(np.abs(found).argmax()), found.shape)
@@ -425,7 +425,7 @@ def _exchange(found: FloatArray, dependent: IntArray) -> bool:
 
 
 def _dependent(product: Any, count: int) -> IntArray:
-    """The columns with the ``count`` smallest pivots, in rising order."""
+    """Columns with the ``count`` smallest pivots, in ascending order."""
     from scipy.sparse import eye_array
 
     largest = max(float(product.diagonal().max(initial=0.0)), 1e-300)

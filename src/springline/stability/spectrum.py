@@ -1,4 +1,4 @@
-"""Eigenvalues of symmetric matrices: the lowest with none left out, the largest, and how many lie below a value."""
+"""Eigenvalues of symmetric matrices: the lowest without omissions, the largest, and the number below a value."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from springline.checks import FloatArray
 from springline.equilibrium.stiffness import factorize, negative_pivots
 from springline.errors import SceneError
 
-DENSE = 400  # rows up to which all eigenvalues are found at once
-MANY = 10  # of how many eigenvalues one is asked for, from which on finding all costs less
-SPARE = 4  # eigenvalues found beyond those asked for, so that equal ones are not cut in two
-ITERATIONS = 4  # in which more are asked for, where the count says that some were left out
-ALIKE = 1e-7  # [-] of each other: eigenvalues that count as one
+DENSE = 400  # rows up to which all eigenvalues are computed at once
+MANY = 10  # if more than one in this many eigenvalues is requested, computing all costs less
+SPARE = 4  # eigenvalues computed beyond the requested number, so that groups of equal ones are not divided
+ITERATIONS = 4  # in which more are requested, if the count shows that some were missed
+ALIKE = 1e-7  # [-] relative difference of eigenvalues that count as equal
 SHIFT = 100.0  # [-] of the rounding: keeps the factorization of a singular matrix finite
 RESTARTS = 20_000  # of Lanczos' method, at most
 
@@ -26,10 +26,10 @@ class Spectrum:
 
     Attributes
     ----------
-    values : in rising order, shape (n,)
-    vectors : of length one and across each other, shape (rows, n)
-    below : how many of all eigenvalues are below zero by more than rounding
-    idle : how many of all are zero but for rounding
+    values : in ascending order, shape (n,)
+    vectors : orthonormal, shape (rows, n)
+    below : number of all eigenvalues below zero by more than rounding
+    idle : number of all eigenvalues that are zero up to rounding
     """
 
     values: FloatArray
@@ -39,7 +39,7 @@ class Spectrum:
 
 
 def lowest(matrix: Any, count: int, noise: float) -> Spectrum:
-    """The ``count`` lowest eigenvalues of a sparse symmetric matrix; those within ``noise`` count as zero."""
+    """Return the ``count`` lowest eigenvalues of a sparse symmetric matrix; those within ``noise`` count as zero."""
     rows = matrix.shape[0]
     if rows <= DENSE or count > rows // 2 or (rows <= MANY * DENSE and count > rows // MANY):
         _check_dense(rows, count)
@@ -54,29 +54,29 @@ def lowest(matrix: Any, count: int, noise: float) -> Spectrum:
 
 
 def largest(matrix: Any) -> tuple[float, float]:
-    """The largest eigenvalue of a sparse symmetric matrix, by Lanczos' method, and the error it may still have."""
+    """Return the largest eigenvalue of a sparse symmetric matrix, by Lanczos' method, and its error bound."""
     if matrix.shape[0] <= DENSE:
         value = float(np.linalg.eigvalsh(matrix.toarray())[-1])
         return value, 0.0
     from scipy.sparse.linalg import eigsh
 
     values, vectors = eigsh(matrix, k=1, which="LA", v0=start(matrix.shape[0]), maxiter=RESTARTS)
-    # some eigenvalue is as near as the residual (Parlett, The Symmetric Eigenvalue Problem, theorem 4.5.1)
+    # some eigenvalue is within the residual (Parlett, The Symmetric Eigenvalue Problem, theorem 4.5.1)
     left = matrix @ vectors[:, 0] - values[0] * vectors[:, 0]
     return float(values[0]), float(np.sqrt(left @ left))
 
 
 def count_below(matrix: Any, value: float) -> int:
-    """How many eigenvalues of a sparse symmetric matrix are below a value (Sylvester's law of inertia)."""
+    """Number of eigenvalues of a sparse symmetric matrix below a value (Sylvester's law of inertia)."""
     try:
         return negative_pivots(factorize(_less(matrix, value)))
-    except RuntimeError:  # a pivot is zero to the last digit: look a hair beside it
+    except RuntimeError:  # a pivot is exactly zero: use a value slightly above
         hair = 1e-3 * value if value else 1e-300
         return negative_pivots(factorize(_less(matrix, value + hair)))
 
 
 def separate_vectors(vectors: FloatArray) -> FloatArray:
-    """A basis of the same space, each vector the only one in some row, so that independent parts stay apart."""
+    """Basis of the same space, each vector the only one in some row, so that independent parts stay separate."""
     if vectors.shape[1] < 2:
         return vectors
     from scipy.linalg import qr
@@ -86,7 +86,7 @@ def separate_vectors(vectors: FloatArray) -> FloatArray:
 
 
 def _separate_equal(values: FloatArray, vectors: FloatArray, noise: float) -> FloatArray:
-    """Eigenvectors of equal eigenvalues, which may be any mixture, replaced by an orthogonal set that is separated."""
+    """Replace eigenvectors of equal eigenvalues, which may be any mixture, by a separated orthogonal set."""
     apart = vectors.copy()
     same = np.diff(values) <= np.maximum(2.0 * noise, ALIKE * np.abs(values[1:]))
     for group in np.split(np.arange(len(values)), np.flatnonzero(~same) + 1):
@@ -96,17 +96,17 @@ def _separate_equal(values: FloatArray, vectors: FloatArray, noise: float) -> Fl
 
 
 def _shifted_lanczos(matrix: Any, count: int, noise: float, below: int) -> tuple[FloatArray, FloatArray]:
-    """The lowest eigenvalues by Lanczos' method on the inverse, counted so that none is left out."""
+    """Return the lowest eigenvalues by Lanczos' method on the inverse, with a count that detects omissions."""
     values, vectors = _from(matrix, count, noise, _under_all(matrix, noise, below))
     above = values[values > SHIFT * noise]
     if below or not len(above) or values[0] > noise:
         return values, vectors
-    # seen from next to zero, those at zero outshine the others; from further off all are sharp
+    # with a shift near zero, eigenvalues at zero dominate the others; from further away all converge
     return _from(matrix, count, noise, -float(above[0]))
 
 
 def _from(matrix: Any, count: int, noise: float, shift: float) -> tuple[FloatArray, FloatArray]:
-    """The eigenvalues nearest to a value below all of them, and a few to spare."""
+    """Return the eigenvalues nearest to a value below all of them, and a few to spare."""
     from scipy.sparse.linalg import LinearOperator, eigsh
 
     rows = matrix.shape[0]
@@ -125,7 +125,7 @@ def _from(matrix: Any, count: int, noise: float, shift: float) -> tuple[FloatArr
 
 
 def _under_all(matrix: Any, noise: float, below: int) -> float:
-    """A value below every eigenvalue."""
+    """Return a value below every eigenvalue."""
     shift = -SHIFT * noise
     if below:
         from scipy.sparse.linalg import eigsh
@@ -146,7 +146,7 @@ def _less(matrix: Any, value: float) -> Any:
 
 
 def start(rows: int) -> FloatArray:
-    """A first vector: the same at every run, and along no symmetry."""
+    """Return a first vector: the same in every run, and without symmetry."""
     return np.cos(np.arange(rows) * 1.7)
 
 

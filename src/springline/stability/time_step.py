@@ -1,4 +1,4 @@
-"""The proved step bound: Gershgorin's theorem on the springs, as if all of them were in line."""
+"""Proven step bound: Gershgorin's theorem on the springs, as if all of them were collinear."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, In
 from springline.model.accessors import Adjacency
 from springline.model.families import Model
 
-SAFETY = 0.9  # [-] part of the bound that dt="auto" uses; rounding and nonlinearity live in the rest
-GRID = 25  # frequencies and dampings tried below the bounds
+SAFETY = 0.9  # [-] part of the bound that dt="auto" uses; the rest is a margin for rounding and nonlinearity
+GRID = 25  # frequencies and dampings tested below the bounds
 
 
 @dataclass(frozen=True)
 class StepBound:
-    """Bounds of a model and what they mean for a step.
+    """Bounds of a model and the resulting step.
 
     Attributes
     ----------
-    omega : no natural frequency is above this, whatever the shape [rad/s]
-    damping : no rate of drag and dashpots is above this [1/s]
-    dt : the longest step proved stable [s], or None where nothing is stiff or damped
+    omega : upper bound of all natural frequencies, for every shape [rad/s]
+    damping : upper bound of all rates of drag and dashpots [1/s]
+    dt : the longest step proven stable [s], or None without stiffness and damping
     outside : forces that the proof does not cover, in words
     """
 
@@ -37,17 +37,17 @@ class StepBound:
 
 @dataclass(frozen=True, eq=False)
 class Rates:
-    """Upper bounds of the frequencies and damping rates of a model without its hands.
+    """Upper bounds of the frequencies and damping rates of a model without interactive grabs.
 
     Attributes
     ----------
-    stiffness : of each spring, of one with a law its largest modulus [N/m], shape (springs,)
-    mobility : one over the mass of each particle that may move, else 0 [1/kg], shape (n,)
+    stiffness : of each spring; of a spring with a law, its largest modulus [N/m], shape (springs,)
+    mobility : inverse mass of each particle that may move, else 0 [1/kg], shape (n,)
     swing : sum of the stiffness at each particle over its mass [1/s2], shape (n,)
     loss : sum of the dashpots at each particle over its mass [1/s], shape (n,)
-    squared, rate : what springs and dashpots alone bound [1/s2], [1/s]
-    pulled : what attraction and elements come to beside [1/s2]
-    dragged : what drag, dampers of elements and steering come to beside [1/s]
+    squared, rate : bounds by springs and dashpots alone [1/s2], [1/s]
+    pulled : additional bound by attraction and elements [1/s2]
+    dragged : additional bound by drag, dampers of elements and steering [1/s]
     outside : forces that the proof does not cover, in words
     """
 
@@ -65,22 +65,22 @@ class Rates:
 def step_bound(
     model: Model, method: Integrator, mobility: np.ndarray, largest_law_modulus: np.ndarray | None = None
 ) -> StepBound:
-    """The bound of a model under a method; parameters as of :func:`rates_of`."""
+    """Return the bound of a model under a method; parameters as for :func:`rates_of`."""
     adjacency = Adjacency(model.springs, model.particle_count) if len(model.room(Hands).particle) else None
     return bound_of(rates_of(model, mobility, largest_law_modulus), model, method, adjacency)
 
 
 def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray | None = None) -> Rates:
-    """The rates that bound the step of a model without its hands.
+    """Return the rates that bound the step of a model without interactive grabs.
 
-    A spring's stiffness block has the eigenvalues k and T/L, neither above k, and the drag's are known; so with
+    A spring's stiffness block has the eigenvalues k and T/L, neither above k, and the drag's are known. Thus with
     s_i = sum of k over the springs at particle i, divided by its mass, no squared frequency exceeds the largest
     s_i + s_j over the springs (Gershgorin on the springs' own matrix). The same holds for the dashpots.
 
     Parameters
     ----------
-    mobility : of the state, shape (n, 3) [1/kg]: what is fixed does not move
-    largest_law_modulus : of each spring with a law of the user's own [N/m], or None where a law does not say
+    mobility : of the state, shape (n, 3) [1/kg]; zero for fixed axes
+    largest_law_modulus : of each spring with a user-defined law [N/m], or None if a law does not define it
     """
     stiffness = model.springs.stiffness.copy()
     if largest_law_modulus is not None and len(model.laws.spring):
@@ -96,14 +96,14 @@ def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray
 
 
 def without_attraction(rates: Rates, model: Model) -> Rates:
-    """The rates without attraction, whose bound assumes all bodies in one place."""
+    """Return the rates without attraction, whose bound assumes all bodies at one point."""
     return replace(rates, pulled=max(rates.pulled - _pair_pull(model), 0.0))
 
 
 def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacency | None = None) -> StepBound:
-    """The step bound of a model from its rates; hands change only the terms of springs at their particles.
+    """Return the step bound of a model from its rates; grabs change only the terms of springs at their particles.
 
-    A hand is a spring to something fixed: it adds k/m to s_i, and to nothing else.
+    A grab is a spring to a fixed point: it adds k/m to s_i, and to nothing else.
     """
     squared, rate = rates.squared, rates.rate
     if adjacency is not None and len(model.room(Hands).particle):
@@ -117,7 +117,7 @@ def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacenc
 def _held_bound(
     model: Model, adjacency: Adjacency, coefficient: np.ndarray, share: np.ndarray, rates: Rates, held: np.ndarray
 ) -> float:
-    """The largest s_i + s_j over the springs at particles that hands hold, and over those of the hands."""
+    """Largest s_i + s_j over the springs at grabbed particles, and over those of the grabs."""
     who, springs, most = model.room(Hands).particle, model.springs, 0.0
     more = dict.fromkeys(who.tolist(), 0.0)
     for i, one in zip(who.tolist(), held.tolist(), strict=True):
@@ -132,18 +132,18 @@ def _held_bound(
 
 
 def longest_step(method: Integrator, omega: float, damping: float) -> float | None:
-    """The longest step under which every oscillator up to ``omega`` [rad/s] and ``damping`` [1/s] stays bounded [s]."""
+    """Longest step for which every oscillator up to ``omega`` [rad/s] and ``damping`` [1/s] stays bounded [s]."""
     if (omega <= 0.0 and damping <= 0.0) or method.limit == np.inf:
         return None
     if method.limit <= 0.0:
         return 0.0
     if damping <= 0.0:
         return method.limit / omega
-    # omega^2 dt^2 + 2 c dt = 4 is the limit of symplectic Euler with drag; others are never asked for more
+    # omega^2 dt^2 + 2 c dt = 4 is the limit of symplectic Euler with drag; others never need a smaller one
     squared = (2.0 * omega / method.limit) * (2.0 * omega / method.limit)
-    if not np.isfinite(squared + damping * damping):  # the larger of the two decides
+    if not np.isfinite(squared + damping * damping):  # the larger of the two determines the step
         return method.limit / omega if omega > damping else 2.0 / damping
-    # the root of it in the form that takes no difference: of a damping far above omega nothing would be left
+    # the root in the form without cancellation: for a damping far above omega nothing would be left
     root = 4.0 / (np.sqrt(damping**2 + 4.0 * squared) + damping) if omega > 0.0 else 2.0 / damping
     return _shrunk(method, omega, damping, float(root))
 
@@ -178,12 +178,12 @@ def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
 
 
 def _pair_pull(model: Model) -> float:
-    """Upper bound of what pair forces add to a squared frequency [1/s2]."""
+    """Upper bound of the contribution of pair forces to a squared frequency [1/s2]."""
     return sum((family.frequency_bound(model) for family in present(model)), start=0.0)
 
 
 def _drag_bound(model: Model, mobility: np.ndarray) -> float:
-    """Upper bound of the damping rate of drags, and of dampers of elements as drawn [1/s]."""
+    """Upper bound of the damping rate of drag, and of dampers of elements as drawn [1/s]."""
     rows = [family.drag_bound(model) for family in present(model) if family.drag_bound is not None]
     rows += [row for family in present(model) if (row := family.damping_bound(model)) is not None]
     return sum((float((row * mobility).max(initial=0.0)) for row in rows), start=0.0)
@@ -198,11 +198,11 @@ def _uncovered_forces(model: Model, largest_law_modulus: np.ndarray | None) -> t
 
 # The amplification matrix of a method for a damped oscillator x'' = -omega^2 x - c x'.
 
-ROUNDING = 1e-9  # [-] growth a step that is still called bounded
+ROUNDING = 1e-9  # [-] growth of a step that still counts as bounded
 
 
 def step_matrix(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.ndarray) -> np.ndarray:
-    """The 2 x 2 map of (x, v) over one step; arrays of one shape in, shape (..., 2, 2) out.
+    """Return the 2 x 2 map of (x, v) over one step, for arrays of one shape; shape (..., 2, 2).
 
     ``omega`` [rad/s] and ``damping`` (c per unit mass) [1/s] with time step ``dt`` [s].
     """
@@ -223,7 +223,7 @@ def step_matrix(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.n
 
 
 def growth(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.ndarray) -> np.ndarray:
-    """Spectral radius of :func:`step_matrix`: above 1 the step explodes."""
+    """Spectral radius of :func:`step_matrix`: above 1 the step is unstable."""
     matrix = step_matrix(scheme, omega, damping, dt)
     half_trace = 0.5 * (matrix[..., 0, 0] + matrix[..., 1, 1])
     determinant = matrix[..., 0, 0] * matrix[..., 1, 1] - matrix[..., 0, 1] * matrix[..., 1, 0]
@@ -260,10 +260,10 @@ def _runge_kutta(
     return x + dt * sum(b * slope[0] for b, slope in total), v + dt * sum(b * slope[1] for b, slope in total)
 
 
-# How finely a method resolves an oscillation: the step at which one period adds a given error.
+# Resolution of an oscillation by a method: the step at which one period adds a given error.
 
-COARSEST = 1.0  # [-] omega dt, 6 steps a period: no accuracy that is asked for allows more
-FINEST = 1e-8  # [-] omega dt, beyond which rounding rules
+COARSEST = 1.0  # [-] omega dt, 6 steps a period: largest value, whatever the accuracy
+FINEST = 1e-8  # [-] omega dt, below which rounding dominates
 HALVINGS = 40  # of the bracket between the two, on a logarithmic scale: to 1e-11 of the step
 PARTS = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)  # of a period, at which errors are compared
 RESOLVED = {  # omega dt at the usual accuracy, as bisection finds it, which takes 20 ms of the start of a run: a test
@@ -277,14 +277,14 @@ _KNOWN = {(name, ACCURACY): phase for name, phase in RESOLVED.items()}  # by the
 
 
 def period_error(method: Integrator, phase: float) -> float:
-    """The largest error in the first period of an undamped oscillator over its amplitude, for steps of omega dt.
+    """Largest error in the first period of an undamped oscillator over its amplitude, for steps of omega dt.
 
     The map M of a step, on (x, v/omega), is compared with the rotation R by the angle omega dt: the error after n
     steps is the largest entry of M^n - R^n, that of the position or the velocity of a motion that starts at an
-    extreme or at the center. It holds both the error of the phase, which grows with every period (velocity Verlet:
-    2 pi (omega dt)^2/24 of the amplitude), and the distortion of the orbit, which does not (symplectic Euler:
-    omega dt/2, and twice that of the energy, which counts as well). A start between these two is off by up to 1.23
-    times as much (velocity Verlet at 3/4 of a period).
+    extreme or at the center. It includes the phase error, which grows with every period (velocity Verlet:
+    2 pi (omega dt)^2/24 of the amplitude), and the distortion of the orbit, which does not grow (symplectic Euler:
+    omega dt/2; the relative energy error, which counts as well, is twice that). A start between these two has errors of
+    up to 1.23 times as much (velocity Verlet at 3/4 of a period).
     """
     matrix, start = _map(method, phase)
     worst = 0.0
@@ -296,9 +296,9 @@ def period_error(method: Integrator, phase: float) -> float:
 
 
 def resolution(method: Integrator, accuracy: float) -> float | None:
-    """The longest omega dt at which the error of one period is at most ``accuracy`` of the amplitude.
+    """Longest omega dt at which the error of one period is at most ``accuracy`` of the amplitude.
 
-    None for methods that take no equal steps, and for those that reach no such accuracy.
+    None for methods without equal steps, and for methods that do not reach this accuracy.
     """
     if method.scheme.family not in (SPLITTING, RUNGE_KUTTA, IMPLICIT):
         return None
@@ -309,7 +309,7 @@ def resolution(method: Integrator, accuracy: float) -> float | None:
 
 
 def _bisect_period_error(method: Integrator, accuracy: float) -> float:
-    """omega dt at which a period adds the ``accuracy``, by bisection; 0 where every step errs by more."""
+    """Value of omega dt at which a period adds the ``accuracy``, by bisection; 0 if every step has a larger error."""
     low, high = np.log(FINEST), np.log(COARSEST)
     if period_error(method, FINEST) > accuracy:
         return 0.0
@@ -323,9 +323,9 @@ def _bisect_period_error(method: Integrator, accuracy: float) -> float:
 
 
 def _map(method: Integrator, phase: float) -> tuple[np.ndarray, np.ndarray]:
-    """The map of one step on (x, v/omega), for steps of omega dt, and the two starts that it is asked of as columns.
+    """Map of one step on (x, v/omega), for steps of omega dt, and its two start vectors as columns.
 
-    Of an implicit method it acts on the acceleration a/omega^2 too, which begins as that of the start, -x.
+    For an implicit method it also acts on the acceleration a/omega^2, whose start value is -x.
     """
     if method.newmark is not None:
         return _newmark_map(method.newmark, phase), np.array([[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0]])
@@ -333,7 +333,7 @@ def _map(method: Integrator, phase: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _newmark_map(newmark: Newmark, h: float) -> np.ndarray:
-    """The map of one step of an implicit method on (x, v, a) of an oscillator with omega = 1, shape (3, 3)."""
+    """Map of one step of an implicit method on (x, v, a) of an oscillator with omega = 1, shape (3, 3)."""
     alpha_m, alpha_f, beta, gamma = newmark.alpha_m, newmark.alpha_f, newmark.beta, newmark.gamma
     columns = []
     for x0, v0, a0 in np.eye(3):
@@ -347,6 +347,6 @@ def _newmark_map(newmark: Newmark, h: float) -> np.ndarray:
 
 
 def _rotation(angle: float) -> np.ndarray:
-    """The exact flow of an oscillator on (x, v/omega) over an angle [rad], shape (2, 2)."""
+    """Exact flow of an oscillator on (x, v/omega) over an angle [rad], shape (2, 2)."""
     c, s = np.cos(angle), np.sin(angle)
     return np.array([[c, s], [-s, c]])

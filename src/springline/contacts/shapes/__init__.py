@@ -1,1 +1,1 @@
-"""Shapes of walls: a file for each, which declares all that others ask of it."""
+"""Shapes of walls: one file for each, with all functions that the rest of the package needs of it."""

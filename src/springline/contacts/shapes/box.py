@@ -1,4 +1,4 @@
-"""Boxes that particles stay in: six half-spaces, or faces onto which particles are put."""
+"""Boxes that contain particles: six half-spaces, or faces onto which particles are clamped."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from springline.typing import Number, Vector, WallMode
 
 @dataclass(frozen=True, eq=False)
 class Box(Moving):
-    """A box that particles stay in.
+    """A box that particles cannot leave.
 
     Parameters
     ----------
     lower, upper : corners [m], shape (3,); a 2D box is unbounded along z
-    restitution : of the walls, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
+    restitution : of the walls, multiplied by the particle's own; above 1 it adds energy
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it adds speed
     mode : "reflect" lets particles bounce and rest; "clamp" moves a particle that is outside after a step onto the face
-        and reverses its normal velocity; it cannot tell rest from a bounce, so it refuses a restitution or a slip loss
-        that would add energy
-    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
-    velocity, amplitude, omega, phase : how all of it moves, as a :class:`Plane`; with mode "reflect"
+        and reverses its normal velocity. It does not distinguish rest from a bounce, so it accepts no restitution
+        or slip loss that would add energy
+    friction : Coulomb's coefficient, in a bounce and at rest; the greater of the two losses in a bounce counts
+    velocity, amplitude, omega, phase : motion of the box, as for a :class:`Plane`; with mode "reflect"
 
     Examples
     --------
@@ -70,10 +70,10 @@ class Box(Moving):
         upper: Any = self.upper
         for axis in range(3):
             for side, (corner, sign) in enumerate(((lower[axis], 1.0), (upper[axis], -1.0))):
-                # A face at infinity is left out, but keeps its number: events name the six faces of a box by fixed
+                # A face at infinity is omitted, but keeps its number: events name the six faces of a box by fixed
                 # numbers.
                 if np.isfinite(corner) and self.mode == "reflect":
-                    # Only the coordinate along the normal matters of a point of a half-space. The other two stay 0, so
+                    # Only the point's coordinate along the normal of the half-space matters. The other two stay 0, so
                     # that the gap is one rounded difference, the same for every particle at this face.
                     point, normal = np.zeros(3), np.zeros(3)
                     point[axis], normal[axis] = corner, sign
@@ -81,7 +81,7 @@ class Box(Moving):
         return found
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
-        # Infinite corners give minus infinity here and never decide.
+        # Infinite corners give minus infinity here and have no effect.
         past = np.maximum(full(self.lower) - here, here - full(self.upper))
         return np.asarray(past[:, :dim].max(axis=1)), "outside {} box"
 
@@ -113,8 +113,9 @@ class Box(Moving):
         if self.mode == "clamp" and (restitution > 1.0 or slip_loss < 0.0):
             name = "restitution" if restitution > 1.0 else "slip_loss"
             raise SceneError(
-                f'{argument(name, self.caller)} gives energy, and mode="clamp" cannot tell a bounce from rest: what '
-                f'lies there would gain it at every step. Got {getattr(self, name)}. Use mode="reflect".'
+                f'{argument(name, self.caller)} adds energy, and mode="clamp" does not distinguish a bounce from '
+                f"rest: a particle at rest there would gain it at every step. "
+                f'Got {getattr(self, name)}. Use mode="reflect".'
             )
         lower = vector(_plane_corner(self.lower, dim), "lower", self.caller, "m", dim)
         upper = vector(_plane_corner(self.upper, dim), "upper", self.caller, "m", dim)
@@ -136,6 +137,6 @@ class Box(Moving):
 
 
 def _plane_corner(corner: Any, dim: int) -> Any:
-    """A corner as it was given; of a box of a plane scene that was checked before, without its end along z."""
+    """Return a corner as given; for a previously checked box of a plane scene, without its z coordinate."""
     checked_before = dim == 2 and isinstance(corner, (tuple, np.ndarray)) and np.shape(corner) == (3,)
     return tuple(corner[:2]) if checked_before and isinstance(corner[2], float) and np.isinf(corner[2]) else corner

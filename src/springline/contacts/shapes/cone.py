@@ -1,4 +1,4 @@
-"""Cones: a funnel that particles are in, or a spike that they bounce off."""
+"""Cones: a funnel that contains particles, or a spike that they bounce off."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ from springline.errors import SceneError
 from springline.model.contracts import Key
 from springline.typing import Number, RoundMode, Vector
 
-FAN = 12  # half-spaces that touch a funnel at its tip, by which statics holds who lies there
-NARROWEST, WIDEST = 1e-3, 0.5 * np.pi - 1e-3  # [rad] of the half angle: thinner than a hair, or as good as flat
+FAN = 12  # half-spaces that touch a funnel at its tip, which constrain a particle there in statics
+NARROWEST, WIDEST = 1e-3, 0.5 * np.pi - 1e-3  # [rad] of the half angle: nearly a line, or nearly flat
 
 
 @kernel
@@ -52,7 +52,7 @@ def gap_in_funnel(shape, w, r, away):
     """Gap between the inside of a cone and a particle [m], and the normal there.
 
     The center of a particle is free in a cone whose tip is r / sin(angle) further along the axis. Behind that tip the
-    nearest free place is the tip itself: there the particle touches all around.
+    nearest free place is the tip itself: there the particle touches the cone all around.
     """
     u, (sine, cosine) = (shape[w, 3], shape[w, 4], shape[w, 5]), slope(shape, w)
     q = minus(away, times(r / sine, u))
@@ -72,7 +72,7 @@ def gap_to_spike(shape, w, r, away):
     u, (sine, cosine) = (shape[w, 3], shape[w, 4], shape[w, 5]), slope(shape, w)
     z = dot(away, u)
     far, n = away_from_axis(shape, w, away)
-    # Where the foot on the line of the cone would lie before the tip, the tip is nearest.
+    # If the foot on the line of the cone lies before the tip, the tip is nearest.
     if z * cosine + far * sine <= 0.0:
         apart = norm(away)
         return apart - r, over(away, apart) if apart > 0.0 else times(-1.0, u)
@@ -81,7 +81,7 @@ def gap_to_spike(shape, w, r, away):
 
 @kernel
 def meets_funnel(shape, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets a cone from inside, or NEVER."""
+    """Fraction of the step, from t on, at which a path from a to b meets a cone from inside, or NEVER."""
     u, (sine, cosine), d = (shape[w, 3], shape[w, 4], shape[w, 5]), slope(shape, w), minus(b, a)
     center = vector_of(shape, w)
     # The free side is convex: a straight path that ends in it never left it.
@@ -91,8 +91,8 @@ def meets_funnel(shape, w, r, a, b, t):
     gap, n = gap_in_funnel(shape, w, r, away)
     if gap <= 0.0:
         return t if dot(d, n) < 0.0 else NEVER
-    # (z sin)^2 = (rho cos)^2 along the path: A x^2 + 2 B x + C = 0 with C > 0 inside. It is left at the first root
-    # above zero, in the form in which no digits cancel.
+    # (z sin)^2 = (rho cos)^2 along the path: A x^2 + 2 B x + C = 0 with C > 0 inside. The path leaves at the first
+    # positive root, in the form without cancellation.
     q = minus(away, times(r / sine, u))
     z, dz, flat, df = dot(q, u) * sine, dot(d, u) * sine, off_axis(shape, w, q), off_axis(shape, w, d)
     second = dz * dz - dot(df, df) * cosine * cosine
@@ -107,14 +107,14 @@ def meets_funnel(shape, w, r, a, b, t):
 
 @kernel
 def meets_spike(shape, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets a cone from outside, or NEVER."""
+    """Fraction of the step, from t on, at which a path from a to b meets a cone from outside, or NEVER."""
     u, (sine, cosine), d = (shape[w, 3], shape[w, 4], shape[w, 5]), slope(shape, w), minus(b, a)
     away = plus(minus(a, vector_of(shape, w)), times(t, d))
     gap, n = gap_to_spike(shape, w, r, away)
     if gap <= 0.0:
         return t if dot(d, n) < 0.0 else NEVER
-    # What particles cannot enter is the cone, grown by r: round at the tip. It is convex, so that it is met at the
-    # first place of the path on the ball around the tip or on the sloping side.
+    # The excluded region is the cone, expanded by r: round at the tip. It is convex, so the impact is at the
+    # first point of the path on the ball around the tip or on the sloping side.
     best = meets_sphere(away, d, r, True) if r > 0.0 else NEVER
     # rho cos = z sin + r on the side: A x^2 + 2 B x + C = 0.
     z, dz, flat, df = dot(away, u) * sine + r, dot(d, u) * sine, off_axis(shape, w, away), off_axis(shape, w, d)
@@ -123,13 +123,13 @@ def meets_spike(shape, w, r, a, b, t):
     none = dot(flat, flat) * cosine * cosine - z * z
     inside = first * first - second * none
     if inside >= 0.0:
-        # Both roots, each in the form in which no digits cancel.
+        # Both roots, each in the form without cancellation.
         far = -first - np.sqrt(inside) if first > 0.0 else np.sqrt(inside) - first
         for root in range(2):
             above, under = (far, second) if root == 0 else (none, far)
             if under != 0.0:
                 x = above / under
-                # On the right one of the two cones that meet in the tip, beyond the tip, and on the way in.
+                # On the correct one of the two cones that meet in the tip, beyond the tip, and on the way in.
                 there = plus(away, times(x, d))
                 rho = norm(off_axis(shape, w, there))
                 beyond = dot(there, u) * cosine + rho * sine >= 0.0 and z + x * dz >= 0.0
@@ -139,7 +139,7 @@ def meets_spike(shape, w, r, a, b, t):
 
 
 def _polar(row: FloatArray, away: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Along the axis, distance from it [m], and directions across it, shape (k, 3)."""
+    """Coordinate along the axis, distance from it [m], and directions across it, shape (k, 3)."""
     along = away @ row[3:6]
     flat = away - along[:, None] * row[3:6]
     far = np.sqrt(np.einsum("ij,ij->i", flat, flat))
@@ -154,7 +154,7 @@ def _touch_funnel(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touc
     sine, cosine = _angle(row)
     along, far, out = _polar(row, away - (radius / sine)[:, None] * row[3:6])
     normal = sine * row[3:6] - cosine * out
-    # Behind the tip the half-spaces of ``_fan`` hold, and the side, which has no direction there, does not.
+    # Behind the tip the half-spaces of ``_fan`` act, and the side, which has no direction there, does not.
     behind = along * cosine + far * sine <= 0.0
     gap = np.where(behind, np.hypot(along, far), along * sine - far * cosine)
     normal[behind] = row[3:6]
@@ -183,8 +183,8 @@ def _fan(row: FloatArray) -> FloatArray:
 
 def _certificate_for(side: float) -> Any:
     def certify_gaps(row: FloatArray, radius: FloatArray, away: FloatArray) -> Certified:
-        # A normal is the part of the axis across a line of the cone, which is the axis turned by the half angle. A
-        # funnel is held by the half-spaces of all its lines: by that of the nearest, and of some all around.
+        # A normal is the component of the axis across a line of the cone, which is the axis turned by the half angle.
+        # A funnel is bounded by the half-spaces of all its lines: those of the nearest line, and of several all around.
         angle, axis = np.arctan(row[6]), row[3:6]
         out = np.cross(axis, np.cross(away, axis))
         size = np.sqrt((out**2).sum(axis=1, keepdims=True))
@@ -209,7 +209,7 @@ def _certificate_for(side: float) -> Any:
 
 
 def _ends(row: FloatArray, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """From the tip to where what is drawn ends, and no wider than that."""
+    """Centers and radii from the tip to the end of the drawn part, and no wider than that."""
     size = float(np.linalg.norm(high - low))
     height = min(max(reach_along(row[:3], row[3:6], low, high)[1], 1e-3 * size), size / row[6])
     return np.stack([row[:3], row[:3] + height * row[3:6]]), row[3:6], np.array([0.0, height * row[6]])
@@ -240,21 +240,21 @@ FUNNEL = WallSurface(
 
 @dataclass(frozen=True, eq=False)
 class Cone(Moving):
-    """A cone without end: a funnel that particles stay in, or a spike that they bounce off from outside.
+    """An infinite cone: a funnel that contains particles, or a spike that they bounce off from outside.
 
     Parameters
     ----------
-    apex : its tip [m], shape (3,)
+    apex : position of the tip [m], shape (3,)
     axis : direction in which it opens, shape (3,), of any length
     angle : between its axis and its side [rad]
     mode : "inside", a funnel, or "outside", a spike
-    restitution : of the wall, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
-    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
-    velocity, amplitude, omega, phase : how it moves, as a :class:`~springline.contacts.shapes.plane.Plane`
+    restitution : of the wall, multiplied by the particle's own; above 1 it adds energy
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it adds speed
+    friction : Coulomb's coefficient, in a bounce and at rest; the greater of the two losses in a bounce counts
+    velocity, amplitude, omega, phase : its motion, as for a :class:`~springline.contacts.shapes.plane.Plane`
 
-    A ball of radius r lies in a funnel with its center r / sin(angle) from the tip, and touches it all around. For
-    scenes of three dimensions; in a plane, two :class:`~springline.contacts.shapes.plane.Plane` make a wedge.
+    A ball of radius r rests in a funnel with its center r / sin(angle) from the tip, and touches it all around. Cones
+    need three dimensions; in a plane, two :class:`~springline.contacts.shapes.plane.Plane` form a wedge.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Cylinders without ends: a tube that particles are in, or a round bar that they bounce off."""
+"""Infinite cylinders: a tube that contains particles, or a round bar that they bounce off."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from springline.typing import Number, RoundMode, Vector
 
 @kernel
 def off_axis(shape, w, away):
-    """The part of a vector across the axis of row w."""
+    """Component of a vector across the axis of row w."""
     u = shape[w, 3], shape[w, 4], shape[w, 5]
     return minus(away, times(dot(away, u), u))
 
@@ -49,7 +49,7 @@ def away_from_axis(shape, w, away):
     far = norm(flat)
     if far > 0.0:
         return far, over(flat, far)
-    # On the axis itself no direction is distinguished: one across it stands in, in the plane of x and y.
+    # On the axis no direction is distinguished: a direction across it in the xy plane is used instead.
     level = np.sqrt(shape[w, 3] * shape[w, 3] + shape[w, 4] * shape[w, 4])
     if level > 0.0:
         return 0.0, (-shape[w, 4] / level, shape[w, 3] / level, 0.0)
@@ -72,7 +72,7 @@ def gap_to_tube(shape, w, r, away):
 
 @kernel
 def meets_bar(shape, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets a cylinder from outside, or NEVER."""
+    """Fraction of the step, from t on, at which a path from a to b meets a cylinder from outside, or NEVER."""
     # Across the axis a cylinder is a circle, and a straight path stays straight.
     d = off_axis(shape, w, minus(b, a))
     start = off_axis(shape, w, minus(a, vector_of(shape, w)))
@@ -82,7 +82,7 @@ def meets_bar(shape, w, r, a, b, t):
 
 @kernel
 def meets_tube(shape, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets a cylinder from inside, or NEVER."""
+    """Fraction of the step, from t on, at which a path from a to b meets a cylinder from inside, or NEVER."""
     d = off_axis(shape, w, minus(b, a))
     start = off_axis(shape, w, minus(a, vector_of(shape, w)))
     part = meets_sphere(plus(start, times(t, d)), d, shape[w, 6] - r, False)
@@ -91,7 +91,7 @@ def meets_tube(shape, w, r, a, b, t):
 
 def _touch(side: float) -> Any:
     def touch(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
-        # Along its axis a cylinder is straight, so ``straight`` names that direction and only sliding across it turns
+        # Along its axis a cylinder is straight, so ``straight`` is that direction and only sliding across it turns
         # the normal.
         flat = away - (away @ row[3:6])[:, None] * row[3:6]
         far = np.maximum(np.sqrt(np.einsum("ij,ij->i", flat, flat)), 1e-300)
@@ -113,7 +113,7 @@ def _certificate_for(side: float) -> Any:
 
 
 def _ends(row: FloatArray, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
-    # It has no ends, and is drawn as far as what is drawn reaches along its axis.
+    # It is infinite, and drawn as far as the drawn scene reaches along its axis.
     along = np.array(reach_along(row[:3], row[3:6], low, high))
     return row[:3] + along[:, None] * row[3:6], row[3:6], np.full(2, row[6])
 
@@ -148,7 +148,7 @@ TUBE = WallSurface(
 
 @dataclass(frozen=True, eq=False)
 class Cylinder(Moving):
-    """A cylinder without ends: particles stay in it, or bounce off it from outside.
+    """An infinite cylinder: particles stay in it, or bounce off it from outside.
 
     Parameters
     ----------
@@ -156,13 +156,13 @@ class Cylinder(Moving):
     axis : direction of its axis, shape (3,), of any length
     radius : [m]
     mode : "inside", a tube, or "outside", a round bar
-    restitution : of the wall, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
-    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
-    velocity, amplitude, omega, phase : how it moves, as a :class:`~springline.contacts.shapes.plane.Plane`
+    restitution : of the wall, multiplied by the particle's own; above 1 it adds energy
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it adds speed
+    friction : Coulomb's coefficient, in a bounce and at rest; the greater of the two losses in a bounce counts
+    velocity, amplitude, omega, phase : its motion, as for a :class:`~springline.contacts.shapes.plane.Plane`
 
-    In a scene of three dimensions. In a plane, a round wall is a :class:`~springline.contacts.shapes.sphere.Sphere`, a
-    strip a :class:`~springline.contacts.shapes.box.Box`.
+    Cylinders need three dimensions. In a plane, a round wall is a
+    :class:`~springline.contacts.shapes.sphere.Sphere`, a strip a :class:`~springline.contacts.shapes.box.Box`.
 
     Examples
     --------

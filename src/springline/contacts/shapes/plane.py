@@ -1,4 +1,4 @@
-"""Planes: walls and floors, half-spaces in front of which particles are free."""
+"""Planes: walls and floors, half-spaces whose free side contains the particles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def gap_to_plane(shape, w, r, away):
 
 @kernel
 def meets_plane(shape, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets a half-space; NEVER if it does not."""
+    """Fraction of the step, from t on, at which a path from a to b meets a half-space; NEVER if it does not."""
     n, center = (shape[w, 3], shape[w, 4], shape[w, 5]), vector_of(shape, w)
     last = dot(minus(b, center), n) - r
     # The free side of a plane is convex: a straight path that ends on it after starting on it never left it.
@@ -46,12 +46,12 @@ def meets_plane(shape, w, r, a, b, t):
     first = dot(minus(a, center), n) - r
     if first <= last:
         return NEVER
-    # The gap is linear in time. A particle that is behind the plane already and still approaching meets it at once.
+    # The gap is linear in time. A particle already behind the plane and still approaching meets it at once.
     return max(t, first / (first - last))
 
 
 def _touch(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
-    # Flat everywhere: the radius of curvature is infinite and no direction is straighter than another, so statics adds
+    # Flat everywhere: the radius of curvature is infinite and all directions are equivalent, so statics adds
     # no geometric stiffness of the contact force.
     normal = np.tile(row[3:6], (len(away), 1))
     return Touch(away @ row[3:6] - radius, normal, np.full(len(away), np.inf), np.zeros_like(away))
@@ -66,26 +66,26 @@ HALF_SPACE = WallSurface(gap_to_plane, meets_plane, convex=True, flat=True, touc
 
 @dataclass(frozen=True, eq=False)
 class Plane(Moving):
-    """A plane wall: particles bounce off it, with the normal speed times the restitution, or rest on it.
+    """A plane wall: particles bounce off it with the normal speed times the restitution, or rest on it.
 
     Parameters
     ----------
     point : any point of the plane [m], shape (3,)
     normal : direction of the free side, shape (3,), of any length
-    restitution : of the wall, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed: a boost strip
-    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
-    velocity : of the wall [m/s], shape (3,); along itself it is a conveyor belt
+    restitution : of the wall, multiplied by the particle's own; above 1 it adds energy
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it adds speed: a boost strip
+    friction : Coulomb's coefficient, in a bounce and at rest; the greater of the two losses in a bounce counts
+    velocity : of the wall [m/s], shape (3,); along the plane it is a conveyor belt
     amplitude : of its harmonic motion [m], shape (3,)
-    omega : angular frequency of that [rad/s], zero or more
-    phase : [rad]
+    omega : angular frequency of the harmonic motion [rad/s], zero or more
+    phase : of the harmonic motion [rad]
 
-    At the time t it is at ``point`` + ``velocity`` t + ``amplitude`` cos(``omega`` t + ``phase``); its work is in the
-    ledger. A change of its motion while it runs leads on from where it is.
+    At time t its position is ``point`` + ``velocity`` t + ``amplitude`` cos(``omega`` t + ``phase``); its work is in
+    the ledger. A change of its motion during a run continues from the present position.
 
-    What a wall gives, with a restitution above 1 or a slip loss below 0, is dissipation below 0 in the ledger. It is
-    given in bounces alone: what rests or slides on the wall, or comes to rest on it, gains nothing. In a hollow one, a
-    sphere of mode "inside", a bounce that leads back to it within two steps counts as sliding.
+    The energy that a wall adds, with a restitution above 1 or a slip loss below 0, is negative dissipation in the
+    ledger. It is added only in bounces: a particle that rests or slides on the wall, or comes to rest on it, gains
+    nothing. In a sphere of mode "inside", a bounce that returns to it within two steps counts as sliding.
 
     Examples
     --------

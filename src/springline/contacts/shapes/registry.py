@@ -1,7 +1,7 @@
-"""All shapes of walls, and what compiled code and whole arrays ask of any of them.
+"""All shapes of walls, and the functions of a shape that compiled code and array code call.
 
-A new shape is a file beside this one and its name in the two tuples. Numbers of surfaces and of classes are places in
-them; whatever is in neither is refused by name when a model is built.
+To add a shape, add a file to this folder and its name to the two tuples. Numbers of surfaces and of classes are indices
+into them; a shape that is in neither is refused by name when a model is built.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _last_time(here: Callable[..., Any]) -> Callable[..., Any]:
     return meets
 
 
-# A chain of functions, each of which asks for one number: numba writes them out into one another, so that the first
+# A chain of functions, each of which tests for one number: numba inlines them, so that the first
 # surface, the half-space, costs one comparison.
 _gap, _time = _last_gap(SURFACES[-1].gap), _last_time(SURFACES[-1].meets)
 for _kind in reversed(range(len(SURFACES) - 1)):
@@ -82,33 +82,33 @@ def gap_and_normal(walls, w, r, p):
 
 @kernel
 def meets_wall(walls, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets wall w; NEVER if it does not."""
+    """Fraction of the step, from t on, at which a path from a to b meets wall w; NEVER if it does not."""
     return any_time(walls.kind, walls.shape, w, r, a, b, t)
 
 
 def place_of(wall: Moving) -> int:
-    """The number of a wall's class in ``Walls.maker``."""
+    """Number of a wall's class in ``Walls.maker``."""
     return next(place for place, kind in enumerate(WALLS) if isinstance(wall, kind))
 
 
 def source_class(model: Model, wall: int) -> type[Moving]:
-    """The class that a row of ``model.walls`` comes from."""
+    """Class of a row of ``model.walls``."""
     return WALLS[int(model.walls.maker[wall])]
 
 
 def surface_of(model: Model, wall: int) -> WallSurface:
-    """The surface of a row of ``model.walls``."""
+    """Surface of a row of ``model.walls``."""
     return SURFACES[int(model.walls.kind[wall])]
 
 
 def number_of(surface: WallSurface, wall: Moving) -> int:
-    """The number of a surface in ``Walls.kind``.
+    """Number of a surface in ``Walls.kind``.
 
     Raises
     ------
-    SceneError : for a surface that is not registered, by the name of its wall
+    SceneError : for a surface that is not registered; names its wall
     """
-    # By identity, not by equality: a surface that somebody declares with the same kernels is another one, and unknown.
+    # By identity, not by equality: a different surface object with the same kernels is unknown.
     for number, one in enumerate(SURFACES):
         if one is surface:
             return number
@@ -119,25 +119,25 @@ def number_of(surface: WallSurface, wall: Moving) -> int:
 
 
 def lacking(model: Model, what: str) -> list[str]:
-    """The walls whose surface does not declare something, such as "touch", by the name of their class."""
+    """Class names of the walls whose surface does not declare a function, such as "touch"."""
     walls = range(len(model.walls.kind))
     names = [f"the wall {source_class(model, w).__name__}" for w in walls if not getattr(surface_of(model, w), what)]
     return list(dict.fromkeys(names))
 
 
 def members_of(model: Model) -> list[np.ndarray]:
-    """The particles that each row of ``model.walls`` concerns, ascending."""
+    """Particles that each row of ``model.walls`` acts on, ascending."""
     walls = model.walls
     owner = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
     return [owner[walls.wall == row] for row in range(len(walls.kind))]
 
 
 def normals_at(model: Model, rows: np.ndarray, radius: FloatArray, position: FloatArray) -> FloatArray:
-    """Normals of walls, to the free side, where particles of a radius are [m]; shape (k, 3)."""
+    """Normals of walls, toward the free side, at particles of a radius and position [m]; shape (k, 3)."""
     found = np.zeros((len(rows), 3))
     for k, row in enumerate(rows.tolist()):
-        # The kernels of the passes, run plain on a table of one row: what statics, pictures and hands call the normal
-        # is the one that a step uses.
+        # The kernels of the passes, run as Python on a table of one row: statics, pictures and commands use the normal
+        # that a step uses.
         shape = model.walls.shape[row : row + 1]
         away = tuple((position[k] - shape[0, :3]).tolist())
         found[k] = surface_of(model, row).gap(shape, 0, float(radius[k]), away)[1]

@@ -1,4 +1,4 @@
-"""Spheres: surfaces that particles stay on, obstacles, and hollow containers."""
+"""Spheres: surfaces to which particles are constrained, obstacles, and hollow containers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from springline.model.contracts import Key
 from springline.typing import Number, SphereMode, Vector
 
 MODES = ("exact", "project")
-OBSTACLES = ("outside", "inside")  # further modes of a sphere, whose surface is then a wall
+OBSTACLES = ("outside", "inside")  # modes of a sphere whose surface is a wall
 
 STAYING = '"exact" does no virtual work; "project" only puts positions back after every step'
 CENTER = Key("[m]; the zero point where left out", "m", form="vector")
@@ -39,9 +39,9 @@ RADIUS = Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True)
 
 @kernel
 def away_from_center(shape, w, away):
-    """Distance from the center of a sphere [m], and the direction there from it."""
+    """Distance from the center of a sphere [m], and the direction away from it."""
     far = norm(away)
-    # At the very center no direction is distinguished: the unit vector of its row stands in, so that nothing is divided
+    # At the center no direction is distinguished: the unit vector of the row is used instead, which avoids a division
     # by zero.
     n = over(away, far) if far > 0.0 else (shape[w, 3], shape[w, 4], shape[w, 5])
     return far, n
@@ -56,15 +56,15 @@ def gap_to_ball(shape, w, r, away):
 
 @kernel
 def gap_to_bowl(shape, w, r, away):
-    """Gap between the inside of a sphere and a particle [m]: what is left up to the shell; the normal to the center."""
+    """Gap between the inside of a sphere and a particle [m], and the normal, which points to the center."""
     far, n = away_from_center(shape, w, away)
     return shape[w, 6] - r - far, times(-1.0, n)
 
 
 @kernel
 def meets_ball(shape, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets a sphere from outside, or NEVER."""
-    # The displacement d stays that of the whole step, so ``part`` is a fraction of the step as well, counted from t.
+    """Fraction of the step, from t on, at which a path from a to b meets a sphere from outside, or NEVER."""
+    # The displacement d is that of the whole step, so ``part`` is a fraction of the step as well, counted from t.
     d = minus(b, a)
     part = meets_sphere(minus(plus(a, times(t, d)), vector_of(shape, w)), d, shape[w, 6] + r, True)
     return t + part if part <= 1.0 - t else NEVER
@@ -72,10 +72,10 @@ def meets_ball(shape, w, r, a, b, t):
 
 @kernel
 def meets_bowl(shape, w, r, a, b, t):
-    """The fraction of the step, from t on, at which a path from a to b meets a sphere from inside, or NEVER."""
+    """Fraction of the step, from t on, at which a path from a to b meets a sphere from inside, or NEVER."""
     d = minus(b, a)
-    # From inside the ball of centers is met on the way out: the earlier root of the same equation lies behind the
-    # particle, and is not asked for.
+    # From inside, the path meets the sphere of centers on the way out: the earlier root of the equation lies behind
+    # the particle and is not needed.
     part = meets_sphere(minus(plus(a, times(t, d)), vector_of(shape, w)), d, shape[w, 6] - r, False)
     return t + part if part <= 1.0 - t else NEVER
 
@@ -83,7 +83,7 @@ def meets_bowl(shape, w, r, a, b, t):
 def _touch(side: float) -> Any:
     def touch(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
         # A wall's curvature turns its normal as a particle slides, by 1/far along any direction: the sign of ``bend``
-        # says whether that stiffens (hollow) or softens (bulging), and a sphere is straight along nothing.
+        # determines whether that stiffens (hollow) or softens (bulging). A sphere has no straight direction.
         far = np.maximum(np.sqrt(np.einsum("ij,ij->i", away, away)), 1e-300)
         reach = row[6] + side * radius
         return Touch(side * (far - reach), side * away / far[:, None], -side * far, np.zeros_like(away))
@@ -109,19 +109,19 @@ BOWL = WallSurface(
 
 @dataclass(frozen=True, eq=False)
 class Sphere(Moving):
-    """Keeps particles on a spherical surface, outside of it or inside of it.
+    """Constrains particles to a spherical surface, or keeps them outside of it or inside of it.
 
     Parameters
     ----------
     center : [m], shape (3,)
     radius : [m]
-    mode : "exact" keeps the velocity tangent and does no virtual work; "project" only puts positions back along the
-        radius after every step and leaves the velocity as it is; "outside" makes it an obstacle and "inside" a
-        container, with all but the radius as a :class:`~springline.contacts.shapes.plane.Plane` has them
-    restitution : of the wall, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
-    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
-    velocity, amplitude, omega, phase : how an obstacle or a container moves
+    mode : "exact" keeps the velocity tangent and does no virtual work; "project" only moves positions back along the
+        radius after every step and does not change velocities; "outside" makes it an obstacle and "inside" a
+        container, with all parameters but the radius as in :class:`~springline.contacts.shapes.plane.Plane`
+    restitution : of the wall, multiplied by the particle's own; above 1 it adds energy
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it adds speed
+    friction : Coulomb's coefficient, in a bounce and at rest; the greater of the two losses in a bounce counts
+    velocity, amplitude, omega, phase : motion of an obstacle or a container
 
     Examples
     --------
@@ -158,7 +158,7 @@ class Sphere(Moving):
         return int(self.mode in OBSTACLES)
 
     def faces(self) -> list[WallFace]:
-        # The unit vector of the row has no meaning for a sphere but at its center, where it stands in for the normal.
+        # The unit vector of the row has no meaning for a sphere except at its center, where it is used as the normal.
         surface = BALL if self.mode == "outside" else BOWL
         center: Any = self.center
         return [WallFace(0, surface, (*center, 1.0, 0.0, 0.0, float(self.radius)))] if self.mode in OBSTACLES else []

@@ -1,4 +1,4 @@
-"""What all walls share: how one moves and bounces, and what a shape declares of its surface."""
+"""Common base of walls: motion and bounce parameters, and the declaration of a surface by a shape."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from springline.errors import SceneError
 from springline.model.contracts import Key, Rule
 from springline.typing import Number, Vector
 
-AROUND = 96  # points of a circle that is drawn
-BARS, HOOPS, FACETS = 8, 3, 48  # lines along and circles around what turns around an axis; facets of its surface
+AROUND = 96  # points of a drawn circle
+BARS, HOOPS, FACETS = 8, 3, 48  # lines along and circles around a surface of revolution; facets of its mesh
 MOTION = ("velocity", "amplitude", "omega", "phase")
 
 PATH: Mapping[str, Key] = {
@@ -39,15 +39,15 @@ BOUNCE: Mapping[str, Key] = {
 
 
 class Touch(NamedTuple):
-    """Particles at a wall, for whoever asks in whole arrays.
+    """Particles at a wall, for callers that use whole arrays.
 
     Attributes
     ----------
     gap : distance between the two surfaces [m], shape (k,)
     normal : unit, to the free side, shape (k, 3)
-    bend : radius of curvature across ``straight`` at the center of each particle [m], shape (k,): above zero where the
-        wall is hollow, below where it bulges, infinite where it is flat
-    straight : unit vectors along which the wall does not bend, shape (k, 3); zero where it bends along all
+    bend : radius of curvature across ``straight`` at the center of each particle [m], shape (k,): positive if the
+        wall is hollow, negative if it bulges, infinite if it is flat
+    straight : unit vectors along which the wall is straight, shape (k, 3); zero if it curves in all directions
     """
 
     gap: FloatArray
@@ -70,7 +70,7 @@ Certified = list[tuple[FloatArray, FloatArray]]  # unit normals, shape (k, 3), a
 class WallSurface:
     """One kind of surface that particles bounce off, for passes, statics and pictures.
 
-    Its numbers are a row of seven: a point of it [m], a unit vector, and one more number.
+    Its parameters are a row of seven numbers: a point of it [m], a unit vector, and one more number.
 
     Attributes
     ----------
@@ -79,14 +79,14 @@ class WallSurface:
     meets : kernel ``(shape, w, r, a, b, t)``: the fraction of the step, from t on, at which a path from a to b meets
         it, or NEVER
     convex : whether its free side is convex, so that a straight path meets it only if it ends behind it
-    flat : whether it is a half-space, the only one that event-driven flight takes
-    touch : ``(row, radius, away) -> Touch``, by which statics holds; none where statics does not know it
-    certified : ``(row, radius, away) -> Certified``, what a certificate compares with; it shares nothing with ``touch``
+    flat : whether it is a half-space, the only surface that event-driven flight supports
+    touch : ``(row, radius, away) -> Touch``, the contact constraint of statics; None if statics does not support it
+    certified : ``(row, radius, away) -> Certified``, the reference of a certificate; it shares no code with ``touch``
     corner : ``(row) -> normals``, shape (k, 3): half-spaces through the row's point that touch the surface there and
-        hold its free side, by which statics holds who lies in a corner; none where it has none
-    outline : ``(row, low, high)``: lines [m], shape (k, 3) each, within two corners of what is drawn
-    mesh : ``(row, low, high)``: its surface within them; none where lines are enough
-    ball : whether it is drawn as a ball around its point, of the row's last number as radius [m]
+        contain its free side; in statics they constrain a particle in a corner; None without a corner
+    outline : ``(row, low, high)``: lines [m], shape (k, 3) each, between two corners of the drawn box
+    mesh : ``(row, low, high)``: its surface between them; None if lines are sufficient
+    ball : whether it is drawn as a ball around its point, with the row's last number as radius [m]
     """
 
     gap: Callable[..., Any]
@@ -102,7 +102,7 @@ class WallSurface:
 
 
 class WallFace(NamedTuple):
-    """A face of a wall, as the rows of ``Walls`` hold it."""
+    """Face of a wall, in the form of a row of ``Walls``."""
 
     number: int  # among those of its wall, by which events name it
     surface: WallSurface
@@ -111,48 +111,48 @@ class WallFace(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Moving(Rule):
-    """Base of the walls: how one moves. Shown at :class:`~springline.contacts.shapes.plane.Plane`."""
+    """Base of moving walls; see :class:`~springline.contacts.shapes.plane.Plane` for the parameters."""
 
     velocity: Vector = field(default=(0.0, 0.0, 0.0), kw_only=True)
     amplitude: Vector = field(default=(0.0, 0.0, 0.0), kw_only=True)
     omega: Number = field(default=0.0, kw_only=True)
     phase: Number = field(default=0.0, kw_only=True)
 
-    places: ClassVar[tuple[str, ...]] = ()  # the fields that say where it is [m]
-    hand: ClassVar[str] = ""  # how commands of a hand call it; nothing where a hand finds none
-    plural: ClassVar[str] = ""  # how refusals call walls of its class
-    has_family: ClassVar[bool] = False  # whether statics and pictures read it of a family of its own
+    places: ClassVar[tuple[str, ...]] = ()  # fields that define its position [m]
+    hand: ClassVar[str] = ""  # its name in interactive commands; empty if commands do not support it
+    plural: ClassVar[str] = ""  # name of its class, plural, in error messages
+    has_family: ClassVar[bool] = False  # whether statics and pictures read it from a separate family
 
     @property
     def numbers(self) -> int:
-        """How many numbers events have for it, whether it has as many faces or not."""
+        """Count of event numbers reserved for it, which may exceed its number of faces."""
         return 1
 
     def faces(self) -> list[WallFace]:
-        """Its faces, each a surface that particles bounce off; none for a wall without bounces."""
+        """Return its faces, each a surface that particles bounce off; none for a wall without bounces."""
         return []
 
     def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
-        """Fields that give its position [m] to pages and commands, displaced by ``away`` from where it was drawn."""
+        """Fields with its position [m] for pages and commands, displaced by ``away`` from the drawn position."""
         return {name: (np.asarray(getattr(self, name)) + away)[:dim].tolist() for name in self.places}
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
-        """How deep points lie behind its surface [m], shape (n,), and words for that place: "behind {} wall".
+        """Depth of points behind its surface [m], shape (n,), and words for that place: "behind {} wall".
 
-        ``here`` is relative to how far it is from where it was drawn [m], shape (n, 3). The depth is below zero, or
+        ``here`` is relative to its displacement from the drawn position [m], shape (n, 3). The depth is negative, or
         nan, on its free side.
         """
         raise NotImplementedError
 
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-        """Why some particles do not fit into it, as a sentence; empty where all do.
+        """Return the reason why some particles do not fit into it, as a sentence; empty if all fit.
 
-        ``who`` they are, their ``radius`` [m] and whether they are ``free`` along each axis, shapes (k,), (k,), (k, 3).
+        Arguments are the particles ``who``, their ``radius`` [m] and their ``free`` axes, shapes (k,), (k,), (k, 3).
         """
         return ""
 
     def checked_motion(self, dim: int) -> dict[str, Any]:
-        """The fields of the motion, checked."""
+        """Return the checked fields of the motion."""
         return {
             "velocity": tuple(vector(self.velocity, "velocity", self.caller, "m/s", dim).tolist()),
             "amplitude": tuple(vector(self.amplitude, "amplitude", self.caller, "m", dim).tolist()),
@@ -162,31 +162,31 @@ class Moving(Rule):
 
     @property
     def moves(self) -> bool:
-        """Whether it is ever elsewhere than where it was drawn."""
+        """Return True if it ever leaves its drawn position."""
         given: tuple[Any, Any] = (self.velocity, self.amplitude)
         return any(np.any(part) for part in given)
 
     def away(self, time: float) -> FloatArray:
-        """Displacement at a time [s] from where it was drawn [m], shape (3,)."""
-        # The cosine of engine/elementary.py, as passes have it and not the one of the C library: a wall that is asked
-        # where it is must be where the step had it, to the last bit, on every platform.
+        """Displacement from the drawn position at a time [s], [m], shape (3,)."""
+        # The cosine of engine/elementary.py, as in passes, and not that of the C library: the position of a wall
+        # must equal that in the step, to the last bit, on every platform.
         angle = float(self.omega) * time + float(self.phase)
         return np.asarray(self.velocity) * time + np.asarray(self.amplitude) * cos(angle)
 
     def later(self, time: float) -> Any:
         if not self.moves:
             return self
-        # The even part of the motion moves the place, the harmonic part the phase: together the wall of time 0 of a new
-        # run is the wall of ``time`` of the old one.
+        # The uniform part of the motion changes the place, the harmonic part the phase: the wall at time 0 of a new
+        # run is the wall at ``time`` of the old run.
         gone = np.asarray(self.velocity, dtype=np.float64) * time
         places = {name: tuple((np.asarray(getattr(self, name)) + gone).tolist()) for name in self.places}
         return self.replace_fields(**places, phase=float(self.phase) + float(self.omega) * time)
 
     def going_on(self, changes: dict[str, Any], time: float) -> dict[str, Any]:
-        """Checked changes at a time [s], completed so that the wall continues from its current position without a jump.
+        """Return checked changes at a time [s], completed so that the wall continues from its position without a jump.
 
-        A new omega continues at the current phase angle. Any other jump is taken up by the fields that say where the
-        wall is.
+        A new omega continues at the current phase angle. Any other jump is compensated by the fields of the wall's
+        position.
         """
         if not any(name in changes for name in MOTION):
             return changes
@@ -194,7 +194,7 @@ class Moving(Rule):
         if "omega" in changes and "phase" not in changes:
             # omega t + phase keeps its value at this time.
             changes["phase"] = float(self.phase) + (float(self.omega) - float(changes["omega"])) * time
-        # What is left of a jump, after velocity, amplitude or a phase were changed.
+        # The remaining jump, after a change of velocity, amplitude or phase.
         leap = self.away(time) - self.replace_fields(**changes).away(time)
         for name in self.places:
             if name not in changes and leap.any():
@@ -203,7 +203,7 @@ class Moving(Rule):
 
 
 def too_narrow(wall: Any, name: str, as_what: str, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-    """Why some particles have no place in a hollow wall with a radius, as :meth:`Moving.too_small`."""
+    """Return the reason why particles do not fit into a hollow wall with a radius, as :meth:`Moving.too_small`."""
     tight = (radius > float(wall.radius)) & free.any(axis=1)
     if wall.mode != "inside" or not tight.any():
         return ""
@@ -216,15 +216,15 @@ def too_narrow(wall: Any, name: str, as_what: str, who: np.ndarray, radius: Floa
 
 
 def bouncing(wall: Any) -> tuple[float, float, float]:
-    """Restitution, slip loss and friction of a wall, checked."""
+    """Return the checked restitution, slip loss and friction of a wall."""
     caller = wall.caller
     restitution = not_negative(wall.restitution, "restitution", caller)
     loss = number(wall.slip_loss, "slip_loss", caller)
     friction = not_negative(wall.friction, "friction", caller)
     if loss > 1.0:
         raise refuse("slip_loss", caller, "at most 1; below 0 it gives speed", wall.slip_loss)
-    # A negative loss is a gain. Of slip loss and friction the greater acts, which would always be the friction, and a
-    # bounce of restitution 0 is none: either way the gain would never be seen.
+    # A negative loss is a gain. The greater of slip loss and friction acts, which would always be the friction, and a
+    # restitution of 0 gives no bounce: either way the gain would have no effect.
     if loss < 0.0 and (friction > 0.0 or restitution == 0.0):
         why = (
             "with friction, the greater loss of the two would count alone"
@@ -239,19 +239,19 @@ def bouncing(wall: Any) -> tuple[float, float, float]:
 
 
 def brief(point: Any) -> str:
-    """A point or a direction in words."""
+    """Format a point or a direction for messages."""
     return f"({', '.join(f'{part + 0.0:.4g}' for part in np.asarray(point, dtype=np.float64).tolist())})"
 
 
 def full(point: Any) -> FloatArray:
-    """A point of a plane, or of space, with three coordinates, shape (3,)."""
+    """Return a point of a plane, or of space, with three coordinates, shape (3,)."""
     given = np.asarray(point, dtype=np.float64)
     return np.concatenate([given, np.zeros(3 - len(given))])
 
 
 def across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Two unit vectors at right angles to a unit vector and to each other."""
-    # The axis most across the normal: a cross product with a fixed one would vanish where the normal lies along it.
+    """Return two unit vectors perpendicular to a unit vector and to each other."""
+    # The axis most nearly perpendicular to the normal: the cross product with a fixed axis could vanish.
     axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
     first = axis - normal * float(axis @ normal)
     first /= np.linalg.norm(first)
@@ -259,7 +259,7 @@ def across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 
 def circle(center: FloatArray, axis: FloatArray, radius: float) -> FloatArray:
-    """A closed circle around an axis [m], shape (points, 3)."""
+    """Closed circle around an axis [m], shape (points, 3)."""
     first, second = across(axis / np.linalg.norm(axis))
     angle = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
     return np.asarray(center + radius * (np.cos(angle) * first + np.sin(angle) * second))
@@ -277,7 +277,7 @@ def turned_lines(centers: FloatArray, axis: FloatArray, radii: FloatArray) -> li
 
 
 def turned_mesh(centers: FloatArray, axis: FloatArray, radii: FloatArray) -> Mesh:
-    """The surface between two circles around an axis, turned outward."""
+    """Surface between two circles around an axis, oriented outward."""
     first, second = across(axis)
     angle = np.linspace(0.0, 2.0 * np.pi, FACETS, endpoint=False)[:, None]
     spokes = np.cos(angle) * first + np.sin(angle) * second
@@ -292,7 +292,7 @@ def turned_mesh(centers: FloatArray, axis: FloatArray, radii: FloatArray) -> Mes
 
 
 def reach_along(point: FloatArray, axis: FloatArray, low: FloatArray, high: FloatArray) -> tuple[float, float]:
-    """From where to where two corners reach along an axis through a point [m]."""
+    """Interval along an axis through a point that two corners span [m]."""
     # All eight corners: for an oblique axis the extremes are at corners that differ with its signs.
     corners = np.array([[(low, high)[code >> k & 1][k] for k in range(3)] for code in range(8)])
     along = (corners - point) @ axis

@@ -168,8 +168,8 @@ def plot(
     "gravity" or that of a force of the scene.
 
     Results of :func:`springline.modes`, and of ``buckling``, ``limit_load`` and ``self_stress`` of ``sl.analysis``, are
-    drawn in panels, at most 12 and as many as fit on the page: each motion over its shape, states of self-stress with wider lines for larger forces. These accept the options of the page
-    and ``view``.
+    drawn in panels, at most 12 and as many as fit on the page: each motion over its shape, states of self-stress with
+    wider lines for larger forces. These accept the options of the page and ``view``.
 
     Kinds of a :class:`Study` are its measures: a curve over a varied parameter, a map of two parameters, error bars
     over seeds, and Sobol indices of samples that allow them.
