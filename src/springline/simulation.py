@@ -825,9 +825,9 @@ class Simulation:
         """Hold a particle by a damped spring to a point that :meth:`pull` moves; a fixed particle moves with the point.
 
         The spring starts at ``point`` [m], by default at the particle. Its default stiffness [N/m] is that of the
-        springs at the particle, limited to half of what the step allows. If these springs can break, the stiffness is
-        low enough that the force that breaks the weakest of them, pulled sideways, is only reached at 0.15 of the
-        scene's diagonal. Its energy counts as work.
+        springs at the particle, limited by the stability of the step: to 1.5 m/dt^2 for an automatic step, to 0.8 of
+        the bound, shared with these springs, for a given one. If the springs can break, the hand reaches the force that
+        breaks the weakest of them, pulled sideways, only at 0.15 of the scene's diagonal. Its energy counts as work.
 
         Examples
         --------

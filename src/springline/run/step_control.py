@@ -115,8 +115,8 @@ def step(run: Run, count: int, caller: str = "step()") -> None:
 def go_on(run: Run, count: int, within: float) -> None:
     """Take ``count`` more steps on the time grid of the previous call; see :meth:`springline.Simulation.go_on`."""
     for some, dt, end in stretches(run, count, "go_on()"):
-        # Times are start + k dt of one grid and not sums of dt, whose roundings would add up. A new grid begins when the
-        # step changes, or when the time was set from outside.
+        # Times are start + k dt of one grid and not sums of dt, whose roundings would add up. A new grid begins when
+        # the step changes, or when the time was set from outside.
         grid = run.grid
         if grid.dt != dt or grid.time != run.time:
             grid = StepGrid(run.time, dt, 0, run.time)
@@ -395,7 +395,7 @@ class Pace:
             pace[STEP_LENGTH] *= before.rate / self.rate
 
     def log(self, run: Run) -> dict[str, float]:
-        """Return the steps since the last call [s], the error that a period adds [-], the energy exchanged so far [J]."""
+        """Return the steps since the last call [s], the error of a period [-] and the energy exchanged so far [J]."""
         told = {
             "shortest": self.shortest_taken if self.longest_taken else 0.0,
             "longest": self.longest_taken,
