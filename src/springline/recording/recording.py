@@ -42,7 +42,7 @@ from springline.typing import EventKind, IntArray, IntegratorName, Number, OnDiv
 
 
 class ByName(dict[str, FloatArray]):
-    """Columns by name; a name that is not there is answered with those that are."""
+    """Columns by name; the error for an unknown name lists the names."""
 
     def __missing__(self, name: object) -> FloatArray:
         hint = did_you_mean(str(name), self) or f"There are: {', '.join(self)}."
@@ -54,12 +54,12 @@ class Recording:
 
     Attributes
     ----------
-    time : of each frame [s], shape (frames,)
-    position : [m], shape (frames, particles, 3)
-    velocity : [m/s], shape (frames, particles, 3)
-    energy : by name [J], shape (frames,) each: kinetic, one for each force, potential, total, dissipated, work
+    time : time of each frame [s], shape (frames,)
+    position : positions [m], shape (frames, particles, 3)
+    velocity : velocities [m/s], shape (frames, particles, 3)
+    energy : energies by name [J], shape (frames,) each: kinetic, one per force, potential, total, dissipated, work
     events : structured array (time, kind, index, other, value); ``event_kinds`` names the kinds
-    dt : longest time step used [s]; the last gap between frames may be cut into shorter ones
+    dt : longest time step used [s]; the last gap between frames may be divided into shorter steps
     integrator : name of the method
 
     Examples
@@ -83,7 +83,7 @@ class Recording:
     def __init__(self, store: Store, model: Model | None = None) -> None:
         self.store = store
         self.known_model = model
-        self._models: dict[int, Model] = {}  # of springs as they were after so many changes
+        self._models: dict[int, Model] = {}  # by the number of changes before
 
     def __len__(self) -> int:
         return len(self.store)
@@ -117,18 +117,18 @@ class Recording:
         """Energies by name [J], shape (frames,) each.
 
         The names are those of the first frame. The energy of a force that was added later, by ``simulation.add``, is
-        part of ``potential`` and ``total`` and has no name of its own; that of a discarded force is 0 from then on.
+        part of ``potential`` and ``total`` and has no separate name; that of a discarded force is 0 from then on.
         """
         return ByName({name: values for name, values in self._columns.items() if not name.startswith(LOG)})
 
     @cached_property
     def log(self) -> dict[str, FloatArray]:
-        """How the steps since the frame before were found; shape (frames,) each. Empty for explicit steps as given.
+        """Log of the steps since the previous frame, arrays of shape (frames,); empty for given explicit steps.
 
-        Of an automatic step: ``shortest`` and ``longest`` [s], ``error``, which one period of the motion adds over its
-        amplitude [-], as the motion was last judged, and ``exchanged``, the energy that came and went so far [J], also
-        between frames. Of an implicit method: the counts ``iterations``,
-        ``factorizations`` and ``splits``, and ``residual``, the largest unbalanced force over all forces.
+        For an automatic step: ``shortest`` and ``longest`` [s]; ``error``, which one period of the motion adds over its
+        amplitude [-], from the last judgement of the motion; and ``exchanged``, the energy exchanged so far [J], also
+        between frames. For an implicit method: the counts ``iterations``, ``factorizations`` and ``splits``, and
+        ``residual``, the largest unbalanced force over all forces.
         """
         return {name[len(LOG) :]: values for name, values in self._columns.items() if name.startswith(LOG)}
 
@@ -143,12 +143,12 @@ class Recording:
 
     @property
     def meta(self) -> dict[str, Any]:
-        """Notes about the run: title, dt, integrator, every, version."""
+        """Metadata of the run: title, dt, integrator, every, version."""
         return checked_notes(self.store.meta)
 
     @property
     def scene_text(self) -> str:
-        """The scene as text."""
+        """Scene, as text."""
         return str(self.store.scene)
 
     @property
@@ -158,7 +158,7 @@ class Recording:
 
     @property
     def diverged(self) -> Divergence | None:
-        """When and why the run diverged, where its frames were kept; None where it did not.
+        """Time and cause of the divergence of a run whose frames were kept; None if it did not diverge.
 
         Examples
         --------
@@ -175,11 +175,11 @@ class Recording:
         return None if noted is None else Divergence(**noted | {"why": Words(noted["why"])})
 
     def refuse_diverged(self) -> None:
-        """Refuse to go on where the run diverged: what would follow its last state has no meaning.
+        """Refuse to continue a diverged run, since its last state has no meaningful continuation.
 
         Raises
         ------
-        SceneError : where it did, saying when and why.
+        SceneError : if the run diverged, with the time and the cause
 
         Examples
         --------
@@ -205,23 +205,21 @@ class Recording:
 
     @property
     def model(self) -> Model:
-        """The model of the run at its first frame, built from the text of the scene where the recording comes from a
-        file.
-        """
+        """Model of the run at its first frame; for a recording from a file it is built from the text of the scene."""
         if self.known_model is None:
             self.known_model = self._model_after(())
         return self.known_model
 
     @cached_property
     def changes(self) -> list[Change]:
-        """The changes of the run in order: frame, step, time [s], name, particles or springs, old and new value.
+        """Changes of the run in order: frame, step, time [s], name, particles or springs, old and new value.
 
-        ``frame`` is the first frame after the change; what was changed before the first one has 0.
+        ``frame`` is the first frame after the change; changes before the first frame have 0.
         """
         return list(self.store.changes())
 
     def changes_until(self, i: int) -> list[Change]:
-        """The changes after the first frame that were made before frame i.
+        """Return the changes between the first frame and frame i.
 
         Examples
         --------
@@ -237,7 +235,7 @@ class Recording:
         return [change for change in self.changes if 1 <= change.frame <= i]
 
     def _model_at(self, i: int) -> Model:
-        """The model of frame i with the springs as they were then, or after the last; the rest is of the last edit."""
+        """Return the model with the springs of frame i, or those after the last frame; the rest is of the last edit."""
         changed = self.changes_until(i if i >= 0 else i % max(len(self), 1))
         if not any(change.what.startswith((SCENE, "springs.")) for change in changed):
             return self.model
@@ -250,11 +248,11 @@ class Recording:
         return model
 
     def frame(self, i: int) -> FrameLike:
-        """One frame, read alone; -1 is the last.
+        """Return one frame, read without the others; -1 is the last.
 
         Raises
         ------
-        NoFrame : where there is none of that number; a RecordingError, and an IndexError.
+        NoFrame : for a number without a frame; it is a RecordingError and an IndexError
 
         Examples
         --------
@@ -267,25 +265,25 @@ class Recording:
         return sound_frame(self.store.frame(number_of(i, len(self))))
 
     def __getitem__(self, i: Any) -> Any:
-        """Frame i as :meth:`frame` gives it, or the list of the frames of a slice."""
+        """Return frame i, see :meth:`frame`, or the list of the frames of a slice."""
         if isinstance(i, slice):
             return [self.frame(k) for k in range(*i.indices(len(self)))]
         return self.frame(i)
 
     def __iter__(self) -> Iterator[FrameLike]:
-        """The frames in order, each read when it is its turn."""
+        """Iterate over the frames in order; each is read when it is reached."""
         return (self.frame(i) for i in range(len(self)))
 
     def at(self, time: Any) -> FrameLike:
-        """The frame at a time [s], or the last one before it; its ``time`` says which.
+        """Return the frame at a time [s], or the last frame before it; its ``time`` is the time of the frame.
 
-        Frames are not interpolated: where bodies collide and springs break, no curve through two frames is what
-        happened. A time within the rounding of a frame's own (1e-9 of the gap before it) is that frame's. Record with a
+        Frames are not interpolated: when bodies collide and springs break, no curve through two frames is the motion. A
+        time that differs from that of a frame by rounding (1e-9 of the gap before it) gives this frame. Record with a
         smaller ``every`` to see more.
 
         Raises
         ------
-        RecordingError : for a time before the first frame or after the last.
+        RecordingError : for a time before the first frame or after the last
 
         Examples
         --------
@@ -298,7 +296,7 @@ class Recording:
         return self.frame(number_at(self.time, checks.number(time, "time", "at()", "s")))
 
     def tension(self, i: int = -1) -> FloatArray:
-        """Tension of each spring in one frame [N], shape (springs,); positive pulls, 0 where broken.
+        """Return the tension of each spring in one frame [N], shape (springs,); positive pulls, broken springs have 0.
 
         Examples
         --------
@@ -313,7 +311,7 @@ class Recording:
         return queries.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
 
     def plastic_strain(self, i: int = -1) -> FloatArray:
-        """Part of the strain of each spring in one frame that has yielded and crept, p/L0 [-], shape (springs,).
+        """Return the plastic and creep strain of each spring in one frame, p/L0 [-], shape (springs,).
 
         Examples
         --------
@@ -328,7 +326,7 @@ class Recording:
         return yielded_strain(self._model_at(i), self.frame(i).memory)
 
     def plastic_angle(self, i: int = -1) -> FloatArray:
-        """Angle by which each angle and hinge with ``Plasticity`` stays bent in one frame [rad], angles first.
+        """Return the plastic angle of each angle and hinge with ``Plasticity`` in one frame [rad], angles first.
 
         Examples
         --------
@@ -343,7 +341,7 @@ class Recording:
         return yielded_angles(self._model_at(i), self.frame(i).memory)
 
     def strain(self, i: int = -1) -> FloatArray:
-        """Strain of each spring in one frame [-], shape (springs,).
+        """Return the strain of each spring in one frame [-], shape (springs,).
 
         Examples
         --------
@@ -357,7 +355,7 @@ class Recording:
         return queries.strain(model, np.asarray(frame.position))
 
     def stress(self, i: int = -1) -> FloatArray:
-        """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k.
+        """Return the stress of each spring in one frame [Pa], shape (springs,); NaN if only its stiffness was given.
 
         Examples
         --------
@@ -371,7 +369,7 @@ class Recording:
         return queries.stress(model, np.asarray(frame.position))
 
     def frame_model(self, i: int) -> tuple[Model, FrameLike]:
-        """The model of frame i as its springs were then, and the frame; -1 is the last.
+        """Return the model with the springs of frame i, and the frame; -1 is the last.
 
         Examples
         --------
@@ -396,11 +394,11 @@ class Recording:
         return model_at_time(model, float(frame.time), frame.memory), frame
 
     def contacts(self, i: int = -1) -> Records:
-        """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.
+        """Return the contacts of the last frame with their forces, in the format of :attr:`Simulation.contacts`.
 
         Raises
         ------
-        RecordingError : for an earlier frame: forces of contacts are kept with the last one only.
+        RecordingError : for an earlier frame, since contact forces are stored with the last frame only
 
         Examples
         --------
@@ -422,13 +420,13 @@ class Recording:
         return contacts_of(model, state["position"], state["touching"], state["pressing"])
 
     def last_state(self, model: Model | None = None) -> dict[str, np.ndarray]:
-        """The whole state at the last frame, from which a run goes on: each field checked, and how they fit.
+        """Return the whole state at the last frame, from which a run continues; all fields are checked.
 
-        Empty where the recording keeps none. ``model`` is the one that it must fit, left out the recording's own.
+        It is empty if the recording has no state. It must fit ``model``, by default the model of the recording.
 
         Raises
         ------
-        RecordingError : where it is damaged, or naming the field that is not as springline writes it.
+        RecordingError : if the state is damaged, or if a field is invalid, with its name
         """
         state = self.store.checkpoint()
         if not state:
@@ -437,7 +435,7 @@ class Recording:
         return checked_state(state, model, float(self.time[-1]), self.meta.get("every"))
 
     def events_of(self, kind: EventKind) -> Records:
-        """The events of one kind: "break", "hit", "collide", "strike", "remove"....
+        """Return the events of one kind: "break", "hit", "collide", "strike", "remove"....
 
         Examples
         --------
@@ -453,9 +451,9 @@ class Recording:
         return np.asarray(self.events[self.events["kind"] == names[kind]])
 
     def bonds(self, i: Whole) -> IntArray:
-        """Pairs of particles that ``Bonds`` have bonded in frame i, the lower number first, shape (bonds, 2).
+        """Return the pairs of particles that ``Bonds`` have bonded in frame i, the lower index first, shape (bonds, 2).
 
-        They are counted from the events "bond" and "unbond". A recording that begins with bonds has an event for each
+        They follow from the events "bond" and "unbond". A recording that begins with bonds has an event for each bond
         at its beginning.
 
         Examples
@@ -470,7 +468,7 @@ class Recording:
         return self.bonds_and_lengths(i)[0]
 
     def bonds_and_lengths(self, i: Whole) -> tuple[IntArray, FloatArray]:
-        """The bonds of frame i and their lengths at rest [m], shapes (bonds, 2) and (bonds,).
+        """Return the bonds of frame i and their rest lengths [m], shapes (bonds, 2) and (bonds,).
 
         Examples
         --------
@@ -484,7 +482,7 @@ class Recording:
         return bonds_at(events[events["time"] <= self.time[number]])
 
     def refreshed(self) -> Recording:
-        """The recording in the same file, read again with the frames added since."""
+        """Return the recording read again, with the frames added since."""
         return type(self)(self.store, self.known_model)
 
     def close(self) -> None:
@@ -509,10 +507,10 @@ class Recording:
         progress: Callable[[float], None] | None = None,
         on_divergence: OnDivergence = "raise",
     ) -> Recording:
-        """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place.
+        """Continue a recording until a time [s], bit for bit as without the interruption; a file grows in place.
 
-        ``using`` are the functions of the user's own that the scene names: a file holds no code. ``on_divergence`` is
-        as in :meth:`Simulation.run`; a recording whose run has diverged does not go on.
+        ``using`` are the user-defined functions that the scene names, since a file holds no code. For ``on_divergence``
+        see :meth:`Simulation.run`; the recording of a diverged run cannot be continued.
 
         Examples
         --------
@@ -528,7 +526,7 @@ class Recording:
         return further
 
     def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any:
-        """A table of a recording, a pandas ``DataFrame``.
+        """Return a table of a recording, a pandas ``DataFrame``.
 
         Parameters
         ----------
@@ -539,7 +537,7 @@ class Recording:
         Returns
         -------
         DataFrame : indexed by frame, and by particle or spring; ``attrs["units"]`` has the unit of each column, and
-            ``attrs`` what is noted about the run
+            ``attrs`` the metadata of the run
 
         Examples
         --------
@@ -552,14 +550,14 @@ class Recording:
         return door("recording.to_pandas")(self, table)
 
     def to_xarray(self) -> Any:
-        """A recording as an xarray ``Dataset`` over time, particle, axis and spring.
+        """Return a recording as an xarray ``Dataset`` over time, particle, axis and spring.
 
         Returns
         -------
         Dataset : position [m] and velocity [m/s] over (time, particle, axis); tension [N], strain [-] and stress [Pa]
             over (time, spring); every energy [J] over time, its name after ``energy_``. ``tail`` and ``head`` are the
-            particles at the ends of each spring, ``mass`` [kg] is each particle's. ``attrs["units"]`` of each says its
-            unit; those of the whole, what is noted about the run.
+            particles at the ends of each spring, ``mass`` [kg] is the mass of each particle. ``attrs["units"]`` of each
+            variable is its unit; ``attrs`` of the data set are the metadata of the run.
 
         Examples
         --------
@@ -572,5 +570,5 @@ class Recording:
         return door("recording.to_xarray")(self)
 
     def _repr_html_(self) -> str:
-        """The HTML that notebooks show."""
+        """Return the HTML that notebooks show."""
         return str(door("recording.html")(self))

@@ -84,8 +84,8 @@ class Watch:
 
     Attributes
     ----------
-    asleep : whether steps are repeated after a failure and not judged again; the times of measurements depend on the
-        number of steps per call
+    asleep : whether the present steps repeat earlier ones and are not judged again: the times of measurements depend
+        on the number of steps per call
     """
 
     def __init__(self, model: Model, share: float = 0.0) -> None:
@@ -177,15 +177,15 @@ class Watch:
             gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
             # Only families whose energy has a natural zero; the zero of m g z is arbitrary.
             own = float(np.abs(begin.energy[HELD]).sum())
-            # The rise is part of the exchanged energy and is subtracted. Otherwise every explosion would explain itself.
+            # The rise is part of the exchanged energy and is subtracted; otherwise every explosion would explain itself.
             explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
             explained += power(run.model) * abs(run.state.time - self._since)
         far = self._distance(run.state) > FAR * self._extent
-        projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # projections are not in the balance
+        projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # not in the balance
         return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
 
     def _one_step_energy(self, run: Run) -> float:
-        """Return the kinetic energy that the present forces give in one step from rest [J]."""
+        """Return the kinetic energy of one step from rest [J]; methods of order 1 do not account for this energy."""
         model, dt = run.model, max(run.dt or 0.0, run.used_dt)
         # Without velocities: drag of an exploding run must not explain its explosion.
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))

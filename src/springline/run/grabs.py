@@ -51,7 +51,7 @@ class Footing:
     diagonal: float
 
     def stiffness_at(self, i: int) -> float:
-        """Return the stiffness of a hand at a particle [N/m]: that of its springs, limited by their strength and the step.
+        """Return the stiffness of a hand at a particle [N/m]: that of its springs, limited by strength and step.
 
         For a particle without springs, the period on the hand's spring is HANDY seconds.
         """
@@ -145,10 +145,10 @@ def is_free(run: Run, i: int) -> bool:
 
 
 def hold(run: Run, hands: Hands) -> None:
-    """Continue with other hands and unchanged arrays of all else; where the method refuses, the run is unchanged."""
+    """Continue with other hands and all other arrays unchanged; if the method refuses them, the run is unchanged."""
     model = run.model.replace_arrays(hands)
-    # Moving the point of a hand keeps the array of stiffness. Its identity tells that the bound on the step need not be
-    # computed again, which would cost more than the move.
+    # Moving the point of a hand keeps the array of stiffness. Its identity shows that the bound of the step is
+    # unchanged; computing it again would cost more than the move.
     if hands.stiffness is not run.model.room(Hands).stiffness:
         bound = bound_of(run.rates, model, run.integrator, run.adjacency if len(hands.particle) else None)
         checked_dt(run.dt_given, bound, run.integrator)
@@ -177,23 +177,23 @@ def pull(run: Run, row: int, point: np.ndarray) -> None:
 
 
 def release_all(run: Run) -> None:
-    """Release all particles that are held."""
+    """Release all held particles."""
     _work(run, grab_spring.no_hands())
     run.watch.see_hands(run.model)
 
 
 def drop_removed(run: Run) -> None:
-    """Remove the hands of removed particles; their energy was booked with the removal."""
+    """Remove the hands of removed particles; the removal already accounts for their energy."""
     hands = run.model.room(Hands)
     there = run.state.alive[hands.particle] == 1
-    # No work is booked here: whoever removed the particle measured the energy before and after.
+    # No work is added here: the removal of the particle measured the energy before and after.
     if not there.all():
         hold(run, Hands(*(array[there] for array in hands)))
 
 
 def _work(run: Run, hands: Hands) -> None:
-    """Go on with other hands; the energy that their springs gain by that is work."""
-    # Only the hand's spring changes its energy at once; all other forces do not know of the point.
+    """Continue with other hands; the energy that their springs gain counts as work."""
+    # Only the energy of the hand's spring changes at once; no other force depends on the point.
     before = hands_energy(run)
     hold(run, hands)
     run.state.ledger[WORK] += hands_energy(run) - before
@@ -201,11 +201,11 @@ def _work(run: Run, hands: Hands) -> None:
 
 
 def on_record(run: Run) -> dict[str, np.ndarray]:
-    """The hands as arrays for a recording, by name; empty without hands."""
+    """Return the hands as arrays for a recording, by name; empty without hands."""
     rows = grab_spring.hand_rows(run.model.room(Hands))
     return {"hands": rows} if len(rows) else {}
 
 
 def hands_energy(run: Run) -> float:
-    """Energy of the springs of all hands [J]."""
+    """Return the energy of the springs of all hands [J]."""
     return grab_spring.hand_energy(run.model.room(Hands), run.model.space, run.state.position, run.state.alive)

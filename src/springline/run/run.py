@@ -298,7 +298,7 @@ def plain_dt(run: Run, caller: str) -> float:
 
 
 def divide_gap(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
-    """Divide a gap up to the time ``goal`` into equal steps no longer than ``dt``; return their number and length [s]."""
+    """Divide a gap up to the time ``goal`` into equal steps no longer than ``dt``; return their number and dt [s]."""
     check_resolution(run, dt, goal, "The time step")
     # A gap of three steps may be 3.0000000000000004 steps; without the tolerance it would be divided into four.
     count = max(1, int(np.ceil(gap / dt - 1e-9)))
