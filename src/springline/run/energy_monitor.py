@@ -177,7 +177,7 @@ class Watch:
             gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
             # Only families whose energy has a natural zero; the zero of m g z is arbitrary.
             own = float(np.abs(begin.energy[HELD]).sum())
-            # The rise is part of the exchanged energy and is subtracted; otherwise every explosion would explain itself.
+            # The rise is part of the exchanged energy and is subtracted, or every explosion would explain itself.
             explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
             explained += power(run.model) * abs(run.state.time - self._since)
         far = self._distance(run.state) > FAR * self._extent

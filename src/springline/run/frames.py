@@ -34,20 +34,20 @@ from springline.typing import OnDivergence
 
 ON_DIVERGENCE = ("raise", "keep")
 LONGEST_SCENE = 12 * 2**20  # [characters] of the scene after an edit that a recording notes
-FRAMES = 200  # frames of a run that does not say how many
+FRAMES = 200  # default number of frames of a run
 
-Progress = Callable[[float], None] | None  # told the time [s] after every frame
+Progress = Callable[[float], None] | None  # called with the time [s] after every frame
 
 
 def frame_time(origin: float, number: float, spacing: float) -> float:
-    """Time of a frame [s], rounded as one would type it: 0.3 for three times 0.1, which is 0.30000000000000004."""
+    """Return the time of a frame [s], rounded to 15 digits: 0.3 for three times 0.1, which is 0.30000000000000004."""
     # Fifteen digits are those that survive a conversion from decimal to double and back. Times are computed from the
     # number of the frame and never added up, or they would drift apart from those of another run with the same spacing.
     return float(format(origin + number * spacing, ".15g"))
 
 
 def advance_to(run: Run, goal: float) -> None:
-    """Go on to a time [s] in equal steps no longer than dt, as between two frames, and record nothing."""
+    """Advance to a time [s] in equal steps no longer than dt, as between two frames, and record nothing."""
     if goal < run.time:
         raise SceneError(
             f"{argument('time', 'advance_to()')} must not lie before now. Got {goal:g}, it is {run.time:g} s."
@@ -60,13 +60,13 @@ def advance_to(run: Run, goal: float) -> None:
 def record_run(
     run: Run, until: Any, every: Any, to: Any, force: Any, progress: Progress, on_divergence: OnDivergence
 ) -> Recording:  # fmt: skip
-    """Go on to a time and record frames on the way, see :meth:`springline.Simulation.run`."""
+    """Run until a time and record frames, see :meth:`springline.Simulation.run`."""
     end = checks.number(until, "until", "run()", "s")
     checks.function(progress, "progress", "run()")
     checks.choice(on_divergence, "on_divergence", "run()", ON_DIVERGENCE)
     to = None if to is None else checks.path(to, "to", "run()")
-    # The second test lets a time pass that differs from now by rounding only, as when somebody types the last frame's
-    # time.
+    # The second test accepts a time that differs from the current one only by rounding, such as the printed time of the
+    # last frame.
     if end < run.time and frame_time(end, 0, 0.0) < frame_time(run.time, 0, 0.0):
         raise SceneError(
             f"{argument('until', 'run()')} must not lie before now. Got {end:g} s, and it is {run.time:g} s."
@@ -91,7 +91,7 @@ def record_run(
 def resume_recording(
     run: Run, recording: Recording, until: Any, progress: Progress, on_divergence: OnDivergence
 ) -> Recording:  # fmt: skip
-    """Go on with a recording of this run, see :meth:`springline.Simulation.resume`."""
+    """Continue a recording of this run, see :meth:`springline.Simulation.resume`."""
     if not isinstance(recording, Recording):
         raise checks.refuse("recording", "resume()", "a Recording", recording)
     until = checks.number(until, "until", "resume()", "s")
@@ -103,7 +103,7 @@ def resume_recording(
     refuse_others(run, meta["particles"], meta.get("springs", run.model.spring_count), "This recording is of")
     store, checkpoint = recording.store, recording.last_state(None if run.edits else run.model)
     origin, number, spacing = (float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing"))
-    # The run has gone on since the last frame, by step() or by hand: the spacing then counts from here.
+    # If the run has continued since the last frame, by step() or by hand, the spacing counts from here.
     if run.time != frame_time(origin, number, spacing):
         origin, number = run.time, 0.0
     check_resolution(run, spacing, until, "The 'every' of this recording")
@@ -121,7 +121,7 @@ def resume_recording(
 
 
 def refuse_foreign(run: Run, recording: Any) -> None:
-    """Refuse to go on with a recording of another scene; edits since its last frame are noted with the next one."""
+    """Refuse to continue a recording of a different scene; edits since its last frame are stored with the next one."""
     if not isinstance(recording, Recording) or run.source is None or run.edits or run.changes:
         return
     now, text = run.scene_text, recording.scene_text
@@ -146,8 +146,8 @@ def refuse_foreign(run: Run, recording: Any) -> None:
 def run_with_recording(
     run: Run, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise"
 ) -> None:
-    """Run ``work``, which goes to the time ``end`` [s]; an error that stops it carries the recording so far."""
-    # One patience for the whole run: a new one for each gap between frames would never see how long all of them take.
+    """Run ``work``, which advances to the time ``end`` [s]; an error that stops it carries the recording so far."""
+    # One Patience object for the whole run: a new one per gap between frames would not measure the total time.
     run.patience = Patience(run, end)
     try:
         work()
@@ -162,16 +162,16 @@ def run_with_recording(
         ) from None
     finally:
         run.patience = None
-        # Also where an error passes: an archive without its closing would be one that was cut off.
+        # Also after an error: an archive that is not closed looks truncated.
         recording.store = recording.store.finish_writing()
     warn_of_ledger(run, recording)
 
 
 def note_divergence(run: Run, store: Any, error: Diverged) -> None:
-    """End a recording at the last good state, where that is one of numbers, and note how the run diverged."""
+    """End a recording at the last good state, if it is finite, and store how the run diverged."""
     state = run.state
     sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
-    # The last good state becomes a frame of its own, unless it is the time of the last frame, or its energies overflow.
+    # The last good state becomes an additional frame, unless it has the time of the last frame or its energies overflow.
     if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(energy(run).values())).all():
         record(run, store, run.time, 0, float(store.meta["every"]))
     names = ("time", "step", "particle", "spring", "dt", "safe_dt")
@@ -190,14 +190,14 @@ def record_from(
 def record_on(
     run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
 ) -> None:
-    """Frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
-    # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance; otherwise a frame
-    # that lies a rounding before the end would be followed by another one at the end.
+    """Record the frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
+    # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance. Otherwise a frame just
+    # before the end, within rounding, would be followed by a second frame at the end.
     near, counts = 1e-9 * spacing, (run.model.particle_count, run.model.spring_count)
     while run.time < end - near:
         number += 1
         goal = frame_time(origin, number, spacing)
-        # The last frame is at the end that was asked for, even where that is no multiple of the spacing.
+        # The last frame is at the given end, even if the end is no multiple of the spacing.
         goal = end if goal > end + near else goal
         cross_gap(run, goal)
         known = None if run.pace is None else run.pace.current_energies(run)
@@ -238,10 +238,10 @@ def cross_gap(run: Run, goal: float) -> None:
 
 
 def spacing_of(run: Run, end: float, every: Any) -> float:
-    """Time between two frames of a run to ``end`` [s], as given or chosen."""
+    """Return the time between two frames of a run to ``end`` [s], given or chosen."""
     if every is not None:
         return checks.positive(every, "every", "run()", "s")
-    # A run of no length records one frame, and its spacing serves those who resume it.
+    # A run of zero length records one frame; its spacing is used when the run is resumed.
     span = max(end - run.time, 0.0) or 1.0
     if run.dt is None or run.dt > span:
         return span / FRAMES
@@ -250,7 +250,7 @@ def spacing_of(run: Run, end: float, every: Any) -> float:
 
 
 def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: float, force: bool) -> Store:
-    """The store of the frames: memory, or a file."""
+    """Return the store of the frames, in memory or in a file."""
     noted = meta(run, spacing)
     if to is None:
         return MemoryStore(run.scene_text, noted)
@@ -262,7 +262,7 @@ def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: 
 
 
 def meta(run: Run, spacing: float) -> dict[str, Any]:
-    """The notes about a run in a recording of frames ``spacing`` [s] apart."""
+    """Return the metadata of a run for a recording of frames ``spacing`` [s] apart."""
     dt = run.dt or (0.0 if run.finds_its_way else spacing / STEPS_A_FRAME)
     aims = {"accuracy": run.accuracy, "tolerance": run.tolerance}
     return notes_of(run.model, run.title, run.integrator, dt, run.given_dt, aims, run.bound.dt, spacing)
@@ -272,7 +272,7 @@ def notes_of(
     model: Model, title: str, method: Integrator, dt: float, given: float | None, aims: dict[str, float | None],
     safe: float | None, spacing: float,
 ) -> dict[str, Any]:  # fmt: skip
-    """What a recording notes about its run; steps and the time between frames in [s], ``aims`` its accuracies [-]."""
+    """Return the metadata of a recording; steps and the time between frames in [s], ``aims`` its accuracies [-]."""
     return {
         "title": title,
         "integrator": method.name,
@@ -297,8 +297,8 @@ def record(
     log |= run.pace.log(run) if run.pace is not None else {}
     run.used_dt = max(run.used_dt, log.get("longest", 0.0))
     energies = (energy(run) if known is None else known) | {LOG + name: value for name, value in log.items()}
-    # All frames of a recording have the columns of its first one.
-    if len(store):  # an implicit method may have taken an explicit one's place, or the other way
+    # All frames of a recording have the columns of its first frame.
+    if len(store):  # an implicit method may have replaced an explicit method, or vice versa
         energies = {name: energies.get(name, 0.0) for name in store.energy_names()}
     told = _collect_changes(run, store)
     events = np.concatenate([np.zeros(0, dtype=EVENT), *run.noted])
@@ -322,9 +322,9 @@ def record(
 
 
 def _checkpoint(run: Run, origin: float, number: int, spacing: float) -> dict[str, np.ndarray]:
-    """All that the run goes on from, by name."""
-    # The whole state is kept with the last frame, not positions and velocities alone: trails, series and flights too,
-    # so that a resumed run has the same bits as one that was never stopped.
+    """Return the arrays from which the run continues, by name."""
+    # The whole state is stored with the last frame, not positions and velocities alone: trails, series and flights too,
+    # so that a resumed run agrees bit for bit with an uninterrupted run.
     frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
     noted = {"noted": np.concatenate(run.noted)} if run.noted else {}
     numbers = {name: np.array(float(value)) for name, value in frames.items()}
@@ -332,7 +332,7 @@ def _checkpoint(run: Run, origin: float, number: int, spacing: float) -> dict[st
 
 
 def same_bits(one: State, other: State) -> bool:
-    """Whether two states have the same bits."""
+    """Return True if two states agree bit for bit."""
     pairs = zip(one._asdict().values(), other._asdict().values(), strict=True)
     return all(
         a.shape == b.shape and np.array_equal(a.reshape(-1).view(np.uint8), b.reshape(-1).view(np.uint8))
@@ -341,7 +341,7 @@ def same_bits(one: State, other: State) -> bool:
 
 
 def note_edits(run: Run, store: Store, origin: float, number: int, spacing: float) -> None:
-    """Make the present state that from which the recording goes on, after edits since its last frame."""
+    """Make the present state the checkpoint of the recording, after edits since its last frame."""
     told = _collect_changes(run, store)
     if run.pace is not None:
         run.pace.forget_energies()
@@ -349,7 +349,7 @@ def note_edits(run: Run, store: Store, origin: float, number: int, spacing: floa
 
 
 def _collect_changes(run: Run, store: Store) -> list[Change]:
-    """The changes since the frame before; their events get the numbers that they have in the recording."""
+    """Return the changes since the previous frame; their events get the numbers that they have in the recording."""
     # The run numbers changes from 0 after each frame, the recording through all frames.
     for events in run.events:
         events["index"][events["kind"] == CHANGE] += store.change_count()
@@ -367,8 +367,8 @@ def _collect_changes(run: Run, store: Store) -> list[Change]:
 
 
 def _edit(run: Run, frame: int) -> Change:
-    """The edits since the last frame as one change: to the scene as it is now."""
-    # The last one of its frame, so that it takes the place of changes of parameters before it.
+    """Return the edits since the last frame as one change, to the current scene."""
+    # It is the last change of its frame, so that it replaces the changes of parameters before it.
     text = run.scene_text
     new = None if run.beyond_text or len(text) > LONGEST_SCENE else text
     return Change(frame, int(run.state.steps[0]), run.time, SCENE, None, ", ".join(dict.fromkeys(run.edits)), new)
@@ -381,11 +381,11 @@ LONGEST_AHEAD = YEAR  # [s] of the wall clock, at the least that steps can take;
 LEAST_STEP = 1e-7  # [s] of the wall clock: a step of the smallest scene takes three times as long
 LEAST_EACH = 5e-10  # [s] of the wall clock that each particle and spring adds to a step on all cores, at the least
 MOST_FRAMES = 10**8  # of a recording: a day of writing, and more than anyone looks at
-OVERHEAD = 500  # [bytes] of a frame beside its positions and velocities: energies, times and checksums
+OVERHEAD = 500  # [bytes] of a frame in addition to positions and velocities: energies, times and checksums
 
 
 def usual_seconds(size: int) -> float:
-    """Estimated time of a step [s] of so many particles and springs together, the same on every machine."""
+    """Return the estimated time of a step [s] for a number of particles plus springs, the same on every machine."""
     return 3.0 * (LEAST_STEP + LEAST_EACH * size)
 
 
@@ -434,21 +434,21 @@ def refuse_boundless(frames: float, particles: int, spacing: float, to: str | os
     way = f"Give a longer {LONGER_EVERY}, or an earlier end."
     if frames > MOST_FRAMES:
         raise SceneError(f"{much}; a recording may have {MOST_FRAMES:,} frames. {way}")
-    # Asked before the first step: a disk that fills up on the way loses the work of hours.
+    # Tested before the first step: a disk that fills up during the run would lose the work of hours.
     if room is not None and frames * each > room:
         raise SceneError(f"{much}, and there are {_size(room)} {where}. {way}")
 
 
 def _disk(path: Path) -> float | None:
-    """Bytes free on the disk of a file that is to be written, or None where nobody knows."""
+    """Return the free bytes on the disk of a file to be written, or None if they are unknown."""
     try:
         return float(shutil.disk_usage(path.absolute().parent).free)
-    except OSError:  # no such folder: said where the file is made
+    except OSError:  # no such folder: reported when the file is created
         return None
 
 
 def _memory() -> float | None:
-    """Bytes of memory that the machine has, or None where it does not say."""
+    """Return the memory of the machine in bytes, or None if it is unknown."""
     try:
         return float(os.sysconf("SC_PHYS_PAGES")) * float(os.sysconf("SC_PAGE_SIZE"))
     except (AttributeError, ValueError, OSError):
@@ -456,7 +456,7 @@ def _memory() -> float | None:
 
 
 def _size(count: float) -> str:
-    """A number of bytes in decimal units."""
+    """Return a number of bytes as text, in decimal units."""
     names = ("bytes", "kB", "MB", "GB", "TB", "PB", "EB")
     power = int(np.clip(np.floor(np.log10(max(count, 1.0)) / 3.0), 0, len(names) - 1))
     return f"{count / 1000.0**power:.3g} {names[power]}"

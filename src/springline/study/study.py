@@ -98,7 +98,7 @@ class Study:
 
     @cached_property
     def state(self) -> list[str]:
-        """Of every case: "done", "failed" or "waiting"."""
+        """Status of every case: "done", "failed" or "waiting"."""
         return [self._outcomes[i].state if i in self._outcomes else "waiting" for i in range(len(self))]
 
     @cached_property
@@ -116,17 +116,17 @@ class Study:
 
     @property
     def done(self) -> int:
-        """How many cases are done."""
+        """Number of finished cases."""
         return sum(one.state == DONE for one in self._outcomes.values())
 
     @property
     def failed(self) -> int:
-        """How many cases failed."""
+        """Number of failed cases."""
         return len(self._outcomes) - self.done
 
     @property
     def waiting(self) -> int:
-        """How many cases have yet to be computed."""
+        """Number of cases still to be computed."""
         return len(self) - len(self._outcomes)
 
     def case(self, number: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Where the scene of a case comes from: a function, the gallery, or a scene whose parameters are changed."""
+"""Sources of the scene of a case: a function, the gallery, or a scene whose parameters are changed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SOLVES = ("method", "tolerance", "load_case")  # options of a solution that may 
 
 @dataclass(frozen=True)
 class OfFunction:
-    """Cases made by a function of the user's own."""
+    """Cases created by a user-defined function."""
 
     make: Callable[..., Any]
 
