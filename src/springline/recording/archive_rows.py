@@ -90,7 +90,7 @@ class ArchiveRows:
             self._judging = False
 
     def is_growing(self) -> bool:
-        """True if another program is recording to the file now."""
+        """Return True if another program is recording to the file now."""
         return file.is_claimed(self._sql)
 
     def load(self, damaged: bool) -> None:

@@ -281,7 +281,7 @@ Changeable: TypeAlias = (
 
 
 def change(run: Run, thing: Any, values: dict[str, Any]) -> None:
-    """Change parameters of a simulation: all of them, or none where one is refused."""
+    """Change parameters of a simulation: all of them, or no parameter if one is refused."""
     if isinstance(thing, Change):
         # A Change from a recording names its parameter itself, so a noted change can be made again as it stands.
         thing, values = None, {thing.what: thing}
@@ -320,7 +320,7 @@ def note_changes(run: Run, rows: Sequence[ParameterChange]) -> None:
 
 
 def events_of(run: Run, rows: Sequence[ParameterChange], first: int) -> np.ndarray:
-    """Events that tell of changes: the number of each, and its new value where that is one number."""
+    """Return the events of changes: the number of each, and its new value if that is a single number."""
     # An event has room for one number. Vectors and names stand in the list of changes, to which ``index`` points.
     numbers = [row.new if isinstance(row.new, (int, float)) else math.nan for row in rows]
     return np.array([(run.time, CHANGE, first + k, -1, float(number)) for k, number in enumerate(numbers)], dtype=EVENT)
@@ -335,7 +335,7 @@ def _own_value(run: Run, name: str) -> Any:
 
 
 def _alike(old: Any, new: Any) -> bool:
-    """Whether two values have the same bits."""
+    """Return True if two values agree bit for bit."""
     if type(old) is not type(new) and not (isinstance(old, (int, float)) and isinstance(new, (int, float))):
         return False
     if isinstance(old, str) or old is None:

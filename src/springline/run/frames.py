@@ -171,7 +171,7 @@ def note_divergence(run: Run, store: Any, error: Diverged) -> None:
     """End a recording at the last good state, if it is finite, and store how the run diverged."""
     state = run.state
     sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
-    # The last good state becomes an additional frame, unless it has the time of the last frame or its energies overflow.
+    # The last good state becomes an additional frame, unless it is at the time of the last frame, or energies overflow.
     if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(energy(run).values())).all():
         record(run, store, run.time, 0, float(store.meta["every"]))
     names = ("time", "step", "particle", "spring", "dt", "safe_dt")
@@ -191,8 +191,8 @@ def record_on(
     run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
 ) -> None:
     """Record the frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
-    # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance. Otherwise a frame just
-    # before the end, within rounding, would be followed by a second frame at the end.
+    # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance. Otherwise a frame
+    # just before the end, within rounding, would be followed by a second frame at the end.
     near, counts = 1e-9 * spacing, (run.model.particle_count, run.model.spring_count)
     while run.time < end - near:
         number += 1

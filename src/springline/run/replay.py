@@ -89,7 +89,7 @@ def to_opening(run: Run, kept: Kept, end: int, again: Again) -> BalanceOpening |
 
 
 def _most(run: Run, velocity: np.ndarray) -> int:
-    """Return the particle whose kinetic energy grew most, from the state's velocities to these; -1 without velocities."""
+    """Return the particle whose kinetic energy grew most from the state to ``velocity``; -1 without velocities."""
     if not len(velocity):
         return -1
     mass = run.model.particles.mass

@@ -102,7 +102,7 @@ def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None
 
 
 def enlarge(run: Run, edited: Edited, by: str) -> np.ndarray:
-    """Continue with an edited scene; the indices of what is new. The energy that the edit brings is work.
+    """Continue with an edited scene; return the indices of the new particles. The energy of the edit counts as work.
 
     ``by`` is the name of the method that edited it, for recordings.
     """
@@ -220,7 +220,7 @@ def resize_state(state: State, old: Model, new: Model, position: Any, velocity: 
 
 
 def added_ties(old: Holonomic, new: Holonomic) -> np.ndarray:
-    """Which rows of exact constraints are new, shape (rows,); those that were there before are in their order."""
+    """Return a mask of the new rows of exact constraints, shape (rows,); earlier rows are in their order."""
     added = np.zeros(len(new.kind), dtype=bool)
     if len(new.kind) == len(old.kind):
         return added
@@ -269,7 +269,7 @@ def _keep_memory(made: State, state: State, old: Model, new: Model) -> None:
 
 
 def _known_alike(old: Model, new: Model) -> bool:
-    """Whether walls and springs that are bounced off keep their numbers, so that resting contacts stay valid."""
+    """Return True if walls and springs with collisions keep their numbers, so that resting contacts stay valid."""
     edges, count = new.contacts.edge_colliders.spring, len(old.contacts.edge_colliders.spring)
     return np.array_equal(old.walls.shape, new.walls.shape) and np.array_equal(
         old.contacts.edge_colliders.spring, edges[:count]
