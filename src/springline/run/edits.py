@@ -350,13 +350,13 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
     method = find_integrator(own.get("integrator", run.integrator.name))
     built = draft.built(run.model, run.state) if draft is not None else run.built
     moved = any(differs(*both) for both in zip(energetic(run.model), energetic(built.model), strict=True))
-    moved |= run.hand is not None  # its spring may become another one
-    # Energies cost a pass over all forces, so they are measured only where a room changed that energy depends on.
+    moved |= run.hand is not None  # its spring may be replaced
+    # Energies cost a pass over all forces, so they are measured only if arrays changed on which the energy depends.
     before = energy(run)["total"] if moved else 0.0
     adopt(run, built, method, own.get("dt", run.dt_given))
     if own and run.hears is not None:
         run.warned = False  # of the step before
-    # The spec accepts the change after the run did: where adopt() refuses, the spec and its text stay as they were.
+    # The spec accepts the change after the run did: if adopt() refuses, the spec and its text are unchanged.
     if draft is not None:
         draft.accept()
     if moved:

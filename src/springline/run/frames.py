@@ -290,9 +290,9 @@ def notes_of(
 def record(
     run: Run, store: Store, origin: float, number: int, spacing: float, known: dict[str, float] | None = None
 ) -> None:
-    """Add a frame of now, with its energies where they are known, and make the state that from which it goes on."""
+    """Add a frame of the present state, with its energies if they are known, and make this state the checkpoint."""
     finder = run.self_stepping or run.implicit
-    # log() counts since its last call, so it is asked exactly once a frame.
+    # log() counts since its last call, so it is called exactly once per frame.
     log = finder.log() if finder is not None else {}
     log |= run.pace.log(run) if run.pace is not None else {}
     run.used_dt = max(run.used_dt, log.get("longest", 0.0))
@@ -303,7 +303,7 @@ def record(
     told = _collect_changes(run, store)
     events = np.concatenate([np.zeros(0, dtype=EVENT), *run.noted])
     run.noted.clear()
-    if not len(store) and len(run.state.bonded):  # those of a run that went on before
+    if not len(store) and len(run.state.bonded):  # bonds of a run that has advanced before
         events = bond_events(run.model, run.state)
     if run.used_dt and store.meta.get("dt") != run.used_dt:
         store.update_meta(dt=run.used_dt)

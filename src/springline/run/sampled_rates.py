@@ -193,7 +193,7 @@ class NearDrawn(NamedTuple):
 
 
 def _sample_places(run: Run) -> NearDrawn:
-    """Return the positions at which functions of place are sampled, the same throughout a run and after a resume."""
+    """Return the positions and velocities at which functions are sampled, constant in a run and after a resume."""
     particles = run.source.spec.particles  # type: ignore[union-attr]
     position = np.array(particles.array("position"), dtype=np.float64)
     # A force that vanishes as drawn, by its place or its velocity, would show no change with time.

@@ -225,7 +225,7 @@ class Checkpoint(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Memory of this checkpoint alone [bytes]: the copies of the state, and of positions and velocities in the watch."""
+        """Memory of this checkpoint alone [bytes]: copies of the state, and of positions and velocities in the watch."""
         state = self.kept.state
         return sum(array.nbytes for array in state) + state.position.nbytes + state.velocity.nbytes
 
@@ -268,7 +268,7 @@ class SelfStepping(Protocol):
     """Interface of a method that advances a state to a time and chooses its steps."""
 
     def advance(self, state: State, goal: float, most: int) -> int:
-        """Advance to a time [s] by at most ``most`` steps; return their number. The report holds the cause of a stop."""
+        """Advance to a time [s] by at most ``most`` steps; return their number. The report has the cause of a stop."""
 
     def go_back(self, state: State) -> None:
         """Continue from an earlier state."""
@@ -302,7 +302,7 @@ def refuse_model(model: Model, state: State, integrator: Integrator, dt: float |
 
 
 def checked_tolerance_of(integrator: Integrator, tolerance: Any) -> float:
-    """The tolerance as a number; refused for methods without one."""
+    """Return the tolerance as a number; SceneError for methods without a tolerance."""
     if integrator.scheme.family != ADAPTIVE:
         raise SceneError(
             f"Only {method('ias15')} takes a 'tolerance'. Got {checks.format_value(tolerance)} for "

@@ -102,7 +102,7 @@ def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None
 
 
 def enlarge(run: Run, edited: Edited, by: str) -> np.ndarray:
-    """Continue with an edited scene; return the indices of the new particles. The energy of the edit counts as work.
+    """Continue with an edited scene; return the indices of its new items. The energy of the edit counts as work.
 
     ``by`` is the name of the method that edited it, for recordings.
     """
@@ -112,7 +112,7 @@ def enlarge(run: Run, edited: Edited, by: str) -> np.ndarray:
 
 
 def resize(run: Run, edited: Edited, by: str) -> None:
-    """Continue with the edited scene; where the method refuses it, the run is unchanged."""
+    """Continue with the edited scene; if the method refuses it, the run is unchanged."""
     state, old = run.state, run.model
     # The state is replaced before adopt(), which builds steppers for its size; if the method refuses the new model, the
     # old state object, untouched, takes its place again.
