@@ -225,7 +225,7 @@ class Checkpoint(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Memory of this checkpoint alone [bytes]: copies of the state, and of positions and velocities in the watch."""
+        """Memory of this checkpoint alone [bytes]: copies of the state, and the watch's positions and velocities."""
         state = self.kept.state
         return sum(array.nbytes for array in state) + state.position.nbytes + state.velocity.nbytes
 
