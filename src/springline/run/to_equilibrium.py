@@ -208,7 +208,7 @@ def resize_state(state: State, old: Model, new: Model, position: Any, velocity: 
     # A discarded rule of contacts leaves less room, or none.
     if _known_alike(old, new) and len(made.touching) >= len(state.touching):
         _keep_touches(made, state, old.particle_count, new.particle_count)
-    else:  # who rests on whom is found anew
+    else:  # resting contacts are computed again
         made.touches[0] = 0
     made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
     return made._replace(
