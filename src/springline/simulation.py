@@ -1,7 +1,7 @@
-"""Simulation: a scene in time. It takes steps, records frames, and can be read and changed between two steps.
+"""Simulation of a scene: steps, recordings, queries, and edits between two steps.
 
-Each method locks the simulation and calls a function of the package ``run``. These functions take the run as data
-(:class:`springline.run.run.Run`) and do not import this module.
+Every method that changes the state takes the lock of the run and calls a function of the package ``run``. These
+functions take the run as data (:class:`springline.run.run.Run`) and do not depend on this class.
 """
 
 from __future__ import annotations
@@ -109,22 +109,22 @@ class Simulation:
 
     @property
     def dt(self) -> float | None:
-        """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
+        """Time step [s], given or automatic; None if none was given and nothing bounds it."""
         return self.data.dt
 
     @property
     def safe_dt(self) -> float | None:
-        """The longest step proved stable [s], or None where nothing is stiff or damped."""
+        """Longest step proved stable [s]; None if nothing in the scene is stiff or damped."""
         return self.data.safe_dt
 
     @property
     def bound(self) -> StepBound:
-        """Bound of the step: the longest step that is proved stable, and the forces outside the proof."""
+        """Bound of the step: the longest step proved stable, and the parts of the scene not covered by the proof."""
         return self.data.bound
 
     @property
     def program(self) -> str:
-        """A step in words: what is done, in this order, with which numbers.
+        """Description of one step: its operations in order, with their numbers.
 
         Examples
         --------
@@ -138,7 +138,7 @@ class Simulation:
 
     @property
     def parameters(self) -> dict[str, Parameter]:
-        """The parameters that :meth:`change` takes by name, each with its value, unit and a range for a slider."""
+        """Parameters that :meth:`change` takes by name, each with its value, unit and a range for a slider."""
         own = {
             "dt": Parameter(self.dt, "s", 0.0, self.safe_dt or 4.0 * (self.dt or 0.0)),
             "integrator": Parameter(self.data.integrator.name),
@@ -213,7 +213,7 @@ class Simulation:
     @property
     @exclusive
     def forces(self) -> FloatArray:
-        """Net force on every particle now [N], shape (particles, 3).
+        """Return the current net force on every particle [N], shape (particles, 3).
 
         Examples
         --------
@@ -228,7 +228,7 @@ class Simulation:
 
     @property
     def tension(self) -> FloatArray:
-        """Tension of each spring now [N], shape (springs,); positive pulls its ends together.
+        """Return the current tension of each spring [N], shape (springs,); positive pulls its ends together.
 
         Examples
         --------
@@ -244,7 +244,7 @@ class Simulation:
 
     @property
     def bonds(self) -> IntArray:
-        """Pairs of particles that ``Bonds`` have bonded by now, the lower number first, shape (bonds, 2).
+        """Pairs of particles that ``Bonds`` have bonded so far, the lower index first, shape (bonds, 2).
 
         Examples
         --------
@@ -260,18 +260,18 @@ class Simulation:
 
     @property
     def contacts(self) -> Records:
-        """Contacts at this time with their forces, where there are ``Contacts``: structured, shape (contacts,).
+        """Current contacts of the rule ``Contacts`` with their forces, structured array of shape (contacts,).
 
-        ``a`` and ``b`` are particles; ``b`` is -1 where ``a`` touches a wall, whose number, as events name it, is
-        ``wall``. The force on ``a`` is ``normal_force`` [N] times the unit ``normal`` plus ``friction`` [N]; they are
-        those of the last step.
+        ``a`` and ``b`` are particles. If ``a`` touches a wall, ``b`` is -1 and ``wall`` is the number of the wall, the
+        same as in events. The force on ``a`` is ``normal_force`` [N] times the unit vector ``normal``, plus
+        ``friction`` [N], both of the last step.
         """
         count = int(self.data.state.touches[0])
         model, state = model_at_time(self.data.model, self.time), self.data.state
         return contacts_of(model, state.position, state.touching[:count], state.pressing[:count])
 
     def take_events(self) -> Records:
-        """Events since the last call, or the last recorded frame, in order; each event is returned once.
+        """Return the events since the last call or the last recorded frame, in order; each is returned once.
 
         Examples
         --------
@@ -309,9 +309,9 @@ class Simulation:
 
     @exclusive
     def step(self, count: Whole = 1) -> None:
-        """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
+        """Take ``count`` steps of ``dt``, or of the method's own length, and record nothing.
 
-        ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
+        ``event_driven`` takes fewer steps if no further event comes; time then stays at the last event.
 
         Examples
         --------
@@ -328,10 +328,10 @@ class Simulation:
     def go_on(self, count: Whole = 1, within: Number = np.inf) -> None:
         """Take ``count`` more steps of ``dt``, on the time grid of the previous call.
 
-        A hundred steps at once are a hundred times one, bit for bit: time is counted from where the first of these
-        calls began, and not from where each begins, as :meth:`step` does. What moves the state or changes ``dt``
-        between two calls begins a new count. A step of an implicit method that takes longer than ``within`` [s] by the
-        wall clock is given up, with a SpringlineError; the state is the one before it.
+        One call with 100 steps and 100 calls with one step agree bit for bit. Times are counted from the start of the
+        first of these calls; :meth:`step` counts them from the start of each call. A change of ``dt`` or of the time
+        between two calls starts a new grid. A step of an implicit method that takes longer than ``within`` [s] of
+        wall-clock time is abandoned with a SpringlineError; the state is then the one before this step.
 
         Examples
         --------
@@ -346,11 +346,11 @@ class Simulation:
 
     @exclusive
     def advance_to(self, time: Number) -> None:
-        """Go on to a time [s] in equal steps no longer than dt, as between two frames of a run, and record nothing.
+        """Advance to a time [s] in equal steps no longer than ``dt``, as between two frames, and record nothing.
 
         Raises
         ------
-        SceneError : for a time that lies before now.
+        SceneError : for a time before the current one
 
         Examples
         --------
@@ -375,25 +375,25 @@ class Simulation:
         progress: Callable[[float], None] | None = None,
         on_divergence: OnDivergence = "raise",
     ) -> Recording:
-        """Run until a time and record frames on the way.
+        """Run until a time and record frames.
 
         Parameters
         ----------
-        until : time of the last frame [s]; a time, not a duration: a second run goes on
-        every : time between frames [s]; left out, whole steps near ``until``/200
-        to : file to record to while running (suffix ``.springline``); left out, memory. A recording that is there is
+        until : time of the last frame [s]; a time, not a duration: a second run continues the first
+        every : time between frames [s]; by default a whole number of steps near ``until``/200
+        to : file to record to during the run (suffix ``.springline``); by default memory. An existing recording is
             replaced, unless it is longer than ``until``
         force : whether a longer recording is replaced too
         progress : called with the time [s] after every frame
         on_divergence : "raise" ends a run that diverges with an error; "keep" returns its frames up to the last good
-            state, all of them of finite numbers, and ``recording.diverged`` tells when and why
+            state, all of finite numbers, with the time and the cause in ``recording.diverged``
 
         Raises
         ------
-        RecordingError : for a ``to`` that cannot be written, or a longer recording there without ``force``
-        Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was
-            good. Not with ``on_divergence="keep"``
-        Interrupted : on Ctrl-C; ``error.recording`` is whole
+        RecordingError : if ``to`` cannot be written, or is a longer recording and ``force`` is not set
+        Diverged : if the run diverges, unless ``on_divergence="keep"``; names the particle, the spring, dt and the
+            safe dt. ``error.recording`` holds the good frames
+        Interrupted : on Ctrl-C; ``error.recording`` is complete up to the interruption
 
         Examples
         --------
@@ -407,18 +407,19 @@ class Simulation:
 
     @exclusive
     def change(self, thing: Changeable = None, /, **values: Any) -> None:
-        """Change parameters between two steps; the state goes on from where it is, the scene stays as it was.
+        """Change parameters between two steps; the state continues, and the original scene is unchanged.
 
-        ``change(flock, weight=0.3)`` changes what ``scene.add`` returned, or a law as it was given to springs;
-        ``change(rope.springs, stiffness=20)`` springs, ``change(balls, mass=2)`` particles;
-        ``change(gravity=3)``, ``change(dt=0.01, integrator="rk4")`` the whole; and
-        ``change({"cohesion.weight": 0.3})`` whatever :attr:`parameters` names. A change that a recording tells of,
-        one of :attr:`Recording.changes`, is made again. The energy that it adds counts as work. ``values`` are by
-        the names that :attr:`parameters` has for this scene, so that no list of them can stand here.
+        ``change(flock, weight=0.3)`` changes an object that ``scene.add`` returned, or a law given to springs.
+        ``change(rope.springs, stiffness=20)`` changes springs, ``change(balls, mass=2)`` particles.
+        ``change(gravity=3)`` and ``change(dt=0.01, integrator="rk4")`` change the whole simulation.
+        ``change({"cohesion.weight": 0.3})`` changes any entry of :attr:`parameters`. An entry of
+        :attr:`Recording.changes` is applied again. The energy that a change adds counts as work. The names in
+        ``values`` depend on the scene; :attr:`parameters` lists them.
 
         Raises
         ------
-        SceneError : as when the thing was added, and for what cannot change while time runs; nothing is changed then.
+        SceneError : for invalid values, as in ``scene.add``, and for parameters that cannot change during a run;
+            nothing is changed then
 
         Examples
         --------
@@ -434,7 +435,7 @@ class Simulation:
 
     @exclusive
     def remove(self, which: Particles) -> None:
-        """Take particles, by handle or indices, out of the run with their springs.
+        """Remove particles, given by handle or indices, and their springs from the run.
 
         Examples
         --------
@@ -450,7 +451,7 @@ class Simulation:
 
     @exclusive
     def cut(self, which: Springs) -> None:
-        """Break springs, by handle or indices; their energy counts as dissipated.
+        """Break springs, given by handle or indices; their energy counts as dissipated.
 
         Examples
         --------
@@ -477,13 +478,13 @@ class Simulation:
         charge: Numbers = 0.0,
         fixed: Flags = False,
     ) -> IntArray:
-        """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices.
+        """Add particles at given positions, with the options of :meth:`Scene.particles`; return their indices.
 
-        Forces and rules that were given no ``on=`` act on them too. The energy that they bring counts as work.
+        Forces and rules without ``on=`` act on them too. The energy that they add counts as work.
 
         Raises
         ------
-        SceneError : as from the scene; nothing is added then.
+        SceneError : for invalid options, as from the scene; nothing is added then
 
         Examples
         --------
@@ -506,9 +507,9 @@ class Simulation:
         self, ends: Rows | tuple[int, int], *, stiffness: Numbers, rest_length: Numbers | None = None,
         damping: Numbers = 0.0, strength: Numbers = np.inf, kind: MemberKind = "both",
     ) -> IntArray:  # fmt: skip
-        """Add springs between particles that are there, with the options of :meth:`Scene.springs`; their indices.
+        """Add springs between existing particles, with the options of :meth:`Scene.springs`; return their indices.
 
-        Left out, the rest length is the distance now.
+        By default, the rest length is the current distance.
 
         Examples
         --------
@@ -526,11 +527,11 @@ class Simulation:
 
     @exclusive
     def add(self, thing: Declared) -> None:
-        """Add a force or a rule, as ``scene.add`` takes it; the energy that it brings counts as work.
+        """Add a force or a rule, as in ``scene.add``; the energy that it adds counts as work.
 
         Raises
         ------
-        SceneError : as from the scene, and for what the run has no place for; nothing is added then.
+        SceneError : as from the scene, and for forces and rules that cannot be added to a run; nothing is added then
 
         Examples
         --------
@@ -545,14 +546,13 @@ class Simulation:
 
     @exclusive
     def discard(self, name: str) -> None:
-        """Remove a force or a rule by its name in :attr:`parameters`; the energy that it takes along counts as work.
+        """Remove a force or a rule by its name in :attr:`parameters`; the change of energy counts as work.
 
-        The second of a kind is named ``plane_2``; after a removal, the numbers of later ones of its kind decrease by
-        one.
+        Names of a kind are numbered, as in ``plane_2``; a removal decreases the numbers of later ones by one.
 
         Raises
         ------
-        SceneError : for what is not there, and for what the run cannot do without; nothing is taken out then.
+        SceneError : for a name that does not exist, and for a force or rule that the run needs; nothing is removed then
 
         Examples
         --------
@@ -568,7 +568,7 @@ class Simulation:
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
-        """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated.
+        """Fix particles at their current positions along ``axes``; the kinetic energy they lose counts as dissipated.
 
         Examples
         --------
@@ -601,10 +601,10 @@ class Simulation:
 
     @exclusive
     def load(self, particle: Whole | Particles, force: Vector) -> None:
-        """Set a constant load [N] on a particle; it replaces the one set so before, and (0, 0, 0) removes it.
+        """Set a constant load [N] on a particle; it replaces the load of an earlier call, and (0, 0, 0) removes it.
 
-        Of several particles, each gets it. Loads of the scene's own stay. The load belongs to the case "by hand"; what
-        it adds to the energy is work.
+        Given several particles, the load acts on each of them. Loads of the scene are unchanged. The load belongs to
+        the load case "by hand"; the energy that it adds counts as work.
 
         Examples
         --------
@@ -652,11 +652,12 @@ class Simulation:
 
     @exclusive
     def grab(self, particle: Whole, point: Vector | None = None, *, stiffness: Number | None = None) -> Hand:
-        """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point.
+        """Hold a particle by a damped spring to a point that :meth:`pull` moves; a fixed particle moves with the point.
 
-        The spring acts from ``point`` [m], or from where the particle is. Left out, its stiffness [N/m] is that of
-        the springs at the particle, within half of what the step can carry; where they can break, it pulls with what
-        breaks the weakest of them, pulled across, only from 0.15 of the scene's diagonal away. What it does is work.
+        The spring starts at ``point`` [m], by default at the particle. Its default stiffness [N/m] is that of the
+        springs at the particle, limited by the stability of the step: to 1.5 m/dt^2 for an automatic step, to 0.8 of
+        the bound, shared with these springs, for a given one. If the springs can break, the hand reaches the force that
+        breaks the weakest of them, pulled sideways, only at 0.15 of the scene's diagonal. Its energy counts as work.
 
         Examples
         --------
@@ -675,7 +676,7 @@ class Simulation:
 
     @exclusive
     def pull(self, point: Vector) -> None:
-        """Move the point [m] that holds a particle.
+        """Move the point [m] to which a particle is held.
 
         Examples
         --------
@@ -709,13 +710,13 @@ class Simulation:
 
     @exclusive
     def settle(self) -> Equilibrium:
-        """Move all particles to the shape at rest that :meth:`Scene.equilibrium` finds from here; returns that shape.
+        """Move all particles to the equilibrium shape that :meth:`Scene.equilibrium` finds from here, and return it.
 
-        What was removed or has broken plays no part. What that takes of the energy counts as dissipated.
+        Removed particles and broken springs are ignored. The energy that this removes counts as dissipated.
 
         Raises
         ------
-        SceneError : for what has no shape at rest, NotConverged where none is found; nothing is moved then.
+        SceneError : for a scene without an equilibrium, NotConverged if none is found; nothing is moved then
 
         Examples
         --------
@@ -729,11 +730,11 @@ class Simulation:
         return edits.settle(self.data)
 
     def to_scene(self) -> springline.Scene:
-        """A new scene that begins where this simulation is, without what was removed or has broken.
+        """Return a new scene that starts in the current state, without removed particles and broken springs.
 
-        Moving walls and harmonic loads begin in their present phase. Springs, angles and hinges that have yielded,
-        ropes that have slipped, bonds and counts of hits begin as they are now. Time, trails and resting contacts begin
-        again; a warning names forces of your own that depend on time, and those by chance.
+        Moving walls and harmonic loads start in their present phase. Yielded springs, angles and hinges, slipped
+        ropes, bonds and hit counts keep their current values. Time, trails and resting contacts are reset. A warning
+        names user-defined forces that depend on time, and random forces.
 
         Examples
         --------

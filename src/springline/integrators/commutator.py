@@ -29,7 +29,7 @@ from springline.model.state import DISSIPATED
 #
 # One product costs about as much as the forces do, and no matrix is made. Of a spring under the tension T with the
 # modulus k, with d = xj - xi, L = |d| and w = uj - ui:  (T/L) w + (k - T/L) (d . w / L^2) d  on the tail, its opposite
-# on the head. Kinds of forces that rest on functions of the user's own are differenced: their rows are done on both
+# on the head. Kinds of forces that rest on user-defined functions are differenced: their rows are done on both
 # sides.
 
 # [-] of the size of what is measured: as far as the largest displacement goes when users' functions are differenced;

@@ -405,7 +405,7 @@ def copy_vectors(source, target):
 
 @callee
 def all_finite(position, velocity):
-    """Whether all numbers are finite."""
+    """Return True if all numbers are finite."""
     for i in range(position.shape[0]):
         if not finite(position[i, 0], position[i, 1], position[i, 2]):
             return False
@@ -687,7 +687,7 @@ class AdaptiveRun:
 
 
 def has_ends(model: Model) -> bool:
-    """Whether the model has rows at the end of a step: walls, contacts, a torus, breaks, trails."""
+    """Return True if the model has rows at the end of a step: walls, contacts, a torus, breaks, trails."""
     return model.space.periodic or bool(len(model.springs.fragile)) or bool(rules.present(model))
 
 

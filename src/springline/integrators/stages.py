@@ -19,7 +19,7 @@ FAR = 1e100  # [m], [m/s] beyond this a run has diverged: squares of it still fi
 
 @kernel
 def finite(x, y, z):
-    """Whether three numbers are finite and sane; false for NaN."""
+    """Return True if three numbers are finite and sane; false for NaN."""
     return (abs(x) < FAR) & (abs(y) < FAR) & (abs(z) < FAR)
 
 

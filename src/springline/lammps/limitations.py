@@ -48,7 +48,7 @@ class Case(NamedTuple):
 
     @property
     def remembers(self) -> bool:
-        """Whether a spring has a dashpot or a strength, so that LAMMPS keeps its length as drawn."""
+        """Return True if a spring has a dashpot or a strength, so that LAMMPS keeps its length as drawn."""
         return bool(len(self.model.springs.damped) or len(self.model.springs.fragile))
 
 

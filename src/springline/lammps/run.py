@@ -252,7 +252,7 @@ class Ranks:
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended yet."""
+        """Return True if it has not ended yet."""
         return self._process.poll() is None
 
     def finish(self) -> None:

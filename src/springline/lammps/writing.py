@@ -64,7 +64,7 @@ class JobWriter:
 
     @property
     def breaks(self) -> bool:
-        """Whether any spring may break."""
+        """Return True if any spring may break."""
         return bool(len(self.model.springs.fragile))
 
     @property

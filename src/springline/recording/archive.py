@@ -155,7 +155,7 @@ class Archive(ArchiveWriter):
         return Archive.open(self.path)
 
     def reopen_for_writing(self) -> Archive:
-        """The same file, open for writing: that of a run is open for reading once the run has ended."""
+        """Return the same file, open for writing; after a run, its file is open for reading."""
         return self if self.writable else Archive.open(self.path, write=True)
 
     def close(self) -> None:

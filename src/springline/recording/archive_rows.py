@@ -90,7 +90,7 @@ class ArchiveRows:
             self._judging = False
 
     def is_growing(self) -> bool:
-        """Whether another program is recording to the file now."""
+        """Return True if another program is recording to the file now."""
         return file.is_claimed(self._sql)
 
     def load(self, damaged: bool) -> None:
@@ -254,7 +254,7 @@ class ArchiveRows:
         return FrameRow(head.time, position, velocity, *flags, self._memory(head))
 
     def _has(self, table: str) -> bool:
-        """Whether there is a table that is made when it is needed."""
+        """Return True if an optional table exists; such tables are created when needed."""
         with file.explain_sqlite_errors(self.path, "Reading"):
             found = self._sql.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (table,))
             return found.fetchone() is not None

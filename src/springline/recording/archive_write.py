@@ -85,7 +85,7 @@ class ArchiveReader(ArchiveRows):
         return found
 
     def change_count(self) -> int:
-        """How many changes of parameters are told of."""
+        """Return the number of changes of parameters."""
         if not self._has("changes"):
             return 0
         with file.explain_sqlite_errors(self.path, "Reading the changes of"):
@@ -168,7 +168,7 @@ class ArchiveWriter(ArchiveReader):
 
     @property
     def writable(self) -> bool:
-        """Whether frames can be added."""
+        """True if frames can be added."""
         return self._write
 
     def append(

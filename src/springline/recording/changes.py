@@ -1,4 +1,4 @@
-"""Changes of parameters as recordings hold them: numbers, words and lists, stored as JSON."""
+"""Changes of parameters in recordings: numbers, strings and lists, stored as JSON."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 
 from springline.errors import RecordingError
 
-SCENE = "scene"  # name of a change of the scene itself: an edit, after which it is that of another text
+SCENE = "scene"  # name of a change of the scene itself: an edit, whose new value is the new text
 
 
 class ParameterChange(NamedTuple):
-    """One parameter that changes: its name, the particles or springs concerned (None for all), both values."""
+    """Change of one parameter: its name, the particles or springs concerned (None for all), both values."""
 
     what: str
     rows: tuple[int, ...] | None
@@ -23,23 +23,23 @@ class ParameterChange(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change as a recording tells it."""
+    """Change of a parameter in a recording."""
 
-    frame: int  # the first frame after it; what is told with frame 0 is in the recording's scene already
+    frame: int  # the first frame after it; changes of frame 0 are already in the recording's scene
     step: int  # steps taken before it
     time: float  # [s]
     what: str  # name of the parameter
-    rows: tuple[int, ...] | None  # particles or springs concerned; None where all are
+    rows: tuple[int, ...] | None  # particles or springs concerned; None for all
     old: Any
     new: Any
 
 
 def scene_after(text: str, changes: Iterable[Change]) -> tuple[str, list[Change]]:
-    """The text of a scene after the last edit among some changes, and the changes that were made after it.
+    """Return the text of a scene after the last edit among some changes, and the changes made after that edit.
 
     Raises
     ------
-    RecordingError : for an edit whose scene is not in the recording, which it names.
+    RecordingError : for an edit whose scene is not in the recording, with the name of the edit
     """
     rest: list[Change] = []
     for change in changes:
@@ -56,14 +56,14 @@ def scene_after(text: str, changes: Iterable[Change]) -> tuple[str, list[Change]
 
 
 def plain_value(value: Any) -> Any:
-    """A value as a recording tells it: numbers, words, and tuples of them."""
+    """Convert a value to the types of a recording: numbers, strings, and tuples of them."""
     if isinstance(value, np.ndarray):
         value = value.tolist()
     return tuple(plain_value(item) for item in value) if isinstance(value, (list, tuple)) else value
 
 
 def encode_value(value: Any) -> Any:
-    """A settled value as JSON can hold it: infinities and NaN as words."""
+    """Convert a plain value to JSON types; infinities and NaN become strings."""
     if isinstance(value, (list, tuple)):
         return [encode_value(item) for item in value]
     if isinstance(value, float) and not math.isfinite(value):
@@ -72,7 +72,7 @@ def encode_value(value: Any) -> Any:
 
 
 def decode_value(value: Any) -> Any:
-    """A settled value out of JSON; RecordingError where it is none."""
+    """Convert a value from JSON to a plain value; RecordingError if it is invalid."""
     if isinstance(value, dict) and set(value) == {"float"} and value["float"] in ("inf", "-inf", "nan"):
         return float(value["float"])
     if isinstance(value, list):
@@ -83,7 +83,7 @@ def decode_value(value: Any) -> Any:
 
 
 def after_discard(what: str, name: str) -> str | None:
-    """Name of a parameter after the force or rule ``name`` was removed; None for its own parameters.
+    """Return the name of a parameter after the force or rule ``name`` was removed; None for its own parameters.
 
     Examples
     --------
@@ -101,19 +101,19 @@ def after_discard(what: str, name: str) -> str | None:
 
 
 def before_discard(what: str, name: str) -> str:
-    """Name of a parameter before the force or rule ``name`` was removed."""
+    """Return the name of a parameter before the force or rule ``name`` was removed."""
     base, _, field = what.rpartition(".")
     (kind, number), (gone, which) = _split_ordinal(base), _split_ordinal(name)
     return f"{kind}_{number + 1}.{field}" if kind == gone and number >= which else what
 
 
 def _split_ordinal(base: str) -> tuple[str, int]:
-    """The kind of a thing, and the how many-th of it: "plane_3" is the third plane."""
+    """Split a name into its kind and its ordinal number: "plane_3" is the third plane."""
     kind, _, number = base.rpartition("_")
     return (kind, int(number)) if kind and number.isdigit() else (base, 1)
 
 
 def drop_changes(told: list[tuple[int, float, ParameterChange]], name: str) -> list[tuple[int, float, ParameterChange]]:
-    """Changes without those of a removed force or rule."""
+    """Return the changes without those of a removed force or rule."""
     named = [(step, time, row, after_discard(row.what, name)) for step, time, row in told]
     return [(step, time, row._replace(what=what)) for step, time, row, what in named if what is not None]

@@ -15,11 +15,13 @@ from springline.recording.recording import Recording
 
 
 def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = False) -> None:
-    """Write a recording to a file (suffix ``.springline``), every frame and the state to go on from, or none of it.
+    """Write a recording to a file (suffix ``.springline``) in one operation, with all frames and its checkpoint.
+
+    If the write fails, an existing file is unchanged.
 
     Raises
     ------
-    RecordingError : where it cannot be written; for a longer recording there, without ``force``.
+    RecordingError : if the file cannot be written, or holds a longer recording and ``force`` is not set
     """
     if len(recording) == 0:
         raise RecordingError("This recording has no frames to save.")
@@ -31,7 +33,7 @@ def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = Fa
                 _copy_frames(recording, part)
             finally:
                 Path(f"{part}-journal").unlink(missing_ok=True)
-            # one of a writer that was killed, which SQLite would apply to what takes its place
+            # The journal of a killed writer, which SQLite would otherwise apply to the new file
             Path(f"{target}-journal").unlink(missing_ok=True)
     except SceneError as error:
         raise RecordingError(str(error)) from error.__cause__
@@ -68,7 +70,7 @@ def _copy_frames(recording: Recording, part: Path) -> None:
 
 
 def save_recording(recording: Recording, path: Path, *, force: bool = False) -> list[Path]:
-    """Write a recording to a file (suffix ``.springline``), over a longer one with ``force``; the file written."""
+    """Write a recording to a file (suffix ``.springline``), with ``force`` over a longer one; return its path."""
 
     save(recording, path, force=force)
     return [path]

@@ -1,4 +1,4 @@
-"""Where frames go and come from: memory, or a file, behind the same words."""
+"""Storage of frames: the common interface of memory and files, and the store in memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from springline.recording.frames import same_particles
 
 
 class Store(Protocol):
-    """Where frames go and come from: memory, or a file."""
+    """Interface of the storage of frames, in memory or in a file."""
 
     @property
     def scene(self) -> Any: ...
@@ -71,7 +71,7 @@ class MemoryFrame(NamedTuple):
 
 
 class MemoryStore:
-    """Frames in memory, behind the same words as a file."""
+    """Frames in memory, with the interface of a file."""
 
     def __init__(self, scene: str, meta: Mapping[str, Any]) -> None:
         self.scene, self.meta = scene, dict(meta)
@@ -98,7 +98,7 @@ class MemoryStore:
         memory: np.ndarray | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None:
-        """Add a frame and make ``state`` the checkpoint, in copies; what each is, :meth:`Archive.append` says."""
+        """Add a frame and make ``state`` the checkpoint, in copies; for the arguments see :meth:`Archive.append`."""
         same_particles(len(position), len(self._frames[0].position) if self._frames else None)
         flags = [None if one is None else one.copy() for one in (alive, intact, memory)]
         self._frames.append(MemoryFrame(time, position.copy(), velocity.copy(), *flags))
@@ -113,7 +113,7 @@ class MemoryStore:
         self._state = {name: np.array(array) for name, array in state.items()}
 
     def frame(self, i: int) -> MemoryFrame:
-        """Frame i."""
+        """Return frame i."""
         return self._frames[i]
 
     def times(self) -> FloatArray:
@@ -129,7 +129,7 @@ class MemoryStore:
         return np.array([frame.velocity for frame in self._frames])
 
     def energy_names(self) -> list[str]:
-        """The names of the energies; none before the first frame."""
+        """Return the names of the energies; empty before the first frame."""
         return list(self._energies[0]) if self._energies else []
 
     def energies(self) -> dict[str, FloatArray]:
@@ -142,35 +142,35 @@ class MemoryStore:
         return np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
 
     def events_of_frame(self, i: int) -> np.ndarray:
-        """The events that frame i tells of."""
+        """Return the events stored with frame i."""
         return self._events[i]
 
     def changes(self) -> list[Change]:
-        """The changes of the run, in order."""
+        """Return the changes of the run, in order."""
         return list(self._changes)
 
     def change_count(self) -> int:
-        """How many changes there were."""
+        """Return the number of changes."""
         return len(self._changes)
 
     def checkpoint(self) -> dict[str, np.ndarray]:
-        """The whole state at the last frame."""
+        """Return the whole state at the last frame."""
         return self._state
 
     def update_meta(self, **changes: Any) -> None:
-        """Change what is noted about the run."""
+        """Update the metadata of the run."""
         self.meta.update(changes)
 
     def finish_writing(self) -> MemoryStore:
-        """This store, for reading; there is nothing to close."""
+        """Return this store for reading."""
         return self
 
     def publish(self) -> None:
-        """Nothing to publish."""
+        """Do nothing: memory has no file to publish."""
 
     def reopen_for_writing(self) -> MemoryStore:
-        """This store, for writing."""
+        """Return this store for writing."""
         return self
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing: memory has no file to close."""

@@ -21,7 +21,7 @@ from springline.run.replay import Kept, keep
 from springline.run.run import Run
 from springline.run.run_warnings import Patience, warn_of_rates, warn_of_step
 
-CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
+CALL_TIME = 0.05  # target wall-clock time of a call of the loop [s], so that Ctrl-C and viewers are served
 SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from which a divergence is replayed
 GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
 
@@ -78,8 +78,7 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
         done += took
         if status not in GOING:
             replay.fail(run, status, kept, done, again, dt)
-        # Only calls that ran to their end are a measure of speed; one that stopped at once would make the next one
-        # huge.
+        # Only calls that ran to their end measure the speed; a call that stopped at once would make the next one huge.
         if status == DONE and took:
             run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
         patience.note_progress(now, start + done * dt)
@@ -147,7 +146,7 @@ def _advance_in_calls(run: Run, goal: float, most: int | None) -> None:
             replay.fail_on_the_way(run, status)
         if status == DONE and took == ask:
             run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
-        # Fewer steps than asked for, without a reason: the goal was reached, or no further event comes.
+        # Fewer steps than requested, without a reason: the goal was reached, or no further event comes.
         ended = status == DONE and took < ask
         patience.note_progress(now, run.time)
         if measured := (begun + done) % run.stride == 0:

@@ -326,7 +326,7 @@ Changeable: TypeAlias = (
 
 
 def change(run: Run, thing: Any, values: dict[str, Any]) -> None:
-    """Change parameters of a simulation: all of them, or none where one is refused."""
+    """Change parameters of a simulation: all of them, or no parameter if one is refused."""
     if isinstance(thing, Change):
         # A Change from a recording names its parameter itself, so a noted change can be made again as it stands.
         thing, values = None, {thing.what: thing}
@@ -365,7 +365,7 @@ def note_changes(run: Run, rows: Sequence[ParameterChange]) -> None:
 
 
 def events_of(run: Run, rows: Sequence[ParameterChange], first: int) -> np.ndarray:
-    """Events that tell of changes: the number of each, and its new value where that is one number."""
+    """Return the events of changes: the number of each, and its new value if that is a single number."""
     # An event has room for one number. Vectors and names stand in the list of changes, to which ``index`` points.
     numbers = [row.new if isinstance(row.new, (int, float)) else math.nan for row in rows]
     return np.array([(run.time, CHANGE, first + k, -1, float(number)) for k, number in enumerate(numbers)], dtype=EVENT)
@@ -380,7 +380,7 @@ def _own_value(run: Run, name: str) -> Any:
 
 
 def _alike(old: Any, new: Any) -> bool:
-    """Whether two values have the same bits."""
+    """Return True if two values agree bit for bit."""
     if type(old) is not type(new) and not (isinstance(old, (int, float)) and isinstance(new, (int, float))):
         return False
     if isinstance(old, str) or old is None:
@@ -395,13 +395,13 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
     method = find_integrator(own.get("integrator", run.integrator.name))
     built = draft.built(run.model, run.state) if draft is not None else run.built
     moved = any(differs(*both) for both in zip(energetic(run.model), energetic(built.model), strict=True))
-    moved |= run.hand is not None  # its spring may become another one
-    # Energies cost a pass over all forces, so they are measured only where a room changed that energy depends on.
+    moved |= run.hand is not None  # its spring may be replaced
+    # Energies cost a pass over all forces, so they are measured only if arrays changed on which the energy depends.
     before = energy(run)["total"] if moved else 0.0
     adopt(run, built, method, own.get("dt", run.dt_given))
     if own and run.hears is not None:
         run.warned = False  # of the step before
-    # The spec accepts the change after the run did: where adopt() refuses, the spec and its text stay as they were.
+    # The spec accepts the change after the run did: if adopt() refuses, the spec and its text are unchanged.
     if draft is not None:
         draft.accept()
     if moved:

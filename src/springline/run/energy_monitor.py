@@ -1,9 +1,9 @@
-"""Energies of a run, and the watch on their balance: whether it holds more energy than its forces can explain.
+"""Energies of a run, and detection of divergence from their balance.
 
-B = E + D - W: energy held, plus what was dissipated, less the work done from outside, stays what it was but for what
-the method errs by. A run has diverged where B has risen by more than ``TIMES`` times what can be explained: the energy
-at the reference, the scene's own scales (k L^2 of springs, m g L of weights, F L of loads) and what was turned over
-since without the rise itself. See docs/decisions/0008-the-energy-watch.md for the numbers.
+The balance B = E + D - W (energy plus dissipation minus external work) is constant except for errors of the method. A
+run has diverged if B has risen by more than ``TIMES`` times the energy that can be explained: the energy at the
+reference, the energy scales of the scene (k L^2 of springs, m g L of weights, F L of loads), and the energy exchanged
+since then without the rise itself. See docs/decisions/0008-the-energy-watch.md for the numbers.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from springline.run.failures import raise_user_failure
 from springline.run.run import Run
 from springline.typing import FloatArray
 
-TIMES = 1000.0  # [-] a rise of the balance over what explains it: an oscillator at 0.9995 of its limit comes to it
-FAR = 1e4  # [-] of the scene's extent: what has gone further has no part in the scene's own scales
-LEAP = 10.0  # [-] of the extent: what forces carry from rest in one step, at most, if it is to explain anything
-ROUNDED = 1e-9  # [-] of these scales, which is all that counts there: what rounding may make
-EASY = 4.0  # [-] squares of speeds and distances that have grown by less need no measuring
-WORTH = 1 << 22  # particles and springs that are stepped for each that is measured: a few thousandths of the time
+TIMES = 1000.0  # allowed rise of the balance over the explained energy [-]; an oscillator at 0.9995 of its limit has it
+FAR = 1e4  # distance over the scene's extent [-] beyond which the energy scales of the scene no longer apply
+LEAP = 10.0  # largest distance over the extent [-] that forces move a particle in one step, to explain a rise
+ROUNDED = 1e-9  # part of these scales [-] that rounding may cause, the only part that counts for distant particles
+EASY = 4.0  # growth of squares of speeds and distances [-] below which no measurement is needed
+WORTH = 1 << 22  # particles and springs stepped for each one measured: a few thousandths of the time
 STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
-OWN_STEPS = 512  # steps between two measurements, of methods with steps of their own: hits that give double energies
-SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
-NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing there has a length
+OWN_STEPS = 512  # steps between two measurements, for self-stepping methods: hits that double energies
+SLOW = 16  # steps between two measurements, for methods whose step takes a millisecond
+NOWHERE = 1e-300  # extent of a single point at the origin, which has no length scale [m]
 HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_rest_state)]  # rows of net.ENERGIES
 
 
@@ -51,7 +51,7 @@ class MeasuredEnergies(NamedTuple):
 
     @property
     def kinetic(self) -> float:
-        """The kinetic energy [J]."""
+        """Kinetic energy [J]."""
         return float(self.energy[0])
 
     @property
@@ -61,14 +61,14 @@ class MeasuredEnergies(NamedTuple):
 
 
 class Rise(NamedTuple):
-    """How far the balance has risen since the reference, and how far it may [J]."""
+    """Rise of the balance since the reference, and the allowed rise [J]."""
 
     made: float
     allowed: float
 
     @property
     def is_open(self) -> bool:
-        """Whether the rise is more than can be explained, or NaN."""
+        """True if the rise exceeds the allowed one or is NaN."""
         return not self.made <= self.allowed
 
     @property
@@ -84,18 +84,18 @@ class Watch:
 
     Attributes
     ----------
-    asleep : whether the steps that are taken were taken before, and are not judged again: when energies are measured
-        hangs on how many steps are asked for at once
+    asleep : whether the present steps repeat earlier ones and are not judged again: the times of measurements depend
+        on the number of steps per call
     """
 
     def __init__(self, model: Model, share: float = 0.0) -> None:
-        """``share`` of what is allowed was used up before the reference."""
+        """Set ``share``, the part of the allowed rise that was used before the reference [-]."""
         self.asleep = False
         self._share = share
         self._giving, self._can_open = gives_energy(model), can_explode(model)
         self._reference: MeasuredEnergies | None = None
         self._left: tuple[bytes, ...] = ()  # positions and velocities as the run left them
-        self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares when it was measured last; energy worth asking
+        self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares at the last measurement; energy worth measuring
         self._carried = 0.0  # [J] risen before the reference
         self._since = 0.0  # [s] time of the reference
 
@@ -106,8 +106,8 @@ class Watch:
 
     def begin(self, run: Run) -> None:
         """Take a new reference if the state was changed from outside since :meth:`leave`."""
-        # Positions and velocities are compared by their bits with how the run left them: whoever wrote to the state in
-        # between, by whatever way, made a change of energy that the ledger does not know of.
+        # Positions and velocities are compared bit by bit with those that the run left. Any other write to the state
+        # in between changed the energy without an entry in the ledger.
         if not self._can_open or (self._reference is not None and self._left == _bits(run.state)):
             return
         now = measure_energies(run)
@@ -133,30 +133,30 @@ class Watch:
         self._left = _bits(run.state) if self._reference is not None else ()
 
     def has_moved(self, state: State) -> bool:
-        """Whether the state may have been changed from outside since :meth:`leave`."""
+        """Return True if the state may have been changed from outside since :meth:`leave`."""
         return self._left != _bits(state)
 
     def is_easy(self, state: State) -> bool:
-        """Whether neither speeds nor distances have grown by much since the last measurement: no need for another."""
+        """Return True if speeds and distances have grown little since the last measurement, so none is needed."""
         if self._reference is None:
             return True
         speed, spread = self._squares(state)
         # Written so that NaN is not easy.
         if not (speed < np.inf and spread <= EASY * (self._spread + self._extent**2)):
             return False
-        # The kinetic energy is at most half the heaviest mass times the sum of squares. While that is below the
-        # energies of the scene itself, a rise worth measuring is unlikely.
+        # The kinetic energy is at most half the heaviest mass times the sum of squares. While this is below the energy
+        # scales of the scene, a relevant rise is unlikely.
         return speed <= EASY * self._speed or 0.5 * self._heaviest * speed <= self._room
 
     def rise(self, run: Run) -> Rise | None:
-        """How far the balance has risen now; None where it cannot be told."""
+        """Return the current rise of the balance; None if it cannot be measured."""
         if self._reference is None:
             return None
         now = measure_energies(run)
         if now is None:
             return None
         rise = self._rise(run, now)
-        # Asked only when the balance seems open, since it costs an evaluation of the forces.
+        # Evaluated only if the balance seems open, since it costs an evaluation of the forces.
         if rise.is_open and np.isfinite(rise.made):
             rise = rise._replace(allowed=rise.allowed + TIMES * self._one_step_energy(run))
         if not rise.is_open:
@@ -170,31 +170,31 @@ class Watch:
         with np.errstate(invalid="ignore", over="ignore"):
             turned = now.energy - begin.energy
             lost, done = now.dissipated - begin.dissipated, now.work - begin.work
-            # Where everything only takes energy, dissipation that falls is an error of the method, and is not taken off
-            # the rise.
-            given = lost if self._giving else max(lost, 0.0)  # what only takes energy explains none
+            # If no force or rule can add energy, negative dissipation is an error of the method and does not reduce the
+            # rise.
+            given = lost if self._giving else max(lost, 0.0)
             made = float(turned.sum()) + given - done + self._carried
             gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
-            # Only families whose energy has a zero of its own: the height above which m g z is counted is arbitrary.
+            # Only families whose energy has a natural zero; the zero of m g z is arbitrary.
             own = float(np.abs(begin.energy[HELD]).sum())
-            # The rise itself is turned over, too. Were it counted, every explosion would explain itself.
+            # The rise is part of the exchanged energy and is subtracted, or every explosion would explain itself.
             explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
             explained += power(run.model) * abs(run.state.time - self._since)
         far = self._distance(run.state) > FAR * self._extent
-        projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # nobody books what these do
+        projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # not in the balance
         return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
 
     def _one_step_energy(self, run: Run) -> float:
-        """Kinetic energy that the present forces give in one step from rest [J]; methods of order 1 book none."""
+        """Return the kinetic energy of one step from rest [J]; methods of order 1 do not account for this energy."""
         model, dt = run.model, max(run.dt or 0.0, run.used_dt)
         # Without velocities: drag of an exploding run must not explain its explosion.
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
         with np.errstate(over="ignore", invalid="ignore"):
             force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
-            if _a_function_failed(run):  # the next step will tell
+            if _a_function_failed(run):  # the next step raises the error
                 return 0.0
             loads = model.room(Loads)
-            np.add.at(force, loads.particle, np.abs(loads.force))  # which may be anywhere in their swing
+            np.add.at(force, loads.particle, np.abs(loads.force))  # at any phase of a harmonic load
             # One step from rest gives v = f dt/m, and so (f dt)^2/2m.
             speed = np.sqrt((force**2).sum(axis=1)) * dt / model.particles.inertia
             most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
@@ -204,15 +204,15 @@ class Watch:
     def _set_scales(self, run: Run) -> None:
         model, position = run.model, run.state.position
         there = position[run.state.alive == 1]
-        # Distances are taken from the middle of the scene at the reference, so a scene far from the origin is judged as
-        # one near it.
+        # Distances are taken from the middle of the scene at the reference, so the distance of a scene from the origin
+        # has no effect.
         self._middle = there.mean(axis=0) if len(there) else np.zeros(3)
         drawn = float(np.abs(there - self._middle).max(initial=0.0))
         lengths = max(
             drawn, float(model.springs.rest_length.max(initial=0.0)), float(model.particles.radius.max(initial=0.0)),
             float(model.space.size.max(initial=0.0)),
         )  # fmt: skip
-        self._extent = lengths or float(np.abs(self._middle).max()) or NOWHERE  # one alone is as far as from the origin
+        self._extent = lengths or float(np.abs(self._middle).max()) or NOWHERE  # single point
         self._scale = own_scale(model, self._extent)
         self._heaviest = float(model.particles.mass.max(initial=0.0))
 
@@ -223,7 +223,7 @@ class Watch:
 
     def _squares(self, state: State) -> tuple[float, float]:
         """Sum of the squares of speeds [m2/s2], and of distances from the middle [m2]."""
-        with np.errstate(over="ignore", invalid="ignore"):  # no BLAS: its threads would wait beside ours
+        with np.errstate(over="ignore", invalid="ignore"):  # no BLAS: its idle threads would compete with ours
             return float(np.square(state.velocity).sum()), float(np.square(state.position - self._middle).sum())
 
     def _distance(self, state: State) -> float:
@@ -232,17 +232,17 @@ class Watch:
 
 
 def own_scale(model: Model, extent: float) -> float:
-    """The energies that the scene's own lengths stand for [J]: k L^2 of springs, m g L of weights, F L of loads."""
+    """Return the energy scale of the scene [J]: k L^2 of springs, m g L of weights, F L of loads."""
     return sum(family.energy_scale(model, extent) for family in present(model))
 
 
 def power(model: Model) -> float:
-    """The energy that those families pass to and fro in a second which do so for ever [W]."""
+    """Return the power that families exchange permanently [W], summed over all families."""
     return sum(family.power(model) for family in present(model))
 
 
 def can_explode(model: Model) -> bool:
-    """Whether any force depends on positions or velocities; weights and loads alone make no error grow."""
+    """Return True if any force depends on positions or velocities; with weights and loads alone, no error grows."""
     acts = [family.add_constant_force is None for family in present(model)] + [
         rule.depends_on_position for rule in rules.present(model)
     ]
@@ -250,35 +250,35 @@ def can_explode(model: Model) -> bool:
 
 
 def gives_energy(model: Model) -> bool:
-    """Whether negative dissipation is legitimate: a rule or force adds energy, or shifts positions."""
+    """Return True if negative dissipation is legitimate: a rule or force adds energy, or shifts positions."""
     return bool(
         active_force_names(model)
         or model.room(Users).reads_velocity.any()
-        or model.space.periodic  # once around it weights have gained energy
+        or model.space.periodic  # weights gain energy in each turn around a periodic space
         or (model.particles.restitution > 1.0).any()
         or any(rule.may_add_energy(model) for rule in rules.present(model))
     )
 
 
 def books_all(model: Model) -> bool:
-    """Whether all that changes energy is booked: projections onto spheres are not, nor weights around a torus."""
+    """Return True if the balance contains all changes of energy; it misses projections and periodic spaces."""
     return not (len(model.room(Projections).radius) or model.space.periodic)
 
 
 def stride_of(run: Run) -> int:
-    """Steps from one measurement to the next, a power of two: by the size of the scene, never by a clock."""
+    """Return the steps between two measurements, a power of two that depends on the size of the scene."""
     if run.integrator.newmark is not None:
         return SLOW
     if run.finds_its_way:
         return OWN_STEPS
-    # By counts and never by a clock: the steps at which a run is judged are the same on every machine.
+    # Counts and no clock decide, so a run is judged at the same steps on every machine.
     size = run.model.particle_count + run.model.spring_count + 1
     fewest, most = STRIDES
     return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
 
 
 def measure_energies(run: Run) -> MeasuredEnergies | None:
-    """The energies of a run now; None where a function of the user's own raises, which the next step will tell."""
+    """Return the current energies of a run; None if a user-defined function raises, which the next step reports."""
     energy = run.stepper.energies(run.model, run.state)
     if _a_function_failed(run):
         return None
@@ -287,7 +287,7 @@ def measure_energies(run: Run) -> MeasuredEnergies | None:
 
 
 def _a_function_failed(run: Run) -> bool:
-    """Whether a function of the user's own raised in what was measured last; the report forgets it."""
+    """Return True if a user-defined function raised in the last measurement, and clear the report."""
     report = run.stepper.work.notes.report
     failed, report[REPORT_USER] = bool(report[REPORT_USER]), 0
     return failed

@@ -168,7 +168,8 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
     if not model.spring_count:
         return -1, 1.0
     springs = model.springs
-    # Springs at the particle that overflowed come first. Where it has none, or none is named, all are searched.
+    # Springs at the particle that overflowed come first. If it has no springs, or no particle is named, all springs are
+    # searched.
     at = (springs.tail == particle) | (springs.head == particle)
     chosen = np.flatnonzero((at if at.any() else np.ones_like(at)) & (state.status != BROKEN))
     if not len(chosen):
@@ -181,7 +182,7 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
 
 
 def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
-    """The error that a function of the user's own raised; a force did so at ``time`` [s]."""
+    """Return the error that a user-defined function raised; for a force, at ``time`` [s]."""
     kind, number = divmod(code, USER_ROOM)
     if kind == SIGNAL_FAILED:
         return _failed_signal(model, callbacks["signal"], number - 1, time)
@@ -254,7 +255,7 @@ def _advice(run: Run, dt: float) -> str:
 
 
 def raise_user_failure(run: Run) -> None:
-    """Raise what a function of the user's own raised, if the report tells of one."""
+    """Raise the error of a user-defined function, if the report holds one."""
     report = run.work.notes.report
     code = int(report[REPORT_USER])
     if code:
@@ -263,5 +264,5 @@ def raise_user_failure(run: Run) -> None:
 
 
 def pending_user_error(run: Run, code: int) -> BaseException:
-    """The error that a function of the user's own raised."""
+    """Return the error that a user-defined function raised."""
     return user_failure(run.model, run.state, run.built.callbacks, code, float(run.work.sums.failed_at[0]))

@@ -24,7 +24,7 @@ CARRIED_PARTS = 4  # those of a method that carries an acceleration from step to
 
 
 class Stretch(NamedTuple):
-    """Some equal steps, up to a corner perhaps."""
+    """Sequence of equal steps that may end at a corner of a table."""
 
     steps: int
     dt: float  # [s]
@@ -32,7 +32,7 @@ class Stretch(NamedTuple):
 
 
 class Forcing:
-    """What changes with time in a run, as its automatic step sees it.
+    """Functions of time in a run and their effect on the automatic step.
 
     Attributes
     ----------
@@ -54,12 +54,12 @@ class Forcing:
             self._parts = CARRIED_PARTS
 
     def rates(self, run: Run) -> list[Rate]:
-        """The rates that are known now."""
+        """Return the rates known at present."""
         declared = declared_rates(run.model, run.state) if self._declares else []
         return declared + (self._sampled_rates(run) if self._samples else [])
 
     def _sampled_rates(self, run: Run) -> list[Rate]:
-        """Rates of user-defined functions within the block of time of now and the next one."""
+        """Return the rates of user-defined functions within the present block of time and the next block."""
         # Blocks follow from the step and the time in the state, so that a resumed run samples the same ones.
         length = 2.0 ** np.ceil(np.log2(BLOCK * self._usual_step(run)))
         block = float(length), int(np.floor(run.time / length))
@@ -71,20 +71,20 @@ class Forcing:
         return self._sampled.rates
 
     def _usual_step(self, run: Run) -> float:
-        """The automatic step of the state, or a guess at the first one [s]."""
+        """Return the automatic step of the state, or a guess of the first step [s]."""
         rate = float(np.hypot(run.bound.omega, run.bound.damping))
         guess = self._resolved / rate if rate > 0.0 else IMPLICIT_STEP
         return float(run.state.pace[STEP_LENGTH]) or guess
 
     def step(self, run: Run) -> float:
-        """The longest step that follows what changes with time [s]; infinite where nothing does."""
+        """Return the longest step that follows all rates in time [s]; infinite if nothing changes with time."""
         return followed_step(self.method, self.accuracy, self.rates(run))
 
     def persistence(self, run: Run, omega: float) -> float:
-        """How many times longer than that of a motion of ``omega`` [rad/s] the slowest forcing period is [-], from 1.
+        """Return the slowest forcing period over the period of a motion of ``omega`` [rad/s] [-], at least 1.
 
-        The error of a motion that is not damped grows over the whole of a forcing period. Beyond SLOWEST it falls back
-        to 1: there the motion is vibration about a shape that changes slowly.
+        The error of undamped motion grows over a whole forcing period. Beyond SLOWEST the ratio returns to 1, since the
+        motion is then vibration about a shape that changes slowly.
         """
         slow = min((rate.value for rate in self.rates(run) if rate.swings and not rate.at_ends), default=np.inf)
         ratio = omega / max(slow, run.bound.damping) if slow < np.inf else 1.0
@@ -94,16 +94,16 @@ class Forcing:
         return max(ratio, 1.0)
 
     def stop(self, time: float, goal: float) -> float:
-        """The first corner between a time and a goal, or the goal [s]."""
+        """Return the first corner between a time and a goal, or the goal [s]."""
         at = self._next(time)
         corner = float(self.corners[at]) if at < len(self.corners) else np.inf
         return corner if corner < goal - ROUNDED * abs(goal) else goal
 
     def within_interval(self, time: float, step: float) -> float:
-        """A step no longer than ``step`` [s] that is short enough for the interval of a table at a time [s].
+        """Return a step, at most ``step`` [s], that is short enough for the interval of a table at a time [s].
 
-        A method of order 2 places a particle wrong by f' h^2 L/12 within an interval of length L, which has to be
-        little beside the way that the impulse of the interval makes until the motion turns.
+        A method of order 2 has a position error of f' h^2 L/12 within an interval of length L. This must be small
+        against the distance that the impulse of the interval causes until the motion turns.
         """
         at = self._next(time)
         if not 0 < at < len(self.corners):
@@ -114,19 +114,18 @@ class Forcing:
         return min(step, length / self._parts)
 
     def _next(self, time: float) -> int:
-        """The number of the first corner behind a time."""
+        """Return the index of the first corner after a time."""
         return int(np.searchsorted(self.corners, time + ROUNDED * abs(time), side="right"))
 
     def starts_at_corner(self, time: float) -> bool:
-        """Whether a corner is at a time [s]."""
+        """Return True if a corner is at a time [s]."""
         at = int(np.searchsorted(self.corners, time))
         return at < len(self.corners) and float(self.corners[at]) == time
 
     def cut(self, time: float, dt: float, count: int) -> Stretch:
-        """At most ``count`` steps of at most ``dt`` [s], of which the last may end at a corner.
+        """Return at most ``count`` steps of at most ``dt`` [s], of which the last may end at a corner.
 
-        Each cut follows from the time of its begin alone: so many steps are the same whether they are asked for at
-        once or one by one.
+        Each division depends only on its start time, so steps are the same in one call and in many calls.
         """
         dt = self.within_interval(time, dt)
         at = self._next(time)

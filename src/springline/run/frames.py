@@ -40,14 +40,14 @@ Progress = Callable[[float], None] | None  # told the time [s] after every frame
 
 
 def frame_time(origin: float, number: float, spacing: float) -> float:
-    """Time of a frame [s], rounded as one would type it: 0.3 for three times 0.1, which is 0.30000000000000004."""
+    """Return the time of a frame [s], rounded to 15 digits: 0.3 for three times 0.1, which is 0.30000000000000004."""
     # Fifteen digits are those that survive a conversion from decimal to double and back. Times are computed from the
     # number of the frame and never added up, or they would drift apart from those of another run with the same spacing.
     return float(format(origin + number * spacing, ".15g"))
 
 
 def advance_to(run: Run, goal: float) -> None:
-    """Go on to a time [s] in equal steps no longer than dt, as between two frames, and record nothing."""
+    """Advance to a time [s] in equal steps no longer than dt, as between two frames, and record nothing."""
     if goal < run.time:
         raise SceneError(
             f"{argument('time', 'advance_to()')} must not lie before now. Got {goal:g}, it is {run.time:g} s."
@@ -60,7 +60,7 @@ def advance_to(run: Run, goal: float) -> None:
 def record_run(
     run: Run, until: Any, every: Any, to: Any, force: Any, progress: Progress, on_divergence: OnDivergence
 ) -> Recording:  # fmt: skip
-    """Go on to a time and record frames on the way, see :meth:`springline.Simulation.run`."""
+    """Run until a time and record frames, see :meth:`springline.Simulation.run`."""
     end = checks.number(until, "until", "run()", "s")
     checks.function(progress, "progress", "run()")
     checks.choice(on_divergence, "on_divergence", "run()", ON_DIVERGENCE)
@@ -100,7 +100,7 @@ def continue_recording(
 def resume_recording(
     run: Run, recording: Recording, until: Any, progress: Progress, on_divergence: OnDivergence
 ) -> Recording:
-    """Go on with a recording of this run, whose state is that of its last frame; returns the longer recording."""
+    """Continue a recording of this run, see :meth:`springline.Simulation.resume`."""
     if not isinstance(recording, Recording):
         raise checks.refuse("recording", "resume()", "a Recording", recording)
     until = checks.number(until, "until", "resume()", "s")
@@ -130,7 +130,7 @@ def resume_recording(
 
 
 def refuse_foreign(run: Run, recording: Any) -> None:
-    """Refuse to go on with a recording of another scene; edits since its last frame are noted with the next one."""
+    """Refuse to continue a recording of a different scene; edits since its last frame are stored with the next one."""
     if not isinstance(recording, Recording) or run.source is None or run.edits or run.changes:
         return
     now, text = run.scene_text, recording.data.scene_text
@@ -155,7 +155,7 @@ def refuse_foreign(run: Run, recording: Any) -> None:
 def run_with_recording(
     run: Run, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise"
 ) -> None:
-    """Run ``work``, which goes to the time ``end`` [s]; an error that stops it carries the recording so far."""
+    """Run ``work``, which advances to the time ``end`` [s]; an error that stops it carries the recording so far."""
     # One patience for the whole run: a new one for each gap between frames would never see how long all of them take.
     run.patience = Patience(run, end)
     try:
@@ -177,7 +177,7 @@ def run_with_recording(
 
 
 def note_divergence(run: Run, store: Any, error: Diverged) -> None:
-    """End a recording at the last good state, where that is one of numbers, and note how the run diverged."""
+    """End a recording at the last good state, if it is finite, and store how the run diverged."""
     state = run.state
     sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
     # The last good state becomes a frame of its own, unless it is the time of the last frame, or its energies overflow.
@@ -199,7 +199,7 @@ def record_from(
 def record_on(
     run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
 ) -> None:
-    """Frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
+    """Record the frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
     # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance; otherwise a frame
     # that lies a rounding before the end would be followed by another one at the end.
     near, counts = 1e-9 * spacing, (run.model.particle_count, run.model.spring_count)
@@ -247,7 +247,7 @@ def cross_gap(run: Run, goal: float) -> None:
 
 
 def spacing_of(run: Run, end: float, every: Any) -> float:
-    """Time between two frames of a run to ``end`` [s], as given or chosen."""
+    """Return the time between two frames of a run to ``end`` [s], given or chosen."""
     if every is not None:
         return checks.positive(every, "every", "run()", "s")
     # A run of no length records one frame, and its spacing serves those who resume it.
@@ -259,7 +259,7 @@ def spacing_of(run: Run, end: float, every: Any) -> float:
 
 
 def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: float, force: bool) -> Store:
-    """The store of the frames: memory, or a file."""
+    """Return the store of the frames, in memory or in a file."""
     noted = meta(run, spacing)
     if to is None:
         return MemoryStore(run.scene_text, noted)
@@ -287,7 +287,7 @@ def take_changes(run: Run) -> list[tuple[int, float, ParameterChange]]:
 
 
 def meta(run: Run, spacing: float) -> dict[str, Any]:
-    """The notes about a run in a recording of frames ``spacing`` [s] apart."""
+    """Return the metadata of a run for a recording of frames ``spacing`` [s] apart."""
     dt = run.dt or (0.0 if run.finds_its_way else spacing / STEPS_A_FRAME)
     aims = {"accuracy": run.accuracy, "tolerance": run.tolerance}
     return notes_of(run.model, run.title, run.integrator, dt, run.given_dt, aims, run.bound.dt, spacing)
@@ -297,7 +297,7 @@ def notes_of(
     model: Model, title: str, method: Integrator, dt: float, given: float | None, aims: dict[str, float | None],
     safe: float | None, spacing: float,
 ) -> dict[str, Any]:  # fmt: skip
-    """What a recording notes about its run; steps and the time between frames in [s], ``aims`` its accuracies [-]."""
+    """Return the metadata of a recording; steps and the time between frames in [s], ``aims`` its accuracies [-]."""
     return {
         "title": title,
         "integrator": method.name,
@@ -315,7 +315,7 @@ def notes_of(
 def record(
     run: Run, store: Store, origin: float, number: int, spacing: float, known: dict[str, float] | None = None
 ) -> None:
-    """Add a frame of now, with its energies where they are known, and make the state that from which it goes on."""
+    """Add a frame of the present state, with its energies if they are known, and make this state the checkpoint."""
     finder = run.self_stepping or run.implicit
     # log() counts since its last call, so it is asked exactly once a frame.
     log = finder.log() if finder is not None else {}
@@ -347,7 +347,7 @@ def record(
 
 
 def _checkpoint(run: Run, origin: float, number: int, spacing: float) -> dict[str, np.ndarray]:
-    """All that the run goes on from, by name."""
+    """Return the arrays from which the run continues, by name."""
     # The whole state is kept with the last frame, not positions and velocities alone: trails, series and flights too,
     # so that a resumed run has the same bits as one that was never stopped.
     frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
@@ -357,7 +357,7 @@ def _checkpoint(run: Run, origin: float, number: int, spacing: float) -> dict[st
 
 
 def same_bits(one: State, other: State) -> bool:
-    """Whether two states have the same bits."""
+    """Return True if two states agree bit for bit."""
     pairs = zip(one._asdict().values(), other._asdict().values(), strict=True)
     return all(
         a.shape == b.shape and np.array_equal(a.reshape(-1).view(np.uint8), b.reshape(-1).view(np.uint8))
@@ -366,7 +366,7 @@ def same_bits(one: State, other: State) -> bool:
 
 
 def note_edits(run: Run, store: Store, origin: float, number: int, spacing: float) -> None:
-    """Make the present state that from which the recording goes on, after edits since its last frame."""
+    """Make the present state the checkpoint of the recording, after edits since its last frame."""
     told = _collect_changes(run, store)
     if run.pace is not None:
         run.pace.forget_energies()
@@ -374,7 +374,7 @@ def note_edits(run: Run, store: Store, origin: float, number: int, spacing: floa
 
 
 def _collect_changes(run: Run, store: Store) -> list[Change]:
-    """The changes since the frame before; their events get the numbers that they have in the recording."""
+    """Return the changes since the previous frame; their events get the numbers that they have in the recording."""
     # The run numbers changes from 0 after each frame, the recording through all frames.
     for events in run.events:
         events["index"][events["kind"] == CHANGE] += store.change_count()
@@ -392,7 +392,7 @@ def _collect_changes(run: Run, store: Store) -> list[Change]:
 
 
 def _edit(run: Run, frame: int) -> Change:
-    """The edits since the last frame as one change: to the scene as it is now."""
+    """Return the edits since the last frame as one change, to the current scene."""
     # The last one of its frame, so that it takes the place of changes of parameters before it.
     text = run.scene_text
     new = None if run.beyond_text or len(text) > LONGEST_SCENE else text
@@ -410,7 +410,7 @@ OVERHEAD = 500  # [bytes] of a frame beside its positions and velocities: energi
 
 
 def usual_seconds(size: int) -> float:
-    """Estimated time of a step [s] of so many particles and springs together, the same on every machine."""
+    """Return the estimated time of a step [s] for a number of particles plus springs, the same on every machine."""
     return 3.0 * (LEAST_STEP + LEAST_EACH * size)
 
 
@@ -465,7 +465,7 @@ def refuse_boundless(frames: float, particles: int, spacing: float, to: str | os
 
 
 def _disk(path: Path) -> float | None:
-    """Bytes free on the disk of a file that is to be written, or None where nobody knows."""
+    """Return the free bytes on the disk of a file to be written, or None if they are unknown."""
     try:
         return float(shutil.disk_usage(path.absolute().parent).free)
     except OSError:  # no such folder: said where the file is made
@@ -473,7 +473,7 @@ def _disk(path: Path) -> float | None:
 
 
 def _memory() -> float | None:
-    """Bytes of memory that the machine has, or None where it does not say."""
+    """Return the memory of the machine in bytes, or None if it is unknown."""
     try:
         return float(os.sysconf("SC_PHYS_PAGES")) * float(os.sysconf("SC_PAGE_SIZE"))
     except (AttributeError, ValueError, OSError):
@@ -481,7 +481,7 @@ def _memory() -> float | None:
 
 
 def _size(count: float) -> str:
-    """A number of bytes in decimal units."""
+    """Return a number of bytes as text, in decimal units."""
     names = ("bytes", "kB", "MB", "GB", "TB", "PB", "EB")
     power = int(np.clip(np.floor(np.log10(max(count, 1.0)) / 3.0), 0, len(names) - 1))
     return f"{count / 1000.0**power:.3g} {names[power]}"

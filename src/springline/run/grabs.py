@@ -21,25 +21,25 @@ from springline.stability.time_step import bound_of
 
 GRAB = function_subject("grab()")
 
-HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
-SOFT = 0.5  # of m/dt^2: a third of what a pulling hand may take of an automatic step
-SAFE = 0.8  # of what a given step can carry, taken by springs and hand together
-LEAST = 0.02  # of m/dt^2, where springs take all that a given step can carry
-CALM = 0.7  # of the critical damping of what hangs on the hand's spring
-REACH = 0.15  # of the diagonal as drawn: a hand so far off would break the weakest spring at its particle
+HANDY = 0.5  # period [s] of a particle on a hand's spring, if no other spring sets the stiffness
+SOFT = 0.5  # a third of the largest stiffness of a hand with an automatic step, over m/dt^2 [-]
+SAFE = 0.8  # part of the stability bound of a given step that springs and hand may use together [-]
+LEAST = 0.02  # smallest stiffness over m/dt^2 [-], if the springs use the whole bound of a given step
+CALM = 0.7  # damping ratio of the particle on the hand's spring [-]
+REACH = 0.15  # distance over the drawn diagonal [-] at which a hand would break the weakest spring at its particle
 
 
 @dataclass(frozen=True, eq=False)
 class Footing:
-    """The data from which the stiffness of a hand is chosen: the springs at its particle, and the step's stability.
+    """Data for the default stiffness of a hand: the springs at its particle, and the stability of the step.
 
     Attributes
     ----------
     adjacency : the springs at each particle
-    status : which of them are broken, shape (springs,)
-    method, dt : the integrator and its step without hands [s]; None where nothing bounds it
-    follows : whether the step is automatic, so that it may follow a hand
-    diagonal : of the box around all particles as drawn [m]
+    status : status of each spring, such as broken, shape (springs,)
+    method, dt : the integrator and its step without hands [s]; None if nothing bounds it
+    follows : whether the step is automatic and so adapts to a hand
+    diagonal : diagonal of the box around all drawn particles [m]
     """
 
     model: Model
@@ -51,42 +51,42 @@ class Footing:
     diagonal: float
 
     def stiffness_at(self, i: int) -> float:
-        """Stiffness of a hand at a particle [N/m]: that of its springs, within what they bear and the step can carry.
+        """Return the stiffness of a hand at a particle [N/m]: that of its springs, limited by strength and step.
 
-        Where it has none, the hand alone would swing it once in HANDY seconds.
+        For a particle without springs, the period on the hand's spring is HANDY seconds.
         """
         # Inertia and not mass: a test particle has no mass, and moves as if it had 1 kg.
         rows, inertia = self.adjacency.at(i), float(self.model.particles.inertia[i])
         whole = rows[self.status[rows] != BROKEN]
         own = float(self.model.springs.stiffness[whole].sum())
-        # Omega = 2 pi/T: k = m omega^2 for a lonely particle.
+        # Omega = 2 pi/T: k = m omega^2 for a particle without springs.
         wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
         # A hand pulled across REACH of the scene must not break springs just because it is stiff.
         if self.diagonal > 0.0:
             wanted = min(wanted, weakest(self.model.springs, whole) / (REACH * self.diagonal))
-        # Implicit methods are stable for any stiffness, and where nothing bounds the step a hand does not either.
+        # Implicit methods are stable for any stiffness. If nothing bounds the step, a hand does not either.
         if self.method.newmark is not None or not self.dt:
             return wanted
         unit = inertia / (self.dt * self.dt)
         # The automatic step is computed from the bound with the hand in it, so the hand may take a part of it.
         if self.follows:
             return min(wanted, 3.0 * SOFT * unit)
-        # x + 2 (2 CALM) sqrt(x) is what a damped spring of x = k dt^2/m takes of limit^2, see stability/time_step.py
+        # A damped spring of x = k dt^2/m uses the part x + 2 (2 CALM) sqrt(x) of limit^2, see stability/time_step.py
         room = SAFE * self.method.limit**2 - 2.0 * own / unit
-        # Solved for sqrt(x), with room = x + 4 CALM sqrt(x). The part LEAST is kept even where springs take all: a hand
-        # that does nothing would look broken, and so soft a spring changes the bound by little.
+        # Solved for sqrt(x), with room = x + 4 CALM sqrt(x). LEAST remains even if springs use the whole bound: a hand
+        # without effect would look broken, and so soft a spring changes the bound little.
         root = np.sqrt(4.0 * CALM * CALM + max(room, 0.0)) - 2.0 * CALM
         return min(wanted, unit * max(float(root * root), LEAST))
 
     def hand_at(self, i: int, point: np.ndarray, stiffness: float | None) -> list[float]:
-        """A row of ``hand.as_rows``; the stiffness is chosen where it is None."""
+        """Return a row of ``hand.as_rows``; the default stiffness is used if it is None."""
         k = self.stiffness_at(i) if stiffness is None else stiffness
-        # c = 2 zeta sqrt(k m): below critical damping, so that what is pulled still follows quickly.
+        # c = 2 zeta sqrt(k m): below critical damping, so that the pulled particle still follows quickly.
         c = 2.0 * CALM * float(np.sqrt(k * self.model.particles.inertia[i]))
         return [float(i), *point.tolist(), k, c, float(stiffness is None)]
 
     def update_stiffness(self, hands: Hands) -> Hands:
-        """The same hands with stiffnesses chosen anew; those that were given by the caller stay."""
+        """Return the hands with updated default stiffnesses; given stiffnesses are unchanged."""
         rows = [
             self.hand_at(int(i), point, None if chosen else float(k))
             for i, point, k, chosen in zip(hands.particle, hands.point, hands.stiffness, hands.chosen, strict=True)
@@ -95,9 +95,9 @@ class Footing:
 
 
 def weakest(springs: Springs, rows: np.ndarray) -> float:
-    """Force [N] that breaks the weakest of some springs, if it and one like it in line with it are pulled across.
+    """Return the force [N] that breaks the weakest of some springs, paired with an equal spring and pulled sideways.
 
-    They break at the length L = L0 + S/k, where the force is 2 S sqrt(1 - (L0/L)^2). Infinite where none can break.
+    They break at the length L = L0 + S/k, at the force 2 S sqrt(1 - (L0/L)^2). Infinite if no spring can break.
     """
     strength, rest = springs.strength[rows], springs.rest_length[rows]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -106,7 +106,7 @@ def weakest(springs: Springs, rows: np.ndarray) -> float:
 
 
 def diagonal(run: Run) -> float:
-    """Diagonal of the box around all particles as they were drawn [m], or as they are where a run has no scene."""
+    """Return the diagonal of the box around all drawn particles [m], or around the current ones without a scene."""
     drawn = run.state.position if run.source is None else run.source.drawn_positions()
     return float(np.linalg.norm(np.ptp(drawn, axis=0))) if len(drawn) else 0.0
 
@@ -132,7 +132,7 @@ def existing_particle(particle: Any, run: Run, caller: str) -> int:
 
 
 def grabbable_particle(particle: Any, run: Run) -> int:
-    """The index of the particle that a hand takes: not removed, and with a mass unless it is fixed."""
+    """Return the index of the particle that a hand takes: not removed, and with a mass unless it is fixed."""
     i = existing_particle(particle, run, "grab()")
     if run.model.particles.mass[i] == 0.0 and is_free(run, i):
         raise SceneError(f"{GRAB} takes a particle with a mass, and {i} has none. Give it one [kg], or anchor it.")
@@ -140,15 +140,15 @@ def grabbable_particle(particle: Any, run: Run) -> int:
 
 
 def is_free(run: Run, i: int) -> bool:
-    """Whether a particle may move along any axis."""
+    """Return True if a particle may move along any axis."""
     return bool((run.state.mobility[i] > 0.0).any())
 
 
 def hold(run: Run, hands: Hands) -> None:
-    """Continue with other hands and unchanged arrays of all else; where the method refuses, the run is unchanged."""
+    """Continue with other hands and all other arrays unchanged; if the method refuses them, the run is unchanged."""
     model = run.model.replace_arrays(hands)
-    # Moving the point of a hand keeps the array of stiffness. Its identity tells that the bound on the step need not be
-    # computed again, which would cost more than the move.
+    # Moving the point of a hand keeps the array of stiffness. Its identity shows that the bound of the step is
+    # unchanged; computing it again would cost more than the move.
     if hands.stiffness is not run.model.room(Hands).stiffness:
         bound = bound_of(run.rates, model, run.integrator, run.adjacency if len(hands.particle) else None)
         checked_dt(run.dt_given, bound, run.integrator)
@@ -160,7 +160,7 @@ def hold(run: Run, hands: Hands) -> None:
 
 
 def grab(run: Run, i: int, point: np.ndarray, stiffness: float | None) -> None:
-    """Hold particle ``i`` from a point [m] by one more hand."""
+    """Hold particle ``i`` from a point [m] by an additional hand."""
     footing = Footing(
         run.model, run.adjacency, run.state.status, run.integrator, run.dt, run.dt_given == "auto", diagonal(run)
     )
@@ -177,23 +177,23 @@ def pull(run: Run, row: int, point: np.ndarray) -> None:
 
 
 def release_all(run: Run) -> None:
-    """Release all particles that are held."""
+    """Release all held particles."""
     _work(run, grab_spring.no_hands())
     run.watch.see_hands(run.model)
 
 
 def drop_removed(run: Run) -> None:
-    """Remove the hands of removed particles; their energy was booked with the removal."""
+    """Remove the hands of removed particles; the removal already accounts for their energy."""
     hands = run.model.room(Hands)
     there = run.state.alive[hands.particle] == 1
-    # No work is booked here: whoever removed the particle measured the energy before and after.
+    # No work is added here: the removal of the particle measured the energy before and after.
     if not there.all():
         hold(run, Hands(*(array[there] for array in hands)))
 
 
 def _work(run: Run, hands: Hands) -> None:
-    """Go on with other hands; the energy that their springs gain by that is work."""
-    # Only the hand's spring changes its energy at once; all other forces do not know of the point.
+    """Continue with other hands; the energy that their springs gain counts as work."""
+    # Only the energy of the hand's spring changes at once; no other force depends on the point.
     before = hands_energy(run)
     hold(run, hands)
     run.state.ledger[WORK] += hands_energy(run) - before
@@ -201,11 +201,11 @@ def _work(run: Run, hands: Hands) -> None:
 
 
 def on_record(run: Run) -> dict[str, np.ndarray]:
-    """The hands as arrays for a recording, by name; empty without hands."""
+    """Return the hands as arrays for a recording, by name; empty without hands."""
     rows = grab_spring.hand_rows(run.model.room(Hands))
     return {"hands": rows} if len(rows) else {}
 
 
 def hands_energy(run: Run) -> float:
-    """Energy of the springs of all hands [J]."""
+    """Return the energy of the springs of all hands [J]."""
     return grab_spring.hand_energy(run.model.room(Hands), run.model.space, run.state.position, run.state.alive)

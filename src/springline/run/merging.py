@@ -24,7 +24,7 @@ MERGING = function_subject("Merging()")
 
 
 def refuse_method(model: Model, integrator: Integrator) -> None:
-    """Refuse a method that keeps masses in equations of its own."""
+    """Refuse a method that stores masses in its equations."""
     if len(model.merging.kin) and integrator.scheme.family == IMPLICIT:
         raise SceneError(
             f"{MERGING} is not for {method(integrator.name)}, which solves equations for bodies that stay as they "
@@ -33,7 +33,7 @@ def refuse_method(model: Model, integrator: Integrator) -> None:
 
 
 def mobility_of(model: Model, mobility: np.ndarray) -> np.ndarray:
-    """One over the inertia of each free axis [1/kg], shape (n, 3), after the mergers that the model knows."""
+    """Return one over the inertia of each free axis [1/kg], shape (n, 3), after the mergers in the model."""
     if not len(model.merging.kin):
         return mobility
     # Fixed axes keep a mobility of zero: a body that grows does not come off its anchor.
@@ -41,23 +41,23 @@ def mobility_of(model: Model, mobility: np.ndarray) -> np.ndarray:
 
 
 def settle(run: Run) -> None:
-    """Give bodies the masses and radii that they have by the mergers that the state tells of."""
-    # From the model as built and the list of mergers in the state, and not step by step: so a state that is restored,
-    # or read from a file, leads to the same masses, bit for bit.
+    """Set the masses and radii of bodies from the mergers listed in the state."""
+    # Computed from the original model and the list of mergers in the state, not step by step: a state that is restored,
+    # or read from a file, gives the same masses bit for bit.
     run.model = apply_mergers(run.built.model, run.state.merged).replace_arrays(run.model.room(Hands))
     run.stepper.adopt(run.model)
     weigh(run.stepper.work, run.model)
 
 
 def merge_all(run: Run) -> list[np.ndarray]:
-    """Make one of all that met in the last step, as ``work.meet`` has it; returns the events.
+    """Merge all bodies that met in the last step, listed in ``work.meet``; return the events.
 
-    What has become one goes the way of its center of mass, and may meet others on it. The energy that is lost counts as
-    dissipated.
+    A merged body moves along the path of its center of mass and may meet further bodies there. The lost energy counts
+    as dissipated.
     """
     state, meet, noted = run.state, run.work.meet, []
     before = energy(run)["total"]
-    # A merged body may lie in the way of others in the same step, so the search is repeated until nobody meets.
+    # A merged body may meet others in the same step, so the search is repeated until no bodies meet.
     while met := pairs(meet.mate):
         for i, j in met:
             noted.append(_merge(run.model, state, meet, i, j))
@@ -65,16 +65,16 @@ def merge_all(run: Run) -> list[np.ndarray]:
     run.model, work = update_largest_radius(run.model), run.work
     run.stepper.adopt(run.model)
     weigh(work, run.model)
-    # This entry says whether the list is valid. Left as it is, a list made for smaller radii would still be used.
-    work.neighbor_list.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
-    # Momentum is kept, kinetic energy of the relative motion is not. The difference of total energies is booked, since
-    # the potential of attraction between the two disappears as well.
+    # This entry marks the list as valid. Without the reset, a list made for smaller radii would still be used.
+    work.neighbor_list.skin[1] = 0.0  # radii have grown, so the neighbor list is rebuilt
+    # Momentum is conserved, the kinetic energy of the relative motion is not. The difference of total energies is used,
+    # since the potential of attraction between the two bodies disappears as well.
     state.ledger[DISSIPATED] += before - energy(run)["total"]
     return noted
 
 
 def _merge(model: Model, state: State, meet: Meet, i: int, j: int) -> np.ndarray:
-    """Make two bodies one; returns the events."""
+    """Merge two bodies; return the events."""
     winner, loser, speed = unite(model, state, meet.start, i, j)
     gone = take_out(model, state, loser)
     return np.concatenate([np.array([(state.time, MERGE, winner, loser, speed)], dtype=EVENT), gone])
@@ -84,7 +84,7 @@ def _merge(model: Model, state: State, meet: Meet, i: int, j: int) -> np.ndarray
 
 
 def take_out(model: Model, state: State, i: int) -> np.ndarray:
-    """Remove particle ``i``: it stays where it is, at rest, and nothing acts on it. Returns the events, in order."""
+    """Remove particle ``i``, which stays at its position, at rest and without forces; return the events in order."""
     springs = model.springs
     gone = np.flatnonzero(((springs.tail == i) | (springs.head == i)) & (state.status != BROKEN))
     state.status[gone] = BROKEN
@@ -98,7 +98,7 @@ def take_out(model: Model, state: State, i: int) -> np.ndarray:
 
 
 def remove(run: Run, rows: Sequence[int]) -> None:
-    """Take particles out of a run; the energy that leaves with them counts as dissipated."""
+    """Remove particles from a run; their energy counts as dissipated."""
     # Energies are measured before and after, since springs, attraction and weight all go with the particle.
     before = energy(run)["total"]
     run.events += [take_out(run.model, run.state, i) for i in rows]
@@ -107,11 +107,11 @@ def remove(run: Run, rows: Sequence[int]) -> None:
 
 
 def remove_casualties(run: Run, status: int) -> None:
-    """Remove the particles that have reached their number of hits, where the machine stopped for that."""
+    """Remove the particles that have reached their number of hits, if the machine stopped for that."""
     limit = run.model.hit_limits.hits
     while status in (CASUALTY, MERGE_WANTED) and len(limit):
         dead = np.flatnonzero((limit > 0) & (run.state.alive == 1) & (run.state.hits >= limit))
         if not len(dead):
             return
-        # One by one, so that each removal has a balance of energies of its own.
+        # One by one, so that each removal has a separate energy balance.
         remove(run, [int(dead[0])])

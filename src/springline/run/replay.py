@@ -1,4 +1,7 @@
-"""Going again from a copy of the state, to find the step in which the balance opened: runs are deterministic."""
+"""Replay of steps from a copy of the state, to find the step in which the energy balance opened.
+
+Replay works because runs are deterministic.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ from springline.run import failures, grabs, merging
 from springline.run.energy_monitor import Rise
 from springline.run.run import Run
 
-PIECES = 16  # a stretch that holds the step that is looked for is cut into so many
+PIECES = 16  # pieces into which the stretch with the wanted step is divided
 
-Again = Callable[[int, int], None]  # go on from one step of a row to another
+Again = Callable[[int, int], None]  # advance from one step of a row to a later step
 
 
 class Kept(NamedTuple):
@@ -33,16 +36,16 @@ class Kept(NamedTuple):
 
     step: int  # of a row of steps
     state: State
-    events: int  # that nobody had taken yet
+    events: int  # number of events not yet taken
     hands: Hands
 
     def restore(self, run: Run) -> None:
         """Restore the run to the copy."""
         run.state.restore(self.state)
-        # Hands stand in the model and not in the state, so they are put back with it.
+        # Hands are in the model and not in the state, so the model is restored too.
         if run.model.room(Hands) is not self.hands:
             grabs.hold(run, self.hands)
-        # Masses and radii follow from the mergers that the restored state tells of.
+        # Masses and radii follow from the mergers listed in the restored state.
         merging.settle(run)
         del run.events[self.events :]
         if run.self_stepping is not None:
@@ -50,22 +53,22 @@ class Kept(NamedTuple):
 
 
 class BalanceOpening(NamedTuple):
-    """The step in which the balance opened."""
+    """Step in which the balance opened."""
 
     rise: Rise
     particle: int  # that gained the most in it, or -1
 
 
 def keep(run: Run, step: int) -> Kept:
-    """A copy of the state of a run, from which its steps can be taken again; numbered ``step``."""
+    """Return a copy of the state of a run, numbered ``step``, from which its steps can be repeated."""
     return Kept(step, run.state.copy(), len(run.events), run.model.room(Hands))
 
 
 def to_opening(run: Run, kept: Kept, end: int, again: Again) -> BalanceOpening | None:
-    """Go again from ``kept`` to ``end``, and stay at the last step before the balance opens; None where it does not."""
+    """Replay from ``kept`` to ``end`` and stop at the last step before the balance opens; None if it does not open."""
     kept.restore(run)
-    # Cutting a stretch into 16 finds the step with few measurements: each round narrows it by 16 at the cost of going
-    # over it once more. Halving would go over it more often, single steps would measure energies at every one.
+    # Division into 16 pieces finds the step with few measurements: each round narrows the stretch by 16 at the cost of
+    # one more replay of it. Bisection would need more replays, and single steps a measurement of energies at each.
     piece = max(1, (end - kept.step) // PIECES)
     while kept.step < end:
         goal = min(kept.step + piece, end)
@@ -86,13 +89,13 @@ def to_opening(run: Run, kept: Kept, end: int, again: Again) -> BalanceOpening |
 
 
 def _most(run: Run, velocity: np.ndarray) -> int:
-    """The particle whose kinetic energy grew the most, from the state's velocities to these; -1 without velocities."""
+    """Return the particle whose kinetic energy grew most from the state to ``velocity``; -1 without velocities."""
     if not len(velocity):
         return -1
     mass = run.model.particles.mass
     with np.errstate(invalid="ignore", over="ignore"):
         now, before = ((mass * (v * v).sum(axis=1)) for v in (velocity, run.state.velocity))
-        # A kinetic energy that is no number counts as the largest gain.
+        # A kinetic energy of NaN counts as the largest gain.
         return int(np.nan_to_num(now - before, nan=np.inf).argmax())
 
 
@@ -100,7 +103,7 @@ def _most(run: Run, velocity: np.ndarray) -> int:
 
 
 def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float, always: bool = False) -> None:
-    """Check the balance of energies. Where it has opened, go back to the step before, and raise Diverged."""
+    """Check the energy balance; if it has opened, return to the step before and raise Diverged."""
     # The cheap comparison of speeds and distances first; energies are measured at fixed steps, or where these have
     # grown.
     if run.watch.asleep or (not always and run.watch.is_easy(run.state)):
@@ -110,7 +113,7 @@ def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float,
         return
     opening = to_opening(run, kept, done, again)
     made, particle = (rise, -1) if opening is None else opening
-    # A rise that is no number means that something overflowed within the step.
+    # A rise of NaN means that a value overflowed within the step.
     if not np.isfinite(made.made):
         raise failures.divergence_error(run, particle, dt, unsolved=False)
     raise failures.energy_gain_error(run, made, particle, dt)
@@ -124,17 +127,17 @@ def fail_on_the_way(run: Run, status: int) -> None:
 
 
 def fail(run: Run, status: int, kept: Kept, good: int, again: Again, dt: float) -> None:
-    """Return to the last good state, by running to it again, and raise what happened."""
+    """Return to the last good state by replay, and raise the error."""
     report = run.work.notes.report
     particle, user = int(report[REPORT_PARTICLE]), int(report[REPORT_USER])
-    # Events of the failed call are dropped: the way to the last good state is gone again, and notes them again.
+    # Events of the failed call are dropped: the replay to the last good state stores them again.
     noted_events(run.work.notes)
     # Contacts that found no end share the report's word with users' functions, above the kinds of these.
     limited = status == USER_FAILED and user >= IMPACTS_ENDLESS
     failure = failures.pending_user_error(run, user) if status == USER_FAILED and not limited else None
     report[REPORT_USER] = 0
     # The machine stopped in the middle of a step, with forces and positions that belong to no time. The last whole step
-    # is reached by going again from the copy, which takes the same steps bit for bit.
+    # is reached by replay from the copy, which takes the same steps bit for bit.
     kept.restore(run)
     again(kept.step, good)
     run.stepper.settle(run.state)

@@ -38,7 +38,7 @@ class Hand(NamedTuple):
 
 
 class StepGrid(NamedTuple):
-    """The equal steps that ``go_on`` takes: from where, how long, how many so far, and the time that they came to."""
+    """Grid of the equal steps that ``go_on`` takes: its start, the step, the steps done and the time reached."""
 
     start: float  # [s]
     dt: float  # [s]
@@ -52,29 +52,29 @@ class Run:
     Attributes
     ----------
     access : lock, so that one thread at a time works on it
-    model, state : arrays that are constant in time, and all that changes; consistent after every step
+    model, state : arrays that are constant in time, and arrays that change; consistent after every step
     source : the spec behind it, which changes with it, or None
     title : of the scene
-    built : the model as it was built, without hands and mergers
-    integrator, given_dt, tolerance, accuracy : the method; its step [s], or None for an automatic one; the tolerance of
-        methods that find their own; the error that one period of the motion may add [-]
+    built : the original model, without hands and mergers
+    integrator, given_dt, tolerance, accuracy : the method; its step [s], or None for an automatic step; the tolerance
+        of self-stepping methods; the error that one period of the motion may add [-]
     bound, rates : the step bound, and the rates of swing and damping that it follows from
     stepper : the program that takes the steps
-    self_stepping, implicit : what takes those of methods without a step of dt, and of implicit methods, or None
+    self_stepping, implicit : drivers of self-stepping methods and of implicit methods, or None
     pace : the automatic step (``run/step_control.py``), or None
     watch : the watch on the energy balance (``run/energy_monitor.py``)
-    threads : most cores
-    events, changes : those since the last recorded frame; changes with the step and the time [s] of each
+    threads : largest number of threads
+    events, changes : events and changes since the last recorded frame; changes with the step and the time [s] of each
     edits : names of the methods that edited the scene since the last recorded frame
     beyond_text : whether the model has numbers that the text of its scene does not give
     noted : events since the last recorded frame that its checkpoint has already
-    used_dt : the longest step of the run that is recorded [s]
-    call_steps, stride : steps of the next call of the machine, and between two looks at the balance of energies
+    used_dt : the longest step of the recorded run [s]
+    call_steps, stride : steps of the next call of the machine, and between two tests of the energy balance
     patience : the notice of a long run (``run/run_warnings.py``), or None
     warned, told_of_ledger, warned_of_rates : whether a step above the bound, an open ledger, and a rate that steps do
         not follow were warned of
     rates_seen : the model and the step [s] whose rates were compared last
-    hears : who is told of a step above the bound in place of a warning, of each that is given; or None
+    hears : function called for every given step above the bound, in place of a warning; or None
     attraction_seen : step at which attraction was looked at
     grid : the time grid of ``go_on``
     """
@@ -122,7 +122,7 @@ class Run:
 
     @property
     def dt(self) -> float | None:
-        """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
+        """Time step [s], given or automatic; None if none was given and nothing bounds it."""
         if self.pace is None:
             return self.given_dt
         step: float | None = self.pace.step(self)
@@ -130,22 +130,22 @@ class Run:
 
     @property
     def safe_dt(self) -> float | None:
-        """The longest step proved stable [s], or None where nothing is stiff or damped."""
+        """Longest step proved stable [s]; None if nothing in the scene is stiff or damped."""
         return self.bound.dt
 
     @property
     def dt_given(self) -> float | Literal["auto"]:
-        """The time step as it was asked for: a number [s], or "auto"."""
+        """Time step given by the user: a number [s], or "auto"."""
         return "auto" if self.given_dt is None else self.given_dt
 
     @property
     def finds_its_way(self) -> bool:
-        """Whether the method chooses its own steps and takes none of ``dt``."""
+        """True if the method chooses its own steps and ignores ``dt``."""
         return self.self_stepping is not None
 
     @property
     def hand(self) -> Hand | None:
-        """The pointer that holds a particle, or None."""
+        """Pointer that holds a particle, or None."""
         hands = self.model.room(Hands)
         if not len(hands.particle):
             return None
@@ -159,14 +159,14 @@ class Run:
 
     @property
     def adjacency(self) -> Adjacency:
-        """The springs at each particle."""
+        """Springs at each particle."""
         if self.springs_at is None:
             self.springs_at = Adjacency(self.model.springs, self.model.particle_count)
         return self.springs_at
 
     @property
     def scene_text(self) -> str:
-        """The scene as it is now, as text."""
+        """Current scene, as text."""
         return "{}" if self.source is None else self.source.text()
 
     def scene_before(self, changes: Sequence[Change]) -> str:
@@ -208,10 +208,7 @@ S = TypeVar("S")
 
 
 def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """A function of a run, or a method of its simulation, for one thread at a time; SceneError for a second caller.
-
-    It may call other such functions.
-    """
+    """Decorate a method for one thread at a time, which may call other such methods; SceneError for a second caller."""
 
     @wraps(method)
     def locked_method(self: S, /, *args: P.args, **options: P.kwargs) -> R:
@@ -253,7 +250,7 @@ SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and on
 
 
 def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -> float | None:
-    """The longest automatic step under a bound, and none above ``longest`` [s]; None where nothing bounds it."""
+    """Return the longest automatic step [s] under a bound, at most ``longest`` [s]; None if nothing bounds it."""
     if method.newmark is not None:
         return min(IMPLICIT_STEP, longest)
     if bound.dt is None:
@@ -262,7 +259,7 @@ def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -
 
 
 def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | None:
-    """The given step [s], or None for an automatic one; SceneError where it is invalid, or where no step is safe."""
+    """Return the given step [s], or None for an automatic one; SceneError if it is invalid, or if no step is safe."""
     automatic = isinstance(dt, str) and dt == "auto"
     if integrator.scheme.family == EVENTS and not automatic:
         raise checks.refuse("dt", "simulate()", f"left out for {method('event_driven')}, which takes no steps", dt)
@@ -282,7 +279,7 @@ def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | Non
 
 
 def checked_accuracy(accuracy: Any) -> float:
-    """The accuracy as a number; SceneError where it is out of range."""
+    """Return the accuracy as a number; SceneError if it is out of range."""
     value = checks.positive(accuracy, "accuracy", "simulate()")
     if not FINEST_ACCURACY <= value <= COARSEST_ACCURACY:
         rule = f"from {FINEST_ACCURACY:g} to {COARSEST_ACCURACY:g}, the error of a period over the amplitude"
@@ -291,14 +288,14 @@ def checked_accuracy(accuracy: Any) -> float:
 
 
 def plain_dt(run: Run, caller: str) -> float:
-    """The step [s] of a run that has one."""
+    """Return the step [s] of a run; SceneError if it has none."""
     if run.dt is None:
         raise SceneError(f"{function_subject(caller)} needs a step, and nothing here is stiff: {give_dt(give='give')}.")
     return run.dt
 
 
 def divide_gap(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
-    """Equal steps no longer than ``dt`` that fill a gap up to the time ``goal``: how many, and how long each is [s]."""
+    """Divide a gap up to the time ``goal`` into equal steps no longer than ``dt``; return their number and dt [s]."""
     check_resolution(run, dt, goal, "The time step")
     # A gap of three steps may be 3.0000000000000004 of them; without the tolerance it would be cut into four.
     count = max(1, int(np.ceil(gap / dt - 1e-9)))

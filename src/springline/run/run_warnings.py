@@ -25,25 +25,25 @@ from springline.stability.time_step import bound_of, longest_step, resolution, w
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
 
-WAIT = 5.0  # [s] of the wall clock before anything is said
-LONG = 60.0  # [s] of the wall clock still to go, from which on it is
-UNTIMED = 2  # looks before the clock starts: what is compiled by then is no part of the way
-ROUNDING = 1e-9  # [-] by which a step may be above the safe one
-SEEN = 100  # steps after which attraction is looked at again
-SHIFT = 0.25  # [-] of the softening: how far bodies are shifted to see how attraction changes
-MARGIN = 1.2  # [-] of the accuracy: what the energy of an oscillator errs by on its way, at the step of its accuracy
-CLOSER = 0.6  # [-] of the step that a law of errors gives
-LAWLESS = 0.1  # [-] of what changed hands: a ledger that is open by more tells no law
-SKIPPED = 2.0 * np.pi / 6.0  # [-] phase of a given step: a sixth of a period
-DAMPED = 0.2  # [-] that of an automatic step that does not follow the motion
-ABOVE = 4.0  # [-] of the largest frequency of a scene: methods of order 1 follow no faster rates to 1 % of the motion
-NEARLY = 1.2  # times a step: what asks for no longer one than that limits it
-FEW = 0.1  # [-] that which a method of order 1 is advised to take
-WARY = 4.0  # [-] by how much squared frequencies may be above what one shift of chance shows
+WAIT = 5.0  # wall-clock time before a message about a long run [s]
+LONG = 60.0  # remaining wall-clock time from which on a run is reported as long [s]
+UNTIMED = 2  # calls before the clock starts, so that the time of compilation is not counted
+ROUNDING = 1e-9  # relative excess of a step over the safe step that rounding may cause [-]
+SEEN = 100  # steps after which attraction is evaluated again
+SHIFT = 0.25  # shift of bodies that samples the change of attraction, over the softening [-]
+MARGIN = 1.2  # energy error of an oscillator at the step of its accuracy, over the accuracy [-]
+CLOSER = 0.6  # safety factor of the step that a power law of the error gives [-]
+LAWLESS = 0.1  # error of the ledger over the exchanged energy [-] above which no power law holds
+SKIPPED = 2.0 * np.pi / 6.0  # largest phase of a given step [rad]: a sixth of a period
+DAMPED = 0.2  # largest phase of an automatic step that does not follow the motion [rad]
+ABOVE = 4.0  # rate over the largest frequency of a scene [-] up to which methods of order 1 are accurate to 1 %
+NEARLY = 1.2  # a rate limits a step if the step it requires is at most so many times longer [-]
+FEW = 0.1  # recommended phase of a step for methods of order 1 [rad]
+WARY = 4.0  # margin of squared frequencies over the sample of one random shift [-]
 
 
 def report_left_out(sentences: Sequence[str], to: list[str] | None) -> None:
-    """Add sentences of what was left out to a list, or warn of each where there is none."""
+    """Append sentences about omitted rules to a list; without a list, issue a warning for each."""
     if to is not None:
         to += sentences
         return
@@ -52,9 +52,9 @@ def report_left_out(sentences: Sequence[str], to: list[str] | None) -> None:
 
 
 def warn_of_step(run: Run, dt: float) -> bool:
-    """Warn of a step above the one that is proved safe, or tell who hears; whether it is.
+    """Warn of a step above the proved safe step, or call ``run.hears`` with it; return True if it is above.
 
-    Methods without a safe step are not asked.
+    Methods without a safe step are not tested.
     """
     safe = run.bound.dt
     # Frames divide a gap into equal steps, which may exceed the safe step by a rounding.
@@ -72,7 +72,7 @@ def warn_of_step(run: Run, dt: float) -> bool:
 
 
 def warn_of_rates(run: Run, dt: float) -> None:
-    """Warn once of what changes with time faster than steps of ``dt`` [s] follow, or at a rate that is not known."""
+    """Warn once of functions of time that change faster than steps of ``dt`` [s] follow, or at an unknown rate."""
     followed = run.pace is not None and run.pace.follows
     if followed and run.pace.forcing.unknown and not run.warned_of_rates:
         _say(run, _unknown_rate_text(run.pace.forcing.unknown[0], dt))
@@ -101,12 +101,12 @@ def warn_of_rates(run: Run, dt: float) -> None:
 
 
 def _are_seen(run: Run, dt: float) -> bool:
-    """Whether the rates of this very model were compared with steps of ``dt`` [s] already."""
+    """Return True if the rates of this model were already compared with steps of ``dt`` [s]."""
     return run.rates_seen is not None and run.rates_seen[0] is run.model and run.rates_seen[1] == dt
 
 
 def _say(run: Run, words: str) -> None:
-    """Warn once of what changes with time too fast for the steps."""
+    """Warn once of functions of time that change too fast for the steps."""
     run.warned_of_rates, said = True, UnsafeStep(words)
     if run.hears is not None:
         run.hears(said)
@@ -115,7 +115,7 @@ def _say(run: Run, words: str) -> None:
 
 
 def _fast_change_text(run: Run, rate: Rate, dt: float) -> str:
-    """A sentence on something that changes too fast for steps of ``dt`` [s]."""
+    """Return a sentence about a rate that is too fast for steps of ``dt`` [s]."""
     finer = phase_of(run.integrator, run.accuracy, rate) / rate.value
     if run.integrator.order < 2:
         finer = FEW / rate.value
@@ -158,7 +158,7 @@ def _warn_of_narrow(run: Run, dt: float) -> None:
 
 
 def _unknown_rate_text(name: str, dt: float) -> str:
-    """A sentence on a function of the user's of unknown rate."""
+    """Return a sentence about a user-defined function of unknown rate."""
     short = give_dt(", a part of the time in which it changes")
     return (
         f"{name[:1].upper() + name[1:]} depends on time at a rate that is not known: it may jump. "
@@ -167,7 +167,7 @@ def _unknown_rate_text(name: str, dt: float) -> str:
 
 
 def warn_of_ledger(run: Run, recording: Recording) -> None:
-    """Warn once of a run whose energies add up worse than its accuracy asks."""
+    """Warn once of a run whose energy balance has a larger error than its accuracy allows."""
     if run.told_of_ledger or len(recording) < 2 or not books_all(run.model):
         return
     state = run.state
@@ -196,7 +196,7 @@ def warn_of_ledger(run: Run, recording: Recording) -> None:
 
 
 def _jump_of_a_signal(run: Run, begin: float, end: float) -> str:
-    """A sentence on the first signal of a drive that jumps between two times [s]; "" where none is found to."""
+    """Return a sentence about the first signal of a drive that jumps between two times [s]; "" if no signal does."""
     for thing in () if run.source is None else run.source.spec.declared:
         if not isinstance(thing, Drive) or thing.signal is None:
             continue
@@ -212,11 +212,12 @@ def _jump_of_a_signal(run: Run, begin: float, end: float) -> str:
 
 
 def closing_step(run: Run, recording: Recording, error: float) -> float:
-    """A step [s] by which the ledger of a recording, which is open by ``error``, is likely to close to the accuracy.
+    """Return a step [s] at which the ledger of a recording, open by ``error``, is likely to close to the accuracy.
 
-    By a law of order 2 from what it is open by, whatever the order of the method: what comes close, or goes taut, in a
-    step has no higher one. Where it is open by so much that no law tells, the step at which the stiffest motion is
-    right is one too; of methods that lose energy at every period, to the accuracy over the number of periods.
+    The step follows from a power law of the error, of order 2 at most whatever the order of the method, since close
+    encounters and springs that go taut within a step have no higher order. If the error is too large for such a law,
+    the step is also limited to the one that resolves the stiffest motion. For methods that lose energy in every period,
+    it resolves that motion to the accuracy over the number of periods.
     """
     method, rate = run.integrator, float(np.hypot(run.bound.omega, run.bound.damping))
     closing = CLOSER * recording.dt * (run.accuracy / error) ** (1.0 / min(method.order, 2))
@@ -228,13 +229,13 @@ def closing_step(run: Run, recording: Recording, error: float) -> float:
 
 
 def attraction_allows(run: Run, dt: float) -> bool:
-    """Whether a step above the safe one is short enough for attraction between bodies as they are.
+    """Return True if a step above the safe one is short enough for attraction between the bodies at present.
 
-    The bound of attraction, 2 G M/eps^(p + 1), is that of all bodies in one place, which is not where they are. What
-    it comes to is looked at again after SEEN steps.
+    The bound of attraction, 2 G M/eps^(p + 1), assumes all bodies at one point. The present stiffness of attraction is
+    therefore estimated, again after every SEEN steps.
     """
-    # Bounds without and with attraction: only if the step is safe for everything else may attraction be judged by where
-    # the bodies are.
+    # Bounds without and with attraction: only if the step is safe for everything else, attraction may be judged by the
+    # present positions.
     rates, hands = without_attraction(run.rates, run.model), run.model.room(Hands)
     bound = bound_of(rates, run.model, run.integrator, run.adjacency if len(hands.particle) else None)
     if rates.pulled == run.rates.pulled or (bound.dt is not None and dt > bound.dt * (1.0 + ROUNDING)):
@@ -250,11 +251,11 @@ def attraction_allows(run: Run, dt: float) -> bool:
 
 
 def attraction_now(run: Run) -> float:
-    """Estimate of how steep attraction is now [1/s2]: a central difference along random shifts of all bodies."""
+    """Estimate the present squared frequency of attraction [1/s2] by a central difference along random shifts."""
     state, family = run.state, run.model.room(Attractions)
     step = SHIFT * float(family.softening[family.softening > 0.0].min())
     free = state.mobility * state.alive[:, None]
-    # A fixed seed: whether a run is warned must not differ from one run to the next.
+    # A fixed seed: warnings must not differ from one run to the next.
     shift = step * np.where(free > 0.0, np.random.default_rng(0).choice([-1.0, 1.0], size=free.shape), 0.0)
     there, back = (
         run.stepper.forces(run.model, state._replace(position=state.position + sign * shift)) for sign in (1.0, -1.0)
@@ -270,20 +271,20 @@ class GivenUp(SpringlineError):
 
 
 class Patience:
-    """Waits for a run, and says once how long it will take, and why, where that is long.
+    """Timer of a run, which warns once with the remaining time and the reason if a run takes long.
 
     Attributes
     ----------
-    within : how long one step of an implicit method may take by the wall clock [s]
+    within : largest wall-clock time of one step of an implicit method [s]
     """
 
     def __init__(self, run: Run, end: float, within: float = np.inf) -> None:
-        """``end`` is the time at which the run will be done [s]."""
+        """Set ``end``, the time at which the run ends [s]."""
         self.run, self.start, self.end, self.within = run, run.time, end, within
         self._looks, self._begun, self._told, self._wait = 0, 0.0, False, WAIT
 
     def give_up(self) -> None:
-        """Say that a step took too long.
+        """Abandon a step that took too long.
 
         Raises
         ------
@@ -292,7 +293,7 @@ class Patience:
         raise GivenUp(f"One step was looked for longer than {duration(self.within)}, and given up. {reason(self.run)}")
 
     def note_progress(self, now: float, time: float) -> None:
-        """Say so where it is late: at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""
+        """Warn if the run takes long: at the wall-clock time ``now`` [s] it has reached ``time`` [s]."""
         self._looks += 1
         if self._looks <= UNTIMED:
             self._begun, self.start = now, time
@@ -300,7 +301,8 @@ class Patience:
         spent = now - self._begun
         if self._told or spent < self._wait or not np.isfinite(self.end):
             return
-        # Asked again after doubled times, since a run that is slow at first may become faster, as when steps grow.
+        # Tested again after doubled times, since a run that is slow at first may become faster, for example when steps
+        # grow.
         self._wait *= 2.0
         part = (time - self.start) / (self.end - self.start) if self.end > self.start else 1.0
         left = spent * (1.0 - part) / part if part > 0.0 else np.inf
@@ -315,7 +317,7 @@ class Patience:
 
 
 def duration(seconds: float) -> str:
-    """A time of the wall clock in its usual unit."""
+    """Return a wall-clock time as text, in its usual unit."""
     for unit, size in (("years", 3.15e7), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0)):
         if seconds >= 2.0 * size:
             return f"{seconds / size:.3g} {unit}"
@@ -323,7 +325,7 @@ def duration(seconds: float) -> str:
 
 
 def reason(run: Run) -> str:
-    """Why a run takes long, and what to do about it."""
+    """Return the reason why a run takes long, and a way out."""
     title = run.integrator.title[:1].upper() + run.integrator.title[1:]
     if run.implicit is not None:
         effort = run.implicit.effort
@@ -353,7 +355,7 @@ def reason(run: Run) -> str:
 
 
 def _limiting_rate(run: Run, dt: float) -> Rate | None:
-    """What changes with time so fast that it limits an automatic step of ``dt`` [s], or None."""
+    """Return the rate in time that limits an automatic step of ``dt`` [s], or None."""
     if run.pace is None:
         return None
     rates = run.pace.forcing.rates(run)
@@ -362,7 +364,7 @@ def _limiting_rate(run: Run, dt: float) -> Rate | None:
 
 
 def _stiffest(run: Run) -> str:
-    """The spring that limits the step, in words."""
+    """Return a clause about the spring that limits the step."""
     springs, mobility = run.model.springs, run.state.mobility.max(axis=1, initial=0.0)
     whole = run.state.status != BROKEN
     if not whole.any():
@@ -375,14 +377,14 @@ def _stiffest(run: Run) -> str:
 
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
-NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
+NOTHING = 1e-6  # smallest exchanged energy that counts, over the largest energy [-]
 
 
 def rounding_energy(mass: FloatArray, position: FloatArray, dt: float, steps: int) -> float:
-    """Energy of the motion that rounding makes in so many steps of ``dt`` [s], of masses at positions that it has [J].
+    """Return the kinetic energy [J] that rounding causes in ``steps`` steps of ``dt`` [s], for masses at positions.
 
-    A step moves every coordinate by a rounding more or less, which is a speed of eps x/dt; what springs make of that is
-    no more in a stable step, and the squares of the speeds of all steps add up.
+    A step changes every coordinate by a rounding error, which is a speed of eps x/dt. In a stable step, springs do not
+    amplify it, and the squares of the speeds of all steps add up.
     """
     if not dt > 0.0:
         return 0.0
@@ -391,12 +393,11 @@ def rounding_energy(mass: FloatArray, position: FloatArray, dt: float, steps: in
 
 
 def ledger_error(energy: Mapping[str, FloatArray], log: Mapping[str, FloatArray], made: float = 0.0) -> float:
-    """Largest change of total + dissipated - work from its first value, over the largest energy exchanged [-].
+    """Return the largest change of total + dissipated - work from its first value, over the exchanged energy [-].
 
-    Zero where the ledger closes exactly, or is open by no more than a motion of the energy ``made`` [J] explains, see
-    :func:`rounding_energy`. The ``log`` of an automatic step knows what changed hands between frames as well, such as
-    at a blow, which is in none of them. Where nothing changed hands but rounding, it is measured by a millionth of the
-    largest energy.
+    It is zero if the ledger closes exactly, or if a motion of the energy ``made`` [J] explains its error, see
+    :func:`rounding_energy`. The ``log`` of an automatic step also holds the energy exchanged between frames, such as in
+    a blow, which no frame shows. The exchanged energy is at least a millionth of the largest energy.
     """
     account = energy["total"] + energy["dissipated"] - energy["work"]
     columns = [values for name, values in energy.items() if name not in ("potential", "total")]

@@ -156,7 +156,7 @@ def sampled_rates(run: Run, begin: float, span: float) -> SampledRates:
 
 
 def has_timed(run: Run) -> bool:
-    """Whether a run has a function of the user's that reads the time."""
+    """Return True if a run has a user-defined function that reads the time."""
     return next(timed_functions(run), None) is not None
 
 
@@ -193,7 +193,7 @@ class NearDrawn(NamedTuple):
 
 
 def _sample_places(run: Run) -> NearDrawn:
-    """Where functions of place are asked: the same at every time of a run, and of one that goes on from a recording."""
+    """Return the positions and velocities at which functions are sampled, constant in a run and after a resume."""
     particles = run.source.spec.particles  # type: ignore[union-attr]
     position = np.array(particles.array("position"), dtype=np.float64)
     # A force that vanishes as drawn, by its place or its velocity, would show no change with time.

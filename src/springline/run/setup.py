@@ -57,7 +57,7 @@ def configure_run(
     built: Built, state: State, integrator: Integrator, dt: Any, *, source: Live | None, title: str, threads: Any,
     tolerance: Any, accuracy: Any,
 ) -> Run:  # fmt: skip
-    """A run of a model from a state, in steps of ``dt`` [s] or "auto"."""
+    """Return a run of a model from a state, in steps of ``dt`` [s] or "auto"."""
     accuracy = checked_accuracy(accuracy)
     if tolerance is not None:
         tolerance = checked_tolerance_of(integrator, tolerance)
@@ -77,7 +77,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         _refuse_history(integrator, history)
     if slots(model):
         _refuse_bonds(integrator)
-    # The checks stand before the first assignment to the run, so that what they refuse leaves the run as it was.
+    # The checks precede the first assignment to the run, so that a refused change leaves the run unchanged.
     merging = len(model.merging.kin) > 0
     if merging:
         refuse_method(model, integrator)
@@ -101,7 +101,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     run.given_dt, run.rates, run.springs_at = step, rates, adjacency
     run.model, run.integrator, run.built, run.bound = model, integrator, built, bound
     mobility = mobility_of(model, built.mobility) if merging else built.mobility
-    # Removed particles keep a mobility of zero whatever the new model says of them.
+    # Removed particles keep a mobility of zero, whatever the new model specifies.
     run.state.mobility[...] = np.where(run.state.alive[:, None] == 1, mobility, 0.0)
     _choose_pace(run)
     _choose_taker(run, model, integrator)
@@ -109,7 +109,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
 
 
 def _refuse_history(integrator: Integrator, history: str) -> None:
-    """SceneError where a method needs the stiffness of what depends on its history, or follows it by series."""
+    """Raise SceneError if a method needs the stiffness of forces with a history, or follows forces by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
         raise SceneError(
             f"{integrator_subject(integrator.name)} asks for the stiffness of every force, and {history} have "
@@ -119,7 +119,7 @@ def _refuse_history(integrator: Integrator, history: str) -> None:
 
 
 def _refuse_bonds(integrator: Integrator) -> None:
-    """SceneError where a method needs the stiffness of bonds that form, or follows forces by series."""
+    """Raise SceneError if a method needs the stiffness of bonds that form, or follows forces by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
         raise SceneError(
             f"integrator={integrator.name!r} asks for the stiffness of every force, or for smooth ones, and Bonds() "
@@ -143,7 +143,7 @@ def _choose_pace(run: Run) -> None:
 
 def _choose_taker(run: Run, model: Model, integrator: Integrator) -> None:
     """Build the stepper, the watch and the solver of a method, and give the state the fields that it needs."""
-    # The stepper is built before implicit and self-stepping methods, which put rooms of their own into its table.
+    # The stepper is built before implicit and self-stepping methods, which add arrays to its table.
     run.stepper = Stepper(model, run.state, integrator, run.threads, sampled=run.pace is not None)
     run.watch = Watch(model, run.watch.share)
     run.state = _fit_method_fields(run.state, integrator)
@@ -155,10 +155,10 @@ def _choose_taker(run: Run, model: Model, integrator: Integrator) -> None:
 
 
 def _fit_method_fields(state: State, integrator: Integrator) -> State:
-    """The state with the fields that a method needs, those of others empty."""
-    # Fields of other methods are emptied: a state that goes back to such a method begins its flights or series anew
-    # instead of following old ones. Only generalized alpha carries an acceleration from step to step (Chung and Hulbert
-    # 1993); others have no row of it.
+    """Return the state with the fields that a method needs; the fields of other methods are empty."""
+    # Fields of other methods are emptied: a state that returns to such a method starts new flights or series instead
+    # of following old ones. Only generalized alpha carries an acceleration from step to step (Chung and Hulbert 1993);
+    # other methods have no row of it.
     flying, following = integrator.scheme.family == EVENTS, integrator.scheme.family == ADAPTIVE
     carried, count = integrator.newmark is not None and integrator.newmark.carried, len(state.position)
     if carried != bool(len(state.acceleration)):
@@ -177,7 +177,7 @@ def start_run(
     spec: Spec, dt: Any, name: str, threads: Any, load_case: Any = None, tolerance: Any = None,
     accuracy: Any = ACCURACY,
 ) -> Run:  # fmt: skip
-    """A run of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
+    """Return a run of a scene. Its recordings hold the scene in the given load case, and continue in it."""
     method = find_integrator(name)
     live = Live(spec, load_case)
     made = build(live.spec, empty=True)
@@ -190,7 +190,7 @@ def run_of(
     live: Live, made: tuple[Model, State], method: Integrator, dt: Any, threads: int | None = None,
     tolerance: Any = None, accuracy: Any = ACCURACY,
 ) -> Run:  # fmt: skip
-    """A run of a scene that may change on the way, from its model and a state."""
+    """Return a run of a scene that may change during the run, from its model and a state."""
     spec, (model, state) = live.spec, made
     # The mobilities as built are kept, since those in the state become zero where particles are removed.
     built = Built(model, callbacks(spec), law_modulus(spec), state.mobility.copy())
@@ -200,14 +200,14 @@ def run_of(
     )  # fmt: skip
 
 
-# From a run to another run of the same, which goes on from where the first one was at a moment.
+# Checkpoints of a run, and new runs that continue from them.
 
 
 class Checkpoint(NamedTuple):
-    """A run between two steps, from which another run goes on with the same bits.
+    """Snapshot of a run between two steps, from which a second run continues bit for bit.
 
-    Nobody writes to a model, nor to the spec of a run: changes put others in their places. So a checkpoint refers to
-    both, and copies the state alone.
+    Models and specifications are immutable: changes replace them. So a checkpoint refers to both, and copies only the
+    state.
     """
 
     built: Built
@@ -220,23 +220,23 @@ class Checkpoint(NamedTuple):
     accuracy: float
     kept: Kept
     grid: StepGrid
-    watch: Watch  # with the energies that its balance is judged from
+    watch: Watch  # with the reference energies of its balance
     rate: float  # of the fastest motion that the bound allowed when the automatic step was chosen last [1/s]
 
     @property
     def size(self) -> int:
-        """Memory of its own [bytes]: the copy of the state, and where the watch left the particles."""
+        """Memory of this checkpoint alone [bytes]: copies of the state, and the watch's positions and velocities."""
         state = self.kept.state
         return sum(array.nbytes for array in state) + state.position.nbytes + state.velocity.nbytes
 
     @property
     def shared_size(self) -> int:
-        """Memory of the model, which checkpoints share between which nothing was changed [bytes]."""
+        """Memory of the model [bytes], shared by checkpoints without a change between them."""
         return sum(getattr(array, "nbytes", 0) for room in self.built.model.rooms for array in room)
 
 
 def checkpoint(run: Run) -> Checkpoint:
-    """The run's present state with its settings and model, to go back to."""
+    """Return a checkpoint of the present state of the run, with its settings and model."""
     return Checkpoint(
         run.built, copy(run.source), run.title, run.integrator, run.dt_given, run.threads, run.tolerance, run.accuracy,
         keep(run, 0), run.grid, copy(run.watch), 0.0 if run.pace is None else run.pace.rate,
@@ -244,7 +244,7 @@ def checkpoint(run: Run) -> Checkpoint:
 
 
 def restore_checkpoint(point: Checkpoint) -> Run:
-    """Another run that stands at a checkpoint; steps that follow have the bits that they had after it."""
+    """Return a new run that starts at a checkpoint; its steps agree bit for bit with those of the first run."""
     state = point.kept.state.copy()
     run = configure_run(
         point.built, state, point.integrator, point.dt, source=copy(point.live), title=point.title,
@@ -261,34 +261,34 @@ def restore_checkpoint(point: Checkpoint) -> Run:
 
 # Self-stepping methods: adaptive and event-driven ones, which choose their steps in place of equal steps of dt.
 
-OWN = {ADAPTIVE: (adapt,), EVENTS: (begin, fly, show)}  # passes of these methods beside those of a program
+OWN = {ADAPTIVE: (adapt,), EVENTS: (begin, fly, show)}  # passes of these methods in addition to those of a program
 
 
 class SelfStepping(Protocol):
-    """A method that advances a state to a time and chooses its steps."""
+    """Interface of a method that advances a state to a time and chooses its steps."""
 
     def advance(self, state: State, goal: float, most: int) -> int:
-        """Advance to a time [s], by at most ``most`` steps; returns how many. The report says why it stopped."""
+        """Advance to a time [s] by at most ``most`` steps; return their number. The report has the cause of a stop."""
 
     def go_back(self, state: State) -> None:
         """Continue from an earlier state."""
 
     def log(self) -> dict[str, float]:
-        """Counts of its work since the last call."""
+        """Return the counts of its work since the last call."""
 
 
 def self_stepping_of(
     model: Model, state: State, stepper: Stepper, integrator: Integrator, dt: float | None, tolerance: float | None
 ) -> SelfStepping:
-    """The stepper of a self-stepping method, for a state with the fields that it needs."""
+    """Return the stepper of a self-stepping method, for a state with the fields that it needs."""
     if integrator.scheme.family == EVENTS:
         return EventRun(model, state, stepper)
     return AdaptiveRun(model, stepper, dt, tolerance or TOLERANCE)
 
 
 def lacking(stepper: Stepper, integrator: Integrator) -> list[Pass]:
-    """The passes that steps by another method need, and whose code is not in memory; none is compiled."""
-    # Asked by pages before they switch the method, so that they can say what has to be compiled.
+    """Return the passes of a different method whose code is not in memory, without compiling them."""
+    # Pages call this before they switch the method, to show which passes must be compiled.
     return [*unloaded_passes(OWN.get(integrator.scheme.family, ())), *stepper.lacking(integrator)]
 
 
@@ -302,7 +302,7 @@ def refuse_model(model: Model, state: State, integrator: Integrator, dt: float |
 
 
 def checked_tolerance_of(integrator: Integrator, tolerance: Any) -> float:
-    """The tolerance as a number; refused for methods without one."""
+    """Return the tolerance as a number; SceneError for methods without a tolerance."""
     if integrator.scheme.family != ADAPTIVE:
         raise SceneError(
             f"Only {method('ias15')} takes a 'tolerance'. Got {checks.format_value(tolerance)} for "

@@ -1,17 +1,17 @@
-"""The automatic step: as long as the motion stays right to the accuracy that is asked for, never above a proved bound.
+"""Automatic step: the longest step that resolves the motion to the given accuracy, never above the proved bound.
 
-A step is right where one period of the motion adds an error of at most ``accuracy`` of its amplitude. A method says
-how many steps a period that takes (``stability/time_step.py``), and the motion says how fast it is: its mean square
-frequency, weighed by kinetic energy (``stepping/motion.py``). So stiff springs that carry no energy do not shorten
+A step resolves a motion if one period adds an error of at most ``accuracy`` of its amplitude. The number of steps per
+period that this takes depends on the method (``stability/time_step.py``). The speed of the motion is its mean square
+frequency, weighted by kinetic energy (``stepping/motion.py``). So stiff springs that carry no energy do not shorten
 the step, though they bound it.
 
-A run begins with the step at which the stiffest motion there can be is right, and is its own pilot: after every window
-of steps its motion is judged. Where the window was taken in steps far too long, the run goes back to the beginning of
-the window, or to the last frame, and takes it again in shorter ones. Steps grow only after several calm windows, since
-each change of the step changes the energy by what the method errs at both. All of this hangs on the state alone, so a
-run goes on bit for bit.
+A run begins with the step that resolves the stiffest motion possible, and judges its motion after every window of
+steps. If the steps of a window were far too long, the run returns to the beginning of the window, or to the last frame,
+and repeats it with shorter steps. Steps grow only after several calm windows, since each change of the step changes the
+energy by the difference of the errors of both steps. All decisions depend only on the state, so a resumed run agrees
+bit for bit.
 
-Parts of a scene in free fall are told by their acceleration. Their oscillations have the frequencies that they have at
+Parts of a scene in free fall are recognized by their acceleration. Their oscillations have the same frequencies as at
 rest.
 """
 
@@ -60,45 +60,45 @@ from springline.stepping import motion
 from springline.stepping.stepper import effort
 from springline.typing import IntArray
 
-TOO_LONG = 1.05  # [-] of the step that is right: from there on it is shortened
-SPARE = 0.95  # [-] of it: what a step is shortened to, since windows differ
-WRONG = 1.2  # [-] of it: from there on the window is taken again
-TOO_SHORT = 0.7  # [-] of it: from there on it may grow
-GROWTH = 2.0  # [-] at most, from one window to the next
+TOO_LONG = 1.05  # step over the resolving step [-] above which it is shortened
+SPARE = 0.95  # shortened step over the resolving step [-]: a margin, since windows differ
+WRONG = 1.2  # step over the resolving step [-] above which the window is repeated
+TOO_SHORT = 0.7  # step over the resolving step [-] below which it may grow
+GROWTH = 2.0  # largest growth of the step from one window to the next [-]
 PATIENT = 4  # calm windows before a step grows that was shortened before
-FLIGHT = 0.5  # [-] of the smallest radius: what collides flies no further in a step
+FLIGHT = 0.5  # largest distance per step of colliding particles, over the smallest radius [-]
 PILOT, WINDOWS = 4e9, 12  # springs times steps of a pilot, half a minute of one core; windows of it
-ROUNDED = 1e-9  # [-] of all energies: by so much a balance may open for rounding
-FINER = 0.25  # [-] of the step that is right for the motion: no balance asks for less where no bound is known
-AT_BREAKS = 0.1  # [-] of what a balance may open by otherwise, where springs break
-TURNING = 4.0  # times what an oscillator errs by, a free stick that turns does: its energy errs, and so its pace
-ORBITING = 24.0  # times: bodies that attract one another (8 on a circle, 20 on an ellipse of e = 0.3)
-NEAR = 0.2  # [-] of what a balance may open by otherwise, between two frames and beside what a swing opens it by
-HIT = 0.1  # [-] of the step at which the stiffest motion is right: no balance asks for less where springs hit things
-NEAREST = 0.01  # [-] of the step that is right where they were: no nearness asks for less at once
-STILL = 1e-16  # [-] of the largest kinetic energy so far: slower motion is at rest, and its frequency rounding
-PERIODS = 4  # that a window spans where its steps are right
-SHORTEST_WINDOW = 128  # steps: fewer would judge more often than is worth it
-FIRST_WINDOW = 16  # steps, or one period where its steps are right: of a beginning, while the step only grows
-DRIFTED = 0.1, 1.0  # [-] of what the ledger may open by: from here to there steps are shortened
-DRIFTING = 0.01  # [-] of it: a window that adds less asks for no shorter steps
-LEANEST = 16.0  # times: by so much less a step errs then
-DIGITS = 1 << 40  # that a step is rounded to, so that gaps which differ by roundings have the same program
-CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be taken again
+ROUNDED = 1e-9  # error of the balance that rounding may cause, over the sum of all energies [-]
+FINER = 0.25  # shortest step for the balance, over the step that resolves the motion [-], if no bound is known
+AT_BREAKS = 0.1  # reduction of the allowed error of the balance [-] when springs break
+TURNING = 4.0  # phase error of a free rotating stick over that of an oscillator [-]: its energy errs, so its rate too
+ORBITING = 24.0  # the same ratio for attracting bodies [-] (8 on a circle, 20 on an ellipse of e = 0.3)
+NEAR = 0.2  # reduction of the allowed error of the balance [-] between two frames, in addition to that of a swing
+HIT = 0.1  # shortest step for the balance, over the step that resolves the stiffest motion [-], if springs hit things
+NEAREST = 0.01  # shortest step after a close encounter, over the step that resolved the motion before [-]
+STILL = 1e-16  # kinetic energy over the largest so far [-] below which motion is rest, and its frequency rounding
+PERIODS = 4  # periods of the motion in a window whose steps resolve it
+SHORTEST_WINDOW = 128  # steps: shorter windows are not worth the cost of judging
+FIRST_WINDOW = 16  # steps of a window at the start of a run, or one resolved period, while the step only grows
+DRIFTED = 0.1, 1.0  # drift of the ledger over the allowed drift [-]: range within which steps are shortened
+DRIFTING = 0.01  # drift in one window over the allowed drift [-] below which steps are not shortened
+LEANEST = 16.0  # largest reduction of the error of a step for the ledger [-]
+DIGITS = 1 << 40  # precision to which a step is rounded, so that gaps that differ by rounding share a program
+CUT_SHORT = 0.5  # part of a window, ended early by a frame, from which on it may be repeated [-]
 
 
 def stretches(run: Run, count: int, caller: str) -> Iterator[Stretch]:
-    """Parts of ``count`` steps: an automatic step is judged after every window, and ends at corners of tables."""
+    """Yield parts of ``count`` steps: an automatic step is judged after every window, and ends at corners of tables."""
     while count > 0:
-        # Asked anew for every part: the judgement at the end of the one before may have changed the step, and whoever
-        # changes a parameter may take the automatic step away altogether.
+        # Evaluated again for every part: the judgement at the end of the previous part may have changed the step, and
+        # a change of a parameter may have removed the automatic step.
         some, pace = Stretch(count, plain_dt(run, caller), None), run.pace
         if pace is not None:
             some = pace.forcing.cut(run.time, some.dt, min(count, pace.left(run)))
             pace.take(run, some.dt)
         yield some
         count -= some.steps
-        # No going back here: a caller of step() has asked for a number of steps, and has been given them.
+        # Windows are not repeated here: a caller of step() requests a number of steps, which are taken.
         if run.pace is not None:
             run.pace.judge_window(run, some.dt, may_go_back=False)
 
@@ -115,8 +115,8 @@ def step(run: Run, count: int, caller: str = "step()") -> None:
 def go_on(run: Run, count: int, within: float) -> None:
     """Take ``count`` more steps on the time grid of the previous call; see :meth:`springline.Simulation.go_on`."""
     for some, dt, end in stretches(run, count, "go_on()"):
-        # Times are start + k dt of one grid and not sums of dt, whose roundings would add up. A grid begins where the
-        # step changes, or where somebody else has set the time.
+        # Times are start + k dt of one grid and not sums of dt, whose roundings would add up. A new grid begins when
+        # the step changes, or when the time was set from outside.
         grid = run.grid
         if grid.dt != dt or grid.time != run.time:
             grid = StepGrid(run.time, dt, 0, run.time)
@@ -128,25 +128,25 @@ def go_on(run: Run, count: int, within: float) -> None:
 
 
 def advance_to_goal(run: Run, goal: float) -> None:
-    """Go on to a time [s] in equal steps no longer than the automatic one, which is judged after every window."""
+    """Advance to a time [s] in equal steps no longer than the automatic one, which is judged after every window."""
     pace = run.pace
     assert pace is not None
     pace.mark(run, frame=True)
     while run.time < goal:
-        # The way to a corner of a table is divided into equal steps, as is that from it to the goal.
+        # The interval to a corner of a table is divided into equal steps, and so is the interval from it to the goal.
         start, stop = run.time, pace.forcing.stop(run.time, goal)
         gap = stop - start
         count, exact = divide_gap(run, gap, stop, pace.step_in(run, gap))
         # The step keeps 40 bits of its mantissa. Gaps of 0.1 s differ in their last bits with the time at which they
-        # begin, and each new step would cost a program of its own; 2^-40 of a step changes no result that a person
-        # sees, and the last step ends at the goal exactly.
+        # begin, and each new step would cost a separate program. A change of 2^-40 of a step is invisible in results,
+        # and the last step ends at the goal exactly.
         mantissa, exponent = math.frexp(exact)
         bits = math.floor(mantissa * DIGITS) if stop < goal else round(mantissa * DIGITS)  # never beyond a corner
         dt = math.ldexp(bits / DIGITS, exponent)
         done, changed = 0, False
         while done < count and not changed:
-            # A stretch ends where a window does. The number of steps of a window is counted from the state, so the
-            # stretches of a run that was resumed have the ends of one that was not.
+            # A stretch ends with a window. The number of steps of a window is counted from the state, so a resumed run
+            # has the same stretches as an uninterrupted run.
             some = min(count - done, pace.left(run))
             pace.take(run, dt)
             end = stop if done + some == count else None
@@ -156,12 +156,12 @@ def advance_to_goal(run: Run, goal: float) -> None:
 
 
 def hits(model: Model) -> bool:
-    """Whether anything puts particles elsewhere at the end of a step: walls, contacts, springs that are walls."""
+    """Return True if a rule moves particles at the end of a step: walls, contacts, springs that act as walls."""
     return any(rule.moves_particles(model) for rule in rules.present(model))
 
 
 def _flight(run: Run) -> float:
-    """The step [s] in which the fastest colliding particle moves by FLIGHT times the smallest radius."""
+    """Return the step [s] in which the fastest colliding particle moves by FLIGHT times the smallest radius."""
     model = run.model
     if not collides(model):
         return np.inf
@@ -172,24 +172,24 @@ def _flight(run: Run) -> float:
 
 
 class Pilot(NamedTuple):
-    """The findings of the first steps of a run."""
+    """Results of the first steps of a run."""
 
     step: float  # the automatic step after them [s]
     squared: float  # mean square frequency of the motion, weighed by kinetic energy [1/s2]; 0 where nothing was judged
 
 
 def pilot(run: Run, longest: float) -> Pilot:
-    """Take the first steps of a run by an automatic step, none above ``longest`` [s], until the step stays as it is.
+    """Take the first steps of a run by an automatic step, none above ``longest`` [s], until the step is constant.
 
-    At most so many as PILOT allows for large models: where that is less than a window, nothing is judged.
+    PILOT limits the number of steps for large models; if the limit is less than a window, nothing is judged.
     """
     pace = run.pace
     assert pace is not None
     pace.longest = min(pace.longest, longest)
     squared = 0.0
     most = int(PILOT / effort(run.model))
-    # A model so large that one window is more than the pilot may cost keeps the step at which its stiffest motion is
-    # right: too short, but not wrong.
+    # If one window costs more than the pilot may cost, the model keeps the step that resolves its stiffest motion: too
+    # short, but not wrong.
     for _ in range(min(WINDOWS, most // pace.window)):
         before = run.dt
         step(run, pace.left(run))
@@ -202,58 +202,57 @@ def pilot(run: Run, longest: float) -> Pilot:
 
 
 class Pace:
-    """The automatic step of a run.
+    """Automatic step of a run.
 
     Attributes
     ----------
     accuracy : error that one period may add, over the amplitude [-]
-    resolved : omega dt at which it adds so much [-]
-    follows : whether the step follows the motion; not by implicit methods of order 1, which are taken to come to rest
+    resolved : omega dt at which one period adds this error [-]
+    follows : whether the step follows the motion; not for implicit methods of order 1, which are used to come to rest
     window : steps after which the motion is judged
-    longest : no step is longer than this [s]
+    longest : upper limit of the step [s]
     forcing : functions of time, which bound the step (``run/forcing.py``)
-    shortest_taken, longest_taken : since the last frame [s]
+    shortest_taken, longest_taken : shortest and longest steps since the last frame [s]
     """
 
     forcing: Forcing
 
     def __init__(self, method: Integrator, accuracy: float) -> None:
         self.accuracy, self.method = accuracy, method
-        # Of a method of order p the error of a period is accuracy (w h/resolved)^p. All steps below follow from this
-        # one number.
+        # For a method of order p the error of a period is accuracy (w h/resolved)^p. All steps below follow from this
+        # number.
         resolved = resolution(method, accuracy)
         assert resolved is not None, f"{method.name} has steps of its own"
         self.resolved = resolved
-        # Backward Euler damps what it steps over, and an accuracy of the damped motion means nothing: it is taken to
-        # come to rest, at the step that it began with.
+        # Backward Euler damps motion that it does not resolve, and an accuracy of damped motion is meaningless. It is
+        # used to come to rest, with the step that it began with.
         self.follows = method.newmark is None or method.order > 1
         self.longest = np.inf
         self.window = max(SHORTEST_WINDOW, int(np.ceil(PERIODS * 2.0 * np.pi / self.resolved)))
         self.first_window = max(FIRST_WINDOW, int(np.ceil(2.0 * np.pi / self.resolved)))
         self.shortest_taken, self.longest_taken = np.inf, 0.0
         self._kept: Kept | None = None
-        self._parts: dict[str, IntArray] = {}  # of the model, as falling.py keeps them
-        self._balance: float | None = None  # of energies, at the moment that is kept [J]
+        self._parts: dict[str, IntArray] = {}  # parts of the model, as `fall` stores them
+        self._balance: float | None = None  # of energies, at the checkpoint [J]
         self._known: tuple[int, MeasuredEnergies | None] | None = None  # energies after so many steps, none taken since
         self.rate = 0.0  # of the fastest motion that the bound allows [1/s]
 
     def step(self, run: Run) -> float | None:
-        """The step [s] as it is now; None where nothing is known that bounds it."""
-        # The step that was found lives in the state and not here, so that a recording has it: 0 there says that none
-        # was found yet.
+        """Return the current step [s]; None if no bound is known."""
+        # The step is stored in the state and not here, so that a recording holds it; 0 means not yet determined.
         known, limit = float(run.state.pace[STEP_LENGTH]) or self._first(run), self._limit(run)
         step = min(known or np.inf, limit)
         return step if np.isfinite(step) else None
 
     def step_in(self, run: Run, gap: float) -> float:
-        """As :func:`step`, within a gap between two frames or corners of tables [s]."""
+        """Return the step [s] within a gap [s] between two frames or corners of tables."""
         return self.forcing.within_interval(run.time, min(self.step(run) or gap / STEPS_A_FRAME, gap))
 
     def take(self, run: Run, step: float) -> None:
-        """Note that steps of so long [s] are taken."""
+        """Record that steps of the given length [s] are taken."""
         pace = run.state.pace
-        # An acceleration that is carried from step to step lags behind by a part of a step. Where the length of steps
-        # changes for a corner of a table, that part would act with the new length.
+        # An acceleration that is carried from step to step lags behind by a part of a step. If the step changes at a
+        # corner of a table, that part would act with the new length.
         if self.forcing.starts_at_corner(run.time):
             run.state.solving[STALE] = 1.0
         if not pace[STEP_LENGTH]:
@@ -268,51 +267,50 @@ class Pace:
         self._known = None
 
     def left(self, run: Run) -> int:
-        """Number of steps to the end of the window, at least one."""
-        # What first bounds the step of a run, such as the spring by which a hand pulls, makes the window shorter than
-        # what may have been taken of it: it ends with the next step then.
+        """Return the number of steps to the end of the window, at least one."""
+        # The first bound of the step of a run, such as the spring of a hand, makes the window shorter, possibly shorter
+        # than the steps already taken. It then ends with the next step.
         return max(1, self._span(run) - self._into(run))
 
     def mark(self, run: Run, *, frame: bool = False) -> None:
-        """Keep this moment, to which a window may go back; at a ``frame``, users may have changed the state since."""
+        """Store a checkpoint to which a window may return; at a ``frame``, users may have changed the state since."""
         self._kept, self._balance = keep(run, 0), None
         before = self.last_energies(run)
         if frame and run.watch.has_moved(run.state):
             self._known = None
             if before is not None and (now := self.current_energies(run)) is not None:
                 run.state.pace[BALANCE] += now.balance - before.balance  # that is no error of the method
-        # Energies cost as much as a step. They are measured here only where steps are long enough to be gone back for.
+        # Energies cost as much as a step. They are measured here only if steps are long enough to be repeated.
         finest = self._finest(run)
-        if finest is not None and (self.step(run) or np.inf) > WRONG * finest:  # else nothing is gone back for
+        if finest is not None and (self.step(run) or np.inf) > WRONG * finest:  # else no window is repeated
             now = self.current_energies(run)
             self._balance = None if now is None else now.balance
 
     def current_checkpoint(self, run: Run, step: int) -> Kept | None:
-        """The moment kept, numbered ``step``, if it is the present one; or None."""
-        # A call of the machine keeps a moment of its own for failures. Where it is the one kept here, one copy of the
-        # state serves both.
+        """Return the checkpoint, numbered ``step``, if it is of the present state; else None."""
+        # A call of the machine stores a checkpoint for failures. If both are of the same state, one copy serves both.
         if self._kept is None or self._kept.state.steps[0] != run.state.steps[0]:
             return None
         return self._kept._replace(step=step)
 
     def last_energies(self, run: Run) -> MeasuredEnergies | None:
-        """The energies now, if they were measured after the last step."""
+        """Return the current energies if they were measured after the last step, else None."""
         return self._known[1] if self._known is not None and self._known[0] == run.state.steps[0] else None
 
     def judge_window(self, run: Run, step: float, *, may_go_back: bool) -> bool:
-        """Judge the motion since the window began, taken in steps of so long [s]; whether the step changed.
+        """Judge the motion since the window began, taken in steps of the given length [s]; return True if it changes.
 
-        Before its end a window is judged only to be taken again.
+        Before the end of a window, the only possible outcome is that the window is repeated.
         """
-        # The order of the looks is that of their cost, and of what cannot be repaired later: what opened at once first,
-        # since what is recorded in between would be wrong for ever.
+        # The tests are ordered by cost. A sudden error of the balance is tested first: frames recorded in between
+        # could not be corrected later.
         into = self._into(run)
         whole = into >= self._span(run)
         if may_go_back and self._opened_at_once(run, step):
             return True
         if not whole and (into < CUT_SHORT * self.window or not may_go_back):
             return False
-        # Samples of implicit steps are means, in which a motion that turns over at every step is not seen.
+        # Samples of implicit steps are means, in which a motion that reverses at every step is invisible.
         means = self.method.newmark is not None
         if not self.follows:
             motion.forget(run.state)
@@ -322,18 +320,18 @@ class Pace:
         inertia = run.model.particles.inertia
         falls = fall(run.model, run.state, count, self._parts)
         squared, energy = motion.mean_square_frequency(run.state, inertia, count, step, means=means, fall=falls)
-        # At rest the quotient of two roundings is a frequency of about 1/h, which would shorten the step of a scene
-        # that has come to rest for ever.
+        # At rest, the quotient of two rounding errors is a frequency of about 1/h, which would shorten the step of a
+        # scene at rest again and again.
         if energy <= STILL * pace[LARGEST]:
             squared = 0.0
-        # A phase error that is f times as large is that of a frequency f^(1/p) times as high, by a method of order p;
-        # squared here.
+        # For a method of order p, a phase error f times as large is that of a frequency f^(1/p) times as high; squared
+        # here.
         more = self._phase_amplification(run, count)
         # Errors of the phase grow over the whole of a forcing period, which may be longer than that of the motion.
         more *= self.forcing.persistence(run, float(np.sqrt(squared)))
         squared *= more ** (2.0 / self.method.order)
-        # What bounces has no frequency between its hits, so W says nothing of it. How fast weights turn its velocity
-        # over stands in.
+        # A bouncing particle has no frequency between its hits, so the mean square frequency does not cover it. The
+        # rate at which weights reverse its velocity is used in its place.
         if hits(run.model):
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
         right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
@@ -341,14 +339,14 @@ class Pace:
         now, needed = self.current_energies(run), 0.0
         if now is not None and pace[MEASURED]:
             right, needed = self._ledger_step(run, step, right, squared, energy, now)
-        # From WRONG on the window is off by too much, 1.2^p by a method of order p. Below, shorter steps from here on
-        # do.
+        # Above WRONG the error of the window is too large, 1.2^p times for a method of order p. Below it, shorter steps
+        # from here on are enough.
         if may_go_back and self._kept is not None and step > WRONG * right:
             self._go_back(run, right)
             return True
         if not whole:
             return False
-        # All that is remembered is of whole windows and in the state: it does not hang on how steps were asked for.
+        # Only values of whole windows are stored, in the state: they do not depend on how callers divide the steps.
         before = float(pace[STEP_LENGTH])
         pace[LARGEST], pace[LAST] = max(pace[LARGEST], energy), squared
         pace[FASTEST], pace[CALM] = max(pace[FASTEST], squared, needed), pace[CALM] + 1.0
@@ -362,42 +360,42 @@ class Pace:
     def _ledger_step(
         self, run: Run, step: float, right: float, squared: float, energy: float, now: MeasuredEnergies
     ) -> tuple[float, float]:
-        """The step that the ledger allows [s], and the square of the frequency that asks for it [1/s2] or 0."""
-        # No balance sends a run below the step at which the stiffest motion is right, or FINER of what the motion
-        # asks for.
+        """Return the step that the ledger allows [s], and the square of the frequency that requires it [1/s2] or 0."""
+        # The balance never shortens the step below the one that resolves the stiffest motion, or FINER of the one that
+        # resolves the motion.
         finest, needed = self._floor(run) or FINER * right, 0.0
         right = min(right, max(self._balance_step(run, step, energy, now), finest))
-        # The step for the ledger is noted as the frequency it corresponds to: in the windows to come it holds the
-        # step down as a motion of that frequency would.
+        # The step for the ledger is stored as the frequency it corresponds to: in later windows it limits the step as a
+        # motion of that frequency would.
         if (lean := self._lean(run, step, squared, energy, now)) < 1.0:
             right = max(lean * min(right, self._limit(run)), finest)
             needed = (self.resolved / right) ** 2
         return right, needed
 
     def error(self, run: Run) -> float:
-        """The error that one period of the motion adds by now, over its amplitude [-], as the last window had it."""
+        """Return the error that one period of the motion adds, over its amplitude [-], from the last window."""
         phase = float(np.sqrt(run.state.pace[LAST])) * (self.longest_taken or self.step(run) or 0.0)
         return float(self.accuracy * (phase / self.resolved) ** self.method.order)
 
     def exchanged_energy(self, run: Run) -> float:
-        """The energy known to have come and gone so far [J]: that of a swing is twice its mean kinetic energy."""
+        """Return the energy exchanged so far [J]; for a swing it is twice the mean kinetic energy."""
         pace = run.state.pace
         return float(max(pace[QUICKEST] - pace[SLOWEST], 2.0 * pace[LARGEST]))
 
     def restart(self, run: Run, before: Pace | None) -> None:
-        """Begin a new window after a change of the model; where it became stiffer the step is shortened at once."""
+        """Begin a new window after a change of the model; if it became stiffer, the step is shortened at once."""
         motion.forget(run.state)
         self.forcing = Forcing(run, self.method, self.accuracy)
         self.rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
         if before is not None:
-            pace[MEASURED] = 0.0  # what somebody changes is no error of the method
-        # A stiffer bound at once, without a window in between: with the old step the next one might already be
-        # unstable. What became softer waits to be judged.
+            pace[MEASURED] = 0.0  # a change by the user is no error of the method
+        # A stiffer bound applies at once, without a window in between: with the old step, the next step might already
+        # be unstable. A softer model waits for the next judgement.
         if before is not None and self.rate > before.rate:
             pace[STEP_LENGTH] *= before.rate / self.rate
 
     def log(self, run: Run) -> dict[str, float]:
-        """The steps since the last call [s], the error that a period adds [-], the energy exchanged so far [J]."""
+        """Return the steps since the last call [s], the error of a period [-] and the energy exchanged so far [J]."""
         told = {
             "shortest": self.shortest_taken if self.longest_taken else 0.0,
             "longest": self.longest_taken,
@@ -408,14 +406,14 @@ class Pace:
         return told
 
     def forget_energies(self) -> None:
-        """Measure energies again when they are asked for: the state was edited between two steps."""
+        """Discard the measured energies, since the state was edited between two steps."""
         self._known = None
 
     def current_energies(self, run: Run) -> MeasuredEnergies | None:
-        """The energies now; None where no balance of them can be asked for."""
+        """Return the current energies; None if their balance is not defined."""
         if not books_all(run.model):
             return None
-        # Kept by the count of steps: several looks at one moment ask for one evaluation of the energies.
+        # Cached by the count of steps: several tests after one step need one evaluation of the energies.
         steps = int(run.state.steps[0])
         if self._known is None or self._known[0] != steps:
             now = measure_energies(run)
@@ -423,85 +421,85 @@ class Pace:
         return self._known[1]
 
     def _balance_step(self, run: Run, step: float, energy: float, now: MeasuredEnergies) -> float:
-        """The step [s] at which the balance of energies opens by no more than the accuracy in a window.
+        """Return the step [s] at which the error of the energy balance in a window is within the accuracy.
 
-        It tells of what frequencies do not: breaks, ropes that go taut, walls.
+        It covers events without a frequency: breaks, ropes that go taut, walls.
         """
         pace = run.state.pace
-        # What the motion exchanges is the measure: twice its mean kinetic energy for a swing, or the whole range of the
-        # kinetic energy so far, whichever is most. An absolute bound would be met by doing nothing in a scene that
+        # The scale is the energy that the motion exchanges: twice the mean kinetic energy for a swing, or the whole
+        # range of the kinetic energy so far, whichever is larger. An absolute bound would always be met in a scene that
         # hardly moves, and never in a large one.
         low, high = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
         opened = abs(now.balance - pace[BALANCE])
         allowed = self.accuracy * max(high - low, 2.0 * energy, 2.0 * pace[LARGEST]) + ROUNDED * now.size
         if not opened > allowed:
             return np.inf
-        # The opening goes as h^p while all is smooth, which it is not where something breaks: so at least half of the
-        # step is taken off, and not the little that the order would ask for.
+        # The error scales as h^p for smooth motion, but not when something breaks. So the step is at least halved, more
+        # than the order alone would require.
         return step * min(float(allowed / opened) ** (1.0 / self.method.order), 1.0 / GROWTH)
 
     def _lean(self, run: Run, step: float, squared: float, energy: float, now: MeasuredEnergies) -> float:
-        """How much shorter steps have to be so that the ledger of the run closes to the accuracy [-]; 1 where it does.
+        """Return the factor of the step with which the ledger of the run closes to the accuracy [-]; 1 if it closes.
 
-        The energy that goes through a motion of frequency w into dashpots or broken springs opens it by (w h)^2/8 of
-        itself, however little of it that motion holds at any moment. What a swing opens it by comes and goes.
+        Energy that passes through a motion of frequency w into dashpots or broken springs opens the ledger by
+        (w h)^2/8 of itself, however little energy that motion holds at any moment. The error of a swing is periodic.
         """
         pace = run.state.pace
         swung = max(float(pace[SWUNG]), self._swung(step, squared, energy))
         more = now.balance - pace[BALANCE]
-        # DRIFT is the sum over all windows, with its sign: errors of windows that cancel do not count. The swing of the
-        # moment is taken off, since it comes back.
+        # DRIFT is the signed sum over all windows: errors of windows that cancel do not count. The present error of a
+        # swing is subtracted, since it is periodic.
         drift = abs(pace[DRIFT] + more) - swung - ROUNDED * now.size
         kinetic = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
         moved = self.accuracy * max(kinetic, 2.0 * pace[LARGEST], 2.0 * energy, abs(now.dissipated), abs(now.work))
-        # The second condition asks whether this window went on in the direction of the drift. What was lost in a blow
-        # long ago is not mended by shorter steps now.
+        # The second condition requires that this window continues in the direction of the drift. Energy lost in an
+        # earlier blow is not recovered by shorter steps now.
         if not drift > DRIFTED[0] * moved or more * pace[DRIFT] <= DRIFTING * moved * abs(pace[DRIFT]):
             return 1.0
-        # Gradual, from 1 at a tenth of what is allowed to 16^(-1/p) at all of it: a threshold would let the step jump
-        # to and fro about it.
+        # Gradual, from 1 at a tenth of the allowed drift to 16^(-1/p) at the whole: with a threshold, the step would
+        # jump to and fro about it.
         full = min((drift / moved - DRIFTED[0]) / (DRIFTED[1] - DRIFTED[0]), 1.0)
         return float(LEANEST ** (-full / self.method.order))
 
     def _swung(self, step: float, squared: float, energy: float) -> float:
-        """How far a swing of so much kinetic energy in the mean takes the balance to and fro [J]."""
-        # At the right step a swing of energy 2 T opens the balance by accuracy 2 T, and by the power p of the phase at
-        # shorter ones. Capped at 1: what is stepped over explains no more.
+        """Return the periodic error of the balance [J] in a swing of the given mean kinetic energy."""
+        # At the resolving step, a swing of energy 2 T opens the balance by accuracy 2 T, and at shorter steps by the
+        # power p of the phase. Capped at 1: unresolved motion explains no more.
         phase = min(float(np.sqrt(squared)) * step / self.resolved, 1.0)
         return self.accuracy * 2.0 * energy * phase**self.method.order
 
     def _phase_amplification(self, run: Run, count: int) -> float:
-        """How many times more than that of an oscillator the phase of this motion errs, over the last samples.
+        """Return the phase error of this motion over that of an oscillator [-], over the last samples.
 
         Steps of velocity Verlet conserve H + h^2 H2 with H2 = (v.V''v/2 - |V'|^2/4m)/6, which is w^3 L/24 on a circle
         of angular momentum L. So its angular velocity w errs by h^2 d(w^3 L)/dL/24: by 1/24 (wh)^2 w for an
         oscillator, where w is constant, 4/24 for a stiff stick, where w ~ L, and -8/24 for a planet, where w ~ 1/L^3.
         """
-        # Of attracting bodies the part that goes around counts in full, since their orbits are all there is. Of a net
-        # its square does: what turns by chance has turned parts of random signs, of which a fifth is left, and by which
-        # every cloth would take a quarter more steps.
+        # For attracting bodies the rotating part counts in full, since orbits are their only motion. For a net its
+        # square counts: random motion has rotating parts of random signs, of which a fifth is left, and every cloth
+        # would take a quarter more steps.
         around = motion.turning(run.state, run.model.particles.inertia, count)
         if all_pairs_arrays(run.model):
             return 1.0 + (ORBITING - 1.0) * around
-        return 1.0 + (TURNING - 1.0) * around**2  # a cloth that swings has some 0.2 by chance
+        return 1.0 + (TURNING - 1.0) * around**2  # a cloth that swings has about 0.2 by chance
 
     def _opened_at_once(self, run: Run, step: float) -> bool:
-        """Whether the balance opened since the moment that is kept, by breaks or a blow: it is gone back to then.
+        """Return to the checkpoint if breaks or a blow opened the balance since then; return True in that case.
 
-        What springs take with them as they break, and what a rope that goes taut gives, no later phase of the motion
-        brings back; and what has been recorded is not taken again, so that the end of a window is too late.
+        Energy errors of breaking springs and of ropes that go taut are not undone by a later phase of the motion.
+        Recorded frames are not repeated, so the end of a window is too late for this test.
         """
         kept, finest, pace = self._kept, self._finest(run), run.state.pace
-        # Nothing to go back to, or nothing to gain: the step is already as short as any balance may ask for.
+        # Without a checkpoint, or if the step is already as short as the balance may require, nothing can be repeated.
         if kept is None or self._balance is None or finest is None or step <= WRONG * finest:
             return False
         if (now := self.current_energies(run)) is None:
             return False
-        # Where a spring broke since then, a tenth is allowed, not a fifth: what goes with it does not come back.
+        # If a spring broke since then, a tenth is allowed and not a fifth: the error of a break is permanent.
         moved = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
         allowed = (NEAR if np.array_equal(run.state.status, kept.state.status) else AT_BREAKS) * self.accuracy * moved
-        # A swing opens the balance to and fro by itself, and must not be gone back for. Bodies that attract one another
-        # have no such swing to subtract: near passages are what is looked for.
+        # The periodic error of a swing must not cause a repetition. Attracting bodies have no such swing to subtract:
+        # this test is meant to find their close encounters.
         if not all_pairs_arrays(run.model):
             phase = min(float(np.sqrt(pace[LAST])) * step / self.resolved, 1.0)
             allowed += self.accuracy * 2.0 * float(pace[LARGEST]) * phase**self.method.order
@@ -511,9 +509,9 @@ class Pace:
         return True
 
     def _finest(self, run: Run) -> float | None:
-        """The step below which no opened balance sends a run [s]; None where nothing is known yet."""
-        # Of attraction no bound is known, and the nearest passage may be far quicker than all before: a hundredth of
-        # the step, where other motions have a quarter.
+        """Return the shortest step that a sudden error of the balance may cause [s]; None if nothing is known yet."""
+        # Attraction has no known bound, and the closest encounter may be far faster than all motion before: the limit
+        # is a hundredth of the step, and a quarter for other motions.
         first, squared = self._first(run), max(run.state.pace[LAST], run.state.pace[FASTEST])
         if first or squared <= 0.0:
             return first or None
@@ -522,7 +520,7 @@ class Pace:
     def _begin_window(self, run: Run, now: MeasuredEnergies | None) -> None:
         motion.forget(run.state)
         pace = run.state.pace
-        # Nothing can be asked of a balance that is not known. The next window takes a new reference, as at the start.
+        # An unknown balance cannot be tested. The next window takes a new reference, as at the start.
         if now is None:
             pace[MEASURED] = 0.0
             return
@@ -531,15 +529,15 @@ class Pace:
         pace[BALANCE] = now.balance
 
     def _span(self, run: Run) -> int:
-        """Steps of the window."""
+        """Return the number of steps of the window."""
         return self.first_window if self._begins(run) else self.window
 
     def _begins(self, run: Run) -> bool:
-        """Whether these are the first steps of a run, at which the stiffest motion is right: they only grow."""
+        """Return True in the first steps of a run, which resolve the stiffest motion and only grow."""
         return not run.state.pace[SETTLED] and self._first(run) > 0.0
 
     def _into(self, run: Run) -> int:
-        """Number of steps of the window that have been taken."""
+        """Return the number of steps of the window that have been taken."""
         return int(run.state.steps[0]) - int(run.state.pace[BEGUN])
 
     def _limit(self, run: Run) -> float:
@@ -547,9 +545,9 @@ class Pace:
         return min(stable_step(self.method, run.bound, self.longest) or np.inf, followed)
 
     def _first(self, run: Run) -> float:
-        """The step at which all that may be fast is right [s]: the motion that the bound allows, and functions of time.
+        """Return the step that resolves the fastest motion that the bound allows, and the functions of time [s].
 
-        It is 0 where there is no bound of either.
+        It is 0 if neither is bounded.
         """
         rate = float(np.hypot(run.bound.omega, run.bound.damping))
         first = self.resolved / rate if run.bound.dt is not None and rate > 0.0 else np.inf
@@ -557,14 +555,14 @@ class Pace:
         return first if first < np.inf else 0.0
 
     def _floor(self, run: Run) -> float:
-        """The step below which no opened balance sends a run [s]; 0 where nothing bounds the step."""
-        # What is put back at a wall or a contact shortens or stretches its springs by a part of its way in the step.
-        # Each hit opens the balance by the square of that, however well the springs' own motion is resolved.
+        """Return the shortest step that an error of the balance may cause [s]; 0 if nothing bounds the step."""
+        # A particle moved back at a wall or a contact shortens or stretches its springs by a part of its path in the
+        # step. Each hit opens the balance by the square of that, even if the motion of the springs is well resolved.
         first = self._first(run)
         return HIT * first if run.model.spring_count and hits(run.model) else first
 
     def _go_back(self, run: Run, right: float) -> None:
-        """Return to the moment that is kept, with steps that are right."""
+        """Return to the checkpoint, with steps that resolve the motion."""
         kept = self._kept
         assert kept is not None
         kept.restore(run)
@@ -575,21 +573,21 @@ class Pace:
         self.mark(run)
 
     def _adapt(self, run: Run, step: float, right: float) -> None:
-        """Take shorter steps where these are too long, longer ones where they have been too short for some time."""
+        """Shorten steps that are too long; lengthen steps that have been too short for some time."""
         pace = run.state.pace
         known, limit, begins = float(pace[STEP_LENGTH]), self._limit(run), self._begins(run)
-        # Shortened at once, and grown only after some time: a step that is too long spoils what is computed, one that
-        # is too short costs time. Each change also changes the energy by the difference of the errors of both steps, so
-        # that a step which follows every window would pump.
+        # Steps are shortened at once, and grow only after some time: too long a step spoils the results, too short a
+        # step costs time. Each change also changes the energy by the difference of the errors of both steps, so a step
+        # that follows every window would pump energy.
         if known > TOO_LONG * right:
             self._shorten(run, right)
             return
         if pace[CALM] < (PATIENT if pace[SHORTENED] else 1):
             return
-        # The fastest motion of all calm windows decides, not that of the last one, which may have been a quiet one.
+        # The fastest motion of all calm windows decides, since the last window may have been quiet by chance.
         calm = min(self.resolved / np.sqrt(pace[FASTEST]) if pace[FASTEST] > 0.0 else np.inf, limit)
-        # Between 0.7 and 1.05 of what is right nothing changes: within a band this wide the estimates of single windows
-        # scatter.
+        # Between 0.7 and 1.05 of the resolving step, the step is unchanged: the estimates of single windows scatter
+        # within a band of this width.
         if known < (SPARE if begins else TOO_SHORT) * calm:
             pace[STEP_LENGTH] = max(known, min(calm, GROWTH * step))
         elif begins:
@@ -599,18 +597,18 @@ class Pace:
     def _shorten(self, run: Run, step: float) -> None:
         pace = run.state.pace
         pace[STEP_LENGTH], pace[CALM], pace[FASTEST] = SPARE * step, 0.0, 0.0
-        # A step that is cut while it still grows from the bound has only overshot: that is no sign of a motion that
-        # comes and goes, and does not ask for PATIENT windows before it grows again.
+        # A step that is shortened while it still grows from the bound has only overshot. That is no sign of
+        # intermittent motion, so it may grow again without PATIENT calm windows.
         pace[SHORTENED], pace[SETTLED] = float(pace[SHORTENED] or not self._begins(run)), 1.0
 
 
-OTHERWISE = 0.1  # [-] of gravity: by so much a part may be accelerated otherwise, by drag above all
-MAY_FALL = 0.5  # [-] of gravity: what falls freely has a particle that is accelerated by more
+OTHERWISE = 0.1  # largest acceleration of a falling part by other forces, above all drag, over gravity [-]
+MAY_FALL = 0.5  # acceleration over gravity [-] that at least one particle of a freely falling part exceeds
 
 
 def parts(model: Model) -> IntArray:
-    """Number of the part each particle belongs to, joined by springs, rods, cords and elements, shape (particles,)."""
-    # Spheres and rings hold single particles: they join no two to one part.
+    """Return the part of each particle, joined by springs, rods, cords and elements, shape (particles,)."""
+    # Spheres and rings hold single particles and join nothing.
     tie = np.isin(model.holonomic.kind, (ROD, CORD))
     pairs: list[IntArray] = [
         np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64),
@@ -622,9 +620,10 @@ def parts(model: Model) -> IntArray:
 
 
 def fall(model: Model, state: State, count: int, known: dict[str, IntArray]) -> np.ndarray:
-    """Gravity of particles in parts that fell freely over the last ``count`` samples [m/s2], shape (n, 3), else 0.
+    """Return gravity [m/s2] for particles of parts in free fall over the last ``count`` samples, 0 for others.
 
-    ``known`` keeps the parts of the model: springs that break may only divide what falls.
+    The shape is (particles, 3), or (0, 3) if nothing falls. ``known`` caches the parts of the model: springs that
+    break can only divide falling parts.
     """
     gravity = np.broadcast_to(
         model.room(Gravities).acceleration if len(model.room(Gravities).acceleration) else np.zeros((1, 3)),
@@ -633,7 +632,7 @@ def fall(model: Model, state: State, count: int, known: dict[str, IntArray]) -> 
     square = np.square(gravity).sum(axis=1)
     mean = state.motion[:, SUM_ACCELERATION : 2 * SUM_ACCELERATION] / max(count, 1)
     with np.errstate(over="ignore", invalid="ignore"):
-        # A cheap test first: unless some particle gains more than half of its gravity along its direction, nothing
+        # A cheap test first: if no particle is accelerated by more than half of gravity along its direction, nothing
         # falls, and the graph of the parts is not built.
         if not ((mean * gravity).sum(axis=1) > MAY_FALL * square)[square > 0.0].any():
             return np.zeros((0, 3))
@@ -641,11 +640,11 @@ def fall(model: Model, state: State, count: int, known: dict[str, IntArray]) -> 
             known["part"] = parts(model)
         part, inertia = known["part"], np.where(state.alive == 1, model.particles.inertia, 0.0)
         most = int(part.max()) + 1
-        # Inner forces of a part cancel in its sum of mass times acceleration, so what is left beside gravity acts from
-        # outside.
+        # Inner forces of a part cancel in its sum of mass times acceleration, so the rest without gravity is the
+        # external force.
         off = np.column_stack([np.bincount(part, inertia * (mean - gravity)[:, axis], most) for axis in range(3)])
         weight = np.bincount(part, inertia, most)
-        # An anchor along an axis of gravity carries the part, however little its center of mass was accelerated so far.
+        # An anchor along an axis of gravity carries the part, even if its center of mass was hardly decelerated so far.
         held = (
             np.bincount(part, ((state.mobility <= 0.0) & (gravity != 0.0)).any(axis=1) & (state.alive == 1), most) > 0
         )
@@ -654,5 +653,5 @@ def fall(model: Model, state: State, count: int, known: dict[str, IntArray]) -> 
 
 
 def _elastic_rows(model: Model) -> list[IntArray]:
-    """The particles of each element, rows of as many each."""
+    """Return the particles of each element, one array of rows per kind of element."""
     return [rows for family in net.elastic(model) for rows in family.element_particles(model)]

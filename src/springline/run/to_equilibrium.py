@@ -102,7 +102,7 @@ def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None
 
 
 def enlarge(run: Run, edited: Edited, by: str) -> np.ndarray:
-    """Continue with an edited scene; the indices of what is new. The energy that the edit brings is work.
+    """Continue with an edited scene; return the indices of its new items. The energy of the edit counts as work.
 
     ``by`` is the name of the method that edited it, for recordings.
     """
@@ -112,7 +112,7 @@ def enlarge(run: Run, edited: Edited, by: str) -> np.ndarray:
 
 
 def resize(run: Run, edited: Edited, by: str) -> None:
-    """Continue with the edited scene; where the method refuses it, the run is unchanged."""
+    """Continue with the edited scene; if the method refuses it, the run is unchanged."""
     state, old = run.state, run.model
     # The state is replaced before adopt(), which builds steppers for its size; if the method refuses the new model, the
     # old state object, untouched, takes its place again.
@@ -208,7 +208,7 @@ def resize_state(state: State, old: Model, new: Model, position: Any, velocity: 
     # A discarded rule of contacts leaves less room, or none.
     if _known_alike(old, new) and len(made.touching) >= len(state.touching):
         _keep_touches(made, state, old.particle_count, new.particle_count)
-    else:  # who rests on whom is found anew
+    else:  # resting contacts are computed again
         made.touches[0] = 0
     made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
     return made._replace(
@@ -220,7 +220,7 @@ def resize_state(state: State, old: Model, new: Model, position: Any, velocity: 
 
 
 def added_ties(old: Holonomic, new: Holonomic) -> np.ndarray:
-    """Which rows of exact constraints are new, shape (rows,); those that were there before are in their order."""
+    """Return a mask of the new rows of exact constraints, shape (rows,); earlier rows are in their order."""
     added = np.zeros(len(new.kind), dtype=bool)
     if len(new.kind) == len(old.kind):
         return added
@@ -269,7 +269,7 @@ def _keep_memory(made: State, state: State, old: Model, new: Model) -> None:
 
 
 def _known_alike(old: Model, new: Model) -> bool:
-    """Whether walls and springs that are bounced off keep their numbers, so that resting contacts stay valid."""
+    """Return True if walls and springs with collisions keep their numbers, so that resting contacts stay valid."""
     edges, count = new.contacts.edge_colliders.spring, len(old.contacts.edge_colliders.spring)
     return np.array_equal(old.walls.shape, new.walls.shape) and np.array_equal(
         old.contacts.edge_colliders.spring, edges[:count]

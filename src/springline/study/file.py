@@ -172,7 +172,7 @@ class StudyFile:
 
 
 def is_study(path: str | os.PathLike[str]) -> bool:
-    """Whether a file is a study, by its first bytes."""
+    """Return True if a file is a study, by its first bytes."""
     try:
         with open(path, "rb") as opened:
             head = opened.read(72)
@@ -182,7 +182,7 @@ def is_study(path: str | os.PathLike[str]) -> bool:
 
 
 def is_free(path: Path) -> bool:
-    """Whether nothing is at a path, or what a writer left that died before its first word."""
+    """Return True if a path is free, or holds the file of a writer that ended before its first entry."""
     if not path.exists():
         return True
     if not path.is_file():

@@ -57,7 +57,7 @@ def milling(position: Frames, velocity: Frames) -> Any:
 
 
 def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatArray:
-    """Distance from each particle to its nearest neighbor [m], shape (n,); inf where there is none.
+    """Return the distance from each particle to its nearest neighbor [m], shape (n,); inf without a neighbor.
 
     Parameters
     ----------
@@ -162,7 +162,7 @@ def temperature(what: Any) -> Any:
 
 
 def _free_axes(model: Model, mobility: FloatArray) -> np.ndarray:
-    """Which axes of each particle carry kinetic energy, shape (n, 3)."""
+    """Return a mask of the axes of each particle that carry kinetic energy, shape (n, 3)."""
     heavy: np.ndarray = model.particles.mass > 0.0
     return np.asarray((mobility > 0.0) & heavy[:, None])
 

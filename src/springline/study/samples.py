@@ -1,4 +1,4 @@
-"""Where a study looks: grids, lists, and samples of ranges, as cases in order."""
+"""Samples of a study: grids, lists, and samples of ranges, as cases in order."""
 
 from __future__ import annotations
 

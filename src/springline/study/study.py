@@ -20,18 +20,17 @@ from springline.study.samples import Cases
 
 
 class Study:
-    """The cases of a sweep, with what was measured of each. Made by :func:`springline.sweep` and
-    :func:`springline.open_study`.
+    """Cases of a sweep and their measures. Created by :func:`springline.sweep` and :func:`springline.open_study`.
 
     Attributes
     ----------
-    title : in words
-    path : of its file, or None where it is in memory
-    parameters : names of what varies, "seed" among them where there are several
-    measures : names of what was measured
-    units : of both, by name; "" where unknown
+    title : title of the study
+    path : path of its file, or None for a study in memory
+    parameters : names of the varied parameters, with "seed" if there are several seeds
+    measures : names of the measures
+    units : units of both, by name; "" if unknown
     design : "grid", "list", or the method by which ranges were sampled
-    notes : what was swept and how, as the file tells it
+    notes : source, settings and measures of the sweep, from the file
 
     Examples
     --------
@@ -98,7 +97,7 @@ class Study:
 
     @cached_property
     def state(self) -> list[str]:
-        """Of every case: "done", "failed" or "waiting"."""
+        """Status of every case: "done", "failed" or "waiting"."""
         return [self._outcomes[i].state if i in self._outcomes else "waiting" for i in range(len(self))]
 
     @cached_property
@@ -116,17 +115,17 @@ class Study:
 
     @property
     def done(self) -> int:
-        """How many cases are done."""
+        """Number of finished cases."""
         return sum(one.state == DONE for one in self._outcomes.values())
 
     @property
     def failed(self) -> int:
-        """How many cases failed."""
+        """Number of failed cases."""
         return len(self._outcomes) - self.done
 
     @property
     def waiting(self) -> int:
-        """How many cases have yet to be computed."""
+        """Number of cases still to be computed."""
         return len(self) - len(self._outcomes)
 
     def case(self, number: Any) -> dict[str, Any]:
@@ -199,11 +198,11 @@ def _column(values: Any) -> Any:
 
 
 def open_study(path: str | os.PathLike[str]) -> Study:
-    """The study in a file, as far as it has come; another process may be adding to it.
+    """Return the study in a file with its cases so far; a different process may still add cases.
 
     Raises
     ------
-    FileError : for a file that is no study, or is not as springline writes it, naming what
+    FileError : for a file that is not a study or has invalid content, which the error names
 
     Examples
     --------

@@ -267,7 +267,7 @@ def _outcome(job: SweepJob, number: int, row: tuple[Value, ...]) -> Outcome:
         how = {**job.how, **{name: _way(name, values.pop(name)) for name in job.ways}}
         thing = compute_result(job.source.build_case(values), how)
         found = [measure_case(measure, thing) for _, measure in job.measures]
-    except Exception as error:  # whatever a function of the user's own raises is what became of its case
+    except Exception as error:  # an error of a user-defined function is the outcome of its case
         nothing = (float("nan"),) * len(job.measures)
         return Outcome(number, FAILED, sentence_of(error), clock.thread_time() - begin, nothing)
     numbers, units = tuple(value for value, _ in found), tuple(unit for _, unit in found)

@@ -1,4 +1,4 @@
-"""Where the scene of a case comes from: a function, the gallery, or a scene whose parameters are changed."""
+"""Sources of the scene of a case: a function, the gallery, or a scene whose parameters are changed."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SOLVES = ("method", "tolerance", "load_case")  # options of a solution that may 
 
 @dataclass(frozen=True)
 class OfFunction:
-    """Cases made by a function of the user's own."""
+    """Cases created by a user-defined function."""
 
     make: Callable[..., Any]
 
     @property
     def title(self) -> str:
-        """The function's name."""
+        """Name of the function."""
         return str(getattr(self.make, "__name__", type(self.make).__name__))
 
     def source_identity(self) -> dict[str, str]:
@@ -46,7 +46,7 @@ class OfFunction:
         return {"kind": "function", "name": self.title, "text": digest_of(self.make)}
 
     def accepted_names(self, names: Sequence[str]) -> list[str]:
-        """The names that ``make`` takes."""
+        """Names of the arguments of ``make``."""
         try:
             found = inspect.signature(self.make).parameters.values()
         except ValueError:
@@ -65,13 +65,13 @@ class OfFunction:
         return {}
 
     def build_case(self, values: Mapping[str, Value]) -> Any:
-        """The result of the function for one case."""
+        """Return the result of the function for one case."""
         return self.make(**values)
 
 
 @dataclass(frozen=True)
 class OfGallery:
-    """Cases of a scene of the gallery: built with options of its own, and with its parameters changed."""
+    """Cases of a scene of the gallery, built with its options and with changed parameters."""
 
     name: str
 

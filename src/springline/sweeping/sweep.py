@@ -63,37 +63,38 @@ def sweep(
     title: str = "",
     progress: Callable[[int, int], Any] | None = None,
 ) -> Study:
-    """Vary a scene, run or solve every case, and measure it. What was computed before is not computed again.
+    """Vary a scene, run or solve every case, and measure it. Cases computed before are not computed again.
 
     Parameters
     ----------
-    make : a function that is called with the values of each case by name and gives a scene (or what else is to be
-        measured); or a scene, the name of one in the gallery, or its file, whose parameters are varied
+    make : a function that is called with the values of each case by name and returns a scene (or a different object to
+        be measured); or a scene, the name of a scene of the gallery, or a scene file, whose parameters are varied
     over : values by name, all combinations of which are cases; :func:`springline.samples`; or a list of cases. Names
         are those that ``make`` takes, parameters of the scene ("gravity", "springs.stiffness"), options of a scene of
         the gallery, and how it is computed: "dt", "accuracy", "integrator", "until", "every", "load_case",
         "tolerance", "method"
-    measure : what is measured, one number a case: an expression such as "min(position[-1, :, z])", or a function of
-        the recording or the shape at rest; several by name
-    seeds : how many seeds of chance each case has, or which; "seed" is a name that ``make`` takes then
-    until, every, dt, accuracy, integrator : of a run, as ``simulate`` and ``run`` take them; a scene by name has its
-        own
-    solve : whether shapes at rest are measured, and nothing runs
+    measure : the measure, one number per case: an expression such as "min(position[-1, :, z])", or a function of the
+        recording or the equilibrium; several measures by name
+    seeds : number of random seeds per case, or the seeds; ``make`` then takes the argument "seed"
+    until, every, dt, accuracy, integrator : settings of a run, see ``simulate`` and ``run``; by default those of a
+        named scene
+    solve : whether equilibrium shapes are measured, without runs
     load_case : the loads that act
-    executor : of ``concurrent.futures``, whoever's it is; a dask client; or a name: "mpi" for the ranks of
-        ``mpiexec -n 8 python -m mpi4py.futures``, "dask", "dask:ADDRESS". Left out, processes of this machine
-    processes : how many of them; as many as there are processors by default. With 1, all is computed here
-    to : file of the study, which grows as cases are done. What is there of the same study is gone on with
-    force : whether another study in that file is replaced
-    units : of what varies and of what is measured, by name, where nobody else knows
-    title : in words
-    progress : called with the number of cases that are computed, and of all; a bar is drawn otherwise
+    executor : any executor of ``concurrent.futures``; a dask client; or a name: "mpi" for the ranks of
+        ``mpiexec -n 8 python -m mpi4py.futures``, "dask", "dask:ADDRESS". By default, processes of this machine
+    processes : number of processes, by default the number of processors. With 1, all cases are computed in this process
+    to : file of the study, which grows as cases are done. An existing file of the same study is continued
+    force : whether a different study in that file is replaced
+    units : units of parameters and measures, by name, if they are not known otherwise
+    title : title of the study
+    progress : called with the number of computed cases and of all cases; by default a bar is drawn
 
     Raises
     ------
-    SceneError : for what cannot be varied or measured. What fails in a case is kept with it: ``study.failures``
-    FileError : where another study, or anything else, is in the file
-    SweepInterrupted : on Ctrl-C; ``error.study`` is what was computed
+    SceneError : for parameters that cannot be varied or measures that cannot be computed. Errors of single cases are
+        stored in ``study.failures``
+    FileError : if the file holds a different study or other data
+    SweepInterrupted : on Ctrl-C; ``error.study`` holds the computed cases
 
     Examples
     --------

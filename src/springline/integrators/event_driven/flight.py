@@ -89,7 +89,7 @@ def velocity_ahead(flight, i, wait):
 @kernel
 def advance_to(flight, i, time):
     """Move the origin of a row to a time."""
-    # A row begins anew at events only, never at frames: otherwise the rounding of a run would depend on its frames.
+    # A row starts again at events only, never at frames: otherwise the rounding of a run would depend on its frames.
     wait = time - flight[i, SINCE]
     position, velocity = ahead(flight, i, wait), velocity_ahead(flight, i, wait)
     set_to(flight, i, POSITION, position)

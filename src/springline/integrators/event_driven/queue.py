@@ -169,7 +169,7 @@ def held_normal(wall, mobility, flight, i, slot):
 
 @kernel
 def fits(wall, flight, i, u, blur):
-    """Whether a vector presses on no wall that holds the particle."""
+    """Return True if a vector presses on no wall that holds the particle."""
     for slot in range(3):
         which = int(flight[i, HELD + slot])
         if which >= 0 and dot(u, vector(wall.normal, which)) < -blur:
@@ -285,7 +285,7 @@ shown_of = make_accessor(Shown)
 
 @kernel
 def sooner(queue, i, time, first, second):
-    """Whether an event comes before the soonest of particle i so far."""
+    """Return True if an event comes before the soonest of particle i so far."""
     # Ties in time are broken by indices. So which of several simultaneous events comes first depends neither on the
     # order of the search nor on which particle asks, and a resumed run goes the same way.
     if time != queue.time[i]:
@@ -306,7 +306,7 @@ def offer(queue, i, time, first, second):
 
 @kernel
 def groups_collide(pairs, i, j):
-    """Whether two particles belong to groups that collide."""
+    """Return True if two particles belong to groups that collide."""
     return pairs.restitution[pairs.side[i], pairs.side[j]] >= 0.0
 
 
@@ -420,7 +420,7 @@ def turn_around(space, flight, i, time):
 
 @callee
 def stands_still(queue, time):
-    """Whether more than STALL events have happened while time did not advance."""
+    """Return True if more than STALL events have happened while time did not advance."""
     # Counted relative to the time: below this the clock has hardly a digit left to move. Clusters of simultaneous hits
     # are normal, a million of them are not.
     if time - queue.still[0] > STILL * abs(time):
@@ -432,7 +432,7 @@ def stands_still(queue, time):
 
 @kernel
 def runs_away(flight, radius, i):
-    """Whether a particle is so fast that the rounding of time moves it noticeably."""
+    """Return True if a particle is so fast that the rounding of time moves it noticeably."""
     speed = speed_of(flight, i)
     return not speed <= TOO_FAST or (radius[i] > 0.0 and speed * EPSILON * abs(flight[i, SINCE]) > GRAIN * radius[i])
 

@@ -52,7 +52,7 @@ BLUR = 1e-11  # [-] of all energies: less is rounding
 
 
 class UserFailed(Exception):
-    """A function of the user's own raised; the report says which."""
+    """Error in a user-defined function, which the report names."""
 
 
 class StepWatch(Protocol):
@@ -142,7 +142,7 @@ class ImplicitRun:
         return steps
 
     def _see_other_hands(self, state: State) -> None:
-        """Where someone moved the particles since the last step, the acceleration carried on is not theirs any more."""
+        """Detect particles that were moved since the last step, for which the stored acceleration is invalid."""
         left = self._left
         if left is None or not np.array_equal(left.acceleration, state.acceleration):
             return
@@ -216,7 +216,7 @@ class ImplicitRun:
         relations = self._relations(state)
         ties = ImplicitTies(self.rows, state, relations)
         if self.method.carried and state.solving[STALE]:
-            # A stale acceleration is found anew from M a = f + J^T lambda at the start of the step.
+            # A stale acceleration is computed again from M a = f + J^T lambda at the start of the step.
             force = np.add(*self._forces(state.position, state.velocity, time))
             state.acceleration[:] = ties.acceleration(force)
         begin = self._start(state, time, h)
@@ -241,7 +241,7 @@ class ImplicitRun:
             state.ledger[DISSIPATED] += total - self._total(state, time + h)
 
     def _start(self, state: State, time: float, h: float) -> Start:
-        """Where a step begins, and where driven supports are at its end."""
+        """Return the start of a step, and the driven supports at its end."""
         position, velocity, supports = state.position.copy(), state.velocity.copy(), self.model.room(Drives).support
         held, moving = position, np.zeros_like(velocity)
         if len(supports):
@@ -252,14 +252,14 @@ class ImplicitRun:
         return Start(position, velocity, state.acceleration.copy(), time, h, held, moving)
 
     def _see_driven(self, state: State, time: float) -> None:
-        """See bars and elements with their rest at the time at which the step takes its forces."""
+        """Update rest lengths and shapes of bars and elements to the time at which the step evaluates its forces."""
         self._body.model = drives.apply_drives(self._joined, time)
         self._body.bars = bars_of(self._body.model, state)
         if drives.driven_element_passes(self.model) or len(self.model.room(Drives).rope):
             self._body.measures = Measures(self._body.model)
 
     def _relations(self, state: State) -> Relations:
-        """The relations of rigid bodies of rods, made anew where particles were fixed, released or removed."""
+        """Return the relations of rigid bodies of rods, updated if particles were fixed, released or removed."""
         if self._bodies is None or not np.array_equal(self._bodies[0], state.mobility):
             rigid, rows = self.model.room(Rigid), len(self.rows)
             self._bodies = state.mobility.copy(), Relations(rigid, rows, state.alive == 1, state.mobility.copy())
@@ -270,8 +270,8 @@ class ImplicitRun:
             self.patience.give_up()
 
     def _look(self, state: State) -> None:
-        """See the model as it is now: removed particles and broken springs left out."""
-        # The sparsity of the matrix depends on which axes are free, so it is built anew only if these change; broken
+        """Update to the present model, without removed particles and broken springs."""
+        # The sparsity of the matrix depends on which axes are free, so it is built again only if these change; broken
         # springs merely leave zeros.
         if not np.array_equal(state.mobility > 0.0, self._body.free):
             self._body = ElasticModel(self._joined, state)
@@ -282,23 +282,22 @@ class ImplicitRun:
         self._probe.restore(state)
 
     def _forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
-        """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
+        """Return the forces of position and time, and those of velocities and limits [N]; shape (particles, 3) each."""
         sums, probe = self.stepper.work.sums, self._probe
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
-        # The same passes as for explicit steps: a force is written once, and both kinds of methods integrate the same
-        # one.
+        # The same passes as for explicit steps: each force has one implementation, for both kinds of methods.
         if measure_forces(self._shown_probe()) != DONE:
             raise UserFailed
         # Forces are padded to four numbers a row (engine/lowering.py); the fourth is left open.
         force = sums.force[:, :3].copy()
         drag = sums.drag[:, :3].copy() if self._reads_velocity else np.zeros_like(force)
         if len(self.model.room(Limits).force):
-            # The limit acts on the net force, and what it takes is not conservative, so it is accounted with the drag.
+            # The limit acts on the net force. The removed part is not conservative, so it is counted with the drag.
             drag += _limited_part(force + drag, self.model.room(Limits).force)
         return force, drag
 
     def _shown_probe(self) -> Table:
-        """A table that shows the probe, and all else as it is."""
+        """Return a table with the state of the probe, and everything else unchanged."""
         table = self.stepper.table
         # Programs and blocks of the stepper may have been replaced since, by hands or broken springs.
         if self._trial is None or any(self._trial[room] is not table[room] for room in (Program, Blocks)):
@@ -330,7 +329,7 @@ class ImplicitRun:
         self.effort.residual = max(self.effort.residual, end.imbalance)
 
     def _creates_energy(self, before: State, after: State, time: float, h: float) -> bool:
-        """Whether the steps so far created energy, as a stiff bar does that turns by half a circle in one step.
+        """Return True if the steps so far created energy, like a stiff bar that turns by half a circle in one step.
 
         The energy created since the start is compared with GAIN times the largest kinetic and elastic energy so far.
         """
@@ -348,7 +347,7 @@ class ImplicitRun:
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
 
     def _total(self, state: State, time: float) -> float:
-        """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""
+        """Return kinetic plus potential energy, plus the dissipated energy, minus the external work [J]."""
         self._probe.restore(state)
         self._probe.clock[0] = time
         if measure_energies(self._shown_probe()) != DONE:
@@ -359,14 +358,14 @@ class ImplicitRun:
 
 
 def _limited_part(force: FloatArray, limit: FloatArray) -> FloatArray:
-    """The part of net forces that a limit removes [N], shape (particles, 3)."""
+    """Return the part of net forces that a limit removes [N], shape (particles, 3)."""
     size = np.sqrt((force * force).sum(axis=1))
     kept = np.where(size > limit, limit / np.where(size > 0.0, size, 1.0), 1.0)
     return np.asarray((kept - 1.0)[:, None] * force)
 
 
 def _drop_many_pairs(model: Model) -> Model:
-    """The model without pair forces that would fill a sparse matrix; their stiffness is left out of Newton's matrix."""
+    """Return the model without pair forces that would fill a sparse matrix; Newton's matrix omits their stiffness."""
     for room in net.all_pairs_arrays(model):
         members = np.diff(room.start).astype(np.float64)
         if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:
@@ -375,24 +374,24 @@ def _drop_many_pairs(model: Model) -> Model:
     return model
 
 
-# Forces and energies of what a table shows, and where a step that is found elsewhere sets out from.
+# Forces and energies of the state in a table.
 
 
 def measure_forces(table: Table) -> int:
-    """Find ``Sums.force``, and in ``Sums.drag`` what depends on velocity [N]; DONE, or why they are not known."""
-    # Loads and users' forces read the clock of the machine, which still shows the step it took last.
+    """Compute ``Sums.force``, and the velocity-dependent part in ``Sums.drag`` [N]; return DONE or the failure."""
+    # Loads and user-defined forces read the clock of the machine, which still has the time of its last step.
     table[Control].clock[NOW] = table[State].clock[0]
-    # DONE is 0, so ``or`` goes on to the drags only where the forces have succeeded.
+    # DONE is 0, so ``or`` continues with the drags only if the forces have succeeded.
     return take_section(table, 0, FORCES) or take_section(table, 0, DRAGS)
 
 
 def measure_energies(table: Table) -> int:
-    """Find ``Energies.value``, in the order of ``net.ENERGIES`` [J]; DONE, or why they are not known."""
+    """Compute ``Energies.value``, in the order of ``net.ENERGIES`` [J]; return DONE or the failure."""
     table[Control].clock[NOW] = table[State].clock[0]
     return take_section(table, 0, ENERGIES)
 
 
-# What exact constraints ask of velocities and accelerations, at a state; for implicit steps.
+# Equations of exact constraints for velocities and accelerations at a state, for implicit steps.
 
 NEXT_TO_NOTHING = 1e-13  # [-] of the largest weight: keeps rows that repeat others from making the equations singular
 REFINED = 3  # times that a solution is put right after that
@@ -461,7 +460,7 @@ class ImplicitTies:
         return np.asarray(free + self.relations.project_motions(state.mobility * rows.forces(evaluated, pushes)))
 
     def activate_cords(self, evaluated: Evaluated) -> bool:
-        """Whether a cord became taut in the step; the state remembers which are."""
+        """Return True if a cord became taut in the step; the state remembers which are."""
         now = self.rows.cord & (evaluated.value >= -TAUT * self.rows.scale)
         found = bool((now & ~self.taut).any())
         self.state.taut[:] = now

@@ -81,7 +81,7 @@ class End:
 
     @cached_property
     def finite(self) -> bool:
-        """Whether all numbers are finite."""
+        """Return True if all numbers are finite."""
         return bool(np.isfinite(self.residual).all() and np.isfinite(self.position).all())
 
     @property

@@ -172,7 +172,7 @@ class ImplicitStep:
         return moved <= self._floor(end) or left <= goal or self._next(end) <= goal or self._is_rounded(end)
 
     def _is_rounded(self, end: End) -> bool:
-        """Whether the residual is no larger than the error of bar forces by the rounding of positions."""
+        """Return True if the residual is no larger than the error of bar forces by the rounding of positions."""
         # Positions are known to ``floor``, so forces of stiff bars are known to floor times stiffness and no better.
         # Without this test a bar of 10^9 N/m would be iterated on to the end in vain.
         size = np.abs(end.force) + np.abs(end.drag) + np.abs(end.tied)
