@@ -36,6 +36,7 @@ REST, BACK = "More", "Handles, results and data"
 MAIN = ("Scene", "Simulation", "Recording", "Equilibrium", "Journal")  # their methods need an example to be public
 MADE = {"Scene": "scene", "Simulation": "simulation", "Recording": "run", "Equilibrium": "shape"}  # usual variables
 MODULES = ("commands", "gallery")
+NAMESPACES = ("analysis", "errors", "goals", "steering")  # modules whose names have pages of their own
 INDEX = "reference/names.rst"
 
 
@@ -45,6 +46,8 @@ def pages() -> dict[str, str]:
     found["reference/types.rst"] = _types()
     for name in MODULES:
         found[place_of(name)] = _module(name)
+    for name in NAMESPACES:
+        found[place_of(name)] = _namespace(name)
     return {INDEX: _index(list(found)), **found, columns.PLACE: columns.page(), **tables.pages()}
 
 
@@ -56,9 +59,17 @@ def place_of(name: str) -> str:
 
 @cache
 def public() -> dict[str, Any]:
-    """Every public name except modules, and its object."""
-    names = [name for name in sl.__all__ if name not in ("__version__", *MODULES)]
-    return {name: getattr(sl, name) for name in names}
+    """Every public name except modules, those of namespaces included, and its object."""
+    names = [name for name in sl.__all__ if name not in ("__version__", *MODULES, *NAMESPACES)]
+    return {name: getattr(sl, name) for name in names} | {
+        name: getattr(getattr(sl, space), name) for name, space in spaces().items()
+    }
+
+
+@cache
+def spaces() -> dict[str, str]:
+    """Namespace of every name that is in one."""
+    return {name: space for space in NAMESPACES for name in getattr(sl, space).__all__}
 
 
 @cache
@@ -138,7 +149,9 @@ def _classes_shown() -> tuple[str, ...]:
 def full_name(name: str) -> str:
     """Name with its module, as in the reference."""
     kind = returned().get(name)
-    return f"{kind.__module__}.{name}" if kind else f"springline.{name}"
+    if kind is not None:
+        return f"{kind.__module__}.{name}"
+    return f"springline.{spaces()[name]}.{name}" if name in spaces() else f"springline.{name}"
 
 
 def linked(text: str) -> str:
@@ -230,6 +243,14 @@ def _module(name: str) -> str:
     return text
 
 
+def _namespace(name: str) -> str:
+    """Page of a namespace: a line for every name in it."""
+    module = getattr(sl, name)
+    lines = "".join(map(_line, module.__all__))
+    head = f"{_heading(name, '=')}.. py:module:: springline.{name}\n\n"
+    return f"{head}{docstrings.body(module, linked, source=False)}\n\n{lines}\n"
+
+
 def _of(thing: Any, module: Any) -> bool:
     public_here = (inspect.isclass(thing) or inspect.isfunction(thing)) and not thing.__name__.startswith("_")
     return public_here and thing.__module__ == module.__name__
@@ -265,7 +286,7 @@ def _index(places: list[str]) -> str:
     for title, names in grouped().items():
         text += _heading(title) + "".join(map(_line, names)) + "\n"
     text += _heading("Modules and types")
-    for name in MODULES:
+    for name in (*MODULES, *NAMESPACES):
         text += f"* :doc:`{name} <python/{name}>`: {docstrings.first_sentence(getattr(sl, name).__doc__)}\n"
     text += "* :doc:`types`: what annotations are written with.\n\n"
     text += f"{_heading(BACK)}Classes of results, not constructed by name.\n\n{''.join(map(_line, returned()))}\n"
@@ -281,9 +302,9 @@ def _heading(title: str, line: str = "-") -> str:
 
 def door() -> str:
     """All public names in few lines, for the first page of the reference: one click away from everywhere."""
-    rows = [(title, names) for title, names in grouped().items()] + [("Modules", list(MODULES))]
+    rows = [(title, names) for title, names in grouped().items()] + [("Modules", [*MODULES, *NAMESPACES])]
     lines = [
-        f"**{title}**: " + ", ".join(f"{{py:obj}}`{name} <springline.{name}>`" for name in names)
+        f"**{title}**: " + ", ".join(f"{{py:obj}}`{name} <{full_name(name)}>`" for name in names)
         for title, names in rows
     ]
     return "## Names\n\n" + "\n\n".join(lines)

@@ -365,11 +365,11 @@ def test_a_link_within_the_site_that_leads_nowhere_is_told(tmp_path: Path) -> No
 def test_every_public_name_is_in_the_reference_with_its_signature_and_an_example_a_click_from_its_door() -> None:
     made, door = reference.pages(), reference.door()
     kinds = "function|class|exception|data|module"
-    for name in (name for name in sl.__all__ if name != "__version__"):
-        page = made[reference.place_of(name)]
-        directive = re.search(rf"^\.\. py:({kinds}):: springline\.{name}(\(|$)", page, re.M)
-        assert directive and f"`{name} <springline.{name}>`" in door, name
-        assert ".. rubric:: Examples" in page or name in reference.DATA, name
+    for name in (*(name for name in sl.__all__ if name != "__version__"), *reference.spaces()):
+        page, full = made[reference.place_of(name)], reference.full_name(name)
+        directive = re.search(rf"^\.\. py:({kinds}):: {re.escape(full)}(\(|$)", page, re.M)
+        assert directive and f"`{name} <{full}>`" in door, name
+        assert ".. rubric:: Examples" in page or name in (*reference.DATA, *reference.NAMESPACES), name
     assert {"Handle", "GridHandle", "ChainHandle", "SpringHandle", "Playing", "Certificate"} <= set(
         reference.returned()
     )

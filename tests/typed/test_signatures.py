@@ -76,7 +76,14 @@ def public() -> Iterator[tuple[str, Callable[..., Any]]]:
         if inspect.isclass(thing):
             members = [(f"{name}.{key}", value) for key, value in inspect.getmembers_static(thing)]
         elif inspect.ismodule(thing):
-            members = [(f"{name}.{key}", value) for key, value in vars(thing).items()]
+            names = getattr(thing, "__all__", vars(thing))
+            members = [(f"{name}.{key}", getattr(thing, key)) for key in names]
+            members += [
+                (f"{key}.{inner}", value)
+                for key, kind in list(members)
+                if inspect.isclass(kind) and name in ("analysis", "errors", "goals", "steering")
+                for inner, value in inspect.getmembers_static(kind)
+            ]
         for key, member in members:
             function = source_of(member)
             own = key.split(".")[-1]
@@ -181,7 +188,7 @@ def test_what_loads_when_it_is_used_and_what_type_checkers_import_are_the_same_n
         for name in node.names
         if name.asname == name.name  # an import without "as" is no export under --strict
     }
-    rooms = {(home.rpartition(".")[0], name) for name, home in sl._ROOMS.items()}
+    rooms = {(home.rpartition(".")[0], name) for name, home in sl._MODULES.items()}
     assert imported == {(home, name) for home, names in sl._HOMES.items() for name in names} | rooms
     assert set(sl.__all__) == {name for _, name in imported} | {"__version__"}
 
