@@ -17,7 +17,7 @@ import springline
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
-    "typing": 0, "aliases": 0, "doors": 0, "messages": 0, "progress": 0,
+    "typing": 0, "aliases": 0, "doors": 0, "html_tables": 0, "messages": 0, "progress": 0,
     "errors": 1,
     "atomic_write": 2, "checks": 2,
     "engine": 3,
@@ -38,7 +38,7 @@ FLOORS = {
     "sweeping": 18, "view.film": 18, "view.play": 18,
     "view.page": 19, "view.window": 19,
     "view.play_scene": 20, "view.living": 20,
-    "cli": 21,
+    "cli": 21, "analysis": 21,
 }  # fmt: skip
 ENTRANCES = {"__init__", "__main__"}  # the public names; python -m springline
 HEAVY = ["numba", "llvmlite", "scipy", "matplotlib", "pydantic", "rich", "cyclopts", "sqlite3", "websockets", "pygame"]

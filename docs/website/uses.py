@@ -17,9 +17,10 @@ from springline.gallery import registry
 ROOT = Path(__file__).resolve().parents[2]
 DOCS, LESSONS = ROOT / "docs", ROOT / "examples" / "lessons"
 TASKS = DOCS / "how-to"
-NAMED = re.compile(r"`(?:@?sl\.|scene\.|shape\.|run\.|simulation\.)(\w+)[^`]*`")
-CALLED = re.compile(r"\b(?:sl|scene|shape|run|simulation)\.(\w+)(?=[(\n])")
-WRITTEN = re.compile(r"\bsl\.(\w+)")  # in the code and the text of a chapter
+SPACE = r"(?:(?:analysis|errors|goals|steering)\.)?"
+NAMED = re.compile(rf"`(?:@?sl\.{SPACE}|scene\.|shape\.|run\.|simulation\.)(\w+)[^`]*`")
+CALLED = re.compile(rf"\b(?:sl|scene|shape|run|simulation)\.{SPACE}(\w+)(?=[(\n])")
+WRITTEN = re.compile(rf"\bsl\.{SPACE}(\w+)")  # in the code and the text of a chapter
 BARE = re.compile(r"`(\w+)[(`]")  # in the text of a chapter about this name
 MADE = re.compile(r"(?<![.\w])(\w+)\(")  # in the code of a gallery scene, which imports names individually
 FEW = 3  # tasks at most that use a name without describing it, and other pages at most

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Diverged", "DoubtfulScene", "EngineFailed", "FileError", "Interrupted", "NotConverged", "OpenLedger",
-    "RecordingError", "SceneError", "SlowRun", "SpringlineError", "SweepInterrupted", "Terminated", "UnitsWarning",
+    "RecordingError", "SceneError", "SlowRun", "SpringlineError", "SweepInterrupted", "UnitsWarning",
     "UnsafeStep",
 ]  # fmt: skip
 
@@ -66,7 +66,13 @@ class FileError(SceneError):
 
 
 class UnitsWarning(Worded, UserWarning):
-    """A drawing is so large that its unit, which was not given, is probably not the meter."""
+    """Warning that a drawing without a unit is so large that its unit is probably not the meter.
+
+    Examples
+    --------
+    >>> issubclass(sl.errors.UnitsWarning, UserWarning)
+    True
+    """
 
 
 class Diverged(SpringlineError, RuntimeError):

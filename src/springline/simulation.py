@@ -19,6 +19,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import queries
 from springline.forces.bonds import bonds_of
+from springline.html_tables import html_table
 from springline.integrators.contract import Integrator
 from springline.model.contracts import Declared
 from springline.model.families import Model
@@ -284,6 +285,11 @@ class Simulation:
         array([0])
         """
         return frames.take_events(self.data)
+
+    def _repr_html_(self) -> str:
+        """Return the HTML for notebooks: the lines of :meth:`summary`."""
+        lines = [line.partition(": ")[::2] for line in self.summary().splitlines()]
+        return html_table("Simulation", ["quantity", "value"], lines, len(lines))
 
     def summary(self) -> str:
         """Particles, springs, time, integrator, step and energies, a line for each.

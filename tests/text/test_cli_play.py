@@ -61,7 +61,7 @@ def test_an_empty_sheet_is_built_on_and_needs_a_screen(cli: Cli) -> None:
     journal = sl.Journal.load("empty.json")
     assert said.code == 0 and (journal.scene.particle_count, journal.scene.dim) == (0, 2)
     assert "There is no screen here to build on" in cli("play", "--empty").err
-    assert "Got 'curtain' beside it" in cli("play", "curtain", "--empty").err
+    assert "Got 'curtain' too" in cli("play", "curtain", "--empty").err
 
 
 def test_a_picture_is_run_to_in_whole_steps_with_few_frames_on_the_way() -> None:

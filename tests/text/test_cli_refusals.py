@@ -238,5 +238,5 @@ def test_a_folder_that_may_not_be_written_is_told_before_the_time_is_spent(
 def test_help_breaks_its_lines_at_the_edge_alone(cli: Cli) -> None:
     said = cli("solve", "--help")
     told = said.out.split("╭")[0].strip().splitlines()[-2:]
-    assert " ".join(" ".join(told).split()).endswith("Ends with 1 where no shape at rest is found.")
+    assert " ".join(" ".join(told).split()).endswith("The exit code is 1 if no shape at rest is found.")
     assert len(told[0]) > 60

@@ -16,6 +16,7 @@ import springline as sl
 from springline.spec.handles import GridHandle, Handle
 
 DATA = ("INTEGRATORS", "MATERIALS", "__version__")  # values, whose help() is that of a dictionary or a text
+NAMESPACES = ("analysis", "errors", "goals", "steering")
 MAIN = (sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium, sl.Journal, Handle, GridHandle)
 INNER = {  # what springline's own rooms call on one another
     "Simulation.adopt", "Simulation.meta", "Simulation.note_changes", "Simulation.hold",
@@ -41,7 +42,10 @@ print(done.failed, done.attempted)
 def things() -> Iterator[tuple[str, Any]]:
     """Everything public that has a docstring of its own, by the name that a user writes."""
     for name in sl.__all__:
-        if name not in DATA:
+        if name in NAMESPACES:
+            space = getattr(sl, name)
+            yield from ((f"{name}.{key}", getattr(space, key)) for key in space.__all__)
+        elif name not in DATA:
             yield name, getattr(sl, name)
     for kind in MAIN:
         for key, member in inspect.getmembers_static(kind):

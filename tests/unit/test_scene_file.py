@@ -875,7 +875,11 @@ WRONG: list[tuple[str, int | None, str]] = [
     (TWO + "[[force]]\nname = 'breeze'\ngust = 'x'\n", 5, "force[0].gust must be a finite number"),
     (TWO + "[[force]]\nname = 'breeze'\nguts = 1\n", 4, "breeze() has no parameter 'guts'"),
     (TWO + "[[surface]]\nname = 'tube'\n", 4, "tube() needs a value for its parameter 'radius'"),
-    (TWO + "[[element]]\nmeasure = 'wide'\nparticles = [[0, 1]]\n", 4, "element[0].measure: 'wide' is a function"),
+    (
+        TWO + "[[element]]\nmeasure = 'wide'\nparticles = [[0, 1]]\n",
+        4,
+        "element[0].measure: 'wide' is a user-defined function",
+    ),
     (TWO + "[[element]]\nmeasure = {name='width', scale=1}\nparticles = [[0, 7]]\n", 5, "names particle 7"),
     (
         TWO + "[[element]]\nmeasure = {name='width', scale=1}\nparticles = [[0, 1], [0]]\n",

@@ -92,7 +92,7 @@ def test_scenes_without_members_or_with_points_beside_are_tables_too(tmp_path: P
         same(scene, sl.read(files[0]))
     with pytest.raises(SceneError, match="lists its particles, and this scene has no particles"):
         sl.save(sl.Scene(), tmp_path / "none.csv")
-    with pytest.raises(SceneError, match="table of its points"):
+    with pytest.raises(SceneError, match="table of the points"):
         sl.save(scene, tmp_path / "x.edges.parquet")
     sl.save(scene, tmp_path / "y.points.parquet")
     assert sorted(path.name for path in tmp_path.glob("y*")) == ["y.edges.parquet", "y.points.parquet"]
@@ -256,7 +256,7 @@ def test_places_alone_go_where_no_stiffness_is_held_and_no_mass_is_made_up(suffi
 def test_faces_alone_are_not_made_of_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.txt").write_text("-line 0,0,0 1,0,0\n")
     assert main(["convert", str(tmp_path / "a.txt"), str(tmp_path / "b.stl")]) == 2
-    assert "A .stl file holds faces alone" in capsys.readouterr().err and not (tmp_path / "b.stl").exists()
+    assert "A .stl file stores only faces" in capsys.readouterr().err and not (tmp_path / "b.stl").exists()
 
 
 def test_numbers_of_a_drawing_go_from_table_to_table_and_are_told_where_they_cannot(

@@ -48,6 +48,24 @@ class Handle:
     def __repr__(self) -> str:
         return f"<{type(self).__name__.removesuffix('Handle') or 'Handle'}: {count_noun(len(self), 'particle')}>"
 
+    def _repr_html_(self) -> str:
+        """Return the table for notebooks: number, position, mass and anchored axes of the first particles."""
+        from springline.html_tables import ROWS, html_table
+
+        columns, shown = self.spec.particles, self.index[:ROWS]
+        axes = "xyz"[: self.spec.dim]
+        rows = [
+            [
+                int(i),
+                *columns.position[i, : self.spec.dim].tolist(),
+                float(columns.mass[i]),
+                "".join(axis for axis, fixed in zip(axes, columns.fixed[i], strict=False) if fixed),
+            ]
+            for i in shown
+        ]
+        header = ["particle", *(f"{axis} [m]" for axis in axes), "mass [kg]", "anchored"]
+        return html_table(repr(self).strip("<>"), header, rows, len(self))
+
     def __add__(self, other: Handle) -> Handle:
         if not isinstance(other, Handle):
             return NotImplemented
@@ -147,6 +165,15 @@ class SpringHandle:
 
     def __repr__(self) -> str:
         return f"<SpringHandle: {count_noun(len(self), 'spring')}>"
+
+    def _repr_html_(self) -> str:
+        """Return the table for notebooks: number, ends, stiffness and rest length of the first springs."""
+        from springline.html_tables import ROWS, html_table
+
+        some = SpringHandle(self.spec, self.index[:ROWS])
+        columns = (some.index.tolist(), *some.ends.T.tolist(), some.stiffness.tolist(), some.rest_length.tolist())
+        header = ["spring", "tail", "head", "stiffness [N/m]", "rest length [m]"]
+        return html_table(repr(self).strip("<>"), header, list(zip(*columns, strict=True)), len(self))
 
     def __add__(self, other: SpringHandle) -> SpringHandle:
         if not isinstance(other, SpringHandle) or other.spec is not self.spec:

@@ -12,6 +12,7 @@ from springline.checks import FloatArray, IntArray, suggest_options, whole
 from springline.doors import door
 from springline.equilibrium.stiffness import dashpots, linear_drag
 from springline.forces.drag import Drags
+from springline.html_tables import ROWS, html_table
 from springline.integrators.contract import Integrator
 from springline.integrators.registry import integrator as find_integrator
 from springline.progress import count_noun, show_stage
@@ -65,6 +66,18 @@ class Modes:
     def _repr_png_(self) -> Any:
         """Return the PNG for notebooks."""
         return door("modes.png")(self)
+
+    def _repr_html_(self) -> str:
+        """Return the HTML for notebooks: the picture of the modes above a table of them."""
+        from base64 import b64encode
+
+        drawn = self._repr_png_()
+        image = b64encode(drawn[0] if isinstance(drawn, tuple) else drawn).decode()
+        columns = (range(len(self)), self.frequency.tolist(), self.period.tolist(), self.damping_ratio.tolist())
+        header = ["mode", "frequency [Hz]", "period [s]", "damping ratio [-]"]
+        rows = list(zip(*columns, strict=True))
+        table = html_table(repr(self).strip("<>"), header, rows[:ROWS], len(rows))
+        return f'<img alt="Modes" src="data:image/png;base64,{image}">{table}'
 
     def __repr__(self) -> str:
         return f"<Modes: {len(self)} of {self.of}, {self.about}; {self.message}>"
