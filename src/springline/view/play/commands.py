@@ -123,7 +123,7 @@ class Buckle(Transport):
 
 @dataclass(frozen=True)
 class Swing(Transport):
-    """Animate a natural or buckling mode with the largest displacement ``amplitude`` [m]; 0 ends it. No state changes."""
+    """Animate a natural or buckling mode with largest displacement ``amplitude`` [m]; 0 ends it. No state changes."""
 
     number: int
     amplitude: float
@@ -289,7 +289,7 @@ class Net(Command):
 
 @dataclass(frozen=True)
 class ClothCommand(Command, do="Cloth"):
-    """Add a woven sheet from a corner along two edges [m], with ``rows`` and ``columns`` of cells and fabric properties.
+    """Add a woven sheet from a corner along two edges [m], with ``rows`` x ``columns`` cells and fabric properties.
 
     ``areal_density`` [kg/m2]; ``warp``, ``weft`` [N/m], weft equal to warp by default; ``shear`` [N/m], ``bending``
     [N m], ``damping_time`` [s]; ``held``: the anchored particles. See :meth:`springline.Scene.cloth`.

@@ -236,7 +236,7 @@ class Player:
         self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
 
     def _keep_moment(self, least: float) -> None:
-        """Store a checkpoint for undo if ``least`` seconds of work passed since the last; not with rivals."""
+        """Store a checkpoint for undo if ``least`` seconds of work passed since the last; never with rivals."""
         if self._spent - self._kept_at < least or self.rivals.runs:
             return
         self._kept_at, point = self._spent, checkpoint(self.simulation.now)

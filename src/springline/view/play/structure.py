@@ -302,7 +302,7 @@ class Structure:
         if isinstance(command, LetGo):
             self._letting = self._held is not None
         elif isinstance(command, Grab):
-            to_equilibrium.hold_at(self._player.simulation.now, command.particle, command.point)  # raises an error if refused
+            to_equilibrium.hold_at(self._player.simulation.now, command.particle, command.point)  # or refuse
             self._held, self._letting = command, False
         elif isinstance(command, Pull) and self._held is not None:
             self._held = Grab(self._held.particle, command.point)
