@@ -85,7 +85,7 @@ class Reading:
         asked = {
             "path": str(path), "given": given, "seconds": messages.READING, "bytes": messages.READING_MEMORY,
         }  # fmt: skip
-        # A pipe holds about 64 kB: a thread reads while the process is monitored, or the process would block forever.
+        # A pipe holds about 64 kB: a thread reads while the process is monitored, or the process would block.
         said: list[bytes] = []
         hearing = threading.Thread(target=self._hear, args=(asked, said), name="springline-reading", daemon=True)
         hearing.start()

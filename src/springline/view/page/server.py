@@ -178,7 +178,7 @@ class Server:
         """Pass messages between one page and the thread that plays until the page leaves."""
         assert isinstance(connection, Connection)
         page = Page(asyncio.get_running_loop(), connection.abort)
-        # The thread that plays reads without a lock: pages are added and removed only here, and `pages` makes a list
+        # The thread that plays reads without a lock: pages are only added and removed here, and `pages` makes a list
         # in one operation of the interpreter.
         self._pages[page.number] = page
         self._live.add(connection)
@@ -273,7 +273,7 @@ def _plain(request: HttpRequest) -> Request:
     """Return the parts of a request that decide its verdict, unchanged and with all values of each header."""
     every: Any = request.headers.get_all
     upgrade = tuple(every("Upgrade")) or tuple(every("Sec-WebSocket-Key"))
-    method: str = getattr(request, "method", "GET")  # versions of websockets that accept only GET have no such attribute
+    method: str = getattr(request, "method", "GET")  # older versions of websockets accept only GET
     return Request(
         request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade, method
     )  # fmt: skip

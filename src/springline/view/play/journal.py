@@ -278,7 +278,7 @@ class Journal:
                 raise FileError(f"{target} is larger than a journal can be, {LARGEST >> 20} MB.")
             text = target.read_text(encoding="utf-8")
             check_parsed_size(text)
-            # Size and nesting are checked first: a small file may hold ten thousand brackets, on which the parser recurses.
+            # Size and nesting are checked first: a small file may hold ten thousand brackets, and the parser recurses.
             data = json.loads(text)
         except OSError as error:
             raise FileError(f"{target} cannot be read: {error.strerror or error}.") from None

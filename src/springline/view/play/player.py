@@ -236,11 +236,11 @@ class Player:
         self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
 
     def _keep_moment(self, least: float) -> None:
-        """Store a checkpoint for undo if ``least`` seconds of work passed since the last; never with rivals."""
+        """Store a checkpoint for undo if ``least`` seconds of work passed since the last; not with rivals."""
         if self._spent - self._kept_at < least or self.rivals.runs:
             return
         self._kept_at, point = self._spent, checkpoint(self.simulation.now)
-        shown = None if self._shown is None else self._shown._replace(turns=0)  # as the recorded commands have led to it
+        shown = None if self._shown is None else self._shown._replace(turns=0)  # as the recorded commands produced it
         self.undone.keep_moment(
             PlayedMoment(
                 self.journal, len(self.journal), self.steps, self._spent, point, self._origin, dict(self.counters),

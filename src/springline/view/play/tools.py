@@ -399,7 +399,7 @@ def nearest_spring(player: Player, point: Sequence[float], within: float) -> int
 
 
 def crossed(segments: np.ndarray, path: np.ndarray) -> np.ndarray:
-    """Return a mask, shape (m,), of segments, shape (m, 2, 2), that a stroke through points, shape (k, 2), crosses."""
+    """Return a mask, shape (m,), of segments, shape (m, 2, 2), crossed by a stroke through points, shape (k, 2)."""
     hit = np.zeros(len(segments), dtype=bool)
     a, b = segments[:, 0], segments[:, 1]
     for p, q in pairwise(path):
