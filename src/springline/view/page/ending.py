@@ -85,7 +85,7 @@ class Ending:
 
 @contextmanager
 def listening() -> Iterator[Ending]:
-    """Context in which signals end the viewer; only in the main thread, the only one that receives signals.
+    """Context in which signals end the viewer; it has no effect outside the main thread, which receives signals.
 
     Raises
     ------

@@ -267,8 +267,7 @@ class Face:
             page.forget(time.monotonic())
         self._known = pages
         for page in pages:
-            # Each scene has a number: a page that has an older scene, or none, receives the whole scene before its
-            # first picture.
+            # Each scene has a number: a page without this scene receives the whole scene before its first picture.
             if page.serial != self.serial:
                 page.begin(self.serial)
                 page.post(telling.of_scene(self, page))

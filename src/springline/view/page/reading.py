@@ -128,7 +128,7 @@ class Reading:
         with suppress(OSError, ValueError):
             self._process.stdin.write(json.dumps(asked).encode() + b"\n")
             self._process.stdin.flush()
-            # The process answers once its libraries are imported; resources used from there on are the cost of the file.
+            # The process answers once its libraries are imported; resources used from then on are the cost of the file.
             self._process.stdout.readline()
             self._before = used_by(self._process)
             said.append(self._process.stdout.read())

@@ -86,7 +86,7 @@ def busy(words: str, made: Preparing | Readiness | Structure) -> str:
     """Return the progress message of a scene in preparation or an undo; empty ``words`` report the end."""
     if not words:
         return as_json({"kind": "busy"})
-    # the first scene cannot be canceled, since there is none before it
+    # the first scene cannot be canceled, since no scene precedes it
     return as_json({"kind": "busy", "words": words, "share": made.share, "first": isinstance(made, Waking)})
 
 

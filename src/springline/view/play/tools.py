@@ -330,7 +330,7 @@ class Tools:
         size, angle = float(np.linalg.norm(now)), np.radians(FAR_TILT if "shift" in self._down else TILT)
         along = float(now @ toward)
         aside = now - along * toward
-        if float(np.linalg.norm(aside)) <= ROUNDED * size:  # gravity is along the axis: turn by way of the right, or of down
+        if float(np.linalg.norm(aside)) <= ROUNDED * size:  # along the axis: turn by way of the right, or of down
             aside = np.zeros(dim)
             aside[0 if axis else -1] = 1.0 if axis else -1.0
         aside /= float(np.linalg.norm(aside))
