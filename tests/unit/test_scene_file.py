@@ -878,7 +878,7 @@ WRONG: list[tuple[str, int | None, str]] = [
     (
         TWO + "[[element]]\nmeasure = 'wide'\nparticles = [[0, 1]]\n",
         4,
-        "element[0].measure: 'wide' is a user-defined function",
+        "measure: 'wide' is a user-defined function",
     ),
     (TWO + "[[element]]\nmeasure = {name='width', scale=1}\nparticles = [[0, 7]]\n", 5, "names particle 7"),
     (

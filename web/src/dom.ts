@@ -66,7 +66,7 @@ export function leaveFinger(place: HTMLElement, canvas: HTMLCanvasElement, signa
   whileSeen(root instanceof ShadowRoot ? root.host : place, (seen) => { if (!seen) settle(false); }, signal);
 }
 
-/** Whether a place is seen, told when that changes: out of sight, and in a tab that is not shown, nothing needs to be drawn or to move. */
+/** Call a function when an element becomes visible or hidden: out of sight, or in a hidden tab, nothing needs to be drawn or to move. */
 export function whileSeen(place: Element, tell: (seen: boolean) => void, signal?: AbortSignal): void {
   let near = true, seen = true;
   const settle = (): void => {
@@ -84,7 +84,7 @@ export function whileSeen(place: Element, tell: (seen: boolean) => void, signal?
   signal?.addEventListener("abort", () => watch.disconnect());
 }
 
-/** A hint as whoever points reads it: a finger taps, and has no Shift. */
+/** Hint in the terms of the input device: a finger taps, and has no Shift. */
 export const hinted = (words: string): string =>
   byFinger() ? BY_FINGER.reduce((said, [mouse, finger]) => said.replace(mouse, finger), words) : words;
 const BY_FINGER: [RegExp, string][] = [
@@ -95,7 +95,7 @@ const BY_FINGER: [RegExp, string][] = [
 
 export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
-/** The colors of the page itself, or of an element in somebody's page. */
+/** Colors of the page itself, or of an element in another page. */
 export function dressPage(theme: Theme, dark: boolean, root = document.documentElement): void {
   root.dataset.dark = String(dark);
   root.style.colorScheme = dark ? "dark" : "light";

@@ -1,4 +1,4 @@
-// Where keys go: dialogs give them back, what vanishes below them passes them on, and Escape leaves a field as it was.
+// Keyboard focus: dialogs return it, vanishing elements pass it on, and Escape leaves a field unchanged.
 const STOPS = "button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex='0']";
 const GROUNDS = "#panel, body, main, html"; // where they went on from here, it would be to something else
 

@@ -1,4 +1,4 @@
-// What the page says when springline is gone, and what of it can still be kept: the picture, and where everything was.
+// Message of the page when springline has ended, and the data that can still be saved: the picture and all positions.
 import { make } from "./dom";
 import { download } from "./panel/download";
 import type { SceneMessage } from "./protocol";

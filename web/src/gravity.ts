@@ -43,7 +43,7 @@ export class GravityArrow {
     this.take(scene.parameters.find((one) => one.name === "gravity")?.value);
   }
 
-  /** What gravity is now, as a parameter says it: one number is down. */
+  /** Present gravity from its parameter: a single number points down. */
   take(value: number | number[] | string | null | undefined): void {
     if (this.drag || typeof value !== "number" && !Array.isArray(value)) return; // a hand knows better
     this.now = this.whole(value);
@@ -138,7 +138,7 @@ export class GravityArrow {
 const f = (value: number): string => value.toFixed(1);
 const level = (right: Vec3): Vec3 => unit([right[0], right[1], 0]);
 
-/** A vector turned by an angle [degrees] towards a direction, and no further; one that points away from it goes by `side`. */
+/** Vector rotated by an angle [degrees] towards a direction, at most onto it; an opposite vector rotates by way of `side`. */
 function turned(from: Vec3, toward: Vec3, degrees: number, side: Vec3): Vec3 {
   const long = size(from) || USUAL, way = unit(from), angle = degrees * Math.PI / 180;
   if (!size(from) || dot(way, toward) > Math.cos(angle) - 1e-9) return times(toward, long);

@@ -26,7 +26,7 @@ export interface Asked {
   look(name: string): void;
   /** Tilt gravity by an arrow key, far with Shift; held down it goes on. Whether it is one. */
   tilt(key: string, far: boolean, again: boolean): boolean;
-  /** The view and gravity as they were at first. */
+  /** Initial view and gravity. */
   home(): void;
   click(particle: number, x: number, y: number): boolean;
   /** A particle is chosen by keys; whether it is for what is measured. */
@@ -38,12 +38,12 @@ export interface Asked {
   say(words: string): void;
   /** Draw a number over time. */
   plot(trace: Trace): void;
-  /** What can be done to the wall at a place, where there is one. */
+  /** Commands for the wall at a position, if any. */
   wall(x: number, y: number, within: number): { springs: number[]; choose(): void; entries: Entries } | null;
   unmarked(): void;
 }
 
-/** Of a button that is down: where it went down, what is pulled by it, and whether it is on that particle itself. */
+/** State of a pressed button: its start, the pulled particle, and whether it is on that particle itself. */
 interface Press { id: number; x: number; y: number; particle: number; direct: boolean; offset: Vec3; at: Vec3; moved: boolean; long: number; now: [number, number] }
 
 export class Hands {
@@ -84,7 +84,7 @@ export class Hands {
   private pulled: number[] = []; // where it was pulled to last
   private sent = 0;
 
-  /** A browser tells of moves once a picture; of a hand that holds something the viewer hears at once. */
+  /** A browser reports moves once per picture; moves of a held particle are sent to the viewer at once. */
   private hasten(event: PointerEvent): void {
     const press = this.press;
     if (!press?.moved || press.id !== event.pointerId || press.particle < 0 || !(event.buttons & 1)) return;
@@ -398,7 +398,7 @@ export class Hands {
     } else if (this.act(key, again, event.timeStamp)) event.preventDefault();
   }
 
-  /** What a key does that was pressed at a time [ms], which may be long before a busy page hears of it; whether it does anything. */
+  /** Handle a key pressed at a time [ms], which may be long before a busy page receives it; return whether it has a function. */
   private act(key: string, again: boolean, at: number): boolean {
     const scene = this.stage.scene;
     if (scene?.keys.includes(key)) {

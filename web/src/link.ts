@@ -6,13 +6,13 @@ export interface Heard {
   text(message: Message): void;
   frame(header: FrameHeader, parts: Map<string, Numbers>): void;
   file(header: FileHeader, bytes: Uint8Array): void;
-  /** Whether the server is there; it has ended where it said so, or where nobody answers. One that is started anew has another token. */
+  /** Whether the server is available; it has ended if it said so or does not answer. A restarted server has another token. */
   state(connected: boolean, ended: boolean): void;
   /** It broke and is there again, with the same scene. */
   again(): void;
-  /** A command is asked for. */
+  /** Called when a command is sent. */
   asked(kind: keyof Commands): void;
-  /** So many of what was asked for while it broke may not be done. */
+  /** Number of requests sent while the connection broke that may not have been carried out. */
   lost(count: number): void;
 }
 
@@ -30,7 +30,7 @@ type Said = string | Uint8Array<ArrayBuffer>;
 interface Deed { nth: number; message: Said }
 
 const NOBODY = 3; // times in a row that a connection is refused
-const LONG = 10000; // [ms] without a connection after which nobody expects that a deed is still done
+const LONG = 10000; // [ms] without a connection after which pending requests are given up
 const AWAY = 1001; // by which a server says that it ends (RFC 6455, 7.4.1)
 
 export class Link {
@@ -39,19 +39,19 @@ export class Link {
   private refused = 0;
   private page = 0; // by which the viewer knows this page; 0 before it said so
   private known = false; // whether it has, since it was connected
-  private nth = 0; // of what was asked for last
+  private nth = 0; // of the last request
   private deeds: Deed[] = []; // of which it has not said that they are done, in order
   private goneAt = Infinity; // [ms]
-  private late = 0; // deeds that nobody was there for
+  private late = 0; // requests without a connection
 
   constructor(private readonly heard: Heard, private readonly connect: () => Socket) {
     this.open();
   }
 
-  /** Ask for something, once: where the connection breaks before it is done, it is asked for again. The number of what was asked for. */
+  /** Send a request, carried out once: if the connection breaks before that, it is repeated. Returns its number. */
   send(what: Asked): number { return this.ask((nth) => JSON.stringify({ ...what, nth })); }
 
-  /** Say what is not said again: the next one tells more. */
+  /** Send a message that is not repeated, since the next one replaces it. */
   tell(what: Asked): void { if (this.known) this.say(JSON.stringify(what)); }
 
   command<Kind extends keyof Commands>(kind: Kind, ...[values]: {} extends Commands[Kind] ? [Commands[Kind]?] : [Commands[Kind]]): number {
@@ -59,7 +59,7 @@ export class Link {
     return this.send({ command: { do: kind, ...values } });
   }
 
-  /** Hand over a piece of a file, with what is said of it. */
+  /** Send a piece of a file with its header. */
   piece(head: Record<string, unknown>, content: Uint8Array): void {
     this.ask((nth) => {
       const words = new TextEncoder().encode(JSON.stringify({ ...head, nth })), message = new Uint8Array(4 + words.length + content.length);
@@ -81,7 +81,7 @@ export class Link {
     return true;
   }
 
-  /** So many of what was asked for are done. */
+  /** Note how many requests have been carried out. */
   done(nth: number): void {
     while (this.deeds.length && this.deeds[0]!.nth <= nth) this.deeds.shift();
   }

@@ -30,7 +30,7 @@ const ROOMY = 900; // [pixels] a frame in another page is broad, from which on i
 /** Whether the page plays by itself, without a server. */
 export const ALONE = document.getElementById("worker") !== null;
 
-/** Begin with a connection, which is made anew where it breaks. */
+/** Start with a connection, which is restored if it breaks. */
 export function begin(connect: () => Socket): void {
   const canvas = byId<HTMLCanvasElement>("picture"), place = byId("stage"), menu = byId("menu");
   const still = matchMedia("(prefers-reduced-motion: reduce)"), picture = new Picture();
@@ -42,11 +42,11 @@ export function begin(connect: () => Socket): void {
     byId("offline").textContent = "This browser cannot draw in three dimensions: WebGL is switched off.";
     return;
   }
-  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // sentences that were told
+  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // notes that were received
   // the shape at rest and the mode that are shown, and by how much what is shown anew moves [m]: it is brought into view
   let rests: string | null = null, moves: string | null = null, bring: number | null = null;
   let asleep = false; // out of sight, where no time passes
-  let asks: HTMLElement | null = null; // the sentence that asks for what is measured
+  let asks: HTMLElement | null = null; // the prompt of the measurement
   const told = new Set<string>(), gone = new Gone(byId("offline"), picture, () => void snapshot());
 
   const link = new Link({
@@ -230,7 +230,7 @@ export function begin(connect: () => Socket): void {
     if (sheet) download(`${name || "springline"}.png`, sheet);
   }
 
-  /** What was solved, turned over, or is shown moving since a moment ago comes into view; its picture may have come first, or comes next. */
+  /** Bring a shape into view that was just solved, inverted or animated; its picture may arrive before or after. */
   function look(last = false): void {
     if (bring !== null && (stage.bring(bring) || last)) bring = null;
   }
@@ -241,7 +241,7 @@ export function begin(connect: () => Socket): void {
     stage.resize(place.clientWidth, place.clientHeight);
   }
 
-  /** What is to be done next, in place of what was asked for before. */
+  /** Show a prompt for the next action, which replaces the previous prompt. */
   function ask(words: string): void {
     asks?.remove();
     if (words) asks = say(words);

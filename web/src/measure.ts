@@ -19,7 +19,7 @@ const HINTS: Record<Kind, string[]> = {
   angle: ["Protractor: choose a particle or a place on one side.", "Protractor: choose the corner.", "Protractor: choose one on the other side."],
 };
 export const MEASURE_KEYS: Record<string, string> = { m: "ruler", x: "protractor", h: "stopwatch" };
-const APART = 150; // [ms] between two times at which the list says a value anew
+const APART = 150; // [ms] between two updates of a value in the list
 const NS = "http://www.w3.org/2000/svg";
 
 export class Measure {
@@ -55,7 +55,7 @@ export class Measure {
     this.stop();
   }
 
-  /** What a key does; whether it measures. */
+  /** Handle a key; return whether it belongs to the measuring tools. */
   byKey(key: string): boolean {
     const name = MEASURE_KEYS[key];
     if (name === "ruler") this.begin("distance");
@@ -101,7 +101,7 @@ export class Measure {
     return true;
   }
 
-  /** Start the stopwatch, or stop it; with a particle selected it tells how long that takes from passage to passage. */
+  /** Start the stopwatch, or stop it; with a selected particle it reports the time from passage to passage. */
   private press(): void {
     const running = this.running, particle = this.stage.marked.particle ?? -1, from = this.stage.picture.time;
     if (running?.watch) {

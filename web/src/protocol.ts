@@ -3,7 +3,7 @@
 export type Vec3 = [number, number, number];
 export type Part = [string, number[], number];
 
-/** Colors of a light or of a dark page, ``#rrggbb``. */
+/** Colors of a light or a dark page, ``#rrggbb``. */
 export interface Theme {
   background: string;
   ink: string;
@@ -25,7 +25,7 @@ export interface Theme {
   series: Record<string, string>;
 }
 
-/** Colors of both. */
+/** Colors of light and of dark pages. */
 export interface Themes {
   light: Theme;
   dark: Theme;
@@ -46,7 +46,7 @@ export interface ParameterControl {
   choices?: string[] | null;
 }
 
-/** A wall as it stands; which numbers place it [m] depends on its kind. */
+/** A wall at its present position; the fields that give the position [m] depend on its kind. */
 export interface WallShown {
   name: string;
   label: string;
@@ -68,7 +68,7 @@ export interface WallShown {
   where?: string;
 }
 
-/** A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none, dark by ``night``. */
+/** A scene that can be opened; ``picture`` is its index on the picture sheet or -1, ``night``: a dark picture. */
 export interface GalleryEntry {
   name: string;
   title: string;
@@ -80,7 +80,7 @@ export interface GalleryEntry {
   night?: boolean;
 }
 
-/** The first view: angles [degrees] and the corners of its room [m]; in a plane y may point ``down``. */
+/** First view: angles [degrees] and corners of the visible box [m]; in 2D, y may point ``down``. */
 export interface CameraView {
   azimuth: number;
   elevation: number;
@@ -88,14 +88,14 @@ export interface CameraView {
   down: boolean;
 }
 
-/** The floor: its corners and the step of its grid [m]. */
+/** Floor: its corners and its grid spacing [m]. */
 export interface FloorGrid {
   low: Vec3;
   high: Vec3;
   step: number;
 }
 
-/** A quantity that springs and particles are colored by, with the key of the keyboard that chooses it. ``label`` is what it is called: "own" in place of "none", where a style has colors of its own. */
+/** A quantity by which springs and particles are colored, with its key on the keyboard. ``label`` is the displayed name: "own" instead of "none" if the style defines colors. */
 export interface NamedColor {
   name: string;
   label: string;
@@ -103,20 +103,20 @@ export interface NamedColor {
   key: string;
 }
 
-/** A mark that can be shown beside the springs, with the key of the keyboard that does so. */
+/** A mark that can be shown in addition to the springs, with its key on the keyboard. */
 export interface NamedMark {
   name: string;
   label: string;
   key: string;
 }
 
-/** What a particle has of which nothing is said. */
+/** Default mass [kg] and radius [m] of a particle. */
 export interface UsualParticle {
   mass: number;
   radius: number;
 }
 
-/** What the colors mean. */
+/** Legend of the colors. */
 export interface LegendShown {
   title: string;
   unit: string;
@@ -127,27 +127,27 @@ export interface LegendShown {
   beyond: [boolean, boolean];
 }
 
-/** Why the scene stopped, and the step [s] with which it could go on. */
+/** Reason why the scene stopped, and a step [s] with which it could continue. */
 export interface TroubleShown {
   message: string;
   safe_dt: number | null;
   mendable: boolean;
 }
 
-/** What can be looked at again of the last minute of play [s], and what is shown of it; null for now. */
+/** Times [s] of the last minute of play that can be shown again, and the time shown; null for the present. */
 export interface PastShown {
   first: number;
   last: number;
   shown: number | null;
 }
 
-/** What has been recorded. */
+/** Size of the recording: frames and seconds. */
 export interface KeptRecording {
   frames: number;
   seconds: number;
 }
 
-/** The shape at rest that is shown: its largest forces, and once judged the verdict and all numbers. */
+/** The equilibrium shape that is shown: its largest forces, and after assessment the verdict and all numbers. */
 export interface RestEntry {
   words: string[];
   residual: number;
@@ -166,20 +166,20 @@ export interface ModeEntry {
   words: string;
 }
 
-/** The modes that were found, and about which shape. */
+/** Modes found, and the shape about which they were computed. */
 export interface ModeList {
   about: string;
   message: string;
   list: ModeEntry[];
 }
 
-/** Load factors, the lowest first. */
+/** Buckling load factors in ascending order. */
 export interface BucklingList {
   message: string;
   factors: number[];
 }
 
-/** A mode, or a way to buckle, that is shown moving. */
+/** A natural mode or buckling mode that is animated. */
 export interface SwingingEntry {
   of: "modes" | "buckling";
   number: number;
@@ -188,28 +188,28 @@ export interface SwingingEntry {
   period: number;
 }
 
-/** How the surface of parts ``surface.K`` is drawn. */
+/** Color, opacity and kind of the surface in the parts ``surface.K``. */
 export interface SurfaceShown {
   color: string;
   opacity: number;
   kind: string;
 }
 
-/** Words on the stage, at a place [m], and what they are of. */
+/** A text in the picture, its position [m] and its name. */
 export interface TextShown {
   words: string;
   at: Vec3;
   name?: string;
 }
 
-/** What is plotted at a moment of a run; runs are numbered from 1, and the last one is the one that plays. */
+/** Plotted values at one time of a run; runs are numbered from 1, and the last one is playing. */
 export interface PastSample {
   run: number;
   time: number;
   items: InspectMessage[];
 }
 
-/** On connection and with every scene; again with the same ``serial`` once it is known where the first one moves. */
+/** Sent on connection and with every scene; again with the same ``serial`` once the extent of the first is known. */
 export interface SceneMessage {
   kind: "scene";
   serial: number;
@@ -248,7 +248,7 @@ export interface SceneMessage {
   alone?: boolean;
 }
 
-/** At most 10 a second, and after a command. */
+/** Sent at most 10 times a second, and after a command. */
 export interface StatusMessage {
   kind: "status";
   time: number;
@@ -277,14 +277,14 @@ export interface StatusMessage {
   walls?: WallShown[];
 }
 
-/** At most 4 a second while a graph is open. */
+/** Sent at most 4 times a second while a graph is open. */
 export interface EnergyMessage {
   kind: "energy";
   time: number[];
   series: Record<string, number[]>;
 }
 
-/** 10 a second: what is selected; nothing more than the kind where nothing is, or it is gone. */
+/** Sent 10 times a second: the selection; only the kind if nothing is selected or the selection no longer exists. */
 export interface InspectMessage {
   kind: "inspect";
   particle?: number;
@@ -297,20 +297,20 @@ export interface InspectMessage {
   load?: number[];
 }
 
-/** At most 20 a second: what is plotted. */
+/** Sent at most 20 times a second: the plotted values. */
 export interface WatchedMessage {
   kind: "watched";
   time: number;
   items: InspectMessage[];
 }
 
-/** After ``watch``: what is plotted since then, as far back as moments are kept, of runs before this one too. */
+/** Reply to ``watch``: the plotted values at all kept times, also of earlier runs. */
 export interface PastMessage {
   kind: "past";
   samples: PastSample[];
 }
 
-/** With every change of what is known of the scene as a structure. */
+/** Sent with every change of the equilibrium, mode and buckling results of the scene. */
 export interface StructureMessage {
   kind: "structure";
   busy: string;
@@ -325,7 +325,7 @@ export interface StructureMessage {
   per_meter: number;
 }
 
-/** How far something is that is made ready; nothing more than the kind when that is over. */
+/** Progress of a preparation; only the kind when it is over. */
 export interface BusyMessage {
   kind: "busy";
   words?: string;
@@ -333,7 +333,7 @@ export interface BusyMessage {
   first?: boolean;
 }
 
-/** A picture: the parts that changed. */
+/** A picture: the parts that have changed. */
 export interface FrameHeader {
   kind: "frame";
   serial: number;
@@ -345,7 +345,7 @@ export interface FrameHeader {
   texts?: TextShown[];
 }
 
-/** Something to keep, to be offered as a download, or a backup that the browser keeps by itself. */
+/** A file to be offered as a download, or a backup that the browser stores by itself. */
 export interface FileHeader {
   kind: "file";
   name: string;
@@ -354,7 +354,7 @@ export interface FileHeader {
   backup?: boolean;
 }
 
-/** A color, and marks that are shown or not. */
+/** A color quantity, and marks to show or hide. */
 export interface LookAsked {
   color?: string;
   trails?: boolean;
@@ -370,7 +370,7 @@ export interface LookAsked {
   springs?: boolean;
 }
 
-/** A particle, a spring, a mode, or the energies. */
+/** A particle, a spring, a mode or the energies. */
 export interface Selected {
   particle?: number;
   spring?: number;
@@ -378,13 +378,13 @@ export interface Selected {
   energy?: number;
 }
 
-/** Number of the page that this one was, and of its last message. */
+/** Previous number of this page, and the number of its last message. */
 export interface AgainAsked {
   page: number;
   nth: number;
 }
 
-/** What a page asks for: exactly one of these, and its number ``nth``. */
+/** A request of a page: exactly one of these keys, and its number ``nth``. */
 export interface Asked {
   command?: Record<string, unknown>;
   look?: LookAsked;

@@ -1,4 +1,4 @@
-// What is read, not watched: while pictures come late it is renewed a few times a second, all else in every picture.
+// Texts that are read, not watched: while pictures are late they are updated a few times a second, all else in every picture.
 
 const APART = 250; // [ms] as often as one can read a number that changes
 

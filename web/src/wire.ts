@@ -19,7 +19,7 @@ export function opened(buffer: ArrayBuffer): { header: FrameHeader | FileHeader;
   return { header, parts };
 }
 
-/** What is to be seen now: each part as it came last. */
+/** Present picture: each part as received last. */
 export class Picture {
   serial = -1;
   number = 0;

@@ -1,4 +1,4 @@
-// Where a pointer points when one builds: on a particle, on the grid, on the plane that one builds in.
+// Target of the pointer while building: a particle, the grid, or the building plane.
 import type { Stage } from "../stage/stage";
 import type { Vec3 } from "../protocol";
 

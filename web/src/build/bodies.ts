@@ -24,10 +24,10 @@ export function block(a: Vec3, b: Vec3, height: number): [Vec3, Vec3] {
   return [lower, upper];
 }
 
-/** Where the middle of a ball is: one that is drawn on the floor lies on it. */
+/** Center of a ball; a ball drawn on the floor lies on it. */
 const lifted = (aiming: Aiming, middle: Vec3, radius: number): Vec3 => !aiming.flat && aiming.ground === "ground" ? [middle[0], middle[1], middle[2] + radius] : middle;
 
-/** What two points make with one of these tools; null for other tools. */
+/** Shape that two points define with one of these tools; null for other tools. */
 export function deed(tool: ToolName, a: Vec3, b: Vec3, typed: number | null, values: Values, aiming: Aiming): Deed | null {
   const flat = (point: Vec3): number[] => aiming.flat ? point.slice(0, 2) : [...point];
   if (tool === "cloth" || tool === "membrane") {
@@ -49,7 +49,7 @@ export function deed(tool: ToolName, a: Vec3, b: Vec3, typed: number | null, val
   return null;
 }
 
-/** A command of what was typed: fields of a tool have the names of those of its command. */
+/** Command from the typed values; fields of a tool have the names of the fields of its command. */
 const made = (name: Built, given: Record<string, unknown>): Deed => ({ do: name, given: given as unknown as Commands[Built] });
 
 /** Which other tool's outline shows what one of these is going to be, between which points. */

@@ -15,7 +15,7 @@ const CLICK = 5; // [pixels] a click may stray
 const NEAR = 9; // [pixels] from a wall that still count as on it
 const CIRCLE = 48; // corners of a circle that is drawn
 
-/** What is typed for a tool, of those that it has among its fields. */
+/** Values typed for a tool, of those among its fields. */
 interface Values {
   mass: number; radius: number; stiffness: number; damping: number; links: number; rows: number; columns: number; thickness: number;
   restitution: number; friction: number; fixed: boolean; level: boolean; inside: boolean; diagonals: boolean; held: string;
@@ -28,7 +28,7 @@ export class Builder {
   readonly aiming: Aiming;
   readonly values = new Map<ToolName, Values>();
   readonly selected = new Set<number>();
-  /** Told when the tool, what is drawn, or who is selected has changed. */
+  /** Called when the tool, the drawing or the selection has changed. */
   changed: () => void = () => {};
   private readonly sheet: Sheet;
   private first: Aim | null = null;
@@ -87,7 +87,7 @@ export class Builder {
     this.refresh();
   }
 
-  /** What the bar above the stage says, and a length that may be typed there [m]. */
+  /** Text of the bar above the stage, and a length that may be typed there [m]. */
   get bar(): { label: string; hint: string; length: number | null } | null {
     const tool = toolOf(this.tool);
     if (!tool) return null;
@@ -273,13 +273,13 @@ export class Builder {
 
   everybody(): void { this.pick(this.stage.picture.wholes("points.index")); }
 
-  /** Who is selected and there, or the one who is inspected. */
+  /** Selected particles that still exist, or the inspected one. */
   get chosen(): number[] {
     const all = this.selected.size ? [...this.selected] : this.stage.marked.particle === undefined ? [] : [this.stage.marked.particle];
     return all.filter((one) => this.stage.rowOf(one) >= 0).sort((a, b) => a - b);
   }
 
-  /** Both corners of those chosen [m]; null for nobody. */
+  /** Both corners of the selected particles [m]; null without any. */
   get extent(): [Vec3, Vec3] | null { return this.extentOf(this.chosen); }
 
   private extentOf(particles: number[]): [Vec3, Vec3] | null {
@@ -313,7 +313,7 @@ export class Builder {
     this.ask((particles) => this.link.command("Mirror", { particles, point: this.flat(point), normal: this.flat(normal) }));
   }
 
-  /** Do something with those chosen: where copies were asked for and are not there yet, with these as soon as they are. */
+  /** Apply a function to the selection; if requested copies do not exist yet, to these as soon as they do. */
   private ask(deed: (particles: number[]) => void): void {
     if (this.awaited) this.later.push(() => this.ask(deed));
     else deed(this.chosen);
@@ -371,7 +371,7 @@ export class Builder {
     return true;
   }
 
-  /** What Ctrl does with a letter, as in every editor; whether it does anything. */
+  /** Handle Ctrl with a letter, as in every editor; return whether it has a function. */
   private edit(letter: string): boolean {
     if (letter === "a") this.everybody();
     else if (letter === "s") this.link.send({ keep: "scene" });
@@ -395,7 +395,7 @@ export class Builder {
     this.awaited = { last: Math.max(-1, ...this.stage.picture.wholes("points.index")), nth };
   }
 
-  /** Copies that were asked for are selected as soon as they are there, and brought into view. */
+  /** Select requested copies as soon as they exist, and bring them into view. */
   private selectNew(): void {
     const { stage } = this, index = stage.picture.wholes("points.index"), { awaited, later } = this;
     if (!awaited || !(index.at(-1)! > awaited.last)) return;
@@ -446,7 +446,7 @@ export class Builder {
     return { lines: first ? this.outline(a, b) : [], dots, words, at: b };
   }
 
-  /** What is being made between two points. */
+  /** Shape being drawn between two points. */
   private outline(a: Vec3, b: Vec3, tool = this.tool!): Vec3[][] {
     const other = like(tool, a, b, this.aiming);
     if (other) return this.outline(other.a, other.b, other.tool);

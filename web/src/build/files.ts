@@ -14,7 +14,7 @@ const MAKES = /^(Add|Chain|Net|Cloth|Membrane|Rod|Balloon|SoftBody|Mirror|Repeat
 
 interface Work { id: string; at: number; particles: number; text: string }
 
-/** What was built by hand, kept in the browser and offered again. Storage that is full, broken or denied keeps nothing, which is no error. */
+/** Scenes built interactively, stored in the browser and offered again. Full, broken or denied storage stores nothing, which is not an error. */
 export class Works {
   private readonly begun = Date.now().toString(36);
   private readonly place = make("div", { id: "built", hidden: true });
@@ -38,7 +38,7 @@ export class Works {
     this.place.replaceChildren(...(offers ? [offers] : []));
   }
 
-  /** A command is asked for: once something was made, the scene is backed up after every change of it. */
+  /** Note a command: once something was built, the scene is backed up after every change. */
   did(kind: string): void {
     if (MAKES.test(kind)) {
       this.built = true;
@@ -56,7 +56,7 @@ export class Works {
     this.works = works.slice(0, MOST_KEPT);
   }
 
-  /** What was built before this scene, a row each; null for nothing, or where nothing can be opened. */
+  /** Earlier built scenes, a row each; null without any, or if no file can be opened. */
   offers(close: () => void): HTMLElement | null {
     const works = this.scene?.gallery ? this.works.filter((one) => one.id !== `${this.begun}-${this.serial}`) : [];
     if (!works.length) return null;
@@ -165,7 +165,7 @@ export class Files {
     else void this.send(file, given);
   }
 
-  /** What a drawing does not say. */
+  /** Data that a drawing does not contain. */
   private ask(file: File): void {
     const field = (words: string, value: number): [HTMLElement, HTMLInputElement] => {
       const input = make("input", { type: "number", step: "any", value, required: true });

@@ -163,7 +163,7 @@ export class Folder {
       button("Mirror", () => this.builder.mirror(Number(axis.value), Number(at.value)))));
   }
 
-  /** Where those selected end along an axis [m]. */
+  /** Ends of the selection along an axis [m]. */
   private edge(axis: number): number { return Number((this.builder.extent?.[1][axis] ?? 0).toPrecision(4)); }
 
   private vector(values: number[], words: string, unit: string): HTMLElement {

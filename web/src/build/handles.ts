@@ -21,7 +21,7 @@ const DEEDS: [Deed, string][] = [
   ["scale", "Scale what is selected; arrow keys by a tenth"],
 ];
 
-/** What handles ask of those who build. */
+/** Interface of the handles to the builder. */
 interface Wishes {
   readonly aiming: Aiming;
   readonly extent: [Vec3, Vec3] | null;
@@ -52,7 +52,7 @@ export class Handles {
     }
   }
 
-  /** Where places go by the drag that is on; null while none is. */
+  /** Map of positions by the present drag; null without one. */
   get moved(): Moved | null {
     const drag = this.drag;
     if (!drag) return null;
@@ -68,7 +68,7 @@ export class Handles {
     };
   }
 
-  /** What is said of the drag that is on. */
+  /** Description of the present drag. */
   get drawn(): Drawn | null {
     const drag = this.drag;
     if (!drag) return null;

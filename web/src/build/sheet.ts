@@ -1,4 +1,4 @@
-// What is drawn over the picture while one builds: the grid, what is being made, who is selected.
+// Drawing over the picture while building: the grid, the new shape, the selection.
 import { put, say } from "../dom";
 import type { Stage } from "../stage/stage";
 import type { Vec3 } from "../protocol";
@@ -9,7 +9,7 @@ const MOST = 160; // lines of the grid each way
 const RINGS = 1500; // of those selected
 
 export interface Drawn { lines: Vec3[][]; dots: Vec3[]; words: string; at: Vec3 | null; closed?: boolean }
-/** Where a place goes while a hand moves, rotates or scales it. */
+/** Image of a position while it is moved, rotated or scaled. */
 export type Moved = (place: Vec3) => Vec3;
 export interface Rectangle { from: [number, number]; to: [number, number] }
 

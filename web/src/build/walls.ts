@@ -1,4 +1,4 @@
-// Walls: which one a pointer is on, what is known of the one that is chosen, and what can be done to it.
+// Walls: picking by the pointer, and properties and commands of the selected wall.
 import { make } from "../dom";
 import type { Link } from "../link";
 import { type Control, control } from "../panel/parameters";
@@ -9,7 +9,7 @@ import { dot, minus, plus, size, times, unit } from "./aim";
 import { Sheet } from "./sheet";
 
 const CIRCLE = 48; // corners of a circle that is drawn
-const BEYOND = 0.15; // of what is drawn: how far a plane is found around it
+const BEYOND = 0.15; // of the drawn extent: distance around it within which a plane can be picked
 const BOUNCE: [key: "restitution" | "friction", most: number][] = [["restitution", 1], ["friction", 1]];
 
 export class Walls {
@@ -138,7 +138,7 @@ export class Walls {
 
   /** The wall at a point of the screen, within so many pixels; null for none. */
   at(x: number, y: number, within: number): WallShown | null {
-    // small ones first; a shape that is none of these stands before boxes, which hold all
+    // small ones first; other shapes come before boxes, which contain all
     const rank = ({ kind }: WallShown): number => ({ segment: 0, ball: 1, box: 3, plane: 4 })[kind] ?? 2;
     return [...this.all].sort((one, other) => rank(one) - rank(other)).find((one) => this.hits(one, x, y, within)) ?? null;
   }
@@ -235,7 +235,7 @@ function apart(x: number, y: number, a: { x: number; y: number }, b: { x: number
   return Math.hypot(a.x + share * dx - x, a.y + share * dy - y);
 }
 
-/** Where a wall is, in words. */
+/** Position of a wall as text. */
 function placeOf(wall: WallShown): string {
   const at = (point: number[] | undefined): string => `(${(point ?? []).map((part) => figures(part)).join(", ")})`;
   if (wall.where) return wall.where;

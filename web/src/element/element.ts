@@ -1,4 +1,4 @@
-// <spring-line src="net.js">: a scene that plays in somebody's own page, drawn here or by whoever reads its numbers.
+// <spring-line src="net.js">: a scene that plays in a user's page, drawn here or by code that reads its numbers.
 import code from "worker";
 import { dressPage, icon, leaveFinger, leaveWheel, make, whileSeen } from "../dom";
 import { Hands } from "../hands";
@@ -55,7 +55,7 @@ export class SpringLine extends HTMLElement {
     else if (this.shown?.scene) this.dress(name);
   }
 
-  // What a page may do
+  // Methods for pages
 
   play(): void { this.toldPlaying(true); }
   pause(): void { this.toldPlaying(false); }
@@ -75,7 +75,7 @@ export class SpringLine extends HTMLElement {
   /** Names of the quantities that attribute `color` may name. */
   get colors(): string[] { return (this.shown?.scene?.colors ?? []).map((one) => one.name); }
 
-  /** The value of a parameter, or another one for it. */
+  /** Return or set the value of a parameter. */
   parameter(name: string, value?: Value): Value {
     const known = this.parameters, found = known.find((one) => one.name === name);
     if (!found) throw new Error(`This scene has no parameter '${name}'. ${known.length ? `It has ${known.map((one) => one.name).join(", ")}.` : this.shown?.scene ? "It has none." : "It is not there yet: await element.ready."}`);
@@ -95,7 +95,7 @@ export class SpringLine extends HTMLElement {
   /** Particles and their springs out of the scene: `remove()` takes an element out of its page. */
   takeOut(particles: ArrayLike<number>): void { this.link.command("Remove", { particles: listed(particles) }); }
 
-  /** What was done so far, as text that Python plays again to the same bits. */
+  /** Journal so far, as text that Python replays bitwise. */
   journal(): Promise<string> {
     return new Promise((resolve) => {
       this.opened.journals.push(resolve);
@@ -108,14 +108,14 @@ export class SpringLine extends HTMLElement {
     return this.whole ??= this.ends.filter((_, k) => !this.broken[k >> 1]);
   }
 
-  /** Call a function with what is told of each event of a kind; what ends that. */
+  /** Call a function with the details of each event of a kind; return a function that ends this. */
   on(kind: Kind, what: (told: any) => void): () => void {
     const heard = (event: Event): void => what((event as CustomEvent).detail);
     this.addEventListener(kind, heard);
     return () => this.removeEventListener(kind, heard);
   }
 
-  // What is shown
+  // Display
 
   private get opened(): Shown {
     if (!this.shown) throw new Error("<spring-line> plays nothing: it needs a src, such as 'net.js', and a place in the page.");
@@ -206,7 +206,7 @@ export class SpringLine extends HTMLElement {
     }
   }
 
-  /** Colors that the page sets, such as `--springline-background`, in place of its own. */
+  /** Colors set by the page, such as `--springline-background`, instead of the defaults. */
   private themed(themes: Themes): Themes {
     const style = getComputedStyle(this), own: Partial<Theme> = {};
     for (const name of THEME) {
@@ -216,7 +216,7 @@ export class SpringLine extends HTMLElement {
     return { light: { ...themes.light, ...own }, dark: { ...themes.dark, ...own } };
   }
 
-  /** The picture, what lies over it, and two buttons. */
+  /** The picture, its overlay, and two buttons. */
   private furnish(): void {
     const button = (name: string, words: string, click: () => void): HTMLElement => make("button", { type: "button", title: words, "aria-label": words, click }, icon(name));
     const bar = make("div", { id: "controls", hidden: this.getAttribute("controls") === "none" });
@@ -231,7 +231,7 @@ export class SpringLine extends HTMLElement {
   }
 }
 
-/** Who is told of what. */
+/** Listeners by kind of event. */
 interface Told {
   scene(scene: SceneMessage): void; ready(): void; status(status: StatusMessage): void; numbers(message: ElementMessage): void; drawn(): void; failed(words: string): void;
 }
@@ -384,14 +384,14 @@ class Shown {
 
 const listed = (given: ArrayLike<number>): number[] => Array.from(given, Number);
 
-/** What is told of an event. */
+/** Details of an event. */
 function detailed({ kind, time, item, other, value }: EventsMessage["events"][number]): object {
   if (kind === "break") return { time, spring: item };
   if (kind === "collide") return { time, particles: [item, other], speed: value };
   return kind === "hit" ? { time, particle: item, speed: value } : { time, particle: item };
 }
 
-/** A color of CSS as "#rrggbb"; nothing where it is none. */
+/** A CSS color as "#rrggbb"; empty if it is not a color. */
 function hexOf(color: string): string {
   if (!color || !CSS.supports("color", color)) return "";
   const pen = document.createElement("canvas").getContext("2d")!;

@@ -1,4 +1,4 @@
-// What the build puts in: the text of the worker, and of the sheet.
+// Texts inserted by the build: the worker and the style sheet.
 declare module "worker" {
   const text: string;
   export default text;

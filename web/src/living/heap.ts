@@ -1,4 +1,4 @@
-// Room for arrays that functions of a user's own make while they run: what numba's runtime does in a process.
+// Memory for arrays that user-defined functions allocate while they run, as numba's runtime does in a process.
 // All of it is given back before a function ends, so that nothing of it belongs to the state of a run.
 
 const EDGE = 64, HEADER = 64; // [bytes] at a multiple of which blocks begin, and of a block's own words before them
@@ -9,13 +9,13 @@ const DATA = 24, SIZE = 32;
 export interface Ground { buffer(): ArrayBufferLike; begin(): number; reserve(end: number): void }
 
 export class Heap {
-  private top = 0; // [bytes] of what was ever taken since it was cleared
+  private top = 0; // [bytes] allocated since it was cleared
   private readonly free = new Map<number, number[]>(); // blocks that were given back, by their sizes
   private readonly sizes = new Map<number, number>(); // of blocks in use
 
   constructor(private readonly ground: Ground) {}
 
-  /** Nobody needs any of it: before a call of the machine. */
+  /** Free all blocks, before a call of the machine. */
   clear(): void {
     this.top = Math.ceil(this.ground.begin() / EDGE) * EDGE;
     this.free.clear();
@@ -44,7 +44,7 @@ export class Heap {
   private get view(): DataView { return new DataView(this.ground.buffer() as ArrayBuffer); }
   private get bytes(): Uint8Array { return new Uint8Array(this.ground.buffer()); }
 
-  /** A block with words of its own, one reference, and room behind them. */
+  /** A block with a header, one reference, and the data behind them. */
   private counted(bytes: number, apart: boolean): number {
     const at = this.take(HEADER + (apart ? 0 : bytes)), data = apart ? this.take(bytes) : at + HEADER;
     this.bytes.fill(0, at, at + HEADER);
@@ -85,7 +85,7 @@ export class Heap {
     return 1;
   }
 
-  /** What a module of a user's functions asks for, by name. */
+  /** Imports of a module of user-defined functions, by name. */
   readonly functions = {
     NRT_Allocate: (bytes: bigint): number => this.take(Number(bytes)),
     NRT_Free: (at: number): void => this.give(at),

@@ -1,5 +1,5 @@
 // The machine in a page: the passes of springline as WebAssembly, the memory that they work on, and steps of a run.
-// What Python does between two calls of the machine is done here in the same order, so that bits are the same.
+// The work of Python between two calls of the machine is done here in the same order, so that results are bitwise the same.
 import { Heap } from "./heap";
 
 /** Of a field of a room: its first word, the kind of its numbers (or the bytes of a record), its axes, and columns of records. */
@@ -9,9 +9,9 @@ export interface TableFacts { at: number; rooms: Record<string, Room> }
 /** As `springline.view.living.image` writes them. */
 export interface ImageFacts {
   base: number;
-  passes: string[]; // functions of a user's own behind them
-  own: number; // [bytes] where constants of a user's own begin
-  functions: string[]; // names of functions of a user's own
+  passes: string[]; // followed by user-defined functions
+  own: number; // [bytes] first address of the constants of user-defined functions
+  functions: string[]; // names of user-defined functions
   tables: { steps: TableFacts; measures: TableFacts };
   programs: { free: number; held: number };
   slot: number;
@@ -31,12 +31,12 @@ type Kind = keyof typeof KINDS;
 export const BROKEN = 1;
 // why the machine came back (model/work.py), and places in its report
 export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7;
-// what contacts cannot do, beside what functions of the user's own do
+// failures of contacts, in addition to those of user-defined functions
 export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
 const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL];
 const STATUS = 0, EVENTS = 2, USER = 4;
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
-const MOST_NOTED = 1000; // events between two pictures that are told one by one
+const MOST_NOTED = 1000; // events between two pictures that are reported one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
 const DISSIPATED = 0, WORK = 1; // of the ledger
 const PAGE = 65536, EDGE = 64, SPARE = 1 << 20;
@@ -48,7 +48,7 @@ export class Machine {
   readonly events = new Map<number, number>();
   /** Called where scratch has become what it was at the start: parameters that stand there are to be written again. */
   refreshed: () => void = () => undefined;
-  /** Events one by one since they were asked for last, where somebody listens. */
+  /** Events since the last request, one by one, if there are listeners. */
   noted: Noted[] | null = null;
   private readonly memory: WebAssembly.Memory;
   private readonly table: WebAssembly.Table;
@@ -58,7 +58,7 @@ export class Machine {
   private top: number; // [bytes] of memory in use
   private views = new Map<string, Numbers>(); // of the present buffer, cleared where it is another or arrays are elsewhere
 
-  /** `own` holds functions of a user's own, and passes that were derived of them. */
+  /** `own` holds user-defined functions, and passes derived from them. */
   constructor(module: WebAssembly.Module, private readonly image: Uint8Array, readonly facts: ImageFacts, own: WebAssembly.Module | null = null) {
     this.top = facts.base + image.length;
     this.memory = new WebAssembly.Memory({ initial: Math.ceil((this.top + SPARE) / PAGE) });
@@ -79,7 +79,7 @@ export class Machine {
   /** A copy of all that may change, to go back to. */
   keep(): Kept { return { bytes: new Uint8Array(this.memory.buffer, this.facts.base, this.top - this.facts.base).slice(), taken: this.taken }; }
 
-  /** Go back to what was kept, or to the start. */
+  /** Restore the kept state, or the start. */
   restore(kept: Kept | null): void {
     const bytes = kept?.bytes ?? this.image;
     this.reserve(this.facts.base + bytes.length);
@@ -136,7 +136,7 @@ export class Machine {
   /** All of memory as reals: what parameters are is written there. */
   reals(): Float64Array { return new Float64Array(this.memory.buffer, 0, Math.floor(this.memory.buffer.byteLength / 8)); }
 
-  /** After a parameter was written: broken springs pull no more, new masses are other mobilities, a hand is chosen anew. */
+  /** Update after a parameter was written: broken springs stay without force, masses give new mobilities, the stiffness of a grab is chosen again. */
   afterParameter(masses: boolean): void {
     this.dropBroken();
     if (masses) {
@@ -164,7 +164,7 @@ export class Machine {
   get time(): number { return this.floats("State", "clock")[0]!; }
   get dt(): number { return this.facts.dt; }
 
-  /** Take steps, until a reason ends them; DONE where there is none. */
+  /** Take steps until a reason ends them, which is returned; DONE if none does. */
   go(steps: number): number {
     const end = this.taken + steps;
     while (this.taken < end) {
@@ -199,7 +199,7 @@ export class Machine {
       return Number(this.exports[pass]!(BigInt(this.facts.tables[table].at), 0n, section, 0));
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError) || !this.facts.functions.length) throw error;
-      this.stack.value = this.facts.base; // a function of the user's own ended in the middle: its exception has no words here
+      this.stack.value = this.facts.base; // a user-defined function raised an exception, whose text is not available here
       return USER_FAILED;
     }
   }
@@ -215,20 +215,20 @@ export class Machine {
     report[EVENTS] = 0n;
   }
 
-  /** The first particle that is lost, -1 where nobody is. */
+  /** First particle that is lost; -1 if none is. */
   lost(): number {
     const position = this.floats("State", "position"), velocity = this.floats("State", "velocity");
     for (let k = 0; k < position.length; k++) if (!(Math.abs(position[k]!) < FAR && Math.abs(velocity[k]!) < FAR)) return Math.floor(k / 3);
     return -1;
   }
 
-  /** Which contacts could not be solved, and of which particle; null where it was a function of the user's own. */
+  /** Contacts that could not be solved, and their particle; null if a user-defined function failed. */
   get pressed(): { what: number; particle: number } | null {
     const code = this.longs("Notes", "report")[USER]!, what = Number(code >> 32n);
     return what >= IMPACTS_ENDLESS ? { what, particle: Number(code & 0xffffffffn) } : null;
   }
 
-  // What contacts ask for (contacts/undo.py, model/work.py)
+  // Requests of contacts (contacts/undo.py, model/work.py)
 
   private record(field: "body" | "was", column: string, row: number, write?: ArrayLike<number>): number[] {
     const [first, size, , columns] = this.facts.tables.steps.rooms["ContactWorkspace"]!.fields[field]!, [kind, place, count] = columns![column]!;
@@ -280,7 +280,7 @@ export class Machine {
     this.floats("NeighborList", "skin")[0] = skin;
   }
 
-  /** A room as it was at the start, with so many rows in some of its arrays. */
+  /** Reset arrays to the start, with given numbers of rows in some of them. */
   private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps"): void {
     for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]!.fields)) {
       if (!axes) continue;
@@ -302,13 +302,13 @@ export class Machine {
     this.tidy();
   }
 
-  /** Scratch as it was at the start: Python begins with such where parameters or supports change. */
+  /** Reset scratch arrays to the start, as Python does when parameters or supports change. */
   refresh(): void {
     for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table);
     this.refreshed();
   }
 
-  /** Where scratch lies in the image: the first byte of each array, and the one behind its last. */
+  /** Scratch in the image: the first byte of each array, and the byte behind its last. */
   scratch(): [number, number][] {
     const found: [number, number][] = [];
     for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) for (const [first, kind, axes] of Object.values(this.facts.tables[table].rooms[room]?.fields ?? {})) {
@@ -360,7 +360,7 @@ export class Machine {
 
   // Hands (run/grabs.py, run/edits.py)
 
-  /** Who is held from which point, with which stiffness [N/m] and damping [N s/m]; or nobody. */
+  /** Held particle, the point that pulls it, stiffness [N/m] and damping [N s/m]; null without one. */
   get held(): { particle: number; point: Float64Array; stiffness: number; damping: number } | null {
     if (!this.shape("Hands", "particle")[0]) return null;
     return {
@@ -425,14 +425,14 @@ export class Machine {
 
   letGo(): void { if (this.held) this.work(() => this.hold(null)); }
 
-  /** What the hand's spring gains by a change of it is work. */
+  /** Count the energy that the spring of a grab gains by a change as work. */
   private work(change: () => void): void {
     const before = this.stored();
     change();
     this.floats("State", "ledger")[WORK]! += this.stored() - before;
   }
 
-  /** What a change adds to the energy is work. */
+  /** Count the energy added by a change as work. */
   working(change: () => void): void {
     const before = this.total();
     change();
@@ -475,7 +475,7 @@ export class Machine {
 
   // Deeds (run/edits.py, run/merging.py, run/to_equilibrium.py)
 
-  /** What is lost of the energy by a change is dissipated. */
+  /** Count the energy lost by a change as dissipated. */
   private losing(change: () => void): void {
     const before = this.total();
     change();

@@ -1,5 +1,5 @@
 // Pictures of a scene that plays in a page: the binary frames that a server would send, made of the engine's memory.
-// What view/frame_parts.py, frame_marks.py, frame_world.py and page/encoder.py do, for one moment after another.
+// Counterpart of view/frame_parts.py, frame_marks.py, frame_world.py and page/encoder.py, for successive moments.
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import { BROKEN, type Machine } from "./machine";
 import { surfaceValues } from "./surfaces";
@@ -46,7 +46,7 @@ const ARROWS = [["velocities", "velocity", "m/s", "accent"], ["forces", "force",
 const [LOW, HIGH] = [0, 3]; // places of the corners of what is drawn
 
 export class Frames {
-  /** What is to be said beside the last picture. */
+  /** Notes on the last picture. */
   notes: string[] = [];
   private readonly readings: Readings;
   private readonly group: Uint8Array | Uint16Array | Uint32Array;
@@ -63,9 +63,9 @@ export class Frames {
   private readonly joined: Uint8Array; // whether a spring holds each particle
   private parts = new Map<string, Kept>();
   private news: string[] = [];
-  private words = new Map<string, string>(); // parts that are words, as they were told
-  private bounds = new Float64Array(6); // lower and upper corner of what is drawn [m]
-  // who is there, as it was looked at last
+  private words = new Map<string, string>(); // text parts, as sent last
+  private bounds = new Float64Array(6); // lower and upper corner of the picture [m]
+  // present particles, as of the last check
   private alive = new Uint8Array(0);
   private status = new Uint8Array(0);
   private mobility: Float64Array = new Float64Array(0);
@@ -110,7 +110,7 @@ export class Frames {
     this.fresh = true;
   }
 
-  /** The message of this moment, with the parts that are other than in the last one. */
+  /** Message of this moment, with the parts that differ from the last one. */
   frame(look: LookState, dark: boolean, picture: number, serial: number): ArrayBuffer {
     const { machine, facts } = this, theme = dark ? "dark" : "light", style = facts.styles[theme], time = machine.time;
     this.news = [];
@@ -129,7 +129,7 @@ export class Frames {
     return this.message(header);
   }
 
-  /** What the colors mean. */
+  /** Legend of the colors. */
   legend(color: string, dark: boolean): LegendShown | null {
     const theme = dark ? "dark" : "light", { facts } = this;
     if (this.painted !== `${color} ${theme}`) this.paint(color, theme);
@@ -143,7 +143,7 @@ export class Frames {
 
   // Who is there
 
-  /** Look who is there, and how they are held; what follows from it is found again only where it is other than before. */
+  /** Check which particles exist and how they are held; derived data are computed again only if this has changed. */
   private survey(): void {
     const { machine } = this, alive = machine.bytes("State", "alive"), status = machine.bytes("State", "status"), mobility = machine.floats("State", "mobility");
     const mass = machine.floats("Particles", "mass"), bonded = machine.longs("State", "bonded");
@@ -224,7 +224,7 @@ export class Frames {
     this.loose(palette.hue("quiet"), palette.hue("ink"));
   }
 
-  /** Color all particles by what is theirs; whether it is. */
+  /** Color all particles by a particle quantity; return whether it is one. */
   private paintParticles(color: string, measured: boolean, palette: Palette): boolean {
     const { shade, kind, group, facts, machine } = this;
     if (color === "group") {
@@ -258,7 +258,7 @@ export class Frames {
     return true;
   }
 
-  /** Color all particles by what the faces around them carry, or how these curve; whether there is anything of it. */
+  /** Color all particles by the stress or curvature of the faces around them; return whether there are any. */
   private paintSurfaces(color: string, palette: Palette): boolean {
     const { machine, readings, rows, shade, facts } = this, triangles = this.corners.map((row) => rows[row]!);
     const values = surfaceValues(machine, color, triangles, readings.leastLength, (position, i, j) => this.way(position, i, j));
@@ -387,7 +387,7 @@ export class Frames {
   private tint = new Uint8Array(0);
   private state = new Uint8Array(0);
 
-  /** Where particles that move, and that no spring joins, point; zero for all others. */
+  /** Headings of moving particles without springs; zero for all others. */
   private headings(): Float32Array {
     const { rows, machine } = this, velocity = machine.floats("State", "velocity"), least = this.readings.leastSpeed, out = new Float32Array(3 * rows.length);
     for (let k = 0; k < rows.length; k++) {
@@ -400,7 +400,7 @@ export class Frames {
     return out;
   }
 
-  /** What those who are there have of something. */
+  /** Values of a quantity of the present particles. */
   private of(values: Float64Array): Float32Array {
     const { rows } = this, out = new Float32Array(rows.length);
     for (let k = 0; k < out.length; k++) out[k] = values[rows[k]!]!;
@@ -423,7 +423,7 @@ export class Frames {
     return spring ? [machine.wholes("Springs", "tail")[row]!, machine.wholes("Springs", "head")[row]!] : [first[row]!, second[row]!];
   }
 
-  /** Whom segments join, and the corners of the cloth. */
+  /** Ends of the segments, and the corners of the cloth. */
   private joints(): void {
     const { drawn, slot, facts } = this, count = this.segment.length, index = new Int32Array(count).fill(-1), ends = new Uint32Array(facts.periodic ? 0 : 2 * count);
     index.set(drawn);
@@ -438,7 +438,7 @@ export class Frames {
     this.put("cloth.triangles", "u4", [this.corners.length / 3, 3], this.corners);
   }
 
-  /** Where segments are: from the tail to the nearest image of the head, and ropes from rim to rim. */
+  /** Positions of the segments: from the tail to the nearest image of the head, and ropes from rim to rim. */
   private placed(): void {
     const { drawn, tied, ties, machine, rims } = this, count = this.segment.length, place = new Float32Array(6 * count), position = machine.floats("State", "position");
     const laid = rims.any ? rims.lay(position, (i, j) => this.way(position, 3 * i, 3 * j)) : null, held = machine.wholes("Holonomic", "first").length;
@@ -457,7 +457,7 @@ export class Frames {
     this.put("segments.position", "f4", [count, 2, 3], place);
   }
 
-  /** Where particles were, oldest point first, and on to where they are; the corners of it [m]. */
+  /** Trails of particles, oldest point first, up to the present; returns their corners [m]. */
   private trails(shown: boolean, hue: string): Float64Array {
     const { machine } = this, ring = machine.floats("State", "trail"), count = machine.longs("State", "trail_count"), next = machine.longs("State", "trail_next");
     const who = machine.wholes("TrailRules", "particle"), keep = who.length ? ring.length / 3 / who.length : 0, position = machine.floats("State", "position");
@@ -486,7 +486,7 @@ export class Frames {
     return corners;
   }
 
-  /** The corners of particles, of what stands and of trails [m]. */
+  /** Corners of particles, fixed parts and trails [m]. */
   private measure(trails: Float64Array): void {
     const { rows, machine, facts, bounds } = this, position = machine.floats("State", "position"), radius = machine.floats("Particles", "radius");
     bounds.set(trails);
@@ -504,7 +504,7 @@ export class Frames {
     }
   }
 
-  /** What stands in the world; how surfaces look, where that changed. */
+  /** Fixed parts of the picture, and the look of surfaces if it has changed. */
   private stand(theme: Theme, time: number): SurfaceShown[] | null {
     const { world, bounds, facts } = this;
     this.longest = facts.rules.longest * Math.max(...[0, 1, 2].map((axis) => bounds[HIGH + axis]! - bounds[LOW + axis]!));
@@ -532,7 +532,7 @@ export class Frames {
 
   // Marks
 
-  /** Velocities, net forces, reactions and loads, as far as they are shown; the words at them and at particles. */
+  /** Velocities, net forces, reactions and loads that are shown, with their labels and those of particles. */
   private arrows(shown: Set<string>, style: StyleFacts, time: number): TextShown[] {
     const { machine, bounds } = this, start: number[] = [], vector: number[] = [], color: number[] = [], texts = shown.has("numbers") ? this.numbers() : [];
     const position = machine.floats("State", "position"), net = shown.has("forces") || shown.has("reactions") ? machine.forces() : null;
@@ -560,7 +560,7 @@ export class Frames {
     return texts;
   }
 
-  /** Who has an arrow of a kind, and its length over its value [m], the most that was seen of late being the longest. */
+  /** Particles with an arrow of a kind, and its length per value [m]; the largest recent value has the longest arrow. */
   private scaled(kind: string, values: Float64Array, time: number): { rows: number[]; share: number; largest: number } {
     const least = kind === "velocity" ? this.readings.leastSpeed : this.readings.leastForce, sizes = new Float64Array(values.length / 3);
     for (const i of this.rows) {
@@ -592,7 +592,7 @@ export class Frames {
     return out;
   }
 
-  /** The number of each particle beside it, of evenly chosen ones where there are many. */
+  /** Labels with the numbers of particles, of evenly chosen particles if there are many. */
   private numbers(): TextShown[] {
     const { most_numbers: most } = this.facts.rules, { rows } = this, position = this.machine.floats("State", "position"), count = rows.length;
     let chosen = [...rows];
@@ -604,7 +604,7 @@ export class Frames {
     return chosen.map((i) => ({ words: String(i), at: spot(position, 3 * i) }));
   }
 
-  /** How much each arrow is, at its tip, the largest first; where there are many, those, and one of those alike. */
+  /** Labels with the values of arrows at their tips, the largest first; if there are too many, only the largest, and one of equal texts. */
   private amounts(mark: string, sizes: Float64Array, tips: Float64Array, largest: number, unit: string): TextShown[] {
     const { most_values: most } = this.facts.rules, longest = sizes.reduce((one, other) => Math.max(one, other)), amounts = sizes.map((one) => one * (largest / longest));
     const words = Array.from(amounts, (one) => quantity(one, unit));
@@ -616,7 +616,7 @@ export class Frames {
     return order.map((k) => ({ words: words[k]!, at: spot(tips, 3 * k) }));
   }
 
-  /** Who is held, the point that pulls [m], and the force with which it does [N]. */
+  /** Held particle, the point that pulls it [m], and its force [N]. */
   private hand(): FrameHeader["hand"] {
     const hand = this.machine.held;
     if (!hand) return null;
@@ -635,7 +635,7 @@ export class Frames {
     this.news.push(name);
   }
 
-  /** Words, where they are others than before. */
+  /** Texts, if they have changed. */
   private told<T>(name: string, words: T): T | null {
     const text = JSON.stringify(words);
     if (this.words.get(name) === text) return null;
@@ -661,10 +661,10 @@ export class Frames {
   }
 }
 
-/** What the colors mean: a range of the quantity, or labels with their colors. */
+/** Legend of the colors: a range of the quantity, or labels with their colors. */
 type Meaning = { range: [number, number]; beyond: [boolean, boolean] } | { title: string; labels: string[]; colors: string[] } | null;
 
-/** Ranges of quantities that grow at once and shrink slowly, so that colors do not flicker; they begin anew where time goes back. */
+/** Ranges of quantities that grow at once and shrink slowly, so that colors do not flicker; they are reset when time goes back. */
 class Ranges {
   private readonly last = new Map<string, { time: number; low: number; high: number }>();
 
@@ -721,7 +721,7 @@ class Palette {
 /** The surface that springs make, of which faces around a torn spring are open. */
 class Cloth {
   private readonly faces: Numbered; // corners around each face, from 1 on; 0 behind the last
-  private readonly sides: Numbered; // springs from each corner to the next, from 1 on; 0 where there is none
+  private readonly sides: Numbered; // springs from each corner to the next, counted from 1; 0 without a spring
 
   constructor(facts: PictureFacts) {
     [this.faces, this.sides, this.widest] = [unpacked(facts.faces) as Numbered, unpacked(facts.sides) as Numbered, facts.widest];
@@ -776,7 +776,7 @@ class World {
     return [0, 1, 2].map((axis) => velocity[axis]! * time + amplitude[axis]! * swing);
   }
 
-  /** Make corners hold what has a size of its own. */
+  /** Extend corners by parts with a size. */
   enclose(corners: Float64Array, time: number): void {
     const { world } = this.facts;
     for (const [x, y, z] of (world.corners ?? []) as [number, number, number][]) enclose(corners, x, y, z);
@@ -786,7 +786,7 @@ class World {
     });
   }
 
-  /** All of it at a time [s] around what is drawn, as it looks on a page; null where it is as it was. */
+  /** All fixed parts at a time [s] around the picture, as drawn on a page; null if unchanged. */
   at(theme: Theme, bounds: Float64Array, time: number): Standing | null {
     const { sized } = this.facts.world, { dim } = this.facts;
     const inside = ([low, high]: [number[], number[]]): boolean => [...low.keys()].slice(0, dim).every((axis) => bounds[LOW + axis]! >= low[axis]! && bounds[HIGH + axis]! <= high[axis]!);

@@ -1,5 +1,5 @@
 // A scene that plays in a page: time in whole steps, deeds between two of them, each noted in a journal that Python
-// plays again to the same bits. What view/play/player.py and view/play/handlers.py do, for what needs no other model.
+// plays again to the same bits. Counterpart of view/play/player.py and view/play/handlers.py, for commands that need no other model.
 import { digest } from "./digest";
 import { AROUND_TOO_OFTEN, BREAK, COLLIDE, DIVERGED, DONE, HIT, IMPACTS_ENDLESS, type Kept, Machine, PRESSED_IN, REMOVE, UNSOLVED, USER_FAILED } from "./machine";
 
@@ -8,18 +8,18 @@ const BUDGET = 0.025; // [s] of the wall clock that steps may take between two p
 const MOST_KEPT = 96 << 20; // [bytes] of moments to go back to
 const MINUTE = 60, APART = 0.25; // [s] of play that can be looked at again, and between two moments of it
 const BUILDING = ["Anchor", "Release", "Cut", "Remove"]; // before time passes they belong to the start
-const WINDOW = 1, ENOUGH = 0.95; // [s] that the pace looks back on; of what was asked for, below which it is told
+const WINDOW = 1, ENOUGH = 0.95; // [s] window of the playback rate; share of the chosen speed below which it is reported
 
 export type Value = number | number[] | string | null;
 export type Command = { do: string; [name: string]: unknown };
-/** What a parameter changes, see view/living/parameters.py. */
+/** Writes of a parameter, see view/living/parameters.py. */
 export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; masses: boolean; limits: Limits; products: Product[] }
 interface Places { places: Int32Array; form: Uint8Array; constant: Float64Array }
-/** Numbers that follow from a coordinate of a parameter and from one of another. */
+/** Numbers that depend on one coordinate each of two parameters. */
 export interface Product extends Places { part: number; other: string; of: number }
-/** Values that a scene takes: the least and the greatest, null where there is none, each with whether it is one itself. */
+/** Values that a scene accepts: the least and the greatest, null without a limit, each with whether it is included. */
 export type Limits = [number | null, boolean, number | null, boolean];
-/** What a journal begins with, as text that is never read here: seeds in it are larger than numbers that are exact. */
+/** Beginning of a journal, as text that is never parsed here: its seeds exceed exact numbers. */
 export interface JournalHead { speed: number; text: string }
 export interface Trouble { message: string; safe_dt: number | null; mendable: boolean }
 // of a constant and two values, as view/living/parameters.py lists them; what is equal in numbers is not in bits
@@ -46,7 +46,7 @@ export class Player {
   private lately: Moment[] = []; // moments of the last minute, the oldest first
   private now: Moment | null = null; // while an earlier one is looked at
   private shown = 0; // [s] the moment that is looked at
-  private paces: [number, number][] = []; // simulated time that was asked for, and that passed
+  private paces: [number, number][] = []; // simulated time requested and reached
 
   constructor(readonly machine: Machine, private readonly parameters: Map<string, ParameterFacts>, private readonly head: JournalHead, private readonly dim: number) {
     for (const [what, one] of [["speed", head.speed], ["step", machine.dt]] as const)
@@ -138,7 +138,7 @@ export class Player {
 
   // Deeds
 
-  /** Do what was asked for; a sentence where it cannot be done. */
+  /** Carry out a command; return a sentence if this is not possible. */
   obey(command: Command): void {
     try {
       this.carryOut(command);
@@ -178,7 +178,7 @@ export class Player {
     if (this.trouble?.mendable) this.trouble = null;
   }
 
-  /** What a command does, checked; null where only Python can. */
+  /** Checked action of a command; null if it needs Python. */
   private parsed(command: Command): (() => void) | null {
     const { machine } = this;
     switch (command.do) {
@@ -276,7 +276,7 @@ export class Player {
 
   // Looked at again
 
-  /** What can be looked at again [s], and what is. */
+  /** Times that can be shown again [s], and the time shown. */
   get past(): { first: number; last: number; shown: number | null } | null {
     if (!this.lately.length) return null;
     return { first: this.lately[0]!.time, last: this.now?.time ?? this.machine.time, shown: this.now ? this.shown : null };
@@ -300,7 +300,7 @@ export class Player {
     this.shown = moment.time;
   }
 
-  /** Play goes on from what is looked at: what came later is forgotten. */
+  /** Continue play from the state shown; later states are dropped. */
   private goOnFromHere(): void {
     if (!this.now) return;
     this.now = null;
@@ -349,7 +349,7 @@ export class Player {
     this.redo.push(now);
   }
 
-  /** What is looked at is taken back as what is now. */
+  /** Return from a past state that is shown to the present state. */
   private backToNow(): void {
     if (this.now) this.back(this.now);
     this.now = null;
@@ -369,7 +369,7 @@ export class Player {
     this.lately = [];
   }
 
-  /** From the start, with what was built before time passed, and parameters as they are but for gravity. */
+  /** Restart with the parts built before the first step, and with the present parameters except gravity. */
   private reset(): void {
     const { machine } = this, begun = machine.taken > 0;
     const built = begun ? this.entries.filter(([step, one]) => step === 0 && (one.do === "Set" || BUILDING.includes(one.do))).map(([, one]) => one) : [];
@@ -392,14 +392,14 @@ export class Player {
 
   // The journal
 
-  /** What was done, as a file that Python plays again. */
+  /** Journal as a file that Python can replay. */
   journal(): string {
     const commands = this.entries.map(([step, one]) => [step, one.do === "Set" ? { ...one, value: told(one.value as number | number[]) } : one]);
     return `${this.head.text.slice(0, -1)},${JSON.stringify({ steps: this.machine.taken, digest: digest(this.machine), commands }).slice(1)}`;
   }
 }
 
-/** What contacts could not do in a step, in words. */
+/** Failure of contacts in a step, as text. */
 function unsolved({ what, particle }: NonNullable<Machine["pressed"]>): string {
   return what === PRESSED_IN ? `particle ${particle} was pressed into what it touches`
     : what === IMPACTS_ENDLESS ? `there was no end of impacts of particle ${particle} in one step`
@@ -415,7 +415,7 @@ function within(value: number, [low, lowToo, high, highToo]: Limits): boolean {
   return Number.isFinite(value) && (low === null || value > low || (lowToo && value === low)) && (high === null || value < high || (highToo && value === high));
 }
 
-/** What a value must be, in words. */
+/** Rule of a value, as text. */
 function limited([low, lowToo, high, highToo]: Limits): string {
   const least = low === null ? [] : [`${lowToo ? "at least" : "above"} ${low}`], most = high === null ? [] : [`${highToo ? "at most" : "below"} ${high}`];
   return [...least, ...most].join(" and ") || "finite";
@@ -431,7 +431,7 @@ function completed(given: Value, now: number | number[]): number | number[] | nu
   return typeof given === "number" && !Number.isNaN(given) ? given : null;
 }
 
-/** Gravity as it is given: one number is downwards, several are a direction. */
+/** Gravity from a given value: one number points down, several are a vector. */
 function pulled(given: Value, dim: number): number | number[] | null {
   if (typeof given === "number") return Number.isFinite(given) ? given : null;
   return Array.isArray(given) && given.length === dim && given.every((one) => Number.isFinite(one)) ? given : null;

@@ -1,4 +1,4 @@
-// What runs in the worker: the first message has the scene, the others are what the page asks for.
+// Entry point of the worker: the first message has the scene, the others are requests of the page.
 import { digest } from "./digest";
 import { Machine } from "./machine";
 import { Frames } from "./picture";

@@ -1,4 +1,4 @@
-// What surfaces carry and how they curve, at their particles, of the engine's memory: as view/surface_values.py finds it.
+// Stress and curvature of surfaces at their particles, from the memory of the engine; counterpart of view/surface_values.py.
 import type { Machine } from "./machine";
 
 type Vector = [number, number, number];
@@ -10,7 +10,7 @@ const TINY = 1e-300;
 const cross = ([a, b, c]: Vector, [u, v, w]: Vector): Vector => [b * w - c * v, c * u - a * w, a * v - b * u];
 const dot = ([a, b, c]: Vector, [u, v, w]: Vector): number => a * u + b * v + c * w;
 
-/** Larger principal membrane force [N/m] or strain [-] of a triangle, and what is rounding beside a share of it. */
+/** Larger principal membrane force [N/m] or strain [-] of a triangle, and its rounding error. */
 interface Carried { value: number; least: number }
 
 /** Of each particle, NaN where no such face is. `length` [m] is rounding, `triangles` are particles at the corners of what is drawn. */

@@ -1,4 +1,4 @@
-// Words and numbers of a moment: what is known of one particle or one spring, and energies; as view/page/telling.py says it.
+// Texts and numbers of a moment: values of one particle or spring, and energies; counterpart of view/page/telling.py.
 import type { EnergyMessage, InspectMessage, Selected } from "../protocol";
 import { BROKEN, type Machine } from "./machine";
 import type { PictureFacts } from "./picture";
@@ -51,7 +51,7 @@ function shortened(value: number, figures: number): string {
 
 const bare = (digits: string): string => digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
 
-// What springs feel, and what is rounding beside a scene's own sizes (forces/queries.py, equilibrium/rounding.py)
+// Tensions of springs, and rounding errors relative to the sizes of a scene (forces/queries.py, equilibrium/rounding.py)
 
 /** Length and tension of every spring at a moment, and what counts as nothing beside them. */
 export class Readings {
@@ -60,7 +60,7 @@ export class Readings {
   readonly apart: Float64Array; // from tail to head by the shortest way [m], shape (springs, 3)
   leastLength = 0; // [m] that is rounding
   largest = 0; // tension [N]
-  private stiffness: Float64Array = new Float64Array(0); // of the springs [N/m], as it is now
+  private stiffness: Float64Array = new Float64Array(0); // of the springs [N/m], at present
   private readonly share: number;
 
   constructor(readonly machine: Machine, facts: PictureFacts) {
@@ -120,7 +120,7 @@ export class Readings {
     return Math.max(this.stiffest * this.leastLength, share * most(machine.floats("Particles", "mass")) * this.gravity, share * most(machine.floats("Loads", "force")));
   }
 
-  /** Speed that is rounding [m/s], beside X sqrt(k/m), sqrt(g X) and the largest speed. */
+  /** Rounding error of speeds [m/s], relative to X sqrt(k/m), sqrt(g X) and the largest speed. */
   get leastSpeed(): number {
     let lightest = Infinity;
     for (const one of this.machine.floats("Particles", "mass")) if (one > 0 && one < lightest) lightest = one;
@@ -161,7 +161,7 @@ function readingsOf(machine: Machine, facts: PictureFacts): Readings {
 
 type Row = [name: string, value: Value, unit: string];
 
-/** What is selected, in words and in numbers; no more than the kind of the message where it is gone. */
+/** The selection as texts and numbers; only the kind of the message if it no longer exists. */
 export function inspected(machine: Machine, facts: PictureFacts, selected: Selected): InspectMessage {
   if (selected.particle !== undefined) return particle(machine, facts, selected.particle);
   if (selected.energy !== undefined) return energies(machine, facts);
@@ -184,7 +184,7 @@ function particle(machine: Machine, facts: PictureFacts, number: number): Inspec
   return { ...message, held, load: Array.from({ length: dim }, () => 0) };
 }
 
-/** The net force and what it is made of [N]; parts that are rounding as 0. */
+/** Net force and its parts [N]; parts below the rounding error are 0. */
 function forces(readings: Readings, { dim, rules }: PictureFacts, number: number): Row[] {
   const { machine, apart, length, tension } = readings, least = readings.leastForce, tail = machine.wholes("Springs", "tail");
   const weight = [0, 0, 0], bySprings = [0, 0, 0], pull = machine.floats("Gravities", "acceleration"), found: Row[] = [];
@@ -256,10 +256,10 @@ export class Energies {
 
   clear(): void { this.rows = []; }
 
-  /** Forget samples later than now, where play was taken back or began again. */
+  /** Remove samples later than the present, after an undo or a reset. */
   follow(): void { this.rows = this.rows.filter(({ time }) => time <= this.machine.time); }
 
-  /** Take a sample, where it is time for one. */
+  /** Take a sample if one is due. */
   note(): void {
     const { machine, facts } = this, { samples, apart, cost, seldom } = facts.rules, begin = performance.now(), last = this.rows.at(-1);
     if (!this.wanted || begin < this.next) return;

@@ -4,7 +4,7 @@ import type { Socket } from "../link";
 import { inflated } from "../recorded/inflate";
 import type { ElementMessage, Given } from "./worker";
 
-/** What a worker begins with: its own text, and the scene. */
+/** Inputs of a worker: its code and the scene. */
 export interface Parts { code: BlobPart; given: Given }
 
 /** A worker that looks like a connection. */
@@ -16,7 +16,7 @@ export class Wire implements Socket {
   onclose: ((event: never) => void) | null = null;
   private worker: Worker | null = null;
 
-  /** ``trouble`` is told why it cannot begin, ``told`` what only elements hear. */
+  /** ``trouble`` is called with the reason why it cannot start, ``told`` with messages for elements only. */
   constructor(parts: () => Promise<Parts>, private readonly trouble: (words: string) => void, private readonly told: (message: ElementMessage) => void = () => {}) {
     this.open(parts).catch((error: unknown) => trouble(String(error)));
   }

@@ -8,17 +8,17 @@ import { Frames, type PictureFacts } from "./picture";
 import { type Command, type JournalHead, type Limits, type ParameterFacts, Player } from "./player";
 import { Energies, inspected } from "./told";
 
-/** What the page hands over: texts as they stand in it. */
+/** Inputs from the page: its embedded texts. */
 export interface Given {
   facts: string; module: string; image: string; sums: string; dark: boolean;
-  /** Only for an element of somebody's page, which is told all numbers: whether it draws, too, and whether it stands at first. */
+  /** Only for an element of another page, which receives all numbers: whether it also draws, and whether it starts paused. */
   element?: { draws: boolean; paused: boolean };
 }
 /** All numbers of a moment, for an element: positions [m] and velocities [m/s] in rows of three, who is there, which springs are broken. */
 export interface StateMessage { kind: "state"; time: number; picture: number; position: Float64Array; velocity: Float64Array; alive: Uint8Array; broken: Uint8Array }
-/** What an element is told once: both ends of every spring, and how many particles there are. */
+/** Message that an element receives once: both ends of every spring, and the number of particles. */
 export interface NetMessage { kind: "net"; ends: Int32Array; particles: number }
-/** What happened since the last picture, in the order of time. */
+/** Events since the last picture, in the order of time. */
 export interface EventsMessage { kind: "events"; events: ({ kind: string } & Omit<Noted, "kind">)[] }
 export type ElementMessage = StateMessage | NetMessage | EventsMessage;
 interface Facts {
@@ -35,7 +35,7 @@ interface Port { post(message: string | ArrayBuffer | ElementMessage): void; lat
 const RATE = 1000 / 60, LONGEST = 0.1; // [ms] between two turns; [s] that pass at most between them
 const STATUS = 100, INSPECT = 100, WATCHED = 50, ENERGY = 250; // [ms] between two of a kind
 const IN_FLIGHT = 2; // pictures on their way
-const LATEST = 3; // notes that are told
+const LATEST = 3; // notes that are sent
 const TYPES = { journal: "application/json" } as const;
 const EVENTS: Record<number, string> = { [BREAK]: "break", [HIT]: "hit", [REMOVE]: "remove", [COLLIDE]: "collide" };
 
@@ -51,11 +51,11 @@ export class Server {
   private done = 0; // number of the last message that was done
   private before = performance.now();
   private told: Record<string, number> = {};
-  private values = new Map<string, string>(); // of parameters, as they were told
+  private values = new Map<string, string>(); // of parameters, as sent last
   private selected: Selected = {};
   private watched: Selected[] = [];
   private graph = false;
-  private stale = true; // whether something is to be drawn anew
+  private stale = true; // whether the picture must be drawn again
   private asleep = false; // out of sight no time passes
   private readonly serial: number;
 
@@ -76,7 +76,7 @@ export class Server {
     this.turn();
   }
 
-  /** What the page asks for. */
+  /** Handle a request of the page. */
   hear(text: string): void {
     const asked = JSON.parse(text) as Asked & { nth?: number; asleep?: boolean };
     if (asked.drawn !== undefined) this.flying = Math.max(0, this.flying - 1);
@@ -124,7 +124,7 @@ export class Server {
     else if (key === "r") this.player.obey({ do: "Reset" });
   }
 
-  /** Time passes, and what it is time for is said. */
+  /** Advance time, and send the messages that are due. */
   private readonly turn = (): void => {
     const now = performance.now();
     const steps = this.asleep ? 0 : this.player.advance(Math.min((now - this.before) / 1e3, LONGEST));
@@ -145,7 +145,7 @@ export class Server {
     this.port.later(this.turn, Math.max(0, RATE - (performance.now() - now)));
   };
 
-  /** What an element is told once. */
+  /** Send an element its first message. */
   private introduce(machine: Machine, paused: boolean): void {
     this.player.playing = !paused;
     const tail = machine.wholes("Springs", "tail"), head = machine.wholes("Springs", "head");
@@ -153,7 +153,7 @@ export class Server {
     this.port.post({ kind: "net", ends: Int32Array.from({ length: 2 * tail.length }, (_, k) => (k % 2 ? head : tail)[k >> 1]!), particles: machine.count });
   }
 
-  /** What an element is told with every picture. */
+  /** Send an element the numbers of every picture. */
   private tell(machine: Machine): void {
     const events = machine.noted!.filter(({ kind }) => EVENTS[kind]).map((one) => ({ ...one, kind: EVENTS[one.kind]! }));
     machine.noted = [];
@@ -203,7 +203,7 @@ export class Server {
   private say(message: object): void { this.port.post(JSON.stringify(message)); }
 }
 
-/** What parameters change, out of what the page holds. */
+/** Writes of the parameters, from the texts of the page. */
 export function parametersOf(given: Record<string, PackedParameter>): Map<string, ParameterFacts> {
   return new Map(Object.entries(given).map(([name, one]): [string, ParameterFacts] => [name, {
     ...one, ...placesOf(one), value: heard(one.value), part: new Uint8Array(unpacked(one.part)), products: one.products.map((product) => ({ ...product, ...placesOf(product) })),
@@ -231,7 +231,7 @@ function unpacked(text: string): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Begin with what stands in the page. */
+/** Start with the texts of the page. */
 export async function begun(given: Given, port: Port): Promise<Server> {
   const [image, ...modules] = await Promise.all([given.image, ...given.module.split(" ")].map(inflated)), sums = given.sums.split(" ");
   const parts = { facts: new TextEncoder().encode(given.facts), module: new Uint8Array(await new Blob(modules).arrayBuffer()), image: new Uint8Array(image!) };

@@ -7,15 +7,15 @@ const TALL = 220, LEAST = 130, STEP = 24; // [pixels] high at first and at least
 const SHARE = 0.6; // of the window that it takes at most
 const STRAY = 3; // [pixels] a click may stray
 const ROOM = 18; // [pixels] right of a graph, for half of its last time
-const APART = 60; // samples on either side of a time in which a value is looked for: runs have times of their own
+const APART = 60; // samples on either side of a time among which a value is sought, since runs have different times
 
-/** How a graph is set up where it stands, and who is told of it. */
+/** Setup of a graph in the dock, and its callbacks. */
 export interface Frame { dress(options: uPlot.Options): uPlot.Options; built(plot: uPlot): void }
 
 export class Dock implements Frame {
   readonly energies = make("div", { class: "graph", hidden: true });
   readonly traced = make("div", { class: "graph traced", hidden: true });
-  /** What is said where there is room for it: which graphs are open. */
+  /** Settings to store: the open graphs. */
   changed: () => void = () => {};
   private readonly root = byId("dock");
   private readonly graphs = make("div", { class: "graphs" }, this.energies, this.traced);
@@ -27,7 +27,7 @@ export class Dock implements Frame {
   private readonly plots = new Set<uPlot>();
   private readonly sizes = new ResizeObserver((entries) => { for (const { target } of entries) this.fit(target as HTMLElement); });
   private at: number | null = null; // [s] where the time cursor stands
-  private pinned = false; // by keys, or by what is shown of the past
+  private pinned = false; // by keys, or by the past state shown
   private span: [number, number] | null = null; // [s]
   private range: [number, number] | null = null; // [s] that is looked at, or all
   private down: { plot: uPlot; x: number; time: number } | null = null;
@@ -65,7 +65,7 @@ export class Dock implements Frame {
     this.changed();
   }
 
-  /** Somebody wants to see a graph: one that is folded away opens. */
+  /** Show a graph; unfold it if it is folded. */
   open(): void { this.folded(false); }
 
   private folded(folded: boolean): void {
@@ -86,9 +86,9 @@ export class Dock implements Frame {
   }
 
   dress(options: uPlot.Options): uPlot.Options {
-    const none = (): null => null; // the pointer is heard here, so that a finger does what a mouse does
+    const none = (): null => null; // the pointer is handled here, so that touch works like a mouse
     const bind = { mousedown: none, mouseup: none, dblclick: none, mousemove: none, mouseleave: none, mouseenter: none };
-    const [across, ...up] = options.axes!; // a label of its own would take as much height as the numbers do
+    const [across, ...up] = options.axes!; // a separate label would take as much height as the numbers
     return {
       ...options, height: LEAST, padding: [8, ROOM, 0, 0], axes: [{ ...across, label: undefined, labelSize: 0, values: (_, times) => times.map((time) => `${short(time)} s`) }, ...up.map((one) => ({ ...one, space: 22 }))], cursor: { bind, drag: { x: false, y: false }, y: false },
       scales: { x: { time: false, range: () => this.shared() } },
@@ -160,7 +160,7 @@ export class Dock implements Frame {
     this.tell();
   }
 
-  /** What is seen on the stage is of a time [s] that is past, or of now. */
+  /** Mark the time [s] shown on the stage, past or present. */
   show(time: number | null): void {
     if (time === null ? !this.pinned : time === this.at) return;
     this.at = time;
@@ -196,7 +196,7 @@ export class Dock implements Frame {
     event.stopPropagation(); // arrow keys tilt gravity elsewhere
   }
 
-  /** Times of the graph that goes farthest, and of those the one that has most, in the range that is looked at. */
+  /** Times of the graph that reaches farthest, and of these the one with most samples, in the visible range. */
   private get longest(): number[] {
     const last = (times: number[]): number => times.at(-1) ?? -Infinity, { range } = this;
     const every = [...this.plots].map((plot) => plot.data[0] as number[]);
@@ -245,7 +245,7 @@ export class Dock implements Frame {
 const inOrder = (a: number, b: number): [number, number] => a < b ? [a, b] : [b, a];
 const seconds = (time: number): string => String(Number(time.toFixed(3)));
 
-/** Which of times in order is nearest to one. */
+/** Index of the nearest of ascending times. */
 function nearest(times: number[], time: number): number {
   let low = 0, high = times.length - 1;
   while (high - low > 1) {

@@ -89,7 +89,7 @@ export class Graph {
   }
 }
 
-/** What an axis measures, beside it. */
+/** Label of the quantity of an axis. */
 export const titled = (words: string): Partial<uPlot.Axis> => ({ label: words, labelSize: 16, labelFont: "11px system-ui, sans-serif", labelGap: 0 });
 
 /** A number at an axis, where there is little room: 400k. */

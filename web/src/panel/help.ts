@@ -25,7 +25,7 @@ export function showHelp(scene: SceneMessage): void {
     ...scene.marks.filter(({ key }) => key).map(({ key, label }) => [key.toUpperCase(), `show ${label}`] as [string, string]),
     ...scene.keys.map((key) => [key, "of this scene"] as [string, string]),
   ];
-  // what needs Python is not told on a page that plays by itself
+  // entries that need Python are omitted on a standalone page
   const told = (rows: [string, string][]): [string, string][] => scene.alone ? rows.filter(([, words]) => !BUILDS.test(words)) : rows;
   showSheet(told(byFinger() ? fingers : hands), told(keys));
 }

@@ -1,4 +1,4 @@
-// What is known of the particle or the spring that is selected; each number can be drawn over time.
+// Values of the selected particle or spring; each number can be plotted over time.
 import { byFinger, make, put, say } from "../dom";
 import type { InspectMessage } from "../protocol";
 import type { Trace } from "./traces";
@@ -16,7 +16,7 @@ export function showInspected(place: HTMLElement, message: InspectMessage, draw:
   if (place.dataset.what !== what) {
     const fresh = !place.dataset.what;
     place.dataset.what = what;
-    if (fresh) { // the button stays while the selection changes: whoever has reached it by keys keeps it
+    if (fresh) { // the button stays while the selection changes, so that it keeps the keyboard focus
       const button = make("button", { type: "button", class: "icon", "aria-label": "Close", click: close }, "\u00d7");
       place.replaceChildren(make("div", { class: "head" }, make("b"), button), make("dl"));
     }
@@ -38,9 +38,9 @@ export function showInspected(place: HTMLElement, message: InspectMessage, draw:
   rows.forEach(([, value], k) => shown.get(list)![k]!(value));
 }
 
-const shown = new WeakMap<Element, ((words: string) => void)[]>(); // how the rows of a list are told anew
+const shown = new WeakMap<Element, ((words: string) => void)[]>(); // updates the rows of a list
 
-/** A row of what is known: its name and its numbers, each with a button that draws it over time; a vector's in columns. */
+/** A row of values: its name and its numbers, each with a button that plots it over time; vectors in columns. */
 function row(message: InspectMessage, name: string, draw: (trace: Trace) => void): { dt: HTMLElement; dd: HTMLElement; show(words: string): void } {
   const value = message.values?.[name], { particle, spring } = message, unit = message.rows?.find(([one]) => one === name)?.[1].split(" ").at(-1) ?? "";
   const trace = (words: string, text: string, axis?: number): HTMLElement => make("button", {
@@ -72,7 +72,7 @@ function row(message: InspectMessage, name: string, draw: (trace: Trace) => void
   return { dt: make("dt", {}, typeof value === "number" ? trace(`Draw the ${name} over time`, name) : name), dd, show };
 }
 
-/** Coordinates with as many decimals each, three figures of the largest; what is very small or large stays as it is told. */
+/** Coordinates with as many decimals each, three figures of the largest; very small or large values are unchanged. */
 function alike(parts: string[]): string[] {
   const values = parts.map((part) => Number(part.replace("\u2212", "-"))), most = Math.max(...values.map(Math.abs));
   if (!(most >= 1e-4 && most < 1e6)) return parts;

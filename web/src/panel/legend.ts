@@ -1,4 +1,4 @@
-// What the colors mean: a bar from end to end, or a spot for each name.
+// Legend of the colors: a bar from end to end, or a spot for each name.
 import { byId, make } from "../dom";
 import { quantity } from "../stage/marks";
 import type { LegendShown } from "../protocol";

@@ -5,7 +5,7 @@ export type Entries = [words: string, what: () => void][];
 
 /** Open it; arrow keys go through it, Escape and Tab leave it, and keys are the scene's again. */
 export function openMenu(menu: HTMLElement, entries: Entries, x: number, y: number): void {
-  const root = menu.getRootNode() as Document | ShadowRoot; // a page, or an element of somebody's page
+  const root = menu.getRootNode() as Document | ShadowRoot; // a page, or an element of another page
   const close = (): void => {
     menu.hidden = true;
     root.querySelector<HTMLElement>("#picture")?.focus();

@@ -1,4 +1,4 @@
-// The panel: transport, what is shown, parameters, graph, rest, what is selected, and what can be kept.
+// The panel: transport, display options, parameters, graph, equilibrium, selection, and downloads.
 import { byFinger, byId, hinted, icon, make, put, say, flag } from "../dom";
 import { Dock } from "./dock";
 import { Graph } from "./graph";
@@ -29,7 +29,7 @@ export interface Deeds {
   files(scene: SceneMessage): HTMLElement;
 }
 
-const LINES = 120; // [ms] between two drawings of a graph of what is followed: the last sample is drawn too
+const LINES = 120; // [ms] between two drawings of a graph of followed values; the last sample is drawn, too
 const GRAPHS = 1000; // [ms] between two drawings of a graph while pictures come late: one costs as much as half a picture
 const OPEN = new Set(["parameters", "graphs"]); // sections that are open at first
 const ROOMY = "(min-width: 900px) and (min-height: 760px)"; // where a graph leaves enough of the stage
@@ -65,7 +65,7 @@ export class Panel {
     queueMicrotask(() => this.dock.refresh());
   }, this.dock);
   private energyBox = make("input", { type: "checkbox" });
-  private plotted: boolean | null = null; // whether energies are, where somebody said so
+  private plotted: boolean | null = null; // whether energies are shown, if the user chose so
 
   private readonly folder: StructureFolder;
 
@@ -77,7 +77,7 @@ export class Panel {
     });
   }
 
-  // ---- made anew for each scene
+  // ---- rebuilt for each scene
 
   show(scene: SceneMessage): void {
     this.controls.clear();
@@ -161,7 +161,7 @@ export class Panel {
       make("div", { class: "row" }, this.time, this.speed, this.cut), make("div", { class: "row back" }, this.back, this.now), this.facts);
   }
 
-  /** Show what was, as far back as the bar says; at its end, what is now. */
+  /** Show the past state at the position of the bar; at its end, the present. */
   private rewind(): void {
     const time = Number(this.back.value), end = time > Number(this.back.max) - 0.5 * Number(this.back.step);
     this.rewound = end ? this.link.command("Rewind") : this.link.command("Rewind", { time });
@@ -169,7 +169,7 @@ export class Panel {
   }
   private rewound = 0; // number of the last move of the bar
 
-  /** How far one can look back, and what is looked at. */
+  /** Range of the past states, and the time shown. */
   private look(past: StatusMessage["past"]): void {
     const { back } = this, long = past ? past.last - past.first : 0, shown = past?.shown ?? null, at = shown ?? past?.last ?? 0;
     flag(back, "disabled", !(long > 0));
@@ -237,7 +237,7 @@ export class Panel {
     return result;
   }
 
-  /** Which graphs stand in the dock below the stage. */
+  /** Graphs in the dock below the stage. */
   private graphs(scene: SceneMessage): HTMLElement {
     this.graph = new Graph(this.dock.energies, (name) => this.plot({ energy: 0, name, unit: "J" }), this.dock, () => this.plotEnergies(false));
     this.energyBox = make("input", { type: "checkbox", change: () => this.plotEnergies(this.energyBox.checked) });
@@ -283,7 +283,7 @@ export class Panel {
 
   follow(status: StatusMessage): void {
     if (this.told < 0) return;
-    if (status.done >= this.asked) this.setPlaying(status.playing); // what it said before it heard of the last press is old
+    if (status.done >= this.asked) this.setPlaying(status.playing); // a status sent before the last press was received is outdated
     if (status.done >= this.rewound) this.look(status.past);
     this.seldom.renew("status", () => this.words(status));
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
@@ -335,7 +335,7 @@ export class Panel {
   }
 
   energy(message: EnergyMessage): void {
-    const graph = this.graph; // another scene has another one
+    const graph = this.graph; // it depends on the scene
     this.seldom.renew("energy", () => graph?.show(message), GRAPHS);
   }
 

@@ -18,7 +18,7 @@ function slider(one: ParameterControl, words: string, send: Send): Control {
   const low = one.low ?? 0, high = one.high ?? 1, step = one.step ?? (high - low) / 200;
   const range = make("input", { type: "range", min: low, max: high, step, "aria-label": words });
   const field = make("input", { type: "number", step: "any", "aria-label": `${words}, typed` });
-  let turned = false; // and what is told may be older than that
+  let turned = false; // and received values may be older than that
   let way: number[] | null = null; // of a vector whose size it shows, such as gravity that was tilted
   const give = (value: number): void => send(way ? way.map((part) => part * value) : value);
   const show = (value: number): void => {

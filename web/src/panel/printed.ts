@@ -2,7 +2,7 @@
 import { byId } from "../dom";
 import type { Theme } from "../protocol";
 
-/** What is seen on the stage, drawn on one sheet. */
+/** Contents of the stage, drawn on one sheet. */
 export async function printed(picture: Blob, canvas: HTMLCanvasElement, theme: Theme): Promise<Blob | null> {
   const image = await createImageBitmap(picture), sheet = document.createElement("canvas");
   sheet.width = image.width;

@@ -9,7 +9,7 @@ import type { Frame } from "./dock";
 import { short, titled } from "./graph";
 import { keyed } from "./keyed";
 
-/** What is watched: a particle, a spring, a mode of those found, or (0) the energies of all. */
+/** Source of a trace: a particle, a spring, a computed mode, or (0) the total energies. */
 export interface Watched { particle?: number; spring?: number; mode?: number; energy?: number }
 /** One number of it; of a vector, one coordinate. */
 export interface Trace extends Watched { name: string; axis?: number; unit: string }
@@ -35,7 +35,7 @@ export class Traces {
   private readonly phase = new Phase();
   private against: HTMLSelectElement | null = null;
 
-  /** What was recorded has no earlier runs. */
+  /** A recording has no earlier runs. */
   constructor(
     private readonly place: HTMLElement, private readonly watch: (what: Watched[]) => void, private readonly frame: Frame,
     private readonly runsAgain = true,
@@ -83,7 +83,7 @@ export class Traces {
     if (this.traces.length && this.note(time, items)) this.renew(() => this.draw());
   }
 
-  /** What was played before it was asked for: runs by their number, the last one is the one that plays. */
+  /** Samples played before the request: runs by their number, of which the last is playing. */
   restore(samples: PastSample[]): void {
     if (!this.traces.length || !samples.length) return;
     this.runs = [];
@@ -114,7 +114,7 @@ export class Traces {
     return true;
   }
 
-  /** All samples at once, of what was recorded. */
+  /** All samples of a recording at once. */
   fill(time: number[], values: (trace: Trace) => (number | null)[]): void {
     if (!this.traces.length) return;
     this.runs = [{ number: 1, time, values: this.traces.map(values) }];
@@ -145,7 +145,7 @@ export class Traces {
     });
   }
 
-  /** Every quantity against one of them; that one alone against its own pace is no portrait, so it is drawn by itself. */
+  /** Every quantity against one of them; a single quantity is drawn over time. */
   private portray(number: number): void {
     const theme = this.theme!, across = this.traces[number]!;
     const others = this.traces.map((one, k) => [one, k] as const).filter(([, k]) => k !== number || this.traces.length === 1);

@@ -4,7 +4,7 @@ import { PIECES, Rims } from "../stage/rims";
 import { inflated } from "./inflate";
 
 export const NEVER = 0xffffffff; // the frame at which something that lasts is gone
-export const STEPS = 65535; // positions along each axis that are told apart
+export const STEPS = 65535; // distinct positions along each axis
 
 export interface RecordedTheme extends Theme {
   palette: string[]; spring: string; supports: number; groups: number; diverging: string[]; sequential: string[];
@@ -13,7 +13,7 @@ export interface RecordedTheme extends Theme {
 export type Ranged = { low: number; high: number; beyond: [boolean, boolean] };
 export type Labeled = { labels: string[]; rows: number[] };
 
-/** Something to color by; `of` says who has it: "own" are functions of whoever made the recording. */
+/** A color quantity; `of` names its carrier: "own" are user-defined functions of the recording. */
 export interface Offer {
   name: string; label: string; unit: string; of: "springs" | "particles" | "own" | ""; signed: boolean; legend: Ranged | Labeled | LegendShown | null;
 }

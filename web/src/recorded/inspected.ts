@@ -1,4 +1,4 @@
-// What the recording knows of one particle or one spring: at a moment, and over all frames.
+// Recorded values of one particle or one spring: at one time, and over all frames.
 import { figures } from "../stage/marks";
 import type { InspectMessage } from "../protocol";
 import type { Recorded } from "./data";

@@ -134,7 +134,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   steered(recorded, stage, picture, reel, clock, panel, select);
 }
 
-/** What the stage is told of a scene, of a recording. */
+/** Scene description of a recording for the stage. */
 function sceneOf(facts: Facts, dark: boolean): SceneMessage {
   return {
     kind: "scene", serial: 1, page: 0, name: "", title: facts.title, sentence: facts.summary, invitation: "", dim: facts.dim, tools: "hands", hint: "",

@@ -1,4 +1,4 @@
-// The panel of a recording: what is shown, what is selected, graphs, and what can be kept; and the bar of time.
+// The panel of a recording: display options, selection, graphs, downloads, and the time bar.
 import type uPlot from "uplot";
 import { byId, icon, make } from "../dom";
 import { download } from "../panel/download";
@@ -78,7 +78,7 @@ export class RecordedPanel {
     this.bar.hidden = this.clock.last === 0;
     this.slider.max = String(Math.max(this.clock.last, 1));
     this.slider.addEventListener("input", () => {
-      const frame = Number(this.slider.value); // before the bar is told the time
+      const frame = Number(this.slider.value); // before the bar receives the time
       this.clock.play(false);
       this.clock.seek(frame);
     });
@@ -118,7 +118,7 @@ export class RecordedPanel {
       make("button", { type: "button", click: () => this.table() }, "Positions now as CSV")));
   }
 
-  /** Where everyone is at the moment that is shown, as a table. */
+  /** Table of all positions at the time shown. */
   private table(): void {
     const { number, count } = this.recorded, { here } = this.reel;
     const rows = Array.from({ length: count }, (_, k) => k).filter((k) => this.reel.there(k, this.clock.frame))
@@ -201,7 +201,7 @@ export class RecordedPanel {
 
   resize(): void { this.graph.resize(); }
 
-  /** What the bar and the graphs say of the time that is shown. */
+  /** Update the bar and the graphs to the time shown. */
   tell(): void {
     const { clock } = this, words = `${figures4(clock.now)} / ${figures4(this.recorded.facts.times.at(-1)!)} s`;
     const playing = clock.playing ? "pause" : "play";

@@ -41,7 +41,7 @@ export class Reel {
     this.events = [...ends].sort((a, b) => a - b);
   }
 
-  /** Another look: everything that has a color is told anew. */
+  /** Apply another look: all colors are computed again. */
   refresh(dark = this.dark): void {
     this.dark = dark;
     this.theme = this.recorded.facts.themes[dark ? "dark" : "light"];
@@ -63,10 +63,10 @@ export class Reel {
     return broken[row]! > frame && this.there(ends[2 * row]!, frame) && this.there(ends[2 * row + 1]!, frame);
   }
 
-  /** Where everyone is between two frames [m], in proportion; on a torus by the shortest way. */
+  /** Positions between two frames [m], interpolated linearly; on a torus by the shortest way. */
   places(frame: number, part: number, out: Float64Array): Float64Array { return this.placed(frame, part, 0, this.recorded.count, out); }
 
-  /** Where one is [m]. */
+  /** Position of one particle [m]. */
   place(row: number, frame: number, part: number): number[] { return Array.from(this.placed(frame, part, row, 1, new Float64Array(3))); }
 
   private placed(frame: number, part: number, first: number, many: number, out: Float64Array): Float64Array {
@@ -93,7 +93,7 @@ export class Reel {
     return tone ? range.low + (range.high - range.low) * (tone - 1) / (range.tones - 1) : NaN;
   }
 
-  /** An arrow of everyone, in its unit, along an axis of a row. */
+  /** Number at an index of the arrows of all particles, between two frames, in its unit. */
   arrow(kind: Arrow, at: number, frame: number, part: number): number {
     const all = this.recorded.arrows.get(kind.kind)!, width = 3 * this.recorded.count;
     const a = all[frame * width + at]!, b = all[Math.min(frame + 1, this.last) * width + at]!;
@@ -125,7 +125,7 @@ export class Reel {
     return this.picture.take(header, parts);
   }
 
-  /** What stays as it is until something is gone again. */
+  /** Set the parts that are constant until a particle or spring is removed. */
   private begin(era: number, frame: number, parts: Map<string, Numbers>): void {
     const { count, springs, ties, ends, number, spring, radius, size, kind, facts, tied } = this.recorded;
     this.era = era;
@@ -157,7 +157,7 @@ export class Reel {
     parts.set("segments.kind", new Uint8Array(index.length));
   }
 
-  /** Where those that are drawn as darts point: along their velocity, or where they go until the next frame; or nothing. */
+  /** Headings of particles drawn as darts: along their velocity, or their displacement to the next frame; empty without darts. */
   private headings(frame: number, part: number): Float32Array {
     const { rows, recorded } = this, { count, kind, ends } = recorded, out = new Float32Array(this.darts ? 3 * rows.length : 0);
     const velocity = this.arrowNamed("velocity");

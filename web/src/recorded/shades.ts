@@ -35,7 +35,7 @@ export class Shade {
   }
 }
 
-/** What the colors mean, in the colors of a theme. */
+/** Legend of the colors, in the colors of a theme. */
 export function legendOf(offer: Offer, theme: RecordedTheme): LegendShown | null {
   const { legend, name, unit } = offer;
   if (!legend) return null;

@@ -25,7 +25,7 @@ function wakeUp(): void {
   document.body.replaceChildren(dormant.content);
 }
 
-// a code that is not the one that was written is stopped by the policy, in silence but for this
+// the policy blocks modified code silently, except for this event
 document.addEventListener("securitypolicyviolation", (event) => {
   if (event.effectiveDirective.startsWith("script-src")) say("This page is damaged: its code is not what was written.");
 });

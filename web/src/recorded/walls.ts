@@ -67,7 +67,7 @@ function join(found: Standing, line: Vec3[], color: string): void {
   }
 }
 
-/** Where a plane meets the edges of a box, in order around their middle. */
+/** Intersections of a plane with the edges of a box, in order around their center. */
 function cut(point: Vec3, normal: Vec3, [low, high]: [Vec3, Vec3]): Vec3[] {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((code) => [0, 1, 2].map((k) => (code >> k & 1 ? high : low)[k]!) as Vec3);
   const heights = corners.map((corner) => normal.reduce((sum, part, k) => sum + part * (corner[k]! - point[k]!), 0));

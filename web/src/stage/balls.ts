@@ -1,4 +1,4 @@
-// Particles: balls as they are, dots that are never too small to see, and the marks of supports below them.
+// Particles: balls of true size, dots that are never too small to see, and the marks of supports below them.
 import * as THREE from "three";
 import { LIFT, shared } from "./lines";
 import { LOOK_UP, Table, drawSquares, putColors } from "./table";
@@ -172,7 +172,7 @@ export class Balls {
     if (drawn) this.radii = drawn;
     if (this.round) put(this.places, this.balls, count, position, (row) => row, this.radii);
     if (this.round && color) putColors(this.shades, color);
-    if (kind) { // supports are few: they have squares of their own, where a ball does not show what it is
+    if (kind) { // supports are few: they have separate squares, since a ball does not show its kind
       this.held = Uint32Array.from(kind.keys()).filter((row) => kind[row]! > 0 && !(radius && radius[row]! > 0));
       this.kinds = Float32Array.from(this.held, (row) => kind[row]!);
     }

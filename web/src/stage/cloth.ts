@@ -179,7 +179,7 @@ export class Cloth {
   private rows = new Uint32Array(0);
   private stale = false; // its shadow
   private coarsely = false;
-  private few: THREE.BufferAttribute | null = null; // those of the coarse surface, once it was asked for
+  private few: THREE.BufferAttribute | null = null; // those of the coarse surface, once requested
   private whole: THREE.BufferAttribute | null = null;
 
   constructor(shared: Record<string, THREE.IUniform>) {
@@ -207,7 +207,7 @@ export class Cloth {
     this.material.depthWrite = !flat;
   }
 
-  /** Places of the points [m], which of them are corners of triangles, and their colors where those are others now. */
+  /** Positions of the points [m], the corners of the triangles, and the colors if they have changed. */
   show(position: Float32Array, rows: Uint32Array, color: Uint8Array | null): void {
     this.object.visible = rows.length > 0;
     if (!rows.length) {
@@ -232,7 +232,7 @@ export class Cloth {
     this.stale = true;
   }
 
-  /** Turn the light with the camera's own axes, and cast the shadow anew where the cloth has moved. */
+  /** Turn the light with the axes of the camera, and update the shadow if the cloth has moved. */
   before(renderer: THREE.WebGLRenderer, camera: THREE.Camera, box: () => THREE.Box3, level: number, strength: number): void {
     const flat = this.material.uniforms.flat_world!.value;
     this.material.uniforms.light!.value.copy(LIGHT).transformDirection(camera.matrixWorldInverse);
@@ -279,7 +279,7 @@ export class Cloth {
 
 /**
  * The same surface of fewer triangles, at most so many: triangles that share no corner become a point each, until few enough are
- * left. Whatever hung together hangs together still, without holes.
+ * left. Connected parts stay connected, without holes.
  */
 export function coarser(rows: Uint32Array, most: number): Uint32Array<ArrayBuffer> {
   let left = Uint32Array.from(rows);

@@ -10,7 +10,7 @@ export const MOST = 400; // springs that are drawn so: of more, turns would be f
 /** How the coils of a scene are drawn: the radius of their turns [m], and how many turns each has. */
 export interface Winding { radius: number; turns: number }
 
-/** Where each spring's pieces begin and end, six numbers a piece; rods, cords and the like stay straight. */
+/** Ends of the pieces of each spring, six numbers a piece; rods, cords and similar parts stay straight. */
 export function coiled(ends: Float32Array, { radius, turns }: Winding, flat: boolean, straight: (row: number) => boolean): Float32Array {
   const count = ends.length / 6, out = new Float32Array(6 * PIECES * count);
   const point = [0, 0, 0], before = [0, 0, 0], along = [0, 0, 0], aside = [0, 0, 0], other = [0, 0, 0];
@@ -45,7 +45,7 @@ export function coiled(ends: Float32Array, { radius, turns }: Winding, flat: boo
   return out;
 }
 
-/** What belongs to each spring, so many numbers, for each of its pieces. */
+/** Values of each spring, repeated for each of its pieces. */
 export function forPieces<Values extends Uint8Array | Float32Array>(values: Values, width: number): Values {
   const count = values.length / width, out = new (values.constructor as new (length: number) => Values)(PIECES * values.length);
   for (let row = 0; row < count; row++) {

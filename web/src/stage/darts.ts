@@ -99,7 +99,7 @@ export class Darts {
     this.geometry.setDrawRange(0, CORNERS * rows.length);
   }
 
-  /** Room for the numbers of so many darts, which are others now. */
+  /** Values to be overwritten for a number of darts, in an array that grows if needed. */
   private put(name: string, width: number, count: number): Float32Array {
     let there = this.geometry.getAttribute(name) as THREE.BufferAttribute | undefined;
     if (!there || there.count < CORNERS * count) {

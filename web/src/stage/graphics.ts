@@ -1,4 +1,4 @@
-// The graphics of a canvas, let go and asked back: a browser has few of them.
+// Graphics context of a canvas, released and restored, since a browser has few of them.
 import type * as THREE from "three";
 
 export class Graphics {
@@ -9,7 +9,7 @@ export class Graphics {
   constructor(private readonly renderer: THREE.WebGLRenderer) {
     renderer.domElement.addEventListener("webglcontextlost", () => {
       this.there = this.asked = false;
-      setTimeout(() => this.settle()); // they cannot be asked back before all have heard of this event
+      setTimeout(() => this.settle()); // it cannot be restored before all listeners have received this event
     });
     renderer.domElement.addEventListener("webglcontextrestored", () => {
       this.there = true;
@@ -18,13 +18,13 @@ export class Graphics {
     });
   }
 
-  /** Whether somebody looks. */
+  /** Set whether the context is needed. */
   want(wanted: boolean): void {
     this.wanted = wanted;
     this.settle();
   }
 
-  /** A browser hears of nothing else while the graphics come or go: what is asked then waits until they have. */
+  /** A browser ignores other requests while a context is lost or restored, so requests wait until this has ended. */
   private settle(): void {
     if (this.asked || this.wanted === this.there) return;
     this.asked = true;

@@ -75,7 +75,7 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** What all that is drawn shares: the size of the stage, how near and far the room is, and the color of the ground. */
+/** Uniforms shared by all parts: size of the stage, near and far limits of the room, and color of the ground. */
 export const shared = {
   size: { value: new THREE.Vector2(1, 1) },
   close: { value: 0 },

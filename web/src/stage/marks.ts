@@ -1,11 +1,11 @@
-// What lies over the picture: words at places, the ring of what is selected, axes, and the scale bar.
+// Overlay of the picture: labels, the ring of the selection, axes, and the scale bar.
 import { make, say } from "../dom";
 import { openMenu } from "../panel/menu";
 import type { TextShown, Vec3 } from "../protocol";
 import type { Stage } from "./stage";
 
 const AXES: [string, Vec3][] = [["x", [1, 0, 0]], ["y", [0, 1, 0]], ["z", [0, 0, 1]]];
-const APART = 200; // [ms] between two forces that are told while pictures come late
+const APART = 200; // [ms] between two updates of forces while pictures are late
 const LETTER = 6.8, LINE = 14, BESIDE = 12; // [pixels] a letter of a label is wide at most, its line high, and how far off it stands
 const OUTSIDE = 80; // [pixels] beyond the edge: what is said of a place there stands at the edge, of one farther off nowhere
 const BAR = 120; // [pixels] the scale bar is long at most
@@ -20,7 +20,7 @@ export class Marks {
   private readonly axes: SVGSVGElement;
   private readonly sheet: SVGSVGElement;
   private readonly stroke: SVGPolylineElement;
-  private readonly said = new WeakMap<Element, Map<string, string>>(); // what was set last: what is set anew is painted anew
+  private readonly said = new WeakMap<Element, Map<string, string>>(); // last values, since setting a value again repaints it
   private shown: TextShown[] = [];
   private crowded: TextShown[] = []; // that found no place
   private readonly more = make("button", { type: "button", class: "more", hidden: true, click: () => this.list() });

@@ -1,4 +1,4 @@
-// How fast pictures can be drawn here, and what is left out where they come too late.
+// Drawing rate on this machine, and the parts that are omitted if pictures are late.
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 const LATE = 50, SLOW = 30, QUICK = 25; // [ms] from turn to turn, smoothed; slow is what no card draws and a hand feels

@@ -20,13 +20,13 @@ const HEAD = 14, HEAD_SHARE = 1 / 3; // [pixels] the head of an arrow is long at
 const EXTENT = 10; // what the room of a scene is long in the page's own unit
 const CLOSE = 0.12; // of that: what is seen of a scene from close by
 const LINE = 2.3; // [pixels] a spring, where there are few
-const BROAD = [1, 2.1, 0.62, -0.75]; // beside a spring: rods, cords, and what carries nothing, which is dashed
+const BROAD = [1, 2.1, 0.62, -0.75]; // in addition to springs: rods, cords, and parts without force, which are dashed
 const FIXED = 2;
 const STAR = 7, SPARK = 4, SPARKS = 5000; // [pixels] of light around a body of the usual mass, where there are few, and where there are more than so many
 const MANY = 150; // dots, from which on they are drawn smaller
 const FINE = 0.55;
 const THIN = 1500; // springs, from which on each is a hair while pictures come too late: they are hardly broader, and cost half as much
-const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // what draws them anew
+const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // draws them again
 const DASHED = 3; // kind of a spring that carries nothing
 const WOVEN = 60000; // triangles, of which cloth has at most where its springs are drawn, too: they would be finer than a pixel
 const WEAVE = 0.5; // of its usual breadth: a spring that lies on cloth
@@ -38,12 +38,12 @@ export class Stage {
   dirty = true;
   theme: Theme | null = null;
   scene: SceneMessage | null = null;
-  /** What a person has done at last: followed particle, marked particle or spring. */
+  /** Last choices of the user: followed particle, marked particle or spring. */
   followed: number | null = null;
   marked: { particle?: number; spring?: number } = {};
   stroke: [number, number][] = [];
   ghost: { from: Vec3; to: Vec3 } | null = null;
-  /** Where the pointer pulls to, which the viewer has not heard yet. */
+  /** Target of the pointer, which the viewer has not received yet. */
   pulledTo: Vec3 | null = null;
   /** A load that is being drawn. */
   drawn: { from: Vec3; to: Vec3; words: string } | null = null;
@@ -63,7 +63,7 @@ export class Stage {
   private readonly cloth = new Cloth(shared);
   private readonly hairs = new Hairs(false, 10);
   private readonly dust = new Hairs(true, 9);
-  /** What is left out while pictures come too late. */
+  /** Parts that are omitted while pictures are late. */
   readonly pace: Pace;
   private readonly heads: THREE.InstancedMesh;
   private readonly surfaces = new THREE.Group();
@@ -325,7 +325,7 @@ export class Stage {
     this.longestHead = 0;
   }
 
-  /** Heads in proportion to their arrows, none longer than so many pixels where one looks: set anew once one is closer. */
+  /** Heads in proportion to their arrows, limited to a size in pixels at the target: updated when the camera is closer. */
   private putHeads(): void {
     const longest = HEAD * this.unit / this.scale;
     if (!this.heads.count || Math.abs(longest - this.longestHead) < 0.03 * longest) return;
@@ -456,7 +456,7 @@ export class Stage {
     this.showSprings(new Set(ALL_OF_SPRINGS));
   }
 
-  /** Let the graphics go while nobody looks. */
+  /** Release the graphics context while the stage is hidden. */
   rest(): void { this.graphics.want(false); }
 
   wake(): void {
@@ -634,7 +634,7 @@ export class Stage {
     return hit;
   }
 
-  /** Where every particle is on the screen: x and y [pixels] and depth, three numbers each; NaN behind the eye. */
+  /** Screen positions of all particles: x and y [pixels] and depth, three numbers each; NaN behind the eye. */
   allOnScreen(): Float32Array {
     const position = this.picture.floats("points.position"), matrix = this.screenMatrix(), { width, height } = this.size;
     const all = new Float32Array(position.length).fill(NaN);

@@ -30,7 +30,7 @@ export class Table<Values extends Float32Array | Uint8Array> {
     return this.values;
   }
 
-  /** They are others now. */
+  /** Mark the values as changed. */
   changed(): void { this.uniform.value.needsUpdate = true; }
 }
 

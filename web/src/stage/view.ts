@@ -1,4 +1,4 @@
-// The camera: it is the person's. It moves when asked to, and nothing that falls moves it.
+// The camera, controlled by the user only: motion of the scene never moves it.
 import CameraControls from "camera-controls";
 import * as THREE from "three";
 import type { Vec3 } from "../protocol";
@@ -25,11 +25,11 @@ export class View {
   controls: CameraControls | null = null;
   private size = { width: 1, height: 1 };
   private readonly clock = new THREE.Timer();
-  private untouched = true; // as the scene opened: a stage of another size is filled anew
+  private untouched = true; // from the opening of the scene: a stage of another size is filled again
   private jumped = false; // to another view at once, which the next turn is to draw
   /** [pixels] that the legend and the hint, and whatever else stands above and below, take of a stage's height. */
   words = WORDS;
-  /** What is seen at first, and from home. */
+  /** First view, and view of the home button. */
   first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
 
   constructor(private readonly element: HTMLElement, private readonly calm: () => boolean) {}
@@ -78,7 +78,7 @@ export class View {
     if (this.controls && this.untouched && another) this.home(false);
   }
 
-  /** Another first view, taken at once where nobody has moved the camera. */
+  /** Set another first view, taken at once if the user has not moved the camera. */
   reframe(first: NonNullable<View["first"]>): void {
     this.first = first;
     if (this.untouched) this.home();
@@ -156,7 +156,7 @@ export class View {
       k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z));
     const tangent = Math.tan(FIELD * Math.PI / 360), aspect = width / height;
     let center = box.getCenter(new THREE.Vector3()), distance = 10, zoom = 1;
-    // the middle of what is seen moves with the distance: a few rounds settle both
+    // the center of the view moves with the distance: a few iterations determine both
     for (let round = 0; round < 12; round++) {
       const across = [Infinity, -Infinity], above = [Infinity, -Infinity];
       for (const corner of corners) {

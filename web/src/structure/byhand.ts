@@ -1,9 +1,9 @@
-// What is selected, held along axes and loaded by hand.
+// Selection, with supports along axes and loads by hand.
 import { hinted, make } from "../dom";
 import type { Link } from "../link";
 import type { InspectMessage } from "../protocol";
 
-export const CALM = 600; // [ms] after a box was touched in which it is believed: what is told of it may be older
+export const CALM = 600; // [ms] after a change of a box during which its value is kept, since received values may be older
 
 export class ByHand {
   readonly element = make("div", { class: "by-hand" });

@@ -77,7 +77,7 @@ export class StructureFolder {
   }
 
   status(status: StatusMessage): void {
-    if (performance.now() - this.touched > CALM) { // what is told may be older than what was touched, and a switch may be refused
+    if (performance.now() - this.touched > CALM) { // received values may be older than the change, and a switch may be refused
       this.arrows.checked = ARROWS.every((name) => status.shown.includes(name));
       this.follow.checked = this.following;
     }

@@ -4,7 +4,7 @@ import { quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
 import type { Vec3 } from "../protocol";
 
-const APART = 90; // [ms] between two of what is asked for while an arrow is drawn
+const APART = 90; // [ms] between two requests while an arrow is drawn
 
 export class Loading {
   on = false;

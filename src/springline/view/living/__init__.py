@@ -1,1 +1,1 @@
-"""Pages that live: a scene with its engine as WebAssembly, which plays in a browser without Python."""
+"""Standalone pages: a scene with its engine as WebAssembly, which plays in a browser without Python."""

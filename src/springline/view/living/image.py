@@ -1,8 +1,8 @@
-"""The memory of a run as a WebAssembly module sees it: tables, rooms, arrays, programs, and where each of them is.
+"""Memory image of a run for WebAssembly: tables, arrays and programs, and their addresses.
 
-The passes that run natively are compiled for WebAssembly (:mod:`springline.engine.webassembly`). What they read and
-write is laid out here as one piece of memory, in the order of the fields: a page copies it and takes steps. Addresses
-are those of the page; in a program the address of a pass is its number in the page's table of functions.
+The native passes are also compiled for WebAssembly (:mod:`springline.engine.webassembly`). This module lays out the
+data that they read and write as one block of memory, in the order of the fields; a page copies it and takes steps.
+Addresses are those of the page; in a program, the address of a pass is its index in the page's function table.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from springline.run import grabs
 from springline.run.energy_monitor import families_of
 from springline.run.run import Run
 
-BASE = 1 << 20  # [bytes] where arrays begin: below are the constants of the module and the stack
-EDGE = 64  # [bytes] at a multiple of which an array begins
-RECORDS = {"body": BODY, "was": SAVED}  # whose columns a page reads and writes: a step that had no room is taken back
-POINTERS = "address", "modulus"  # fields of rooms that hold addresses of functions of the user's own
-FREE, HELD = "free", "held"  # programs: while nobody is held, and while a hand holds a particle
+BASE = 1 << 20  # [bytes] first address of arrays: below are the constants of the module and the stack
+EDGE = 64  # [bytes] alignment of arrays
+RECORDS = {"body": BODY, "was": SAVED}  # records whose columns a page uses, to undo a step that ran out of space
+POINTERS = "address", "modulus"  # fields with addresses of user-defined functions
+FREE, HELD = "free", "held"  # programs without and with a particle held by the pointer
 
 
 class Image(NamedTuple):
-    """The memory and program from which a page takes the steps of a run.
+    """The memory and programs with which a page takes the steps of a run.
 
     Attributes
     ----------
-    passes : that the programs name, in the order of their numbers
-    functions : of the user's own that passes call, by the names of their exports; they are numbered after the passes
+    passes : passes of the programs, in the order of their indices
+    functions : user-defined functions called by passes, by the names of their exports; their indices follow the passes
     memory : bytes from BASE on
-    facts : where what is in it, as JSON holds it
+    facts : layout of the memory, in the form of JSON
     """
 
     passes: list[Pass]
@@ -57,7 +57,7 @@ class Image(NamedTuple):
 
 
 class Memory:
-    """Arrays one after the other, each once, at the addresses that they will have."""
+    """Memory block of consecutive arrays, each stored once, at their final addresses."""
 
     def __init__(self) -> None:
         self.content = bytearray()
@@ -65,21 +65,21 @@ class Memory:
         self._kept: list[np.ndarray] = []
 
     def put(self, array: np.ndarray) -> int:
-        """The address of a copy of an array; of one that has been put already, that of its copy."""
-        # Rooms of two tables share arrays: what the steps write, energies are measured of. An array of no bytes has no
-        # place of its own in numpy either.
+        """Store an array and return its address; an array that is stored already is not copied again."""
+        # Two tables share arrays: energies are measured on the arrays that the steps write. An empty array has no
+        # unique address in NumPy either.
         key = array.ctypes.data, array.nbytes
         if key not in self._places or not array.nbytes:
-            self._kept.append(array)  # or another one might be given its address
+            self._kept.append(array)  # a reference, so that no other array is allocated at its address
             self.content.extend(bytes(-len(self.content) % EDGE))
             self._places[key] = BASE + len(self.content)
-            # Loops of eight numbers side by side may read, and never use, what lies behind the last.
+            # Vectorized loops of eight numbers may read beyond the end, without using the values.
             self.content.extend(array.tobytes() + bytes(EDGE))
         return self._places[key]
 
 
 class PassNumbers:
-    """The numbers that passes and functions of the user's own have in a page's table of functions; 0 is nothing."""
+    """Indices of passes and user-defined functions in the function table of a page; 0 means none."""
 
     def __init__(self, passes: Iterable[Pass]) -> None:
         self.passes = list(passes)
@@ -87,7 +87,7 @@ class PassNumbers:
         self._place = {thing.address: k + 1 for k, thing in enumerate(self.passes)}
 
     def of(self, kind: type, room: Any) -> Any:
-        """A room with numbers in the place of addresses."""
+        """Return a tuple of arrays with indices in place of addresses."""
         if kind is Program:
             return room._replace(address=self._of_passes(room.address))
         named = [name for name in POINTERS if getattr(getattr(room, name, None), "dtype", None) == np.int64]
@@ -109,12 +109,12 @@ class PassNumbers:
 
 
 def image_of(run: Run, dt: float) -> Image:
-    """The image of a run at its start, in steps of ``dt`` [s].
+    """Return the image of a run at its start, for steps of ``dt`` [s].
 
     Raises
     ------
-    SceneError : where a page cannot take its steps: methods that find their own or solve equations, scenes so
-        large that they are shared among threads.
+    SceneError : if a page cannot take its steps, such as with adaptive or implicit methods, or for scenes so large
+        that several threads share them; see :func:`refuse`.
     """
     refuse(run)
     stepper, state = run.stepper, run.state
@@ -122,7 +122,7 @@ def image_of(run: Run, dt: float) -> Image:
     stepper.show(state)
     programs = {FREE: stepper.table[Program]}
     passes: dict[Pass, None] = dict.fromkeys([take_steps, take_section, *passes_in(stepper.sections(dt))])
-    # With a hand a step has other rows. The rooms are laid out with room for one; a page says how many there are.
+    # A held particle adds rows to a step. The arrays are laid out for one; the page sets the actual number.
     someone = grab_spring.from_rows(np.array([[0.0, *state.position[0], 1.0, 1.0, 1.0]]))
     stepper.hold(someone)
     passes |= dict.fromkeys(passes_in(stepper.sections(dt)))
@@ -130,7 +130,7 @@ def image_of(run: Run, dt: float) -> Image:
     stepper.give_streams()
     held = run.model.replace_arrays(someone)
     measures = stepper.measuring(held, state)
-    # Where parameters or supports change, Python begins with new scratch: what was cached of the old ones is dropped.
+    # When parameters or supports change, Python starts with fresh scratch arrays, which drops cached values.
     scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
     number, memory = PassNumbers(passes), Memory()
     steps = _put(memory, stepper.table, number)
@@ -156,7 +156,13 @@ def image_of(run: Run, dt: float) -> Image:
 
 
 def refuse(run: Run) -> None:
-    """Refuse a run whose steps a page cannot take."""
+    """Refuse a run whose steps a page cannot take.
+
+    Raises
+    ------
+    SceneError : for methods other than explicit ones with constant steps, scenes shared among threads, faces that
+        tear, merging bodies, and fragile corners of faces under pressure.
+    """
     scheme, model = run.integrator.scheme, run.model
     if scheme.family not in (SPLITTING, RUNGE_KUTTA):
         raise SceneError(
@@ -187,7 +193,7 @@ def refuse(run: Run) -> None:
 
 
 def _put(memory: Memory, table: Table, number: PassNumbers) -> dict[str, Any]:
-    """Put a table: the address of its top, and of each room its words and fields."""
+    """Store a table and return its address, with the address and fields of each of its arrays."""
     top, rooms = np.zeros(SLOTS, dtype=np.int32), {}
     for kind, room in table.rooms.items():
         put = _put_room(memory, kind, number.of(kind, room))
@@ -196,7 +202,7 @@ def _put(memory: Memory, table: Table, number: PassNumbers) -> dict[str, Any]:
 
 
 def _put_room(memory: Memory, kind: type, room: Any) -> dict[str, Any]:
-    """Put a room: the address of its words, and of each field its first word, the kind of its numbers and its axes."""
+    """Store a tuple of arrays and return its address, with first word, number type and axes of each field."""
     fields: dict[str, list[Any]] = {}
     words = list(_words(memory, kind, room, "", fields, 0))
     return {"at": memory.put(np.array([*words, 0], dtype=np.int64)), "fields": fields}
@@ -220,7 +226,7 @@ def _words(memory: Memory, kind: type, room: Any, within: str, fields: dict[str,
 
 
 def _columns(record: np.dtype[Any]) -> dict[str, list[Any]]:
-    """Of each column of records the kind of its numbers, where it begins [bytes], and how many numbers it has."""
+    """Return number type, offset [bytes] and count of numbers of each column of a record."""
     found = {}
     for name in record.names or ():
         kind, place = record.fields[name][:2]  # type: ignore[index]
@@ -229,13 +235,13 @@ def _columns(record: np.dtype[Any]) -> dict[str, list[Any]]:
 
 
 def _energies(run: Run) -> list[list[Any]]:
-    """Names of the energies that a run has, that of a hand's spring among them, and their places."""
+    """Return the names and indices of the energies of a run, including the spring of a grab."""
     there = {"kinetic", grab_spring.FAMILY.name, *families_of(run.model)}
     return [[name, k] for k, name in enumerate(net.ENERGIES) if name in there]
 
 
 def _hand(run: Run) -> dict[str, float]:
-    """Of what the stiffness of a hand is made, see :class:`springline.run.grabs.Footing`."""
+    """Return the inputs of the stiffness of a grab, see :class:`springline.run.grabs.Footing`."""
     return {
         "handy": float((2.0 * np.pi / grabs.HANDY) ** 2), "safe": grabs.SAFE * run.integrator.limit**2,
         "least": grabs.LEAST, "calm": grabs.CALM, "reach": grabs.REACH, "diagonal": grabs.diagonal(run),
@@ -243,7 +249,7 @@ def _hand(run: Run) -> dict[str, float]:
 
 
 def _put_adjacency(memory: Memory, run: Run) -> list[int]:
-    """The springs at each particle, in the order in which their stiffness is added up."""
+    """Store the springs at each particle, in the order of summation of their stiffness; return both addresses."""
     count = run.model.particle_count
     rows = [run.adjacency.at(i).astype(np.int32) for i in range(count)]
     start = np.cumsum([0, *map(len, rows)], dtype=np.int32)

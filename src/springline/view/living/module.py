@@ -1,8 +1,8 @@
-"""All passes that come with springline as one WebAssembly module, compiled once and shipped: saving a page is quick.
+"""All passes of springline as one precompiled WebAssembly module, so that pages are saved quickly.
 
-``python -m springline.view.living.module`` writes it anew. What is shipped bears a digest of the sources that it was
-made of; where sources have changed since, the passes of a scene are compiled when it is saved. Functions of the user's
-own, and passes that are derived of them, are a second module, compiled when a scene is saved.
+``python -m springline.view.living.module`` rebuilds it. The module contains a digest of its sources; if sources have
+changed since, the passes of a scene are compiled when it is saved. User-defined functions, and passes derived from
+them, form a second module, which is compiled when a scene is saved.
 """
 
 from __future__ import annotations
@@ -26,12 +26,11 @@ LENGTH = 64  # bytes of the digest before the module
 
 
 def modules_for(passes: Sequence[Pass], functions: Mapping[str, Callback]) -> list[bytes]:
-    """Modules that export these passes and functions of the user's own by their names: springline's, and a second one
-    where it needs one.
+    """Return modules that export these passes and functions by name: that of springline, and a second one if needed.
 
     Raises
     ------
-    SceneError : where a function calls what is not in a page.
+    SceneError : if a user-defined function cannot run in a page.
     """
     shipped, known = _shipped(), set(_names())
     ours = [one for one in passes if one.name in known]
@@ -49,7 +48,7 @@ def modules_for(passes: Sequence[Pass], functions: Mapping[str, Callback]) -> li
     try:
         return [first, own_module(derived, batches)]
     except NotForPages:
-        for name, one in functions.items():  # which of them it is
+        for name, one in functions.items():  # find the function that is refused
             try:
                 own_module([], {name: batches[name]})
             except NotForPages as error:
@@ -67,7 +66,7 @@ def _refusal(one: Callback, why: str) -> str:
 
 @cache
 def _shipped() -> bytes | None:
-    """The module that is shipped; None where it is not of these sources."""
+    """Return the precompiled module; None if it does not match the present sources."""
     place = files("springline.view.living").joinpath("web", FILE)
     if not place.is_file():
         return None
@@ -76,7 +75,7 @@ def _shipped() -> bytes | None:
 
 
 def digest() -> str:
-    """A hash of the sources of all passes, and of what they are compiled for."""
+    """Return a hash of the sources of all passes and of the target features."""
     parts = [webassembly.FEATURES, *(f"{one.name} {loader.digest(one.function.__module__)}" for one in every_pass())]
     return hashlib.sha256("|".join(parts).encode()).hexdigest()
 
@@ -87,7 +86,7 @@ def _names() -> list[str]:
 
 
 def write(folder: Path) -> Path:
-    """Compile all passes and write the module into a folder."""
+    """Compile all passes, write the module into a folder and return its path."""
     path = folder / FILE
     path.write_bytes(digest().encode() + gzip.compress(webassembly.compile_module(every_pass()), 9, mtime=0))
     return path

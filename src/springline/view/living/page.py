@@ -1,8 +1,8 @@
-"""A scene as one page that lives: stage, hands and look of the live page, and the engine as WebAssembly in a worker.
+"""A scene as one standalone page: the interface of the live page, with the engine as WebAssembly in a worker.
 
-The page opens from disk, in any browser of 2023 or later, asks no network for anything and runs no text but its own.
-What it shows is the live page's own code, whose connection leads to a worker in place of a server: the worker takes the
-steps that Python takes, to the bit, and answers as :mod:`springline.view.page` does.
+The page opens from disk in any browser of 2023 or later, makes no network requests and runs no code but its own. It
+uses the code of the live page, connected to a worker instead of a server. The worker takes bitwise the same steps as
+Python and answers as :mod:`springline.view.page` does.
 """
 
 from __future__ import annotations
@@ -57,22 +57,22 @@ from springline.view.play.sides import walls_of
 from springline.view.play.tools import Tools
 from springline.view.style import Style
 
-PILOT, LOOK = 4.0, 0.05  # [s] of play in which an automatic step shows how short it becomes, and between two looks
-RARE = 0.1  # of the looks may find a shorter one
-MOST_SHOWN, MOST_BYTES = 10_000, 1_000_000  # particles or springs of a scene that lives in a cell, and bytes of it
-NEXT = 0.005  # of its length: how far a slider ends from what the scene does not take
-MOST = 24  # parameters that a page has, the most telling ones first: what each changes takes a moment to find
-NEEDS_PYTHON = re.compile(r"\b(Solve|Invert|[Mm]odes|[Jj]oin|[Bb]uild|[Rr]ecord|[Mm]ethod)\b")  # in what to try
-ADDED = "steps", "digest", "commands"  # what a page says in its journal
+PILOT, LOOK = 4.0, 0.05  # [s] of trial play for an automatic step, and between two samples of it
+RARE = 0.1  # share of samples that may have a shorter step
+MOST_SHOWN, MOST_BYTES = 10_000, 1_000_000  # limits of a standalone page in a notebook: particles or springs, bytes
+NEXT = 0.005  # distance of the end of a slider from an excluded limit, as a share of its length
+MOST = 24  # parameters of a page, the most important first, since finding the writes of each takes time
+NEEDS_PYTHON = re.compile(r"\b(Solve|Invert|[Mm]odes|[Jj]oin|[Bb]uild|[Rr]ecord|[Mm]ethod)\b")  # words of tools
+ADDED = "steps", "digest", "commands"  # fields of a journal that the page adds
 BOUNCE = ("restitution", "friction", "slip_loss")
-BODY = re.compile(r"<body>\n(.*)<script>@@START@@", re.DOTALL)  # of a page that lives, but for what begins it
-WEB = "view.living", "web"  # the code of the page
-ELEMENT = "springline.js"  # the script that plays scenes in pages of one's own
-MARK = "// springline:"  # as scripts begin that springline wrote
+BODY = re.compile(r"<body>\n(.*)<script>@@START@@", re.DOTALL)  # of a standalone page, without its start script
+WEB = "view.living", "web"  # folder of the code of the page
+ELEMENT = "springline.js"  # the script that plays scenes in the user's web pages
+MARK = "// springline:"  # first characters of scripts written by springline
 
 
 class PageLook(NamedTuple):
-    """How a page shows its scene: where y points, what stands above it, and colors of one's own."""
+    """Display options of a page: direction of y, title, and user-defined colors."""
 
     y: UpOrDown = "up"
     title: str | None = None
@@ -83,20 +83,20 @@ def living_page(
     scene: Scene, *, dt: TimeStep = "auto", integrator: IntegratorName = "velocity_verlet", speed: Number = 1.0,
     y: UpOrDown = "up", title: str | None = None, style: Style | None = None,
 ) -> str:  # fmt: skip
-    """A scene as the text of one HTML page that plays it and lets hands act, without Python.
+    """Return a scene as the text of one interactive HTML page that plays it without Python.
 
     Parameters
     ----------
-    dt : step [s]; an automatic one is the shortest that the first seconds of play take
-    integrator : an explicit method with steps of one length
-    speed : simulated seconds in a second
-    y : "down" shows a plane scene with y downwards, as pictures on screens have it
-    title : above the page; left out, the scene's own
-    style : colors of one's own; left out, light or dark as the reader's screen is
+    dt : step [s]; an automatic step is fixed at the 10th percentile of the steps in the first seconds of play
+    integrator : an explicit method with constant steps
+    speed : simulated seconds per second
+    y : "down" shows a 2D scene with y downwards, as on screens
+    title : title of the page; by default that of the scene
+    style : user-defined colors; by default light or dark according to the reader's screen
 
     Raises
     ------
-    SceneError : for what a page cannot step: see :func:`springline.view.living.image.refuse`.
+    SceneError : if a page cannot step the scene, see :func:`springline.view.living.image.refuse`.
     """
     parts, named, summary = _parts(scene, dt, integrator, speed, PageLook(y, title, style))
     code = asset("three.js", "view.page", "web") + asset("page.js", "view.page", "web")
@@ -104,7 +104,7 @@ def living_page(
 
 
 def _page(page: str, parts: dict[str, str], named: str, summary: str, code: str) -> str:
-    """A page, or a part of it, with all that it holds."""
+    """Fill the template of a page, or of a part of it, with its contents."""
     start, sheet = asset("start.js"), asset("page.css", "view.page", "web")
     return fill_page(page, {
         "TITLE": html.escape(named[:1].upper() + named[1:]), "SUMMARY": html.escape(summary),
@@ -118,7 +118,7 @@ def _page(page: str, parts: dict[str, str], named: str, summary: str, code: str)
 def _parts(
     scene: Scene, dt: TimeStep, integrator: IntegratorName, speed: Number, shown: PageLook
 ) -> tuple[dict[str, str], str, str]:
-    """What a worker plays, as texts, with the name of the scene and a sentence of what it shows."""
+    """Return the inputs of a worker as texts, the name of the scene, and a sentence on its contents."""
     y, title, style = shown
     if style is not None and style.functions:
         raise SceneError(
@@ -137,7 +137,7 @@ def _parts(
         tools.look = replace(tools.look, y_down=True)
     face = Face(server, player, tools, Options(title=title, style=style))  # type: ignore[arg-type]
     face.name = words.name_of(face.title)
-    # A scene without gravity is laid out with it, so that arrow keys find some to tilt, and begins with none of it.
+    # The image of a scene without gravity is built with gravity, so that arrow keys can change it; it starts at zero.
     layouts = [scene] if scene.gravity.any() else [_with_gravity(scene), scene]
     for layout in layouts:
         run = begun(layout, step, integrator)
@@ -149,7 +149,7 @@ def _parts(
         image = image._replace(memory=_weightless(image.memory, parameters, player))
     modules = modules_for(image.passes, image.functions)
     facts = page_json(_facts(face, image, scene, step, parameters))
-    # A page that was damaged on its way says so, in place of playing something else.
+    # Checksums: a damaged page reports this instead of playing a wrong scene.
     sums = " ".join(hashlib.sha256(part).hexdigest() for part in (facts.encode(), b"".join(modules), image.memory))
     named = " ".join(face.title.split())
     model = run.model
@@ -161,14 +161,14 @@ def _parts(
 
 
 def save_page(scene: Scene, path: Path, **options: Any) -> list[Path]:
-    """Write a scene as a page that lives; a scene of the gallery as it wants to be played. The file written."""
+    """Write a scene as a standalone page, with the options of its gallery entry, and return the file written."""
     text = living_page(scene, **(as_wanted(scene) | options))
     put({path: text}, is_page)
     return [path]
 
 
 def save_recording(run: Recording, path: Path, *, live: bool = False, **options: Any) -> list[Path]:
-    """Render a recording as a page; if ``live``, one that can be gone on from its end. The file written."""
+    """Render a recording as a page and return the file; if ``live``, play can continue from its end."""
     if not live:
         return save_film(run, path, **options)
     last = resume_run(run)
@@ -187,9 +187,13 @@ def save_recording(run: Recording, path: Path, *, live: bool = False, **options:
 
 
 def save_element(scene: Scene, path: Path, **options: Any) -> list[Path]:
-    """Write a scene as a script that ``<spring-line src=...>`` plays, and the element's own beside it; the files.
+    """Write a scene as a script for ``<spring-line src=...>`` and the script of the element; return both files.
 
-    A script loads from disk, too, where a page can fetch nothing.
+    A script also loads from disk, where a page cannot fetch data.
+
+    Raises
+    ------
+    SceneError : if ``path`` has the name of the script of the element.
     """
     if path.name == ELEMENT:
         raise SceneError(f"{ELEMENT!r} is the element that plays scenes, written beside them. Take another name.")
@@ -204,7 +208,7 @@ def save_element(scene: Scene, path: Path, **options: Any) -> list[Path]:
 
 
 def element_code() -> str:
-    """The script that defines ``<spring-line>``, one file with all that it needs."""
+    """Return the script that defines ``<spring-line>``, one file with all dependencies."""
     code = asset("three.js", "view.page", "web") + asset("element.js", *WEB)
     licenses = asset("LICENSES.txt", "view.page", "web").replace("*/", "* /")
     head = f"{MARK} an element for other pages, with code of others under these licenses"
@@ -212,13 +216,13 @@ def element_code() -> str:
 
 
 def scene_html(scene: Scene) -> str:
-    """The HTML of a scene in notebooks: its page that lives, without a kernel; else a playback or a still.
+    """Return the HTML of a scene in notebooks: its standalone page, which needs no kernel, or a playback or still.
 
-    That is where a page cannot step it, and where it would be large or take long to make.
+    The latter are used if a page cannot step the scene, or would be large or slow to build.
     """
     if max(scene.particle_count, scene.spring_count) <= MOST_SHOWN:
         with suppress(SpringlineError), warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what is said of a step is said when it is simulated
+            warnings.simplefilter("ignore")  # warnings about the step are issued when it is simulated
             cell = framed(living_page(scene, **as_wanted(scene)))
             if len(cell.encode()) <= MOST_BYTES:
                 return cell
@@ -226,17 +230,17 @@ def scene_html(scene: Scene) -> str:
 
 
 def as_wanted(scene: Scene) -> dict[str, Any]:
-    """Step, method and speed of a scene of the gallery; of others nothing."""
+    """Return step, method and speed of a gallery scene; an empty dictionary for other scenes."""
     known = next((one for one in registry.entries() if one.title == scene.title), None)
     return {} if known is None else {name: gallery_options(known)[name] for name in ("dt", "integrator", "speed")}
 
 
 def begun(scene: Scene, dt: Any, integrator: IntegratorName) -> Run:
-    """The run of a scene at its start, on one thread.
+    """Return the run of a scene at its start, on one thread.
 
     Raises
     ------
-    SceneError : where there is nothing that a page could show.
+    SceneError : if the scene is empty.
     """
     if not scene.spec.particle_count:
         raise SceneError("The scene is empty, and a page that lives shows particles. Add one: scene.particle(...).")
@@ -244,16 +248,16 @@ def begun(scene: Scene, dt: Any, integrator: IntegratorName) -> Run:
 
 
 def _step(scene: Scene, dt: Any, integrator: IntegratorName, speed: float) -> float:
-    """The step [s] that a page takes: as given, or as short as an automatic one nearly always is in the first seconds.
+    """Return the step [s] of a page: as given, or a low quantile of the automatic steps in the first seconds.
 
-    Its first steps, taken before anything is known of the motion, are shorter.
+    The quantile excludes the first automatic steps, which are shorter since nothing is known of the motion yet.
     """
     player = Player(scene, dt=dt, integrator=integrator, speed=speed, threads=1)
     if dt != "auto":
         return player.step_length
     ahead, taken = player.like(), []
     end = ahead.time + PILOT * speed
-    with suppress(Exception):  # what goes wrong, a function of the user's own too, is said when it is played
+    with suppress(Exception):  # errors, also of user-defined functions, are reported when the scene is played
         while ahead.time < end:
             taken.append(ahead.dt or player.step_length)
             ahead.step(max(1, int(LOOK * speed / taken[-1])))
@@ -261,14 +265,14 @@ def _step(scene: Scene, dt: Any, integrator: IntegratorName, speed: float) -> fl
 
 
 def _with_gravity(scene: Scene) -> Scene:
-    """The scene with a gravity of 1 m/s2 downwards."""
+    """Return the scene with a gravity of 1 m/s2 downwards."""
     made = Scene.of(scene.spec.twin())
     made.gravity = 1.0
     return made
 
 
 def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, ParameterWrites]:
-    """What each parameter changes in the image of a scene, of those that a page can change."""
+    """Return the writes to the image for each parameter that a page can change."""
     player = face.player
     method = player.simulation.data.integrator.name
 
@@ -278,7 +282,7 @@ def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, 
     found, values, walls = {}, {}, {one.name for one in walls_of(player.simulation)}
     known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"], walls)]
     for name in dict.fromkeys(["gravity", *known[:MOST]]):
-        # Gravity as a number is a vector downwards, and hands tilt it: the page knows its coordinates.
+        # Gravity given as a number points downwards and can be tilted, so the page has its coordinates.
         value = tuple(scene.gravity[: scene.dim].tolist()) if name == "gravity" else player.parameters[name].value
         writes = writes_of(name, value, image, scene, begin, step)
         if writes is not None:
@@ -287,7 +291,7 @@ def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, 
 
 
 def _weightless(memory: bytes, found: dict[str, ParameterWrites], player: Player) -> bytes:
-    """The memory of an image without gravity."""
+    """Return the memory of an image with zero gravity."""
     given = {Coordinate("gravity", part): 0.0 for part in range(player.scene.dim)}
     for one in found["gravity"].products:
         given[one.other] = float(np.atleast_1d(player.parameters[one.other.name].value)[one.other.part])
@@ -310,7 +314,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     }  # fmt: skip
     told.pop("another", None)  # the worker builds no scene
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
-    status["walls"] = []  # a hand moves none: that is for Python
+    status["walls"] = []  # walls cannot be moved without Python
     head = _head(Journal(scene, step, player.journal.integrator, player.speed))
     return {
         "scene": told, "status": status, "image": image.facts, "parameters": parameters,
@@ -320,7 +324,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
 
 
 def _one_method(face: Face) -> list[str]:
-    """A remark on the page of a gallery scene that is played with several methods: a page takes the steps of one."""
+    """Return a remark for gallery scenes that compare several methods, since a page uses only one."""
     against = registry.entry(face.name).against if face.name else ()
     if not against:
         return []
@@ -329,7 +333,7 @@ def _one_method(face: Face) -> list[str]:
 
 
 def _within(control: dict[str, Any], writes: ParameterWrites) -> dict[str, Any]:
-    """A control whose slider ends where the scene takes no more."""
+    """Return a control whose slider is limited to the values that the scene accepts."""
     low, high = control["low"], control["high"]
     if low is None or high is None or control["whole"]:
         return control
@@ -342,12 +346,12 @@ def _within(control: dict[str, Any], writes: ParameterWrites) -> dict[str, Any]:
 
 
 def _head(journal: Journal) -> str:
-    """A journal's beginning, to which a page adds what was done."""
+    """Return the beginning of a journal, to which a page adds its commands."""
     return json.dumps({name: value for name, value in json.loads(journal.text()).items() if name not in ADDED})
 
 
 def _draws(name: str, walls: set[str]) -> bool:
-    """Whether a parameter is seen: sizes, and where walls are. The page draws these as they were."""
+    """Return whether a parameter changes drawn sizes or wall positions, which the page draws at their first values."""
     owner, _, last = name.rpartition(".")
     return name == "particles.radius" or owner == "trails" or (owner in walls and last not in BOUNCE)
 
@@ -360,13 +364,13 @@ COLUMNS = 6  # of the sheet of pictures
 
 
 def save_gallery(folder: Path, entries: list[Entry], say: Callable[[str], None]) -> list[Path]:
-    """Write scenes of the gallery as pages that live, and an index of them; the files written.
+    """Write gallery scenes as standalone pages with an index, and return the files written.
 
-    ``say`` is told of each scene that a page cannot step, and why: it is not in the index.
+    ``say`` is called with the reason for each scene that a page cannot step; such scenes are not in the index.
 
     Raises
     ------
-    SceneError : where something else stands in the way of a file, and where no scene can be written.
+    SceneError : if another file is in the way, or if no scene can be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     written, kept = list[Path](), list[Entry]()
@@ -387,7 +391,7 @@ def save_gallery(folder: Path, entries: list[Entry], say: Callable[[str], None])
 
 
 def index_of(entries: list[Entry]) -> str:
-    """The page that leads to others: a picture, a sentence and what to try for each, found by words."""
+    """Return the index page: a picture, a sentence and an invitation for each scene, with a text search."""
     script, style = asset("index.js", *WEB), asset("index.css", *WEB)
     rows = {name: row for row, name in enumerate(pictured())}
     sheet = base64.b64encode(files("springline.view.page").joinpath("web", "gallery.webp").read_bytes()).decode("ascii")
@@ -399,7 +403,7 @@ def index_of(entries: list[Entry]) -> str:
 
 
 def _place(name: str, row: int, count: int) -> str:
-    """Where the picture of a scene is on the sheet."""
+    """Return the style rule with the position of a picture on the picture sheet."""
     across, down = row % COLUMNS, row // COLUMNS
     rows = -(-count // COLUMNS)
     x, y = 100.0 * across / (COLUMNS - 1), 100.0 * down / max(rows - 1, 1)

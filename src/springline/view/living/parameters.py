@@ -1,11 +1,11 @@
-"""Parameters that a page can turn by itself: each a number that stands, scaled, in some places of memory.
+"""Parameters that a page can change without Python: each determines numbers at certain addresses in memory.
 
-Which places these are is found and not declared: the scene is built with other values, and what differs in the image of
-its memory is what the parameter is. A parameter is offered only if every number that it changes is exactly a product,
-a sum or a quotient of the value and a constant, checked at values that the constants were not taken from.
+The addresses are found and not declared: the scene is built with other values, and the numbers that differ in the image
+of its memory depend on the parameter. A parameter is offered only if every number that it changes is exactly a product,
+sum or quotient of the value and a constant. This is checked at values from which the constants were not derived.
 
-Some numbers follow from two parameters, such as half a density times a coefficient. They are found with all parameters
-changed at once, and a parameter whose numbers follow from more than that is not offered.
+Some numbers depend on two parameters, such as half a density times a coefficient. They are found by changing all
+parameters at once. A parameter whose numbers depend on more than two is not offered.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from springline.spec.parameter_changes import differs
 from springline.spec.parameters import RULES, Parameter, groups
 from springline.view.living.image import BASE, Image, image_of
 
-PROBES = (0.71, 1.37)  # times the value that constants are taken from: where they are checked
-FAR = 1e6  # times the present value, or 1: a scene that takes this has no bound
-NEAR = 1e-6  # of the way from an end that a scene does not take: whether it takes what is next to it
-HALVINGS = 12  # by which another end is found
-APART = 0.003  # of the shares of two coordinates that are changed at once: 24 parameters reach no more than 0.25
+PROBES = (0.71, 1.37)  # times the value from which constants are derived: the values at which they are checked
+FAR = 1e6  # times the present value, or 1: a scene that accepts this value has no bound
+NEAR = 1e-6  # share of the way from a refused end: a value next to it that is tried
+HALVINGS = 12  # bisection steps that find another end
+APART = 0.003  # difference of the shares of coordinates that are changed at once: 24 coordinates reach at most 0.25
 MOST = 200_000  # numbers that one parameter may change
 FORMS: dict[str, tuple[Callable[[Any, float], Any], Callable[[Any, Any], Any]]] = {
-    # the constant from a number and a value that is a power of two, and the number from the constant and a value
+    # computes the constant from a number and a value that is a power of two; computes the number from both
     "times": (lambda number, value: number / value, lambda constant, value: constant * value),
     "over": (lambda number, value: number * value, lambda constant, value: constant / value),
     "plus": (lambda number, value: number - value, lambda constant, value: constant + value),
@@ -44,7 +44,7 @@ FORMS: dict[str, tuple[Callable[[Any, float], Any], Callable[[Any, Any], Any]]] 
 
 
 PRODUCTS: tuple[tuple[Callable[[Any, float, float], Any], Callable[[Any, float, float], Any]], ...] = (
-    # the constant from a number and two values that are powers of two, and the number from the constant and two values
+    # computes the constant from a number and two values that are powers of two; computes the number from all three
     (lambda number, x, y: number / x / y, lambda constant, x, y: constant * x * y),
     (lambda number, x, y: number / x / y, lambda constant, x, y: constant * y * x),
     (lambda number, x, y: number / x / y, lambda constant, x, y: constant * (x * y)),
@@ -55,18 +55,18 @@ PRODUCTS: tuple[tuple[Callable[[Any, float, float], Any], Callable[[Any, float, 
     (lambda number, x, y: number * x / y, lambda constant, x, y: constant / x * y),
     (lambda number, x, y: number * x / y, lambda constant, x, y: constant * (y / x)),
 )
-TURNED = (1, 0, 2, 6, 7, 8, 3, 4, 5)  # of each product, the one with both values exchanged
+TURNED = (1, 0, 2, 6, 7, 8, 3, 4, 5)  # index of each product with both values exchanged
 
 
 class Coordinate(NamedTuple):
-    """A parameter, and which coordinate of it where it is a vector."""
+    """A parameter name and the index of a coordinate, 0 for a scalar."""
 
     name: str
     part: int
 
 
 class ValueLimits(NamedTuple):
-    """Values that the scene takes: from ``low`` to ``high``, and these themselves or only what is between them."""
+    """Values that the scene accepts, from ``low`` to ``high``; ``low_too`` and ``high_too`` include the ends."""
 
     low: float = -np.inf
     low_too: bool = False
@@ -75,15 +75,15 @@ class ValueLimits(NamedTuple):
 
 
 class Product(NamedTuple):
-    """Numbers that follow from two parameters.
+    """Numbers that depend on two parameters.
 
     Attributes
     ----------
-    part : which coordinate of the parameter they follow
+    part : index of the coordinate of the parameter
     other : the other parameter
     places : addresses of the numbers, shape (k,)
-    form : of each, by its place in PRODUCTS, shape (k,)
-    constant : shape (k,)
+    form : index of each in PRODUCTS, shape (k,)
+    constant : constant of each, shape (k,)
     """
 
     part: int
@@ -94,18 +94,18 @@ class Product(NamedTuple):
 
 
 class ParameterWrites(NamedTuple):
-    """The writes to an image by which a parameter changes.
+    """The writes to an image that change a parameter.
 
     Attributes
     ----------
     places : addresses of the numbers, shape (k,)
-    part : which coordinate of a vector each follows, shape (k,)
-    form : of each, by its place in FORMS, shape (k,)
-    constant : shape (k,)
-    energetic : whether energies may depend on it, so that a change of it is work
-    masses : whether particles get other masses, and with them another mobility
-    limits : values that it may have
-    products : numbers that follow from it and from another parameter
+    part : index of the coordinate on which each depends, shape (k,)
+    form : index of each in FORMS, shape (k,)
+    constant : constant of each, shape (k,)
+    energetic : whether energies may depend on it, so that a change does work
+    masses : whether it changes masses, and thus mobilities
+    limits : allowed values
+    products : numbers that depend on it and on another parameter
     """
 
     places: np.ndarray
@@ -118,7 +118,7 @@ class ParameterWrites(NamedTuple):
     products: tuple[Product, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """The same as a page reads it."""
+        """Return the writes in the form that a page reads."""
         low, low_too, high, high_too = self.limits
         return _packed(self) | {
             "part": _text(self.part.astype("u1")), "energetic": self.energetic, "masses": self.masses,
@@ -133,15 +133,15 @@ class ParameterWrites(NamedTuple):
 def writes_of(
     name: str, value: Any, base: Image, scene: Scene, begin: Callable[[Scene], Run], dt: float
 ) -> ParameterWrites | None:
-    """The writes for a parameter of this ``value``; None where a page cannot change it.
+    """Return the writes for a parameter with the present ``value``; None if a page cannot change it.
 
-    ``begin`` gives the run of a scene at its start; that of ``scene`` has the image ``base``.
+    ``begin`` returns the run of a scene at its start; the run of ``scene`` has the image ``base``.
     """
     thing = _thing(scene, name)
     if isinstance(thing, Drive) and thing.what in ("rest_length", "angle"):
-        return None  # a change puts the driven length anew at once, and a page only as its next step begins
+        return None  # a change sets the driven length at once, but a page does so only at its next step
     if not np.isfinite(value).all():
-        return None  # no limit: with one, a step has rows that it has not
+        return None  # no limit is set: setting one would add rows to a step
     found: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
     energetic = masses = False
     before = begin(scene).model
@@ -154,7 +154,7 @@ def writes_of(
             except SpringlineError:
                 return None
             if image.facts != base.facts or len(image.memory) != len(base.memory):
-                return None  # another step, which many parameters make: the other values need no trial
+                return None  # a different step, which many parameters cause: no other values need a trial
             models.append(model)
             images.append(image)
         fitted = _fit(base, images, _tried(first))
@@ -172,7 +172,7 @@ def writes_of(
         return writes
 
     def takes(one: float) -> bool:
-        """Whether the scene takes a value, and a page that does has the memory of Python."""
+        """Return whether the scene accepts a value and the page's memory then equals that of Python."""
         try:
             _, image = _changed(begin(scene), name, one, begin, dt)
         except SpringlineError:
@@ -188,16 +188,16 @@ def together(
     found: dict[str, ParameterWrites], values: Mapping[str, Any], base: Image, scene: Scene,
     begin: Callable[[Scene], Run], dt: float,
 ) -> dict[str, ParameterWrites]:  # fmt: skip
-    """The same with the numbers that follow from two parameters; without those parameters that a page cannot change.
+    """Add numbers that depend on two parameters, and drop parameters that a page cannot change; return all writes.
 
-    ``values`` are those of all parameters. Where numbers follow from more, or where no product says them, the last of
-    the parameters that they follow from is left out, as ``found`` has the most telling ones first.
+    ``values`` are those of all parameters. If numbers depend on more than two, or match no product, the last of the
+    parameters on which they depend is dropped, since ``found`` is in order of importance.
     """
     found = dict(found)
     while found:
         at = [Coordinate(name, part) for name in found for part, _ in _parts(values[name])]
         firsts = {one: _first(float(np.atleast_1d(values[one.name])[one.part])) for one in at}
-        # Of each coordinate another share, so that no two products are alike.
+        # A different share for each coordinate, so that no two products are equal.
         shares = [{one: firsts[one] * (share + APART * k) for k, one in enumerate(at)} for share in PROBES]
         tried = [firsts, *shares]
         try:
@@ -222,13 +222,13 @@ def _with_products(
     found: dict[str, ParameterWrites], at: Sequence[Coordinate], rows: np.ndarray, images: Sequence[Image],
     tried: Sequence[Mapping[Coordinate, float]],
 ) -> str:  # fmt: skip
-    """Put numbers that follow from two parameters into what these change; the parameter to be left out, if any is."""
+    """Add numbers that depend on two parameters to ``found``; return the name of a parameter to drop, or ""."""
     numbers = [np.frombuffer(one.memory, dtype="<f8")[rows] for one in images]
     touched = np.array([np.isin(BASE + 8 * rows, _places_of(found[one.name], one.part)) for one in at])
     form, constant = np.full(len(rows), -1), np.zeros(len(rows))
     which = np.zeros((len(rows), 2), dtype=np.int64)
     for first, second in itertools.combinations(range(len(at)), 2):
-        # What is zero as long as another parameter is zero was not seen to follow from it.
+        # The dependence on a parameter is not detected while another factor is zero.
         others = np.delete(touched, [first, second], axis=0).any(axis=0)
         of = np.flatnonzero((form < 0) & ~others)
         x, y = ([given[at[k]] for given in tried] for k in (first, second))
@@ -266,7 +266,7 @@ def _together(
     run: Run, found: Mapping[str, ParameterWrites], given: Mapping[Coordinate, float], values: Mapping[str, Any],
     begin: Callable[[Scene], Run], dt: float,
 ) -> Image:  # fmt: skip
-    """The image of a run whose scene has other values of all parameters."""
+    """Return the image of a run whose scene has the given values of all parameters."""
     several: dict[str, Any] = {}
     for name in found:
         parts = tuple(given[Coordinate(name, part)] for part, _ in _parts(values[name]))
@@ -277,7 +277,14 @@ def _together(
 
 
 def written(memory: bytes, found: Mapping[str, ParameterWrites], given: Mapping[Coordinate, float]) -> bytes:
-    """The memory of an image with other values of some coordinates; products need both of theirs."""
+    """Return the memory of an image with other values of some coordinates; products need both of theirs.
+
+    Parameters
+    ----------
+    memory : of the image, 8 bytes for each number
+    found : writes of each parameter
+    given : values of the coordinates
+    """
     numbers = np.frombuffer(memory, dtype="<f8").copy()
     for (name, part), value in given.items():
         writes = found[name]
@@ -296,7 +303,7 @@ def written(memory: bytes, found: Mapping[str, ParameterWrites], given: Mapping[
 
 
 def _unlike(image: Image, memory: bytes, base: Image) -> np.ndarray:
-    """Which numbers of a memory are others than those of an image; the mobility follows from the masses."""
+    """Return a mask of numbers in which a memory differs from an image, except the mobility, which masses determine."""
     one, other = (np.frombuffer(content, dtype="<i8") for content in (image.memory, memory))
     unlike = one != other
     unlike[_state_rows(base)[0]] = False
@@ -304,7 +311,7 @@ def _unlike(image: Image, memory: bytes, base: Image) -> np.ndarray:
 
 
 def _limits(parameter: Parameter, rule: Key | None, takes: Callable[[float], bool]) -> ValueLimits:
-    """Values that a parameter may have: within its rule, and such as the scene takes."""
+    """Return the limits of a parameter: within its rule and accepted by the scene."""
     value = float(parameter.value)
     far = FAR * max(abs(value), 1.0)
     bounds = (-far, far) if rule is None else (_bound_or(rule.least, -far), _bound_or(rule.most, far))
@@ -321,14 +328,14 @@ def _limits(parameter: Parameter, rule: Key | None, takes: Callable[[float], boo
 
 
 def _bound_or(bound: float | None, far: float) -> float:
-    """A bound, or what is far off where there is none."""
+    """Return a bound, or ``far`` without one."""
     return far if bound is None else bound
 
 
 def _end(value: float, bound: float, known: Sequence[float], takes: Callable[[float], bool]) -> tuple[float, bool]:
-    """The last value that a scene takes from the present one to a bound, and whether it takes that itself.
+    """Return the last value that a scene accepts between the present one and a bound, and whether it is included.
 
-    Where it is not the bound it is one of the ``known`` ones, or is found by halving.
+    If it is not the bound, it is one of the ``known`` values or is found by bisection.
     """
     for end in (bound, *(one for one in known if min(value, bound) < one < max(value, bound))):
         if takes(end):
@@ -343,20 +350,20 @@ def _end(value: float, bound: float, known: Sequence[float], takes: Callable[[fl
 
 
 def _thing(scene: Scene, name: str) -> Any:
-    """The force or rule that has a parameter; None where it is no such thing's."""
+    """Return the force or rule that owns a parameter; None for other parameters."""
     group = groups(scene.spec).get(name.rpartition(".")[0])
     return None if group is None or group.is_law else scene.declared[group.row]
 
 
 def _rule(scene: Scene, name: str) -> Key | None:
-    """The rule of a parameter that is a number; None where there is none."""
+    """Return the rule of a numeric parameter; None without one."""
     base, _, field = name.rpartition(".")
     thing = _thing(scene, name)
     return RULES[base][field] if base in RULES else None if thing is None else thing.keys.get(field)
 
 
 def _parts(value: Any) -> Iterator[tuple[int, Callable[[float], Any]]]:
-    """Each coordinate of a value, and how the value is with another one there."""
+    """Iterate over coordinates: index, and a function that returns the value with this coordinate replaced."""
     if np.ndim(value) == 0:
         yield 0, lambda one: one
         return
@@ -365,7 +372,7 @@ def _parts(value: Any) -> Iterator[tuple[int, Callable[[float], Any]]]:
 
 
 def _first(value: float) -> float:
-    """A power of two near a value, other than it: constants that are taken there are exact."""
+    """Return a power of two near a value but different from it: constants derived there are exact."""
     near = 2.0 ** np.round(np.log2(abs(value))) if value else 1.0
     return float(np.copysign(near if near != abs(value) else 2.0 * near, value))
 
@@ -375,10 +382,10 @@ def _tried(first: float) -> tuple[float, ...]:
 
 
 def _changed(run: Run, name: str, value: Any, begin: Callable[[Scene], Run], dt: float) -> tuple[Model, Image]:
-    """The model and the image of a run whose scene has another value of a parameter."""
+    """Return model and image of a run whose scene has another value of a parameter."""
     edits.change(run, None, {name: value})
     assert run.source is not None
-    # Begun anew: a change in a run measures energies, and what that leaves in scratch would count as changed, too.
+    # A fresh run: a change within a run measures energies, and their traces in scratch would count as changes.
     fresh = begin(Scene.of(run.source.spec.twin()))
     return fresh.model, image_of(fresh, dt)
 
@@ -388,16 +395,16 @@ def _moves(before: Model, after: Model) -> bool:
 
 
 def _fit(base: Image, images: Any, values: tuple[float, ...]) -> tuple[np.ndarray, np.ndarray, np.ndarray] | None:
-    """Places that differ, the form of each and its constant; None where one is of no form."""
+    """Return differing places, the form of each and its constant; None if one matches no form."""
     first, *others = (np.frombuffer(one.memory, dtype="<f8") for one in images)
     same = np.frombuffer(base.memory, dtype="<i8")
     differing = np.zeros(len(same), dtype=bool)
     for one in images:
         differing |= np.frombuffer(one.memory, dtype="<i8") != same
     mobility, state = _state_rows(base)
-    differing[mobility] = False  # which follows from the masses, and from who is anchored by then
+    differing[mobility] = False  # it depends on the masses and on the anchors at that time
     if differing[state].any():
-        return None  # another start, which is not changed while time passes
+        return None  # a different initial state, which cannot be changed during play
     rows = np.flatnonzero(differing)
     form, constant = np.full(len(rows), -1), np.zeros(len(rows))
     with np.errstate(all="ignore"):
@@ -414,7 +421,7 @@ def _fit(base: Image, images: Any, values: tuple[float, ...]) -> tuple[np.ndarra
 
 
 def _state_rows(base: Image) -> tuple[slice, np.ndarray]:
-    """Rows of the mobility, and of all other fields of the state, in the memory of an image as numbers of 8 bytes."""
+    """Return the rows of the mobility and of all other state fields in a memory image of 8-byte numbers."""
     room = base.facts["tables"]["steps"]["rooms"]["State"]
     begin = (room["at"] - BASE) // 8
     words = np.frombuffer(base.memory, dtype="<i8")
@@ -428,7 +435,7 @@ def _state_rows(base: Image) -> tuple[slice, np.ndarray]:
 
 
 def _packed(columns: ParameterWrites | Product) -> dict[str, str]:
-    """Places, forms and constants as text."""
+    """Return places, forms and constants as base64 text."""
     return {
         "places": _text(columns.places.astype("<i4")), "form": _text(columns.form.astype("u1")),
         "constant": _text(columns.constant.astype("<f8")),

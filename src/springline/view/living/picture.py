@@ -1,8 +1,7 @@
-"""What a page that lives draws with: everything of a picture that does not follow from the state of its engine.
+"""Drawing data of a standalone page: everything in a picture that does not follow from the state of its engine.
 
-The worker has positions, springs and all rooms of the model. Said here is what is found by searching (groups, cloth),
-what stands in the world as it is drawn in each style, and by which measures a picture is made, so that these stand in
-one place.
+The worker has positions, springs and all arrays of the model. This module adds the results of searches (groups, cloth),
+the fixed parts of the picture in each style, and the constants of drawing, so that these are defined in one place.
 """
 
 from __future__ import annotations
@@ -36,20 +35,20 @@ from springline.view.rope_paths import wound_ropes
 from springline.view.still import Still
 from springline.view.style import PAPER, SCREEN, Style
 
-GROWTH = 3.0  # of the room from one size to the next in which planes are drawn
-SIZES = 4  # of that room, at most
+GROWTH = 3.0  # ratio of successive sizes of the box in which planes are drawn
+SIZES = 4  # number of these sizes, at most
 KINDS = {"f4": "<f4", "u1": "u1", "u2": "<u2", "u4": "<u4"}
 Drawn = tuple[tuple[FrameSurface, ...], tuple[Polyline, ...]]
 
 
 def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look) -> dict[str, Any]:
-    """What a worker needs to draw any moment of a scene, as JSON holds it.
+    """Return the data that a worker needs to draw a scene at any time, in the form of JSON.
 
     Parameters
     ----------
-    face_room : where the scene moves in its first seconds [m], shape (2, 3)
+    face_room : box of the motion in the first seconds [m], shape (2, 3)
     dot : radius of the dot of a particle without radius [m]
-    look : at first; a style of the user's own is that of light and dark pages
+    look : initial options; a user-defined style is used on light and dark pages
     """
     still, own = player.still(), own_style(look, None)
     styles = {"light": own or PAPER, "dark": own or SCREEN}
@@ -59,7 +58,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     rows, rims = model.holonomic, wound_ropes(model)
     ropes = rims.ends
     tied = np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD))
-    ties = np.concatenate([tied, len(rows.kind) + np.arange(len(ropes))])  # parts of ropes behind all rows
+    ties = np.concatenate([tied, len(rows.kind) + np.arange(len(ropes))])  # parts of ropes follow all rows
     rods = np.concatenate([rows.kind[tied] == ROD, np.zeros(len(ropes), dtype=bool)])
     there = families_of(model) | {"kinetic", "hand"}
     return {
@@ -81,7 +80,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
 
 
 def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]:
-    """The kind of numbers and an array as text; whole numbers, none below 0, as small as they may be."""
+    """Return number type and base64 text of an array; by default non-negative integers in the smallest type."""
     values = np.asarray(array)
     if not kind:
         most = int(values.max(initial=0))
@@ -90,7 +89,7 @@ def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]
 
 
 def _rules() -> dict[str, Any]:
-    """The measures that pictures and words are made by."""
+    """Return the constants by which pictures and texts are made."""
     return {
         "loose": outlines.LOOSE, "smallest": frame_parts.SMALLEST, "largest": frame_parts.LARGEST,
         "most_dots": frame_parts.MOST_DOTS, "fade": coloring.FADE, "stops": coloring.STOPS,
@@ -109,7 +108,7 @@ def _whose(color: str) -> str:
 
 
 def _style(style: Style) -> dict[str, Any]:
-    """The colors of a style, "#rrggbb", and its maps, three bytes a shade."""
+    """Return the colors of a style, "#rrggbb", and its color maps, three bytes a shade."""
     named = ("ink", "anchor", "quiet", "trail", "accent", "second", "reaction", "load")
     plain = {name: getattr(style, name) for name in named}
     plain |= {"dots": style.dot_color, "discs": style.disc_color, "springs": style.spring_color}
@@ -118,11 +117,11 @@ def _style(style: Style) -> dict[str, Any]:
     return {**plain, "groups": list(style.groups), **maps}
 
 
-# What stands in the world
+# Fixed parts of the picture
 
 
 def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
-    """What stands, planes and endless walls in rooms of several sizes, and walls that move where they were drawn."""
+    """Return fixed parts, planes and endless walls in boxes of several sizes, and moving walls as drawn."""
     model = without_moving(still.model)
     calm = replace(still, model=model)
 
@@ -151,7 +150,7 @@ def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style
 
 
 def _rooms(model: Model, bounds: FloatArray, room: FloatArray) -> list[FloatArray]:
-    """Rooms [m], each shape (2, 3), the next of which is taken where something leaves the one before."""
+    """Return boxes [m], each shape (2, 3); the next one is used when particles leave the one before."""
     if not len(model.planes.point) and not outlines.has_endless(model):
         return []
     middle, half = room.mean(axis=0), 0.5 * np.ptp(room, axis=0)
@@ -161,13 +160,13 @@ def _rooms(model: Model, bounds: FloatArray, room: FloatArray) -> list[FloatArra
 
 
 def _held(bounds: FloatArray) -> FloatArray:
-    """The room that planes around what is drawn reach through [m], shape (2, 3)."""
+    """Return the box through which planes around the drawn parts extend [m], shape (2, 3)."""
     margin = frame_world.MARGIN * float(np.ptp(bounds, axis=0).max())
     return np.stack(round_bounds(bounds[0] - margin, bounds[1] + margin)[:2])
 
 
 def _shapes(drawn: dict[str, Drawn], balls: list[list[float]] | None = None) -> dict[str, Any]:
-    """Lines and surfaces of one shape in the colors of several styles; balls by their place and radius [m]."""
+    """Return lines and surfaces of one shape in the colors of several styles; balls by center and radius [m]."""
     surfaces, lines = drawn["light"]
     ends = [np.stack([line.position[:-1], line.position[1:]], axis=1) for line in lines]
     shapes: list[Any] = (
@@ -187,7 +186,7 @@ def _shapes(drawn: dict[str, Drawn], balls: list[list[float]] | None = None) -> 
 
 
 def _moving(model: Model, room: FloatArray, styles: dict[str, Style]) -> list[dict[str, Any]]:
-    """Walls that move: how, and where they were drawn as shapes that go along."""
+    """Return the moving walls: their motions, and the shapes that move with them, at their drawn positions."""
     found = []
     movers, meshes = moving_walls(model, room)
     for mover in movers:

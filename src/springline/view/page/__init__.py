@@ -1,1 +1,1 @@
-"""Pages: what a browser and a notebook show."""
+"""Pages: live and static views of scenes in browsers and notebooks."""

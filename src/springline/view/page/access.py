@@ -1,4 +1,4 @@
-"""Who may come in: the rules for one request, as plain text in and a verdict out."""
+"""Access rules of the viewer: a function from the plain text of a request to a verdict."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from springline.messages import argument, option
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 HIGHEST_PORT = 65_535
 WILDCARDS = ("", "0.0.0.0", "::", "*")
-TOKEN_BYTES = 32  # 256 random bits: nobody guesses these
-ASSETS = ("/three.js", "/page.js", "/page.css", "/gallery.webp", "/gallery-moving.webp")  # beside the page itself
-LONGEST = 4096  # characters of a header or an address that are looked at; longer ones are refused
+TOKEN_BYTES = 32  # 256 random bits, which cannot be guessed
+ASSETS = ("/three.js", "/page.js", "/page.css", "/gallery.webp", "/gallery-moving.webp")  # in addition to the page
+LONGEST = 4096  # characters of a header or an address; longer ones are refused
 
 
 class Verdict(Enum):
-    """The answer to a request: the page, a file of it, the cookie that opens it, a live connection, or nothing."""
+    """The verdict on a request: the page, a file of it, the access cookie, a live connection, not found, or refused."""
 
     PAGE = "page"
     ASSET = "asset"
@@ -34,7 +34,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Request:
-    """The parts of an HTTP request that decide; each header with every value it came with, in order."""
+    """The parts of an HTTP request that decide its verdict; each header with all its values, in order."""
 
     target: str
     host: tuple[str, ...] = ()
@@ -46,14 +46,14 @@ class Request:
 
 @dataclass(frozen=True)
 class ViewerAccess:
-    """The rules of one viewer: where it listens, and the token that opens it.
+    """Access rules of one viewer: its address and its token.
 
     Attributes
     ----------
-    host : the address it listens at, without brackets
+    host : the address at which it listens, without brackets
     port : its port; 0 until it is known
-    token : the secret in the address that the person opens
-    frames : origins whose pages may show the page in a frame, such as http://localhost:8888; none may where empty
+    token : the secret in the address that the user opens
+    frames : origins whose pages may show the page in a frame, such as http://localhost:8888; empty allows none
     """
 
     host: str
@@ -63,30 +63,29 @@ class ViewerAccess:
 
     @property
     def hosts(self) -> tuple[str, ...]:
-        """The exact Host headers that mean this viewer."""
-        # To the letter: a page on the web whose name is made to point at 127.0.0.1 (DNS rebinding) sends its own name
-        # as Host.
+        """Exact Host headers that are accepted for this viewer."""
+        # Exact comparison: a web page whose name is made to resolve to 127.0.0.1 (DNS rebinding) sends that name as
+        # Host.
         names = ("127.0.0.1", "localhost") if self.host == "127.0.0.1" else (self.host,)
         return tuple(f"{_bracketed(name)}:{self.port}" for name in names)
 
     @property
     def address(self) -> str:
-        """The address to open, with its token."""
+        """Address to open, with the token."""
         return f"http://{self.hosts[0]}/?token={self.token}"
 
     @property
     def cookie_name(self) -> str:
-        """Cookies are shared by all ports of a machine: the port in the name keeps two viewers apart."""
+        """Name of the cookie; it includes the port, since cookies are shared by all ports of a machine."""
         return f"springline_{self.port}"
 
     def judge(self, request: Request) -> Verdict:
-        """The verdict on ``request``. Headers that are malformed, doubled, missing or too long are refused."""
+        """Return the verdict on ``request``. Malformed, duplicate, missing or too long headers are refused."""
         if not self._for_us(request):
             return Verdict.REFUSED
         path, query = _parts(request.target)
         if request.upgrade:
-            # Browsers let any page open a websocket to anywhere, and send cookies along: the Origin is what tells whose
-            # page it is.
+            # Browsers let any page open a websocket to any host, and send cookies: only the Origin identifies the page.
             live = bool(request.origin) and path == "/" and self._has_cookie(request)
             return Verdict.LIVE if live else Verdict.REFUSED
         if "token" in query:
@@ -98,13 +97,13 @@ class ViewerAccess:
         return Verdict.PAGE if path == "/" else Verdict.ASSET if path in ASSETS else Verdict.NOT_HERE
 
     def _for_us(self, request: Request) -> bool:
-        """Whether it only gets, the Host is ours, to the letter, and the Origin, where there is one, our own page's."""
+        """Return whether the method is GET, the Host is exactly ours, and an Origin, if any, is that of our page."""
         everything = (request.target, *request.host, *request.origin, *request.cookie, *request.upgrade)
         if any(len(text) > LONGEST for text in everything) or len(request.upgrade) > 1:
             return False
         if request.method != "GET" or len(request.host) != 1 or request.host[0] not in self.hosts:
             return False
-        # A first visit has none, and gets nothing but a cookie for its token.
+        # A first visit has no Origin, and only receives a cookie in return for its token.
         return not request.origin or request.origin == (f"http://{request.host[0]}",)
 
     def _has_cookie(self, request: Request) -> bool:
@@ -113,16 +112,16 @@ class ViewerAccess:
         return any(self._is_token(value) for value in given)
 
     def _is_token(self, given: str) -> bool:
-        # In constant time: a comparison that stops at the first wrong letter tells how many were right.
+        # In constant time: a comparison that stops at the first wrong letter reveals how many were right.
         return hmac.compare_digest(given.encode("utf-8", "replace"), self.token.encode())
 
 
 def checked_port(port: int) -> int:
-    """``port`` as the viewer may listen at it; 0 stands for any that is free.
+    """Return a valid ``port`` of the viewer; 0 takes any free port.
 
     Raises
     ------
-    SceneError : for what is no port.
+    SceneError : if it is not a port number.
     """
     if not is_whole(port) or not 0 <= port <= HIGHEST_PORT:
         raise refuse("port", "play()", f"a whole number from 0 to {HIGHEST_PORT:,}", port, "0 takes any that is free.")
@@ -130,11 +129,11 @@ def checked_port(port: int) -> int:
 
 
 def checked_host(host: str, *, remote: bool = False) -> str:
-    """``host`` as the viewer may listen at it: this machine alone, unless ``remote`` says otherwise.
+    """Return a valid ``host`` of the viewer: only this machine, unless ``remote`` is True.
 
     Raises
     ------
-    SceneError : for an address that others can reach without the flag, and for one that is no single address.
+    SceneError : if other machines can reach the address and ``remote`` is False, or if it is not a single address.
     """
     flag(remote, "remote", "play()")
     if not isinstance(host, str) or host in WILDCARDS:
@@ -147,7 +146,7 @@ def checked_host(host: str, *, remote: bool = False) -> str:
             f"reach this machine, and say {option('remote', 'True')}.",
         )
     if host == "localhost":
-        return "127.0.0.1"  # the name may stand for two addresses, and each would get a port of its own
+        return "127.0.0.1"  # the name may resolve to two addresses, and each would have a different port
     if host in LOOPBACK:
         return host
     if not remote:
@@ -160,7 +159,7 @@ def checked_host(host: str, *, remote: bool = False) -> str:
 
 
 def _numeric(host: str) -> str:
-    """An IP address as it is; a name must be lower case letters, digits, dots and hyphens."""
+    """Return a normalized IP address, or a name of lower case letters, digits, dots and hyphens."""
     try:
         return str(ipaddress.ip_address(host))
     except ValueError:
@@ -174,9 +173,9 @@ def _bracketed(host: str) -> str:
 
 
 def _parts(target: str) -> tuple[str, dict[str, str]]:
-    """Path and query of a request target; with a doubled or foreign name in the query there is no path of ours.
+    """Return path and query of a request target; the path is "" if the query has a duplicate or unknown name.
 
-    What is parsed must be what came: urlsplit drops tabs, and cuts a fragment off, which no browser sends.
+    Targets that urlsplit would alter are refused: it drops tabs and cuts off a fragment, which no browser sends.
     """
     if "#" in target or not target.isprintable():
         return "", {}

@@ -1,4 +1,4 @@
-"""A scene that plays in a frame below a cell of a notebook, while other cells run, until its own is run again."""
+"""A scene that plays in a frame below a notebook cell while other cells run, until its cell is run again."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from springline.view.play.commands import Command
     from springline.view.play.options import Options
 
-HEIGHT = 560  # [dots] of the frame
-FAREWELL = 5.0  # [s] that the scene has to end
+HEIGHT = 560  # [px] height of the frame
+FAREWELL = 5.0  # [s] to wait for the scene to end
 FRAME = """\
 <iframe id="{name}" data-address="{address}" title="{title}" allow="fullscreen" referrerpolicy="no-referrer"
  style="width:100%;height:{height}px;border:0;border-radius:4px"></iframe>
@@ -36,7 +36,7 @@ FRAME = """\
   const address = new URL(frame.dataset.address);
   if (names.includes(here) && names.includes(address.hostname)) address.hostname = here;
   frame.src = address.href;
-}})();</script>"""  # a cookie is kept for the name that the notebook is seen under, and for no other
+}})();</script>"""  # a cookie is only kept for the host name under which the notebook is open
 ELSEWHERE = (
     '<p>{title} plays at <a href="{address}" target="_blank" rel="noopener noreferrer">{shown}</a>. '
     "Which server this notebook comes from is not known, so no frame may show it here.</p>"
@@ -44,12 +44,12 @@ ELSEWHERE = (
 
 
 class Playing:
-    """A scene that plays in a notebook: ``sl.play`` gives it there, and has all that a journal has.
+    """A scene that plays in a notebook, as returned by ``sl.play``, with all attributes of a journal.
 
     Attributes
     ----------
-    player : plays it; ``player.do(...)`` asks it for something from any cell
-    address : of its page, with the token that opens it; worth nothing once it has ended
+    player : the player; ``player.do(...)`` sends commands from any cell
+    address : address of its page, with the access token; invalid after the end
     """
 
     def __init__(self, player: Player, tools: Tools, options: Options) -> None:
@@ -62,7 +62,7 @@ class Playing:
         self.player = player
         self._tools, self._options = tools, options
         self._server, self._ended = open_server(access), threading.Event()
-        self._face: Face | None = None  # until the scene is drawn
+        self._face: Face | None = None  # None until the scene is drawn
         self._thread = threading.Thread(target=self._run, name="springline-notebook", daemon=True)
         self._thread.start()
         _there.append(self)
@@ -73,7 +73,7 @@ class Playing:
         return f"<Playing {self._title!r}, {self.player.clock:.4g} s{'' if self.is_playing else ', ended'}>"
 
     def _ipython_display_(self) -> None:
-        """Nothing more below the cell that shows it already; its frame in any other."""
+        """Show the frame, except in the cell that shows it already."""
         if not kernel.this_cell().is_again(self.cell):
             kernel.display(self._frame() if self.is_playing else f"<p>{html.escape(repr(self))}</p>")
 
@@ -83,32 +83,32 @@ class Playing:
 
     @property
     def address(self) -> str:
-        """Of its page, with the token that opens it."""
+        """Address of the page, with the access token."""
         return self._server.access.address
 
     @property
     def is_playing(self) -> bool:
-        """Whether it has not ended."""
+        """True until the play has ended."""
         return self._thread.is_alive()
 
     @property
     def simulation(self) -> Simulation:
-        """The scene in time, as it is now."""
+        """The running simulation."""
         return self.player.simulation
 
     @property
     def journal(self) -> Journal:
-        """The journal of the play so far."""
+        """Journal of the play so far."""
         if self.is_playing:
             self.player.journal.steps = self.player.steps
         return self.player.journal
 
     def do(self, *commands: Command) -> None:
-        """Ask for something; it is done, in order, before the next step."""
+        """Queue commands, which are carried out in order before the next step."""
         self.player.do(*commands)
 
     def stop(self) -> Journal:
-        """End it, and close its page; what was done."""
+        """End the play, close the page and return the journal."""
         self._ended.set()
         if self._face is not None:
             self._face.end()
@@ -119,21 +119,21 @@ class Playing:
             self._forget()
         return self.player.journal
 
-    # What a journal has
+    # Attributes of a journal
 
     @property
     def scene(self) -> Scene:
-        """The scene as it began."""
+        """The scene at the start."""
         return self.journal.scene
 
     @property
     def dt(self) -> float | Literal["auto"]:
-        """The step as given to the player [s], or "auto"."""
+        """Step as given to the player [s], or "auto"."""
         return self.journal.dt
 
     @property
     def integrator(self) -> IntegratorName:
-        """The name of the method, as given to the player."""
+        """Name of the method, as given to the player."""
         return self.journal.integrator
 
     @property
@@ -143,22 +143,22 @@ class Playing:
 
     @property
     def accuracy(self) -> float:
-        """As the player was given it [-]."""
+        """Accuracy of automatic steps, as given to the player [-]."""
         return self.journal.accuracy
 
     @property
     def entries(self) -> list[JournalEntry]:
-        """Every command up to now with its step."""
+        """Every command so far with its step."""
         return self.journal.entries
 
     @property
     def steps(self) -> int:
-        """How many steps were taken up to now."""
+        """Number of steps taken so far."""
         return self.journal.steps
 
     @property
     def digest(self) -> str:
-        """SHA-256 of the last state; nothing while it plays."""
+        """SHA-256 of the last state; empty while it plays."""
         return self.journal.digest
 
     def __len__(self) -> int:
@@ -168,15 +168,15 @@ class Playing:
         return iter(self.journal)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write what was done up to now to a JSON file."""
+        """Write the journal so far to a JSON file and return its path; see :meth:`Journal.save`."""
         return self.journal.save(path)
 
     def text(self) -> str:
-        """The journal of the play so far, as the text of its file."""
+        """Return the journal so far as the text of its file."""
         return self.journal.text()
 
     def replay(self, *, threads: Whole | None = None, longest: Number = LONGEST) -> Player:
-        """Play what was done up to now again, if it takes no longer than ``longest`` [s]."""
+        """Replay the journal so far if it takes at most ``longest`` [s], and return the player."""
         return self.journal.replay(threads=threads, longest=longest)
 
     def _run(self) -> None:
@@ -197,7 +197,7 @@ class Playing:
             self.stop()
 
     def _frame(self) -> str:
-        """The HTML that shows the page: a frame, where the notebook's own address is known, else a link."""
+        """Return the HTML that shows the page: a frame if the address of the notebook is known, else a link."""
         title, access = html.escape(self._title), self._server.access
         if not access.frames:
             return ELSEWHERE.format(title=title, address=self.address, shown=access.hosts[0])

@@ -1,7 +1,7 @@
-"""The encoder: a frame as binary parts with versions, of which a page is sent those that it does not have yet.
+"""Encoder of frames as binary parts with versions; a page is sent only the parts that it does not have yet.
 
-A message is the length of its header (4 bytes, little-endian), the header as JSON, zeros up to a multiple of 8, and the
-arrays, each of which begins at a multiple of 8 from where the first does.
+A message consists of the length of its header (4 bytes, little-endian), the header as JSON, zeros up to a multiple
+of 8, and the arrays. Each array begins at a multiple of 8 bytes from the first.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from springline.checks import FloatArray
 from springline.view.coloring import rgb
 from springline.view.frame import Arrows, Frame, FrameSurface, Polyline, Segments
 
-EDGE = 8  # [bytes] at a multiple of which arrays begin
-FAR_OFF = 1e30  # [m] as far as single precision draws
-SURFACES, TEXTS = "surfaces", "texts"  # parts that are words, in the header
-LENGTH = 4  # [bytes]
+EDGE = 8  # [bytes] alignment of arrays
+FAR_OFF = 1e30  # [m] limit of coordinates in single precision
+SURFACES, TEXTS = "surfaces", "texts"  # parts that are stored in the header
+LENGTH = 4  # [bytes] of the length of the header
 KINDS = {"f4": "<f4", "u4": "<u4", "i4": "<i4", "u1": "u1"}
 
-_versions, _pictures = count(1), count(1)  # of all scenes, so that no page takes one for another
+_versions, _pictures = count(1), count(1)  # over all scenes, so that versions are unique
 
 
 class Part(NamedTuple):
-    """An array as it is sent, or what stands in the header in its place."""
+    """An encoded array, or a part that is stored in the header instead."""
 
     version: int
     kind: str
@@ -37,11 +37,11 @@ class Part(NamedTuple):
 
 
 class Encoder:
-    """The parts of the picture that is shown, by name; a part that stays as it was keeps its version.
+    """Encoder of the latest picture by named parts; an unchanged part keeps its version.
 
     Attributes
     ----------
-    picture : number of the picture that it holds; 0 before the first
+    picture : number of the latest picture; 0 before the first
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Encoder:
         self._cached: dict[frozenset[str], bytes] = {}
 
     def take(self, frame: Frame, *, serial: int, periodic: bool = False, hand: Any = None) -> None:
-        """Take the next picture to encode."""
+        """Encode the next picture."""
         self.picture = next(_pictures)
         self._head = {"kind": "frame", "serial": serial, "picture": self.picture, "time": frame.time, "hand": hand}
         self._cached.clear()
@@ -78,13 +78,13 @@ class Encoder:
         self._put_words(TEXTS, texts)
 
     def message(self, versions: dict[str, int]) -> bytes:
-        """The picture for a page that has parts of these versions; they are brought up to date."""
+        """Return the picture for a page with parts of these ``versions``, which are updated."""
         news = {name: part for name, part in self._parts.items() if versions.get(name) != part.version}
-        # A part that vanished is forgotten, so that one of its name that comes back is sent whatever its version.
+        # A part that disappeared is removed, so that a new part of the same name is sent in any case.
         for name in [name for name in versions if name not in self._parts]:
             del versions[name]
         versions.update({name: part.version for name, part in news.items()})
-        # Pages that lack the same parts are sent the same bytes: usually all of them, packed once.
+        # Pages that lack the same parts receive the same bytes, which are packed once; usually these are all pages.
         asked = frozenset(news)
         if asked not in self._cached:
             words = {name: part.words for name, part in news.items() if part.words is not None}
@@ -105,7 +105,7 @@ class Encoder:
         self._put("points.heading", "f4", points.heading)
 
     def _segments(self, frame: Frame, periodic: bool) -> None:
-        """Springs by the rows of their ends among the points, or by places where an end is not among them."""
+        """Encode springs by the rows of their ends among the points, or by positions if an end is not among them."""
         segments = frame.segments
         rows = None if periodic else self._rows(segments, frame.points.index)
         if rows is None:
@@ -113,19 +113,19 @@ class Encoder:
             self._put("segments.position", "f4", segments.position)
         else:
             self._put("segments.ends", "u4", rows)
-            # ropes end at the rims of their wheels; by whom they are joined is for the colors of cloth
+            # ropes end at the rims of their wheels; their end rows only serve the colors of cloth
             self._put("segments.position", "f4", segments.position if segments.wound else np.zeros((0, 2, 3)))
         self._put("segments.index", "i4", segments.index)
         self._put("segments.color", "u1", segments.color)
         self._put("segments.kind", "u1", segments.kind)
 
     def _rows(self, segments: Segments, index: np.ndarray) -> np.ndarray | None:
-        """Rows of the ends among the points, shape (m, 2); None where one is not there."""
+        """Return the rows of the ends among the points, shape (m, 2); None if one is missing."""
         last = self._joined
         if last is not None and np.array_equal(last[0], segments.ends) and np.array_equal(last[1], index):
             return last[2]
-        # Numbers of particles are ascending, as they are drawn. A number past the last has no row: it is compared with
-        # the last one, and differs.
+        # Particles are drawn in ascending order. An index beyond the last has no row: it is compared with the last
+        # one, and differs.
         rows = np.searchsorted(index, segments.ends)
         if not len(index) or not np.array_equal(index[np.minimum(rows, len(index) - 1)], segments.ends):
             return None if len(rows) else np.zeros((0, 2), dtype=np.int64)
@@ -133,7 +133,7 @@ class Encoder:
         return rows
 
     def _put_surfaces(self, surfaces: tuple[FrameSurface, ...]) -> None:
-        """Write surfaces into the message, if they changed since the last picture."""
+        """Encode surfaces if they changed since the last picture."""
         if _same(surfaces, self._surfaces) and SURFACES in self._parts:
             return
         for k in range(len(surfaces), len(self._surfaces)):
@@ -146,7 +146,7 @@ class Encoder:
         self._surfaces = surfaces
 
     def _polylines(self, name: str, lines: tuple[Polyline, ...]) -> None:
-        """Lines as segments."""
+        """Encode lines as segments."""
         if name in self._lines and _same(lines, self._lines[name]):
             return
         self._lines[name] = lines
@@ -166,7 +166,7 @@ class Encoder:
     def _put(self, name: str, kind: str, values: FloatArray | np.ndarray) -> None:
         array = single(values) if kind == "f4" else np.ascontiguousarray(values, dtype=KINDS[kind])
         data, last = array.tobytes(), self._parts.get(name)
-        # Compared as it is sent, in single precision: what moves by less than that is not sent again.
+        # Compared in the encoded form, in single precision: smaller changes are not sent.
         if last is None or last.shape != array.shape or last.data != data:
             self._parts[name] = Part(next(_versions), kind, array.shape, data)
 
@@ -177,7 +177,7 @@ class Encoder:
 
 
 def packed(head: Mapping[str, Any], parts: Mapping[str, Part]) -> bytes:
-    """A header and arrays as one message."""
+    """Return a header and arrays as one message."""
     place, table = 0, {}
     pieces: list[bytes] = []
     for name, part in parts.items():
@@ -191,13 +191,13 @@ def packed(head: Mapping[str, Any], parts: Mapping[str, Part]) -> bytes:
 
 
 def of_file(name: str, kind: str, content: bytes, *, backup: bool = False) -> bytes:
-    """Something to keep, as a message; a backup is the browser's to keep."""
+    """Return a file as a message; a ``backup`` is stored by the browser."""
     head = {"kind": "file", "name": name, "type": kind, **({"backup": True} if backup else {})}
     return packed(head, {"bytes": Part(0, "u1", (len(content),), content)})
 
 
 def as_json(value: Any) -> str:
-    """JSON without spaces; what JSON has no number for becomes null."""
+    """Return compact JSON; numbers that are not finite become null."""
     try:
         return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_plain)
     except ValueError:
@@ -205,7 +205,7 @@ def as_json(value: Any) -> str:
 
 
 def finite(value: Any) -> Any:
-    """The value with None for every number that is not finite."""
+    """Return the value with None for every number that is not finite."""
     if isinstance(value, Mapping):
         return {name: finite(one) for name, one in value.items()}
     if isinstance(value, (list, tuple)):
@@ -222,10 +222,10 @@ def _plain(value: Any) -> Any:
 
 
 def single(values: FloatArray | np.ndarray) -> np.ndarray:
-    """In single precision; what flew off is at its end."""
+    """Return values in single precision, clipped to its range."""
     return np.ascontiguousarray(np.clip(values, -FAR_OFF, FAR_OFF), dtype="<f4")
 
 
 def _same(ones: Sequence[Any], others: Sequence[Any]) -> bool:
-    """Whether these are the same objects as in the picture before."""
+    """Return whether both sequences contain the same objects."""
     return len(ones) == len(others) and all(one is other for one, other in zip(ones, others, strict=True))

@@ -1,8 +1,8 @@
-"""How a viewer hears that it is to end: Ctrl-C, or the signal that services are ended by.
+"""Shutdown of a viewer by Ctrl-C or SIGTERM.
 
-Python calls a handler of signals between two steps of its main thread, which plays. So a thread of its own hears them
-too (:func:`signal.set_wakeup_fd`): where the viewer does not end by itself in time, what it does is interrupted, and
-SIGTERM ends the process even while code runs that cannot be.
+Python calls signal handlers between two operations of its main thread, which plays. A separate thread therefore also
+receives signals (:func:`signal.set_wakeup_fd`). If the viewer does not end in time, its work is interrupted, and
+SIGTERM ends the process even while uninterruptible code is running.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from types import FrameType
 from typing import Any
 
 HEARD = (signal.SIGINT, signal.SIGTERM)
-GENTLY = 0.8  # [s] after the first signal that what it does may take, before it is interrupted
-AT_ALL = 1.8  # [s] after SIGTERM that the end may take
-TERMINATED = 128 + signal.SIGTERM  # code of a process that could not end by itself
+GENTLY = 0.8  # [s] after the first signal before the present work is interrupted
+AT_ALL = 1.8  # [s] after SIGTERM before the process is ended
+TERMINATED = 128 + signal.SIGTERM  # exit code of a process that did not end by itself
 
 
 class Ending:
-    """Signals to end that were received.
+    """State of a shutdown by signals.
 
     Attributes
     ----------
-    asked : how often the end was asked for
-    gently : what to do at the first time, once there is something that can end by itself; None to interrupt
-    closes : whether what it did is over, and it tidies up, which nothing interrupts
-    at_last : what to do before the process ends in the middle of something
+    asked : number of signals received
+    gently : function for the first signal, which ends the viewer gracefully; None to interrupt at once
+    closes : whether play is over and cleanup has begun, which is not interrupted
+    at_last : function to call before a forced exit
     """
 
     def __init__(self) -> None:
@@ -43,13 +43,18 @@ class Ending:
         self._over = threading.Event()
 
     def hear(self, number: int, frame: FrameType | None) -> None:
-        """A signal came: end gently at the first, at once at the second, unless it tidies up already."""
+        """Handle a signal: end gracefully at the first, at once at the second, unless cleanup has begun.
+
+        Raises
+        ------
+        KeyboardInterrupt : to interrupt the present work
+        """
         self.asked += 1
         if self.closes:
             return
         if self.gently is None or self.asked > 1:
-            # Compiled code holds the interpreter: this is raised once it returns, which after the second signal is all
-            # that can be done from within.
+            # Compiled code blocks the interpreter, so this is raised once it returns; nothing faster is possible from
+            # within.
             raise KeyboardInterrupt
         self.gently()
 
@@ -58,7 +63,7 @@ class Ending:
         self._over.set()
 
     def watch(self, signals: socket.socket) -> None:
-        """In a thread of its own: it ends in time after a signal, whose number comes as a byte."""
+        """Enforce the time limits after each signal, whose number is received as a byte; runs in a separate thread."""
         with suppress(OSError):
             for number in iter(lambda: signals.recv(1), b""):
                 if number[0] in HEARD:
@@ -69,29 +74,29 @@ class Ending:
         if self._over.wait(GENTLY):
             return
         if not self.closes:
-            # As if the person had pressed Ctrl-C again: the same way out, tested once.
-            interrupt_main(number)  # the second time it was asked
+            # Equivalent to a second Ctrl-C of the user, so that there is only one way out to test.
+            interrupt_main(number)  # counts as the second signal
         if number == signal.SIGTERM and not self._over.wait(heard + AT_ALL - time.monotonic()):
             with suppress(Exception):
                 self.at_last()
-            # Not sys.exit(), which only raises in this thread. Who sends SIGTERM sends SIGKILL soon after it.
+            # Not sys.exit(), which only raises in this thread. SIGKILL usually follows SIGTERM soon.
             os._exit(TERMINATED)
 
 
 @contextmanager
 def listening() -> Iterator[Ending]:
-    """While this lasts, signals ask for the end; only a main thread can hear them.
+    """Context in which signals end the viewer; it has no effect outside the main thread, which receives signals.
 
     Raises
     ------
-    KeyboardInterrupt : in place of whatever an interrupted compiler says.
+    KeyboardInterrupt : instead of any other error after an interruption, such as that of a compiler.
     """
     ending = Ending()
     if threading.current_thread() is not threading.main_thread():
         yield ending
         return
     heard, told = socket.socketpair()
-    # The interpreter writes to it within a signal: a full pipe must not stop it.
+    # The interpreter writes to it within a signal handler: a full pipe must not block.
     told.setblocking(False)
     woken = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
     before = {number: signal.signal(number, ending.hear) for number in HEARD}
@@ -108,7 +113,7 @@ def listening() -> Iterator[Ending]:
         for number, handler in before.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(woken)
-        told.close()  # which ends the thread
-        # Closing the sending end made recv() return nothing; only then the receiving one may be closed.
+        told.close()  # this ends the thread
+        # Closing the sending end makes recv() return nothing; only then may the receiving end be closed.
         watching.join()
         heard.close()

@@ -1,4 +1,4 @@
-"""The live page: the one thread that plays the scene, draws it for every page and does what pages ask for."""
+"""The live viewer: the single thread that plays the scene, draws it for every page and carries out requests."""
 
 from __future__ import annotations
 
@@ -42,26 +42,26 @@ from springline.view.style import NIGHT, PAPER, SCREEN, Style
 if TYPE_CHECKING:
     from springline.view.play.options import Options, Playable
 
-RATE = 60.0  # turns a second, and pictures at most, but for those that a hand waits for
-HURRY = 1.0 / 240.0  # [s] between two turns at least, where a page asks for something
-MOST = 200_000  # springs and particles that are drawn, where the look does not say
-AWAY = 0.2  # [s] between two looks for a page, while there is none
-LAST_WORDS = 5.0  # [s] that a page has to come and hear why its scene cannot be played
-FAREWELL = 0.3  # [s] that a scene which is made ready has to hear that nobody wants it
-LONGEST = 0.1  # [s] that pass at most between two pictures
-CALM = 0.1  # [s] between two pictures while somebody waits for a compiler, which needs the processors
-STEP_WITHIN = 10.0  # [s] of the wall clock that one step of an implicit method may take
+RATE = 60.0  # turns a second, and the most pictures a second, except in response to commands
+HURRY = 1.0 / 240.0  # [s] minimum time between two turns if a page sends a command
+MOST = 200_000  # springs and particles that are drawn, if the look sets no limit
+AWAY = 0.2  # [s] between two checks for a page while none is connected
+LAST_WORDS = 5.0  # [s] that a page has to connect and show why its scene cannot be played
+FAREWELL = 0.3  # [s] that a scene in preparation has to react to its cancellation
+LONGEST = 0.1  # [s] of play at most between two pictures
+CALM = 0.1  # [s] between two pictures while a page waits for a compiler, which needs the processors
+STEP_WITHIN = 10.0  # [s] of wall-clock time that one step of an implicit method may take
 FALLS = "Nothing holds what is drawn, so time stands: select its supports and anchor them, then solve, or let it fall."
-KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # of the tools, that a page may press
+KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # keys of the tools that a page may send
 
 
 def show(player: Player, tools: Tools, options: Options) -> None:
-    """Play in a page until Ctrl-C, SIGTERM or the end of ``options.seconds``; it is seen while its steps are compiled.
+    """Play in a page until Ctrl-C, SIGTERM or the end of ``options.seconds``; shown while its steps are compiled.
 
     Raises
     ------
-    SceneError : for a host that is not this machine's, unless that is said, and for what is no port.
-    SpringlineError : where the server cannot start, or its guard is not in force; where no step can be taken.
+    SceneError : for a host other than this machine without ``options.remote``, or an invalid port.
+    SpringlineError : if the server cannot start or its access check fails, or if no step can be taken.
     """
     access = ViewerAccess(checked_host(options.host, remote=options.remote), checked_port(options.port))
     with listening() as ending, precompile.keep_processes(), ExitStack() as stack:
@@ -82,34 +82,34 @@ def show(player: Player, tools: Tools, options: Options) -> None:
 
 
 def tell(access: ViewerAccess, options: Options) -> None:
-    """Say where the page is, on stderr."""
+    """Print the address of the page on stderr."""
     print(f"The scene plays at {access.address}\nCtrl-C ends it.", file=sys.stderr, flush=True)
     if options.remote:
         print("Others on the network who have this address can play too; nothing is encrypted.", file=sys.stderr)
 
 
 class Face:
-    """One viewer: a player, the server that its pages connect to, and what is shown.
+    """One viewer: a player, the server that its pages connect to, and the picture.
 
     Attributes
     ----------
-    server : of the pages
-    player, tools, options : what it shows, what hands do, what was asked for; switching scenes changes these
-    keeping : what was recorded
+    server : web server of the pages
+    player, tools, options : the scene shown, the interactive tools, the options; switching scenes changes these
+    keeping : the recording and its downloads
     readers : processes that read files which pages open
-    name : of the scene in the gallery, or nothing
-    serial : of the scene, which grows with every one
-    first, frame : the first picture of the scene, and the last one
+    name : name of the scene in the gallery, or empty
+    serial : number of the scene, which increases with every new one
+    first, frame : the first and the latest picture of the scene
     dot : radius of the dot of a particle without radius [m]
-    room : what the camera holds at first [m], shape (2, 3)
-    rests : whether the scene may come to rest
-    values, controls : of the parameters, as they are now
+    room : box that the camera shows at first [m], shape (2, 3)
+    rests : whether the scene may have an equilibrium
+    values, controls : of the parameters, at present
     listed : names of the parameters
-    look_again : when they are looked at again [s]
-    stays : whether pages that show a scene keep the view that they have of it
-    stale : whether what is drawn has to be drawn again, though nothing moved
-    asleep : whether the first scene is seen, but no step of it can be taken yet
-    on_arrival : what to call when the first page comes, or None
+    look_again : time of their next check [s]
+    stays : whether pages that show a scene keep their present view
+    stale : whether the picture must be drawn again although nothing moved
+    asleep : whether the first scene is shown but cannot take a step yet
+    on_arrival : function to call when the first page connects, or None
     """
 
     def __init__(self, server: Server, player: Player, tools: Tools, options: Options, *, asleep: bool = False) -> None:
@@ -118,23 +118,23 @@ class Face:
         self.on_arrival: Callable[[], None] | None = None
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
-        self._seed: int | None = None  # of its chance, where that is not its own
+        self._seed: int | None = None  # seed of its random numbers, if not its own
         self._given_style = words.own_style(tools.look, options.style)
         self._dark = tools.look.style.is_dark
-        self._marks = {name: getattr(tools.look, name) for name in MARKS}  # that a scene begins with
+        self._marks = {name: getattr(tools.look, name) for name in MARKS}  # marks that a scene starts with
         self.switching: Switching | Waking | None = None
         self.asleep = asleep
-        self._failure: Exception | None = None  # why no step can ever be taken
+        self._failure: Exception | None = None  # reason why no step can be taken
         self._kind: ToolKind = "hands" if self.name in SHEETS else tools.kind
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
-        self._drew = 0.0  # when [s]
-        self._at_once = messages.AT_ONCE  # deeds of a page that are done between two pictures
+        self._drew = 0.0  # time of the last picture [s]
+        self._at_once = messages.AT_ONCE  # commands of a page carried out between two pictures
         self._has_time()
-        self._before: Color | None = None  # the color that springs had, while a scene has none
+        self._before: Color | None = None  # the color quantity of springs, while a scene has no springs
         self._known: list[Page] = []
-        self._left: deque[Page] = deque(maxlen=messages.REMEMBERED)  # pages that may come again
+        self._left: deque[Page] = deque(maxlen=messages.REMEMBERED)  # pages that may reconnect
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
         room = words.room(player.frame(self.look))
         self._begin(room if asleep else room_ahead(player, room))
@@ -143,27 +143,32 @@ class Face:
 
     @property
     def title(self) -> str:
-        """The title of the page and of its files."""
+        """Title of the page and of its files."""
         return self.options.title or self.player.scene.title or "springline"
 
     @property
     def picture(self) -> int:
-        """Number of the picture that was drawn last."""
+        """Number of the latest picture."""
         return self._encoder.picture
 
     @property
     def look(self) -> Look:
-        """The options of the picture, limited to what a page can draw."""
+        """Options of the picture, limited to the number of parts that a page can draw."""
         look = self.tools.look
         return replace(look, most=MOST) if look.most is None else look
 
     def run(self) -> None:
-        """Play and draw until the tools are quitting, or the time is over; what can never play is said in its page."""
-        # The clock that never goes back: time.time() does, when a machine's clock is set.
+        """Play and draw until the tools quit or the time is over.
+
+        Raises
+        ------
+        Exception : if the first scene can never take a step; its page shows the reason first.
+        """
+        # The monotonic clock never goes back; time.time() does when the clock of the machine is set.
         begin = before = due = time.monotonic()
         while not self.tools.quitting:
             now = time.monotonic()
-            # The seconds of play count from the first picture that moves, not from a compilation.
+            # The seconds of play count from the first moving picture, not from a compilation.
             if self.asleep and self._failure is None:
                 begin = now
             if self._is_over(now - begin):
@@ -171,18 +176,18 @@ class Face:
             self.turn(now - before, now)
             before = now
             if self.server.pages and not self._is_calm:
-                # From when it was due and not from now: turns of 60 a second stay so on average. max() forgets turns
-                # that were missed, which would follow one another without a rest.
+                # From the due time, not from now: this keeps 60 turns a second on average. max() drops missed turns,
+                # which would otherwise follow each other without a pause.
                 due = self._rest_until(max(due + 1.0 / RATE, time.monotonic()), now + HURRY)
             else:
-                # Nothing moves: a thread that only waits leaves the processors to compilers.
+                # Nothing moves: a waiting thread leaves the processors to compilers.
                 self.server.arrived.wait(CALM if self.server.pages else AWAY)
                 self.server.arrived.clear()
         if self._failure is not None:
             raise self._failure
 
     def _is_over(self, seconds: float) -> bool:
-        """Whether it ends after so many seconds of play, or of waiting for a page to hear why there is none."""
+        """Return whether to end after so many seconds of play, or of waiting for a page to show the failure."""
         if self._failure is None:
             return self.options.seconds is not None and seconds > self.options.seconds
         pages = self.server.pages
@@ -190,7 +195,7 @@ class Face:
         return seconds > LAST_WORDS or (told and (bool(pages) or self.on_arrival is None))
 
     def _rest_until(self, due: float, least: float) -> float:
-        """Wait for the next turn, which comes sooner where a page asks for something; when that is [s]."""
+        """Wait for the next turn, which comes sooner if a page sends a command; return its time [s]."""
         hurried = self.server.hurried
         if hurried.wait(max(due - time.monotonic(), 0.0)):
             hurried.clear()
@@ -199,8 +204,8 @@ class Face:
         return due
 
     def end(self) -> None:
-        """End after this picture, and take no further steps for it."""
-        # Called in a signal handler between two operations of this very thread: flags only, no lock and no waiting.
+        """End after this picture without further steps."""
+        # Called in a signal handler between two operations of this thread: flags only, no locks, no waiting.
         self.tools.quitting = self.player.ending = True
         self.player.structure.end()
 
@@ -215,17 +220,17 @@ class Face:
         self.readers.close()
 
     def leave(self) -> None:
-        """End the processes that work for it, in the middle of something."""
+        """End the worker processes at once."""
         if self.switching is not None:
             self.switching.give_up()
         self.readers.close()
         precompile.end()
 
     def turn(self, seconds: float, now: float) -> None:
-        """Answer pages, advance the scene by ``seconds`` and send pictures. Without a page time stands still."""
+        """Answer pages, advance the scene by ``seconds`` and send pictures. Without a page, time is paused."""
         pages = self.server.pages
         self._greet(pages)
-        # What pages ask for is done before time passes: a hand sees its deed in the next picture.
+        # Requests are carried out before time passes, so that the next picture shows their effect.
         begin = time.monotonic()
         asked = sum(self._hear(page, begin + messages.HELD_UP) for page in pages)
         self._look_for_another()
@@ -236,12 +241,12 @@ class Face:
         if not self.asleep:
             if self.options.on_frame is not None:
                 self.options.on_frame(self.player)
-            # A machine that slept, or a long compilation, would otherwise ask for minutes of play at once.
+            # After a sleep of the machine or a long compilation, minutes of play would otherwise be due at once.
             self.player.advance(min(seconds, LONGEST))
             self._follow_reset(pages)
             if asked:
-                # How much a deed costs is known only once it was done: their number for a turn is halved or doubled (as
-                # windows of TCP).
+                # The cost of a command is known only afterwards: the number per turn is halved or doubled, as the
+                # congestion window of TCP.
                 self._at_once = _fitting(self._at_once, time.monotonic() - begin)
         if not self._is_calm or now - self._drew >= CALM:
             self._drew = now
@@ -252,9 +257,9 @@ class Face:
     # Pages
 
     def _greet(self, pages: list[Page]) -> None:
-        """Send the scene to new pages, and release what a page that left was holding."""
+        """Send the scene to new pages, and release the particle that a page held when it left."""
         for page in self._known:
-            # A particle in the hand of a page that crashed would be held for ever.
+            # A particle grabbed by a page that crashed would otherwise be held forever.
             if page.gone and page.holds:
                 self.player.do(LetGo())
         self._left.extend(page for page in self._known if page.gone)
@@ -262,8 +267,7 @@ class Face:
             page.forget(time.monotonic())
         self._known = pages
         for page in pages:
-            # Each scene has a number: a page that was told of an older one, or of none, gets the whole scene before its
-            # first picture.
+            # Each scene has a number: a page without this scene receives the whole scene before its first picture.
             if page.serial != self.serial:
                 page.begin(self.serial)
                 page.post(telling.of_scene(self, page))
@@ -273,7 +277,7 @@ class Face:
                     self.on_arrival = None
 
     def _hear(self, page: Page, until: float) -> int:
-        """Carry out the messages of a page; returns how many were deeds, not reports of pictures or pulls."""
+        """Carry out the messages of a page; return how many were commands, not reports of pictures or pulls."""
         count = 0
         for message in page.hear(self._at_once):
             if message.key == "drawn":
@@ -281,8 +285,7 @@ class Face:
                 continue
             count += message.is_deed
             if message.nth:
-                # A page says again what was not confirmed. Deeds are counted, so that each is done once (exactly-once
-                # by number).
+                # A page repeats unconfirmed messages. They are numbered, so that each is carried out exactly once.
                 if message.nth <= page.done:  # before its connection broke
                     continue
                 page.done = message.nth
@@ -290,14 +293,14 @@ class Face:
                 getattr(self, f"_on_{message.key}")(page, message.value)
             except Exception as error:  # a page must not end the run
                 self.server.complain(message.key, error)
-            # The rest stays in the queue of the page, in order; others get their turn.
+            # The rest stays in the queue of the page, in order; other pages get their turn.
             if time.monotonic() > until:
                 break
         return count
 
     def _on_again(self, page: Page, again: Again) -> None:
         before = next((one for one in (*self._known, *self._left) if one.number == again.page != page.number), None)
-        if before is None:  # long ago: whether what is said again was done, nobody knows
+        if before is None:  # too long ago to know whether the repeated messages were carried out
             page.done = again.nth
             return
         if before.holds and not before.gone:
@@ -309,7 +312,7 @@ class Face:
         command = completed(asked, self.player, 2.0 * self.dot)
         if isinstance(command, (Grab, LetGo)):
             page.holds = isinstance(command, Grab)
-        if isinstance(command, LoadCommand):  # what was put on is seen
+        if isinstance(command, LoadCommand):  # the new load is shown
             self.tools.look = replace(self.tools.look, loads=True, values=True)
         self.player.do(command)
 
@@ -321,7 +324,7 @@ class Face:
         self._suit_style()
 
     def _on_ahead(self, page: Page, name: str) -> None:
-        if self.options.gallery and not name:  # a file is about to be opened
+        if self.options.gallery and not name:  # a file will be opened soon
             self.readers.prepare()
         elif self.options.gallery:
             precompile.prefer(needs().get(name, ()))
@@ -353,7 +356,7 @@ class Face:
 
     @property
     def another(self) -> int | None:
-        """The seed by which the scene is another one; None where nothing is left to chance, or elsewhere than here."""
+        """Seed of the next variant of the scene; None for a scene without random numbers or outside the gallery."""
         from springline.gallery import registry
 
         if not self.options.gallery or not self.name or self.name in SHEETS:
@@ -382,7 +385,7 @@ class Face:
 
         Raises
         ------
-        SceneError : if those of the pages that are there leave no room; the page's own file is dropped
+        SceneError : if the files of connected pages leave no room; the file of this page is dropped
         """
 
         def held() -> int:
@@ -429,13 +432,13 @@ class Face:
     # The picture
 
     def _draw(self, pages: list[Page]) -> None:
-        """Draw what is now for every page that takes a picture."""
-        # Only pages that have drawn the last picture: a slow one gets fewer pictures, and never a queue of old ones.
+        """Draw the present state for every page that is ready for a picture."""
+        # Only for pages that have drawn their last pictures: a slow page gets fewer pictures, never a long queue.
         ready = [page for page in pages if page.ready]
         if not ready:
             return
         player = self.player
-        # What the picture hangs on, by identity and counts: a paused scene costs no drawing and no bytes.
+        # Inputs of the picture, by identity and counts: a paused scene costs no drawing and no traffic.
         state = (
             id(player),
             player.steps,
@@ -452,7 +455,7 @@ class Face:
             self._drawn, self.stale = state, False
             try:
                 self.frame = self._frame()
-            except Exception as error:  # what is drawn next may be drawn again; the picture stays until then
+            except Exception as error:  # a later state may be drawn again; the picture stays until then
                 player.stop(f"What is there now cannot be drawn ({type(error).__name__}: {error}).")
             periodic = bool(player.simulation.data.model.space.periodic)
             drawn = add_hull(self.frame, self.look.style)
@@ -467,7 +470,7 @@ class Face:
     # Scenes
 
     def _look_for_another(self) -> None:
-        """Make ready the scene that whoever opened this viewer wants next, in place of any other."""
+        """Prepare the scene that the caller of this viewer provides next, instead of any other."""
         found = None if self.options.another is None else self.options.another()
         if found is not None:
             if self.switching is not None:
@@ -478,11 +481,11 @@ class Face:
         self.switching = Switching(entry, self.server.arrived.set, stays=stays)
 
     def _wake(self) -> None:
-        """Make the first scene ready."""
+        """Prepare the first scene in the background."""
         self.switching = Waking(self.player, self.title, self.server.arrived.set)
 
     def _awake(self, made: Waking) -> None:
-        """Play the first scene, now that steps can be taken; where it moves is known too."""
+        """Play the first scene once it can take steps; the extent of its motion is known, too."""
         if made.error is not None:
             self._failure, self.player.playing = made.error, False
             self.player.trouble = Trouble(made.why, None)
@@ -497,8 +500,8 @@ class Face:
         go_ahead(needs().values() if self.options.gallery else ())
 
     def _take_over(self) -> None:
-        """Play the scene that is made ready, once it is."""
-        # Another thread has made it; it is taken over between two turns, whole.
+        """Play the scene in preparation once it is ready."""
+        # Another thread has built it; it is taken over as a whole between two turns.
         made = self.switching
         if made is None or not made.over:
             return
@@ -540,19 +543,19 @@ class Face:
 
     def _has_time(self) -> None:
         """Have the player compute long tasks in other threads or give them up, so that pages stay responsive."""
-        # In Python the same commands wait for their results; here a page has to be answered meanwhile.
+        # In Python, the same commands wait for their results; here, pages must be answered meanwhile.
         self.player.structure.beside = self.player.readiness.beside = True
         self.player.step_within = STEP_WITHIN
         self.player.readiness.still = self._say_busy
 
     @property
     def _is_calm(self) -> bool:
-        """Whether somebody waits for a compiler, and no hand holds anything."""
+        """True if a page waits for a compiler and no particle is held."""
         waits = self.switching is not None or self.player.readiness.waits
         return waits and not any(page.holds for page in self._known)
 
     def _say_busy(self) -> None:
-        """Tell pages what is being waited for and its progress, where they have not been told."""
+        """Send pages the pending preparation and its progress, if these have changed."""
         readiness, structure = self.player.readiness, self.player.structure
         made = self.switching or (readiness if readiness.waits else None)
         words = structure.waited if made is None else made.words
@@ -574,7 +577,7 @@ class Face:
         self.dot = page_facts.dot_of(self.frame, self.room)
         empty = self.player.scene.particle_count == 0
         self.rests = empty or words.rests(self.player.scene)
-        if empty and not len(self.player.journal):  # time stands until what is built is let go
+        if empty and not len(self.player.journal):  # paused until the user starts what was built
             self.player.playing = False
         self._structure = self._counts()
         self._starts = self.player.starts
@@ -585,7 +588,7 @@ class Face:
         return self.player.particle_count, self.player.spring_count
 
     def _follow_reset(self, pages: list[Page]) -> None:
-        """After a new start with other particles or springs than there were, the scene is told anew."""
+        """Send the scene again after a reset that changed the number of particles or springs."""
         if self.player.starts != self._starts:
             before, self._starts = self._structure, self.player.starts
             if self._counts() != before:
@@ -595,19 +598,19 @@ class Face:
 
     @property
     def own_style(self) -> Style | None:
-        """The style that somebody chose, or that many bodies have, which are lights; None where pages may choose."""
+        """The chosen style, or the night style of scenes with many bodies; None if pages may choose."""
         if self._given_style is None and page_facts.are_lights(self.player.simulation.data.model):
             return NIGHT
         return self._given_style
 
     def _suit_style(self) -> None:
-        """Light or dark as pages have asked, where no style was chosen."""
+        """Apply the light or dark style that pages requested, if no style was chosen."""
         if self._given_style is None:
             style = self.own_style or (SCREEN if self._dark else PAPER)
             self.tools.look = replace(self.tools.look, style=style)
 
     def _suit_color(self) -> None:
-        """Colors by speed where there are no springs to color, and by what it was before where there are again."""
+        """Color by speed if there are no springs to color, and by the previous quantity once there are again."""
         color, has_springs = self.tools.look.color, self.player.scene.spring_count > 0
         if not has_springs and color in OF_SPRINGS and self.player.scene.particle_count:
             self._before = color
@@ -619,5 +622,5 @@ class Face:
 
 
 def _fitting(deeds: int, seconds: float) -> int:
-    """How many deeds of a page to do between two pictures, where so many took so long [s]."""
+    """Return how many commands of a page to carry out between two pictures, from the time of the last [s]."""
     return max(deeds // 2, messages.FEWEST) if seconds > messages.HELD_UP else min(2 * deeds, messages.AT_ONCE)

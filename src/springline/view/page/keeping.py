@@ -1,4 +1,4 @@
-"""What one can keep of what plays: a page that needs no network, or the recording itself. No page names a path."""
+"""Downloads of a playing scene: recordings, pages, scene files and journals. A page cannot choose a path."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ TYPES = {"html": "text/html", "springline": "application/octet-stream"}
 
 
 class Keeping:
-    """The recording that was made last, and what pages ask of it."""
+    """The last recording, and the requests of pages for downloads."""
 
     def __init__(self) -> None:
         self._made: Recording | None = None
 
     @property
     def kept(self) -> dict[str, Any] | None:
-        """How much was recorded; None for nothing."""
+        """Size of the recording: frames and seconds; None without one."""
         made = self._made
         return None if made is None else {"frames": len(made), "seconds": float(made.time[-1])}
 
     def do(self, what: str, page: Page, player: Player, title: str, look: Look, style: Style | None) -> None:
-        """Begin or end a recording, or send it to a page in a given ``style``; what cannot be leaves a note."""
+        """Carry out a request: start or end a recording, or send a file to a page; failures leave a note."""
         if what == "record":
             if not player.is_recording:
                 player.record()
@@ -59,16 +59,16 @@ class Keeping:
             )
 
     def forget(self) -> None:
-        """Drop what was made of the scene before."""
+        """Drop the recording of the previous scene."""
         self._made = None
 
 
 def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None:
-    """Send the present scene to a page as a scene file; a ``backup`` that fails says nothing."""
+    """Send the present scene to a page as a scene file; a ``backup`` that fails leaves no note."""
     from springline.io.scene_writing import checked_text, functions_of
 
     try:
-        # Here, between two steps; only what is written of it is left to a thread.
+        # The scene is copied here, between two steps; only writing is left to a thread.
         scene = player.simulation.to_scene()
     except SpringlineError as error:
         if not backup:
@@ -89,25 +89,25 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
 
 
 def _keep_journal(page: Page, player: Player, title: str) -> None:
-    """Send what was done so far to a page, to be played again by ``Journal.load(...).replay()``."""
+    """Send the journal so far to a page, for a replay by ``Journal.load(...).replay()``."""
     journal = replace(player.journal, steps=player.steps, digest=player.simulation.data.state.digest())
     name = f"{file_name(title)}-journal.json"
     _aside(lambda: page.post(of_file(name, "application/json", journal.text().encode())), player.notes.append)
 
 
 def file_name(title: str) -> str:
-    """A name for a file: letters and digits of the title."""
+    """Return a file name from the letters and digits of a title."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "springline"
 
 
 def file_of(recording: Recording, suffix: str, look: Look | None = None, style: Style | None = None) -> bytes:
-    """A recording as the bytes of a file: a page that plays it, or the recording itself."""
+    """Return a recording as the bytes of a file: a page that plays it, or the recording itself."""
     if suffix == "html":
         from springline.view.film.playback import playback_page
 
         look = look or Look()
         y: UpOrDown = "down" if look.y_down else "up"
-        # forces are the motion's to compute
+        # a page does not compute forces
         text = playback_page(recording, color=look.color, y=y, hull=look.hull, arrows=("velocity",), style=style)
         return text.encode()
     from springline.view.plot.saving import save
@@ -119,7 +119,7 @@ def file_of(recording: Recording, suffix: str, look: Look | None = None, style: 
 
 
 def _aside(what: Callable[[], None], say: Callable[[str], None]) -> None:
-    """Run a function in a thread beside the motion; its errors are shown on the page."""
+    """Run a function in a background thread; its errors are shown on the page."""
 
     def work() -> None:
         try:

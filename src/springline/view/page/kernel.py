@@ -1,4 +1,4 @@
-"""The notebook that Python runs in, if any: its cells, and where its pages come from."""
+"""The notebook in which Python runs, if any: its cells and the origins of its pages."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from springline.view.page.access import LOOPBACK
 
 
 class Cell(NamedTuple):
-    """A cell of a notebook: its number, where the notebook tells it, and its words."""
+    """A cell of a notebook: its identifier, empty if unknown, and its code."""
 
     number: str
     words: str
 
     def is_again(self, other: Cell) -> bool:
-        """Whether another one is this one, run again."""
+        """Return whether another cell is this cell, run again."""
         return self.number == other.number if self.number and other.number else self.words == other.words
 
 
 def shell() -> Any:
-    """The shell of the notebook; None where there is none."""
+    """Return the shell of the notebook; None outside notebooks."""
     if "IPython" not in sys.modules:
         return None
     from IPython import get_ipython  # type: ignore[import-not-found,unused-ignore]
@@ -35,24 +35,24 @@ def shell() -> Any:
 
 
 def display(html: str) -> bool:
-    """Show HTML below the cell that runs; False where there is no notebook."""
+    """Show HTML below the running cell; return False outside notebooks."""
     if shell() is None:
         return False
     from IPython.display import display as shown  # type: ignore[import-not-found,unused-ignore]
 
-    shown({"text/html": html}, raw=True)  # the class HTML warns of every frame, though the page in it has no address
+    shown({"text/html": html}, raw=True)  # the class HTML warns about every frame, although this page has no address
     return True
 
 
 def this_cell() -> Cell:
-    """The cell that runs."""
+    """Return the running cell."""
     parent = shell().get_parent() or {}
     number, words = parent.get("metadata", {}).get("cellId"), parent.get("content", {}).get("code")
     return Cell(str(number or ""), str(words or ""))
 
 
 def before_each_cell(call: Callable[[Cell], Any]) -> Callable[[], None]:
-    """Call a function with every cell that is to be run from now on; gives what ends that."""
+    """Call a function before every cell that runs from now on; return a function that ends this."""
 
     def hear(info: Any) -> None:
         call(Cell(str(getattr(info, "cell_id", None) or ""), str(info.raw_cell or "")))
@@ -63,9 +63,9 @@ def before_each_cell(call: Callable[[Cell], Any]) -> Callable[[], None]:
 
 
 def origins() -> tuple[str, ...]:
-    """Origins of the pages of the notebook's server on this machine, both names of it; none where it is not known.
+    """Return the origins of the local notebook server, under both host names; empty if it is not known.
 
-    The server that started this process says so in a file that only its user can write, ``jpserver-<pid>.json``.
+    The server that started this process is found by a file that only its user can write, ``jpserver-<pid>.json``.
     """
     try:
         from jupyter_core.paths import jupyter_runtime_dir
@@ -85,7 +85,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _names(server: dict[str, Any]) -> list[str]:
-    """Origins of a server that listens at this machine's own address."""
+    """Return the origins of a server that listens at a loopback address; empty for other addresses."""
     url = urlsplit(str(server.get("url", "")))
     try:
         host, port = url.hostname, url.port

@@ -1,4 +1,4 @@
-"""What a page may say, and how much: one object with one key, whose value is checked before it is used."""
+"""Messages from pages and their limits: one object with one key, whose value is checked before it is used."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from springline.view.frame import MARKS
 from springline.view.play.commands import Command, Pull, Step, from_json
 
 MESSAGE = 2**20  # [bytes] the longest message of a client
-FILE = 16 * MESSAGE  # [bytes] the largest file that a page may hand over to be opened, in pieces
-FILES = 64 * MESSAGE  # [bytes] of the files that all pages hand over, and that are not whole yet
-HEADER = 4096  # [bytes] of the words before a piece of it
-READING = 2.0  # [s] of processor that reading such a file may take
-READING_AT_ALL = 30.0  # [s] of the wall clock, on a machine with much else to do
-READING_MEMORY = 512 * MESSAGE  # [bytes] that it may take
-UPLOADED = 60.0  # [s] that what a page handed over of a file is kept after it left: its connection may have broken
-PATIENCE = 5.0  # [s] for a socket that has not asked for anything yet
-STALLED = 180.0  # [s] after which a client that takes nothing more is dropped; a busy browser has taken 60
-UNHEARD = 180.0  # [s] without an answer after which one that is owed nothing is gone; a busy browser has taken 40
+FILE = 16 * MESSAGE  # [bytes] the largest file that a page may upload, in pieces
+FILES = 64 * MESSAGE  # [bytes] of the incomplete uploads of all pages
+HEADER = 4096  # [bytes] of the header of a piece
+READING = 2.0  # [s] of processor time for reading such a file
+READING_AT_ALL = 30.0  # [s] of wall-clock time for it, on a busy machine
+READING_MEMORY = 512 * MESSAGE  # [bytes] of memory for it
+UPLOADED = 60.0  # [s] that an incomplete upload is kept after its page left, since its connection may have broken
+PATIENCE = 5.0  # [s] for a socket without a request yet
+STALLED = 180.0  # [s] after which a client that receives nothing is dropped; a busy browser took 60
+UNHEARD = 180.0  # [s] without a pong after which an idle client is gone; a busy browser took 40
 CLIENTS = 16  # live connections at once
-WAITING = 256  # sockets at once that have not asked for anything yet; the oldest makes room
-AT_ONCE = 64  # messages of a client that are done between two pictures; a hand sends three
-FEWEST = 4  # of them that are deeds, where those before kept the next picture waiting
-HELD_UP = 0.1  # [s] that deeds may keep the next picture waiting, before fewer are done at once
-STEPS = 100  # that a page may ask for in one message; nothing else is done until they are taken
-UNREAD = 2 * MESSAGE  # [bytes] of a client that wait to be done; what comes then is not read from its socket yet
-UNDONE = 256  # messages of a client that wait to be done, likewise
-REMEMBERED = 64  # pages that left and may come again, since their connection broke
-UNSENT = 64  # messages that wait for a client; one that lets more wait is dropped
-WHOLE = 2**53  # the largest whole number that JSON holds exactly in every language
+WAITING = 256  # sockets at once without a request yet; beyond this, the oldest is closed
+AT_ONCE = 64  # messages of a client that are carried out between two pictures; a drag sends three
+FEWEST = 4  # minimum number of commands among them, if earlier commands delayed the next picture
+HELD_UP = 0.1  # [s] that commands may delay the next picture before their number is reduced
+STEPS = 100  # steps that a page may request in one message, during which it waits
+UNREAD = 2 * MESSAGE  # [bytes] of the backlog of a client, beyond which its socket is not read
+UNDONE = 256  # messages of the backlog of a client, likewise
+REMEMBERED = 64  # pages that left and may reconnect
+UNSENT = 64  # unsent messages of a client, beyond which it is dropped
+WHOLE = 2**53  # the largest integer that JSON represents exactly in every language
 
 
 MOST_SEED = 2**31 - 1
 KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal")
-SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not hold, and a person may say
-WORDS_OF_DRAWINGS = {"units": 2, "anchor": 64}  # words that a person may say, and how long they are at most
+SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not contain and the user may give
+WORDS_OF_DRAWINGS = {"units": 2, "anchor": 64}  # texts that the user may give, and their largest lengths
 SELECTED = ("particle", "spring")
 WATCHED = (*SELECTED, "mode", "energy")
 LONGEST_NAME = 80  # characters
@@ -48,22 +48,22 @@ LONGEST_FILE = 255  # characters of the name of a file
 
 
 class PageCommand(NamedTuple):
-    """A command, and which of its values a page has said."""
+    """A command, and the names of the values that the page has given."""
 
     command: Command
     given: frozenset[str]
 
 
 class Piece(NamedTuple):
-    """A piece of a file that a person chose to open.
+    """A piece of a file that the user opens.
 
     Attributes
     ----------
-    name : of the file, for its kind and for messages: nothing is written to it
+    name : of the file, for its type and for messages; no file of this name is written
     size : of the whole file [bytes]
-    start : where in it the piece begins [bytes]
-    given : what is said of a drawing beside: stiffness [N/m], mass [kg], gravity [m/s2], units; "paused" has time stand
-    nth : number of the message, as :class:`Message` has it
+    start : offset of the piece in the file [bytes]
+    given : options of a drawing: stiffness [N/m], mass [kg], gravity [m/s2], units; "paused" opens it paused
+    nth : number of the message, as in :class:`Message`
     """
 
     name: str
@@ -75,16 +75,16 @@ class Piece(NamedTuple):
 
 
 class Again(NamedTuple):
-    """A page whose connection broke: number of the one that it was, and of the last message that it says again."""
+    """A reconnected page: its previous number, and the number of the last message that it repeats."""
 
     page: int
     nth: int
 
 
 class Message(NamedTuple):
-    """A message of a page: its key, its value after checks, and its size [bytes].
+    """A message of a page: its key, its checked value, and its size [bytes].
 
-    ``nth`` is the number that the page gave it, 0 for none: one that it says again is not done again.
+    ``nth`` is the number given by the page, 0 for none: a repeated message is not carried out again.
     """
 
     key: str
@@ -94,17 +94,17 @@ class Message(NamedTuple):
 
     @property
     def is_deed(self) -> bool:
-        """Whether it asks for something to be done: no report of a picture, and no pull, which come in dozens."""
+        """True for commands and requests, except reports of pictures and pulls, which are frequent."""
         return self.key != "drawn" and not (self.key == "command" and isinstance(self.value.command, Pull))
 
 
 def read(text: str | bytes) -> Message:
-    """A message as a page sent it.
+    """Parse a message of a page.
 
     Raises
     ------
-    SceneError : for one that is not among :data:`MEANINGS`, or whose value is not what it should be.
-    ValueError, RecursionError : for what is no JSON.
+    SceneError : if its key is not in :data:`MEANINGS` or its value is invalid.
+    ValueError, RecursionError : if it is not JSON.
     """
     if not isinstance(text, str):
         piece = piece_of(text)
@@ -120,12 +120,12 @@ def read(text: str | bytes) -> Message:
 
 
 def piece_of(message: bytes) -> Piece:
-    """A piece of a file: the length of its header (4 bytes, little-endian), the header as JSON, and its bytes.
+    """Parse a piece of a file: the length of its header (4 bytes, little-endian), the header as JSON, and its bytes.
 
     Raises
     ------
-    SceneError : for a header that is too long, is not of this form, or belongs to a file that is too large.
-    ValueError, RecursionError : for what is no JSON.
+    SceneError : if the header is too long or invalid, or the file is too large.
+    ValueError, RecursionError : if the header is not JSON.
     """
     length = int.from_bytes(message[:4], "little")
     if len(message) < 4 or not 0 < length <= min(HEADER, len(message) - 4):

@@ -1,4 +1,4 @@
-"""What notebooks show of a recording, a scene or a shape at rest, and ``show()``, which opens the same in a browser."""
+"""Notebook display of recordings, scenes and equilibrium shapes, and ``show()``, which opens them in a browser."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from springline.typing import Color, HullRadius, Number, UpOrDown, Whole
 from springline.view.page import kernel
 from springline.view.style import Style
 
-MOST_BYTES = 2_000_000  # of what a notebook keeps for one cell
-MOST_POSITIONS = 1_000_000  # particles times frames that are packed while one waits for a cell: some 3 s
-MOST_ARROWS = 50_000  # the same with velocities, some 200 kB
+MOST_BYTES = 2_000_000  # of the output of one cell
+MOST_POSITIONS = 1_000_000  # particles times frames that are packed for a cell: about 3 s
+MOST_ARROWS = 50_000  # the same with velocities, about 200 kB
 MOST_STILL = 20_000  # springs, or particles, of a picture
-HEIGHT = 480  # [dots]
-PICTURE = (960, 480)  # [dots]
+HEIGHT = 480  # [px]
+PICTURE = (960, 480)  # [px]
 
 
 def as_html(what: Any) -> str:
-    """The HTML for notebooks: a playback where it is small enough, else a still with the reason.
+    """Return the HTML for notebooks: a playback if it is small enough, else a still with the reason.
 
-    Where neither can be made, as of a recording without frames, the words of ``repr()`` and why.
+    If neither is possible, as for a recording without frames, the result is the ``repr()`` and the reason.
     """
     try:
         if not isinstance(what, Recording) or len(what):
@@ -49,7 +49,7 @@ def _shown(what: Any) -> str:
 
 
 def _page(what: Any) -> str | None:
-    """The playback, unless it would take long or be large anyway."""
+    """Return the playback page; None if it would be slow to make or large."""
     from springline.view.film.playback import playback_page
 
     model = what.build()[0] if isinstance(what, Scene) else what.model
@@ -61,7 +61,7 @@ def _page(what: Any) -> str | None:
 
 
 def framed(page: str) -> str:
-    """The page in a frame of its own, which may run its script, fill the screen, and nothing else."""
+    """Return the page in a sandboxed frame that may only run its script and fill the screen."""
     text = html.escape(page)
     look = f"width:100%;height:{HEIGHT}px;border:0;border-radius:4px"
     return f'<iframe sandbox="allow-scripts" allowfullscreen style="{look}" srcdoc="{text}"></iframe>'
@@ -77,7 +77,7 @@ def _why(what: Any) -> str:
 
 
 def _picture(what: Any, sentence: str) -> str:
-    """A still and a sentence."""
+    """Return a still picture with a sentence."""
     from springline.view.film.render import render
 
     with tempfile.TemporaryDirectory() as folder:
@@ -103,14 +103,14 @@ def show(
     most: Whole | None = None,
     style: Style | None = None,
 ) -> Path | None:
-    """Show a recording as it moves, or a scene or a shape at rest, to be turned and looked at.
+    """Show a recording as an animation, or a scene or equilibrium as a picture that can be rotated.
 
-    In a notebook it appears below the cell. Elsewhere it opens as a page in the browser; its path is returned, and
-    where there is no browser the page can be opened from there. The options are those of :func:`springline.render`.
+    In a notebook it appears below the cell, and None is returned. Otherwise it opens as a page in the browser, and the
+    path of the page is returned, also if there is no browser. The options are those of :func:`springline.render`.
 
     Raises
     ------
-    SceneError : for anything else, and for options that cannot be.
+    SceneError : if ``what`` has another type, or for invalid options.
 
     Examples
     --------
@@ -138,7 +138,7 @@ def show(
 
 
 def opens(path: Path) -> bool:
-    """Open a page in the browser of the person; False where there is no screen or no browser."""
+    """Open a page in the user's browser; return False if there is no screen or no browser."""
     import os
     import sys
     import webbrowser

@@ -1,7 +1,7 @@
-"""Files that a person chose in the browser: their bytes come in pieces, and are read as any file is.
+"""Files that the user opens in the browser: their bytes arrive in pieces, and are read like any file.
 
-Nothing is written to a place that a page names, and nothing is read but these bytes: they lie in a folder of their own
-while they are read, under a name of ours, so that a scene file finds no drawing beside it. Another process reads them
+Nothing is written to a path from a page, and only these bytes are read. They are stored in a temporary folder under a
+fixed name, so that a scene file cannot refer to other files. Another process reads them
 (:mod:`springline.view.page.reading`).
 """
 
@@ -22,29 +22,29 @@ from springline.view.page.messages import Piece
 from springline.view.page.reading import SECONDS, Over, Readers, Reading
 from springline.view.play.options import A_LOOK
 
-OPENED = ("scene", "drawing")  # what such a file may hold
-RUN = ("until", "dt", "integrator")  # what a scene file may say of how it is played
+OPENED = ("scene", "drawing")  # contents that such a file may have
+RUN = ("until", "dt", "integrator")  # playback options of a scene file
 
 
 class Opening:
-    """The result of opening a file."""
+    """A file upload in progress."""
 
     def __init__(self, first: Piece) -> None:
         self._first, self._content = first, bytearray()
 
     @property
     def held(self) -> int:
-        """Size of the pieces that are held [bytes]."""
+        """Size of the received pieces [bytes]."""
         return len(self._content)
 
     def takes(self, piece: Piece) -> bool:
-        """Whether this is the next piece of the same file."""
+        """Return whether a piece is the next one of the same file."""
         first = self._first
         same = (piece.name, piece.size, piece.given) == (first.name, first.size, first.given)
         return same and piece.start == len(self._content)
 
     def take(self, piece: Piece, readers: Readers) -> File | None:
-        """Take a piece; the file, which one of ``readers`` is to read, once it is whole."""
+        """Add a piece; return the file, to be read by one of ``readers``, once it is complete, else None."""
         self._content += piece.content
         if len(self._content) < piece.size:
             return None
@@ -53,34 +53,34 @@ class Opening:
 
 @dataclass
 class File:
-    """A file to be opened as a scene, with how it wants to be played."""
+    """A file to be opened as a scene, with its playback options."""
 
     file: str
     content: bytes = field(repr=False)
     given: dict[str, Any]
     readers: Readers = field(default_factory=Readers, repr=False)
-    name: str = ""  # in the gallery: none
+    name: str = ""  # name in the gallery: none
     until: float = A_LOOK
     dt: Any = "auto"
     integrator: Any = "velocity_verlet"
     against: tuple[Any, ...] = ()
-    falls: bool = False  # whether it is a drawing that weighs something, and that nothing holds
-    notes: tuple[str, ...] = ()  # what there is to say of it once it is read
+    falls: bool = False  # True for a drawing with gravity and without anchors
+    notes: tuple[str, ...] = ()  # warnings from reading
     given_up: bool = False
     _reading: Reading | None = field(default=None, repr=False)
 
     @property
     def title(self) -> str:
-        """The title of the file until it is read."""
+        """Name of the file, which is the title until it is read."""
         return Path(self.file.replace("\\", "/")).name
 
     def build(self) -> Scene:
-        """The scene in it, read by another process.
+        """Return the scene of the file, read by another process.
 
         Raises
         ------
-        SceneError : for a file of another kind, for one that is not understood, by the name that the person knows, and
-            for one that takes longer or more memory to read than a page may ask for
+        SceneError : if the file has the wrong type, is empty or invalid, or exceeds the limits of time and memory; the
+            message has the user's name of the file
         """
         suffix = Path(self.title).suffix.lower()
         form = formats.FORMATS.get(suffix)
@@ -108,7 +108,7 @@ class File:
         return scene
 
     def give_up(self) -> None:
-        """Read no further."""
+        """Cancel reading."""
         self.given_up = True
         if self._reading is not None:
             self._reading.end()
@@ -131,13 +131,13 @@ class File:
 
 
 def command_for(title: str, given: dict[str, Any]) -> str:
-    """The command that opens a file without limits, quoted for a shell."""
+    """Return the command that opens a file without limits, quoted for a shell."""
     said = [word for name, value in given.items() for word in (f"--{name}", str(value))]
     return shlex.join(["springline", "play", title, *said])
 
 
 def kinds() -> tuple[list[str], list[str]]:
-    """Endings of the files that can be opened: all of them, and those of drawings, which say less than a scene."""
+    """Return the suffixes of files that can be opened: all, and those of drawings, which lack parameters."""
     return list(formats.suffixes(holds=("scene", "drawing"))), list(formats.suffixes(holds=("drawing",)))
 
 
@@ -148,5 +148,5 @@ def _kinds(form: Any) -> str:
 
 
 def _by_its_name(words: str, path: Path, title: str) -> str:
-    """A message with the name that the person gave the file, and no path of this machine."""
+    """Return a message with the user's name of the file and without paths of this machine."""
     return words.replace(str(path), title).replace(path.name, title).replace(str(path.parent), "")

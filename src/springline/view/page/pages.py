@@ -1,4 +1,4 @@
-"""What is known of each page that shows the scene: what it was sent, what it wants, and what it said."""
+"""State of each connected page: the data sent to it, its requests, and its queued messages."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from springline.view.page import messages
 from springline.view.page.messages import Message
 from springline.view.page.opened_files import Opening
 
-IN_FLIGHT = 2  # pictures that a page was sent and has not drawn yet
-HELD_IN_FLIGHT = 4  # while it holds a particle: it is to draw the newest, though it draws slowly
-BUSY = 3  # messages that wait for a page: what may be left out is left out then
-SLOW = 16  # and what cannot be left out is told later, as it is then
+IN_FLIGHT = 2  # pictures that were sent to a page and are not drawn yet
+HELD_IN_FLIGHT = 4  # the same while it holds a particle, so that a slow page draws the newest
+BUSY = 3  # messages waiting for a page, from which optional messages are dropped
+SLOW = 16  # the same from which necessary messages are postponed and sent with later values
 
 _numbers = count(1)
 
 
 class Page:
-    """One page. What it says and what it is sent pass between the server's thread and the one that plays.
+    """One page. Messages pass between the thread of the server and the thread that plays.
 
     Attributes
     ----------
-    number : its own, of all pages that there ever were
-    serial : of the scene that it was told of last; 0 for none
-    versions : of each part of a picture, as it was sent last
-    picture : number of the last picture that it was sent
+    number : unique number of the page
+    serial : serial of the last scene sent to it; 0 for none
+    versions : of each part of a picture, as sent last
+    picture : number of the last picture sent
     selected : the particle or spring that it inspects, by kind
-    watched : particles and springs whose numbers it draws over time, by kind
-    graph : whether it wants energies
-    holds : whether it took hold of a particle and has not let go
-    owed : whether it is to hear how things stand as soon as it takes more
-    values : of parameters, as it was told last
-    opening : what came so far of a file that it hands over, or None
-    told : by kind of message, when it was sent one last [s], and what that said
-    done : number of the last message that was done of those that it numbers; 0 for none
+    watched : particles and springs whose values it plots, by kind
+    graph : whether it plots energies
+    holds : whether it holds a particle
+    owed : whether a status is due as soon as it takes more
+    values : of parameters, as sent last
+    opening : the received part of a file upload, or None
+    told : by kind of message, the time of the last one [s] and its content
+    done : number of the last numbered message carried out; 0 for none
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, drop: Callable[[], None]) -> None:
@@ -60,36 +60,36 @@ class Page:
         self._more = asyncio.Event()
         self._sending = 0
         self._came, self._done = 0, 0  # [bytes]
-        self._left = math.inf  # [s], when it did
+        self._left = math.inf  # [s], time of leaving
 
-    # For the thread that plays
+    # Called in the thread that plays
 
     @property
     def ready(self) -> bool:
-        """Whether it may be sent a picture: it has drawn all but the last one, or but a few while it pulls."""
+        """True if the page may be sent a picture: few pictures are not drawn yet, more while it holds a particle."""
         return len(self._sent_pictures) < (HELD_IN_FLIGHT if self.holds else IN_FLIGHT)
 
     @property
     def is_free(self) -> bool:
-        """Whether few messages wait to be sent to it, so that messages which may be dropped are sent too."""
+        """True if few messages wait to be sent, so that optional messages are sent, too."""
         return len(self._outbox) + self._sending < BUSY
 
     @property
     def takes_more(self) -> bool:
-        """Whether it keeps up well enough to be sent messages that must not be dropped."""
+        """True if the page keeps up well enough to be sent messages that must not be dropped."""
         return len(self._outbox) < SLOW
 
     @property
     def has_all(self) -> bool:
-        """Whether its socket has taken all that it is sent."""
+        """True if the socket has taken all messages."""
         return not self._outbox and not self._sending
 
     def hear(self, deeds: int = messages.AT_ONCE) -> Iterator[Message]:
-        """Messages received since the last call, as many as can be answered at once; the rest waits.
+        """Iterate over received messages, as many as can be answered at once; the rest waits.
 
-        ``deeds`` are at most in it, which is all but reports of pictures and a hand that is moved.
+        At most ``deeds`` of them are commands, that is, not reports of pictures or moves of the pointer.
         """
-        # Deeds change the scene and are limited further than reports, of which a hand that moves sends many a frame.
+        # Commands change the scene and are limited more than reports, of which a drag sends many per picture.
         for _ in range(messages.AT_ONCE):
             if deeds <= 0 or not self._heard or self.gone:
                 break
@@ -99,82 +99,82 @@ class Page:
             yield message
 
     def post(self, message: str | bytes) -> None:
-        """Send it something soon; one that lets too much wait is dropped."""
+        """Queue a message to the page; a page with too many unsent messages is dropped."""
         if self.gone:
             return
         self._outbox.append(message)
-        # Called in the thread that plays, while the event belongs to the loop of the server: only the loop may set it.
-        # A page whose connection hangs would collect pictures without end, so it is dropped instead.
+        # Called in the thread that plays; the event belongs to the loop of the server, and only the loop may set it.
+        # A page whose connection hangs would collect pictures without bound, so it is dropped.
         wake = self._more.set if len(self._outbox) <= messages.UNSENT else self._drop
         with contextlib.suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(wake)
 
     def show(self, picture: int, message: bytes) -> None:
-        """Send it a picture."""
+        """Send a picture to the page."""
         self.picture = picture
         self._sent_pictures.append(picture)
         self.post(message)
 
     def has_drawn(self, picture: int) -> None:
-        """A picture is on its screen, and so is every one before."""
-        # A page draws the newest picture that it has and may skip some, so one report stands for all before it.
+        """Note that the page has drawn a picture and all before it."""
+        # A page draws its newest picture and may skip some, so one report covers all pictures before it.
         while self._sent_pictures and self._sent_pictures[0] <= picture:
             self._sent_pictures.popleft()
 
     def begin(self, serial: int) -> None:
-        """Reset it for another scene, of which nothing has been sent to it."""
+        """Reset the page for another scene, of which nothing has been sent yet."""
         self.serial, self.picture = serial, 0
         self.versions, self.selected, self.values, self.told = {}, {}, {}, {}
         self._sent_pictures.clear()
 
     def resume(self, before: Page) -> None:
-        """Go on as the page that it was before its connection broke, which knows nothing for certain."""
+        """Continue as an earlier page whose connection broke and whose last messages may be lost."""
         self.selected, self.watched, self.graph = before.selected, before.watched, before.graph
         self.opening, self.done, before.opening = before.opening, before.done, None
-        # At 0 s and of nothing, so that each of these is due now: messages on their way were lost with the connection.
+        # With time 0 s and no content, so that each of these is due: messages in transit were lost with the connection.
         self.told = dict.fromkeys(("busy", "parameters", "walls"), (0.0, None))
         if not before.gone:
             before.leave()
             before.drop()
 
     def forget(self, now: float) -> None:
-        """Drop its unanswered messages after it left, and an upload that was begun long ago; ``now`` in [s].
+        """Drop the unanswered messages of a page that left, and an old upload; ``now`` in [s].
 
-        One whose connection broke says again what was not done, and goes on with its file.
+        A page whose connection broke repeats unconfirmed messages and continues its upload.
         """
         self._heard.clear()
         if now - self._left > messages.UPLOADED:
             self.opening = None
 
     def drop(self) -> None:
-        """Close its connection at once."""
+        """Close the connection of the page at once."""
         with contextlib.suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(self._drop)
 
-    # For the thread of the server
+    # Called in the thread of the server
 
     @property
     def unread(self) -> int:
-        """Size of its messages that wait to be answered [bytes]."""
+        """Size of the messages that wait to be carried out [bytes]."""
         return self._came - self._done
 
     @property
     def waiting(self) -> int:
-        """How many of its messages wait to be done."""
+        """Number of messages that wait to be carried out."""
         return len(self._heard)
 
     @property
     def is_behind(self) -> bool:
-        """Whether so many of its messages wait that no more are read from its connection."""
+        """True if so many messages wait that no more are read from the connection."""
         return self.unread > messages.UNREAD or self.waiting > messages.UNDONE
 
     def said(self, message: Message) -> None:
-        """Queue a message from it for the thread that plays."""
+        """Queue a message of the page for the thread that plays."""
         self._came += message.size
         self._heard.append(message)
 
     async def next(self) -> str | bytes:
-        """What is to be sent next, once there is something."""
+        """Wait for the next message to the page and return it."""
         while not self._outbox:
             self._more.clear()
             await self._more.wait()
@@ -182,10 +182,10 @@ class Page:
         return self._outbox.popleft()
 
     def sent(self) -> None:
-        """The socket has taken it."""
+        """Note that the socket has taken the message."""
         self._sending = 0
 
     def leave(self) -> None:
-        """Mark it as gone and drop what waited to be sent."""
+        """Mark the page as gone and drop its unsent messages."""
         self.gone, self._left = True, time.monotonic()
         self._outbox.clear()

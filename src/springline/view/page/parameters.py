@@ -1,4 +1,4 @@
-"""The parameters of a scene as controls: which kind each has, from where to where, and in which folder."""
+"""Parameters of a scene as controls of the page: kind, range and folder of each."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from springline.view.play.commands import Add, Command, Set
 from springline.view.play.options import Slider
 from springline.view.play.player import Player
 
-STEPS = 200  # of a slider from end to end
-LONGER = 4.0  # times as long as it is: the longest step that a slider offers
-LEAST = 0.01  # of its high end: where zero is no value, the low end
-STRENGTHS = 4.0  # times the largest tension there is: how far a slider of strength goes
+STEPS = 200  # steps of a slider from end to end
+LONGER = 4.0  # times the present step: the longest step that a slider offers
+LEAST = 0.01  # of the high end: the low end of the slider of the step, which excludes zero
+STRENGTHS = 4.0  # times the largest present tension: high end of a slider of strength
 METHOD = ("dt", "integrator")
-TELLING = (  # last words of names: what one wants to turn first, one of each rule or family
+TELLING = (  # last words of names in order of importance, one for each rule or family
     "stiffness", "damping", "weight", "strength", "coefficient", "rate", "restitution", "omega", "theta",
     "gamma", "pressure", "prestress", "modulus", "yield_force", "velocity",
 )  # fmt: skip
-MOVING = ("omega", "prestress", "damping")  # of these zero says that there is none
-ALIKE = 3  # rules of one kind, "load", "load_2", ...: of more, none before all folders
-FRONT = 6  # controls at most before all folders, where nobody says which
-# words that names of rules have grown together
+MOVING = ("omega", "prestress", "damping")  # a value of zero means that the rule has no such effect
+ALIKE = 3  # rules of one kind, "load", "load_2", ...: of more, none is shown before the folders
+FRONT = 6  # default controls at most before the folders
+# words that are joined to others in names of rules
 GROWN = "limit|drag|load|path|tension|matching|lengths|field|bath|force|line|circle|mesh"
 APART = re.compile(rf"(?<=[a-z])({GROWN})(?=$|_|\d)")
-BREAKS = "springs.strength"  # where springs break, that is told besides what else tells of them
-NUMBERED = re.compile(r"_\d+$")  # of one that is not the first of its kind
-FIGURES = 4  # a control shows: what differs by less is no news
+BREAKS = "springs.strength"  # shown in addition to other spring parameters if springs can break
+NUMBERED = re.compile(r"_\d+$")  # suffix of further rules of a kind
+FIGURES = 4  # figures that a control shows: smaller changes are not sent
 
 
 def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, Any]]:
-    """A control for each parameter: those asked for and gravity before all folders, the method last."""
+    """Return a control for each parameter: requested ones and gravity before the folders, the method last."""
     given = shown_parameters(player)
     asked = {slider.name: slider for slider in first or () if slider.name in given}
     front = list(asked) if asked else telling(given)
@@ -66,13 +66,13 @@ def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, A
 
 
 def _label(name: str, folder: str) -> str:
-    """What a control is called, in its folder or before all: the pressure of a pressure is named once."""
+    """Return the label of a control, with its owner outside a folder; a repeated word ("pressure") appears once."""
     words = (name.rpartition(".")[2] if folder else heading(name).lower()).replace("_", " ").split()
     return " ".join(words[:-1] if words[-1] in words[:-1] else words)
 
 
 def telling(given: Mapping[str, Any]) -> list[str]:
-    """Names of the parameters that one wants to turn first: of each rule and family the one that tells most."""
+    """Return the names of the most important parameters: one of each rule and family, at most ``FRONT``."""
     found: dict[str, str] = {}
     strength = getattr(given.get(BREAKS), "value", math.inf)
     if is_number(strength) and math.isfinite(strength):
@@ -93,7 +93,7 @@ def telling(given: Mapping[str, Any]) -> list[str]:
 
 
 def _control(name: str, parameter: Any, player: Player) -> dict[str, Any]:
-    """The kind of a control, its ends, its step and its value."""
+    """Return kind, ends, step and value of a control."""
     value = parameter.value
     if isinstance(value, str):
         from springline.integrators.registry import METHODS
@@ -121,13 +121,13 @@ def _spelled(
 
 
 def values_of(player: Player) -> dict[str, Any]:
-    """The value of each parameter that has a control; None for a limit that is not there."""
+    """Return the value of each parameter that has a control; None for a limit that is not set."""
     dim = player.scene.dim
     return {name: shown_of(one.value, dim) for name, one in shown_parameters(player).items() if offers(one.value)}
 
 
 def shown_parameters(player: Player) -> dict[str, Parameter]:
-    """The parameters that have controls: a load by hand is changed by hand."""
+    """Return the parameters that have controls: all but those of loads placed by hand."""
     source = player.simulation.data.source
     things = {} if source is None else source.things()
     by_hand = {name for name, one in things.items() if isinstance(one, Load) and one.case == BY_HAND}
@@ -135,15 +135,15 @@ def shown_parameters(player: Player) -> dict[str, Parameter]:
 
 
 def news(now: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
-    """The values that controls show differently than before."""
+    """Return the values that have visibly changed in their controls."""
     return {name: value for name, value in now.items() if name not in before or not _alike(value, before[name])}
 
 
 def completed(asked: PageCommand, player: Player, within: float) -> Command:
-    """A request of a page, completed by what only the viewer knows.
+    """Return the command of a page, completed by data that only the viewer has.
 
-    A limit of None is none at all, a vector keeps the coordinates that a plane scene does not show, and a particle of
-    which nobody says a mass or a radius is like the others, or has the radius ``within`` [m] where there are none.
+    A limit of None becomes infinity, and a vector keeps the coordinates that a 2D scene does not show. A particle
+    without given mass or radius has the usual ones, or the radius ``within`` [m] if there are no particles.
     """
     command = asked.command
     if isinstance(command, Add):
@@ -160,7 +160,7 @@ def completed(asked: PageCommand, player: Player, within: float) -> Command:
 
 
 def shown_of(value: Any, dim: int) -> Any:
-    """A value as a control shows it."""
+    """Return a value in the form that a control shows."""
     if isinstance(value, str):
         return value
     if is_vector(value):
@@ -171,28 +171,28 @@ def shown_of(value: Any, dim: int) -> Any:
 
 
 def heading(name: str) -> str:
-    """The name of what has parameters, as a heading: "speedlimit_2" is "Speed limit 2"."""
+    """Return the name of an owner of parameters as a heading: "speedlimit_2" becomes "Speed limit 2"."""
     return " ".join(APART.sub(r" \1", part) for part in name.split(".")).replace("_", " ").capitalize()
 
 
 def offers(value: Any) -> bool:
-    """Whether there is a control for a value: a number, a word, or a vector of finite coordinates."""
+    """Return whether a value has a control: a number, a string, or a vector of finite coordinates."""
     return isinstance(value, str) or is_number(value) or is_vector(value)
 
 
 def is_number(value: Any) -> bool:
-    """Whether a value is one number."""
+    """Return whether a value is a single number and not NaN."""
     return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(value, bool) and value == value
 
 
 def is_vector(value: Any) -> bool:
-    """Whether a value is a point or a direction, in a plane perhaps."""
+    """Return whether a value is a point or direction in 2D or 3D."""
     array = np.asarray(value) if isinstance(value, (tuple, list, np.ndarray)) else np.zeros(0)
     return array.shape in ((2,), (3,)) and array.dtype.kind in "fi" and bool(np.isfinite(array[:2]).all())
 
 
 def ends(parameter: Any, name: str) -> tuple[float, float]:
-    """Both ends of a slider, the value between them."""
+    """Return both ends of a slider, which enclose the value."""
     value = float(parameter.value)
     high = parameter.high if parameter.high is not None else 4.0 * abs(value) or 1.0
     low = parameter.low if parameter.low is not None else min(0.0, value)
@@ -205,7 +205,7 @@ def ends(parameter: Any, name: str) -> tuple[float, float]:
 
 
 def tidy(step: float) -> float:
-    """A step of 1, 2 or 5 in the last figure, at most ``step``."""
+    """Return the largest step of 1, 2 or 5 times a power of ten up to ``step``; 1 for an invalid one."""
     if not step > 0.0 or not math.isfinite(step):
         return 1.0
     ten = 10.0 ** math.floor(math.log10(step))
@@ -213,7 +213,7 @@ def tidy(step: float) -> float:
 
 
 def _range(slider: Slider, parameter: Any) -> dict[str, Any]:
-    """The ends that were asked for, or the parameter's own."""
+    """Return the requested ends, or those of the parameter."""
     low = parameter.low if slider.low is None else slider.low
     return {"low": low, "high": parameter.high if slider.high is None else slider.high}
 

@@ -1,11 +1,11 @@
-"""The protocol of the live page, declared once: what the server tells a page, and what a page may ask for.
+"""Protocol of the live page: the messages from server to page, and the requests from page to server.
 
-The types of the page (``web/src/protocol.ts``) are written from these declarations by
-``python -m springline.view.page.protocol``, the tables of ``docs/page-protocol.md`` when the site is built. Tests
-compare the types, and check every message that a page is sent in any test against its declaration (:func:`misfits`).
+``python -m springline.view.page.protocol`` writes the types of the page (``web/src/protocol.ts``) from these
+declarations. The tables of ``docs/page-protocol.md`` are written from them when the site is built. Tests compare the
+types, and check every message sent to a page in any test against its declaration (:func:`misfits`).
 """
 
-# no annotations of the future here: a typed dictionary that is read so knows nothing of NotRequired
+# Without `from __future__ import annotations`, under which typed dictionaries do not recognize NotRequired.
 import dataclasses
 import re
 import types
@@ -27,14 +27,14 @@ from typing import (
 from springline.view.play.commands import KINDS
 
 Vec3 = tuple[float, float, float]
-Part = tuple[str, list[int], int]  # type of its numbers, shape, offset [bytes]
+Part = tuple[str, list[int], int]  # number type, shape, offset [bytes]
 
 
 # Pieces of messages
 
 
 class Theme(TypedDict):
-    """Colors of a light or of a dark page, ``#rrggbb``."""
+    """Colors of a light or a dark page, ``#rrggbb``."""
 
     background: str
     ink: str
@@ -57,7 +57,7 @@ class Theme(TypedDict):
 
 
 class Themes(TypedDict):
-    """Colors of both."""
+    """Colors of light and of dark pages."""
 
     light: Theme
     dark: Theme
@@ -80,7 +80,7 @@ class ParameterControl(TypedDict):
 
 
 class WallShown(TypedDict):
-    """A wall as it stands; which numbers place it [m] depends on its kind."""
+    """A wall at its present position; the fields that give the position [m] depend on its kind."""
 
     name: str
     label: str
@@ -103,7 +103,7 @@ class WallShown(TypedDict):
 
 
 class GalleryEntry(TypedDict):
-    """A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none, dark by ``night``."""
+    """A scene that can be opened; ``picture`` is its index on the picture sheet or -1, ``night``: a dark picture."""
 
     name: str
     title: str
@@ -116,7 +116,7 @@ class GalleryEntry(TypedDict):
 
 
 class CameraView(TypedDict):
-    """The first view: angles [degrees] and the corners of its room [m]; in a plane y may point ``down``."""
+    """First view: angles [degrees] and corners of the visible box [m]; in 2D, y may point ``down``."""
 
     azimuth: float
     elevation: float
@@ -125,7 +125,7 @@ class CameraView(TypedDict):
 
 
 class FloorGrid(TypedDict):
-    """The floor: its corners and the step of its grid [m]."""
+    """Floor: its corners and its grid spacing [m]."""
 
     low: Vec3
     high: Vec3
@@ -133,9 +133,9 @@ class FloorGrid(TypedDict):
 
 
 class NamedColor(TypedDict):
-    """A quantity that springs and particles are colored by, with the key of the keyboard that chooses it.
+    """A quantity by which springs and particles are colored, with its key on the keyboard.
 
-    ``label`` is what it is called: "own" in place of "none", where a style has colors of its own.
+    ``label`` is the displayed name: "own" instead of "none" if the style defines colors.
     """
 
     name: str
@@ -145,7 +145,7 @@ class NamedColor(TypedDict):
 
 
 class NamedMark(TypedDict):
-    """A mark that can be shown beside the springs, with the key of the keyboard that does so."""
+    """A mark that can be shown in addition to the springs, with its key on the keyboard."""
 
     name: str
     label: str
@@ -153,14 +153,14 @@ class NamedMark(TypedDict):
 
 
 class UsualParticle(TypedDict):
-    """What a particle has of which nothing is said."""
+    """Default mass [kg] and radius [m] of a particle."""
 
     mass: float
     radius: float
 
 
 class LegendShown(TypedDict):
-    """What the colors mean."""
+    """Legend of the colors."""
 
     title: str
     unit: str
@@ -172,7 +172,7 @@ class LegendShown(TypedDict):
 
 
 class TroubleShown(TypedDict):
-    """Why the scene stopped, and the step [s] with which it could go on."""
+    """Reason why the scene stopped, and a step [s] with which it could continue."""
 
     message: str
     safe_dt: float | None
@@ -180,7 +180,7 @@ class TroubleShown(TypedDict):
 
 
 class PastShown(TypedDict):
-    """What can be looked at again of the last minute of play [s], and what is shown of it; null for now."""
+    """Times [s] of the last minute of play that can be shown again, and the time shown; null for the present."""
 
     first: float
     last: float
@@ -188,14 +188,14 @@ class PastShown(TypedDict):
 
 
 class KeptRecording(TypedDict):
-    """What has been recorded."""
+    """Size of the recording: frames and seconds."""
 
     frames: int
     seconds: float
 
 
 class RestEntry(TypedDict):
-    """The shape at rest that is shown: its largest forces, and once judged the verdict and all numbers."""
+    """The equilibrium shape that is shown: its largest forces, and after assessment the verdict and all numbers."""
 
     words: list[str]
     residual: float
@@ -216,7 +216,7 @@ class ModeEntry(TypedDict):
 
 
 class ModeList(TypedDict):
-    """The modes that were found, and about which shape."""
+    """Modes found, and the shape about which they were computed."""
 
     about: str
     message: str
@@ -224,14 +224,14 @@ class ModeList(TypedDict):
 
 
 class BucklingList(TypedDict):
-    """Load factors, the lowest first."""
+    """Buckling load factors in ascending order."""
 
     message: str
     factors: list[float]
 
 
 class SwingingEntry(TypedDict):
-    """A mode, or a way to buckle, that is shown moving."""
+    """A natural mode or buckling mode that is animated."""
 
     of: Literal["modes", "buckling"]
     number: int
@@ -241,7 +241,7 @@ class SwingingEntry(TypedDict):
 
 
 class SurfaceShown(TypedDict):
-    """How the surface of parts ``surface.K`` is drawn."""
+    """Color, opacity and kind of the surface in the parts ``surface.K``."""
 
     color: str
     opacity: float
@@ -249,18 +249,18 @@ class SurfaceShown(TypedDict):
 
 
 class TextShown(TypedDict):
-    """Words on the stage, at a place [m], and what they are of."""
+    """A text in the picture, its position [m] and its name."""
 
     words: str
     at: Vec3
     name: NotRequired[str]
 
 
-# What the server tells
+# Messages from the server
 
 
 class SceneMessage(TypedDict):
-    """On connection and with every scene; again with the same ``serial`` once it is known where the first one moves."""
+    """Sent on connection and with every scene; again with the same ``serial`` once the extent of the first is known."""
 
     kind: Literal["scene"]
     serial: int
@@ -300,7 +300,7 @@ class SceneMessage(TypedDict):
 
 
 class StatusMessage(TypedDict):
-    """At most 10 a second, and after a command."""
+    """Sent at most 10 times a second, and after a command."""
 
     kind: Literal["status"]
     time: Annotated[float, "[s], of what is shown"]
@@ -330,7 +330,7 @@ class StatusMessage(TypedDict):
 
 
 class EnergyMessage(TypedDict):
-    """At most 4 a second while a graph is open."""
+    """Sent at most 4 times a second while a graph is open."""
 
     kind: Literal["energy"]
     time: Annotated[list[float], "[s]"]
@@ -338,7 +338,7 @@ class EnergyMessage(TypedDict):
 
 
 class InspectMessage(TypedDict):
-    """10 a second: what is selected; nothing more than the kind where nothing is, or it is gone."""
+    """Sent 10 times a second: the selection; only the kind if nothing is selected or the selection no longer exists."""
 
     kind: Literal["inspect"]
     particle: NotRequired[int]
@@ -352,7 +352,7 @@ class InspectMessage(TypedDict):
 
 
 class WatchedMessage(TypedDict):
-    """At most 20 a second: what is plotted."""
+    """Sent at most 20 times a second: the plotted values."""
 
     kind: Literal["watched"]
     time: float
@@ -360,7 +360,7 @@ class WatchedMessage(TypedDict):
 
 
 class PastSample(TypedDict):
-    """What is plotted at a moment of a run; runs are numbered from 1, and the last one is the one that plays."""
+    """Plotted values at one time of a run; runs are numbered from 1, and the last one is playing."""
 
     run: int
     time: float
@@ -368,14 +368,14 @@ class PastSample(TypedDict):
 
 
 class PastMessage(TypedDict):
-    """After ``watch``: what is plotted since then, as far back as moments are kept, of runs before this one too."""
+    """Reply to ``watch``: the plotted values at all kept times, also of earlier runs."""
 
     kind: Literal["past"]
     samples: list[PastSample]
 
 
 class StructureMessage(TypedDict):
-    """With every change of what is known of the scene as a structure."""
+    """Sent with every change of the equilibrium, mode and buckling results of the scene."""
 
     kind: Literal["structure"]
     busy: Annotated[str, "what is looked for"]
@@ -391,7 +391,7 @@ class StructureMessage(TypedDict):
 
 
 class BusyMessage(TypedDict):
-    """How far something is that is made ready; nothing more than the kind when that is over."""
+    """Progress of a preparation; only the kind when it is over."""
 
     kind: Literal["busy"]
     words: NotRequired[str]
@@ -400,7 +400,7 @@ class BusyMessage(TypedDict):
 
 
 class FrameHeader(TypedDict):
-    """A picture: the parts that changed."""
+    """A picture: the parts that have changed."""
 
     kind: Literal["frame"]
     serial: int
@@ -413,7 +413,7 @@ class FrameHeader(TypedDict):
 
 
 class FileHeader(TypedDict):
-    """Something to keep, to be offered as a download, or a backup that the browser keeps by itself."""
+    """A file to be offered as a download, or a backup that the browser stores by itself."""
 
     kind: Literal["file"]
     name: str
@@ -441,11 +441,11 @@ TOLD = {_args[0]: kind for kind in (*get_args(Message), FrameHeader, FileHeader)
         for _args in [get_args(get_type_hints(kind)["kind"])]}  # fmt: skip
 
 
-# What a page asks for
+# Requests of a page
 
 
 class LookAsked(TypedDict, total=False):
-    """A color, and marks that are shown or not."""
+    """A color quantity, and marks to show or hide."""
 
     color: str
     trails: bool
@@ -462,7 +462,7 @@ class LookAsked(TypedDict, total=False):
 
 
 class Selected(TypedDict, total=False):
-    """A particle, a spring, a mode, or the energies."""
+    """A particle, a spring, a mode or the energies."""
 
     particle: int
     spring: int
@@ -471,14 +471,14 @@ class Selected(TypedDict, total=False):
 
 
 class AgainAsked(TypedDict):
-    """Number of the page that this one was, and of its last message."""
+    """Previous number of this page, and the number of its last message."""
 
     page: int
     nth: int
 
 
 class Asked(TypedDict, total=False):
-    """What a page asks for: exactly one of these, and its number ``nth``."""
+    """A request of a page: exactly one of these keys, and its number ``nth``."""
 
     command: Annotated[dict[str, Any], "a [command](playing.md)"]
     look: Annotated[LookAsked, "another color, marks shown or not"]
@@ -500,11 +500,11 @@ class Asked(TypedDict, total=False):
     again: Annotated[AgainAsked, "going on as a page whose connection broke"]
 
 
-# Held against what is said
+# Checks of messages
 
 
 def misfits(said: Any, declared: Any = None, name: str = "message") -> list[str]:
-    """What of a message is not as it is declared, a sentence each; ``said`` as JSON has it."""
+    """Return the deviations of a message from its declaration, one sentence each; ``said`` is the decoded JSON."""
     if declared is None:
         declared = TOLD.get(said.get("kind"))
         if declared is None:
@@ -523,7 +523,7 @@ def misfits(said: Any, declared: Any = None, name: str = "message") -> list[str]
         return [line for key, one in said.items() for line in misfits(one, inner[1], f"{name}.{key}")]
     if origin is tuple and isinstance(said, list) and len(said) == len(inner):
         return [line for k, one in enumerate(said) for line in misfits(one, inner[k], f"{name}[{k}]")]
-    # what is not finite is null in JSON
+    # values that are not finite are null in JSON
     plain = {float: (int, float, type(None)), int: (int,), str: (str,), bool: (bool,), type(None): (type(None),)}
     known = plain.get(declared, ())
     fits = declared is Any or (isinstance(said, known) and (declared is bool or not isinstance(said, bool)))
@@ -542,17 +542,17 @@ def _misfit_fields(said: Any, declared: Any, name: str) -> list[str]:
 
 
 def _bare(declared: Any) -> Any:
-    """A type without what is said of it beside."""
+    """Return a type without its annotations."""
     while get_origin(declared) in (Annotated, NotRequired):
         declared = get_args(declared)[0]
     return declared
 
 
-# Written for the page and for its readers
+# Generated types and tables
 
 
 def typescript() -> str:
-    """The types of the page."""
+    """Return the TypeScript types of the page."""
     lines = [
         "// Written by `python -m springline.view.page.protocol` from what is declared there. Not edited by hand.",
         "",
@@ -580,7 +580,7 @@ def _sentence(kind: Any) -> str:
 
 
 def _fields(kind: Any) -> Iterator[tuple[str, str, Any, str]]:
-    """Names of fields, ``?`` where they may be missing, their types, and what is said of them."""
+    """Iterate over name, ``?`` if it may be missing, type and description of each field."""
     for name, hint in get_type_hints(kind, include_extras=True).items():
         about = ""
         while get_origin(hint) in (Annotated, NotRequired):
@@ -591,7 +591,7 @@ def _fields(kind: Any) -> Iterator[tuple[str, str, Any, str]]:
 
 
 def _script(hint: Any) -> str:
-    """A type in TypeScript."""
+    """Return a type in TypeScript."""
     hint = _bare(hint)
     named = {Vec3: "Vec3", Part: "Part", float: "number", int: "number", str: "string", bool: "boolean",
              type(None): "null", Any: "unknown"}  # fmt: skip
@@ -615,7 +615,7 @@ def _script(hint: Any) -> str:
 
 
 def tables() -> dict[str, str]:
-    """The tables of the document, by the names of their places."""
+    """Return the tables of the document by the names of their places."""
     asked = ["| key | value | asks for |", "|---|---|---|"]
     asked += [f"| `{name}` | {_cell(hint)} | {about} |" for name, _, hint, about in _fields(Asked)]
     told = []
@@ -636,7 +636,7 @@ def _rows(kind: Any) -> list[str]:
 
 
 def _cell(hint: Any) -> str:
-    """A type in the cell of a table, with links to what is described elsewhere."""
+    """Return a type as a table cell, with links to types described elsewhere."""
     words = _script(hint).replace("|", "\\|")
     named = {kind.__name__ for kind in (*PIECES, InspectMessage, LookAsked, Selected, AgainAsked)}
     linked = re.sub(r"[A-Z]\w+", lambda found: _link(found[0]) if found[0] in named else found[0], words)
@@ -648,7 +648,12 @@ def _link(name: str) -> str:
 
 
 def document(text: str) -> str:
-    """The document with its tables, each between two comments with its name."""
+    """Return the document with its tables, each between two comments with its name.
+
+    Raises
+    ------
+    ValueError : if the document has no place for a table.
+    """
     for name, table in tables().items():
         begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
         head, _, rest = text.partition(begin)

@@ -1,9 +1,9 @@
-"""Reading for a viewer: ``python -m springline.view.page.reader`` reads one file within limits and writes its scene.
+"""Reader process of a viewer: ``python -m springline.view.page.reader`` reads one file within limits.
 
-On stdin stands a line of JSON: the ``path`` of the file, what is ``given`` of a drawing, and the limits ``seconds`` of
-processor and ``bytes`` of memory. On stdout comes an empty line when reading begins, then a line of JSON, and after it
-the text of the scene, which :func:`springline.spec.text_reading.from_text` checks as if it were made anew. Nothing of
-it is code.
+The input on stdin is one line of JSON: the ``path`` of the file, the ``given`` options of a drawing, and the limits
+``seconds`` of processor time and ``bytes`` of memory. The output on stdout is an empty line when reading begins, then a
+line of JSON, and then the text of the scene. :func:`springline.spec.text_reading.from_text` checks this text like any
+new scene. It contains no code.
 """
 
 from __future__ import annotations
@@ -23,42 +23,42 @@ from springline.spec.text_writing import to_text
 
 
 def main() -> None:
-    """Wait for a file, read it, and write what came of it."""
+    """Wait for a file, read it, and write the result."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what libraries of others print
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for output of third-party libraries
     line = sys.stdin.readline()
-    if not line:  # the viewer ended, and nobody opened anything
+    if not line:  # the viewer ended without opening a file
         return
     asked = json.loads(line)
     path = Path(asked["path"])
     form = formats.FORMATS[path.suffix]
-    formats.reader_of(form)  # what it takes to import that is not counted
+    formats.reader_of(form)  # the time of this import is not counted
     limit(asked["seconds"], asked["bytes"])
     answers.write(b"\n")
     answers.flush()
     head, text = answer(path, asked["given"], form.holds == "scene")
     answers.write(json.dumps(head).encode() + b"\n" + text.encode())
     answers.flush()
-    os._exit(0)  # nothing of it is wanted any more
+    os._exit(0)  # without cleanup, which is not needed
 
 
 def limit(seconds: float, size: int) -> None:
-    """Have the system end this process after so many seconds of processor, and refuse it memory beyond so many bytes.
+    """Set system limits of this process: ``seconds`` of processor time, and ``size`` bytes of memory.
 
-    The process that asked watches both too, for systems that cannot.
+    The parent process also monitors both, for systems without such limits.
     """
     try:
         import resource
     except ImportError:  # Windows
         return
-    signal.setitimer(signal.ITIMER_PROF, seconds)  # its signal ends a process within C code too
+    signal.setitimer(signal.ITIMER_PROF, seconds)  # its signal also ends a process within C code
     for name, most in ((resource.RLIMIT_DATA, size), (resource.RLIMIT_CORE, 0)):
         hard = resource.getrlimit(name)[1]
         resource.setrlimit(name, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
 def answer(path: Path, given: dict[str, Any], is_scene: bool) -> tuple[dict[str, Any], str]:
-    """A summary of a file and the text of its scene, which is empty where the file is refused."""
+    """Return a summary of a file and the text of its scene, which is empty if the file is refused."""
     try:
         with warnings.catch_warnings(record=True) as heard:
             warnings.simplefilter("always")

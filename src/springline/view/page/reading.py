@@ -1,8 +1,8 @@
-"""Reading of files that pages open, each in a process of its own with limits: no file can silence the viewer.
+"""Reading of files that pages open, each in a separate process with limits, so that no file can block the viewer.
 
-The process is begun anew, not forked, and may be begun before there is a file for it (:meth:`Readers.prepare`). It is
-told a path and gives a scene back as text (:mod:`springline.view.page.reader`); where its time or memory is over it is
-killed, whatever code it is in.
+The process is started fresh, not forked, possibly before there is a file for it (:meth:`Readers.prepare`). It receives
+a path and returns a scene as text (:mod:`springline.view.page.reader`). A process that exceeds its limits of time or
+memory is killed, whatever code it is running.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from springline.view.page import messages
 
 COMMAND = (sys.executable, "-P", "-m", "springline.view.page.reader")
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-LOOK = 0.02  # [s] between two looks at what the process uses
-FAREWELL = 1.0  # [s] that a killed process has to be gone
+LOOK = 0.02  # [s] between two checks of the resources of the process
+FAREWELL = 1.0  # [s] that a killed process has to end
 SECONDS, MEMORY = "seconds", "memory"
-OVER_TIME = (-signal.SIGPROF,) if hasattr(signal, "SIGPROF") else ()  # how it ends where the system ends it
+OVER_TIME = (-signal.SIGPROF,) if hasattr(signal, "SIGPROF") else ()  # exit code if the system ends it
 
 
 class Over(SceneError):
-    """A limit of reading was reached: ``what`` is SECONDS, or MEMORY."""
+    """A limit of reading was exceeded; ``what`` is SECONDS or MEMORY."""
 
     def __init__(self, what: str) -> None:
         super().__init__(f"Its {what} of reading are over.")
@@ -44,20 +44,24 @@ class Over(SceneError):
 
 
 class Used(NamedTuple):
-    """The resources a process has used so far, as far as this system tells."""
+    """Resources used by a process so far, as far as this system reports them."""
 
     seconds: float
     memory: int  # [bytes]
 
 
 class Reading:
-    """One process that reads one file; begun when it is made."""
+    """One process that reads one file; it starts on construction.
+
+    Raises
+    ------
+    SceneError : if the process cannot be started
+    """
 
     def __init__(self) -> None:
-        self._before: Used | None = None  # when it began to read
+        self._before: Used | None = None  # at the start of reading
         try:
-            # A new process and not a fork: a fork of a process with threads, BLAS and a server has their locks as they
-            # were.
+            # A new process, not a fork: a fork of a process with threads, BLAS and a server inherits locked locks.
             self._process = subprocess.Popen(
                 COMMAND, env={**environment(), **ONE_THREAD}, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, start_new_session=True,
@@ -67,22 +71,21 @@ class Reading:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the process is running."""
+        """True while the process is running."""
         return self._process.poll() is None
 
     def result(self, path: Path, given: dict[str, Any]) -> tuple[dict[str, Any], str]:
-        """The message on a file, and the text of its scene; the process has ended then.
+        """Return the summary of a file and the text of its scene, and end the process.
 
         Raises
         ------
-        Over : where it takes longer or more memory than :mod:`springline.view.page.access` allow
-        SceneError : where nothing came of it
+        Over : if reading exceeds the limits of :mod:`springline.view.page.messages`
+        SceneError : if the process fails
         """
         asked = {
             "path": str(path), "given": given, "seconds": messages.READING, "bytes": messages.READING_MEMORY,
         }  # fmt: skip
-        # A pipe holds some 64 kB: somebody has to read while the process is watched, or it would wait for ever to be
-        # heard.
+        # A pipe holds about 64 kB: a thread reads while the process is monitored, or the process would block.
         said: list[bytes] = []
         hearing = threading.Thread(target=self._hear, args=(asked, said), name="springline-reading", daemon=True)
         hearing.start()
@@ -92,7 +95,7 @@ class Reading:
             self.end()
         code = self._process.returncode
         head, _, text = said[0].partition(b"\n") if said else (b"", b"", b"")
-        # Where the system counts processor time, it ends the process by a signal of its own; elsewhere _watch does.
+        # If the system limits processor time, it ends the process by a signal; otherwise _watch does.
         if code in OVER_TIME:
             raise Over(SECONDS)
         if code or not head:
@@ -103,29 +106,29 @@ class Reading:
         return told, text.decode()
 
     def end(self) -> None:
-        """End the process at once where it is still there, and whatever it began."""
+        """End the process and its child processes at once."""
         if self._process.poll() is None or self._process.returncode < 0:
             with suppress(OSError):
                 if sys.platform == "win32":
                     self._process.kill()
                 else:
-                    # Libraries that read formats may start processes, which have to go as well.
-                    os.killpg(self._process.pid, signal.SIGKILL)  # it is the first of its group
+                    # Libraries that read formats may start processes, which must end, too.
+                    os.killpg(self._process.pid, signal.SIGKILL)  # it is the leader of its group
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(FAREWELL)
 
     def close(self) -> None:
-        """End it without a file; its pipes are closed."""
+        """End an unused process and close its pipes."""
         self.end()
         self._close_pipes()
 
     def _hear(self, asked: dict[str, Any], said: list[bytes]) -> None:
-        """Send the process its file, and collect its answer until it ends."""
+        """Send the process its input, and collect its output until it ends."""
         assert self._process.stdin is not None and self._process.stdout is not None
         with suppress(OSError, ValueError):
             self._process.stdin.write(json.dumps(asked).encode() + b"\n")
             self._process.stdin.flush()
-            # The process answers once its libraries are imported: what it uses from there on is what the file costs.
+            # The process answers once its libraries are imported; resources used from then on are the cost of the file.
             self._process.stdout.readline()
             self._before = used_by(self._process)
             said.append(self._process.stdout.read())
@@ -139,7 +142,7 @@ class Reading:
                 pipe.close()  # type: ignore[union-attr]
 
     def _watch(self, hearing: threading.Thread) -> None:
-        """Wait until the process has said all; what it uses is looked at meanwhile, for systems that do not."""
+        """Wait for the output of the process, and enforce the limits that the system does not enforce."""
         end = time.monotonic() + messages.READING_AT_ALL
         while hearing.is_alive():
             hearing.join(LOOK)
@@ -152,37 +155,37 @@ class Reading:
 
 
 class Readers:
-    """Processes that read: one may wait for a file before there is one."""
+    """Reading processes, of which one may be started in advance."""
 
     def __init__(self) -> None:
         self._ready: Reading | None = None
 
     def prepare(self) -> None:
-        """Begin a process for the next file, unless one waits already."""
+        """Start a process for the next file, unless one is waiting."""
         if self._ready is None or not self._ready.is_alive:
-            with suppress(SceneError):  # which is said of the file
+            with suppress(SceneError):  # reported when the file is read
                 self._ready = Reading()
 
     def take(self) -> Reading:
-        """The process that waits, or a new one."""
+        """Return the waiting process, or a new one."""
         found, self._ready = self._ready, None
         return found if found is not None and found.is_alive else Reading()
 
     def close(self) -> None:
-        """End the one that waits."""
+        """End the waiting process."""
         if self._ready is not None:
             self._ready.close()
             self._ready = None
 
 
 def used_by(process: subprocess.Popen[bytes]) -> Used:
-    """The resources a process has used; zero for those that this system does not tell, or limits itself."""
+    """Return the resources used by a process; zero for those that the system does not report, or limits itself."""
     if sys.platform == "win32":
         return _used_on_windows(int(process._handle))  # type: ignore[attr-defined]
     if sys.platform == "linux":
         with suppress(OSError, ValueError, IndexError):
-            # Linux limits no resident memory by setrlimit: it has to be looked at from outside. Processor time it
-            # limits itself.
+            # Linux does not limit resident memory by setrlimit, so it is monitored from outside. It does limit
+            # processor time.
             pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
             return Used(0.0, pages * os.sysconf("SC_PAGE_SIZE"))
         return Used(0.0, 0)
@@ -193,14 +196,14 @@ def used_by(process: subprocess.Popen[bytes]) -> Used:
 
 
 def _used_on_windows(handle: int) -> Used:
-    """By ``GetProcessTimes`` and ``K32GetProcessMemoryInfo``."""
+    """Return the resources from ``GetProcessTimes`` and ``K32GetProcessMemoryInfo``."""
     import ctypes
     from ctypes import wintypes
 
     class Counters(ctypes.Structure):
         _fields_ = (
             ("size", wintypes.DWORD), ("faults", wintypes.DWORD),
-            *((f"bytes_{k}", ctypes.c_size_t) for k in range(8)),  # the last but one is what it has committed
+            *((f"bytes_{k}", ctypes.c_size_t) for k in range(8)),  # the last but one is the committed memory
         )  # fmt: skip
 
     kernel: Any = ctypes.windll.kernel32  # type: ignore[attr-defined]
@@ -211,12 +214,12 @@ def _used_on_windows(handle: int) -> Used:
     return Used(1e-7 * ticks, int(counters.bytes_6))
 
 
-# Opening the browser without showing the token: everybody on a machine can read the command lines of its processes.
+# Opening the browser without exposing the token: all users of a machine can read the command lines of its processes.
 #
-# So the browser is given a file that only its user can read, which leads it to the address, and is gone once a page
-# came.
+# The browser therefore opens a file that only its user can read. It redirects to the address, and is removed once a
+# page has connected.
 
-MODE = 0o600  # of the file; its folder is made with 0700, and Windows gives a temporary folder to its user alone
+MODE = 0o600  # of the file; its folder has mode 0700, and on Windows a temporary folder is private to its user
 PAGE = (
     '<!doctype html><meta charset="utf-8"><title>springline</title><meta name="referrer" content="no-referrer">'
     '<meta http-equiv="refresh" content="0; url={address}"><p><a href="{address}">To the scene</a></p>\n'
@@ -225,7 +228,7 @@ PAGE = (
 
 @contextmanager
 def opened(address: str) -> Iterator[Callable[[], None]]:
-    """Open a browser at an address that holds a secret; gives what takes its file away, which the end does too."""
+    """Open a browser at an address that holds a secret; yield a function that removes its file, as the exit does."""
     folder = Path(tempfile.mkdtemp(prefix="springline-"))
 
     def remove() -> None:
@@ -240,7 +243,7 @@ def opened(address: str) -> Iterator[Callable[[], None]]:
 
 
 def _written(path: Path, address: str) -> Path:
-    """The page that leads to an address, which nobody else can read from its first byte on."""
+    """Write a page that redirects to an address, in a file that no other user can ever read, and return its path."""
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE), "w", encoding="utf-8") as file:
         file.write(PAGE.format(address=html.escape(address)))
     return path

@@ -1,4 +1,4 @@
-"""The web server of one viewer, in a thread of its own: judges every request, and carries messages to and fro."""
+"""Web server of one viewer, in a separate thread: checks every request, and passes messages in both directions."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from springline.view.page.access import ASSETS, Request, Verdict, ViewerAccess, 
 from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
 
-# What goes wrong with a page's messages, said in a line each and only a few times.
+# Errors in messages of pages, reported in one line each and only a few times.
 
-LINES = 8  # that one viewer says at most: a page may send thousands of messages a second
-WIDE = 160  # [-] characters of a line's reason
+LINES = 8  # most reports of one viewer: a page may send thousands of messages a second
+WIDE = 160  # [-] characters of the reason in a report
 
 
 class Complaints:
-    """The lines of one viewer: each reason once, LINES of them at most; tracebacks go to the log alone."""
+    """Error reports of one viewer: each reason once, at most ``LINES``; tracebacks go to the log only."""
 
     def __init__(self) -> None:
         self._said: set[str] = set()
@@ -57,15 +57,15 @@ class Complaints:
 
 
 LOGGER = logging.getLogger("springline.viewer")
-LOGGER.addHandler(logging.NullHandler())  # what strangers send is nobody's news
-LONG_WAIT = 0.005  # [s] between two looks whether what a page said was done, where there is much of it
-CLOSING = 0.7  # [s] that pages have to say good-bye
+LOGGER.addHandler(logging.NullHandler())  # messages of unknown senders are not reported to the user
+LONG_WAIT = 0.005  # [s] between two checks of the backlog of a page
+CLOSING = 0.7  # [s] that pages have for the closing handshake
 THREAD = "springline-page"
 NEVER = "The viewer did not start: its guard is not in force ({}). Please report this with the version of websockets."
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether asyncio says more than that a page is gone to which something was to be sent, a line for each try."""
+    """Return False for asyncio's repeated warnings about sending to a page that is gone."""
     return record.threadName != THREAD or not str(record.msg).startswith("socket.send() raised")
 
 
@@ -77,9 +77,9 @@ class Server:
 
     Attributes
     ----------
-    access : who may come in, and where
-    arrived : set when a page comes, and when one says something
-    hurried : set when one asks for something that it waits to see
+    access : address and access rules
+    arrived : set when a page connects, leaves or sends a message
+    hurried : set when a page sends a command, whose effect it waits to see
     """
 
     def __init__(self, access: ViewerAccess, listening: socket.socket) -> None:
@@ -97,27 +97,32 @@ class Server:
 
     @property
     def pages(self) -> list[Page]:
-        """The pages that are there now, the first one first."""
+        """Connected pages, in the order of connection."""
         return list(self._pages.values())
 
     def complain(self, what: str, error: Exception) -> None:
-        """Say that something of a page was left out."""
+        """Report that a message of a page was ignored."""
         self._complaints.say(what, error)
 
     def start(self) -> None:
-        """Begin to answer."""
-        # The thread is a daemon: an interpreter that ends without stop() must not wait for a page that stays open.
+        """Start the server.
+
+        Raises
+        ------
+        SpringlineError : if the server cannot start
+        """
+        # The thread is a daemon: an interpreter that ends without stop() must not wait for an open page.
         self._thread.start()
-        # A server that fails to begin sets it as well (see _run), so that this can never wait for ever.
+        # A server that fails to start also sets the event (see _run), so that this never waits forever.
         self._ready.wait()
         if self._trouble is not None:
             raise SpringlineError(NEVER.format(self._trouble))
 
     def stop(self) -> None:
-        """Close every page and the port, and wait until the thread is gone."""
+        """Close every page and the port, and wait until the thread has ended."""
         if self._loop is not None and self._stopping is not None:
             with contextlib.suppress(RuntimeError):  # it has ended already
-                # An asyncio.Event may be set in its own loop only.
+                # An asyncio.Event may only be set in its loop.
                 self._loop.call_soon_threadsafe(self._stopping.set)
         self._thread.join()
         self._listening.close()
@@ -143,8 +148,8 @@ class Server:
         ):  # fmt: skip
             self._ready.set()
             await self._stopping.wait()
-            # Leaving `serve` waits for every page to answer the closing handshake, and a page whose machine sleeps
-            # never does.
+            # Leaving `serve` waits for the closing handshake of every page, and a page on a sleeping machine never
+            # answers.
             self._loop.call_later(CLOSING, self._drop_pages)
 
     def _drop_pages(self) -> None:
@@ -153,9 +158,9 @@ class Server:
             connection.abort()
 
     def _answer(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
-        """The response to a request, or None where the websocket handshake may go on."""
+        """Return the response to a request, or None if the websocket handshake may continue."""
         if isinstance(connection, Connection):
-            # As soon as a request is read, whatever the verdict: only who says nothing at all is dropped as silent.
+            # As soon as a request is read, whatever the verdict: only connections without any request are silent.
             connection.heard()
         verdict = self.access.judge(_plain(request))
         if verdict is Verdict.LIVE:
@@ -170,10 +175,10 @@ class Server:
         return text(http.HTTPStatus.FORBIDDEN, CLOSED)
 
     async def _converse(self, connection: ServerConnection) -> None:
-        """Carry messages between one page and the thread that plays, until the page leaves."""
+        """Pass messages between one page and the thread that plays until the page leaves."""
         assert isinstance(connection, Connection)
         page = Page(asyncio.get_running_loop(), connection.abort)
-        # Read by the thread that plays without a lock: pages are added and removed here alone, and `pages` makes a list
+        # The thread that plays reads without a lock: pages are only added and removed here, and `pages` makes a list
         # in one operation of the interpreter.
         self._pages[page.number] = page
         self._live.add(connection)
@@ -186,7 +191,7 @@ class Server:
         finally:
             del self._pages[page.number]
             self._live.discard(connection)
-            # Before the thread is woken: it must find the page gone, and let go of what that held.
+            # Before the thread is woken: it must find the page gone, and release the particle that it held.
             page.leave()
             self.arrived.set()
             sending.cancel()
@@ -199,24 +204,24 @@ class Server:
                 return
             message = self._read(text)
             if message is None:
-                # A page that sends nonsense as fast as it can costs a line of the log now and then, and no processor.
+                # A page that sends invalid messages at full speed costs few log lines and no processor time.
                 await asyncio.sleep(LONG_WAIT)
                 continue
-            # Back pressure: nothing more is read from the socket while what was said waits to be done, so that TCP
-            # slows the page down and no queue grows.
+            # Back pressure: the socket is not read while the backlog is full, so that TCP slows the page down and no
+            # queue grows.
             while page.is_behind and connection.state is State.OPEN and not self._stopping.is_set():
                 await asyncio.sleep(LONG_WAIT)
-            await asyncio.sleep(0.0)  # others are heard and answered between two messages of one that talks without end
+            await asyncio.sleep(0.0)  # other pages are served between two messages of one that never pauses
             page.said(message)
             self.arrived.set()
-            # Pictures that were drawn and looks may wait for the next turn; a hand may not.
+            # Reports of pictures and looks may wait for the next turn; commands may not.
             if message.key == "command":
                 self.hurried.set()
 
     def _read(self, text: str | bytes) -> Message | None:
         try:
             return read(text)
-        except Exception as error:  # whatever the parser says of what a stranger wrote
+        except Exception as error:  # any error of the parser on input of an unknown sender
             self.complain("a message", error)
             return None
 
@@ -228,20 +233,20 @@ class Server:
 
 
 def open_server(access: ViewerAccess) -> Server:
-    """A server that listens at the host and port of ``access``; of port 0, at one that is free.
+    """Return a running server at the host and port of ``access``; port 0 takes a free one.
 
     Raises
     ------
-    SceneError : where nobody can listen there.
-    SpringlineError : where a request without the token gets in.
+    SceneError : if the address is not available.
+    SpringlineError : if a request without the token is accepted.
     """
     checked_host(access.host, remote=True)
     listening = _listening(access)
     server = Server(replace(access, port=listening.getsockname()[1]), listening)
     try:
         server.start()
-        # The rules of access hang on a library's calling our hook for each request. That it does is tried once, from
-        # outside, before the address is told to anybody.
+        # The access rules depend on the library calling our hook for each request. This is tested once from outside,
+        # before the address is printed.
         failed = self_test(server.access)
         if failed:
             raise SpringlineError(NEVER.format(failed))
@@ -265,22 +270,22 @@ def _listening(access: ViewerAccess) -> socket.socket:
 
 
 def _plain(request: HttpRequest) -> Request:
-    """The parts that decide; what is no text to a header's letter arrives as it came."""
+    """Return the parts of a request that decide its verdict, unchanged and with all values of each header."""
     every: Any = request.headers.get_all
     upgrade = tuple(every("Upgrade")) or tuple(every("Sec-WebSocket-Key"))
-    method: str = getattr(request, "method", "GET")  # of a websockets that reads no other, there is none
+    method: str = getattr(request, "method", "GET")  # older versions of websockets accept only GET
     return Request(
         request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade, method
     )  # fmt: skip
 
 
-# One connection: dropped when it keeps others waiting, or takes nothing more.
+# Connections with limits against silent and stalled clients.
 
 
 class Connection(ServerConnection):
-    """A connection that is dropped when it keeps others waiting, or takes nothing more.
+    """A connection that is dropped if it stays silent while others wait, or stops receiving.
 
-    ``waiting`` holds those of a server that have not asked for anything yet, the oldest first.
+    ``waiting`` holds the connections of a server without a request yet, the oldest first.
     """
 
     def __init__(self, *arguments: Any, waiting: dict[Connection, asyncio.Transport], **options: Any) -> None:
@@ -290,35 +295,35 @@ class Connection(ServerConnection):
         self._stall: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """A socket was opened; where too many wait, the oldest makes room."""
-        # Sockets that are opened and say nothing would use up the files of the process (slowloris).
+        """Register an opened socket; if too many wait, the oldest is closed."""
+        # Sockets that are opened and stay silent would exhaust the file descriptors of the process (slowloris).
         while len(self._silent) >= messages.WAITING:
             self._silent.pop(next(iter(self._silent))).abort()
         self._silent[self], self._line = transport, transport
         super().connection_made(transport)
 
     def heard(self) -> None:
-        """Note a request: the connection is not silent any more."""
+        """Note a request: the connection is no longer silent."""
         self._silent.pop(self, None)
 
     def abort(self) -> None:
-        """Close it at once, whatever waits to be sent."""
+        """Close the connection at once and discard unsent data."""
         if self._line is not None:
             self._line.abort()
 
     def pause_writing(self) -> None:
-        """Called by asyncio when its send buffer is full."""
+        """Start the timeout of a full send buffer; called by asyncio."""
         super().pause_writing()
-        # A page that takes no bytes for so long will not come back, and its pictures fill memory until then.
+        # A page that takes no bytes for so long will not recover, and its pictures fill the memory.
         self._stall = asyncio.get_running_loop().call_later(messages.STALLED, self.abort)
 
     def resume_writing(self) -> None:
-        """Called by asyncio when its send buffer has room again."""
+        """Cancel the timeout when the send buffer has room again; called by asyncio."""
         super().resume_writing()
         self._calm()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Called by asyncio when the connection has closed."""
+        """Clean up after the connection has closed; called by asyncio."""
         self._calm()
         self.heard()
         super().connection_lost(exc)
@@ -329,23 +334,23 @@ class Connection(ServerConnection):
             self._stall = None
 
 
-# Answers that leave no trace: no cache keeps them, no frame shows them, no link tells on them.
+# Responses are not cached, not shown in foreign frames, and send no referrer.
 #
-# The page is six files of this package, by fixed names; nothing else is read for anybody.
+# The page consists of six files of this package with fixed names; no other file is ever served.
 
 WELCOME = (
     b'<!doctype html><title>springline</title><link rel="icon" href="data:,">'
     b'<meta http-equiv="refresh" content="0; url=/">'
 )
 NOBODY = "'none'"
-NOWHERE = "base-uri 'none'; form-action 'none'"  # what default-src says nothing of
+NOWHERE = "base-uri 'none'; form-action 'none'"  # directives that default-src does not cover
 CLOSED = b"This page needs its token. Open the address that springline printed, as it stands.\n"
 FULL = b"Too many pages show this scene. Close one of them.\n"
 KINDS = {"html": "text/html", "js": "text/javascript", "css": "text/css", "webp": "image/webp"}
 
 
 def of_page(path: str, hosts: Iterable[str], frames: Iterable[str] = ()) -> Response:
-    """The page or one of its files; it may talk to the viewer at these hosts alone, and stand in frames of these."""
+    """Return the page or one of its files; it may only connect to these hosts and be framed by these origins."""
     name = path[1:] if path in ASSETS else "page.html"
     kind = KINDS[name.rpartition(".")[2]]
     kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
@@ -357,14 +362,14 @@ def of_page(path: str, hosts: Iterable[str], frames: Iterable[str] = ()) -> Resp
 
 
 def welcome(name: str, token: str, frames: Iterable[str] = ()) -> Response:
-    """Hands over the cookie and moves on, so that the token does not stay in the address."""
+    """Return a response that sets the cookie and redirects, so that the token does not stay in the address."""
     response = text(http.HTTPStatus.OK, WELCOME, "text/html; charset=utf-8")
     response.headers["Set-Cookie"] = f"{name}={token}; HttpOnly; SameSite=Strict; Path=/"
     return _framed(response, f"default-src 'none'; img-src data:; {NOWHERE}", frames)
 
 
 def policy(hosts: Iterable[str]) -> str:
-    """The Content-Security-Policy of the page."""
+    """Return the Content-Security-Policy of the page."""
     live = " ".join(f"ws://{host}" for host in hosts)
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -373,17 +378,17 @@ def policy(hosts: Iterable[str]) -> str:
 
 
 def _framed(response: Response, policy: str, frames: Iterable[str]) -> Response:
-    """An answer with its policy, which names the pages that may show it in a frame."""
+    """Add the policy to a response, with the origins that may show it in a frame."""
     ancestors = " ".join(frames)
     response.headers["Content-Security-Policy"] = f"{policy}; frame-ancestors {ancestors or NOBODY}"
     if ancestors:
-        # DENY would win over frame-ancestors in some browsers.
-        del response.headers["X-Frame-Options"]  # which knows only all and none
+        # DENY would override frame-ancestors in some browsers.
+        del response.headers["X-Frame-Options"]  # it can only allow all or none
     return response
 
 
 def text(status: http.HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:
-    """A whole response, after which the connection closes."""
+    """Return a complete response, after which the connection closes."""
     headers = {
         "Content-Type": kind,
         "Content-Length": str(len(body)),
@@ -398,7 +403,7 @@ def text(status: http.HTTPStatus, body: bytes, kind: str = "text/plain; charset=
     return Response(status.value, status.phrase, Headers(headers), body)
 
 
-PATIENCE = 10.0  # [s] for an answer from this very process
+PATIENCE = 10.0  # [s] for an answer from this process
 HANDSHAKE = (
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -406,7 +411,7 @@ HANDSHAKE = (
 
 
 def self_test(access: ViewerAccess) -> str:
-    """The first failed check of a server's access rules, in a few words; empty where all hold."""
+    """Return the first failed check of the access rules of a server as text; empty if all pass."""
     host = access.hosts[0]
     ours = f"Origin: http://{host}\r\n"
     cookie = f"Cookie: {access.cookie_name}={access.token}\r\n"
@@ -425,13 +430,13 @@ def self_test(access: ViewerAccess) -> str:
 
 
 def status_of(access: ViewerAccess, request: bytes) -> int:
-    """The status of the answer to a raw request; 0 where there is none."""
+    """Return the status of the answer to a raw request; 0 without an answer."""
     head = raw_answer(access, request).split(b"\r\n", 1)[0].split(b" ")
     return int(head[1]) if len(head) > 1 and head[1].isdigit() else 0
 
 
 def raw_answer(access: ViewerAccess, request: bytes) -> bytes:
-    """The first kilobytes of the answer to a raw request; empty where the connection just closes."""
+    """Return the first kilobytes of the answer to a raw request; empty if the connection closes without one."""
     try:
         with socket.create_connection((access.host, access.port), timeout=PATIENCE) as connection:
             connection.sendall(request)

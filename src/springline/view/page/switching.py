@@ -1,4 +1,4 @@
-"""Making a scene ready in a thread while a page is alive: built, compiled, warmed; given up at a word."""
+"""Preparation of a scene in a thread while a page is open: building, compilation and trial steps; cancelable."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from springline.view.play.foresight import AHEAD, room_ahead
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
 
-COMPILING = 0.9  # of the way that is compiling, where something is
+COMPILING = 0.9  # share of the progress for compilation, if any
 
 
 class SwitchGivenUp(SpringlineError):
-    """Nobody waits for it any more."""
+    """The preparation of a scene was canceled."""
 
 
 class Preparing:
-    """A scene that is made ready in a thread.
+    """A scene that is prepared in a thread.
 
     Attributes
     ----------
-    player : that plays it, once it is ready
-    room : what the camera holds at first [m], shape (2, 3)
-    error : why it will never be ready, or None
-    words, share : how far it is
+    player : its player, once it is ready
+    room : box that the camera shows at first [m], shape (2, 3)
+    error : reason why the preparation failed, or None
+    words, share : progress as text and from 0 to 1
     """
 
     def __init__(self, title: str, tell: Callable[[], Any]) -> None:
@@ -49,25 +49,25 @@ class Preparing:
 
     @property
     def over(self) -> bool:
-        """Whether it is ready, or never will be."""
+        """True when the scene is ready or has failed."""
         return self.player is not None or self.error is not None
 
     @property
     def why(self) -> str:
-        """Why it will never be ready, in words."""
+        """Reason of the failure, as text."""
         error = self.error
         return str(error) if isinstance(error, SpringlineError) else f"{type(error).__name__}: {error}"
 
     def give_up(self) -> None:
-        """Make no more of it."""
+        """Cancel the preparation."""
         self._given_up.set()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the thread is gone, or so many seconds: a scene that is being built hears nothing meanwhile."""
+        """Wait for the end of the thread, at most ``seconds`` [s]: building a scene cannot be interrupted."""
         self._thread.join(seconds)
 
     def _begun(self) -> tuple[Player, float]:
-        """The player, and how long the scene is worth watching, in seconds of play; 0 where time is to stand."""
+        """Return the player, and the seconds of play to preview; 0 for a paused scene."""
         raise NotImplementedError
 
     def _make(self) -> None:
@@ -77,13 +77,13 @@ class Preparing:
                 self._look()
                 player.warm()
                 self._look()
-                # Whether it was given up is asked between the parts that last: each takes seconds in a large scene.
+                # Cancellation is checked between the long parts, each of which takes seconds in a large scene.
                 room = words.room(player.frame(Look()))
                 self.room = room_ahead(player, room, seconds) if seconds else room
                 self._look()
-            # Set once all else is: the thread that plays takes the scene over as soon as it sees a player here.
+            # Set last: the thread that plays takes the scene over as soon as it sees a player here.
             self.player = player
-        except Exception as error:  # which is for the thread that plays to say
+        except Exception as error:  # reported by the thread that plays
             self.error = error
         self._tell()
 
@@ -92,7 +92,7 @@ class Preparing:
 
         def say() -> None:
             self._look()
-            # Counted by what lies in the cache of compiled code, as other processes compile and none of them reports.
+            # Counted in the cache of compiled code, since the compiling processes do not report progress.
             done = whole - len(missing(passes))
             words = f"Getting {self._title} ready: compiling {min(done + 1, whole)} of {whole} passes"
             if words != self.words:
@@ -107,12 +107,12 @@ class Preparing:
 
 
 class Switching(Preparing):
-    """Another scene, of the gallery or read from a file, in place of the one that plays on.
+    """A new scene, from the gallery or a file, that will replace the playing one.
 
     Attributes
     ----------
-    entry : how it is called, built and played
-    stays : whether it is seen from where the one before it is
+    entry : its name, build function and playback options
+    stays : whether pages keep the present view
     """
 
     def __init__(self, entry: Playable, tell: Callable[[], Any], *, stays: bool = False) -> None:
@@ -120,7 +120,7 @@ class Switching(Preparing):
         super().__init__(entry.title, tell)
 
     def give_up(self) -> None:
-        """Make no more of it; a file is read no further."""
+        """Cancel the preparation and the reading of a file."""
         super().give_up()
         if isinstance(self.entry, File):
             self.entry.give_up()
@@ -134,7 +134,7 @@ class Switching(Preparing):
 
 
 class Waking(Preparing):
-    """The first scene, which is seen at once, and plays as soon as its steps are compiled."""
+    """The first scene, which is shown at once, and plays as soon as its steps are compiled."""
 
     def __init__(self, player: Player, title: str, tell: Callable[[], Any]) -> None:
         self._sleeping = player

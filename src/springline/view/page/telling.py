@@ -1,4 +1,4 @@
-"""What pages are told in text, and when: the scene, how it is doing, energies, and what they inspect."""
+"""Text messages to pages and their timing: scene, status, energies, and inspected or plotted values."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from springline.view.style import NIGHT
 if TYPE_CHECKING:
     from springline.view.page.face import Face
 
-APART = {  # [s] between two of a kind, at least
+APART = {  # [s] minimum time between two messages of a kind
     "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
     "structure": 0.1,
 }  # fmt: skip
-FIRST = 1  # serial of the scene that a viewer begins with
-WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # as the tools call them
+FIRST = 1  # serial of the first scene of a viewer
+WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # labels of the wall tools
 
 
 def of_scene(face: Face, page: Page) -> str:
-    """Everything that a page needs to begin with a scene."""
+    """Return the message with all data of a scene that a page needs at first."""
     player, tools, look = face.player, face.tools, face.tools.look
     title = face.title
     return as_json({
@@ -63,18 +63,18 @@ def of_scene(face: Face, page: Page) -> str:
 
 
 def _period(face: Face) -> dict[str, Any]:
-    """Of a scene on a torus, after which length places come again."""
+    """Return the period of a scene on a torus [m]; empty for other scenes."""
     space = face.player.simulation.data.model.space
     return {"period": space.size.tolist()} if space.periodic else {}
 
 
 def _welcomes(face: Face) -> bool:
-    """Whether a page that comes now is shown the gallery first: nobody has chosen or done anything yet."""
+    """Return whether a new page shows the gallery first: no scene was chosen and no command given yet."""
     return face.options.welcome and face.serial == FIRST and not face.player.journal.entries
 
 
 def _sentences(name: str) -> dict[str, Any]:
-    """The sentences of a gallery scene: what it shows, what to try, and whether its bodies are blocks."""
+    """Return sentence and invitation of a gallery scene, and whether its bodies are blocks."""
     from springline.gallery import registry
 
     entry = SHEETS[name] if name in SHEETS else registry.entry(name) if name else None
@@ -83,15 +83,15 @@ def _sentences(name: str) -> dict[str, Any]:
 
 
 def busy(words: str, made: Preparing | Readiness | Structure) -> str:
-    """How far a scene is that is made ready, or a deed that is taken back; without words, that nothing is any more."""
+    """Return the progress message of a scene in preparation or an undo; empty ``words`` report the end."""
     if not words:
         return as_json({"kind": "busy"})
-    # the first scene has nothing before it that one could go back to
+    # the first scene cannot be canceled, since no scene precedes it
     return as_json({"kind": "busy", "words": words, "share": made.share, "first": isinstance(made, Waking)})
 
 
 def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
-    """Tell a page what it is time for; ``at_once`` after a command, or as soon as a slow page takes more."""
+    """Send a page the messages that are due; ``at_once`` after a command."""
     trouble = face.player.trouble
     last = page.told.get("status", (-np.inf, None))[1]
     urgent = page.owed = page.owed or at_once or trouble is not last
@@ -107,12 +107,12 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
 
 
 def knows_trouble(face: Face, page: Page) -> bool:
-    """Whether a page was told why the scene stopped."""
+    """Return whether a page was sent the reason why the scene stopped."""
     return page.told.get("status", (0.0, None))[1] is face.player.trouble
 
 
 def _tell_numbers(face: Face, page: Page, now: float) -> None:
-    """Send what a page inspects, watches and plots; this needs the passes of a step."""
+    """Send inspected, watched and plotted values, which need the compiled passes of a step."""
     if page.is_free and page.selected and _is_time(page, "inspect", now):
         page.told["inspect"] = (now, None)
         page.post(as_json(inspected(face.player, page.selected)))
@@ -128,7 +128,7 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
     history.wanted = any(one.graph for one in face.server.pages)
     if page.graph and page.is_free and _is_time(page, "energy", now):
         time, known = history.time, page.told.get("energy", (0.0, None))[1]
-        last = (len(time), time[-1]) if len(time) else None  # none any more after a new start, which is told too
+        last = (len(time), time[-1]) if len(time) else None  # empty after a reset, which is sent, too
         if known != last:
             page.told["energy"] = (now, last)
             page.post(as_json(page_facts.energies(time, history.energy)))
@@ -146,7 +146,7 @@ def _is_time(page: Page, kind: str, now: float) -> bool:
 
 
 def status(face: Face, page: Page) -> str:
-    """How the scene is doing, with what changed of the parameters since this page was told last."""
+    """Return the status message, with the parameters that changed since the last one to this page."""
     look, changed = face.tools.look, news(face.values, page.values)
     page.values = dict(face.values)
     told = {
@@ -165,7 +165,7 @@ def status(face: Face, page: Page) -> str:
 
 
 def of_walls(player: Player) -> list[dict[str, Any]]:
-    """The walls that a hand may take, as they stand now."""
+    """Return the walls that can be moved, at their present positions."""
     told: list[dict[str, Any]] = []
     count: Counter[str] = Counter()
     for one in walls_of(player.simulation):
@@ -177,7 +177,7 @@ def of_walls(player: Player) -> list[dict[str, Any]]:
 
 
 def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> None:
-    """See what values the parameters have; where others are there than before, the controls are made anew."""
+    """Read the values of the parameters, and rebuild the controls if parameters were added or removed."""
     if not anew and now < face.look_again:
         return
     face.look_again = now + APART["parameters"]
@@ -189,7 +189,7 @@ def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> N
 
 
 def hand(player: Player) -> list[float] | None:
-    """The particle that is held, the point that pulls it [m], and the force with which it does [N]."""
+    """Return the held particle, the point that pulls it [m] and the magnitude of its force [N], or None."""
     holding, hands, shape = player.holding, player.simulation.data.model.room(Hands), player.shape
     if player.past.shown is not None:
         return None
@@ -205,14 +205,14 @@ def hand(player: Player) -> list[float] | None:
     return [holding.particle, *hands.point[0].tolist(), float(hands.stiffness[0] * np.linalg.norm(away))]
 
 
-# What is known of one particle or one spring at this moment, in words and in numbers.
+# Present values of one particle, spring or mode, as text and numbers.
 
-CHEAP = 20_000  # particles: of more, the forces are not computed for the sake of one
+CHEAP = 20_000  # particles: in larger scenes, forces are not computed for a single particle
 GONE: dict[str, Any] = {"kind": "inspect"}
 
 
 def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
-    """The message about what a page has selected; empty but for its kind where that is gone."""
+    """Return the message about the selection of a page; only its kind if the selection no longer exists."""
     if player.past.shown is not None:
         return of_moment(player, player.past.shown, selected)
     if "particle" in selected:
@@ -225,7 +225,7 @@ def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
 
 
 def of_past(player: Player, watched: list[dict[str, int]]) -> str:
-    """The plotted values at all moments kept of this run and of those before it."""
+    """Return the message with the plotted values at all kept times of this and earlier runs."""
     player.past.follow(player)
     runs = [run for run in player.past.runs if len(run) > 1]
     samples = [
@@ -237,7 +237,7 @@ def of_past(player: Player, watched: list[dict[str, int]]) -> str:
 
 
 def of_moment(player: Player, moment: PastMoment, selected: dict[str, int]) -> dict[str, Any]:
-    """The message about what is selected, at a past moment: without forces and modes, which are not kept."""
+    """Return the message about the selection at a past time, without forces and modes, which are not kept."""
     dim, ((kind, number),) = player.scene.dim, selected.items()
     rows: list[tuple[str, Any, str]] = []
     if kind == "particle" and number < len(moment.alive) and moment.alive[number]:
@@ -260,7 +260,7 @@ def of_moment(player: Player, moment: PastMoment, selected: dict[str, int]) -> d
 
 
 def particle(player: Player, number: int) -> dict[str, Any]:
-    """Where it is, how it moves, and what acts on it."""
+    """Return the message about a particle: position, velocity, mass, forces, energy, anchors and load."""
     run = player.simulation
     state, particles, dim = run.data.state, run.data.model.particles, player.scene.dim
     if not number < player.particle_count or state.alive[number] != 1:
@@ -286,7 +286,7 @@ def particle(player: Player, number: int) -> dict[str, Any]:
 
 
 def _least(player: Player) -> dict[str, float]:
-    """The sizes below which lengths, speeds and forces of particles are shown as zero, by unit."""
+    """Return the magnitudes below which lengths, speeds and forces of particles are shown as zero, by unit."""
     model, state, shape = player.simulation.data.model, player.simulation.data.state, player.shape
     force = rounding.force_rounding(model, state.position)
     return {
@@ -297,7 +297,7 @@ def _least(player: Player) -> dict[str, float]:
 
 
 def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[str, Any, str]]:
-    """The net force and what it is made of [N], as far as that costs little; parts below ``least`` as 0."""
+    """Return the net force and its parts [N], in large scenes only the cheap ones; parts below ``least`` are 0."""
     run = player.simulation
     model, state = run.data.model, run.data.state
     springs, pull = model.springs, model.room(Gravities).acceleration
@@ -318,13 +318,13 @@ def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[s
         small = 1e-9 * max(float(np.abs(net).max()), float(np.abs(by_springs).max()), float(np.abs(weight).max()))
         if float(np.abs(rest).max()) > max(small, least):
             found.append(("other forces", rounding.nothing_below(rest[:dim], least), "N"))
-    # a weight is no difference of large forces: what a turn of gravity leaves along an axis is rounding of itself
+    # a weight is not a difference of large forces: after a rotation of gravity, only its rounding error is dropped
     weight = rounding.nothing_below(weight[:dim], rounding.SHARE * float(np.abs(weight).max()))
     return [*found, ("force of springs", rounding.nothing_below(by_springs[:dim], least), "N"), ("weight", weight, "N")]
 
 
 def spring(player: Player, number: int) -> dict[str, Any]:
-    """Tension, length, rest length and the like of a spring, as rows of the page."""
+    """Return the message about a spring: tension, length, rest length, strain and further properties."""
     run = player.simulation
     model, state, springs = run.data.model, run.data.state, run.data.model.springs
     if not number < player.spring_count or state.status[number] == BROKEN:
@@ -352,7 +352,7 @@ def spring(player: Player, number: int) -> dict[str, Any]:
 
 
 def mode(player: Player, number: int) -> dict[str, Any]:
-    """How far it moves in a mode, of those found last: q = phi . M (x - x0) / (phi . M phi), with its velocity."""
+    """Return amplitude, velocity and energy in one of the last modes: q = phi . M (x - x0) / (phi . M phi)."""
     found, run = player.structure.modes, player.simulation
     if found is None or number >= len(found) or len(found.position) != player.particle_count:
         return GONE
@@ -366,7 +366,7 @@ def mode(player: Player, number: int) -> dict[str, Any]:
 
 
 def energies(player: Player) -> dict[str, Any]:
-    """Energies by family [J]; of a large scene none, for the sake of those who watch it."""
+    """Return the message with the energies by family [J]; without values in large scenes, which would slow down."""
     if player.simulation.data.model.particle_count > CHEAP:
         return GONE
     found = player.simulation.energy

@@ -1,4 +1,4 @@
-"""What the panel of a page says of a scene, of a moment and of a structure, as data: words, numbers and colors."""
+"""Contents of the panel of a page about a scene, a moment and a structure: texts, numbers and colors."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ MARK_NAMES = {"springs": "springs", "coils": "springs as coils", "trails": "trai
               "loads": "loads", "values": "values at arrows",
               "numbers": "numbers of particles", "dotted": "springs as dots",
               "darts": "particles as darts"}  # fmt: skip
-LATEST = 3  # notes that are told
+LATEST = 3  # notes that are sent
 
 
-# Of a scene
+# Scene
 
 
 def room(frame: Frame) -> FloatArray:
-    """Bounding box that the camera shows of the first picture of a scene [m], shape (2, 3)."""
+    """Return the bounding box that the camera shows of the first picture of a scene [m], shape (2, 3)."""
     return page_facts.room(frame) if len(frame.points.position) or frame.outlines else sheet_room(frame.dim)
 
 
 def own_style(look: Look, given: Any) -> Style | None:
-    """The style that somebody chose for this scene; None where pages may choose a light or a dark one."""
+    """Return the style chosen for this scene; None if pages may choose a light or a dark one."""
     if isinstance(given, Style):
         return given
     return None if look.style in (PAPER, SCREEN) else look.style
 
 
 def colors(model: Model, first: Frame, style: Style) -> list[dict[str, str]]:
-    """The color quantities, with unit and key; those of faces only where there are such faces."""
+    """Return the color quantities with unit and key; those of surfaces only if the scene has such surfaces."""
     there = sheet_quantities(model) + (("curvature",) if len(first.cloth.triangles) and first.dim == 3 else ())
     keys: dict[str, str] = {name: key for key, name in COLOR_KEYS.items()}
     return [
@@ -67,18 +67,18 @@ def colors(model: Model, first: Frame, style: Style) -> list[dict[str, str]]:
 
 
 def marks() -> list[dict[str, str]]:
-    """The marks that can be shown beside, with their keys."""
+    """Return the optional marks of a picture, with their keys."""
     keys = {mark: key for key, mark in LOOK_KEYS.items()}
     return [{"name": name, "label": MARK_NAMES[name], "key": keys.get(name, "")} for name in MARKS]
 
 
 def shown(look: Look) -> list[str]:
-    """The marks that are shown."""
+    """Return the names of the marks shown."""
     return [name for name in MARKS if getattr(look, name)]
 
 
 def rests(scene: Scene) -> bool:
-    """Whether a scene has springs, and something that holds them, so that it may come to rest."""
+    """Return whether a scene has springs and at least one fixed coordinate, so that it may have an equilibrium."""
     if scene.spring_count == 0:
         return False
     _, state = scene.build()
@@ -86,14 +86,14 @@ def rests(scene: Scene) -> bool:
 
 
 def _listed() -> list[Any]:
-    """Empty sheets, and the scenes of the gallery."""
+    """Return the scenes of the gallery and the empty sheets."""
     from springline.gallery import registry
 
     return [*registry.entries(), *SHEETS.values()]
 
 
 def gallery() -> list[dict[str, Any]]:
-    """The scenes that can be switched to."""
+    """Return the scenes that a page can switch to."""
     named = ("name", "title", "sentence", "origin", "dim", "tags")
     there = [one.name for one in fields(SHEETS["empty-sheet"]) if one.name in named]
     pictures, lights = {name: row for row, name in enumerate(pictured())}, nights()
@@ -106,17 +106,17 @@ def gallery() -> list[dict[str, Any]]:
 
 
 def pictured() -> list[str]:
-    """Names of the scenes on the sheet of pictures, in its order; none where there is no sheet."""
+    """Return the names of the scenes on the picture sheet, in its order; empty without a sheet."""
     return [line.split()[0] for line in _sheet()]
 
 
 def nights() -> set[str]:
-    """Names of the scenes whose pictures are dark on a light page, too."""
+    """Return the names of the scenes whose pictures are dark on light pages, too."""
     return {line.split()[0] for line in _sheet() if line.endswith(" night")}
 
 
 def _sheet() -> list[str]:
-    """The index of the sheet of pictures, a line for each."""
+    """Return the index of the picture sheet, one line for each picture."""
     try:
         return files("springline.view.page").joinpath("web", "gallery.txt").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -124,15 +124,15 @@ def _sheet() -> list[str]:
 
 
 def name_of(title: str) -> str:
-    """The name of the scene of the gallery with a title; nothing where there is none."""
+    """Return the name of the gallery scene with a title; empty without one."""
     return next((entry.name for entry in _listed() if entry.title == title), "")
 
 
-# Of a moment
+# Moment
 
 
 def moment(player: Player, frame: Frame) -> dict[str, Any]:
-    """How the scene is doing."""
+    """Return the present status of the scene for the panel."""
     state, trouble, past = player.simulation.data.state, player.trouble, player.past
     past.follow(player)
     intact = int((state.status[: player.spring_count] != BROKEN).sum())
@@ -161,16 +161,16 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
     }
 
 
-FORCES = 3  # of each kind, of a shape at rest
+FORCES = 3  # of each kind, for an equilibrium shape
 NAME = 22  # characters of the names in a summary
 
 
 def of_structure(player: Player, room: FloatArray) -> dict[str, Any]:
-    """Everything but the shape itself; ``room`` are the corners of what the camera holds [m], shape (2, 3)."""
+    """Return the structure message; ``room`` are the corners of the box that the camera shows [m], shape (2, 3)."""
     structure = player.structure
     swinging = structure.swinging
     extent = float(np.ptp(room, axis=0).max()) or 1.0
-    busy = "" if structure.plays_again else structure.words  # that has a bar of its own
+    busy = "" if structure.plays_again else structure.words  # a replay has a separate progress bar
     return {
         "kind": "structure", "busy": busy, "following": structure.following, "trouble": structure.trouble,
         "solves": structure.solves, "seconds": structure.seconds, "modes": _modes(player),
@@ -203,7 +203,7 @@ def _buckling(player: Player) -> dict[str, Any] | None:
 
 
 def _usual_force(player: Player) -> float:
-    """A force [N] that an arrow of the longest kind stands for when a load is drawn by hand: one, two or five tens."""
+    """Return the force [N] of the longest arrow when drawing a load by hand: 1, 2 or 5 times a power of ten."""
     model = player.simulation.data.model
     loads = loads_at(model, 0.0)
     if is_present(gravity.FAMILY, model):
@@ -215,7 +215,7 @@ def _usual_force(player: Player) -> float:
 
 
 def at_rest(player: Player) -> dict[str, Any] | None:
-    """The shape at rest that is shown, in words and numbers; None while there is none."""
+    """Return the equilibrium shape that is shown, as texts and numbers; None without one."""
     shape = player.shape
     if shape is None:
         return None
@@ -240,7 +240,7 @@ def _report(shape: Equilibrium, cut: bool, judged: bool) -> dict[str, Any]:
 
 
 def forces_in_words(shape: Equilibrium, cut: bool = False) -> list[str]:
-    """The largest forces of a shape, and how well it rests, a sentence each."""
+    """Return the largest forces of a shape and its residual, one sentence each."""
     lines = [] if shape.converged else ["It does not come to rest; this is as near as it gets."]
     for what, number, force in largest_forces(shape, FORCES):
         of = "particle" if what == "reaction" else "spring"
@@ -250,13 +250,13 @@ def forces_in_words(shape: Equilibrium, cut: bool = False) -> list[str]:
     return [*lines, f"Residual {shape.residual:.2g} N"]
 
 
-# The largest forces of a shape at rest, as text beside a picture.
+# Largest forces of an equilibrium shape, as text next to a picture.
 
 SHOWN = 5
 
 
 def largest_forces(shape: Equilibrium, count: int = SHOWN) -> list[tuple[str, int, float]]:
-    """The largest forces: what ("pulls", "pushes", "reaction"), the spring's or particle's number, the force [N]."""
+    """Return the largest forces: kind ("pulls", "pushes", "reaction"), index of spring or particle, force [N]."""
     rows: list[tuple[str, int, float]] = []
     least = np.maximum(tension_rounding(shape.data.model, shape.position, shape.tension), residual_rounding(shape))
     for row in np.argsort(-np.abs(shape.tension), kind="stable")[:count].tolist():

@@ -1,1 +1,1 @@
-"""Play: a scene that moves and can be touched, whatever face shows it."""
+"""Interactive play of a scene, independent of the viewer that shows it."""

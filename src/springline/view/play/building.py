@@ -1,4 +1,4 @@
-"""Building by hand: chains, nets, loads, copies, each by one command, made whole or not at all."""
+"""Commands that build: chains, nets, loads, copies and others, each carried out completely or not at all."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ from springline.view.play.sides import refuse_placing
 if TYPE_CHECKING:
     from springline.simulation import Simulation
 
-SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like
-MOST = 10_000  # particles, and springs, that one command adds
-MOST_IN_ALL = 200_000  # particles, and springs, that are built by hand
-MEET = 1e-6  # of the extent of what is copied: copies that are nearer to a particle join it
+SWING = 0.5  # [s] period of a new spring with the lighter of its ends, if there is no other spring to imitate
+MOST = 10_000  # particles, or springs, that one command may add
+MOST_IN_ALL = 200_000  # particles, or springs, of a scene built interactively
+MEET = 1e-6  # of the extent of the originals: copies nearer to a particle are merged with it
 HELD = ("none", "corners", "first row", "edges")
 ENDS = ("none", "first", "both")
 CLAMPS = ("none", "start", "end", "both")
@@ -49,7 +49,7 @@ BLOCK = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (
 
 
 def particle(run: Simulation, command: Add) -> None:
-    """One particle."""
+    """Add one particle."""
     place = point_of(run, command.position, "position")
     radius = checks.not_negative(command.radius, "radius", "Add()", "m")
     refuse_placing(run, "A new particle", place[None], np.array([radius]), np.array([not command.fixed]))
@@ -60,7 +60,7 @@ def particle(run: Simulation, command: Add) -> None:
 
 
 def chain(run: Simulation, command: Chain) -> None:
-    """Particles in a row, joined."""
+    """Add a chain of particles and springs."""
     caller, count = "A chain", run.data.model.particle_count
     if not command.links >= 1:
         raise SceneError(f"A chain has one link at least. Got {command.links}.")
@@ -87,7 +87,7 @@ def chain(run: Simulation, command: Chain) -> None:
 
 
 def net(run: Simulation, command: Net) -> None:
-    """Particles in rows and columns, each joined to its neighbors."""
+    """Add a net of particles in rows and columns, joined to their neighbors."""
     caller, count, rows, columns = "A net", run.data.model.particle_count, command.rows, command.columns
     if rows < 2 or columns < 2:
         raise SceneError(f"A net has two rows and two columns at least. Got {rows} by {columns}.")
@@ -110,7 +110,7 @@ def net(run: Simulation, command: Net) -> None:
 
 
 def cloth(run: Simulation, command: ClothCommand) -> None:
-    """A woven sheet, as it lies along two edges."""
+    """Add a woven sheet along two edges."""
     caller, rows, columns = "Cloth", command.rows, command.columns
     _refuse_crowd(run, (rows + 1) * (columns + 1), 2 * (rows + 1) * (columns + 1), caller)
     corner, across, down = _edges(run, command, caller)
@@ -133,7 +133,7 @@ def cloth(run: Simulation, command: ClothCommand) -> None:
 
 
 def membrane(run: Simulation, command: MembraneCommand) -> None:
-    """A sheet of triangles within a rectangle."""
+    """Add a sheet of triangles within a rectangle."""
     corner, across, down = _edges(run, command, "A membrane")
     checks.choice(command.held, "held", "Membrane()", tuple(one for one in HELD if one != "first row"))
     spacing = checks.positive(command.spacing, "spacing", "Membrane()", "m")
@@ -153,7 +153,7 @@ def membrane(run: Simulation, command: MembraneCommand) -> None:
 
 
 def balloon(run: Simulation, command: BalloonCommand) -> None:
-    """A sphere under pressure."""
+    """Add a spherical membrane under pressure."""
     center, radius = (
         point_of(run, command.center, "center"),
         checks.positive(command.radius, "radius", "Balloon()", "m"),
@@ -172,7 +172,7 @@ def balloon(run: Simulation, command: BalloonCommand) -> None:
 
 
 def rod(run: Simulation, command: RodCommand) -> None:
-    """A rod between two points."""
+    """Add a rod between two points."""
     start, end = point_of(run, command.start, "start"), point_of(run, command.end, "end")
     held: Any = checks.choice(command.held, "held", "Rod()", CLAMPS)
     _refuse_crowd(run, 2 * command.links, command.links, "A rod")
@@ -188,7 +188,7 @@ def rod(run: Simulation, command: RodCommand) -> None:
 
 
 def soft_body(run: Simulation, command: SoftBodyCommand) -> None:
-    """A block that is soft."""
+    """Add a soft block."""
     ends = np.stack([point_of(run, command.lower, "lower"), point_of(run, command.upper, "upper")])
     spacing = checks.positive(command.spacing, "spacing", "SoftBody()", "m")
     if not (ends[1] > ends[0]).all():
@@ -208,7 +208,7 @@ def soft_body(run: Simulation, command: SoftBodyCommand) -> None:
 
 
 def _edges(run: Simulation, command: ClothCommand | MembraneCommand, what: str) -> tuple[FloatArray, ...]:
-    """The corner of a rectangle and its two edges [m], shape (3,) each."""
+    """Return the corner of a rectangle and its two edges [m], shape (3,) each."""
     corner, across, down = (point_of(run, getattr(command, name), name) for name in ("corner", "across", "down"))
     long = float(np.linalg.norm(across)) * float(np.linalg.norm(down))
     if not float(np.linalg.norm(np.cross(across, down))) > (1.0 - MEET) * long:
@@ -217,7 +217,7 @@ def _edges(run: Simulation, command: ClothCommand | MembraneCommand, what: str) 
 
 
 def _stand(run: Simulation, scene: Scene, rows: IntArray, held: IntArray | None = None) -> None:
-    """Anchor some of the particles that were built, and refuse what would stand behind a wall."""
+    """Anchor some of the new particles, and refuse particles behind a wall."""
     if held is not None and len(held):
         scene.anchor(held)
     columns, dim = scene.spec.particles, scene.dim
@@ -226,7 +226,7 @@ def _stand(run: Simulation, scene: Scene, rows: IntArray, held: IntArray | None 
 
 
 def load(run: Simulation, command: LoadCommand) -> None:
-    """A force on each of some particles, in place of what hands have put there."""
+    """Put a force on each of some particles, which replaces their load by hand."""
     run.load(_there(run, command.rows), command.force)
 
 
@@ -240,7 +240,7 @@ def move(run: Simulation, command: Move) -> None:
 
 
 def rotate(run: Simulation, command: Rotate) -> None:
-    """Several about an axis through a point; a quarter turn is exact, so that four of them change nothing."""
+    """Rotate particles about an axis through a point; quarter turns are exact, so four of them change nothing."""
     rows, center = _about(run, command)
     axes = "z" if run.data.model.dim == 2 else "xyz"
     axis = "xyz".index(checks.choice(command.axis, "axis", "Rotate()", tuple(axes)))
@@ -258,7 +258,7 @@ def rotate(run: Simulation, command: Rotate) -> None:
 
 
 def enlarge(run: Simulation, command: Enlarge) -> None:
-    """Several about a point, with the rest lengths of the springs between them: what is at rest is so afterwards."""
+    """Scale particles about a point, with the rest lengths of the springs between them, so strains are unchanged."""
     rows, center = _about(run, command)
     factor = checks.positive(command.factor, "factor", "Enlarge()")
     before, springs = run.data.state.position[rows], run.data.model.springs
@@ -274,7 +274,7 @@ def enlarge(run: Simulation, command: Enlarge) -> None:
 
 
 def _about(run: Simulation, command: Rotate | Enlarge) -> tuple[IntArray, FloatArray]:
-    """The particles of a command, and the point that stays where it is [m]: as given, or the middle of their box."""
+    """Return the particles of a command and the fixed point [m]: as given, or the center of their bounding box."""
     rows = _there(run, command.particles)
     if command.center:
         return rows, point_of(run, command.center, "center")
@@ -283,7 +283,7 @@ def _about(run: Simulation, command: Rotate | Enlarge) -> tuple[IntArray, FloatA
 
 
 def mirror(run: Simulation, command: Mirror) -> list[str]:
-    """Images in a plane, their velocities too; what they go without."""
+    """Add mirror images with mirrored velocities; return notes on parts left out."""
     rows, normal = _there(run, command.particles), point_of(run, command.normal, "normal")
     size = float(np.linalg.norm(normal))
     if not size > 0.0:
@@ -295,7 +295,7 @@ def mirror(run: Simulation, command: Mirror) -> list[str]:
 
 
 def repeat(run: Simulation, command: Repeat) -> list[str]:
-    """Copies in a row; what they go without."""
+    """Add copies in a row; return notes on parts left out."""
     rows, step = _there(run, command.particles), point_of(run, command.step, "step")
     if command.count < 1 or not step.any():
         raise SceneError(f"Copies need a step and a count of one at least. Got {command.count}.")
@@ -306,7 +306,7 @@ def repeat(run: Simulation, command: Repeat) -> list[str]:
 
 
 def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float, float]:
-    """Stiffness [N/m], damping [N s/m] and strength [N] of a new spring: those of the middle one there is."""
+    """Return stiffness [N/m], damping [N s/m] and strength [N] of a new spring: the medians of the intact springs."""
     springs, whole = run.data.model.springs, run.data.state.status != BROKEN
     if whole.any():
         columns = (springs.stiffness, springs.damping, springs.strength)
@@ -317,7 +317,7 @@ def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, floa
 
 
 def likely(scene: Scene) -> Scene:
-    """A small scene with one of everything that hands build, so that its passes are compiled ahead."""
+    """Return a small scene with the parts that users build most, so that its passes are compiled in advance."""
     made, dim = Scene.of(scene.spec.twin()), scene.dim
     made.spec.given = []
     origin, ahead, up = (np.eye(3)[axis][:dim] for axis in (2, 0, dim - 1))
@@ -331,7 +331,7 @@ def _add(
     run: Simulation, command: Chain | Net, place: FloatArray, ends: IntArray, *, rest: float | None = None,
     fixed: Any = False,
 ) -> None:  # fmt: skip
-    """Add particles and springs, of what was said or like the others."""
+    """Add particles and springs with the given properties, or by default those of the others."""
     there = run.data.state.alive == 1
     particles = run.data.model.particles
     usual = [float(np.median(array[there])) if there.any() else 0.0 for array in (particles.mass, particles.radius)]
@@ -371,15 +371,15 @@ def _copy(
 def _refuse_placing(
     run: Simulation, what: str, rows: IntArray, place: FloatArray, before: FloatArray | None = None
 ) -> None:
-    """Refuse to put particles, or copies of them, where a wall lets nobody be."""
+    """Refuse to place particles, or copies of them, on the wrong side of a wall."""
     free = np.asarray((run.data.state.mobility[rows] > 0.0).any(axis=1))
     refuse_placing(run, what, place, run.data.model.particles.radius[rows], free, rows, before)
 
 
 def _end(run: Simulation, particle: int | None, point: Any, name: str) -> tuple[int | None, FloatArray]:
-    """The particle at which a chain begins or ends, if there is one, and where that is [m], shape (3,).
+    """Return the particle at the end of a chain, or None, and its position [m], shape (3,).
 
-    A page that does not know yet of a particle which it had made a moment ago names but its place.
+    A page may name only the position of a particle that was just added and whose index it does not know yet.
     """
     if particle is not None:
         row = int(_there(run, (particle,))[0])
@@ -390,12 +390,12 @@ def _end(run: Simulation, particle: int | None, point: Any, name: str) -> tuple[
 
 
 def point_of(run: Simulation, given: Any, name: str) -> FloatArray:
-    """A point of a command [m], shape (3,)."""
+    """Return a checked point of a command [m], shape (3,)."""
     return checks.vector(given, name, "A command", "m", run.data.model.dim)
 
 
 def _there(run: Simulation, particles: tuple[int, ...]) -> IntArray:
-    """Particles that are there, each once, ascending; SceneError where one is not."""
+    """Return indices of existing particles, unique and ascending; SceneError if one was removed."""
     rows = np.unique(checks.indices(list(particles), run.data.model.particle_count, "particles", "A command"))
     if not len(rows):
         raise SceneError("Nothing is selected. Select particles first.")
@@ -406,7 +406,7 @@ def _there(run: Simulation, particles: tuple[int, ...]) -> IntArray:
 
 
 def _refuse_crowd(run: Simulation, particles: int, springs: int, what: str) -> None:
-    """Refuse what is more than hands build."""
+    """Refuse more particles or springs than may be built interactively."""
     if max(particles, springs) > MOST:
         raise SceneError(
             f"{what} may have {MOST:,} particles and springs. This would be {max(particles, springs):,}: make it of "

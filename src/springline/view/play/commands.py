@@ -1,6 +1,6 @@
-"""What hands can ask of a scene that plays: small things of numbers and words, carried out between two steps.
+"""Commands to a playing scene: small objects of numbers and text, carried out between two steps.
 
-They are written down with the step they were carried out at, so that what was played can be played again.
+The journal records each with its step, so that a session can be replayed.
 
 Examples
 --------
@@ -17,21 +17,21 @@ from typing import Any, ClassVar, get_type_hints
 
 from springline.errors import SceneError
 
-Point = tuple[float, ...]  # [m], two numbers in a 2D scene, three else
-LARGEST = 1e100  # of any number that a hand gives: its square, and what a spring makes of it, can still be computed
+Point = tuple[float, ...]  # [m], two numbers in a 2D scene, otherwise three
+LARGEST = 1e100  # largest magnitude of any number in a command: its square and spring forces do not overflow
 
 
 @dataclass(frozen=True)
 class Command:
     """Base of all commands."""
 
-    do: ClassVar[str]  # its name in scripts, journals and messages of a page
+    do: ClassVar[str]  # name in scripts, journals and messages of a page
 
     def __init_subclass__(cls, do: str = "") -> None:
         cls.do = do or cls.__name__
 
     def to_json(self) -> dict[str, Any]:
-        """The command as JSON can hold it; that one goes on with the deed before it is said only where it does."""
+        """Return the command as a dictionary for JSON; ``going_on`` is omitted if it is False."""
         values = dataclasses.asdict(self)
         if values.get("going_on") is False:
             del values["going_on"]
@@ -40,36 +40,36 @@ class Command:
 
 @dataclass(frozen=True)
 class Transport(Command):
-    """Base of what only lets time pass or not: it changes nothing in the scene, and is not written down."""
+    """Base of commands that control playback and analysis only: they are not recorded in the journal."""
 
 
 @dataclass(frozen=True)
 class Play(Transport):
-    """Let time pass."""
+    """Start or continue playing."""
 
 
 @dataclass(frozen=True)
 class Pause(Transport):
-    """Let time stand."""
+    """Pause."""
 
 
 @dataclass(frozen=True)
 class Step(Transport):
-    """Take so many steps, and stand."""
+    """Take ``count`` steps and pause."""
 
     count: int = 1
 
 
 @dataclass(frozen=True)
 class Reset(Transport):
-    """Begin again from the start, with the parameters as they are now, and gravity as it was."""
+    """Restart with the present parameters and the original gravity."""
 
 
 @dataclass(frozen=True)
 class Rewind(Transport):
-    """Show what was at a time [s] within the last minute of play, and let time stand; without one, what is now.
+    """Show the state at a time [s] within the last minute of play and pause; None shows the present.
 
-    ``Play`` and ``Step`` go on from what is shown, and so does any deed: what was done later is taken back.
+    ``Play``, ``Step`` and all other commands continue from the state shown: later commands are undone.
     """
 
     time: float | None = None
@@ -77,53 +77,53 @@ class Rewind(Transport):
 
 @dataclass(frozen=True)
 class Speed(Transport):
-    """Simulated seconds in a second."""
+    """Set the playback speed in simulated seconds per second."""
 
     value: float
 
 
 @dataclass(frozen=True)
 class Invert(Transport):
-    """Show the shape at rest turned over, what hung in tension standing in compression; a second time, as it hangs."""
+    """Show the equilibrium shape inverted, with tension turned into compression; a second time, the original."""
 
 
 @dataclass(frozen=True)
 class Undo(Transport):
-    """Take the last deed back: all is as it was before it."""
+    """Undo the last action and restore the state before it."""
 
 
 @dataclass(frozen=True)
 class Redo(Transport):
-    """Do again what was taken back last, as long as nothing else was done since."""
+    """Redo the last undone action, if no other action followed."""
 
 
 @dataclass(frozen=True)
 class GiveUp(Transport):
-    """Look no further for the shape, the modes or the load factor that is being looked for."""
+    """Cancel the search for an equilibrium shape, modes or a load factor."""
 
 
 @dataclass(frozen=True)
 class AtRest(Transport):
-    """Have the shape at rest follow whatever hands do, or no longer."""
+    """Start or stop solving the equilibrium shape again after every change."""
 
     on: bool
 
 
 @dataclass(frozen=True)
 class ModesCommand(Transport, do="Modes"):
-    """Find the lowest natural modes of what is shown."""
+    """Compute the lowest natural modes of the shape shown."""
 
     count: int = 10
 
 
 @dataclass(frozen=True)
 class Buckle(Transport):
-    """Find at how many times the loads the shape at rest buckles; where none is shown, it is looked for first."""
+    """Compute the load factors at which the equilibrium shape buckles; the shape is solved first if none is shown."""
 
 
 @dataclass(frozen=True)
 class Swing(Transport):
-    """Show a mode, or how it buckles, moving: ``amplitude`` [m] is what moves most; 0 ends it. Nothing is changed."""
+    """Animate a natural or buckling mode with largest displacement ``amplitude`` [m]; 0 ends it. No state changes."""
 
     number: int
     amplitude: float
@@ -132,14 +132,14 @@ class Swing(Transport):
 
 @dataclass(frozen=True)
 class Settle(Command):
-    """Put everybody where the scene rests; ``following``: as one of many that follow what a hand does."""
+    """Move all particles to the equilibrium shape; ``following``: as one of many shapes that follow a drag."""
 
     following: bool = False
 
 
 @dataclass(frozen=True)
 class Hold(Command):
-    """Hold a particle at a point of a shape at rest, which is solved again for all others."""
+    """Hold a particle at a point and solve the equilibrium shape of all others again."""
 
     particle: int
     point: Point
@@ -147,20 +147,20 @@ class Hold(Command):
 
 @dataclass(frozen=True)
 class LoadCommand(Command, do="Load"):
-    """Put a load [N] on a particle, or on each of several, in place of what hands have put there; none takes it off."""
+    """Put a load [N] on one or several particles, which replaces their load by hand; a zero force removes it."""
 
     particles: int | tuple[int, ...]
     force: Point
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """The particles that are loaded."""
+        """The loaded particles as a tuple."""
         return (self.particles,) if isinstance(self.particles, int) else self.particles
 
 
 @dataclass(frozen=True)
 class Grab(Command):
-    """Hold a particle by a spring to a point."""
+    """Connect a particle to a point by a spring."""
 
     particle: int
     point: Point
@@ -168,19 +168,19 @@ class Grab(Command):
 
 @dataclass(frozen=True)
 class Pull(Command):
-    """Move the point that holds a particle."""
+    """Move the point that holds the grabbed particle."""
 
     point: Point
 
 
 @dataclass(frozen=True)
 class LetGo(Command):
-    """Let the held particle go."""
+    """Release the grabbed particle."""
 
 
 @dataclass(frozen=True)
 class Anchor(Command):
-    """Fix particles where they are, along ``axes``."""
+    """Fix particles at their positions along ``axes``."""
 
     particles: tuple[int, ...]
     axes: str = "xyz"
@@ -188,7 +188,7 @@ class Anchor(Command):
 
 @dataclass(frozen=True)
 class Release(Command):
-    """Let anchored particles go, along ``axes``."""
+    """Free anchored particles along ``axes``."""
 
     particles: tuple[int, ...]
     axes: str = "xyz"
@@ -196,7 +196,7 @@ class Release(Command):
 
 @dataclass(frozen=True)
 class Cut(Command):
-    """Break springs; ``going_on``: as a further part of the stroke whose first part is the cut before."""
+    """Break springs; ``going_on``: as a further part of the stroke that began with the previous cut."""
 
     springs: tuple[int, ...]
     going_on: bool = False
@@ -215,7 +215,7 @@ class Add(Command):
 
 @dataclass(frozen=True)
 class Join(Command):
-    """Add a spring, like the others where nothing is said; -1 is the last particle there is, -2 the one before."""
+    """Add a spring with the properties of the others by default; -1 is the last particle, -2 the one before."""
 
     a: int
     b: int
@@ -226,7 +226,7 @@ class Join(Command):
 
 @dataclass(frozen=True)
 class Remove(Command):
-    """Take particles out, with their springs."""
+    """Remove particles and their springs."""
 
     particles: tuple[int, ...]
 
@@ -241,7 +241,7 @@ class Push(Command):
 
 @dataclass(frozen=True)
 class Set(Command):
-    """Change a parameter by its name; ``going_on``: as a further place of the drag that changed it before."""
+    """Change a parameter by its name; ``going_on``: as a further value of the same drag of a slider."""
 
     name: str
     value: Any
@@ -252,9 +252,9 @@ class Set(Command):
 class Chain(Command):
     """Add a chain of springs from a point, or the particle ``a``, to another, or ``b``.
 
-    Left out, mass [kg] and radius [m] of each new particle, stiffness [N/m] and damping [N s/m] of each spring are
-    like the others, and the length of all of it at rest [m] is the distance. ``held`` says which of its own ends are
-    anchored: none, first or both.
+    By default, mass [kg] and radius [m] of each new particle, stiffness [N/m] and damping [N s/m] of each spring are
+    those of the others, and the total rest length [m] is the distance. ``held`` names the new ends to anchor: none,
+    first or both.
     """
 
     start: Point
@@ -272,7 +272,7 @@ class Chain(Command):
 
 @dataclass(frozen=True)
 class Net(Command):
-    """Add a net of particles in rows and columns, from a corner along two edges [m]; ``held`` says who is anchored."""
+    """Add a net of particles in rows and columns, from a corner along two edges [m]; ``held``: anchored particles."""
 
     corner: Point
     across: Point
@@ -289,10 +289,10 @@ class Net(Command):
 
 @dataclass(frozen=True)
 class ClothCommand(Command, do="Cloth"):
-    """Add a woven sheet from a corner along two edges [m], so many cells along each, by what fabrics are measured by.
+    """Add a woven sheet from a corner along two edges [m], with ``rows`` x ``columns`` cells and fabric properties.
 
-    ``areal_density`` [kg/m2]; ``warp``, ``weft`` [N/m], weft as warp where left out; ``shear`` [N/m], ``bending``
-    [N m], ``damping_time`` [s]; ``held`` says who is anchored. See :meth:`springline.Scene.cloth`.
+    ``areal_density`` [kg/m2]; ``warp``, ``weft`` [N/m], weft equal to warp by default; ``shear`` [N/m], ``bending``
+    [N m], ``damping_time`` [s]; ``held``: the anchored particles. See :meth:`springline.Scene.cloth`.
     """
 
     corner: Point
@@ -311,10 +311,10 @@ class ClothCommand(Command, do="Cloth"):
 
 @dataclass(frozen=True)
 class MembraneCommand(Command, do="Membrane"):
-    """Add a sheet of triangles from a corner along two edges [m], so far apart [m].
+    """Add a sheet of triangles from a corner along two edges [m], with particles ``spacing`` [m] apart.
 
-    ``modulus``, ``prestress`` [Pa], ``thickness`` [m], ``density`` [kg/m3] and ``poisson`` are of the material;
-    ``held`` says who is anchored. See :meth:`springline.Scene.membrane`.
+    ``modulus``, ``prestress`` [Pa], ``thickness`` [m], ``density`` [kg/m3] and ``poisson`` describe the material;
+    ``held``: the anchored particles. See :meth:`springline.Scene.membrane`.
     """
 
     corner: Point
@@ -332,7 +332,7 @@ class MembraneCommand(Command, do="Membrane"):
 
 @dataclass(frozen=True)
 class BalloonCommand(Command, do="Balloon"):
-    """Add a sphere of a membrane under a pressure [Pa]; the radius [m] is that without stretch.
+    """Add a spherical membrane under a pressure [Pa]; the radius [m] is that of the unstretched sphere.
 
     See :meth:`springline.Scene.balloon`.
     """
@@ -349,10 +349,10 @@ class BalloonCommand(Command, do="Balloon"):
 
 @dataclass(frozen=True)
 class RodCommand(Command, do="Rod"):
-    """Add a rod that bends, and twists where ``GJ`` is given, between two points [m], see :meth:`springline.Scene.rod`.
+    """Add a rod between two points [m] that bends, and twists if ``GJ`` is given. See :meth:`springline.Scene.rod`.
 
-    ``EI`` and ``GJ`` [N m2]; ``EA`` [N], left out rigid links; ``mass`` of a particle along it [kg]; ``held`` are the
-    ends that are clamped: none, start, end or both.
+    ``EI`` and ``GJ`` [N m2]; ``EA`` [N], by default rigid links; ``mass`` of each particle [kg]; ``held`` names the
+    clamped ends: none, start, end or both.
     """
 
     start: Point
@@ -367,7 +367,7 @@ class RodCommand(Command, do="Rod"):
 
 @dataclass(frozen=True)
 class SoftBodyCommand(Command, do="SoftBody"):
-    """Add a block between two corners [m] that is soft: ``density`` [kg/m3], ``modulus`` [Pa], ``damping_time`` [s].
+    """Add a soft block between two corners [m]: ``density`` [kg/m3], ``modulus`` [Pa], ``damping_time`` [s].
 
     See :meth:`springline.Scene.soft_body`.
     """
@@ -382,7 +382,7 @@ class SoftBodyCommand(Command, do="SoftBody"):
 
 @dataclass(frozen=True)
 class AddWall(Command):
-    """Add a plane through a point that everybody bounces off; the normal points to the free side."""
+    """Add a plane through a point; all particles bounce off it, and the normal points to the free side."""
 
     point: Point
     normal: Point
@@ -392,7 +392,7 @@ class AddWall(Command):
 
 @dataclass(frozen=True)
 class AddBox(Command):
-    """Add a box that everybody stays in."""
+    """Add a box that contains all particles."""
 
     lower: Point
     upper: Point
@@ -402,7 +402,7 @@ class AddBox(Command):
 
 @dataclass(frozen=True)
 class AddBall(Command):
-    """Add a ball that everybody bounces off, or stays inside of; in a plane, a circle."""
+    """Add a ball as an obstacle, or a container with ``inside``; in 2D, a circle."""
 
     center: Point
     radius: float
@@ -413,7 +413,7 @@ class AddBall(Command):
 
 @dataclass(frozen=True)
 class AddSegment(Command):
-    """Add a wall between two points, so thick [m]: two anchored particles, and their line that others bounce off."""
+    """Add a wall of a thickness [m] between two points: two anchored particles and a line that others bounce off."""
 
     start: Point
     end: Point
@@ -424,14 +424,14 @@ class AddSegment(Command):
 
 @dataclass(frozen=True)
 class RemoveWall(Command):
-    """Take a wall out, by the name that its parameters have, such as "plane_2"."""
+    """Remove a wall by the name in its parameters, such as "plane_2"."""
 
     wall: str
 
 
 @dataclass(frozen=True)
 class MoveWall(Command):
-    """Put a wall elsewhere, by so much [m]."""
+    """Move a wall by a vector [m]."""
 
     wall: str
     by: Point
@@ -439,14 +439,14 @@ class MoveWall(Command):
 
 @dataclass(frozen=True)
 class TurnWall(Command):
-    """Turn a plane round: the other side is the free one."""
+    """Reverse a plane, so that the other side is free."""
 
     wall: str
 
 
 @dataclass(frozen=True)
 class Move(Command):
-    """Put particles elsewhere, all by as much [m]."""
+    """Move particles by the same vector [m]."""
 
     particles: tuple[int, ...]
     by: Point
@@ -454,7 +454,7 @@ class Move(Command):
 
 @dataclass(frozen=True)
 class Rotate(Command):
-    """Rotate particles by an angle [degrees] about an axis, "x", "y" or "z", through a point [m]; else their middle."""
+    """Rotate particles by an angle [degrees] about the axis "x", "y" or "z" through a point [m] or their center."""
 
     particles: tuple[int, ...]
     angle: float
@@ -464,7 +464,7 @@ class Rotate(Command):
 
 @dataclass(frozen=True)
 class Enlarge(Command):
-    """Scale the places of particles about a point [m], or their middle, and rest lengths of springs between them."""
+    """Scale the positions of particles about a point [m] or their center, and rest lengths of springs between them."""
 
     particles: tuple[int, ...]
     factor: float
@@ -473,7 +473,7 @@ class Enlarge(Command):
 
 @dataclass(frozen=True)
 class Mirror(Command):
-    """Add the image of particles, and of the springs between them, in a plane; who lies in it is its own image."""
+    """Add mirror images of particles and of the springs between them; particles in the plane are their own images."""
 
     particles: tuple[int, ...]
     point: Point
@@ -482,7 +482,7 @@ class Mirror(Command):
 
 @dataclass(frozen=True)
 class Repeat(Command):
-    """Add so many copies of particles and of the springs between them, each a step [m] further; ends that meet join."""
+    """Add ``count`` copies of particles and their springs, each a step [m] further; ends that meet are joined."""
 
     particles: tuple[int, ...]
     step: Point
@@ -493,24 +493,24 @@ BUILDING = (
     Anchor, Release, Cut, Add, Join, Remove, Chain, Net, ClothCommand, MembraneCommand, BalloonCommand,
     RodCommand, SoftBodyCommand, AddWall, AddBox, AddBall, AddSegment, RemoveWall,
     MoveWall, TurnWall, LoadCommand, Move, Rotate, Enlarge, Mirror, Repeat,
-)  # what makes a scene; before time passes it belongs to the start  # fmt: skip
+)  # commands that build a scene; before the first step they belong to its start  # fmt: skip
 _ALL = (
     Play, Pause, Step, Reset, Undo, Redo, Rewind, Speed, Invert, GiveUp, AtRest, ModesCommand, Buckle, Swing, Settle,
     Hold, Grab, Pull, LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.do: kind for kind in _ALL}
-# What scenes and shapes have is a class by such a name too, so the classes of these commands have other names.
+# Scene parts and shapes have classes of these names, so the classes of these commands have other names.
 Load, Modes = LoadCommand, ModesCommand
 Cloth, Membrane, Balloon = ClothCommand, MembraneCommand, BalloonCommand
 Rod, SoftBody = RodCommand, SoftBodyCommand
 
 
 def from_json(entry: Any) -> Command:
-    """A command out of what :meth:`Command.to_json` gave.
+    """Return the command of a dictionary from :meth:`Command.to_json`.
 
     Raises
     ------
-    SceneError : for what is none.
+    SceneError : if the entry is not a valid command.
     """
     entry = _by_its_name(entry)
     if not isinstance(entry, dict) or not isinstance(entry.get("do"), str) or entry["do"] not in KINDS:
@@ -526,7 +526,7 @@ def from_json(entry: Any) -> Command:
 
 
 def _by_its_name(entry: Any) -> Any:
-    """A load as it is called now: journals have had one for a particle, and another one for several."""
+    """Return a load entry in its present form: older journals have separate commands for one and several particles."""
     if not isinstance(entry, dict) or entry.get("do") not in ("AddLoad", LoadCommand.do):
         return entry
     named = {"particles" if name == "particle" else name: value for name, value in entry.items()}
@@ -534,7 +534,7 @@ def _by_its_name(entry: Any) -> Any:
 
 
 def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
-    """A value out of JSON as the type that a command wants."""
+    """Return a JSON value as the type of a command field."""
     plain = isinstance(value, (int, float)) and not isinstance(value, bool)
     if hint is Any and not _is_beyond(value):
         return tuple(value) if isinstance(value, list) else value
@@ -558,7 +558,7 @@ def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
 
 
 def _is_beyond(value: Any) -> bool:
-    """Whether a number in it is too large to be computed with; the end of none, infinity, is not."""
+    """Return whether a finite number in the value is too large to compute with; infinity, as no limit, is allowed."""
     if isinstance(value, (list, tuple)):
         return any(map(_is_beyond, value))
     return isinstance(value, (int, float)) and LARGEST < abs(value) < math.inf

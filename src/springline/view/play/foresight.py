@@ -1,4 +1,4 @@
-"""Foresight: where a scene will move, seen by a run like it, so that it opens in a view that holds what happens."""
+"""Extent of a motion, previewed by a trial run for the first view; and the passes of gallery scenes."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
 from springline.view.play.sides import walls_of
 
-AHEAD = 8.0  # [s] of play that are foreseen, where nothing says how long a scene is worth watching
-BUDGET = 0.3  # [s] of a processor that this may take
-WAIT = 3.0  # [s] of the wall clock, where others want the processors too
-LOOKS = 60  # at most
+AHEAD = 8.0  # [s] of play that are previewed, if the scene has no given duration
+BUDGET = 0.3  # [s] of processor time for the trial run
+WAIT = 3.0  # [s] of wall-clock time for it, on a busy machine
+LOOKS = 60  # samples at most
 GOLDEN = 0.5 * (5.0**0.5 - 1.0)
-FARTHEST = 1.5  # times its extent that a room may reach beyond it on each side: what flies off is let go
-BACK = 2.0  # times as far, where everybody is back within that in the end
-STRAYS = 0.01  # of the particles may be outside, where there are many
-MANY = 100
+FARTHEST = 1.5  # times the extent that the box may grow on each side; particles that fly off leave it
+BACK = 2.0  # times as far, if all particles are back within that at the end
+STRAYS = 0.01  # share of the particles that may be outside, if there are many
+MANY = 100  # particles
 
 
 def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> FloatArray:
-    """Bounding box of a scene's motion in its first seconds [m], lower and upper corner, shape (2, 3), with ``bounds``.
+    """Return the bounding box of the motion in the first seconds [m], shape (2, 3), including ``bounds``.
 
-    The scene itself stays as it is. It is looked ahead as far as the time for it reaches: the room of a slow scene is
-    that of its start.
+    The scene itself is not changed. The trial run ends at its time limit, so the box of a slow scene may be that of
+    its start.
     """
     low, high = np.array(bounds[0], dtype=np.float64), np.array(bounds[1], dtype=np.float64)
     extent = float((high - low).max()) or 1.0
     least, most = low - FARTHEST * extent, high + FARTHEST * extent
     seen: list[tuple[FloatArray, FloatArray]] = []
-    with suppress(SpringlineError):  # what goes wrong is said when it is played
+    with suppress(SpringlineError):  # errors are reported when the scene is played
         seen.extend(map(_corners, _places(player, seconds)))
     if seen and (seen[-1][0] >= least).all() and (seen[-1][1] <= most).all():
         least, most = low - BACK * FARTHEST * extent, high + BACK * FARTHEST * extent
-    for axis, level, upward in _floors(player):  # nothing flies off through them
+    for axis, level, upward in _floors(player):  # particles cannot fly off through them
         if upward:
             least[axis] = min(least[axis], level)
         else:
@@ -56,7 +56,7 @@ def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> Fl
 
 
 def _corners(inside: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Lower and upper corner of places [m], shape (3,) each; of many places without a few strays."""
+    """Return lower and upper corner of positions [m], shape (3,) each; of many positions without a few strays."""
     if len(inside) > MANY:
         first, last = np.quantile(inside, [STRAYS, 1.0 - STRAYS], axis=0)
         return first, last
@@ -64,7 +64,7 @@ def _corners(inside: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 
 def _floors(player: Player) -> Iterator[tuple[int, float, bool]]:
-    """Planes across an axis: the axis, where they are on it [m], and whether they hold from below."""
+    """Iterate over planes normal to an axis: the axis, the coordinate [m], and True if the free side is above."""
     for wall in walls_of(player.simulation):
         normal = np.asarray(wall.shape.get("normal", ()))
         axes = np.flatnonzero(normal)
@@ -74,7 +74,7 @@ def _floors(player: Player) -> Iterator[tuple[int, float, bool]]:
 
 
 def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
-    """Positions of those that are there [m], shape (k, 3), again and again, until the time is up."""
+    """Iterate over positions of the present particles in a trial run [m], shape (k, 3), until the time is up."""
     run = player.like()
     end, late = clock.thread_time() + BUDGET, clock.perf_counter() + WAIT
 
@@ -83,7 +83,7 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
 
     apart = seconds * player.speed / LOOKS
     for look in range(1, LOOKS + 1):
-        # Looks at equal intervals would see an oscillation of a commensurable period at the same few phases, and never
+        # Samples at equal intervals would hit an oscillation of commensurable period at the same few phases, never at
         # its extremes. Multiples of the golden ratio spread over the phases of any period.
         until = (look - 1.0 + (look * GOLDEN) % 1.0) * apart if look < LOOKS else look * apart
         slice_ = 1
@@ -93,7 +93,7 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
                 advance_self_stepping(run.data, until, slice_)
             else:
                 run.go_on(slice_, WAIT)
-            left = (until - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
+            left = (until - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps of this length
             slice_ = int(min(max(left, 1.0), 2.0 * slice_))
         there: FloatArray = run.data.state.position[run.data.state.alive == 1]
         there = there[np.isfinite(there).all(axis=1)]
@@ -103,15 +103,15 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
             return
 
 
-# Which passes the scenes of the gallery need, so that they may be compiled before anybody waits for them.
+# Passes of the gallery scenes, so that they can be compiled in advance.
 
-TABLE = "passes.txt"  # a line for each pass: its name, and the scenes that need it
-ALL = "all"  # in place of the names of all scenes
+TABLE = "passes.txt"  # one line for each pass: its name, and the scenes that need it
+ALL = "all"  # stands for the names of all scenes
 
 
 @cache
 def needs() -> dict[str, frozenset[str]]:
-    """Names of the passes that each scene of the gallery needs until it is played, as they were noted."""
+    """Return the names of the passes that each gallery scene needs, from the stored table."""
     found: dict[str, set[str]] = {name: set() for name in registry.names()}
     for line in (Path(gallery.__file__).parent / "data" / TABLE).read_text(encoding="utf-8").splitlines():
         name, _, scenes = line.partition(": ")
@@ -121,14 +121,14 @@ def needs() -> dict[str, frozenset[str]]:
 
 
 def noted(entry: Playable) -> frozenset[str]:
-    """The passes that a scene asks for while it is made ready to be played."""
+    """Return the passes that a scene requests while it is prepared for playing."""
     with collect_passes() as names:
         Player(entry.build(), **gallery_options(entry)).warm()
     return frozenset(names)
 
 
 def write() -> None:
-    """Note what every scene needs, and write the table anew: for whoever changed passes, or a scene."""
+    """Determine the passes of every scene and rewrite the table, after a change of passes or scenes."""
     scenes = {entry.name: noted(entry) for entry in registry.entries()}
     lines = []
     for name in sorted(frozenset().union(*scenes.values())):

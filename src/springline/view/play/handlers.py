@@ -1,4 +1,4 @@
-"""Handlers: how each command is carried out on a simulation."""
+"""Functions that carry out the commands on a simulation."""
 
 from __future__ import annotations
 
@@ -64,28 +64,28 @@ from springline.view.play.sides import Wall, depth, depth_in_segment, free_place
 if TYPE_CHECKING:
     from springline.simulation import Simulation
 
-# Walls by hand: planes, boxes, balls and segments, added, moved, turned and taken out, each by one command.
+# Walls: planes, boxes, balls and segments are added, moved, reversed and removed by one command each.
 
 WAYS_OUT = {"behind": "Turn it round", "outside": "Draw it larger", "inside": "Draw it elsewhere"}
 
-# ---- added
+# ---- additions
 
 
 def plane(run: Simulation, command: AddWall) -> None:
-    """A plane."""
+    """Add a plane."""
     point_of(run, command.point, "point")
     _add(run, Plane(command.point, command.normal, restitution=command.restitution, friction=command.friction))
 
 
 def box(run: Simulation, command: AddBox) -> None:
-    """A box around everybody."""
+    """Add a box around all particles."""
     for corner in ("lower", "upper"):
         point_of(run, getattr(command, corner), corner)
     _add(run, Box(command.lower, command.upper, restitution=command.restitution, friction=command.friction))
 
 
 def ball(run: Simulation, command: AddBall) -> None:
-    """A ball as an obstacle, or hollow."""
+    """Add a ball as an obstacle or as a container."""
     point_of(run, command.center, "center")
     radius = checks.positive(command.radius, "radius", "AddBall()", "m")
     options: Any = {"restitution": command.restitution, "friction": command.friction}
@@ -93,7 +93,7 @@ def ball(run: Simulation, command: AddBall) -> None:
 
 
 def segment(run: Simulation, command: AddSegment) -> None:
-    """A wall between two points: two anchored particles, and their spring, off which everybody bounces."""
+    """Add a wall between two points: two anchored particles and a spring, off which all particles bounce."""
     ends = np.stack([point_of(run, command.start, "start"), point_of(run, command.end, "end")])
     thickness = checks.positive(command.thickness, "thickness", "AddSegment()", "m")
     if not np.ptp(ends, axis=0).any():
@@ -113,16 +113,16 @@ def segment(run: Simulation, command: AddSegment) -> None:
 
 def _add(run: Simulation, thing: Moving) -> None:
     has_sides = not isinstance(thing, Plane) or bool(np.asarray(thing.normal).any())
-    if has_sides:  # what has no direction is refused in its own words
+    if has_sides:  # a plane without direction is refused when it is added
         _refuse_strays(run, thing)
     run.add(thing)
 
 
-# ---- changed
+# ---- changes
 
 
 def remove(run: Simulation, command: RemoveWall) -> None:
-    """A wall less; with a segment its ends go."""
+    """Remove a wall; with a segment, its ends are removed, too."""
     there = wall_named(run, command.wall)
     run.discard(there.name)
     if there.ends:
@@ -130,7 +130,7 @@ def remove(run: Simulation, command: RemoveWall) -> None:
 
 
 def move(run: Simulation, command: MoveWall) -> None:
-    """Move a wall."""
+    """Move a wall by a vector."""
     there, by = wall_named(run, command.wall), point_of(run, command.by, "by")
     if there.kind == "segment":
         ends = run.data.state.position[list(there.ends)] + by
@@ -144,7 +144,7 @@ def move(run: Simulation, command: MoveWall) -> None:
 
 
 def turn(run: Simulation, command: TurnWall) -> None:
-    """A plane turned round."""
+    """Reverse a plane."""
     there = wall_named(run, command.wall)
     if there.kind != "plane":
         raise SceneError(f"A plane can be turned round. {there.name} is a {there.kind}.")
@@ -154,11 +154,11 @@ def turn(run: Simulation, command: TurnWall) -> None:
 
 
 def wall_named(run: Simulation, name: str) -> Wall:
-    """A wall by its name.
+    """Return the wall of a name.
 
     Raises
     ------
-    SceneError : where there is none
+    SceneError : if there is no wall of this name
     """
     there = {one.name: one for one in walls_of(run)}
     if name not in there:
@@ -167,11 +167,11 @@ def wall_named(run: Simulation, name: str) -> Wall:
     return there[name]
 
 
-# ---- who would be on the wrong side
+# ---- particles on the wrong side
 
 
 def _refuse_strays(run: Simulation, thing: Moving, after: str = "", way_out: str = "") -> None:
-    """Refuse a wall that would have somebody on its wrong side."""
+    """Refuse a wall with particles on its wrong side."""
     deep, where = depth(thing, free_places(run), run.time, run.data.model.dim)
     _refuse(deep > 0.0, where.format("this") + after, way_out or WAYS_OUT[where.partition(" ")[0]])
 
@@ -185,13 +185,13 @@ def _refuse(stray: np.ndarray, where: str, way_out: str) -> None:
 
 
 def _in_segment(run: Simulation, ends: FloatArray, thickness: float, own: tuple[int, ...] = ()) -> np.ndarray:
-    """Who would be in a segment so thick [m], shape (n,); ``own`` are its ends."""
+    """Return a mask of particles inside a segment of a thickness [m], shape (n,); ``own`` are its ends."""
     inside = depth_in_segment(ends, thickness, free_places(run), run.data.model.particles.radius) > 0.0
     inside[list(own)] = False
     return np.asarray(inside)
 
 
-Handler = Callable[[Any, Any], Sequence[str] | None]  # the simulation, the command; what it could not take along
+Handler = Callable[[Any, Any], Sequence[str] | None]  # from simulation and command to notes on parts left out
 
 
 def _grab(run: Simulation, command: Grab) -> None:
@@ -246,7 +246,7 @@ def _push(run: Simulation, command: Push) -> None:
 def _set(run: Simulation, command: Set) -> None:
     values: dict[str, Any] = {command.name: command.value}
     if command.name == "integrator" and integrator(str(command.value)).scheme.family == EVENTS:
-        values["dt"] = "auto"  # no other goes with a method that takes no steps
+        values["dt"] = "auto"  # a method without steps allows no other value
     run.change(values)
 
 
@@ -260,25 +260,25 @@ HANDLERS: dict[type[Command], Handler] = {
 }  # fmt: skip
 
 
-# Rivals: the scene that plays, integrated by other methods at the same step and drawn beside it, row by row.
+# Rivals: the same scene, integrated by other methods with the same step, and drawn in rows below it.
 
-APART = 0.14  # of the extent of the scene, from one row to the next
+APART = 0.14  # of the extent of the scene: distance between rows
 BALL = 0.018  # of the extent of the scene: the radius of a rival's particles
-CORNERS = 24  # of the circle of one
+CORNERS = 24  # of the circle of a particle
 
 
 class Rivals:
-    """Simulations that take the steps of another one by methods of their own.
+    """Simulations of the same scene and steps with other methods.
 
     Parameters
     ----------
     methods : names of their integrators
-    make : makes the simulation of a method
+    make : function that returns the simulation of a method
     """
 
     def __init__(self, methods: Sequence[IntegratorName], make: Callable[[IntegratorName], Simulation]) -> None:
         self.runs = {name: make(name) for name in methods}
-        self.lost: set[str] = set()  # those that diverged, and stand where they still were somewhere
+        self.lost: set[str] = set()  # methods that diverged and stopped at their last valid state
 
     def follow(self, count: int, dt: float | None) -> None:
         """Take ``count`` steps of ``dt`` [s], the step of the scene, in every rival simulation."""
@@ -292,7 +292,7 @@ class Rivals:
                     self.lost.add(name)
 
     def do(self, command: Command) -> None:
-        """Apply a command of the scene to every rival, except a change of the method."""
+        """Carry out a command of the scene on every rival, except a change of the method."""
         if isinstance(command, Set) and command.name == "integrator":
             return
         for run in self.runs.values():
@@ -300,7 +300,7 @@ class Rivals:
                 HANDLERS[type(command)](run, command)
 
     def beside(self, frame: Frame, look: Look, first: IntegratorName) -> Frame:
-        """A frame with the rivals below it, each with the name of its method, as the scene with that of its own."""
+        """Return a frame with the rivals below the scene, all labeled with the names of their methods."""
         extent = float(np.ptp(frame.bounds, axis=0).max()) or 1.0
         down = np.zeros(3)
         down[1 if frame.dim == 2 else 2] = -APART * extent
@@ -316,12 +316,12 @@ class Rivals:
 
 
 def named(name: IntegratorName) -> str:
-    """A method's name as it is read."""
+    """Return the name of a method for display."""
     return integrator(name).name.replace("_", " ")
 
 
 def _drawn(run: Simulation, shift: np.ndarray, color: str, ball: float, dim: int) -> list[Polyline]:
-    """The springs of a rival as lines, and its free particles as circles that face the eye."""
+    """Return the springs of a rival as lines, and its free particles as circles in the drawing plane."""
     position, springs = run.data.state.position + shift, run.data.model.springs
     lines = [Polyline(position[[i, j]], color, RIVAL) for i, j in zip(springs.tail, springs.head, strict=True)]
     turn = np.linspace(0.0, 2.0 * np.pi, CORNERS + 1)

@@ -1,4 +1,4 @@
-"""The last seconds of what plays, for a plot that goes along, and its frames, kept as they come, for a recording."""
+"""History of play: energies for a live plot, past states to show again, and frames for a recording."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-import springline.resume  # noqa: F401 what is made here goes on
+import springline.resume  # noqa: F401 makes recordings resumable
 from springline.errors import SceneError
 from springline.forces.bonds import bond_events
 from springline.model.families import BROKEN
@@ -32,20 +32,20 @@ if TYPE_CHECKING:
     from springline.view.play.player import Player
 
 LENGTH = 400  # samples
-APART = 0.1  # [s] of the wall clock between two of them, at least
-SHARE = 0.02  # of the wall clock that taking them may cost
-LONGEST = 2.0  # [s] of the wall clock between two of them, at most: the first one waits for a compiler
-MINUTE = 60.0  # [s] of play that can be looked at again
-ROOM = 64_000_000  # [bytes] that moments take at most, of this run and of those before it
-RUNS = 4  # that moments are kept of: this one, and those before it
+APART = 0.1  # [s] of wall-clock time between two samples, at least
+SHARE = 0.02  # share of wall-clock time that sampling may cost
+LONGEST = 2.0  # [s] of wall-clock time between two samples, at most: the first one waits for a compiler
+MINUTE = 60.0  # [s] of play that can be shown again
+ROOM = 64_000_000  # [bytes] of the past states of this and earlier runs, at most
+RUNS = 4  # runs of which past states are kept, including this one
 
 
 class History:
-    """Energies over time. They are taken only while ``wanted``.
+    """Energies over time, sampled only while ``wanted``.
 
     Attributes
     ----------
-    wanted : whether someone looks
+    wanted : whether energies are being plotted
     time : [s], shape (k,)
     energy : kinetic, one for each force, potential, total, dissipated and work [J], shape (k,) each
     """
@@ -70,52 +70,52 @@ class History:
         return {name: np.array([row.get(name, np.nan) for _, row in self._rows]) for name in names}
 
     def clear(self) -> None:
-        """Forget."""
+        """Remove all samples."""
         self._rows.clear()
 
     def forget_after(self, time: float) -> None:
-        """Forget samples later than a time [s], to which play was taken back."""
+        """Remove samples later than a time [s], to which play returned."""
         while self._rows and self._rows[-1][0] > time:
             self._rows.pop()
 
     def note(self, simulation: Simulation) -> None:
-        """Take a sample, where it is time for one."""
+        """Take a sample if one is due."""
         begin = clock.perf_counter()
         if not self.wanted or begin < self._next:
             return
         if self._rows and simulation.time <= self._rows[-1][0]:
-            # Time that does not pass adds nothing; time that has gone back is another run.
+            # No sample is added while paused; a time that went back belongs to another run.
             if simulation.time == self._rows[-1][0]:
                 return
             self._rows.clear()
         self._rows.append((simulation.time, simulation.energy))
         end = clock.perf_counter()
-        # Energies of many bodies cost as much as many steps: samples become rarer by what they cost.
+        # Energies of many bodies cost as much as many steps, so the interval grows with their cost.
         self._next = end + min(max(APART, (end - begin) / SHARE), LONGEST)
 
 
-# How fast a scene plays beside how fast it should.
+# Playback rate relative to the chosen speed.
 
-WINDOW = 1.0  # simulated seconds over the speed: what is looked back on
-ENOUGH = 0.95  # of what was asked for: less is said
+WINDOW = 1.0  # simulated seconds divided by the speed: the averaging window
+ENOUGH = 0.95  # of the chosen speed: a lower rate is reported
 
 
 class Slowdown:
-    """Simulated time asked for and reached in the last moments, which say how far play lags behind."""
+    """Simulated time requested and reached recently, which give the lag of playback."""
 
     def __init__(self) -> None:
         self._rows: deque[tuple[float, float]] = deque()
 
     def clear(self) -> None:
-        """Forget."""
+        """Remove all entries."""
         self._rows.clear()
 
     def note(self, asked: float, passed: float) -> None:
-        """One call: simulated seconds asked for, and taken."""
+        """Add one call: simulated seconds requested and taken."""
         self._rows.append((asked, passed))
 
     def words(self, speed: float, step: float) -> str:
-        """Nothing, or by how much time is behind, where that is more than the ``step`` that time passes in [s]."""
+        """Return the playback rate as text, or "" if it keeps up or the lag is at most two steps of ``step`` [s]."""
         total = sum(asked for asked, _ in self._rows)
         while self._rows and total - self._rows[0][0] > WINDOW * speed:
             total -= self._rows.popleft()[0]
@@ -130,16 +130,16 @@ class Slowdown:
 
 
 class PastMoment(NamedTuple):
-    """The data to draw a moment again, in single precision as pages draw it, and to go on from it.
+    """A past state in single precision, which pages can draw and from which play can continue.
 
     Attributes
     ----------
-    entries, step : of the journal: what had been done, and how many steps had been taken
-    played : [s] of play on the wall clock until it
+    entries, step : numbers of journal entries and of steps before it
+    played : wall-clock time of play before it [s]
     position, velocity, tension : [m], [m/s], [N]
-    model_size : of its model [bytes]
-    energy : energies by name [J]; none where nobody looked at them
-    memory : what had a history kept, or None
+    model_size : memory of its model [bytes]
+    energy : energies by name [J]; empty if they were not plotted
+    memory : internal variables of history-dependent parts, or None
     """
 
     entries: int
@@ -159,13 +159,13 @@ class PastMoment(NamedTuple):
 
     @property
     def parts(self) -> dict[int, int]:
-        """Bytes of each array that it holds, by identity, and of its model: others may hold the same."""
+        """Bytes of each array and of the model, by identity, since other states may share them."""
         arrays = [self.position, self.velocity, self.tension, self.alive, self.intact, self.held]
         arrays += [] if self.memory is None else [self.memory]
         return {id(self.model): self.model_size, **{id(array): array.nbytes for array in arrays}}
 
     def still(self, now: Still) -> Still:
-        """The picture of this moment, by way of the present picture."""
+        """Return the picture of this state, based on the present picture."""
         position, velocity, tension = (
             array.astype(np.float64) for array in (self.position, self.velocity, self.tension)
         )
@@ -177,17 +177,17 @@ class PastMoment(NamedTuple):
 
 
 class Past:
-    """Moments of the last minute of play, and of runs before this one.
+    """Past states of the last minute of play and of earlier runs.
 
-    A moment is 24 bytes for each particle and 4 for each spring, and the model where that has changed since. They are
-    0.1 s apart at least, and further where a minute of them would take more than ``ROOM``: 0.3 s at 10,000 particles
-    with 20,000 springs, 3 s at ten times that.
+    A state takes 24 bytes for each particle and 4 for each spring, and the model if it has changed since. States are at
+    least 0.1 s apart, and further if a minute of them would take more than ``ROOM``: 0.3 s for 10,000 particles with
+    20,000 springs, 3 s for ten times that.
 
     Attributes
     ----------
     moments : of this run, in order
-    before : those of runs before it, the last one last
-    shown : the moment that is looked at, or None for now
+    before : those of earlier runs, the latest last
+    shown : the past state that is shown, or None for the present
     """
 
     def __init__(self) -> None:
@@ -199,8 +199,8 @@ class Past:
 
     @property
     def size(self) -> int:
-        """Bytes that all moments take, beside the model of the last one, which plays."""
-        # By identity: moments share arrays that did not change, and a model is large and nearly always the same.
+        """Memory of all states [bytes], except the model of the last one, which is in use anyway."""
+        # By identity: states share unchanged arrays, and a model is large and nearly always the same.
         parts = {part: size for run in (*self.before, self.moments) for one in run for part, size in one.parts.items()}
         if self.moments:
             parts.pop(id(self.moments[-1].model))
@@ -208,15 +208,15 @@ class Past:
 
     @property
     def runs(self) -> list[list[PastMoment]]:
-        """Moments of each run, this one last."""
+        """Past states of each run, the present run last."""
         return [*self.before, list(self.moments)]
 
     def nearest(self, time: float) -> PastMoment | None:
-        """The moment nearest to a time [s], or None where there is none."""
+        """Return the state of this run nearest to a time [s], or None without one."""
         return min(self.moments, key=lambda one: abs(one.time - time), default=None)
 
     def follow(self, player: Player) -> None:
-        """Where play was begun again or taken back, leave the moments that do not lead to now to the runs before."""
+        """After a reset or undo, move the states that do not lead to the present to the earlier runs."""
         journal, moments = player.journal, self.moments
         same = 0
         if self._journal is not None and self._journal is not journal:
@@ -237,7 +237,7 @@ class Past:
             self.before.append(run)
 
     def note(self, player: Player, seconds: float) -> None:
-        """Keep a moment where it is time for one, after so many seconds of play on the wall clock."""
+        """Keep the present state if one is due, after ``seconds`` of wall-clock time of play."""
         self.follow(player)
         self._played += seconds
         begin = clock.perf_counter()
@@ -260,7 +260,7 @@ class Past:
 
         def kept(name: str) -> Any:
             array, before = getattr(now, name), getattr(last, name, None)
-            # An array that is equal to that of the moment before is kept once.
+            # An array that equals that of the previous state is kept once.
             return before if before is not None and np.array_equal(array, before) else array
 
         position, velocity, tension = (array.astype(np.float32) for array in (now.position, now.velocity, now.tension))
@@ -272,12 +272,12 @@ class Past:
         )  # fmt: skip
 
 
-MOST = 20_000  # frames: more are not kept, and the recording ends there
+MOST = 20_000  # frames, after which the recording ends
 
 
 @dataclass(frozen=True)
 class KeptMoment:
-    """The data kept of a moment."""
+    """Data of one recorded frame."""
 
     time: float
     position: np.ndarray
@@ -291,21 +291,20 @@ class KeptMoment:
 
 
 class Capture:
-    """Keeps frames, ``every`` so much time [s], each after the step that ends nearest to it."""
+    """Recorder of frames ``every`` interval [s], each after the step that ends nearest to its time."""
 
     def __init__(self, simulation: Simulation, every: float) -> None:
         self._every, self._next = every, simulation.time
         self._kept: list[KeptMoment] = []
-        self._events: list[np.ndarray] = [
-            bond_events(simulation.data.model, simulation.data.state)
-        ]  # bonds from before
+        earlier = bond_events(simulation.data.model, simulation.data.state)
+        self._events: list[np.ndarray] = [earlier]
         self._changes: list[tuple[int, float, ParameterChange]] = []
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def steps_to_next(self, time: float, step: float) -> int:
-        """Steps of so long [s] until the next frame."""
+        """Return the number of steps of length ``step`` [s] until the next frame."""
         return max(round((self._next - time) / step), 1)
 
     def hear(self, events: np.ndarray, changes: list[tuple[int, float, ParameterChange]]) -> None:
@@ -314,12 +313,12 @@ class Capture:
         self._changes += changes
 
     def discard(self, name: str) -> None:
-        """Take note that a force or a rule was taken out: it is not in the scene that is kept."""
+        """Drop the changes of a force or rule that was removed, since the recorded scene does not contain it."""
         self._changes[:] = drop_changes(self._changes, name)
         self._kept[:] = [replace(kept, changes=drop_changes(kept.changes, name)) for kept in self._kept]
 
     def look(self, simulation: Simulation, step: float) -> None:
-        """Keep a frame, where it is time for one; the steps are so long [s]."""
+        """Keep a frame if one is due; ``step`` is the length of a step [s]."""
         if simulation.time > self._next - 0.5 * step and len(self._kept) < MOST:
             self._keep(simulation)
             self._next += self._every * max(1, round((simulation.time - self._next) / self._every) + 1)
@@ -337,7 +336,7 @@ class Capture:
         self._changes.clear()
 
     def recording(self, simulation: Simulation, title: str) -> Recording:
-        """The frames as a recording, of all who were ever there; the last one is now."""
+        """Return the frames as a recording of all particles that ever existed; the last frame is the present."""
         if not self._kept or simulation.time > self._kept[-1].time:
             self._keep(simulation)
         changes = _numbered(self._kept)
@@ -355,7 +354,7 @@ class Capture:
 
 
 def _edit(simulation: Simulation, frame: int, changes: list[Change]) -> Change | None:
-    """A change to the scene as it is now, where changes that are undone and made again give another; else None."""
+    """Return a change to the present scene if replaying the changes gives a different scene; else None."""
     later = [change for change in changes if change.frame]
     if simulation.data.source is None or not later:
         return None
@@ -365,14 +364,14 @@ def _edit(simulation: Simulation, frame: int, changes: list[Change]) -> Change |
         again.replay(changes)
         if again.text() == to_text(from_text(simulation.data.scene_text, own)):
             return None
-    except SceneError:  # of a parameter that an edit has taken away since
+    except SceneError:  # a change of a parameter that an edit removed since
         pass
     step = int(simulation.data.state.steps[0])
     return Change(frame, step, simulation.time, SCENE, None, "change()", simulation.data.scene_text)
 
 
 def _numbered(frames: list[KeptMoment]) -> list[Change]:
-    """The changes, numbered by the frame after them, with the rows that existed then where all were changed."""
+    """Return the changes, numbered by the next frame; a change of all rows lists the rows that existed then."""
     made = []
     for number, kept in enumerate(frames):
         for step, time, row in kept.changes:
@@ -384,9 +383,9 @@ def _numbered(frames: list[KeptMoment]) -> list[Change]:
 
 
 def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str], same: bool) -> dict[str, Any]:
-    """A frame extended to all particles of ``last``; later ones stand where that has them, and are not alive.
+    """Return a frame extended to all particles of ``last``; later ones have their last positions and are not alive.
 
-    ``same`` says whether what has a history is the same in all frames, so that its memory can be told.
+    ``same``: all frames have equally many internal variables, so that these can be stored.
     """
     count, springs = len(last.alive), len(last.intact)
     late, missing = count - len(kept.alive), springs - len(kept.intact)

@@ -1,4 +1,4 @@
-"""What was played, to be played again: the scene, how it ran, each command with its step; and what was taken back."""
+"""Journals for replay: the scene, its options, and each command with its step; and the data for undo and redo."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ if TYPE_CHECKING:
     from springline.view.play.player import Player
 
 FORMAT = "springline journal 1"
-BEGINNING = b'{"format": "springline journal'  # of every journal
-LONGEST = 60.0  # [s] that a journal is played again without being asked for more
-LARGEST = 256 << 20  # [bytes] of a journal that is read
-MOST_STEPS = 10**10  # of a journal: a day at 100,000 steps a second; more would be played again for ever
+BEGINNING = b'{"format": "springline journal'  # first bytes of every journal
+LONGEST = 60.0  # [s] default limit of the estimated duration of a replay
+LARGEST = 256 << 20  # [bytes] largest journal that is read
+MOST_STEPS = 10**10  # of a journal: a day at 100,000 steps a second; a longer replay would take forever
 STEPS = Note(f"a whole number from 0 to {MOST_STEPS:,}", lambda value: type(value) is int and 0 <= value <= MOST_STEPS)
 FIELDS = {
     "scene": Note("a scene", lambda value: isinstance(value, dict)),
@@ -60,23 +60,23 @@ FIELDS = {
 
 
 def is_journal(path: Path) -> bool:
-    """Whether a file is a journal."""
+    """Return whether a file is a journal."""
     with path.open("rb") as file:
         return file.read(len(BEGINNING)) == BEGINNING
 
 
 class JournalEntry(NamedTuple):
-    """A command, and how many steps had been taken when it was carried out."""
+    """A command, and the number of steps taken before it."""
 
     step: int
     command: Command
 
 
 def last_deed(entries: Sequence[JournalEntry]) -> int:
-    """The entry with which the last deed began.
+    """Return the index of the entry with which the last user action began.
 
-    A pull is one deed from its grab on, with all shapes that followed it; so is a stroke that cuts, and a drag that
-    changes a parameter, however many steps were taken meanwhile. ``entries`` are one at least.
+    A pull is one action from its grab on, with all shapes that followed it. A cutting stroke and the drag of a
+    parameter are also one action, regardless of the steps taken meanwhile. ``entries`` must not be empty.
     """
     last = len(entries) - 1
     while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):
@@ -95,17 +95,17 @@ def last_deed(entries: Sequence[JournalEntry]) -> int:
 
 
 def begins_deed(command: Command) -> bool:
-    """Whether a command is no part of the deed before it, whatever that is."""
+    """Return whether a command begins a user action, whatever precedes it."""
     goes_on = isinstance(command, (Cut, Set)) and command.going_on
     return not (goes_on or _follows(command) or isinstance(command, (Pull, LetGo)))
 
 
 def kept_by_reset(journal: Journal, steps: int) -> tuple[list[Command], list[Set]]:
-    """The entries that a restart after so many steps does again: changes before the first step, and parameters.
+    """Return the commands that a reset after ``steps`` repeats: changes before the first step, and parameters.
 
-    What was changed before time passed is changed in its turn; later parameters are by the names that they have at
-    the start, where walls that were taken out since stand again. Gravity is that of the scene, whenever it was turned;
-    of a scene that began empty it is what was chosen for it before time passed.
+    Changes before the first step are repeated in order. Later parameters have the names that they have at the start,
+    when walls that were removed since exist again. Gravity is that of the scene, even if it was changed later. In a
+    scene that began empty, it is the gravity chosen before the first step.
     """
     empty = journal.scene.particle_count == 0
     built: list[Command] = []
@@ -115,7 +115,7 @@ def kept_by_reset(journal: Journal, steps: int) -> tuple[list[Command], list[Set
         is_gravity = isinstance(command, Set) and command.name == "gravity"
         if step == 0 < steps and isinstance(command, (Set, *BUILDING)) and (empty or not is_gravity):
             if built and isinstance(command, Set) and _same_parameter(built[-1], command):
-                built.pop()  # a slider that goes on
+                built.pop()  # a slider that continues
             built.append(command)
         elif isinstance(command, RemoveWall):
             gone.append(command.wall)
@@ -137,7 +137,7 @@ def _follows(command: Command) -> bool:
 
 
 def _same_hand(one: JournalEntry, other: JournalEntry) -> bool:
-    """Whether two entries put the same particle, a load or a parameter elsewhere, or cut on, one after the other."""
+    """Return whether two successive entries change the same particle, load or parameter, or continue a cut."""
     first, second = one.command, other.command
     if isinstance(second, (Cut, Set)) and second.going_on:
         return isinstance(first, Cut) if isinstance(second, Cut) else _same_parameter(first, second)
@@ -150,14 +150,14 @@ def _same_hand(one: JournalEntry, other: JournalEntry) -> bool:
 
 @dataclass
 class Journal:
-    """The commands given to a scene that was played, with the step of each.
+    """The commands given to a played scene, with the step of each.
 
     Attributes
     ----------
-    scene : the scene as it began
-    dt, integrator, speed, accuracy : as the player was given them
+    scene : the scene at the start
+    dt, integrator, speed, accuracy : as given to the player
     entries : every command with its step, in order
-    steps : how many steps were taken in all
+    steps : total number of steps
     digest : SHA-256 of the last state
 
     Examples
@@ -186,11 +186,11 @@ class Journal:
         return iter(self.entries)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the journal to a JSON file: whole or not at all, over an earlier one and never over another's file.
+        """Write the journal atomically to a JSON file and return its path; only an existing journal is replaced.
 
         Raises
         ------
-        SceneError : where something else is at ``path``, and where the disk refuses
+        SceneError : if another file is at ``path``, or if the file cannot be written
 
         Examples
         --------
@@ -207,7 +207,7 @@ class Journal:
         return target
 
     def text(self) -> str:
-        """The journal as the text of its file.
+        """Return the journal as the text of its file.
 
         Examples
         --------
@@ -228,17 +228,17 @@ class Journal:
         )  # fmt: skip
 
     def replay(self, *, threads: Whole | None = None, longest: Number = LONGEST) -> Player:
-        """Play a journal again, as fast as can be, to where it ended; the state has the same bits.
+        """Replay the journal to its end at full speed and return the player; the state is bitwise the same.
 
         Parameters
         ----------
-        threads : as :func:`springline.play` takes them
-        longest : estimated time of all steps above which nothing is played [s]
+        threads : as in :func:`springline.play`
+        longest : limit of the estimated time of all steps [s], above which nothing is played
 
         Raises
         ------
-        SceneError : where the steps would take longer than ``longest``, and where the state at the end is another one,
-            as after a change of the scene or of springline.
+        SceneError : if the steps would take longer than ``longest``, or if the final state differs, such as after a
+            change of the scene or of springline.
 
         Examples
         --------
@@ -253,11 +253,11 @@ class Journal:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], using: Sequence[Own] = ()) -> Journal:
-        """Read a journal; ``using`` are the functions of the user's own that the scene names: a file holds no code.
+        """Read a journal; ``using`` are the user-defined functions that the scene names, since a file holds no code.
 
         Raises
         ------
-        FileError : for a file that is not there or is no journal.
+        FileError : if the file does not exist or is not a journal.
 
         Examples
         --------
@@ -278,7 +278,7 @@ class Journal:
                 raise FileError(f"{target} is larger than a journal can be, {LARGEST >> 20} MB.")
             text = target.read_text(encoding="utf-8")
             check_parsed_size(text)
-            # Size first, nesting next: a small file may hold ten thousand brackets, at which the parser recurses.
+            # Size and nesting are checked first: a small file may hold ten thousand brackets, and the parser recurses.
             data = json.loads(text)
         except OSError as error:
             raise FileError(f"{target} cannot be read: {error.strerror or error}.") from None
@@ -294,7 +294,7 @@ class Journal:
                 float(data["speed"]), steps=data["steps"], digest=data["digest"],
                 accuracy=checked_accuracy(data.get("accuracy", ACCURACY)),
             )  # fmt: skip
-            made.entries = _entries(data["commands"], made.steps if made.digest else MOST_STEPS)  # or it was not closed
+            made.entries = _entries(data["commands"], made.steps if made.digest else MOST_STEPS)  # or not closed
         except Missing:
             raise
         except (SceneError, RecordingError) as error:
@@ -303,14 +303,14 @@ class Journal:
 
 
 def _check(data: dict[str, Any]) -> None:
-    """Refuse a journal whose fields are not what springline writes; the scene and the commands are checked as read."""
+    """Refuse a journal with invalid fields; the scene and the commands are checked when they are read."""
     for name, (rule, fits) in FIELDS.items():
         if name not in data or not fits(data[name]):
             raise SceneError(f"The {name!r} of a journal must be {rule}. Got {format_value(data.get(name))}.")
 
 
 def _entries(rows: list[Any], steps: int) -> list[JournalEntry]:
-    """Commands with their steps, if these ascend and none is after the last step."""
+    """Return commands with their steps, if these ascend and none is after the last step."""
     entries, last = [], 0
     for row in rows:
         if not isinstance(row, list) or len(row) != 2 or not STEPS.fits(row[0]) or not last <= row[0] <= steps:
@@ -339,15 +339,15 @@ def _off_paper(entry: Any) -> Command:
     return from_json(entry)
 
 
-# What was taken back and may be done again, and what makes that quick: moments and shapes at rest that are kept.
+# Undo and redo, with checkpoints and equilibrium shapes that make them fast.
 
-SHAPES = 16  # that are kept; older ones are found again
-MEMORY = 256 << 20  # [bytes] that kept moments may take
-MOST_MOMENTS = 1000  # that are kept
+SHAPES = 16  # shapes that are kept; older ones are solved again
+MEMORY = 256 << 20  # [bytes] limit of the checkpoints
+MOST_MOMENTS = 1000  # checkpoints that are kept
 
 
 class ShownShape(NamedTuple):
-    """A shape at rest that is shown, as it was found or turned over, and the number of times it was turned."""
+    """An equilibrium shape that is shown, in its original and inverted form, and the number of inversions."""
 
     found: Equilibrium
     over: Equilibrium | None = None
@@ -355,44 +355,44 @@ class ShownShape(NamedTuple):
 
     @property
     def shape(self) -> Equilibrium:
-        """The side that is seen."""
+        """The form that is shown."""
         return self.over if self.over is not None and self.turns % 2 else self.found
 
     def turned(self) -> ShownShape:
-        """Turned over once more; a second time it is as it was found, to the last bit."""
+        """Return the shape inverted once more; after two inversions, it is bitwise the original."""
         return ShownShape(self.found, self.found.inverted() if self.over is None else self.over, self.turns + 1)
 
 
 class PlayedMoment(NamedTuple):
-    """A moment of play, from which it goes on again with the same bits."""
+    """A checkpoint of play, from which a replay is bitwise the same."""
 
-    journal: Journal  # whose first entries were made by then
+    journal: Journal  # its first ``entries`` were carried out before
     entries: int
     steps: int
-    spent: float  # of the wall clock on all steps and deeds until then, those that were taken back too [s]
+    spent: float  # wall-clock time of all steps and commands before, including undone ones [s]
     point: Checkpoint
-    origin: tuple[int, float]  # of the player's ticks: number, time [s]
+    origin: tuple[int, float]  # of the ticks of the player: step number, time [s]
     counters: dict[str, int]
     shown: ShownShape | None
-    sizes: tuple[int, int]  # memory of its state, and of its model, which other moments may share [bytes]
+    sizes: tuple[int, int]  # memory of its state, and of its model, which other checkpoints may share [bytes]
 
     def leads_to(self, journal: Journal, steps: int) -> bool:
-        """Whether a journal that was played for so many steps went through this moment."""
+        """Return whether a journal that was played for ``steps`` passed through this checkpoint."""
         mine, theirs = self.journal, journal.entries
         if self.steps > steps or self.entries > len(theirs):
             return False
         how = (mine.scene is journal.scene, mine.dt == journal.dt, mine.integrator == journal.integrator)
-        # What was done at this very step, but after this moment, comes later in the journal: none of it is lost.
+        # Commands at the same step but after this checkpoint follow later in the journal, so none is lost.
         later = self.entries < len(theirs) and theirs[self.entries].step < self.steps
         if not all(how) or later:
             return False
-        # From the end: journals of one scene begin alike, and part where something was taken back.
+        # From the end: journals of one scene have the same beginning, and differ after an undo.
         both = ((mine.entries[row], theirs[row]) for row in reversed(range(self.entries)))
         return all(one is other or (one.step == other.step and one.command is other.command) for one, other in both)
 
 
 class BeganAgain(NamedTuple):
-    """The play before a restart: its entries, its steps, and the number of entries the restart made by itself."""
+    """The play before a reset: its journal, its steps, and the number of entries that the reset repeated."""
 
     journal: Journal
     steps: int
@@ -400,7 +400,7 @@ class BeganAgain(NamedTuple):
 
 
 class LeftMoment(NamedTuple):
-    """A moment that play went back from: what was done, the steps taken, and the new starts that led to it."""
+    """The point of play before an undo: its journal, the steps taken, and the preceding resets."""
 
     journal: Journal
     steps: int
@@ -408,14 +408,14 @@ class LeftMoment(NamedTuple):
 
 
 class Undone:
-    """Journals as they were before deeds were taken back, with moments from which to play them again, and shapes.
+    """Journals before each undo, with checkpoints for their replay and equilibrium shapes.
 
     Attributes
     ----------
-    moments : from which deeds were taken back, the last one last; None for a shape turned back
-    again : whether something is played again now, which is no new deed
-    shapes : at rest, by the deeds that led to them
-    kept : moments of play, the oldest first; no more than MEMORY holds
+    moments : points of play before each undo, the latest last; None for a shape inverted back
+    again : whether a replay is running, which is not a new action
+    shapes : equilibrium shapes, by the commands that led to them
+    kept : checkpoints, the oldest first, limited by ``MEMORY``
     """
 
     def __init__(self) -> None:
@@ -425,56 +425,55 @@ class Undone:
         self.shapes: dict[str, Equilibrium] = {}
 
     def copied(self) -> Undone:
-        """A copy for another thread to add to."""
+        """Return a copy for another thread to extend."""
         made = Undone()
         made.moments, made.kept, made.shapes = list(self.moments), list(self.kept), dict(self.shapes)
         return made
 
     def keep_moment(self, moment: PlayedMoment) -> None:
-        """Keep a moment, and fewer of those long ago where memory ends."""
+        """Add a checkpoint, and drop older ones beyond the memory limit."""
         self.kept.append(moment)
         while len(self.kept) > 1 and (len(self.kept) > MOST_MOMENTS or self.memory > MEMORY):
             del self.kept[_least_missed(self.kept)]
 
     @property
     def memory(self) -> int:
-        """Memory of the kept moments [bytes], each model counted once for all that share it."""
+        """Memory of the checkpoints [bytes]; a shared model is counted once."""
         models = {id(moment.point.built): moment.sizes[1] for moment in self.kept}
         return sum(moment.sizes[0] for moment in self.kept) + sum(models.values())
 
     def moment_before(self, journal: Journal, steps: int) -> PlayedMoment | None:
-        """The last kept moment on the way of a journal that was played for so many steps; None for its start."""
+        """Return the last checkpoint of a journal that was played for ``steps``; None for its start."""
         latest_first = sorted(self.kept, key=lambda moment: (moment.steps, moment.entries), reverse=True)
         return next((moment for moment in latest_first if moment.leads_to(journal, steps)), None)
 
     def forget(self) -> None:
-        """Something new was done: what was taken back is not done again."""
-        # What is played again is nothing new.
+        """Clear the redo list after a new action."""
+        # A replay is not a new action.
         if not self.again:
             self.moments.clear()
 
     def shape(
         self, journal: Journal, entries: Sequence[JournalEntry], step: int, command: Command
     ) -> Equilibrium | None:
-        """The shape that a command found at a step after all these, where it is known still."""
+        """Return the shape that a command found at a step after ``entries``, or None if it is not kept."""
         return self.shapes.get(_key(journal, entries, step)) if isinstance(command, Settle) else None
 
     def keep(self, journal: Journal, step: int, command: Command, shape: Equilibrium) -> None:
-        """Keep the shape that a command has found at a step after all that was done."""
+        """Keep the shape that a command has found at a step after all entries of the journal."""
         if isinstance(command, Settle):
             self.shapes[_key(journal, journal.entries, step)] = shape
-            # A dict keeps the order in which its keys came: the first is the oldest.
+            # A dict keeps the order of insertion: the first key is the oldest.
             while len(self.shapes) > SHAPES:
                 del self.shapes[next(iter(self.shapes))]
 
 
 def _least_missed(kept: Sequence[PlayedMoment]) -> int:
-    """The moment whose loss makes a way back longer by the least, compared with how long ago it is; not the last one.
+    """Return the index of the checkpoint whose loss lengthens replays least relative to its age, except the last.
 
-    So gaps grow with age, as a geometric row: an old deed costs more steps than a new one, and never all of them.
+    Gaps thus grow with age as a geometric sequence: an old undo needs more steps than a new one, but never all.
     """
-    # Moments grow apart as they get older, as levels of a backup do: any of them is missed by how far its neighbors
-    # would lie apart, over its age.
+    # As in backup rotation: the cost of a loss is the gap between the neighbors divided by the age.
     now = kept[-1].spent
 
     def missed(row: int) -> float:
@@ -485,5 +484,5 @@ def _least_missed(kept: Sequence[PlayedMoment]) -> int:
 
 
 def _key(journal: Journal, entries: Sequence[JournalEntry], step: int) -> str:
-    """The key of a moment, entries and steps, which determine the state to the last bit."""
+    """Return a key of the inputs that determine the state bitwise: step size, method, step and entries."""
     return "\n".join(map(repr, (journal.dt, journal.integrator, step, *entries)))

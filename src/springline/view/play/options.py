@@ -1,4 +1,4 @@
-"""What a face is asked for: sliders, a style, an address, an end; and how a scene of the gallery wants to be played."""
+"""Options of viewers, such as sliders, style, address and duration; and playback options of gallery scenes."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from springline.typing import HullRadius, IntegratorName, UpOrDown
     from springline.view.play.player import Player
 
-UNHURRIED = (5.0, 35.0)  # [s] that a scene of the gallery may take to show what it shows, at its own speed
-A_LOOK = 15.0  # [s] in which one of another length shows it
+UNHURRIED = (5.0, 35.0)  # [s] durations of gallery scenes that are played in real time
+A_LOOK = 15.0  # [s] playback duration of scenes of other durations
 
 
 @dataclass(frozen=True)
 class Slider:
-    """A slider: the name of a parameter, as :attr:`springline.Simulation.parameters` has it, and a range.
+    """A slider: the name of a parameter in :attr:`springline.Simulation.parameters`, and a range.
 
     Examples
     --------
@@ -41,7 +41,7 @@ class Slider:
 
 
 class Playable(Protocol):
-    """A scene that can be played: one of the gallery, or one that is read from a file."""
+    """A scene that can be played: a gallery entry, or a scene read from a file."""
 
     @property
     def name(self) -> str: ...
@@ -67,23 +67,23 @@ class Playable(Protocol):
 
 @dataclass(frozen=True)
 class Options:
-    """Options of a face beside the player and its tools.
+    """Options of a viewer in addition to the player and its tools.
 
     Attributes
     ----------
-    sliders : those that the user wants first; None for what the face thinks best
-    style : a name, a :class:`Style`, or whatever a face understands; None for the face's own
+    sliders : sliders shown first; None for a default choice
+    style : a name, a :class:`Style`, or another value that the viewer accepts; None for its default
     on_frame : called with the player before each picture
-    host, port, remote : where a browser finds it; ``remote`` allows other machines to come in
-    open_browser : whether one is opened
-    seconds : of the wall clock after which it ends by itself; None for when the user ends it
-    gallery : whether other scenes can be switched to
-    welcome : whether they are shown at first, above the one that plays already
-    title : what stands above it; None for the scene's own
-    y : where it points, "up" or, in a plane, "down"
-    hull : whether the hull of loose particles is drawn, or the radius of a ball [m] that goes into its gaps
-    another : asked now and then for another scene to play in place of this one, seen from where this one is; None
-        where there is none
+    host, port, remote : address of the server; ``remote`` allows access from other machines
+    open_browser : whether a browser is opened
+    seconds : wall-clock duration after which it ends [s]; None to run until the user ends it
+    gallery : whether the page can switch to other scenes
+    welcome : whether the gallery is shown first, above the playing scene
+    title : title of the page; None for that of the scene
+    y : direction of the y axis, "up" or, in 2D, "down"
+    hull : whether the hull of loose particles is drawn, or the radius of a ball [m] that fits into its gaps
+    another : called repeatedly for a new scene that replaces the present one in the same view; it returns None
+        if there is no new scene
     """
 
     sliders: tuple[Slider, ...] | None = None
@@ -103,7 +103,12 @@ class Options:
 
 
 def refuse_space(scene: Scene) -> None:
-    """Refuse a scene that a window cannot show."""
+    """Refuse a scene that a window cannot show.
+
+    Raises
+    ------
+    SceneError : if the scene is three-dimensional
+    """
     if scene.dim != 2:
         raise SceneError(
             f"The window shows scenes in a plane, Scene(dim=2). Got one in space. Play it in the browser: {IN_BROWSER}."
@@ -111,7 +116,7 @@ def refuse_space(scene: Scene) -> None:
 
 
 def natural_speed(until: float) -> float:
-    """Simulated seconds in a second with which a scene that runs to ``until`` [s] shows what it shows."""
+    """Return the default playback speed, in simulated seconds per second, of a scene that runs to ``until`` [s]."""
     if UNHURRIED[0] <= until <= UNHURRIED[1]:
         return 1.0
     exact = until / A_LOOK
@@ -120,6 +125,6 @@ def natural_speed(until: float) -> float:
 
 
 def gallery_options(entry: Playable) -> dict[str, Any]:
-    """Options with which a scene is played: speed, step, method and rivals."""
+    """Return the playback options of a scene: speed, step, method and rivals."""
     speed = natural_speed(entry.until)
     return {"speed": speed, "dt": entry.dt, "integrator": entry.integrator, "against": entry.against}

@@ -1,4 +1,4 @@
-"""A scene that plays: time passes in whole steps, and hands act between them."""
+"""Interactive player of a scene: time advances in whole steps, and commands are carried out between them."""
 
 from __future__ import annotations
 
@@ -83,36 +83,36 @@ if TYPE_CHECKING:
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
 
-LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later is lost, and the pace says so
-BUDGET = 0.025  # [s] of the wall clock that steps may take in one call, so that pictures go on
-TICKS = 240.0  # parts of a second of play, where a scene or a method has no step of its own
-SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
-KEEP = 0.3  # [s] of the wall clock that steps and deeds take between two moments that are kept to go back to
-WORTH = 0.02  # [s] of it from which a moment before a deed is kept: to take that back is to go there
-MOST_AT_ONCE = 2048  # steps between two looks at how long they have taken
-BLINK = 0.05  # [s] that is foreseen for what is played again at once, where others look on; what takes longer is a job
-MOST_BLINK = 0.5  # [s] after which it is a job all the same
+LAG = 0.1  # [s] of wall-clock time that a player catches up with; a longer lag is dropped and reported as slowdown
+BUDGET = 0.025  # [s] of wall-clock time that steps may take in one call, so that pictures continue
+TICKS = 240.0  # parts of a second of play, if neither scene nor method determines a step
+SMOOTH = 60.0  # minimum steps per second of play with an automatic step
+KEEP = 0.3  # [s] of wall-clock time spent on steps and commands between two checkpoints for undo
+WORTH = 0.02  # [s] of it after which a checkpoint is stored before a command, from which an undo starts
+MOST_AT_ONCE = 2048  # steps between two reads of the clock
+BLINK = 0.05  # [s] expected for a replay that runs at once while pages watch; a longer one becomes a background job
+MOST_BLINK = 0.5  # [s] after which it becomes a job in any case
 MOST_AT_A_CALL = 1_000_000_000  # steps
-MOST_UNHEARD = 16  # steps between two looks at the clock, where something is to end in time
-OWN = (  # what a player keeps when it goes on as one that nobody sees
+MOST_UNHEARD = 16  # steps between two reads of the clock if there is a deadline
+OWN = (  # attributes that a player keeps when it adopts the state of a background player
     "structure", "readiness", "history", "past", "notes", "speed", "_waiting", "_lock", "_slowdown",
 )  # fmt: skip
-WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
-MOST_BEGUN = 64  # new starts that can be taken back
-NOTES = 8  # sentences that are kept
+WILD = 1e3  # times the drawn extent: particles farther away are beyond recovery
+MOST_BEGUN = 64  # resets that can be undone
+NOTES = 8  # notes that are kept
 COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
 
 
 class Trouble(NamedTuple):
-    """Why a scene stopped, and a step with which it would not have."""
+    """Reason why a scene stopped, and a step with which it would not have."""
 
     message: str
     safe_dt: float | None  # [s]
-    mendable: bool = False  # whether another deed may end it: what there is now was refused, not what came of it
+    mendable: bool = False  # True if another command may end it: an input was refused, not diverged
 
 
 class PlayerNotes(deque[str]):
-    """The last sentences that were said, and how many there were in all: one may be said twice."""
+    """The last notes, and their total number, since a note may be repeated."""
 
     def __init__(self) -> None:
         super().__init__(maxlen=NOTES)
@@ -130,44 +130,44 @@ class PlayerNotes(deque[str]):
 
 
 class Holding(NamedTuple):
-    """A particle that is held, and from where."""
+    """A particle held by the pointer, and the point that pulls it."""
 
     particle: int
     point: tuple[float, ...]  # [m]
 
 
 class Player:
-    """Plays a scene.
+    """Player of a scene.
 
-    Time passes by :meth:`advance`, in whole steps of the scene's own ``dt``, whatever the rhythm of the calls: the
-    state after so many steps has the same bits at every frame rate. Commands come in by :meth:`do`, from any thread,
-    and are carried out between two steps; each is noted in the :attr:`journal`.
+    :meth:`advance` lets time pass in whole steps of ``dt``, independent of the rhythm of the calls: the state after a
+    number of steps is bitwise the same at every frame rate. :meth:`do` accepts commands from any thread. They are
+    carried out between two steps and recorded in the :attr:`journal`.
 
     Parameters
     ----------
-    scene : what plays; it stays as it is
+    scene : the scene to play; it is not changed
     dt, integrator, accuracy, threads : as in :meth:`springline.Scene.simulate`; an automatic step is at most
-        ``speed``/60 s, and ``speed``/240 s where nothing bounds it
-    speed : simulated seconds in a second
-    against : names of integrators that take the same steps of the same scene, drawn beside it
+        ``speed``/60 s, and ``speed``/240 s if nothing bounds it
+    speed : simulated seconds per second
+    against : names of integrators that take the same steps of the same scene, drawn next to it
 
     Attributes
     ----------
-    simulation : the scene in time; it is another one after a reset
+    simulation : the running simulation; a reset replaces it
     playing : whether time passes
-    trouble : what stopped it, or None
-    undone : what was taken back and may be done again
-    starts : how often it was begun again
-    notes : what could not be done, the newest last, and how many sentences were said in all
-    counters : how many hits, collisions, breaks and removals there were
-    rivals : the same scene by other methods, see :class:`springline.view.play.handlers.Rivals`
-    journal : what was done, see :class:`springline.view.play.journal.Journal`
+    trouble : the reason why it stopped, or None
+    undone : commands that were undone and can be redone
+    starts : number of resets
+    notes : commands that failed, the newest last, and the total number of notes
+    counters : numbers of hits, collisions, breaks and removals
+    rivals : the same scene with other methods, see :class:`springline.view.play.handlers.Rivals`
+    journal : the commands carried out, see :class:`springline.view.play.journal.Journal`
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
     past : moments of the last minute, see :class:`springline.view.play.history.Past`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
-    readiness : what is compiled for the next step, see :class:`springline.view.play.readiness.Readiness`
-    step_within : how long one step may take by the wall clock [s]; one that takes longer is given up, with a trouble
-    ending : whether no more steps are to be taken, since it ends
+    readiness : compilation for the next step, see :class:`springline.view.play.readiness.Readiness`
+    step_within : wall-clock limit of one step [s]; a longer step is aborted and sets ``trouble``
+    ending : whether the player is ending and takes no more steps
     """
 
     def __init__(
@@ -198,12 +198,12 @@ class Player:
         self._threads = threads
         self._waiting: deque[Command] = deque()
         self._lock = Lock()
-        self._heard = ""  # what was said last of a step that is too long
+        self._heard = ""  # the last warning of an unsafe step
         self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
-        self._until = np.inf  # [s] of the wall clock: when what is done is given up
-        self._cost, self._tried = 0.0, True  # [s] of a step; whether one was taken by the method that takes them now
-        self._spent = self._kept_at = self._beginning = 0.0  # [s] of the wall clock, on all so far, and on a beginning
+        self._until = np.inf  # [s] of the wall clock: deadline of the present work
+        self._cost, self._tried = 0.0, True  # [s] per step; whether the present method has taken one
+        self._spent = self._kept_at = self._beginning = 0.0  # [s] of wall-clock time: in total, and for a start
         self.structure, self.readiness, self.undone = Structure(self), Readiness(), Undone()
         self._start(Scene.of(scene.spec.twin()), dt, integrator)
 
@@ -216,14 +216,14 @@ class Player:
         self.counters = dict.fromkeys(COUNTED.values(), 0)
         self.steps, self._left = 0, 0.0
         self._shown: ShownShape | None = None
-        self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
-        self._begun: tuple[BeganAgain, ...] = ()  # the last one last
+        self._origin = (0, self.simulation.time)  # of the ticks: step number, time [s]
+        self._begun: tuple[BeganAgain, ...] = ()  # in order of time
         self._capture: Capture | None = None
         self.structure.forget()
         self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
 
     def _start_at(self, kept: PlayedMoment) -> None:
-        """Be where play was at a moment that is kept."""
+        """Restore the player at a checkpoint."""
         begin, journal = clock.perf_counter(), kept.journal
         self.simulation = wrap_run(restore_checkpoint(kept.point))
         self._bound_step(self.simulation)
@@ -236,7 +236,7 @@ class Player:
         self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
 
     def _keep_moment(self, least: float) -> None:
-        """Keep this moment for undo if at least ``least`` seconds of play passed since the last one; not in a race."""
+        """Store a checkpoint for undo if ``least`` seconds of work passed since the last; not with rivals."""
         if self._spent - self._kept_at < least or self.rivals.runs:
             return
         self._kept_at, point = self._spent, checkpoint(self.simulation.data)
@@ -249,10 +249,10 @@ class Player:
         )  # fmt: skip
 
     def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
-        """A simulation; of an empty scene too, which is given a particle that is gone at once."""
+        """Return a simulation; an empty scene is given a particle that is removed at once."""
         if empty := scene.particle_count == 0:
             scene = Scene.of(scene.spec.twin())
-            scene.particle((0.0,) * scene.dim, radius=1.0, fixed=True)  # contacts ask for a size
+            scene.particle((0.0,) * scene.dim, radius=1.0, fixed=True)  # contacts need a size
         how = {"accuracy": self._accuracy, "threads": self._threads}
         simulation = scene.simulate(dt=dt, integrator=integrator, **how)  # type: ignore[arg-type]
         self._bound_step(simulation)
@@ -262,20 +262,20 @@ class Player:
         return simulation
 
     def _bound_step(self, run: Simulation) -> None:
-        """An automatic step is none so long that motion would be seen to jump.
+        """Bound an automatic step so that motion looks continuous.
 
-        Where nothing bounds it, it is at most a tick; a spring that is joined later bounds it.
+        If nothing else bounds the step, it is at most a tick; a spring that is added later bounds it.
         """
         if run.data.pace is not None:
             loose = run.safe_dt is None and run.data.integrator.newmark is None
             run.data.pace.longest = self._tick if loose else self._tick * TICKS / SMOOTH
 
     def _hear(self, said: UnsafeStep) -> None:
-        """Say of a step that it is too long, once for each that is given; the first is warned of as in any run."""
+        """Note that a step is too long, once per step length; the first one also issues the warning of any run."""
         if not self._heard:
             warn(said.marked, UnsafeStep)
         if self.notes and self.notes[-1] == self._heard:
-            self.notes.pop()  # a slider gives many steps, and the last one counts
+            self.notes.pop()  # a slider sets many steps in a row; only the last note is kept
         self._heard = for_hands(said)
         self.notes.append(self._heard)
 
@@ -292,7 +292,7 @@ class Player:
 
     @property
     def slowdown(self) -> str:
-        """Nothing, or how much slower than it should it plays."""
+        """Playback rate relative to the chosen speed, as text; empty if it keeps up."""
         return self._slowdown.words(self.speed, self.step_length) if self.playing else ""
 
     @property
@@ -302,7 +302,7 @@ class Player:
 
     @property
     def holding(self) -> Holding | None:
-        """Which particle is held, and from where."""
+        """The particle held by the pointer and the point that pulls it, or None."""
         if self.structure.held is not None:
             return Holding(self.structure.held.particle, self.structure.held.point)
         hands = self.simulation.data.model.room(Hands)
@@ -312,21 +312,21 @@ class Player:
 
     @property
     def is_recording(self) -> bool:
-        """Whether frames are kept."""
+        """True while frames are recorded."""
         return self._capture is not None
 
     # Time
 
     def do(self, *commands: Command) -> None:
-        """Ask for something; it is done, in order, before the next step. From any thread."""
+        """Queue commands, which are carried out in order before the next step. Safe to call from any thread."""
         with self._lock:
             self._waiting.extend(commands)
 
     def advance(self, seconds: float) -> int:
-        """Do what waits, and let ``seconds`` of the wall clock pass; how many steps that took.
+        """Carry out queued commands, advance by ``seconds`` of wall-clock time and return the number of steps.
 
-        Nothing is raised for what went wrong: commands that cannot be carried out leave a note, and a scene that
-        diverges stands still at its last good state, with its :attr:`trouble`.
+        Errors are not raised: a command that cannot be carried out leaves a note. A scene that diverges stops at its
+        last valid state and sets :attr:`trouble`.
         """
         self._try(self.structure.turn)
         if self._do_what_waits() or self.readiness.turn(self.simulation) or not self.playing:
@@ -334,28 +334,27 @@ class Player:
             return 0
         step = self.step_length
         asked = max(seconds, 0.0) * self.speed
-        # Time that is owed is forgotten beyond LAG: a scene that cannot keep up would otherwise take ever more steps
-        # for each picture, and answer nobody (the spiral of death of fixed time steps).
+        # A lag beyond LAG is dropped: a scene that cannot keep up would otherwise take ever more steps for each
+        # picture and no longer respond (the spiral of death of fixed time steps).
         self._left = min(self._left + asked, max(LAG * self.speed, step))
-        # Whole steps only: the same bits at whatever rate pictures are drawn, and so the same when a journal is played
-        # again.
+        # Whole steps only: states are bitwise the same at every frame rate, and so in the replay of a journal.
         count, most = int(self._left / step + 1e-9), MOST_AT_A_CALL
         if self._cost > 0.0:
-            # The first step of a method tells what one costs; more of them at once could take minutes.
+            # The first step of a method measures the cost of a step; several at once could take minutes.
             most = max(1, int(min(BUDGET / self._cost, MOST_AT_A_CALL))) if self._tried else 1
         count = min(count, most)
         begin, before = clock.perf_counter(), self.clock
         taken = self._taken(count, before + self._left, most)
         spent, passed = clock.perf_counter() - begin, max(self.clock - before, 0.0)
         if self.simulation.data.pace is None or not taken:
-            # Steps that were not taken are not owed either.
+            # Steps that were not taken are not made up for.
             passed = taken * step
             self._left -= count * step
-        else:  # an automatic step may have become another one on the way
+        else:  # an automatic step may have changed on the way
             self._left = max(self._left - passed, -step)
         if taken:
             known, self._tried = self._cost > 0.0 and self._tried, True
-            # Smoothed, since a single call may be held up by the machine; the first one stands for itself.
+            # Smoothed, since the machine may delay a single call; the first value is taken unsmoothed.
             self._cost = 0.8 * self._cost + 0.2 * spent / taken if known else spent / taken
         self._slowdown.note(asked, passed)
         self.history.note(self.simulation)
@@ -369,7 +368,7 @@ class Player:
         """
         pace, taken = self.simulation.data.pace, 0
         while count > 0:
-            # An automatic step may be another one after its window: the number of steps is counted anew there.
+            # An automatic step may change after its window, so the number of steps is computed again there.
             some = count if pace is None else min(count, pace.left(self.simulation.data))
             took = self._try(partial(self._go, some))
             taken, count = taken + took, count - some
@@ -389,7 +388,12 @@ class Player:
             self.stop(for_hands(error))
 
     def walk(self, count: int) -> int:
-        """Take up to ``count`` steps; returns how many were taken."""
+        """Take up to ``count`` steps and return how many were taken.
+
+        Raises
+        ------
+        GivenUp : if a deadline passes or the player is ending
+        """
         before = self.steps
         if not count:
             return 0
@@ -400,12 +404,12 @@ class Player:
             some = before + count - self.steps
             if self._capture is not None:
                 some = min(some, self._capture.steps_to_next(self.clock, self.step_length))
-            # What is played again may not stop halfway: it would be another state than any that there was.
+            # A replay must not stop halfway: its state would never have occurred.
             if self.ending and not self.undone.again:
                 break
             if self.ending or clock.perf_counter() >= self._until:
                 raise GivenUp("It took too long.")
-            # The clock is looked at between bundles of steps, and Ctrl-C is heard there.
+            # The clock and Ctrl-C are checked between batches of steps.
             hurries = self.structure.beside or self.undone.again or np.isfinite(self._until)
             some = min(some, MOST_UNHEARD if hurries else MOST_AT_ONCE)
             begin = clock.perf_counter()
@@ -418,12 +422,12 @@ class Player:
 
     def _walk(self, count: int) -> None:
         run = self.simulation
-        # Energies were watched when this was played first; the same steps have the same energies.
+        # Energies were monitored when these steps were first taken; a replay has the same energies.
         run.data.watch.asleep = self.undone.again
         if run.data.finds_its_way:
             first, start = self._origin
-            for _ in range(count):  # its steps end at every tick, also where one goes wrong on the way
-                # A flight from hit to hit may fail amid a tick. The journal knows ticks, so that the state goes back to
+            for _ in range(count):  # steps end at every tick, also if one fails
+                # An event-driven flight may fail within a tick. The journal counts ticks, so the state is restored at
                 # the last one.
                 kept = keep(run.data, self.steps)
                 try:
@@ -433,34 +437,31 @@ class Player:
                     raise
                 self.steps += 1
         else:
-            while count:  # an automatic step may become another one after a window
-                some = (
-                    min(count, run.data.pace.left(run.data))
-                    if run.data.pace is not None and self.rivals.runs
-                    else count
-                )
+            while count:  # an automatic step may change after a window
+                pace = run.data.pace if self.rivals.runs else None
+                some = count if pace is None else min(count, pace.left(run.data))
                 begin, dt = int(run.data.state.steps[0]), run.dt
                 try:
-                    # Steps counted on one time grid, as one long call would: t + n dt, not t + dt + dt ...
+                    # Times are on one grid, as in one long call: t + n dt, not t + dt + dt ...
                     run.go_on(some, min(self.step_within, self._until - clock.perf_counter()))
                 finally:
-                    # Also where a step failed: those before it were taken, and the journal must say so.
+                    # Also after a failed step: the steps before it were taken and belong in the journal.
                     self.steps += int(run.data.state.steps[0]) - begin
                 self.rivals.follow(some, dt)
                 count -= some
         self._count_events()
 
     def like(self) -> Simulation:
-        """Another simulation of the scene from its start, in steps as long as they are played, which nobody sees."""
+        """Return a separate simulation of the scene from its start, with the same step, that is not shown."""
         return self._like(self.journal.scene)
 
     def _like(self, scene: Scene) -> Simulation:
         return self._simulate(scene, self.journal.dt, self.journal.integrator)
 
     def warm(self) -> None:
-        """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
+        """Compile the passes of the scene by steps of a hidden copy, and measure the cost of a step."""
         if self.scene.particle_count == 0:
-            # An empty scene needs no pass; what a person is going to build is compiled before they build it.
+            # An empty scene needs no pass; the passes of a likely scene are compiled before the user builds it.
             likely = self._like(building.likely(self.scene))
             likely.step(1)
             _ = likely.energy
@@ -470,15 +471,15 @@ class Player:
         begin = clock.perf_counter()
         unseen.step(1)
         self._cost = clock.perf_counter() - begin
-        with suppress(SceneError):  # what no hand can hold needs nothing for it
+        with suppress(SceneError):  # a scene whose particles cannot be grabbed needs no pass for that
             unseen.grab(0)
             unseen.step(1)
             _ = unseen.energy
 
     def reset(self) -> None:
-        """Begin again from the start, with the parameters as they are now, and gravity as it was.
+        """Restart with the present parameters and the original gravity.
 
-        What was built before time passed belongs to the start; a second time, before any passes, that goes too.
+        Parts built before the first step belong to the start. A second reset before any step removes them, too.
         """
         self.undone.forget()
         self._keep_moment(WORTH)
@@ -487,7 +488,7 @@ class Player:
         self._start(journal.scene, journal.dt, journal.integrator)
         self.trouble = None
         self.history.clear()
-        # By way of the journal, so that a new start can itself be taken back.
+        # Through the journal, so that a reset can itself be undone.
         for command in built:
             self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
         there = {*self.parameters, "dt", "integrator"}
@@ -496,13 +497,13 @@ class Player:
         self._begun = (*begun, BeganAgain(journal, steps, len(self.journal)))[-MOST_BEGUN:]
 
     def _undo(self) -> None:
-        """Play again what was done before the last deed, to the moment of it; the state has the bits that it had.
+        """Replay the journal up to the last user action, whose effect is removed; the state is bitwise restored.
 
-        A shape that was turned over is turned back.
+        An inverted shape is inverted back.
 
         Raises
         ------
-        SceneError : where nothing was done
+        SceneError : if there is nothing to undo
         """
         self._keep_moment(WORTH)
         journal, entries, begun, now = self.journal, self.journal.entries, self._begun, self._left_moment()
@@ -510,7 +511,7 @@ class Player:
             self._shown = self._shown._replace(turns=self._shown.turns - 1)
             self.undone.moments.append(None)
             return
-        if begun and len(entries) == begun[-1].kept:  # the last deed was to begin again
+        if begun and len(entries) == begun[-1].kept:  # the last action was a reset
             again = begun[-1].journal, begun[-1].steps
             begun = begun[:-1]
         elif entries:
@@ -526,11 +527,11 @@ class Player:
         self._play_again(*again, then)
 
     def _redo(self) -> None:
-        """Play again what was taken back last, to the moment at which it was.
+        """Replay the action that was undone last, up to the time of the undo.
 
         Raises
         ------
-        SceneError : where nothing was taken back since the last deed
+        SceneError : if nothing was undone since the last action
         """
         self._keep_moment(WORTH)
         moments = self.undone.moments
@@ -553,10 +554,10 @@ class Player:
         return LeftMoment(self.journal, self.steps, self._begun)
 
     def _play_again(self, journal: Journal, moment: int, then: Callable[[], Any]) -> None:
-        """Play a journal again until so many steps were taken, and stand; ``then`` note that it was.
+        """Replay a journal up to step ``moment``, pause, and call ``then``.
 
-        It is played from the last moment before that was kept. Where others look on, what takes longer than a blink,
-        and any search for a shape, is a job beside the pictures, which can be given up.
+        The replay starts from the last checkpoint before that step. While pages watch, a replay that takes longer than
+        ``BLINK`` or contains an equilibrium search runs as a background job, which can be canceled.
         """
         kept, entries = self.undone.moment_before(journal, moment), journal.entries
         done, steps = (0, 0) if kept is None else (kept.entries, kept.steps)
@@ -570,18 +571,17 @@ class Player:
                 self.go_back(journal, moment, MOST_BLINK if beside else np.inf)
                 then()
                 return
-        # Long replays go on in a thread of their own, on another player: this one stays as it is, to be seen and to
-        # give up.
+        # Long replays run in a separate thread on another player: this one remains visible and can cancel them.
         unseen = self._unseen()
         unseen.steps = steps
         self.structure.play_again(unseen, journal, moment, then)
 
     def go_back(self, journal: Journal, moment: int, within: float = np.inf) -> None:
-        """Play a journal again for a number of steps, and pause; on failure the state before is restored.
+        """Replay a journal for a number of steps and pause; on failure the previous state is restored.
 
         Raises
         ------
-        GivenUp : where it takes longer than so many seconds of the wall clock
+        GivenUp : if it takes longer than ``within`` [s] of wall-clock time
         """
         before, self._until = vars(self).copy(), clock.perf_counter() + within
         try:
@@ -615,14 +615,14 @@ class Player:
         return made
 
     def go_on_as(self, unseen: Player) -> None:
-        """Be where another player of the same has come to."""
+        """Adopt the state of another player of the same scene."""
         vars(self).update({name: value for name, value in vars(unseen).items() if name not in OWN})
         self.simulation.data.hears = self._hear
         self.history.forget_after(self.clock)
         self.structure.forget()
 
     def do_again(self, entries: Sequence[JournalEntry], moment: int) -> None:
-        """Do what was done once, each at its step, and go on to the moment that steps led to then."""
+        """Carry out journal entries again, each at its step, and advance to step ``moment``."""
         self.undone.again = True
         try:
             for step, command in entries:
@@ -635,13 +635,13 @@ class Player:
     # Hands
 
     def carry_out(self, command: Command, found: Equilibrium | None = None) -> Sequence[str]:
-        """Do something now, between two steps, and note it in the journal; ``found`` is the shape that it asks for.
+        """Carry out a command between two steps and record it; ``found`` is the shape that it needs, if known.
 
-        Sentences about parts left out, such as a surface of one's own in a copy, and about what was not held.
+        Returns sentences about parts left out, such as a user-defined surface in a copy, or springs inside walls.
 
         Raises
         ------
-        SceneError : where it cannot be done; all is as it was then.
+        SceneError : if the command cannot be carried out; the scene is unchanged then.
         """
         if isinstance(command, Transport):
             self._drive(command)
@@ -674,7 +674,7 @@ class Player:
         return left_out
 
     def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
-        """Find the shape at rest, show it with what it carries, and let time stand."""
+        """Find the equilibrium shape, show it with its forces, and pause."""
         run = self.simulation
         if run.data.hand is not None:
             self.carry_out(LetGo())  # which is noted even where no shape is found
@@ -718,12 +718,12 @@ class Player:
         self.turn_over(self._shown.turned())
 
     def turn_over(self, shown: ShownShape) -> None:
-        """Show the shape at rest turned over; it is looked at, and when time passes, things go on as they hang."""
+        """Show the equilibrium shape inverted, for inspection only: play continues from the original shape."""
         self.undone.forget()
         self._shown = shown
 
     def give_up(self) -> None:
-        """Stop waiting for compilation: the command that needs it is dropped, or undone."""
+        """Stop waiting for compilation; the command that needs it is dropped, or undone if it was carried out."""
         with self._lock:
             not_done = self.readiness.delays_a_change
             if not_done:
@@ -742,21 +742,21 @@ class Player:
                     return False
                 if self.readiness.delays(self._waiting[0], self.simulation):
                     return True
-                # Under the lock only for the queue: carrying out may take long, and pages must be able to add
+                # The lock is held only for the queue: a command may take long, and pages must be able to add others
                 # meanwhile.
                 command = self._waiting.popleft()
                 while self._waiting and _replaces(self._waiting[0], command):
-                    command = self._waiting.popleft()  # only the last place counts
+                    command = self._waiting.popleft()  # only the last position counts
             self._try(lambda command=command: self._obey(command))  # type: ignore[misc]
 
     def rewind(self, time: float | None = None) -> None:
-        """Show the moment nearest to a time [s] within the last minute, and let time stand; without one, what is now.
+        """Show the kept state nearest to a time [s] of the last minute and pause; None shows the present.
 
-        What is next done, or played, goes on from there.
+        The next command or step continues from there.
 
         Raises
         ------
-        SceneError : where nothing was played yet
+        SceneError : if nothing was played yet
         """
         if time is None:
             self.past.shown = None
@@ -769,7 +769,7 @@ class Player:
         self.playing, self.past.shown = False, shown
 
     def _goes_on_from_past(self, command: Command) -> bool:
-        """Whether play is first taken back to the past moment that is shown, after which a command is done."""
+        """Return whether play first returns to the past state shown, after which the command is carried out."""
         shown = self.past.shown
         if shown is None or isinstance(command, (GiveUp, Pause, Rewind, Speed)):
             return False
@@ -796,7 +796,7 @@ class Player:
                 self.notes.extend(self.carry_out(command))
 
     def _try(self, what: Callable[[], Any]) -> int:
-        """Call a function and turn its errors into a note, or trouble. Returns the steps it took."""
+        """Call a function, turn its errors into notes or trouble, and return the number of steps taken."""
         before = self.steps
         try:
             what()
@@ -806,12 +806,12 @@ class Player:
             self._stop(for_hands(error), None)
         except SpringlineError as error:
             self.notes.append(for_hands(error))
-        except Exception as error:  # from a function of the user's own
+        except Exception as error:  # from a user-defined function
             self._stop(f"{type(error).__name__}: {error}", None)
         return max(self.steps - before, 0)
 
     def stop(self, message: str) -> None:
-        """Let time stand, for a reason that another deed may end."""
+        """Pause, for a reason that another command may remove."""
         self.trouble, self.playing = Trouble(message, None, mendable=True), False
 
     def _stop(self, message: str, safe_dt: float | None) -> None:
@@ -819,7 +819,7 @@ class Player:
         shorter = safe_dt if safe_dt is not None and dt is not None and 0.9 * safe_dt < dt else None
         if shorter is None and dt is not None:
             first = self.journal.dt
-            # Nothing is proved about a step here: half of it is a guess, no longer than the one that a person chose.
+            # No bound is proved here: half the step is a guess, no longer than the step that the user chose.
             self.trouble = Trouble(message, min(0.5 * dt, first if isinstance(first, float) else dt))
         else:
             self.trouble = Trouble(message, 0.9 * shorter if shorter else None)
@@ -836,31 +836,31 @@ class Player:
             if name in COUNTED:
                 self.counters[COUNTED[name]] += int((events["kind"] == kind).sum())
 
-    # What is seen
+    # The picture
 
     @property
     def shape(self) -> Equilibrium | None:
-        """The shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None."""
+        """The equilibrium shape shown instead of the present state, after ``Settle`` or ``Invert``, or None."""
         return None if self._shown is None else self._shown.shape
 
     @property
     def shown(self) -> ShownShape | None:
-        """Both sides of the shape at rest that is shown."""
+        """The equilibrium shape that is shown, in its original and inverted form, or None."""
         return self._shown
 
     @property
     def particle_count(self) -> int:
-        """Particles there are or were."""
+        """Number of particles, including removed ones."""
         return self.simulation.data.model.particle_count
 
     @property
     def spring_count(self) -> int:
-        """Springs there are or were."""
+        """Number of springs, including broken and removed ones."""
         return self.simulation.data.model.spring_count
 
     @property
     def is_wild(self) -> bool:
-        """Whether particles are so far off that nothing but a new start helps."""
+        """True if particles are so far away that only a reset helps."""
         start, state = self.journal.scene.position, self.simulation.data.state
         here = state.position[state.alive == 1]
         if not len(start) or not len(here):
@@ -870,12 +870,12 @@ class Player:
 
     @property
     def expected_count(self) -> int:
-        """Particles there will be when all that waits is done."""
+        """Number of particles after all queued commands."""
         with self._lock:
             return self.particle_count + sum(isinstance(command, Add) for command in self._waiting)
 
     def usual_particle(self, within: float) -> tuple[float, float]:
-        """Mass [kg] and radius [m] of one more particle: as of the middle one there is, or 1 kg and ``within``."""
+        """Return mass [kg] and radius [m] of a new particle: the medians, or 1 kg and ``within`` without particles."""
         particles, there = self.simulation.data.model.particles, self.simulation.data.state.alive == 1
         if not there.any():
             return 1.0, within
@@ -883,7 +883,7 @@ class Player:
         return mass or 1.0, radius
 
     def still(self) -> Still:
-        """The present state, or the shape at rest that is shown."""
+        """Return the present state, or the mode, past state or equilibrium shape that is shown."""
         moving = self.structure.still()
         if moving is not None:
             return moving
@@ -895,7 +895,7 @@ class Player:
         return live_still(self.simulation, self.scene.title)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
-        """The present picture; a color function of the user's that fails is left out, with a note."""
+        """Return the present picture; a user-defined color function that fails is left out with a note."""
         now = self.still()
         try:
             frame = frame_of(now, look, scale)
@@ -907,17 +907,17 @@ class Player:
         return self.rivals.beside(frame, look, self.simulation.data.integrator.name) if shown else frame
 
     def record(self, every: Any = None) -> None:
-        """Keep frames from now on, so many simulated seconds apart; left out, 1/30 s of play."""
+        """Record frames from now on, ``every`` simulated seconds; the default is 1/30 s of play."""
         spacing = self.speed / 30.0 if every is None else checks.positive(every, "every", "record()", "s")
         self._capture = Capture(self.simulation, max(spacing, self.step_length))
         self._capture.look(self.simulation, self.step_length)
 
     def recorded(self) -> Recording:
-        """The frames that were kept, as a recording; no more are kept then.
+        """Stop recording and return the recorded frames.
 
         Raises
         ------
-        SceneError : where none were to be kept.
+        SceneError : if :meth:`record` was not called before.
         """
         if self._capture is None:
             raise SceneError("Nothing was recorded. Take record() first.")
@@ -925,7 +925,7 @@ class Player:
         return capture.recording(self.simulation, self.scene.title)
 
     def close(self) -> Journal:
-        """The journal, with where it ended."""
+        """Return the journal with its number of steps and the digest of the final state."""
         if self.holding is not None:
             self._try(lambda: self.carry_out(LetGo()))
         self.journal.steps = self.steps
@@ -934,7 +934,7 @@ class Player:
 
 
 def _replaces(later: Command, command: Command) -> bool:
-    """Whether a command puts what the one before it puts, elsewhere."""
+    """Return whether a command replaces the previous one: the same load, or another pull."""
     if isinstance(command, LoadCommand):
         return isinstance(later, LoadCommand) and later.rows == command.rows
     return isinstance(command, Pull) and isinstance(later, Pull)

@@ -1,4 +1,4 @@
-"""What is made beside the thread that plays: passes for the next step in other processes, one thing in a thread."""
+"""Background work of the player: compilation in other processes, and one computation in a thread."""
 
 from __future__ import annotations
 
@@ -23,46 +23,46 @@ if TYPE_CHECKING:
 
 
 class Readiness:
-    """Compilations that a playing simulation waits for after something of a new kind was added.
+    """Compilations that a playing simulation waits for after a part of a new kind was added.
 
     Attributes
     ----------
-    beside : whether other processes compile, so that pictures go on; a script waits for its own
-    still : called now and again while a command waits in the middle of what it does, when nothing can be drawn
+    beside : whether other processes compile, so that pictures continue; a script compiles by itself and waits
+    still : called repeatedly while a command waits for compilation, during which nothing can be drawn
     """
 
     def __init__(self) -> None:
         self.beside = False
         self.still: Callable[[], object] = lambda: None
-        self._asked: tuple[object, ...] = ()  # the steps and the model that it was asked of last, and the method
+        self._asked: tuple[object, ...] = ()  # the last request: stepper, model and method
         self._order: precompile.Order | None = None
         self._passes: list[Pass] = []
 
     @property
     def waits(self) -> bool:
-        """Whether something is compiled for the next step."""
+        """True while passes are compiled for the next step."""
         return self._order is not None
 
     @property
     def delays_a_change(self) -> bool:
-        """Whether it is compiled for a change of method that is not made yet."""
+        """True if the compilation is for a change of method that has not been made yet."""
         return self._order is not None and self._asked[-1] is not None
 
     @property
     def words(self) -> str:
-        """The compilation being waited for, in words."""
+        """Progress of the compilation, as text."""
         whole = len(self._passes)
         return f"Getting ready what is new here: compiling {min(self._done + 1, whole)} of {whole} passes"
 
     @property
     def share(self) -> float:
-        """The part of the passes that is compiled, from 0 to 1."""
+        """Share of the passes that are compiled, from 0 to 1."""
         return self._done / max(len(self._passes), 1)
 
     def turn(self, run: Simulation, method: Integrator | None = None) -> bool:
-        """Whether the next step has to wait for passes; missing ones are ordered, obsolete orders cancelled.
+        """Request missing passes, cancel obsolete requests, and return whether the next step has to wait.
 
-        With a ``method``, whether a change to it has to.
+        With a ``method``, the result is for a change to this method.
         """
         if not self._may_wait:
             return False
@@ -78,7 +78,7 @@ class Readiness:
         return self.waits
 
     def delays(self, command: Command, run: Simulation) -> bool:
-        """Whether something is compiled for a step, or for a change of method, which one may then still give up."""
+        """Return whether a step or change of method waits for compilation, and can still be canceled."""
         if not self._may_wait:
             return False
         method = _method_of(command, run)
@@ -86,7 +86,7 @@ class Readiness:
 
     @contextmanager
     def within_a_command(self) -> Iterator[None]:
-        """Context in which a command waits for other processes that compile the energy it needs."""
+        """Context in which a command waits for other processes that compile the passes it needs."""
         if not self._may_wait:
             yield
             return
@@ -94,7 +94,7 @@ class Readiness:
             yield
 
     def forget(self) -> None:
-        """Cancel the order and wait for nothing."""
+        """Cancel the request for compilation."""
         if self._order is not None:
             precompile.withdraw(self._order)
         self._order = None
@@ -116,7 +116,7 @@ class Readiness:
 
 
 def _method_of(command: Command, run: Simulation) -> Integrator | None:
-    """The method that a command changes to; None where it changes to none, or is refused when it is carried out."""
+    """Return the method that a command changes to; None for other commands and for changes that will be refused."""
     if not isinstance(command, Set) or command.name != "integrator":
         return None
     try:
@@ -129,18 +129,18 @@ def _method_of(command: Command, run: Simulation) -> Integrator | None:
 
 
 class Aside:
-    """Something that is being computed.
+    """A computation in the background.
 
     Parameters
     ----------
-    words : what it is, for a person who waits
-    work : computes it, and touches nothing that changes meanwhile
-    take : takes the result, or the error, in the thread that plays
-    beside : whether in a thread; else it is computed here and now
+    words : description for the user
+    work : function that computes the result, from data that does not change meanwhile
+    take : function that takes the result, in the thread that plays
+    beside : whether to compute in a thread; else at once
 
     Attributes
     ----------
-    seconds : that it took [s]
+    seconds : duration [s]
     """
 
     def __init__(self, words: str, work: Callable[[], Any], take: Callable[[Any], None], *, beside: bool) -> None:
@@ -156,16 +156,16 @@ class Aside:
 
     @property
     def lasts(self) -> float:
-        """Time since the computation began [s]."""
+        """Time since the start of the computation [s]."""
         return clock.perf_counter() - self._begun
 
     @property
     def over(self) -> bool:
-        """Whether it is computed."""
+        """True when the computation has ended."""
         return self._over.is_set()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until it is computed; whether it is."""
+        """Wait for the end of the computation, at most ``seconds`` [s], and return whether it has ended."""
         return self._over.wait(seconds)
 
     def hand_over(self) -> None:
@@ -179,15 +179,15 @@ class Aside:
         try:
             with compiled_by_others() if self._beside else nullcontext():
                 self._result = self._work()
-        except Exception as error:  # it is raised where the result is taken
+        except Exception as error:  # raised by hand_over()
             self._error = error
-        # Last of all: whoever sees the event set reads result, error and seconds without a lock.
+        # Set last, so that result, error and seconds can be read without a lock once it is set.
         self.seconds = clock.perf_counter() - begin
         self._over.set()
 
 
 def compiled_by_others() -> AbstractContextManager[None]:
-    """While this lasts, other processes compile what this thread needs: a compiler leaves others little time."""
+    """Context in which other processes compile the passes of this thread, since a compiler blocks other threads."""
     if not compiling.BESIDE:
         return nullcontext()
     return compiling.notify_before_compiling(lambda passes: precompile.compile_in_processes(passes, lambda: None))

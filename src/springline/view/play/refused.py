@@ -1,4 +1,4 @@
-"""What cannot be done, in words for a person with hands: what one would type in Python is said otherwise."""
+"""Error messages for users of a page or a window, in terms of the interface instead of Python code."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ HANDS: Spelling = {
 
 
 def for_hands(error: SpringlineError | UnsafeStep) -> str:
-    """The text of an error or a warning for users of a page or a window, without what is typed in Python."""
+    """Return the text of an error or warning for users of a page or a window, without Python code."""
     return spell_text(error, HANDS)

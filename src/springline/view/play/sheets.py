@@ -1,4 +1,4 @@
-"""Empty scenes to begin with, in a plane and in space, in the form of entries of the gallery."""
+"""Empty scenes to start from, in 2D and 3D, in the form of gallery entries."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ GRAVITY = 9.81  # [m/s2]
 ROOM = (
     ((-2.0, -1.5, 0.0), (2.0, 1.5, 0.0)),
     ((-1.5, -1.5, 0.0), (1.5, 1.5, 2.0)),
-)  # [m] that an empty page shows: 2D, 3D
+)  # [m] box shown by an empty page: 2D, 3D
 
 
 @dataclass(frozen=True)
 class EmptySheet:
-    """An empty scene, in the form of an entry of the gallery."""
+    """An empty scene in the form of a gallery entry."""
 
     name: str
     title: str
@@ -36,7 +36,7 @@ class EmptySheet:
     integrator: Any = "velocity_verlet"
 
     def build(self) -> Scene:
-        """The empty scene."""
+        """Return the empty scene."""
         return Scene(gravity=GRAVITY, dim=self.dim, title=self.title)
 
 
@@ -50,5 +50,5 @@ SHEETS = {
 
 
 def sheet_room(dim: int) -> FloatArray:
-    """Bounding box that the camera shows of an empty scene [m], shape (2, 3)."""
+    """Return the bounding box that the camera shows of an empty scene [m], shape (2, 3)."""
     return np.array(ROOM[dim - 2])

@@ -1,4 +1,4 @@
-"""On which side of walls particles are: what a hand puts behind one, or inside a ball, is refused."""
+"""Sides of walls: particles must not be placed behind a wall or inside a ball."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from springline.view.frame_world import enclosing_corners
 if TYPE_CHECKING:
     from springline.simulation import Simulation
 
-MOST = 400  # walls that a hand may find
-CUT = 0.1  # of the radius of a ball, or of half a thickness: a spring that is no deeper in it lies on it
-ON_IT = 1e-9  # of how far off a particle is: what is no deeper in a wall than that lies on it
+MOST = 400  # walls that can be selected
+CUT = 0.1  # of the radius of a ball, or of half a thickness: a spring at most this deep inside counts as outside
+ON_IT = 1e-9  # of the coordinates of particles: a particle at most this deep in a wall counts as on it
 
 
 @dataclass(frozen=True)
 class Wall:
-    """A wall that stands in a scene, by the name that its parameters have.
+    """A wall of a scene, with the name in its parameters.
 
     Attributes
     ----------
-    kind : how a hand calls it: "plane", "box", "ball", "segment", or another shape's own word
-    shape : what says where it is now [m]: point and normal; lower and upper; center and radius, and whether it is
-        hollow; both ends and the thickness; of other shapes ``lines`` as well, by which they are drawn
-    spring, ends : of a segment, else -1 and nobody
+    kind : "plane", "box", "ball", "segment", or the word of another shape
+    shape : present position [m]: point and normal; lower and upper; center and radius, and whether it is hollow;
+        both ends and the thickness; for other shapes also ``lines``, by which they are drawn
+    spring, ends : of a segment, else -1 and empty
     """
 
     name: str
@@ -46,7 +46,7 @@ class Wall:
 
 
 def walls_of(run: Simulation) -> list[Wall]:
-    """The walls of a scene that plays, as they stand now; not more than 400."""
+    """Return the walls of a playing scene at their present positions, at most 400."""
     things = {} if run.data.source is None else run.data.source.things()
     found = (_wall(run, name, thing) for name, thing in things.items())
     return [one for one in found if one is not None][:MOST]
@@ -64,7 +64,7 @@ def _wall(run: Simulation, name: str, thing: Any) -> Wall | None:
 
 
 def _outline(run: Simulation, thing: Moving) -> dict[str, Any]:
-    """Lines of a wall that a page does not draw by its numbers [m], as far as particles reach; none for others."""
+    """Return the lines of a wall without built-in drawing [m], within the extent of the particles; else empty."""
     drawn = [(face, face.surface.outline) for face in thing.faces() if face.surface.outline is not None]
     if not drawn:
         return {}
@@ -79,7 +79,7 @@ def _outline(run: Simulation, thing: Moving) -> dict[str, Any]:
 
 
 def _segment_of(run: Simulation, name: str, thing: Contacts) -> Wall | None:
-    """The segment that contacts with one spring are, whose ends are anchored."""
+    """Return contacts with a single spring between anchored particles as a segment; None for other contacts."""
     one = thing.springs
     if one is None or isinstance(one, (bool, np.bool_)) or np.size(np.asarray(checks.handle_index(one))) != 1:
         return None
@@ -95,21 +95,21 @@ def _segment_of(run: Simulation, name: str, thing: Contacts) -> Wall | None:
 
 
 def free_places(run: Simulation) -> FloatArray:
-    """Where those are that walls hold back [m], shape (n, 3); who is anchored or gone is nowhere, at nan."""
+    """Return the positions of particles that walls act on [m], shape (n, 3); nan if anchored or removed."""
     free = (run.data.state.mobility > 0.0).any(axis=1) & (run.data.state.alive == 1)
     return np.where(free[:, None], run.data.state.position, np.nan)
 
 
 def depth(thing: Moving, here: FloatArray, time: float, dim: int) -> tuple[FloatArray, str]:
-    """How deep points lie behind a wall at a time [m], shape (n,), and words for that place; see ``Moving.depth``.
+    """Return the depth of points behind a wall at a time [m], shape (n,), and a text for that side.
 
-    It is below zero, or nan, for those that are on its right side.
+    It is negative, or nan, for points on the allowed side; see ``Moving.depth``.
     """
     return thing.depth(here - thing.away(time), dim)
 
 
 def depth_in_segment(ends: FloatArray, thickness: float, here: FloatArray, radius: FloatArray) -> FloatArray:
-    """How deep balls are in a segment so thick [m], shape (n,); below zero, or nan, for those beside it."""
+    """Return the depth of balls in a segment of a thickness [m], shape (n,); negative, or nan, outside."""
     start, end = ends
     along = end - start
     share = np.clip((here - start) @ along / (along @ along), 0.0, 1.0)
@@ -118,7 +118,7 @@ def depth_in_segment(ends: FloatArray, thickness: float, here: FloatArray, radiu
 
 
 def springs_inside(run: Simulation) -> list[str]:
-    """A sentence on springs that cut through balls and walls, which hold particles alone; none where none does."""
+    """Return a sentence on springs that cut through balls and walls, which only stop particles; empty without any."""
     springs, state = run.data.model.springs, run.data.state
     pairs = np.column_stack([springs.tail, springs.head])
     moves = (state.mobility[pairs] > 0.0).any(axis=(1, 2)) & (state.alive[pairs] == 1).all(axis=1)
@@ -147,9 +147,9 @@ def springs_inside(run: Simulation) -> list[str]:
 
 
 def between_segments(tail: FloatArray, head: FloatArray, start: FloatArray, end: FloatArray) -> FloatArray:
-    """Least distance of each of some segments from another one [m], shape (m,).
+    """Return the least distance of each segment from a given segment [m], shape (m,).
 
-    Of both parameters the first is bounded, the second follows from it and is bounded, and the first follows again
+    The first parameter is clamped, the second is computed from it and clamped, and the first is computed again
     (Ericson, Real-Time Collision Detection, 2005, 5.1.9).
     """
     along, wall, apart = head - tail, end - start, tail - start
@@ -166,18 +166,18 @@ def refuse_placing(
     run: Simulation, what: str, here: FloatArray, radius: FloatArray, free: np.ndarray, rows: IntArray | None = None,
     before: FloatArray | None = None,
 ) -> None:  # fmt: skip
-    """Refuse to put particles where a wall lets nobody be.
+    """Refuse to place particles on the wrong side of a wall.
 
     Parameters
     ----------
-    what : they are, for the message, such as "Particle", which is followed by the number of ``rows``
-    here, radius, free : where each is to be [m], how large it is [m], and whether it may move
-    rows : the particle that each of them is, or is a copy of; left out, they are new ones
-    before : where each was [m]: who was in a wall may be moved there; left out, they were nowhere
+    what : name for the message, such as "Particle", followed by the index from ``rows``
+    here, radius, free : new position [m], radius [m], and whether the particle can move
+    rows : index of each particle, or of its original if it is a copy; None for new particles
+    before : previous positions [m]; particles that were inside a wall may be moved within it; None for new particles
 
     Raises
     ------
-    SceneError : where one would be behind a plane, outside a box, or in a ball or a segment that concerns it.
+    SceneError : if a particle would be behind a plane, outside a box, or in a ball or a segment that acts on it.
     """
     place = np.where(np.asarray(free)[:, None], here, np.nan)
     scale = ON_IT * np.abs(here).max(initial=0.0)
@@ -204,7 +204,7 @@ def _depth(run: Simulation, wall: Wall, here: FloatArray, radius: FloatArray) ->
 
 
 def _concerned(run: Simulation, thing: Any, rows: IntArray | None, count: int) -> np.ndarray:
-    """Whom a wall holds back, shape (count,); new particles those walls that everybody bounces off."""
+    """Return a mask of particles that a wall acts on, shape (count,); new ones only if it acts on all."""
     if thing.on is None:
         return np.ones(count, dtype=bool)
     return np.zeros(count, dtype=bool) if rows is None else np.isin(rows, members(thing, run.data.model.particle_count))

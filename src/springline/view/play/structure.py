@@ -1,6 +1,6 @@
-"""A scene as a structure while it plays: its shape at rest, followed or not, its modes, and how it buckles.
+"""Statics of a playing scene: its equilibrium shape, natural modes and buckling loads.
 
-A mode is shown and not made: it is swung about what stands still.
+A mode is only displayed: its animation about the fixed shape does not change the state.
 """
 
 from __future__ import annotations
@@ -51,29 +51,29 @@ if TYPE_CHECKING:
     from springline.view.still import Still
 
 
-LEAST, MOST = 0.8, 4.0  # [s] of a period as it is shown
-IDLE = 2.0  # [s] of the period of what has none: mechanisms, what grows, what buckles
+LEAST, MOST = 0.8, 4.0  # [s] limits of the displayed period
+IDLE = 2.0  # [s] displayed period of motions without one: mechanisms, unstable modes, buckling modes
 
 
 def shown_period(period: float) -> float:
-    """The period as it is shown [s]: the true one, where an eye can follow it."""
+    """Return the displayed period [s]: the true one, limited to a range that the eye can follow."""
     return min(max(period, LEAST), MOST) if math.isfinite(period) and period > 0.0 else IDLE
 
 
 @dataclass(frozen=True, eq=False)
 class Swinging:
-    """A mode that is shown swinging, and the shape it swings about.
+    """A mode that is animated, and the shape about which it swings.
 
     Attributes
     ----------
-    base : what stands still
-    motion : of each particle, the largest 1 [-], shape (particles, 3)
+    base : the shape at rest
+    motion : displacement of each particle, the largest 1 [-], shape (particles, 3)
     of : "modes" or "buckling"
-    number : which of them
+    number : index of the mode
     amplitude : of the particle that moves most [m]
-    period : as it is shown [s]
-    slower : how many times slower that is than it would be; 1 where it has no period of its own
-    begun : when it was at rest, on the wall clock [s]
+    period : displayed period [s]
+    slower : ratio of the displayed to the true period; 1 if the motion has no period
+    begun : start of the animation on the wall clock, at zero displacement [s]
     """
 
     base: Still
@@ -86,23 +86,23 @@ class Swinging:
     begun: float
 
     def at(self, now: float) -> Still:
-        """Positions at a time of the wall clock [s]: x + a phi sin(omega t) [m], shape (particles, 3)."""
+        """Return the picture at a time of the wall clock [s], with positions x + a phi sin(omega t) [m]."""
         part = self.amplitude * math.sin(2.0 * math.pi * (now - self.begun) / self.period)
         return replace(self.base, position=np.asarray(self.base.position + part * self.motion), trails=[])
 
 
-LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
-FACTORS = 3  # load factors that are looked for
-MOST_WAITING = 8  # commands for when nothing else is looked for
-MOST_LEFT = 4  # threads with what was given up, each of which ends when it has found it
-LOOKS = (AtRest, Buckle, GiveUp, ModesCommand, Speed, Swing)  # what a motion that is shown goes on through
-LONG = (Buckle, Hold, Invert, ModesCommand, Settle, Swing)  # what waits until nothing else is looked for
-SOON = 0.3  # [s] after which what is played again is told of
+LOWEST, MOST_MODES = 10, 40  # modes that are computed at once, by default and at most
+FACTORS = 3  # load factors that are computed
+MOST_WAITING = 8  # queued commands that wait for the present job
+MOST_LEFT = 4  # threads of canceled jobs, each of which ends when its computation is complete
+LOOKS = (AtRest, Buckle, GiveUp, ModesCommand, Speed, Swing)  # commands during which the animation continues
+LONG = (Buckle, Hold, Invert, ModesCommand, Settle, Swing)  # commands that wait for the present job
+SOON = 0.3  # [s] after which the progress of a replay is reported
 SWUNG = ("modes", "buckling")
 
 
 class PausedMoment(NamedTuple):
-    """A simulation as it was at one moment, which stays so while it is looked at in another thread."""
+    """Copy of a simulation at one time, which another thread can read."""
 
     model: Model
     state: State
@@ -120,15 +120,15 @@ class Structure:
 
     Attributes
     ----------
-    beside : whether what takes long is computed in a thread, so that pictures go on; a script waits for it
-    version : grows with whatever is to be told
-    job : what is being computed, or None
-    modes, buckling : what was found last
-    swinging : the motion that is shown, or None
-    following : whether the shape at rest follows what hands do
-    trouble : why the shape does not follow, in words
-    report : what was told of a shape, after that shape
-    solves, seconds : how many shapes at rest were found, and how long the last one took [s]
+    beside : whether long computations run in a thread, so that pictures continue; a script waits for the result
+    version : counter that increases with every change to report
+    job : the present computation, or None
+    modes, buckling : the last results
+    swinging : the animated motion, or None
+    following : whether the equilibrium shape follows every change of the scene
+    trouble : reason why the shape does not follow, as text
+    report : cached description of the shape, preceded by the inputs it depends on
+    solves, seconds : number of equilibrium shapes found, and wall-clock time of the last one [s]
     """
 
     def __init__(self, player: Player) -> None:
@@ -136,54 +136,54 @@ class Structure:
         self.beside = False
         self.version = 0
         self.job: Aside | None = None
-        self._left: list[Aside] = []  # what was given up
-        self._again: Aside | None = None  # what was played again last
-        self._unseen: Player | None = None  # who does it
-        self._way = 0, 0  # steps from where to where
+        self._left: list[Aside] = []  # canceled jobs
+        self._again: Aside | None = None  # the last replay
+        self._unseen: Player | None = None  # the player that does it
+        self._way = 0, 0  # first and last step of it
         self.forget()
 
     def forget(self) -> None:
         """Forget all results, after a new start or in another scene."""
         self.version += 1
         if self.job is not None:
-            # A thread cannot be ended from outside; it is left to itself, and its result is not asked for.
+            # A thread cannot be ended from outside; it runs to its end, and its result is ignored.
             self._left.append(self.job)
         self.job = None
         self._after: deque[Command] = deque(maxlen=MOST_WAITING)
         self.modes: Found | None = None
         self.buckling: Buckling | None = None
-        self._about: dict[str, tuple[Any, ...]] = {}  # what they belong to
+        self._about: dict[str, tuple[Any, ...]] = {}  # inputs of modes and load factors
         self.swinging: Swinging | None = None
         self.following, self.trouble = False, ""
         self.solves, self.seconds = 0, 0.0
         self.report: tuple[Any, ...] | None = None
-        self._held: Grab | None = None  # a particle that a hand holds while the shape follows
-        self._took = 0.0  # [s], what was computed last
-        self._letting = False  # it is let go as soon as the shape has followed
-        self._followed: tuple[Any, ...] = ()  # what the shape was found for last
+        self._held: Grab | None = None  # the particle held by the pointer while the shape follows
+        self._took = 0.0  # [s], duration of the last job
+        self._letting = False  # True if it is released as soon as the shape has followed
+        self._followed: tuple[Any, ...] = ()  # inputs of the last shape
 
     @property
     def held(self) -> Grab | None:
-        """The particle that a hand holds while the shape follows, and where."""
+        """The particle held by the pointer while the shape follows, and its target point; None without one."""
         return self._held
 
     @property
     def words(self) -> str:
-        """The computation under way, in words; empty for none, or for a shape that follows a hand."""
+        """Description of the present computation; empty without one, or for a shape that follows."""
         return "" if self.job is None or self.following else self.job.words
 
     def still(self) -> Still | None:
-        """The picture of the mode that is being shown, or None."""
+        """Return the picture of the animated mode, or None."""
         return None if self.swinging is None else self.swinging.at(clock.monotonic())
 
-    # ---- what is asked
+    # ---- commands
 
     def takes(self, command: Command) -> bool:
-        """Whether this is asked of the structure, or of a shape that follows; it is begun then.
+        """Start a command if it concerns the structure or a following shape, and return whether it does.
 
         Raises
         ------
-        SceneError : where it cannot be.
+        SceneError : if the command cannot be carried out.
         """
         if not isinstance(command, LOOKS):
             self.stand()
@@ -194,7 +194,7 @@ class Structure:
         elif self._after and isinstance(command, Undo):
             self._after.pop()
         elif self.job is not None and not self.following and isinstance(command, Undo):
-            self._give_up()  # it is what was asked for last
+            self._give_up()  # the job is the last request
         elif isinstance(command, AtRest):
             self._follow(command.on)
         elif isinstance(command, ModesCommand):
@@ -216,7 +216,12 @@ class Structure:
         return True
 
     def turn(self) -> None:
-        """Take what has been computed, and have the shape follow."""
+        """Take over finished results, start waiting commands, and update a following shape.
+
+        Raises
+        ------
+        SpringlineError : if a computation failed, except one that does not converge while following
+        """
         try:
             self._hand_over()
             while self._after and self.job is None:
@@ -228,7 +233,7 @@ class Structure:
         except SpringlineError as error:
             if not self.following:
                 raise
-            if not isinstance(error, NotConverged):  # it has no shape at rest, whatever hands do
+            if not isinstance(error, NotConverged):  # no change of the scene gives it an equilibrium shape
                 self._follow(False)
                 raise
             self.trouble = error.shape.message if error.shape is not None else str(error)
@@ -243,11 +248,11 @@ class Structure:
         job.hand_over()
 
     def rested(self) -> None:
-        """Note that a shape at rest was found."""
+        """Count an equilibrium shape that was found."""
         self.solves, self.seconds = self.solves + 1, self._took
         self.version += 1
 
-    # ---- the shape at rest
+    # ---- the equilibrium shape
 
     def _settle(self, command: Settle | Hold, then: Callable[[], None] | None = None) -> None:
         player = self._player
@@ -261,8 +266,7 @@ class Structure:
         look, key = to_equilibrium.search(player.simulation.data, held), self._key()
 
         def take(shape: Equilibrium) -> None:
-            # The search began from a copy. Hands may have gone on meanwhile, and the shape would belong to another
-            # scene.
+            # The search started from a copy. If the user has changed the scene since, the shape does not belong to it.
             if self._key() != key:
                 raise SceneError("What hands did meanwhile has changed the scene. Solve again.")
             player.notes.extend(player.carry_out(command, shape))
@@ -309,7 +313,7 @@ class Structure:
             self._held = Grab(self._held.particle, command.point)
 
     def _begin_following(self) -> None:
-        """Look for the next shape, where anything is another than when the last one was found."""
+        """Start the search for the next shape if anything has changed since the last one."""
         player, held = self._player, self._held
         wanted = (self._key(), held)
         if wanted == self._followed:
@@ -317,7 +321,7 @@ class Structure:
                 self._held, self._letting = None, False
                 return self._begin_following() if self._is_free(held) else self._let_go()
             return None
-        # Before the search and not after it: one that fails would be begun again at every turn.
+        # Set before the search: a search that fails would otherwise start again at every turn.
         self._followed = wanted  # whatever comes of it
         place = None if held is None else to_equilibrium.hold_at(player.simulation.data, held.particle, held.point)
         look, key = to_equilibrium.search(player.simulation.data, place), self._key()
@@ -333,7 +337,7 @@ class Structure:
         return None
 
     def _let_go(self) -> None:
-        """The hand has let go of a particle that stays where it was put."""
+        """Release a particle that stays where it was put, since it is fixed."""
         self._followed = (self._key(), None)
         shape = self._player.shape
         if shape is not None:
@@ -399,42 +403,42 @@ class Structure:
         before = self.swinging
         base, begun = player.still() if before is None else before.base, clock.monotonic()
         if before is not None and (before.of, before.number) == (command.of, number):
-            begun = before.begun  # a slider of the amplitude does not begin it anew
+            begun = before.begun  # a change of the amplitude does not restart the animation
         self.swinging = Swinging(
             base, found.shape[number], command.of, number, float(command.amplitude), shown, slower, begun
         )
         self.version += 1
 
     def stand(self) -> None:
-        """Show what stands still again."""
+        """End the animation of a mode."""
         if self.swinging is not None:
             self.swinging = None
             self.version += 1
 
-    # ---- what is played again
+    # ---- replays
 
     @property
     def plays_again(self) -> bool:
-        """Whether something is played again, for which time and all other commands wait."""
+        """True during a replay, for which time and all other commands wait."""
         return self.job is not None and self.job is self._again
 
     @property
     def share(self) -> float:
-        """How much of what is played again is done [-]."""
+        """Completed share of the replay [-]."""
         begin, end = self._way
         done = 0 if self._unseen is None else self._unseen.steps - begin
         return min(max(done / max(end - begin, 1), 0.0), 1.0)
 
     @property
     def waited(self) -> str:
-        """Progress of a replay in words; empty where there is none, or where it has only begun."""
+        """Progress of a replay as text; empty without one, or if it has just started."""
         if not self.plays_again or self.job is None or self.job.lasts < SOON:
             return ""
         begin, end = self._way
         return f"Playing {end - begin:,} steps again: {100.0 * self.share:.0f} % done"
 
     def gives_up(self, waiting: deque[Command]) -> bool:
-        """Whether what is played again is given up, since that is among the commands that wait."""
+        """Cancel the replay if ``GiveUp`` is among the waiting commands, and return whether it is."""
         if GiveUp() not in waiting:
             return False
         waiting.remove(GiveUp())
@@ -442,7 +446,7 @@ class Structure:
         return True
 
     def play_again(self, unseen: Player, journal: Journal, moment: int, then: Callable[[], None]) -> None:
-        """Have another player that nobody sees play a journal again, and go on as it."""
+        """Replay a journal on a background player, adopt its state, and call ``then``."""
 
         begin = unseen.steps
 
@@ -458,7 +462,7 @@ class Structure:
         self._begin("Playing again what was done", work, take)
         self._again, self._unseen, self._way = self.job, unseen, (begin, moment)
 
-    # ---- what is computed
+    # ---- jobs
 
     def _begin(self, words: str, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
         self._left = [one for one in self._left if not one.over]
@@ -470,7 +474,7 @@ class Structure:
             self._hand_over()
 
     def end(self) -> None:
-        """Take no more steps of what is played again."""
+        """Stop the steps of a replay."""
         if self._unseen is not None:
             self._unseen.ending = True
 
@@ -478,12 +482,12 @@ class Structure:
         self._after.clear()
         self.end()
         if self.job is not None:
-            self._left.append(self.job)  # its thread ends by itself, and nobody hears of it
+            self._left.append(self.job)  # its thread ends by itself, and its result is ignored
             self.job = None
             self.version += 1
 
     def _shown(self) -> tuple[Any, ...]:
-        """The inputs of modes and load factors, which are computed again where these change."""
+        """Return the inputs of modes and load factors, which are computed again if these change."""
         return *self._key(), self._player.shape
 
     def _key(self) -> tuple[int, int, int]:
@@ -492,14 +496,14 @@ class Structure:
 
 
 def _judged_over(shown: ShownShape) -> ShownShape:
-    """The shape turned over, with what it takes long to say of it."""
+    """Return the inverted shape, with its stability computed."""
     turned = shown.turned()
     _judged(turned.shape)
     return turned
 
 
 def _judged(shape: Equilibrium) -> Equilibrium:
-    """The shape, with its stability computed now, which takes long and is kept with it."""
-    # In the thread that searched: the page would otherwise stop for it when it first shows the words.
-    shape.message  # noqa: B018 which asks for its stability
+    """Return the shape after computing its stability, which takes long and is cached."""
+    # In the thread of the search: the page would otherwise freeze when it first shows the text.
+    shape.message  # noqa: B018 the property computes the stability
     return shape

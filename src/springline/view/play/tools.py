@@ -1,4 +1,4 @@
-"""From pointer and keys to commands: one set of tools for every face."""
+"""Tools that turn pointer and key input into commands, for pages and windows."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from springline.view.play.commands import (
 if TYPE_CHECKING:
     from springline.view.play.player import Player
 
-Bound: TypeAlias = Command | Sequence[Command] | Callable[["Player"], Any]  # what a key of the user's own does
+Bound: TypeAlias = Command | Sequence[Command] | Callable[["Player"], Any]  # the action of a user-defined key
 KINDS: tuple[ToolKind, ...] = ("hands", "sandbox")
-NONE = -1  # what a face that picks for itself says where it found nothing
-STILL = 0.5  # of what counts as a hit: a pointer that moved less has clicked
-GRAVITY = 9.81  # [m/s2] where the scene began with none
+NONE = -1  # value of a viewer that picks for itself and found nothing
+STILL = 0.5  # of the hit distance: a pointer that moved less has clicked
+GRAVITY = 9.81  # [m/s2] if the scene began without gravity
 TILT, FAR_TILT = 5.0, 45.0  # [degrees] by which an arrow key tilts gravity, and with Shift
-ROUNDED = 1e-9  # [rad] that is no angle
+ROUNDED = 1e-9  # [rad] angles below this count as zero
 CUT_KEYS = ("c", "shift")
 COLOR_KEYS: dict[str, Color] = {
     "1": "tension",
@@ -71,9 +71,9 @@ class Pointer:
     Attributes
     ----------
     point : [m], two or three numbers
-    within : how far from something still counts as on it [m]
+    within : hit distance [m]
     button : "left", "right" or "middle"
-    particle, spring : what a face that picks for itself found, NONE where it found nothing; None to look here
+    particle, spring : index picked by the viewer, NONE if it found nothing; None to search here
     """
 
     point: tuple[float, ...]
@@ -84,21 +84,21 @@ class Pointer:
 
 
 class Tools:
-    """Turns what a pointer and keys do into commands.
+    """Translator of pointer and key input into commands.
 
     Parameters
     ----------
-    player : who carries them out
-    kind : "hands", for a scene that is there, or "sandbox", for making one
-    keys : by name of a key, a command, several, or a function of the player; they come before the tools' own
-    look : what is shown at first
+    player : the player that carries them out
+    kind : "hands", for an existing scene, or "sandbox", for building one
+    keys : by name of a key, a command, several, or a function of the player; they override built-in keys
+    look : initial display options
 
     Attributes
     ----------
-    look : what is shown now; keys change it
-    hint : in one line, what the pointer does
+    look : present display options; keys change them
+    hint : description of the pointer actions in one line
     quitting : whether Esc was pressed
-    joining : the particle that a spring is drawn from, and to where [m]; None while none is
+    joining : the particle from which a spring is drawn and its present end [m]; None without one
     """
 
     def __init__(
@@ -113,31 +113,31 @@ class Tools:
         self.look = look or Look(darts=is_flock(player.simulation.data.model))
         self.quitting = False
         self.joining: tuple[int, tuple[float, ...]] | None = None
-        self._space_used = False  # whether the space bar that is held has joined something
-        self._joins_press = False  # whether it was held when the button went down
+        self._space_used = False  # whether the present press of the space bar has joined particles
+        self._joins_press = False  # whether it was down when the button was pressed
         self.keys = _checked(keys or {})
         self._down: set[str] = set()
-        self._pressed: tuple[Pointer, int] | None = None  # where, and on which particle
+        self._pressed: tuple[Pointer, int] | None = None  # pointer and particle
         self._pulling = False
         self._stroke: tuple[float, ...] | None = None
-        self._has_cut = False  # whether the stroke has cut something already
-        self._last: int | None = None  # the particle that a joined one is joined to
+        self._has_cut = False  # whether the stroke has cut a spring already
+        self._last: int | None = None  # the particle to which the next one is joined
         self._gravity = float(np.linalg.norm(player.scene.gravity)) or GRAVITY
 
     @property
     def hint(self) -> str:
-        """In one line, what the pointer does."""
+        """Description of the pointer actions in one line."""
         return HINTS[self.kind]
 
     @property
     def is_cutting(self) -> bool:
-        """Whether a key that cuts is held."""
+        """True while a cut key is down or a stroke is in progress."""
         return any(key in self._down for key in CUT_KEYS) or self._stroke is not None
 
     # The pointer
 
     def press(self, pointer: Pointer) -> bool:
-        """A button went down; False where the tools have no use for it, and a face may move its camera."""
+        """Handle a button press; return False if the tools do not use it and the viewer may move its camera."""
         if pointer.button == "left" and any(key in self._down for key in CUT_KEYS):
             self._stroke, self._has_cut = pointer.point, False
             return True
@@ -159,7 +159,7 @@ class Tools:
         return False
 
     def move(self, pointer: Pointer) -> bool:
-        """The pointer moved with its button down; False where the tools have no use for that."""
+        """Handle a move of the pointer with its button down; return False if the tools do not use it."""
         if self._stroke is not None:
             self.cut_along([self._stroke, pointer.point])
             self._stroke = pointer.point
@@ -178,7 +178,7 @@ class Tools:
         return True
 
     def release(self, pointer: Pointer) -> bool:
-        """A button went up."""
+        """Handle a button release; return whether the tools used it."""
         pressed, self._pressed = self._pressed, None
         pulling, self._pulling = self._pulling, False
         stroke, self._stroke = self._stroke, None
@@ -219,8 +219,8 @@ class Tools:
         Parameters
         ----------
         path : the stroke, shape (k, 2) or more columns
-        segments : both ends of each spring in the same coordinates, shape (m, 2, 2); left out, those of a 2D scene
-        index : the springs' numbers, shape (m,)
+        segments : both ends of each spring in the same coordinates, shape (m, 2, 2); by default those of a 2D scene
+        index : indices of the springs, shape (m,)
         """
         if segments is None or index is None:
             frame = self.player.frame(Look(trails=False))
@@ -230,7 +230,7 @@ class Tools:
             self.player.do(Cut(tuple(int(row) for row in hit), going_on=self._has_cut and self._stroke is not None))
             self._has_cut = True
 
-    # Making
+    # Building
 
     @property
     def _is_joining(self) -> bool:
@@ -253,7 +253,7 @@ class Tools:
     # Keys
 
     def key_down(self, name: str) -> bool:
-        """A key went down; False for one that does nothing here."""
+        """Handle a key press; return False if the key has no function."""
         again = name in self._down
         self._down.add(name)
         if name in self.keys:
@@ -268,7 +268,7 @@ class Tools:
         return self._key(name, again=again)
 
     def key_up(self, name: str) -> None:
-        """A key went up."""
+        """Handle a key release."""
         tapped = name == "space" and name in self._down and name not in self.keys and not self._space_used
         self._down.discard(name)
         if name == "space":
@@ -314,14 +314,14 @@ class Tools:
             self._pressed, self._pulling = None, False
 
     def take_safe_step(self) -> None:
-        """After a divergence: go on with a step that is safe, from the last good state, or anew where that is wild."""
+        """Continue with a safe step after a divergence, from the last valid state, or after a reset if it is wild."""
         trouble = self.player.trouble
         if trouble is not None and trouble.safe_dt is not None:
             anew = (Reset(),) if self.player.is_wild else ()
             self.player.do(Set("dt", trouble.safe_dt), *anew, Play())
 
     def _turn_gravity(self, axis: int, sense: float, *, again: bool) -> None:
-        """Tilt gravity towards an axis by some degrees, and no further; a key that is held down goes on with it."""
+        """Tilt gravity towards an axis by a few degrees, at most onto it; a key that is held down continues."""
         dim = self.player.scene.dim
         toward = np.zeros(dim)
         toward[axis] = sense
@@ -330,17 +330,17 @@ class Tools:
         size, angle = float(np.linalg.norm(now)), np.radians(FAR_TILT if "shift" in self._down else TILT)
         along = float(now @ toward)
         aside = now - along * toward
-        if float(np.linalg.norm(aside)) <= ROUNDED * size:  # it points away from the axis: to the right, or down
+        if float(np.linalg.norm(aside)) <= ROUNDED * size:  # along the axis: turn by way of the right, or of down
             aside = np.zeros(dim)
             aside[0 if axis else -1] = 1.0 if axis else -1.0
         aside /= float(np.linalg.norm(aside))
-        left = float(np.arctan2(now @ aside, along)) - angle  # of the angle from the axis
+        left = float(np.arctan2(now @ aside, along)) - angle  # remaining angle to the axis
         wanted = (size or self._gravity) * (
             toward if not size or left <= ROUNDED else toward * np.cos(left) + aside * np.sin(left)
         )
         self.player.do(Set("gravity", tuple(float(part) for part in wanted), going_on=again))
 
-    # What is under the pointer
+    # Picking
 
     def _particle(self, pointer: Pointer) -> int:
         if pointer.particle is not None:
@@ -354,7 +354,7 @@ class Tools:
 
 
 def _checked(keys: Mapping[str, Bound]) -> dict[str, Any]:
-    """Keys of the user's own; SceneError for what is neither a command nor a function."""
+    """Return user-defined keys in lower case; SceneError if a value is neither commands nor a function."""
     for name, what in keys.items():
         several = what if isinstance(what, (tuple, list)) else (what,)
         if not isinstance(name, str) or not (callable(what) or all(isinstance(one, Command) for one in several)):
@@ -369,11 +369,11 @@ def _apart(one: Sequence[float], other: Sequence[float]) -> float:
     return float(np.linalg.norm(np.subtract(one, other)))
 
 
-# What a pointer touches in a plane: the nearest particle, the nearest spring, the springs that a stroke crosses.
+# Picking in 2D: the nearest particle, the nearest spring, the springs that a stroke crosses.
 
 
 def nearest_particle(player: Player, point: Sequence[float], within: float) -> int:
-    """The particle nearest to a point [m], no further than ``within`` from its rim [m]; -1 where there is none."""
+    """Return the particle nearest to a point [m], at most ``within`` [m] from its rim; -1 if there is none."""
     state, model = player.simulation.data.state, player.simulation.data.model
     count, dim = player.particle_count, len(point)
     apart = state.position[:count, :dim] - np.asarray(point, dtype=np.float64)
@@ -383,7 +383,7 @@ def nearest_particle(player: Player, point: Sequence[float], within: float) -> i
 
 
 def nearest_spring(player: Player, point: Sequence[float], within: float) -> int:
-    """The whole spring nearest to a point [m], no further than ``within`` [m]; -1 where there is none."""
+    """Return the intact spring nearest to a point [m], at most ``within`` [m] away; -1 if there is none."""
     state, springs = player.simulation.data.state, player.simulation.data.model.springs
     count, dim = player.spring_count, len(point)
     if count == 0:
@@ -399,7 +399,7 @@ def nearest_spring(player: Player, point: Sequence[float], within: float) -> int
 
 
 def crossed(segments: np.ndarray, path: np.ndarray) -> np.ndarray:
-    """Which segments, shape (m, 2, 2), a stroke through points, shape (k, 2), crosses; shape (m,), bool."""
+    """Return a mask, shape (m,), of segments, shape (m, 2, 2), crossed by a stroke through points, shape (k, 2)."""
     hit = np.zeros(len(segments), dtype=bool)
     a, b = segments[:, 0], segments[:, 1]
     for p, q in pairwise(path):
@@ -408,6 +408,6 @@ def crossed(segments: np.ndarray, path: np.ndarray) -> np.ndarray:
 
 
 def _side(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """On which side of the line from a to b the point c is: twice the area of the triangle, with its sign."""
+    """Return twice the signed area of the triangle a, b, c: its sign is the side of c relative to the line a to b."""
     ab, ac = b - a, c - a
     return np.asarray(ab[..., 0] * ac[..., 1] - ab[..., 1] * ac[..., 0])
