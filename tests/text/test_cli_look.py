@@ -254,8 +254,8 @@ def test_the_words_of_sizes_points_and_lists() -> None:
 @pytest.mark.heavy
 def test_a_folder_of_the_gallery_has_an_index_and_what_a_page_cannot_step_is_told(cli: Cli, tmp_path: Path) -> None:
     said = cli("gallery", "hits", "--to", str(tmp_path / "none"))
-    assert said.code == 2 and "None of these scenes can be a page that lives" in said.err
-    assert "pi-collisions: A page that lives takes steps" in said.err
+    assert said.code == 2 and "None of these scenes can be a standalone page" in said.err
+    assert "pi-collisions: A standalone page takes steps" in said.err
     said = cli("gallery", "forced", "--to", str(tmp_path / "site"))
     assert (said.code, said.err) == (0, "")
     written = [tmp_path / "site" / name for name in ("index.html", "forced-spring.html")]

@@ -148,7 +148,7 @@ def test_malformed_messages_are_left_out_with_a_few_lines_and_no_traceback(capfd
     lines = said.err.splitlines()
     assert said.out == "" and "Traceback" not in said.err
     assert 3 <= len(lines) <= 8 and max(map(len, lines)) < 300  # measured 8 lines of 240
-    assert all(line.startswith("The viewer left out what a page sent (") for line in lines)
+    assert all(line.startswith("The viewer ignored a message of a page (") for line in lines)
 
 
 ODD = [

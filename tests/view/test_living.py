@@ -464,6 +464,6 @@ def test_functions_that_need_python_are_refused_by_name(tmp_path: Path) -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0))
     scene.add(chatter)
-    with pytest.raises(SceneError, match="'chatter' is none: it calls Python, as print\\(\\) does. Write it otherwise"):
+    with pytest.raises(SceneError, match="'chatter' is not: it calls Python, as print\\(\\) does. Rewrite it"):
         sl.save(scene, tmp_path / "page.html", dt=0.01)
     assert list(tmp_path.iterdir()) == []

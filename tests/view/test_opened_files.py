@@ -92,7 +92,7 @@ def test_a_drawing_takes_what_it_does_not_say_from_the_person(shown: Table) -> N
 def test_a_drawing_that_nothing_holds_opens_standing_and_one_with_named_supports_plays(shown: Table) -> None:
     given = {"stiffness": 50.0, "mass": 0.5, "gravity": 9.81}
     assert opened(shown, "truss.rhino.txt", MACRO, **given) and not shown.player.playing
-    assert shown.player.notes[-1].startswith("Nothing holds what is drawn, so time stands")
+    assert shown.player.notes[-1].startswith("The drawing has no supports, so play is paused")
     shown.player.playing = True
     assert opened(shown, "truss.rhino.txt", MACRO, **given, anchor="red") and shown.player.playing
     assert len(shown.player.scene.anchored) == 2

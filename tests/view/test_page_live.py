@@ -389,7 +389,7 @@ def test_no_key_of_a_page_ends_the_viewer(shown: Table, capfd: pytest.CaptureFix
     for key in ("escape", "c", "shift", "delete", "backspace"):
         shown.ask(key=key)
     assert not shown.face.tools.quitting and not shown.face.tools.is_cutting
-    assert "The viewer left out what a page sent (key: SceneError" in capfd.readouterr().err
+    assert "The viewer ignored a message of a page (key: SceneError" in capfd.readouterr().err
 
 
 # What is told

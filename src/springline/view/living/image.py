@@ -166,28 +166,28 @@ def refuse(run: Run) -> None:
     scheme, model = run.integrator.scheme, run.model
     if scheme.family not in (SPLITTING, RUNGE_KUTTA):
         raise SceneError(
-            f"A page that lives takes steps of one length by an explicit method, and {run.integrator.name!r} does not. "
+            f"A standalone page takes steps of one length by an explicit method, and {run.integrator.name!r} does not. "
             f"{method('velocity_verlet', 'Take')}, or save a recording: it plays what was computed here."
         )
     if run.stepper.shared:
         raise SceneError(
-            f"A page that lives is for scenes that one thread steps, and this one, of {model.particle_count:,} "
+            f"A standalone page is for scenes that one thread steps, and this one, of {model.particle_count:,} "
             f"particles and {model.spring_count:,} springs, is shared among several. Save a recording of it."
         )
     if len(model.room(FragileFaces).face):
         raise SceneError(
-            "A page that lives does not draw faces that tear, and membranes here have a strength. Leave out strength=, "
+            "A standalone page does not draw faces that tear, and membranes here have a strength. Leave out strength=, "
             "or save a recording: it plays what was computed here."
         )
     if len(model.merging.kin):
         raise SceneError(
-            "A page that lives does not let bodies merge: what becomes of them is computed here, between two steps. "
+            "A standalone page does not let bodies merge: mergers are computed here, between two steps. "
             "Save a recording: it plays what was computed here."
         )
     limit, pressures = model.hit_limits.hits, cast("Any", PRESSURES.room)
     if len(limit) and limit[model.room(pressures).corner].any():
         raise SceneError(
-            "A page that lives keeps every corner of a face under pressure, and Fragile() takes some out at a hit: the "
+            "A standalone page keeps every corner of a face under pressure, and Fragile() takes some out at a hit: the "
             "work at the rims of a hole is booked here. Save a recording, or leave these particles out of on=."
         )
 

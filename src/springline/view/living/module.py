@@ -58,8 +58,8 @@ def modules_for(passes: Sequence[Pass], functions: Mapping[str, Callback]) -> li
 
 def _refusal(one: Callback, why: str) -> str:
     return (
-        f"A page that lives runs functions of your own that need nothing but numbers and arrays, and "
-        f"{one.function.__name__!r} is none: {why}. Write it otherwise, or save a recording: it plays what was "
+        f"A standalone page runs only user-defined functions of numbers and arrays, and "
+        f"{one.function.__name__!r} is not: {why}. Rewrite it, or save a recording: it plays what was "
         f"computed here."
     )
 

@@ -122,7 +122,7 @@ def _parts(
     y, title, style = shown
     if style is not None and style.functions:
         raise SceneError(
-            f"A page that lives colors nothing by functions of your own, and this style has one for "
+            f"A standalone page does not color by user-defined functions, and this style has one for "
             f"{style.functions[0]}: it is called here, for each picture. Give a color, or save a recording."
         )
     refuse(begun(scene, dt, integrator))
@@ -243,7 +243,7 @@ def begun(scene: Scene, dt: Any, integrator: IntegratorName) -> Run:
     SceneError : if the scene is empty.
     """
     if not scene.spec.particle_count:
-        raise SceneError("The scene is empty, and a page that lives shows particles. Add one: scene.particle(...).")
+        raise SceneError("The scene is empty, and a standalone page shows particles. Add one: scene.particle(...).")
     return Scene.of(scene.spec.twin()).simulate(dt=dt, integrator=integrator, threads=1).now
 
 
@@ -378,13 +378,13 @@ def save_gallery(folder: Path, entries: list[Entry], say: Callable[[str], None])
         try:
             written += save_page(entry.build(), folder / f"{entry.name}.html")
         except SceneError as error:
-            if "A page that lives" not in str(error):
+            if "A standalone page" not in str(error):
                 raise
             say(f"{entry.name}: {error}")
         else:
             kept.append(entry)
     if not kept:
-        raise SceneError("None of these scenes can be a page that lives. Name others: springline gallery lists them.")
+        raise SceneError("None of these scenes can be a standalone page. Name others: springline gallery lists them.")
     index = folder / "index.html"
     put({index: index_of(kept)}, is_page)
     return [index, *written]

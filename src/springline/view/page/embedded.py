@@ -39,7 +39,7 @@ FRAME = """\
 }})();</script>"""  # a cookie is only kept for the host name under which the notebook is open
 ELSEWHERE = (
     '<p>{title} plays at <a href="{address}" target="_blank" rel="noopener noreferrer">{shown}</a>. '
-    "Which server this notebook comes from is not known, so no frame may show it here.</p>"
+    "The server of this notebook is not known, so no frame may show it here.</p>"
 )
 
 

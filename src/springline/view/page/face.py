@@ -51,7 +51,7 @@ FAREWELL = 0.3  # [s] that a scene in preparation has to react to its cancellati
 LONGEST = 0.1  # [s] of play at most between two pictures
 CALM = 0.1  # [s] between two pictures while a page waits for a compiler, which needs the processors
 STEP_WITHIN = 10.0  # [s] of wall-clock time that one step of an implicit method may take
-FALLS = "Nothing holds what is drawn, so time stands: select its supports and anchor them, then solve, or let it fall."
+FALLS = "The drawing has no supports, so play is paused: select supports and anchor them, then solve, or let it fall."
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # keys of the tools that a page may send
 
 
@@ -350,7 +350,7 @@ class Face:
         from springline.gallery import catalog, registry
 
         if self.another is None:
-            raise SceneError("Nothing in this scene is left to chance, or it is none of the gallery.")
+            raise SceneError("This scene is not random, or not from the gallery.")
         self._on_switch(page, "")
         self._switch(catalog.reseed_entry(registry.entry(self.name), seed), stays=True)
 
@@ -456,7 +456,7 @@ class Face:
             try:
                 self.frame = self._frame()
             except Exception as error:  # a later state may be drawn again; the picture stays until then
-                player.stop(f"What is there now cannot be drawn ({type(error).__name__}: {error}).")
+                player.stop(f"The present state cannot be drawn ({type(error).__name__}: {error}).")
             periodic = bool(player.simulation.model.space.periodic)
             drawn = add_hull(self.frame, self.look.style)
             self._encoder.take(drawn, serial=self.serial, periodic=periodic, hand=telling.hand(player))

@@ -50,7 +50,7 @@ class Keeping:
             self._made = player.recorded()
         made = self._made
         if what in TYPES and made is None:
-            player.notes.append("There is nothing to keep yet: record first.")
+            player.notes.append("There is no recording yet: record first.")
         elif what in TYPES and made is not None:
             name = f"{file_name(title)}.{what}"
             _aside(
@@ -83,7 +83,7 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
             return
         own = ", ".join(sorted({one.name for one in functions_of(scene)}))
         if own:
-            player.notes.append(f"{name} names functions of your own: hand them over, sl.read(..., using=[{own}]).")
+            player.notes.append(f"{name} names user-defined functions: pass them, sl.read(..., using=[{own}]).")
 
     _aside(send, (lambda words: None) if backup else player.notes.append)
 

@@ -98,8 +98,8 @@ class WallShown(TypedDict):
     start: NotRequired[list[float]]
     end: NotRequired[list[float]]
     thickness: NotRequired[float]
-    lines: NotRequired[Annotated[list[list[list[float]]], "by which it is drawn and found [m]"]]
-    where: NotRequired[Annotated[str, "in words"]]
+    lines: NotRequired[Annotated[list[list[list[float]]], "by which the wall is drawn and picked [m]"]]
+    where: NotRequired[Annotated[str, "as text"]]
 
 
 class GalleryEntry(TypedDict):
@@ -268,65 +268,65 @@ class SceneMessage(TypedDict):
     name: str
     title: str
     sentence: str
-    invitation: Annotated[str, "what to try"]
+    invitation: Annotated[str, "suggestion for the user"]
     dim: Literal[2, 3]
     tools: Literal["hands", "sandbox"]
     hint: str
     camera: CameraView
-    stays: Annotated[bool, "whether a page that shows a scene of as many dimensions keeps its view"]
+    stays: Annotated[bool, "whether a page that shows a scene of the same dimension keeps its view"]
     world: FloorGrid
     dark: bool
     themes: Themes
     speeds: list[float]
-    speed: Annotated[float, "simulated seconds in a second"]
+    speed: Annotated[float, "simulated seconds per second"]
     colors: list[NamedColor]
     color: str
     marks: list[NamedMark]
     shown: Annotated[list[str], "names of the marks that are shown"]
     parameters: list[ParameterControl]
-    rest: Annotated[bool, "whether it may come to rest"]
+    rest: Annotated[bool, "whether the scene may have an equilibrium"]
     gallery: list[GalleryEntry] | None
-    gravity: NotRequired[Annotated[list[float], "of the scene as it was opened [m/s2]"]]
-    keys: Annotated[list[str], "that the scene's own tools take"]
-    dot: Annotated[float, "radius of a particle without one [m]"]
-    opens: Annotated[tuple[list[str], list[str]], "endings of files that can be opened; of drawings among them"]
+    gravity: NotRequired[Annotated[list[float], "of the opened scene [m/s2]"]]
+    keys: Annotated[list[str], "keys of the tools of the scene"]
+    dot: Annotated[float, "drawn radius of a particle without radius [m]"]
+    opens: Annotated[tuple[list[str], list[str]], "suffixes of files that can be opened; those of drawings among them"]
     welcome: NotRequired[Annotated[bool, "whether the gallery is shown first"]]
     usual: NotRequired[UsualParticle]
-    period: NotRequired[Annotated[Vec3, "of a torus along each axis [m], 0 where there is none"]]
+    period: NotRequired[Annotated[Vec3, "of a torus along each axis [m], 0 without a period"]]
     lights: Annotated[bool, "whether particles are points of light on a dark stage"]
-    blocks: NotRequired[Annotated[bool, "whether bodies are blocks, and a large number counts their hits"]]
-    another: NotRequired[Annotated[int, "the seed by which the same scene is another one"]]
-    alone: NotRequired[Annotated[bool, "whether the page plays by itself: nothing that needs Python is offered"]]
+    blocks: NotRequired[Annotated[bool, "whether bodies are drawn as blocks, with a large counter of hits"]]
+    another: NotRequired[Annotated[int, "the seed of the next variant of the scene"]]
+    alone: NotRequired[Annotated[bool, "whether the page runs without Python, and offers no function that needs it"]]
 
 
 class StatusMessage(TypedDict):
     """Sent at most 10 times a second, and after a command."""
 
     kind: Literal["status"]
-    time: Annotated[float, "[s], of what is shown"]
+    time: Annotated[float, "[s], of the picture"]
     past: PastShown | None
     playing: bool
     speed: float
-    pace: Annotated[str, "in words, where it is slower than it should be"]
+    pace: Annotated[str, "playback rate as text, if it is too slow"]
     counters: dict[str, float]
     particles: int
     springs: int
     notes: list[str]
-    said: Annotated[int, "how many notes there were in all"]
+    said: Annotated[int, "total number of notes"]
     trouble: TroubleShown | None
     color: str
     shown: list[str]
     legend: LegendShown | None
-    values: Annotated[dict[str, float | list[float] | str | None], "of parameters, those that changed"]
+    values: Annotated[dict[str, float | list[float] | str | None], "of parameters that have changed"]
     rest: RestEntry | None
     recording: bool
     kept: KeptRecording | None
-    held: Annotated[int | None, "particle in a hand"]
+    held: Annotated[int | None, "particle held by the pointer"]
     journal: Annotated[int, "entries"]
-    done: Annotated[int, "``nth`` of the last deed that is done"]
+    done: Annotated[int, "``nth`` of the last request carried out"]
     dark: NotRequired[bool]
-    parameters: NotRequired[Annotated[list[ParameterControl], "where some have come or gone"]]
-    walls: NotRequired[Annotated[list[WallShown], "where they are others or elsewhere"]]
+    parameters: NotRequired[Annotated[list[ParameterControl], "if parameters were added or removed"]]
+    walls: NotRequired[Annotated[list[WallShown], "if walls were added, removed or moved"]]
 
 
 class EnergyMessage(TypedDict):
@@ -345,9 +345,9 @@ class InspectMessage(TypedDict):
     spring: NotRequired[int]
     mode: NotRequired[int]
     energy: NotRequired[int]
-    rows: NotRequired[Annotated[list[tuple[str, str]], "names and quantities in words"]]
+    rows: NotRequired[Annotated[list[tuple[str, str]], "names and quantities as text"]]
     values: NotRequired[Annotated[dict[str, float | list[float]], "in SI units"]]
-    held: NotRequired[Annotated[list[bool], "axes along which it is anchored"]]
+    held: NotRequired[Annotated[list[bool], "axes along which the particle is anchored"]]
     load: NotRequired[Annotated[list[float], "by hand [N]"]]
 
 
@@ -378,8 +378,8 @@ class StructureMessage(TypedDict):
     """Sent with every change of the equilibrium, mode and buckling results of the scene."""
 
     kind: Literal["structure"]
-    busy: Annotated[str, "what is looked for"]
-    following: Annotated[bool, "whether the shape at rest follows every deed"]
+    busy: Annotated[str, "the present search"]
+    following: Annotated[bool, "whether the equilibrium shape follows every change"]
     trouble: str
     solves: int
     seconds: float
@@ -387,7 +387,7 @@ class StructureMessage(TypedDict):
     buckling: BucklingList | None
     swinging: SwingingEntry | None
     extent: Annotated[float, "of the room [m]"]
-    per_meter: Annotated[float, "of a load that is drawn [N/m]"]
+    per_meter: Annotated[float, "of a drawn load [N/m]"]
 
 
 class BusyMessage(TypedDict):
@@ -396,7 +396,7 @@ class BusyMessage(TypedDict):
     kind: Literal["busy"]
     words: NotRequired[str]
     share: NotRequired[float]
-    first: NotRequired[Annotated[bool, "whether it is the first scene, which cannot be given up"]]
+    first: NotRequired[Annotated[bool, "whether it is the first scene, which cannot be canceled"]]
 
 
 class FrameHeader(TypedDict):
@@ -408,8 +408,8 @@ class FrameHeader(TypedDict):
     time: Annotated[float, "[s]"]
     parts: dict[str, Part]
     hand: Annotated[tuple[float, float, float, float, float] | None, "particle, point [m] and force [N]"]
-    surfaces: NotRequired[Annotated[list[SurfaceShown], "where they changed"]]
-    texts: NotRequired[Annotated[list[TextShown], "where they changed"]]
+    surfaces: NotRequired[Annotated[list[SurfaceShown], "if they have changed"]]
+    texts: NotRequired[Annotated[list[TextShown], "if they have changed"]]
 
 
 class FileHeader(TypedDict):
@@ -481,23 +481,23 @@ class Asked(TypedDict, total=False):
     """A request of a page: exactly one of these keys, and its number ``nth``."""
 
     command: Annotated[dict[str, Any], "a [command](playing.md)"]
-    look: Annotated[LookAsked, "another color, marks shown or not"]
-    dark: Annotated[bool, "colors for dark or for light pages, where no style was chosen"]
-    switch: Annotated[str, 'another scene of the gallery; `""` gives the wait up, for a scene or for what is built']
-    another: Annotated[int, "the same scene of the gallery by another seed"]
-    ahead: Annotated[str, 'a scene that may be opened next: what it needs is compiled; `""` for a file: a reader waits']
-    select: Annotated[Selected, "what this page inspects: a particle, a spring, or `{}`"]
-    watch: Annotated[list[Selected], "numbers of at most twelve of these, 20 times a second"]
+    look: Annotated[LookAsked, "another color quantity, marks shown or hidden"]
+    dark: Annotated[bool, "colors for dark or light pages, if no style was chosen"]
+    switch: Annotated[str, 'another scene of the gallery; `""` cancels the wait for a scene or a compilation']
+    another: Annotated[int, "the same scene of the gallery with another seed"]
+    ahead: Annotated[str, 'a scene that may be opened next: its passes are compiled; `""` starts a reader for a file']
+    select: Annotated[Selected, "the selection of this page: a particle, a spring, or `{}`"]
+    watch: Annotated[list[Selected], "values of at most twelve of these, 20 times a second"]
     keep: Annotated[
         Literal["record", "stop", "html", "springline", "scene", "backup", "journal"],
-        "a recording begun, ended, or handed over as a page or a recording; the scene as it is now, or a backup of it; "
-        "what was done, as a journal",
+        "start or end of a recording, or its download as a page or a recording; the present scene, or a backup of it; "
+        "the journal",
     ]
-    safe: Annotated[bool, "going on with a safe step after a divergence"]
-    key: Annotated[str, "what a key of the user's own does, or one of the tools'"]
-    drawn: Annotated[int, "the next picture: this one is on the screen, and at most two are on their way"]
+    safe: Annotated[bool, "continuing with a safe step after a divergence"]
+    key: Annotated[str, "pressing a user-defined key, or a key of the tools"]
+    drawn: Annotated[int, "the next picture: this one is on the screen, and at most two are in transit"]
     graph: Annotated[bool, "energies"]
-    again: Annotated[AgainAsked, "going on as a page whose connection broke"]
+    again: Annotated[AgainAsked, "continuing as a page whose connection broke"]
 
 
 # Checks of messages
@@ -554,7 +554,7 @@ def _bare(declared: Any) -> Any:
 def typescript() -> str:
     """Return the TypeScript types of the page."""
     lines = [
-        "// Written by `python -m springline.view.page.protocol` from what is declared there. Not edited by hand.",
+        "// Generated by `python -m springline.view.page.protocol` from its declarations. Do not edit.",
         "",
         "export type Vec3 = [number, number, number];",
         "export type Part = [string, number[], number];",
@@ -564,7 +564,7 @@ def typescript() -> str:
         lines += [f"  {name}{mark}: {_script(hint)};" for name, mark, hint, _ in _fields(kind)]
         lines += ["}"]
     lines += ["", f"export type Message = {' | '.join(kind.__name__ for kind in get_args(Message))};"]
-    lines += ["", "/** Commands, and what each has beside its name. */", "export interface Commands {"]
+    lines += ["", "/** Commands, and the fields of each in addition to its name. */", "export interface Commands {"]
     for name, kind in KINDS.items():
         hints = get_type_hints(kind)
         inner = [
@@ -616,7 +616,7 @@ def _script(hint: Any) -> str:
 
 def tables() -> dict[str, str]:
     """Return the tables of the document by the names of their places."""
-    asked = ["| key | value | asks for |", "|---|---|---|"]
+    asked = ["| key | value | request |", "|---|---|---|"]
     asked += [f"| `{name}` | {_cell(hint)} | {about} |" for name, _, hint, about in _fields(Asked)]
     told = []
     for name, kind in TOLD.items():

@@ -51,9 +51,9 @@ class Complaints:
             if reason in self._said or len(self._said) >= LINES:
                 return
             self._said.add(reason)
-            last = " No more will be told of." if len(self._said) == LINES else ""
+            last = " No more will be reported." if len(self._said) == LINES else ""
         words = " ".join(f"{reason}: {error}".split())[:WIDE]
-        print_warning(f"The viewer left out what a page sent ({words}). Load the page anew.{last}")
+        print_warning(f"The viewer ignored a message of a page ({words}). Reload the page.{last}")
 
 
 LOGGER = logging.getLogger("springline.viewer")

@@ -521,7 +521,7 @@ def from_json(entry: Any) -> Command:
     known = {field.name for field in dataclasses.fields(kind)}
     needed = {f.name for f in dataclasses.fields(kind) if f.default is dataclasses.MISSING}
     if not needed <= set(given) <= known:
-        raise SceneError(f"{kind.do} has {', '.join(sorted(known)) or 'nothing'} beside. Got {entry!r}.")
+        raise SceneError(f"{kind.do} has the fields {', '.join(sorted(known)) or 'none'}. Got {entry!r}.")
     return kind(**{name: _as(hints[name], value, kind.do, name) for name, value in given.items()})
 
 

@@ -148,7 +148,7 @@ def turn(run: Simulation, command: TurnWall) -> None:
     if there.kind != "plane":
         raise SceneError(f"A plane can be turned round. {there.name} is a {there.kind}.")
     normal = tuple((-np.asarray(there.thing.normal) + 0.0).tolist())
-    _refuse_strays(run, there.thing.replace_fields(normal=normal), ", once it is turned", "Leave it as it is")
+    _refuse_strays(run, there.thing.replace_fields(normal=normal), ", once it is turned", "Leave it unchanged")
     run.change({f"{there.name}.normal": normal[: run.model.dim]})
 
 

@@ -263,7 +263,7 @@ class Structure:
         def take(shape: Equilibrium) -> None:
             # The search started from a copy. If the user has changed the scene since, the shape does not belong to it.
             if self._key() != key:
-                raise SceneError("What hands did meanwhile has changed the scene. Solve again.")
+                raise SceneError("The scene was changed during the search. Solve again.")
             player.notes.extend(player.carry_out(command, shape))
             self.rested()
             if then is not None:
@@ -280,7 +280,7 @@ class Structure:
 
         def take(turned: ShownShape) -> None:
             if player.shown is not shown:
-                raise SceneError("What hands did meanwhile has changed the scene. Invert it again.")
+                raise SceneError("The scene was changed meanwhile. Invert it again.")
             player.turn_over(turned)
 
         self._begin("Turning the shape over", lambda: _judged_over(shown), take)
@@ -462,7 +462,7 @@ class Structure:
     def _begin(self, words: str, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
         self._left = [one for one in self._left if not one.over]
         if len(self._left) >= MOST_LEFT:
-            raise SceneError("What was given up is still being computed. Wait until that is over, and ask again.")
+            raise SceneError("Canceled computations are still running. Wait until they have ended, and try again.")
         self.version += 1
         self.job = Aside(words, work, take, beside=self.beside)
         if not self.beside:
