@@ -82,10 +82,6 @@ _MODULES = {  # public modules
     "goals": "springline.forces.goals",
     "steering": "springline.forces.steering",
 }
-_MOVED_GOALS = {
-    "EqualLengths": "equal_lengths", "OnCircle": "on_circle", "OnLine": "on_line", "OnMesh": "on_mesh",
-    "Planar": "planar", "ShapeMatching": "shape_matching", "Smooth": "smooth",
-}  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", *_MODULES, *sorted(_HOME_OF)]  # noqa: PLE0604
@@ -190,13 +186,11 @@ else:  # so that type checkers report unknown names as errors
             return import_module(_MODULES[name])
         home = _HOME_OF.get(name)
         if home is None:
-            from springline.aliases import name_hint
+            from springline.aliases import MOVED, name_hint
 
-            for module in ("analysis", "errors", "goals", "steering"):  # names of 0.1 that have moved there
-                names = {name, _MOVED_GOALS.get(name, name)} & set(import_module(_MODULES[module]).__all__)
-                if names:
-                    words = f"module 'springline' has no attribute {name!r}. It is sl.{module}.{names.pop()}."
-                    raise AttributeError(words, name=name, obj=sys.modules[__name__])
+            if name in MOVED:
+                words = f"module 'springline' has no attribute {name!r}. It is sl.{MOVED[name]}."
+                raise AttributeError(words, name=name, obj=sys.modules[__name__])
             words = f"module 'springline' has no attribute {name!r}. {name_hint(name)}".removesuffix(". ")
             raise AttributeError(words, name=name, obj=sys.modules[__name__])
         value = getattr(import_module(home), name)

@@ -130,6 +130,25 @@ ATTRIBUTES = {  # attribute names that users try, by class
     },
 }  # fmt: skip
 
+MOVED = {  # names of 0.1 that were flat, and their place in a namespace
+    "Arrive": "steering.Arrive", "Avoid": "steering.Avoid", "Evade": "steering.Evade", "Flee": "steering.Flee",
+    "FollowPath": "steering.FollowPath", "Pursue": "steering.Pursue", "Seek": "steering.Seek", "SteeringLimit":
+    "steering.SteeringLimit", "Wander": "steering.Wander", "Planar": "goals.planar", "EqualLengths":
+    "goals.equal_lengths", "OnLine": "goals.on_line", "OnCircle": "goals.on_circle", "OnMesh": "goals.on_mesh",
+    "Smooth": "goals.smooth", "ShapeMatching": "goals.shape_matching", "taubin": "goals.taubin", "Diverged":
+    "errors.Diverged", "EngineFailed": "errors.EngineFailed", "FileError": "errors.FileError", "Interrupted":
+    "errors.Interrupted", "NotConverged": "errors.NotConverged", "OpenLedger": "errors.OpenLedger",
+    "RecordingError": "errors.RecordingError", "SceneError": "errors.SceneError", "SlowRun": "errors.SlowRun",
+    "SpringlineError": "errors.SpringlineError", "SweepInterrupted": "errors.SweepInterrupted", "UnsafeStep":
+    "errors.UnsafeStep", "Buckling": "analysis.Buckling", "buckling": "analysis.buckling", "LimitLoad":
+    "analysis.LimitLoad", "limit_load": "analysis.limit_load", "Modes": "analysis.Modes", "SelfStress":
+    "analysis.SelfStress", "self_stress": "analysis.self_stress", "stiffness_matrix": "analysis.stiffness_matrix",
+    "exact_step": "analysis.exact_step", "omega_max": "analysis.omega_max", "groups": "analysis.groups", "milling":
+    "analysis.milling", "nearest_distance": "analysis.nearest_distance", "polarization": "analysis.polarization",
+    "temperature": "analysis.temperature", "curvature": "analysis.curvature", "membrane_forces":
+    "analysis.membrane_forces", "Samples": "analysis.Samples", "Study": "analysis.Study",
+}  # fmt: skip
+
 
 def attribute_hint(owner: str, name: str) -> str:
     """Replacement for an attribute name of other programs, as a sentence; empty if none is known."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.aliases import ATTRIBUTES, name_hint
+from springline.aliases import ATTRIBUTES, MOVED, name_hint
 from springline.checks import did_you_mean
 from springline.cli.scenes import find
 from springline.errors import SceneError, UnsafeStep
@@ -298,3 +298,11 @@ def test_the_table_of_materials_answers_an_unknown_name_with_the_nearest_and_the
 def test_the_table_of_methods_answers_an_unknown_name_with_the_nearest_and_the_known_ones():
     with pytest.raises(KeyError, match="Did you mean 'velocity_verlet'.* There are: .*rk4"):
         sl.INTEGRATORS["leapfrog"]
+
+
+def test_names_that_have_moved_are_named_with_their_new_place() -> None:
+    for name, place in MOVED.items():
+        space, _, new = place.partition(".")
+        assert hasattr(getattr(sl, space), new), place
+        with pytest.raises(AttributeError, match=rf"no attribute '{name}'. It is sl\.{space}\.{new}\."):
+            getattr(sl, name)
