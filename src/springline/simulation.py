@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 
 class Simulation:
-    """A scene in time. Made by ``scene.simulate()``.
+    """Simulation of a scene in time, created by ``scene.simulate()``.
 
     Attributes
     ----------

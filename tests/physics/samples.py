@@ -332,7 +332,7 @@ FORCES = [
     _force("langevin", _add(sl.Langevin(0.7, 0.8, seed=5), sl.Langevin(0.2, 0.4, seed=6, on=[1, 2]))),
     _force("bath of pairs", _add(sl.PairBath(0.7, 0.8, 3.0, seed=5), sl.PairBath(0.2, 0.4, 2.5, seed=6, on=[1, 2])),
            "pairbath"),
-    _force("fields of your own", _add(sl.FieldForce(bottle, {"b": 0.6, "length": 3.0}), sl.FieldForce(
+    _force("user-defined fields", _add(sl.FieldForce(bottle, {"b": 0.6, "length": 3.0}), sl.FieldForce(
            ramp, {"slope": 0.5}, "electric", on=[0, 1])), "fieldforce"),
     _force("avoid", _add(Avoid([(1.0, 0.3, 0.2), (2.2, 0.9, 2.6)], [0.4, 0.9], weight=0.7, ahead=4.0))),
     _force("followpath", _add(FollowPath(

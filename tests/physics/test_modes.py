@@ -250,7 +250,7 @@ def refused(case: str) -> sl.Scene:
     ("case", "words"),
     [
         ("fixed", "modes() needs something that can move, and everything here is fixed. Release a particle."),
-        ("force", "modes() needs the stiffness of every force, and a force of your own (@sl.force) has none."),
+        ("force", "modes() needs the stiffness of every force, and a user-defined force (@sl.force) has none."),
         ("massless", "modes() needs a mass for every particle that moves. Got none for particle 3, a test particle."),
     ],
 )

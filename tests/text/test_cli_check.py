@@ -342,7 +342,7 @@ def test_what_cannot_be_told_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     scene.add(breeze)
     known = stiffness_of(scene, exact=True)
     assert known["mechanisms"] is None and known["omega_max"] is None
-    assert "a force of your own (@sl.force) has none" in known["not_told"]
+    assert "a user-defined force (@sl.force) has none" in known["not_told"]
     monkeypatch.setattr(check, "MOST", 8)
     known = stiffness_of(sound())
     assert known["not_told"] == "Left out beyond 8 free axes, and there are 9 here."

@@ -166,7 +166,7 @@ def test_wrong_arguments_are_named(options: dict[str, object], words: str) -> No
 def test_forces_without_energy_are_refused() -> None:
     scene = rope()
     scene.add(breeze)
-    with pytest.raises(SceneError, match=r"a force of your own .* has none"):
+    with pytest.raises(SceneError, match=r"a user-defined force .* has none"):
         scene.equilibrium()
     scene = rope()
     scene.add(sl.Load((1, 0, 0), omega=2.0))

@@ -189,7 +189,7 @@ def own_laws(laws: Laws, length: FloatArray) -> LawResponse:
         if call_plainly(int(laws.address[group]), len(here[0]), *here, parameters, 0.0):
             spring = int(laws.spring[rows][0])
             raise SceneError(
-                f"A spring law of your own raised an error at lengths between {here[0].min():g} and "
+                f"A user-defined spring law raised an error at lengths between {here[0].min():g} and "
                 f"{here[0].max():g} m (spring {spring} is its first). Make it hold for every positive length."
             )
         out[:, rows] = here[2:]
@@ -261,7 +261,7 @@ class PairLawBars:
         found = law_at(address or self.address, self.parameters, distance, seen)
         if found is None:
             raise SceneError(
-                f"A pair law of your own raised an error at distances between {distance.min():g} and "
+                f"A user-defined pair law raised an error at distances between {distance.min():g} and "
                 f"{distance.max():g} m. Make it hold for every positive distance."
             )
         return found

@@ -504,4 +504,4 @@ def _evaluate_measure(address: int, parameters: FloatArray, points: FloatArray) 
 def _call_user_function(address: int, first: FloatArray, *others: FloatArray) -> None:
     """Call a compiled user-defined function: one array to read, arrays to read or fill, the parameters."""
     if call_plainly(address, len(first), first, *others, 0.0):
-        raise SceneError("A law or a measure of your own raised an error near the shape at rest. Make it hold there.")
+        raise SceneError("A user-defined law or measure raised an error near the shape at rest. Make it hold there.")

@@ -89,7 +89,7 @@ def fit_rest_lengths(model: Model, q: FloatArray, length: FloatArray) -> Model:
 
 def refuse_other_than_springs(model: Model) -> None:
     """Raise SceneError if anything other than springs and dead loads acts."""
-    found = ["springs with a law of your own"] if len(model.laws.spring) else []
+    found = ["springs with a user-defined law"] if len(model.laws.spring) else []
     found += net.unlike_springs(model)
     found += [rule.title(model) for rule in rules.present(model) if rule.depends_on_position]
     if found:

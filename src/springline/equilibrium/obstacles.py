@@ -195,7 +195,7 @@ class SurfaceRows:
             address = int(self.family.address[surface])
             if call_plainly(address, len(here), here, found, unused, unused, unused, parameters, 0.0):
                 raise SceneError(
-                    f"A surface of your own (number {surface}) raised an error at a place that {REST} tried. "
+                    f"A user-defined surface (number {surface}) raised an error at a place that {REST} tried. "
                     f"Make it hold for every place, also off the surface."
                 )
             closest[mine] = found

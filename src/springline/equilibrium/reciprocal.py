@@ -189,7 +189,7 @@ def _check_balance(
         worst = int(np.unique(ends)[int(left.argmax())])
         raise SceneError(
             f"{caller} needs members alone to carry the loads. At particle {worst} {float(left.max()):.3g} N of "
-            f"something else act: bending, folding, attraction, or a force of your own. {WAY_OUT}"
+            f"something else act: bending, folding, attraction, or a user-defined force. {WAY_OUT}"
         )
     normal = np.cross(*axes)
     out = np.abs(external @ normal)

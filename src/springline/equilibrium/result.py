@@ -86,7 +86,7 @@ class Equilibrium:
 
     @property
     def converged(self) -> bool:
-        """Whether the shape is at rest to the given tolerance, confirmed by :attr:`certificate`."""
+        """True if the shape is at rest to the given tolerance, confirmed by :attr:`certificate`."""
         return self.data.converged
 
     @property
@@ -389,7 +389,7 @@ class Equilibrium:
     def _refuse_inverting(self) -> None:
         model = self.data.model
         aliens = (
-            *(["a law of your own"] if len(model.laws.spring) else []),
+            *(["a user-defined law"] if len(model.laws.spring) else []),
             *net.unlike_springs(model),
         )
         if aliens:

@@ -50,7 +50,7 @@ class Solution:
 
     @property
     def loads_replaced(self) -> bool:
-        """Whether loads were given in place of those of the scene."""
+        """True if loads were given in place of those of the scene."""
         return self.problem.loads_replaced
 
     @property
@@ -65,7 +65,7 @@ class Solution:
 
     @property
     def sheets_alone(self) -> bool:
-        """Whether the shape has faces and neither springs nor rods nor cords, as membranes have."""
+        """True if the shape has faces and neither springs nor rods nor cords, as membranes have."""
         members = self.problem.bars.springs + len(ties_of(self.problem, self.point))
         return not members and self.spec is not None and len(self.spec.faces) > 0
 

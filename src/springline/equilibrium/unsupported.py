@@ -41,7 +41,7 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
     # In the order in which a user can do most about them: only the first reason is reported.
     if len(model.room(Users).address):
         raise SceneError(
-            f"{REST} needs the energy of every force, and a force of your own{PYTHON_FORCE} has none. "
+            f"{REST} needs the energy of every force, and a user-defined force{PYTHON_FORCE} has none. "
             f"Write it as an Element on a measure, a spring law or a Load; or {run_to_rest()}."
         )
     if powered := net.active_force_names(model):

@@ -188,7 +188,7 @@ def trace_function(
 def _shape(function: Callable[..., Any], width: int, shapes: Shapes, along: Along | None, *, is_energy: bool) -> Shape:
     """What is written of a function: an energy, or a measure with what follows it."""
     shared = sum(map(_size, shapes))
-    words, run = "elements of your own", _on_points(function, shapes, 0 if is_energy else OWN)
+    words, run = "user-defined elements", _on_points(function, shapes, 0 if is_energy else OWN)
     if is_energy:
         return Shape("own", words, width, energy=run, own=0, shared=shared)
     if along is None:

@@ -70,7 +70,7 @@ class Drive(Force):
     """A rest length, a support's place, an angle at rest or a load as a function of time: muscles, winches, shakers.
 
     One of ``rest_length``, ``position``, ``angle`` and ``load`` is given: a number, a vector, a table of rows (time,
-    value), between which it goes straight, and before and behind which it stays, or a function of time of your own made
+    value), linear in between and constant before and after, or a user-defined function of time made
     by ``@sl.signal``. ``amplitude`` cos(omega t + phase) is added to that. The work that a drive does is in
     ``energy["work"]``.
 
@@ -124,7 +124,7 @@ class Drive(Force):
         "amplitude": Key("of what swings about it; none where left out", "m, rad or N", form="down"),
         "omega": Key("angular frequency of the swing [rad/s]", "rad/s", least=0.0, form="number"),
         "phase": Key("[rad]; 0 where left out", "rad", form="number"),
-        "signal": Key("a function of time of your own, added to all that, handed over in using=", own=True),
+        "signal": Key("a user-defined function of time, added to all that, passed in using=", own=True),
         "start": Key("when the signal's own time is 0 [s]; 0 where left out", "s", form="number", lasting=True),
     }
 
@@ -384,7 +384,7 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
 def _refuse_own_laws(rested: IntArray, law: IntArray) -> None:
     if len(own := rested[law[rested] >= 0]):
         raise SceneError(
-            f"Drive(rest_length=) is for Hooke's springs, and spring {own[0]} has a law of your own. "
+            f"Drive(rest_length=) is for Hooke's springs, and spring {own[0]} has a user-defined law. "
             f"Give it a stiffness in place of law=."
         )
 

@@ -224,7 +224,7 @@ class Element(Force):
     force: Numbers | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "measure": Key("a measure or an energy of your own, handed over in using=", own=True),
+        "measure": Key("a user-defined measure or energy, passed in using=", own=True),
         "particles": Key("the particles of each element", corners=0),
         "stiffness": Key("k [J per unit of C squared]; 1 where left out", "J", slide=(0.0, None)),
         "damping": Key("[J s per unit of C squared]; 0 where left out", "J s", least=0.0),
@@ -775,7 +775,7 @@ class MeasureGroup(Bounded):
         points, address = np.ascontiguousarray(points), int(self.family.address[self.number])
         if call_plainly(address, len(points), points, value, gradient, unused, unused, parameters, 0.0):
             raise SceneError(
-                f"A measure of your own (element group {self.number}) raised an error at a shape that "
+                f"A user-defined measure (element group {self.number}) raised an error at a shape that "
                 f"{REST} tried. Make it hold for every position."
             )
         return value, gradient
@@ -842,8 +842,8 @@ def _stiffens(model: Model) -> FloatArray:
 
 def _uncovered_forces(model: Model) -> list[str]:
     room = model.room(Elements)
-    found = ["an element on a measure of your own"] if len(room.address) else []
-    return found + (["elements of your own far from the shape as drawn"] if len(room.traced.own) else [])
+    found = ["an element on a user-defined measure"] if len(room.address) else []
+    return found + (["user-defined elements far from the shape as drawn"] if len(room.traced.own) else [])
 
 
 FAMILY = Family(

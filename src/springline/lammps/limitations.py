@@ -128,7 +128,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "law": Refusal(
         lambda case: len(case.model.laws.spring) > 0,
-        "springs with a law of your own",
+        "springs with a user-defined law",
         "Give these springs a stiffness in place of law=",
     ),
     "massless": Refusal(

@@ -49,7 +49,7 @@ def scene_after(text: str, changes: Iterable[Change]) -> tuple[str, list[Change]
         if not isinstance(change.new, str):
             raise RecordingError(
                 f"{change.old} at {change.time:g} s changed the scene of this recording to one that no text holds to "
-                f"the last bit. Its frames can be read; go on with a simulation of your own: scene.simulate()."
+                f"the last bit. Its frames can be read; start a new one with scene.simulate()."
             )
         text, rest = change.new, []
     return text, rest

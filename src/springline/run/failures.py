@@ -191,7 +191,7 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         name, number = "field", number - len(callbacks[name])
     callback, values = callbacks[name][number]
     rows: Iterable[tuple[Any, ...]]
-    # A failure is told by a code alone, as compiled code cannot carry an exception. The function is run again in plain
+    # A failure is reported as a code, since compiled code cannot carry an exception. The function is run again in plain
     # Python with the arguments it had, to raise what it raised, with its message and line.
     if name == "force":
         rows = [(model.particles.mass, state.position, state.velocity, time, np.zeros((model.particle_count, 3)))]
@@ -229,12 +229,12 @@ def _failed_signal(model: Model, signals: list[Any], wave: int, time: float) -> 
 def _callback_exception(
     callback: Callback, name: str, values: tuple[float, ...], rows: Iterable[tuple[Any, ...]], state: State
 ) -> BaseException:
-    """The kept exception of a plain call, or that of running the source again with what it had."""
+    """Exception of a plain call, or of running the source again with the same arguments."""
     for row in rows:
         error = callback.failure(*row, *values)
         if not isinstance(error, FailedOnlyCompiled):
             return error
-    return RuntimeError(f"A {name} of your own failed at t = {state.time:g} s.")
+    return RuntimeError(f"A user-defined {name} failed at t = {state.time:g} s.")
 
 
 def _advice(run: Run, dt: float) -> str:

@@ -34,9 +34,9 @@ from springline.typing import OnDivergence, Records
 
 ON_DIVERGENCE = ("raise", "keep")
 LONGEST_SCENE = 12 * 2**20  # [characters] of the scene after an edit that a recording notes
-FRAMES = 200  # frames of a run that does not say how many
+FRAMES = 200  # default number of frames of a run
 
-Progress = Callable[[float], None] | None  # told the time [s] after every frame
+Progress = Callable[[float], None] | None  # called with the time [s] after every frame
 
 
 def frame_time(origin: float, number: float, spacing: float) -> float:
@@ -65,8 +65,8 @@ def record_run(
     checks.function(progress, "progress", "run()")
     checks.choice(on_divergence, "on_divergence", "run()", ON_DIVERGENCE)
     to = None if to is None else checks.path(to, "to", "run()")
-    # The second test lets a time pass that differs from now by rounding only, as when somebody types the last frame's
-    # time.
+    # The second test accepts a time that differs from the current one only by rounding, such as the printed time of the
+    # last frame.
     if end < run.time and frame_time(end, 0, 0.0) < frame_time(run.time, 0, 0.0):
         raise SceneError(
             f"{argument('until', 'run()')} must not lie before now. Got {end:g} s, and it is {run.time:g} s."
@@ -112,7 +112,7 @@ def resume_recording(
     refuse_others(run, meta["particles"], meta.get("springs", run.model.spring_count), "This recording is of")
     store, checkpoint = recording.data.store, recording.data.last_state(None if run.edits else run.model)
     origin, number, spacing = (float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing"))
-    # The run has gone on since the last frame, by step() or by hand: the spacing then counts from here.
+    # If the run has continued since the last frame, by step() or by hand, the spacing counts from here.
     if run.time != frame_time(origin, number, spacing):
         origin, number = run.time, 0.0
     check_resolution(run, spacing, until, "The 'every' of this recording")
@@ -180,7 +180,7 @@ def note_divergence(run: Run, store: Any, error: Diverged) -> None:
     """End a recording at the last good state, if it is finite, and store how the run diverged."""
     state = run.state
     sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
-    # The last good state becomes a frame of its own, unless it is the time of the last frame, or its energies overflow.
+    # The last good state becomes an additional frame, unless it is at the time of the last frame, or energies overflow.
     if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(energy(run).values())).all():
         record(run, store, run.time, 0, float(store.meta["every"]))
     names = ("time", "step", "particle", "spring", "dt", "safe_dt")
@@ -206,7 +206,7 @@ def record_on(
     while run.time < end - near:
         number += 1
         goal = frame_time(origin, number, spacing)
-        # The last frame is at the end that was asked for, even where that is no multiple of the spacing.
+        # The last frame is at the given end, even if the end is no multiple of the spacing.
         goal = end if goal > end + near else goal
         cross_gap(run, goal)
         known = None if run.pace is None else run.pace.current_energies(run)
@@ -250,7 +250,7 @@ def spacing_of(run: Run, end: float, every: Any) -> float:
     """Return the time between two frames of a run to ``end`` [s], given or chosen."""
     if every is not None:
         return checks.positive(every, "every", "run()", "s")
-    # A run of no length records one frame, and its spacing serves those who resume it.
+    # A run of zero length records one frame; its spacing is used when the run is resumed.
     span = max(end - run.time, 0.0) or 1.0
     if run.dt is None or run.dt > span:
         return span / FRAMES
@@ -317,18 +317,18 @@ def record(
 ) -> None:
     """Add a frame of the present state, with its energies if they are known, and make this state the checkpoint."""
     finder = run.self_stepping or run.implicit
-    # log() counts since its last call, so it is asked exactly once a frame.
+    # log() counts since its last call, so it is called exactly once per frame.
     log = finder.log() if finder is not None else {}
     log |= run.pace.log(run) if run.pace is not None else {}
     run.used_dt = max(run.used_dt, log.get("longest", 0.0))
     energies = (energy(run) if known is None else known) | {LOG + name: value for name, value in log.items()}
-    # All frames of a recording have the columns of its first one.
-    if len(store):  # an implicit method may have taken an explicit one's place, or the other way
+    # All frames of a recording have the columns of its first frame.
+    if len(store):  # an implicit method may have replaced an explicit method, or vice versa
         energies = {name: energies.get(name, 0.0) for name in store.energy_names()}
     told = _collect_changes(run, store)
     events = np.concatenate([np.zeros(0, dtype=EVENT), *run.noted])
     run.noted.clear()
-    if not len(store) and len(run.state.bonded):  # those of a run that went on before
+    if not len(store) and len(run.state.bonded):  # bonds of a run that has advanced before
         events = bond_events(run.model, run.state)
     if run.used_dt and store.meta.get("dt") != run.used_dt:
         store.update_meta(dt=run.used_dt)
@@ -406,7 +406,7 @@ LONGEST_AHEAD = YEAR  # [s] of the wall clock, at the least that steps can take;
 LEAST_STEP = 1e-7  # [s] of the wall clock: a step of the smallest scene takes three times as long
 LEAST_EACH = 5e-10  # [s] of the wall clock that each particle and spring adds to a step on all cores, at the least
 MOST_FRAMES = 10**8  # of a recording: a day of writing, and more than anyone looks at
-OVERHEAD = 500  # [bytes] of a frame beside its positions and velocities: energies, times and checksums
+OVERHEAD = 500  # [bytes] of a frame in addition to positions and velocities: energies, times and checksums
 
 
 def usual_seconds(size: int) -> float:
@@ -459,7 +459,7 @@ def refuse_boundless(frames: float, particles: int, spacing: float, to: str | os
     way = f"Give a longer {LONGER_EVERY}, or an earlier end."
     if frames > MOST_FRAMES:
         raise SceneError(f"{much}; a recording may have {MOST_FRAMES:,} frames. {way}")
-    # Asked before the first step: a disk that fills up on the way loses the work of hours.
+    # Tested before the first step: a disk that fills up during the run would lose the work of hours.
     if room is not None and frames * each > room:
         raise SceneError(f"{much}, and there are {_size(room)} {where}. {way}")
 
@@ -468,7 +468,7 @@ def _disk(path: Path) -> float | None:
     """Return the free bytes on the disk of a file to be written, or None if they are unknown."""
     try:
         return float(shutil.disk_usage(path.absolute().parent).free)
-    except OSError:  # no such folder: said where the file is made
+    except OSError:  # no such folder: reported when the file is created
         return None
 
 

@@ -87,8 +87,8 @@ class Run:
     rates: Rates
     stepper: Stepper
     stride: int
-    # What these four are stands on floors above this one, for it takes runs: pace.Pace, watch.Watch,
-    # adopting.SelfStepping and implicit.ImplicitRun
+    # The types of these four are defined in higher modules, which take runs: step_control.Pace, energy_monitor.Watch,
+    # and the drivers of self-stepping and implicit methods.
     pace: Any
     watch: Any
     self_stepping: Any
@@ -113,7 +113,7 @@ class Run:
         self.hears: Callable[[UnsafeStep], None] | None = None
         self.attraction_seen = NEVER
         self.grid = StepGrid(self.time, 0.0, 0, np.nan)
-        self.springs_at: Adjacency | None = None  # found when somebody first asks
+        self.springs_at: Adjacency | None = None  # computed on first use
 
     @property
     def time(self) -> float:
@@ -174,7 +174,7 @@ class Run:
         return "{}" if self.source is None else self.source.text_before(changes)
 
 
-# Mutual exclusion: one thread at a time works on the state of a simulation, and nobody from within a step.
+# Mutual exclusion: one thread at a time works on the state of a simulation, and no code from within a step.
 #
 # A step works on the simulation's arrays while the interpreter's lock is released. A second thread would write to
 # the
@@ -201,7 +201,7 @@ class Access:
         self.stepping = False
 
     def __reduce__(self) -> tuple[type[Access], tuple[()]]:
-        return Access, ()  # a copy is nobody's yet
+        return Access, ()  # a copy is not locked
 
 
 S = TypeVar("S")
@@ -222,12 +222,12 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
                 "one thread: give each thread its own, scene.simulate(), or take turns with a lock",
             )
         try:
-            # Here the lock is held by this very thread, which is inside a step: a user's function asks for the
-            # simulation. The state is half way between two steps then.
+            # Here this thread holds the lock and is inside a step: a user-defined function calls the simulation. The
+            # state is then between two steps and inconsistent.
             if access.stepping:
                 raise _access_error(
                     method,
-                    "from within a step of this simulation. A function of your own has all that it "
+                    "from within a step of this simulation. A user-defined function has all that it "
                     "may know in its arguments: call it between two steps",
                 )
             return method(self, *args, **options)
@@ -243,10 +243,10 @@ def _access_error(method: Callable[..., Any], what: str) -> SceneError:
 
 # The length of steps: given or automatic, and resolvable in double precision.
 
-STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
+STEPS_A_FRAME = 100  # steps between frames if nothing is stiff
 IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bounds
-FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for
-SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and one over them
+FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # limits of ``accuracy`` [-]
+SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares, and their inverses, are finite
 
 
 def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -> float | None:
@@ -297,10 +297,10 @@ def plain_dt(run: Run, caller: str) -> float:
 def divide_gap(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
     """Divide a gap up to the time ``goal`` into equal steps no longer than ``dt``; return their number and dt [s]."""
     check_resolution(run, dt, goal, "The time step")
-    # A gap of three steps may be 3.0000000000000004 of them; without the tolerance it would be cut into four.
+    # A gap of three steps may be 3.0000000000000004 steps; without the tolerance it would be divided into four.
     count = max(1, int(np.ceil(gap / dt - 1e-9)))
-    # dt itself where it fits, and not gap/count, which differs from it by a rounding: programs are kept by the step's
-    # length, and a run with frames has the bits of one without.
+    # If dt fits, it is used in place of gap/count, which differs by rounding. Programs are cached by the length of the
+    # step, and a run with frames agrees bit for bit with a run without.
     used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
     check_resolution(run, used, goal, "The time step")
     run.used_dt = max(run.used_dt, used)
@@ -311,7 +311,7 @@ def check_resolution(run: Run, step: float, end: float, what: str) -> None:
     """Refuse a step below the resolution of time, or whose square overflows."""
     if not SHORTEST <= step <= LONGEST:
         raise SceneError(f"{what} must be between {SHORTEST:g} and {LONGEST:g} s. Got {step:.3g} s.")
-    # The spacing of floating-point numbers is widest at the largest time of the way.
+    # The spacing of floating-point numbers is widest at the largest time of the interval.
     coarsest = max(abs(end), abs(run.time))
     if coarsest - step == coarsest and end > run.time:
         raise SceneError(

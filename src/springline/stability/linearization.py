@@ -297,7 +297,7 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
         raise SceneError(f"{who} needs something that can move, and everything here is fixed. Release a particle.")
     if len(model.room(Users).address):
         raise SceneError(
-            f"{who} needs the stiffness of every force, and a force of your own{PYTHON_FORCE} has none. "
+            f"{who} needs the stiffness of every force, and a user-defined force{PYTHON_FORCE} has none. "
             f"Write it as a spring law or an Element on a measure, or {TAKE_IT_OUT}."
         )
     if powered := net.active_force_names(model):
