@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.forces.user import Custom
 from springline.progress import count_noun
 from springline.spec.spec import Spec
 
@@ -22,7 +23,7 @@ def summary(spec: Spec) -> str:
         free = float(mass[~particles.fixed.all(axis=1)].sum())
         lines.append(f"Mass: {float(mass.sum()):.6g} kg, of which {free:.6g} kg are free to move")
         lines.append(f"Extent: {' x '.join(f'{size:.6g}' for size in np.ptp(spec.position, axis=0))} m")
-    acting = [type(thing).__name__ for thing in spec.declared]
+    acting = [thing.force.name if isinstance(thing, Custom) else type(thing).__name__ for thing in spec.declared]
     if spec.gravity.any():
         acting.insert(0, f"gravity ({', '.join(f'{part:.6g}' for part in spec.gravity)}) m/s2")
     lines.append("Forces and rules: " + (", ".join(acting) or "none"))
