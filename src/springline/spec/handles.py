@@ -173,7 +173,7 @@ class SpringHandle:
         some = SpringHandle(self.spec, self.index[:ROWS])
         columns = (some.index.tolist(), *some.ends.T.tolist(), some.stiffness.tolist(), some.rest_length.tolist())
         header = ["spring", "tail", "head", "stiffness [N/m]", "rest length [m]"]
-        return html_table(repr(self).strip("<>"), header, list(zip(*columns, strict=True)), len(self))
+        return html_table(count_noun(len(self), "spring"), header, list(zip(*columns, strict=True)), len(self))
 
     def __add__(self, other: SpringHandle) -> SpringHandle:
         if not isinstance(other, SpringHandle) or other.spec is not self.spec:

@@ -71,13 +71,13 @@ class Modes:
         """Return the HTML for notebooks: the picture of the modes above a table of them."""
         from base64 import b64encode
 
-        drawn = self._repr_png_()
-        image = b64encode(drawn[0] if isinstance(drawn, tuple) else drawn).decode()
+        picture, size = self._repr_png_()
+        image = b64encode(picture).decode()
         columns = (range(len(self)), self.frequency.tolist(), self.period.tolist(), self.damping_ratio.tolist())
         header = ["mode", "frequency [Hz]", "period [s]", "damping ratio [-]"]
         rows = list(zip(*columns, strict=True))
         table = html_table(repr(self).strip("<>"), header, rows[:ROWS], len(rows))
-        return f'<img alt="Modes" src="data:image/png;base64,{image}">{table}'
+        return f'<img alt="Modes" width="{size["width"]}" src="data:image/png;base64,{image}">{table}'
 
     def __repr__(self) -> str:
         return f"<Modes: {len(self)} of {self.of}, {self.about}; {self.message}>"
