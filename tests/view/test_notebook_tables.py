@@ -37,4 +37,4 @@ def test_a_simulation_and_modes_show_their_numbers() -> None:
     modes = sl.modes(scene)
     rows = cells(modes._repr_html_())[1:]
     assert "data:image/png;base64,iVBOR" in modes._repr_html_()
-    assert rows[-1][:3] == ["1", f"{10.0 / 6.283185307179586:.6g}", f"{0.6283185307179586:.6g}"]
+    assert rows[-1][:3] == ["2", f"{10.0 / 6.283185307179586:.6g}", f"{0.6283185307179586:.6g}"]

@@ -73,7 +73,7 @@ class Modes:
 
         picture, size = self._repr_png_()
         image = b64encode(picture).decode()
-        columns = (range(len(self)), self.frequency.tolist(), self.period.tolist(), self.damping_ratio.tolist())
+        columns = (range(1, len(self) + 1), self.frequency.tolist(), self.period.tolist(), self.damping_ratio.tolist())
         header = ["mode", "frequency [Hz]", "period [s]", "damping ratio [-]"]
         rows = list(zip(*columns, strict=True))
         table = html_table(repr(self).strip("<>"), header, rows[:ROWS], len(rows))
