@@ -115,7 +115,7 @@ def of(name: str) -> tuple[Use, ...]:
 
 def _givers(name: str) -> set[str]:
     """Functions and methods that return the class of this name."""
-    kinds: list[Any] = [sl, sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium]
+    kinds: list[Any] = [sl, sl.analysis, sl.goals, sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium]
     found = set[str]()
     for kind in kinds:
         for known, member in inspect.getmembers(kind):

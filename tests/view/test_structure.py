@@ -390,7 +390,7 @@ def test_a_long_search_leaves_the_page_alone_and_is_given_up(slow: threading.Eve
     for _ in range(4):  # what was given up goes on for a while, and is not piled up
         player.do(Settle(), GiveUp())
         player.advance(0.02)
-    assert "still being computed" in player.notes[-1]
+    assert "still running" in player.notes[-1]
     slow.set()
     time.sleep(0.1)
     player.advance(0.02)
