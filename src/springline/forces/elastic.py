@@ -103,7 +103,7 @@ class Batch(NamedTuple):
 
 
 def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np.int64]) -> Eights:
-    """Arrays of elements divided among blocks; ``first`` is the first particle of each block, shape (blocks + 1,)."""
+    """Arrays of elements divided among blocks; ``first``, shape (blocks + 1,), holds the blocks' first particles."""
     blocks, parts, ends = len(first) - 1, _Parts(), list[Any]()
     row = noted = 0
     for batch in batches:
