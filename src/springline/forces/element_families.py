@@ -142,8 +142,7 @@ class OnMeasure(OnRows):
         )
 
     def checked_rows(self, most: float | None = None) -> Any:
-        """Return a copy with checked rows, stiffness, damping and rest value; the rest value is at most ``most`` [rad].
-        """
+        """Return a copy with checked rows, stiffness, damping and rest values, which are at most ``most`` [rad]."""
         found, of = self.checked_corners()
         rest, count, unit = self.rest, len(found), self.keys["rest"].unit
         if rest is not None:

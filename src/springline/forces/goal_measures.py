@@ -165,8 +165,7 @@ def _determinant(n: Any) -> Any:
 
 @measure
 def fold_angle(points, middle):
-    """Fold angle between the triangles (a, b, c) and (b, d, c), as for a Hinge, within half a turn of ``middle`` [rad].
-    """
+    """Fold angle of the triangles (a, b, c) and (b, d, c) [rad], as of a Hinge, within half a turn of ``middle``."""
     r, e, t = points[0] - points[1], points[2] - points[1], points[3] - points[1]
     m, n = np.cross(r, e), np.cross(e, t)
     # The angle jumps by a turn opposite to the middle of the free range, as far from both stops as possible.
