@@ -1,13 +1,14 @@
-"""Elements of a formula, eight side by side: one set of passes for whatever energy there is.
+"""Elements defined by an energy formula, evaluated eight at a time: one set of passes for every energy.
 
-An element is a formula E(x, p) of the places of its corners and of its parameters. Its kernels, the gradient, its
-change along directions, and so on, are derived (:mod:`springline.engine.derivatives`); this file brings them to the
-particles. Elements are shared out by their corners: a block does those whose lowest corner is its own. What its border
-cuts is noted first, and once all blocks have noted, each adds what was noted for its particles; so no two threads ever
-write to the same place, and the order of every sum hangs on the model alone.
+An element is a formula E(x, p) of the positions of its corners and of its parameters. Its kernels (the gradient, the
+derivative of the gradient along directions, and so on) are derived in :mod:`springline.engine.derivatives`. This
+module applies them to the particles. Each element belongs to the block of its lowest corner. Contributions of elements
+that cross the border of a block are stored first; after all blocks have stored theirs, each block adds the stored
+contributions to its own particles. So no two threads ever write to the same place, and the order of every sum depends
+only on the model.
 
-Rows of a block are filled up to whole eights. A row without an element of its own repeats another, and its part is
-taken out again, as that of an element whose particles are gone.
+The rows of a block are padded to multiples of eight. A padding row repeats an element, and its contribution is masked,
+like that of an element whose particles were removed.
 """
 
 from __future__ import annotations
@@ -52,41 +53,41 @@ from springline.model.space import shortest
 
 Vector: TypeAlias = tuple[Any, Any, Any]  # three numbers, or three arrays of them
 
-DERIVED = "springline.forces.derived"  # where the files of what is derived are, each called as that of its formulas
-OWN_ELEMENTS = "own elements"  # the module of what is derived of functions of the user's own: no file has this name
-CHUNK = 2048  # elements of which Hessians are found at a time: what is on the way stays in the cache
-ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # where what is noted belongs
+DERIVED = "springline.forces.derived"  # package of the derived kernels: one module for each module of formulas
+OWN_ELEMENTS = "own elements"  # module name of kernels derived from user-defined functions: no file has it
+CHUNK = 2048  # elements whose Hessians are computed at a time, so that intermediate results fit into the cache
+ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # destination of stored contributions
 
 
 class Eights(NamedTuple):
-    """Elements of some groups that differ in what all of a group share, in rows of eight, as blocks share them.
+    """Elements of several groups in rows of eight, divided among blocks; each group has its own shared parameters.
 
-    Rows are counted through all groups. Corner c of a row is ``corner[corner_of[g] + c rows[g] + row]``, and its own
-    parameter k is ``number[number_of[g] + k rows[g] + row]``.
+    Rows are numbered consecutively over all groups. Corner c of a row is ``corner[corner_of[g] + c rows[g] + row]``,
+    and element parameter k is ``number[number_of[g] + k rows[g] + row]``.
     """
 
     corner: Indices  # particles
-    number: Reals  # parameters that each element has of its own
+    number: Reals  # parameters of each element
     shared: Reals  # parameters of a group
     rows: Wholes  # of each group, shape (g,)
     corner_of: Wholes  # shape (g,)
     number_of: Wholes  # shape (g,)
-    shared_of: Wholes  # where the parameters of each group begin, shape (g,)
-    start: Wholes  # first row of each group in each block, and one more for each group, shape (g (blocks + 1),)
-    cut: Wholes  # the first of these that the block's border cuts, shape (g blocks,)
-    kept: Wholes  # where these note what they exert, shape (g blocks,)
+    shared_of: Wholes  # offset of the parameters of each group, shape (g,)
+    start: Wholes  # first row of each group in each block, and the end of the group, shape (g (blocks + 1),)
+    cut: Wholes  # first of these rows that crosses the border of its block, shape (g blocks,)
+    kept: Wholes  # first row of ``noted`` for these elements, shape (g blocks,)
     filled: Flags  # elements in each eight
-    whole: Flags  # 1 for an eight of which no corner is the last particle: four numbers of each may be read
+    whole: Flags  # 1 for an eight without the last particle: four numbers of each corner may be read
     blocks: int
-    there: ScratchReals  # 1 for a row that counts, 0 for others; known for eights that lack some
-    noted: Annotated[Quads, SCRATCH]  # what cut elements exert, eight corners behind eight
+    there: ScratchReals  # 1 for a row that counts, otherwise 0; set only for incomplete eights
+    noted: Annotated[Quads, SCRATCH]  # forces of elements across borders, eight rows for each corner in turn
     entry: Indices  # rows of ``noted``, by particles
-    particle: Indices  # of each of them
-    entry_start: Wholes  # first of each block in the last two, one more than there are blocks
+    particle: Indices  # particle of each entry
+    entry_start: Wholes  # first entry of each block in the last two arrays, shape (blocks + 1,)
 
 
 def room_named(name: str) -> type[Eights]:
-    """A room of this name like ``Eights``: a table shows one room of each name."""
+    """Return a class like ``Eights`` with this name: a table holds one set of arrays for each name."""
     found: Any = NamedTuple(name, list(Eights.__annotations__.items()))  # type: ignore[misc]
     found.__module__, found.__doc__ = __name__, Eights.__doc__
     setattr(sys.modules[__name__], name, found)
@@ -94,7 +95,7 @@ def room_named(name: str) -> type[Eights]:
 
 
 class Batch(NamedTuple):
-    """Elements of one group: particles, shape (e, p), own parameters, shape (q, e), and those of the group."""
+    """Elements of one group: particles, shape (e, p), element parameters, shape (q, e), and shared parameters."""
 
     corner: IntArray
     number: FloatArray
@@ -102,19 +103,19 @@ class Batch(NamedTuple):
 
 
 def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np.int64]) -> Eights:
-    """A room of elements as blocks share them that begin at the particles ``first``, one more than there are blocks."""
+    """Arrays of elements divided among blocks; ``first``, shape (blocks + 1,), holds the blocks' first particles."""
     blocks, parts, ends = len(first) - 1, _Parts(), list[Any]()
     row = noted = 0
     for batch in batches:
         width = batch.corner.shape[1]
-        # Elements that no border cuts come first in each block: one comparison for an eight tells both kinds apart.
+        # Elements within the block come first, so that one comparison for each eight distinguishes the two kinds.
         taken, many, padded = _fill_rows(batch.corner, first)
-        begin = row + np.append(0, np.cumsum(padded))  # of those of each block that are not cut, and of those that are
+        begin = row + np.append(0, np.cumsum(padded))  # of the elements within each block and across its border, in turn
         corner = batch.corner[taken].T.astype(np.int32)
         of = np.repeat(np.arange(2 * blocks), padded // WIDE)
         at = WIDE * (np.arange(len(of)) - (begin[of] - row) // WIDE)
         kept = noted + width * np.append(0, np.cumsum(padded[1::2]))[:-1]
-        # a cut element of a block, the k-th one, has the lane k mod 8 of the rows of its eight, one row a corner
+        # the k-th element across a block's border has lane k mod 8 in the rows of its eight, with one row per corner
         place = np.repeat(np.arange(blocks), many[1::2])
         k = np.arange(len(place)) - np.append(0, np.cumsum(many[1::2]))[place]
         for c in range(width):
@@ -123,13 +124,13 @@ def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.N
         parts.add(
             corner=corner, number=batch.number[:, taken], start=begin[::2], cut=begin[1::2], kept=kept,
             filled=np.minimum(many[of] - at, WIDE),
-            # Vectors of three numbers are read as four, of which the fourth is the next particle's: behind the last one
-            # there is none.
+            # Vectors of three numbers are read as four; the fourth belongs to the next particle, and the last particle
+            # has no successor.
             whole=(corner.reshape(width, -1, WIDE) != first[-1] - 1).all(axis=(0, 2)),
         )  # fmt: skip
         row, noted = row + len(taken), noted + width * int(padded[1::2].sum())
     entry, particle = np.concatenate([np.zeros((2, 0), dtype=np.int64), *ends], axis=1).astype(np.int32)
-    # By particle, then by place: each particle adds what was noted for it in an order that hangs on the model alone.
+    # Sorted by particle, then by row: each particle adds its entries in an order that depends only on the model.
     order = np.lexsort((entry, particle))
     rows = np.array([one.shape[1] for one in parts.lists.get("corner", [])], dtype=np.int64)
     before = np.append(0, np.cumsum(rows))[:-1]
@@ -147,28 +148,28 @@ def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.N
 
 
 class _Parts:
-    """Columns of a room, group by group."""
+    """Columns of a set of arrays, group by group."""
 
     def __init__(self) -> None:
         self.lists: dict[str, list[Any]] = {}
 
     def add(self, **columns: Any) -> None:
-        """Append the columns of one more group."""
+        """Append the columns of the next group."""
         for name, column in columns.items():
             self.lists.setdefault(name, []).append(column)
 
     def join_column(self, name: str, kind: Any) -> Any:
-        """A column of all groups."""
+        """Column of all groups, joined."""
         return np.concatenate([np.zeros(0), *(one.ravel() for one in self.lists.get(name, []))]).astype(kind)
 
     def begins(self, name: str) -> npt.NDArray[np.int64]:
-        """Where each group begins in it."""
+        """Offset of each group in a joined column."""
         return _offsets([one.size for one in self.lists.get(name, [])])
 
 
 def _fill_rows(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
-    """Which element stands in each row; of each block those not cut and those that are: how many, and rows for them."""
-    # An element belongs to the block of its lowest corner: a rule that needs no agreement between blocks.
+    """Element of each row; then the counts of elements and of rows, within each block and across its border in turn."""
+    # An element belongs to the block of its lowest corner: blocks need not negotiate.
     homes = np.searchsorted(first, corner, side="right") - 1
     low = homes.min(axis=1)
     group = 2 * low + (low != homes.max(axis=1))
@@ -177,12 +178,12 @@ def _fill_rows(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
     padded = -(-many // WIDE) * WIDE
     of = np.repeat(np.arange(len(many)), padded)
     at = np.arange(len(of)) - np.append(0, np.cumsum(padded))[of]
-    # Rows beyond the last repeat it; their part is taken out again by `there`.
+    # Padding rows repeat the last element; `there` masks their contribution.
     return order[np.append(0, np.cumsum(many))[of] + np.minimum(at, many[of] - 1)], many, padded
 
 
 def elements_in_rows(corner: npt.NDArray[Any], first: Any) -> IntArray:
-    """Which element stands in each row of a room with one group, see :func:`arranged`."""
+    """Element of each row of the arrays of a single group, see :func:`arrange_in_blocks`."""
     return np.asarray(_fill_rows(corner.astype(np.int64), first)[0], dtype=np.int64)
 
 
@@ -195,11 +196,11 @@ def _offsets(sizes: Sequence[int]) -> npt.NDArray[np.int64]:
 
 @kernel
 def is_quick(eights, alive, at, rows, row, width):
-    """Whether the eight from a row on are elements whose particles are all there, and none of them the last one.
+    """Return True if the eight rows from ``row`` are elements with all particles alive, none of them the last particle.
 
-    Where they are not, it is noted which of the rows count.
+    Otherwise a flag is stored for each of the rows that count.
     """
-    # Counted without a branch: 24 to 40 of them would be guessed wrong by the processor now and then, a sum never is.
+    # A sum instead of branches: the processor would sometimes mispredict 24 to 40 branches.
     gone = 2 - eights.whole[row // WIDE] - (eights.filled[row // WIDE] == WIDE)
     for corner in range(width):
         for lane in range(WIDE):
@@ -210,47 +211,47 @@ def is_quick(eights, alive, at, rows, row, width):
         there = lane < eights.filled[row // WIDE]
         for corner in range(width):
             there = there and alive[eights.corner[at + corner * rows + row + lane]] == 1
-        # Written for the slow eights alone: the quick ones, nearly all, never read it.
+        # Written only for incomplete eights: the complete ones, which are nearly all, never read it.
         eights.there[row + lane] = 1.0 * there
     return False
 
 
 @kernel
 def nearest_corner(space, x, first):
-    """A corner by the shortest way from the first one."""
+    """Image of a corner that is nearest to the first corner."""
     return plus(first, shortest(space, minus(x, first))) if space.periodic else x
 
 
 @kernel
 def all_wide(vector):
-    """A vector of three lanes; components that are plain numbers are broadcast."""
+    """Vector with eight lanes in each component; components that are plain numbers are broadcast."""
     return broadcast_lanes(vector[0]), broadcast_lanes(vector[1]), broadcast_lanes(vector[2])
 
 
 @kernel
 def mask_vector(vector, there):
-    """Eight vectors, zero where an element does not count."""
+    """Eight vectors, zero for elements that do not count."""
     return keep(vector[0], there), keep(vector[1], there), keep(vector[2], there)
 
 
 def _kernel_from_text(name: str, text: str, **names: Any) -> Any:
-    """A kernel from source: its length depends on how many corners or parameters an element has."""
+    """Compile a kernel from source text, whose length depends on the number of corners or parameters of an element."""
     room = {"__name__": __name__, **names}
-    # A loop over a tuple of corners cannot be compiled where its length is a parameter; written out, each width has its
-    # own kernel, of the length it needs.
+    # A loop over a tuple of corners cannot be compiled if its length is a parameter. So the loop is unrolled, in one
+    # kernel for each width.
     exec(compile(text, f"<{name} of {__name__}>", "exec"), room)
     return kernel(room[name])
 
 
 def _tuple(parts: Sequence[str]) -> str:
-    """Source of a tuple of expressions; a long one is a sum of short ones."""
+    """Source of a tuple of expressions; a long tuple is a sum of short ones."""
     pieces = (parts[begin : begin + SHORT] for begin in range(0, len(parts), SHORT))
     return " + ".join(f"({', '.join(piece)},)" for piece in pieces)
 
 
 @cache
 def _corners(width: int) -> Any:
-    """A kernel that reads the corners of eight elements from an array of vectors."""
+    """Kernel that reads the corners of eight elements from an array of vectors."""
     lines = ["def corners(rows, corner, at, stride, quick):", "    if quick:"]
     lines += [f"        x{k} = columns(rows, corner, at + {k} * stride)" for k in range(width)]
     lines += ["    else:"]
@@ -261,7 +262,7 @@ def _corners(width: int) -> Any:
 
 @cache
 def _places(width: int) -> Any:
-    """A kernel that has the corners of eight elements next to one another on a torus."""
+    """Kernel that replaces the corners of eight elements by their images nearest to the first corner on a torus."""
     names = ", ".join(f"x{k}" for k in range(width))
     found = _tuple(["x0", *(f"beside(space, x{k}, x0)" for k in range(1, width))])
     return _kernel_from_text(
@@ -271,9 +272,9 @@ def _places(width: int) -> Any:
 
 @cache
 def _parameters(own: int, shared: int) -> Any:
-    """A kernel that reads the parameters of eight elements: their own, and those that all of a group share."""
+    """Kernel that reads the parameters of eight elements, followed by the shared parameters of the group."""
     parts = [f"load(eights.number, eights.number_of[group] + {k} * rows + row)" for k in range(own)]
-    # A tuple of hundreds of numbers takes minutes to compile, so many shared ones are read from their array.
+    # A tuple of hundreds of numbers takes minutes to compile, so many shared parameters are read from their array.
     lot = ["eights.shared", "eights.shared_of[group]"]
     parts += lot if shared > SHORT else [f"eights.shared[eights.shared_of[group] + {k}]" for k in range(shared)]
     text = f"def parameters(eights, group, rows, row):\n    return {_tuple(parts or ['0.0'])}\n"
@@ -282,7 +283,7 @@ def _parameters(own: int, shared: int) -> Any:
 
 @cache
 def _exert(width: int, subtract: Any) -> Any:
-    """A kernel that subtracts vectors at the corners of eight elements, or notes them where there is a place for it."""
+    """Kernel that subtracts vectors at the corners of eight elements, or stores them if ``place`` is not negative."""
     lines = ["def exert(eights, at, stride, place, quick, there, slope, out):"]
     lines += [f"    s{k} = all_wide(slope[{k}])" for k in range(width)] + ["    if not quick:"]
     lines += [f"        s{k} = kept(s{k}, there)" for k in range(width)]
@@ -297,7 +298,7 @@ def _exert(width: int, subtract: Any) -> Any:
 
 @kernel
 def note(noted, at, s):
-    """Note minus eight vectors."""
+    """Store eight vectors with the opposite sign in ``noted``."""
     store_columns(noted, at, -s[0], -s[1], -s[2])
 
 
@@ -315,7 +316,7 @@ def subtract_vectors(out, corner, at, s):
 
 @kernel
 def add_noted(eights, block, out):
-    """Add what is noted for the particles of a block to their rows."""
+    """Add the stored contributions for the particles of a block to their rows."""
     for q in range(eights.entry_start[block], eights.entry_start[block + 1]):
         i, entry = eights.particle[q], eights.entry[q]
         out[i, 0] += eights.noted[entry, 0]
@@ -325,24 +326,24 @@ def add_noted(eights, block, out):
 
 @dataclass(frozen=True)
 class Shape:
-    """What is written of a kind of elements: a measure C of its corners, or an energy.
+    """Definition of a type of elements: a measure C of its corners, or an energy.
 
     Attributes
     ----------
-    name : of its derived kernels
-    words : as passes call its elements
-    width : corners of each
-    measure : C(x, p) of the corners x, p tuples of three numbers, and parameters p, the first of which is a stiffness
-    energy : E(x, p) [J]; k C^2/2 where nothing is said
-    own : parameters that each element has of its own
-    shared : further parameters, which all of a group share
+    name : name of its derived kernels
+    words : plural noun for its elements in the docstrings of passes
+    width : number of corners of each element
+    measure : C(x, p) of the corners x, a tuple of p vectors, and of the parameters p, the first of which is a stiffness
+    energy : E(x, p) [J]; k C^2/2 if left out
+    own : number of parameters of each element
+    shared : number of further parameters, shared by all elements of a group
     damped : whether a damper acts along C, with the third parameter
-    sided : 1 of elements that only pull, -1 of those that only push, by their dampers as well; else 0
-    slope : minus the forces at all corners, a vector for each, where those of one element alone are not the gradient of
-        its energy, though those of all elements together are
-    dampers : of an energy, or of a measure that has no gradient somewhere: pairs of a weight w and a measure C(x, p),
-        which exert w (grad C . v) grad C against velocities v; the last parameter is a damping, without which they are
-        left out
+    sided : 1 for elements that only pull, -1 for elements that only push, also by their dampers; otherwise 0
+    slope : the negative forces at all corners, one vector each; needed if the forces of a single element are not the
+        gradient of its energy, although the forces of all elements together are
+    dampers : for an energy, or for a measure whose gradient is undefined somewhere: pairs of a weight w and a measure
+        C(x, p), which exert w (grad C . v) grad C against velocities v; the last parameter is a damping, and without
+        damping they are left out
     """
 
     name: str
@@ -359,15 +360,14 @@ class Shape:
 
     @property
     def derived_shape(self) -> DerivedShape:
-        """What is derived of a shape of this package, in a file that is read when somebody asks for it first."""
-        # By the name of the module, and read late: the file of a formula is imported only in scenes that have such
-        # elements.
+        """Derived kernels and passes of a shape of this package, imported on first use."""
+        # Found by the module name, and imported late: only scenes with such elements load the derived module.
         home = (self.energy or self.measure).__module__.rpartition(".")[2]
         found: DerivedShape = getattr(import_module(f"{DERIVED}.{home}"), self.name.upper())
         return found
 
     def stored_energy(self, x: Any, p: Any) -> Any:
-        """E [J]."""
+        """Energy E [J]."""
         if self.energy is not None:
             return self.energy(x, p)
         assert self.measure is not None
@@ -375,7 +375,7 @@ class Shape:
         return 0.5 * p[0] * far * far
 
     def sources(self) -> dict[str, str]:
-        """The sources of what is derived of it, by the names that ``Kernels`` has for them."""
+        """Source texts of the derived kernels, by their field names in ``Kernels``."""
         sizes = self.width, self.own + self.shared, self.own if self.shared > SHORT else None
         whole = derivatives.Formula(self.name, self.stored_energy, *sizes)
         found = {
@@ -384,12 +384,12 @@ class Shape:
         }  # fmt: skip
         if self.slope is not None:
             given = derivatives.Formula(self.name, self.slope, *sizes)
-            # Pressure follows its faces, and is a gradient over closed surfaces alone: the force is stated, not
-            # derived.
+            # Pressure follows its faces, and is a gradient only over closed surfaces: the force is given explicitly,
+            # not derived.
             found |= {"gradient": derivatives.stated_gradient_source(given), "change": derivatives.stated_change(given)}
         if self.measure is not None:
             far = derivatives.Formula(f"{self.name}_measure", self.measure, *sizes)
-            # Statics needs C and its second derivatives by themselves, to take the tension of another shape with them.
+            # Statics needs C and its second derivatives separately, to combine them with the tension of another shape.
             found |= {
                 "measure": derivatives.value_and_gradient_source(far),
                 "measure_hessian": derivatives.hessian(far),
@@ -403,7 +403,7 @@ class Shape:
 
 
 class ElementCounts(NamedTuple):
-    """How many corners an element has, how many parameters of its own, and how many a group shares; and its words."""
+    """Numbers of corners, element parameters and shared parameters of a type of elements, and its plural noun."""
 
     words: str
     width: int
@@ -412,20 +412,20 @@ class ElementCounts(NamedTuple):
 
 
 class Kernels(NamedTuple):
-    """What is derived of a shape: functions of corners x and parameters p, and of directions d where it is a change."""
+    """Functions derived from a shape, of corners x and parameters p; ``change`` also takes directions d."""
 
     energy: Any
     gradient: Any
     change: Any
     hessian: Any
-    measure: Any = None  # C, and its gradient behind it
+    measure: Any = None  # C, followed by its gradient
     measure_hessian: Any = None
     damper: Any = None
-    squared: bool = True  # E is k C^2/2, with the first parameter
+    squared: bool = True  # E is k C^2/2, with k the first parameter
 
 
 class Parts(NamedTuple):
-    """Building blocks of the passes of a kind: access to its room, and kernels for the width of its elements."""
+    """Building blocks of the passes of a kind: access to its arrays, and kernels for the width of its elements."""
 
     see: Any
     width: int
@@ -435,19 +435,19 @@ class Parts(NamedTuple):
 
     @staticmethod
     def of(room: type[Eights], width: int, own: int, shared: int) -> Parts:
-        """The parts for elements of ``width`` corners, with ``own`` parameters each and ``shared`` ones of a group."""
+        """Parts for elements with ``width`` corners, ``own`` parameters each and ``shared`` parameters of a group."""
         return Parts(make_accessor_once(room), width, _corners(width), _places(width), _parameters(own, shared))
 
 
 @kernel
 def gradient_buffers(table):
-    """Displacements to derive the forces along, and the array that their derivative is added to."""
+    """Displacements along which the forces are differentiated, and the array to which the derivative is added."""
     return force_gradient_of(table).along, force_gradient_of(table).out
 
 
 @kernel
 def moving(table):
-    """Velocities, and the array that drag is added to."""
+    """Velocities, and the array to which drag is added."""
     return state_of(table).velocity, sums_of(table).drag
 
 
@@ -465,8 +465,8 @@ def _push(parts: Parts, gradient: Any) -> Any:
             x = places(space, read(state.position, eights.corner, at + row, rows, quick))
             slope = gradient(x, parameters(eights, group, rows, row))
             place = eights.kept[mine] + (row - cut) * width if row >= cut else -1
-            # place is -1 for elements within a block, which are added at once; those that a border cuts are noted, and
-            # added by each block for its own particles.
+            # place is -1 for elements within a block, which are added at once. Forces of elements across a border are
+            # stored, and each block adds them to its own particles.
             exert(eights, at + row, rows, place, quick, load(eights.there, row), slope, force)
         return DONE
 
@@ -514,7 +514,7 @@ def _sum(parts: Parts, energy: Any) -> Any:
         eights, space, state, value = see(table), space_of(table), state_of(table), energies_of(table).value
         group, slot, more = int(a), int(abs(b)), b < 0.0
         at, rows, begin = eights.corner_of[group], eights.rows[group], eights.start[group * (eights.blocks + 1)]
-        # In the order of rows on one thread: energies are asked for seldom, and their bits must not hang on blocks.
+        # In the order of rows on one thread: energies are rarely needed, and their bits must not depend on blocks.
         found = value[slot] if more else 0.0
         for row in range(begin, begin + rows, WIDE):
             quick = is_quick(eights, state.alive, at, rows, row, width)
@@ -532,14 +532,14 @@ class Kind:
 
     Attributes
     ----------
-    room : of its elements
-    of : what is derived of the formula
-    numbers : how many parameters it has
+    room : class of the arrays of its elements
+    of : kernels derived from the formula
+    numbers : counts of its corners and parameters
     push : adds the forces of group a
     derive : adds their derivative along displacements
-    damp : adds what dampers exert, where there are any
-    add : adds what the first three noted, for all groups; a says of which of them
-    energy : sets the energy of slot b to that of group a, or adds that where b is below 0, to slot -b
+    damp : adds the forces of dampers, if there are any
+    add : adds the contributions stored by the first three, for all groups; a selects which of the three
+    energy : sets slot b to the energy of group a; if b is negative, adds that energy to slot -b
     """
 
     def __init__(self, module: str, shape: ElementCounts, room: type[Eights], of: Kernels, mark: str = "") -> None:
@@ -562,16 +562,16 @@ class Kind:
             self.damp = make_pass(_move(parts, of.damper, moving), "damp", f"Add the damping of {words}.")
 
     def rows(self, what: Pass, groups: int, where: float) -> list[Row]:
-        """Rows that do something with all groups."""
+        """Program rows that run a pass for all groups, and then add the stored contributions."""
         return [*(Row(what, BY_BLOCK, group) for group in range(groups)), Row(self.add, BY_BLOCK, where)]
 
     def energies(self, groups: int, slot: float, more: bool = False) -> list[Row]:
-        """Rows that set the energy of a slot to that of all groups, or add it where there is ``more`` of it."""
+        """Program rows that set a slot to the energy of all groups, or add that energy if ``more`` is true."""
         return [Row(self.energy, 1, group, -slot if group or more else slot) for group in range(groups)]
 
 
 class DerivedShape(NamedTuple):
-    """What is derived of a shape, and its passes."""
+    """Derived kernels of a shape, and its passes."""
 
     KERNELS: Kernels
     KIND: Kind
@@ -582,27 +582,27 @@ _KINDS: dict[str, Kind] = {}
 
 
 def make_accessor_once(room: type) -> Any:
-    """The function by which passes see a room."""
+    """Accessor by which passes read a set of arrays, created once for each class."""
     if room not in _SEEN:
         _SEEN[room] = make_accessor(room)
     return _SEEN[room]
 
 
 def kind_of(shape: Shape) -> Kind:
-    """The passes of a shape that is derived here and now; those of one that was are the same.
+    """Derive the passes of a shape, or return those of an earlier shape with the same sources.
 
-    They are known by their sources, so that what was compiled of them is found on disk, whatever the shape is called.
+    Passes are identified by their sources, so that compiled code is found on disk under any name of the shape.
     """
     sources = shape.sources()
     text = repr((sorted(sources.items()), shape.width, shape.own, shape.shared))
-    # Two functions of one formula share passes and machine code; a table shows rooms by name, and so does the cache on
-    # disk, hence a name that hangs on the source.
+    # Two functions with the same formula share passes and machine code. Tables and the cache on disk identify arrays by
+    # name, hence a name that depends on the source.
     key = sha256((text + digest(__name__)).encode()).hexdigest()[:16]
     if key not in _KINDS:
         of = Kernels(
             squared=shape.energy is None, **{what: formula(compile_source(one)) for what, one in sources.items()}
         )
-        number = next(n for n in count() if is_free(f"Eight{n}{key}"))  # a slot of tables that nobody has
+        number = next(n for n in count() if is_free(f"Eight{n}{key}"))  # an unused slot of tables
         numbers = ElementCounts(shape.words, shape.width, shape.own, shape.shared)
         _KINDS[key] = Kind(OWN_ELEMENTS, numbers, room_named(f"Eight{number}{key}"), of, f"_{number}_{key}")
     return _KINDS[key]
@@ -612,34 +612,34 @@ def kind_of(shape: Shape) -> Kind:
 
 
 def corners_of(points: FloatArray) -> tuple[Vector, ...]:
-    """Each corner of all elements as three arrays, of points of shape (e, p, 3)."""
-    # Each coordinate in a row of its own, so that NumPy runs the derived kernels on contiguous arrays.
+    """Corners of all elements, three coordinate arrays each, from points of shape (e, p, 3)."""
+    # Each coordinate in a separate row, so that NumPy runs the derived kernels on contiguous arrays.
     return tuple((place[:, 0], place[:, 1], place[:, 2]) for place in points.transpose(1, 0, 2).copy())
 
 
 def stack_corners(vectors: Any, count: int) -> FloatArray:
-    """Three arrays for each corner as one array, shape (count, p, 3)."""
+    """Stack three coordinate arrays for each corner into one array, shape (count, p, 3)."""
     parts = [np.broadcast_to(part, count) for vector in vectors for part in vector]
     return np.stack(parts, axis=1).reshape(count, -1, 3)
 
 
 def chunks(count: int) -> list[slice]:
-    """So many elements in parts, one at least."""
+    """Slices that divide ``count`` elements into chunks; at least one slice."""
     return [slice(begin, begin + CHUNK) for begin in range(0, max(count, 1), CHUNK)]
 
 
 def pack_parameters(number: Iterable[Any], shared: Sequence[float] | FloatArray) -> tuple[Any, ...]:
-    """Parameters as kernels take them: own ones, then those that a group shares, of which many stand in an array."""
+    """Parameters as kernels take them: element parameters, then shared ones; many shared parameters form an array."""
     return (*number, np.asarray(shared), 0) if len(shared) > SHORT else (*number, *shared)
 
 
 def matrices(
     kernel: Any, points: FloatArray, number: FloatArray, shared: Sequence[float] | FloatArray = ()
 ) -> FloatArray:
-    """Second derivatives of elements at ``points``, shape (e, 3 p, 3 p), by a kernel that finds lower triangles."""
+    """Second derivatives of elements at ``points``, shape (e, 3 p, 3 p), by a kernel of lower triangles."""
     count, size = len(points), 3 * points.shape[1]
     found = np.empty((count, size, size))
-    # Of a symmetric matrix one triangle is derived; the other is a copy, so that it is symmetric to the last bit.
+    # One triangle is derived and the other is copied, so that the matrix is symmetric to the last bit.
     column, row = np.triu_indices(size)  # the lower triangle, column by column
     for some in chunks(count):
         with np.errstate(all="ignore"):
@@ -651,11 +651,11 @@ def matrices(
 
 @dataclass(frozen=True, eq=False)
 class Measured(Bounded, ABC):
-    """Elements as statics and stability see them: see :class:`springline.model.family.Elastic`.
+    """Elements as used by statics and stability: see :class:`springline.model.family.Elastic`.
 
-    ``kernels`` are derived of C and of E = k C^2/2, or of an energy E alone; ``corners`` are particles, shape (e, p),
-    ``number`` the parameters that each has of its own, shape (q, e): of a measure k, the rest and, where it is damped,
-    mu first; ``shared`` are those that all have.
+    ``kernels`` are derived from C and E = k C^2/2, or from an energy E alone. ``corners`` are particles, shape (e, p).
+    ``number`` holds the parameters of each element, shape (q, e); for a measure, k, the rest and, if damped, mu come
+    first. ``shared`` are the parameters shared by all elements.
     """
 
     kernels: Kernels
@@ -665,27 +665,27 @@ class Measured(Bounded, ABC):
 
     @property
     def stiffness(self) -> FloatArray:
-        """k; 0 of an energy, which has no measure."""
+        """Stiffness k of each element; 0 for an energy, which has no measure."""
         return self.number[0] if self.kernels.measure is not None else np.zeros(len(self.corners))
 
     @property
     def damping(self) -> FloatArray:
-        """mu; of an energy its last number."""
+        """Damping mu of each element; the last parameter of an energy."""
         if self.kernels.damper is None:
             return np.zeros(len(self.corners))
         return self.number[2 if self.kernels.measure is not None else -1]
 
     def resistance(self, points: FloatArray) -> FloatArray:
-        """Minus the derivative of what dampers exert by velocities [N s/m], shape (e, 3 p, 3 p)."""
+        """Negative derivative of damper forces with respect to velocities [N s/m], shape (e, 3 p, 3 p)."""
         return self.resistance_by_columns(points) if self.kernels.measure is None else super().resistance(points)
 
     def resistance_by_columns(self, points: FloatArray) -> FloatArray:
-        """The same by what dampers exert against unit velocities."""
+        """Matrices of :meth:`resistance`, computed from the forces of dampers against unit velocities."""
         count, size = len(points), 3 * points.shape[1]
         found, p = np.empty((count, size, size)), pack_parameters(self.number, self.shared)
         x = corners_of(points)
         for column in range(size):
-            # The dampers are linear in velocities: what they exert against each unit velocity is a column.
+            # The dampers are linear in velocities: their force against each unit velocity is a column.
             unit = np.zeros(size)
             unit[column] = 1.0
             with np.errstate(all="ignore"):
@@ -695,16 +695,16 @@ class Measured(Bounded, ABC):
 
     @abstractmethod
     def energy(self, points: Any) -> Any:
-        """E of each [J], by a formula that shares nothing with what is derived."""
+        """Energy E of each element [J], by a formula independent of the derived kernels."""
 
     def scale_stiffness(self, part: float) -> Self:
-        """The same with a part of their stiffness; an energy has none, and stays."""
+        """Return the elements with their stiffness times ``part``; an energy has no stiffness and is unchanged."""
         if self.kernels.measure is None:
             return self
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
 
     def evaluate_at(self, points: FloatArray) -> Bent:
-        """C, E and their gradients."""
+        """Return C, E and their gradients at ``points``."""
         parts = [self._bent(points[some], self.number[:, some]) for some in chunks(len(points))]
         return parts[0] if len(parts) == 1 else Bent(*map(np.concatenate, zip(*parts, strict=True)))
 
@@ -726,15 +726,15 @@ class Measured(Bounded, ABC):
         return matrices(self.kernels.hessian, points, self.number, self.shared)
 
     def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same under the tension k C that there is at other places, and what the tension here adds.
+        """Hessian at ``points`` under the tension k C at ``bare``, and the change due to the tension at ``points``.
 
-        An energy has no tension of its own: what its stiffness here is more than there comes of the loads.
+        An energy has no separate tension: the change of its Hessian from ``bare`` to ``points`` is due to the loads.
         """
         whole = self.hessian(points)
         if self.kernels.measure is None:
             before = self.hessian(bare)
             return before, whole - before
-        # Buckling asks how the stiffness grows with the load: only the tension may change, not the shape it acts in.
+        # Buckling needs the growth of the stiffness with the load: only the tension may change, not the shape.
         tension = self.stiffness * (self.evaluate_at(points).extension - self.evaluate_at(bare).extension)
         bend = matrices(self.kernels.measure_hessian, points, self.number, self.shared)
         added = tension[:, None, None] * bend

@@ -1,7 +1,7 @@
-"""What elements share: how they are declared, gathered, and made families.
+"""Common code of element types: declaration, gathering and construction of their families.
 
-An element on a measure, as an angle or a hinge, is a class on :class:`OnMeasure` and a :func:`family`. One on an energy
-is a class on :class:`OnEnergy`, the energy, and :func:`family_of_energies`.
+An element on a measure, such as an angle or a hinge, is a subclass of :class:`OnMeasure` and a :func:`family`. An
+element on an energy is a subclass of :class:`OnEnergy`, the energy, and :func:`family_of_energies`.
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ from springline.model.families import Model, Space
 from springline.model.family import Family
 from springline.model.space import nearest
 
-SHORT = COINCIDENT * COINCIDENT  # [m2] squares of lengths below it have no direction
+SHORT = COINCIDENT * COINCIDENT  # [m2] squared lengths below it have no direction
 TURN = 2.0 * pi  # [rad]
 PER_TURN = 0.5 / pi
-EFFORT = 7.0  # work on an element, in springs
-UNLIKE = 10.0  # [-] the heaviest over the lightest particle of an element, above which masses enter its bound
+EFFORT = 7.0  # cost of an element, in units of a spring
+UNLIKE = 10.0  # [-] mass ratio of the heaviest to the lightest particle of an element above which masses enter its bound
 
 
 @kernel
 def nearest_turn(angle):
-    """An angle less as many whole turns as bring it nearest to 0 [rad]."""
-    # floor and not round, of which compilers have two kinds for halves.
+    """Angle reduced by whole turns to the value nearest to 0 [rad]."""
+    # floor instead of round, whose result at halves differs between compilers.
     return angle - TURN * np.floor(angle * PER_TURN + 0.5)
 
 
 def argument(y: Any, x: Any) -> Any:
-    """The angle of the point (x, y) [rad]; of complex ones, that of their real parts with its derivative."""
-    # arctan2 is not analytic, so that NumPy has none for complex numbers: the smaller over the larger, and the quadrant
-    # by real parts.
+    """Angle of the point (x, y) [rad]; for complex x and y, the angle of the real parts with its derivative."""
+    # NumPy has no arctan2 for complex numbers, since it is not analytic. Here the smaller coordinate is divided by the
+    # larger, and the real parts give the quadrant.
     steep = np.abs(x.real) < np.abs(y.real)
     over, under = np.where(steep, x, y), np.where(steep, y, x)
     angle = np.arctan(over / np.where(under == 0.0, 1.0, under))
@@ -65,8 +65,8 @@ def argument(y: Any, x: Any) -> Any:
 
 
 def length(vectors: Any) -> Any:
-    """Lengths of vectors, shape (e, 3), which may be complex; 1 for what has none."""
-    # Without conjugation: |z|^2 would lose the step.
+    """Lengths of vectors of shape (e, 3), which may be complex; 1 for a zero vector."""
+    # Without conjugation: |z|^2 would lose the complex step.
     square = (vectors * vectors).sum(axis=1)
     return np.sqrt(np.where(square == 0.0, 1.0, square))
 
@@ -75,39 +75,38 @@ class OnRows(Force):
     """Base of elements: rows of particles."""
 
     def split(self, given: Any) -> tuple[Any, IntArray | None]:
-        """The elements that rows as given stand for, and the row of each; None where rows are elements."""
+        """Split given rows into elements; return them and the row of each element, or None if rows are elements."""
         try:
             return np.asarray(handle_index(given)), None
-        except Exception:  # ragged lists, and whatever a thing raises that is asked for its array
+        except Exception:  # ragged lists, and any error that an object raises on conversion to an array
             raise refuse(self.rows(), self.caller, "whole-number indices of rows of particles", given) from None
 
     def each_of_rows(self, name: str, count: int, of: IntArray | None, least: float | None = None) -> FloatArray:
-        """A number of each element, where there is one for all, one for each, or one for each row as given."""
+        """Values of a field for each element, from one for all, one for each element, or one for each given row."""
         value, key = getattr(self, name), self.keys[name]
         given = 0 if of is None else int(of.max()) + 1
         least = key.least if least is None else least
-        # Faces of more than three corners are several elements; a number given for each face goes to all of its
-        # triangles.
+        # Faces with more than three corners are several elements; a number for each face applies to all its triangles.
         if of is not None and np.ndim(value) == 1 and len(value) == given != count:
             return each(value, given, name, self.caller, key.unit, least, key.above)[of]
         return each(value, count, name, self.caller, key.unit, least, key.above)
 
     def checked_corners(self) -> tuple[IntArray, IntArray | None]:
-        """The checked rows of elements, and the row as given of each; None where these are the same."""
+        """Checked rows of elements, and the given row of each element; None if these are the same."""
         name = self.rows()
         width, given = self.keys[name].corners or 0, getattr(self, name)
         found, of = self.split(given)
         found = found.reshape(1, -1) if found.ndim == 1 else found
         if found.ndim != 2 or found.shape[1] != width or found.dtype.kind not in "iu" or found.size == 0:
             raise refuse(name, self.caller, f"whole-number indices of shape (elements, {width})", given)
-        # An element with a particle twice has no measure that could change, or a wrong one.
+        # An element that contains a particle twice has a constant or a wrong measure.
         if (twice := (np.diff(np.sort(found, axis=1), axis=1) == 0).any(axis=1)).any():
             row = found[int(np.argmax(twice))].tolist()
             raise refuse(name, self.caller, f"rows of {width} different particles", row)
         return found.astype(np.int64), of
 
     def drawn_rows(self, drawn: Drawn) -> tuple[IntArray, FloatArray]:
-        """Particles of each element, and its corners as drawn, next to one another on a torus [m], shape (e, p, 3)."""
+        """Particles of each element, and its corners as drawn [m], shape (e, p, 3); nearest images on a torus."""
         name, position = self.rows(), drawn.position
         given = np.asarray(getattr(self, name))
         rows = indices(given.ravel(), len(position), name, self.caller).reshape(given.shape)
@@ -116,14 +115,14 @@ class OnRows(Force):
 
 
 class OnMeasure(OnRows):
-    """Base of elements on a measure: rows of particles, a stiffness, a rest and a damping."""
+    """Base of elements on a measure: rows of particles, a stiffness, a rest value and a damping."""
 
     stiffness: Any
     rest: Any
     damping: Any
 
     def kernels(self, dim: int) -> Kernels:
-        """The kernels derived from the measure."""
+        """Return the kernels derived from the measure."""
         raise NotImplementedError
 
     def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
@@ -131,7 +130,7 @@ class OnMeasure(OnRows):
         nothing = np.zeros(len(rows))
         with np.errstate(all="ignore"):
             value, *slopes = self.kernels(dim).measure(x, (nothing,) * 3)
-        # The kernel finds C less p[1]: with a rest of 0 that is the measure itself.
+        # The kernel returns the measure minus p[1]: with p[1] = 0 this is the measure itself.
         rest = np.broadcast_to(value, len(rows)) if self.rest is None else self.rest
         return rest, np.sqrt((stack_corners(slopes, len(rows)) ** 2).sum(axis=2))
 
@@ -143,7 +142,7 @@ class OnMeasure(OnRows):
         )
 
     def checked_rows(self, most: float | None = None) -> Any:
-        """A copy with checked rows, stiffness, damping and rest value, the latter at most ``most`` [rad]."""
+        """Return a copy with checked rows, stiffness, damping and rest values, which are at most ``most`` [rad]."""
         found, of = self.checked_corners()
         rest, count, unit = self.rest, len(found), self.keys["rest"].unit
         if rest is not None:
@@ -158,7 +157,7 @@ class OnMeasure(OnRows):
 def keys(
     rows: str, width: int, corners: str, rest: str, unit: str = "rad", stiffness: str = "k [N m], per radian squared"
 ) -> Mapping[str, Key]:
-    """The fields of elements on a measure: rows of so many particles, what the measure at rest is, and its unit."""
+    """Field descriptions of elements on a measure: rows of ``width`` particles, ``rest`` in words, and its unit."""
     per = stiffness.partition("[")[2].partition("]")[0]
     return {
         rows: Key(corners, corners=width),
@@ -169,7 +168,7 @@ def keys(
 
 
 class Gathered(NamedTuple):
-    """Elements of one kind: particles, stiffness, rest, damping, and sizes of the gradient at each corner as drawn."""
+    """Elements of one kind: particles, stiffness, rest, damping, and norms of the gradient at each corner as drawn."""
 
     corner: Indices
     stiffness: FloatArray
@@ -179,7 +178,7 @@ class Gathered(NamedTuple):
 
 
 def gather_elements(things: Sequence[Any], kind: type[OnMeasure], drawn: Drawn) -> Gathered:
-    """All elements of one kind, checked as drawn."""
+    """Gather all elements of one kind, with rest values and gradients as drawn."""
     width = kind.keys[kind.rows()].corners or 0
     rows, rests, steep = [np.zeros((0, width), dtype=np.int64)], [np.zeros(0)], [np.zeros((0, width))]
     for thing in things:
@@ -195,7 +194,7 @@ def gather_elements(things: Sequence[Any], kind: type[OnMeasure], drawn: Drawn) 
 
 
 def damped_by(room: type) -> Callable[[Model], FloatArray | None]:
-    """Upper bound of what dampers of ``Gathered`` elements resist each particle by as drawn, as ``Family.damps``."""
+    """Return a function for ``Family.damping_bound``: bound of the damping of each particle as drawn [N s/m]."""
 
     def damps(model: Model) -> FloatArray | None:
         here: Any = model.room(room)
@@ -210,7 +209,7 @@ def damped_by(room: type) -> Callable[[Model], FloatArray | None]:
 def refuse_flat(
     thing: Any, bad: np.ndarray, rows: IntArray, why: str, needs: str = "an angle that can change"
 ) -> None:  # fmt: skip
-    """SceneError for the first element that has no measure, or no direction to go in, as drawn."""
+    """Raise a SceneError for the first element that, as drawn, has no measure or no direction of motion."""
     if bad.any():
         row = int(np.argmax(bad))
         who = ", ".join(str(int(i)) for i in rows[row])
@@ -222,7 +221,7 @@ Parts: TypeAlias = Sequence[tuple[Kind, Measured]]
 
 @dataclass(frozen=True)
 class _Program:
-    """Rows of the elements of a family, kind after kind."""
+    """Program rows of the elements of a family, kind after kind."""
 
     room: type
     parts: Callable[[Any], Parts]
@@ -251,16 +250,17 @@ class _Program:
 
 
 def gershgorin(room: Any, mass: FloatArray, factor: FloatArray) -> FloatArray:
-    """Row sums of elements k g g^T between particles of ``mass`` [kg], at each corner [N/m], shape (e, p).
+    """Row sums of element matrices k g g^T between particles of ``mass`` [kg], at each corner [N/m], shape (e, p).
 
     ``factor`` is k, a stiffness or a damping, shape (e,).
 
-    Where masses of an element are unlike, the sums are those of M^-1/2 K M^-1/2, times the mass of the row: a light
-    particle is not charged with what moves a heavy one. Elements may differ in that, since each is bounded alone.
-    The second derivatives of the measure are missing, since the tension is 0 as drawn: hence ``outside`` of a family.
+    If the masses of an element differ by more than a factor of UNLIKE, the sums are those of M^-1/2 K M^-1/2, times the
+    mass of the row: coupling to heavy particles then does not inflate the bound of a light one. Elements may differ in
+    this, since each is bounded separately. The second derivatives of the measure do not enter, since the tension is 0
+    as drawn; the ``outside`` text of a family states this limit.
     """
     beside = room.steep.sum(axis=1)[:, None]
-    whole = np.where(mass > 0.0, mass, 1.0)[room.corner]  # without mass a particle is fixed, and its column is none
+    whole = np.where(mass > 0.0, mass, 1.0)[room.corner]  # a particle without mass is fixed; any positive value serves
     unlike = whole.max(axis=1, initial=0.0) > UNLIKE * whole.min(axis=1, initial=np.inf)
     if unlike.any():
         part = np.sqrt(whole[unlike, :, None] / whole[unlike, None, :])
@@ -280,11 +280,12 @@ def family(
     bound: Callable[[Any, FloatArray], FloatArray] = lambda room, mass: gershgorin(room, mass, room.stiffness),
     **more: Any,
 ) -> Family:
-    """The family of elements whose room has their ``corner``.
+    """Family of elements whose arrays include ``corner``.
 
-    ``parts`` are its kinds of elements with their passes, and as statics have them; ``scale`` is the energy that the
-    numbers of each element stand for [J], ``bound`` what each of its corners meets of stiffness as drawn, at most
-    [N/m], shape (e, p), given masses of particles [kg]; ``more`` are further fields of the family.
+    ``parts`` returns the kinds of elements with their passes, and the elements for statics. ``scale`` returns the
+    energy scale of the parameters of each element [J]. ``bound`` returns an upper bound of the stiffness at each corner
+    as drawn [N/m], shape (e, p), from the masses of the particles [kg]. ``outside`` names the forces that the bound
+    does not cover; ``more`` are further fields of the family.
     """
 
     program = _Program(room, parts)
@@ -320,19 +321,19 @@ def family(
 
 
 class OnEnergy(OnRows):
-    """Base of elements on an energy: rows of particles, and numbers of each."""
+    """Base of elements on an energy: rows of particles, and parameters of each element."""
 
     def sort(self) -> int:
-        """Which of the sorts of its family these elements are."""
+        """Index of the sort of these elements within their family."""
         return 0
 
     def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
-        """Parameters of the energy of each element, with corners as drawn [m], shape (q, e)."""
+        """Return the energy parameters of each element, shape (q, e), from its corners as drawn [m]."""
         raise NotImplementedError
 
 
 class OnDampedMeasure(OnEnergy):
-    """Base of elements on a measure with a damper beside: E = k C^2/2 with C = measure - rest, damped by mu."""
+    """Base of elements on a measure with a damper: E = k C^2/2 with C = measure - rest, damped by mu."""
 
     stiffness: Any
     rest: Any
@@ -364,16 +365,17 @@ class OnDampedMeasure(OnEnergy):
 
 @dataclass(frozen=True)
 class Sort:
-    """Elements of one energy: what is derived of it, and a second formula of it.
+    """Elements of one energy: its derived kernels, and an independent formula for the energy.
 
     Attributes
     ----------
-    shape : its energy, or its measure
-    energy : E of each [J], of points of shape (e, p, 3) and numbers of shape (q, e), by a formula that shares nothing
-        with what is derived; points may be complex
-    beside : what each exerts beside minus the gradient of E [N], shape (e, p, 3), of the same; None for nothing
-    bounding : numbers of the first sort of the family with no less stiffness, of numbers of this one; None for a sort
-        whose stiffness as drawn bounds itself
+    shape : definition of its energy, or of its measure
+    energy : energy of each element [J], from points of shape (e, p, 3) and parameters of shape (q, e), by a formula
+        independent of the derived kernels; points may be complex
+    non_gradient_forces : forces in addition to minus the gradient of E [N], shape (e, p, 3), from the same arguments;
+        None if there are no such forces
+    bounding : maps parameters of this sort to parameters of the first sort of the family with at least the same
+        stiffness; None for a sort whose stiffness as drawn is its bound
     """
 
     shape: Shape
@@ -387,28 +389,28 @@ class OnEnergyRoom(NamedTuple):
 
     corner: Annotated[IndexRows, NAMES]  # shape (e, p)
     number: RealRows  # parameters of each, shape (q, e)
-    bound: RealRows  # what each corner meets of stiffness as drawn, at most [N/m], shape (e, p)
-    drag: RealRows  # and of dampers [N s/m], shape (e, p); (0, p) where nothing is damped
-    start: Indices  # first element of each sort, and one more
+    bound: RealRows  # upper bound of the stiffness at each corner as drawn [N/m], shape (e, p)
+    drag: RealRows  # upper bound of the damping [N s/m], shape (e, p); (0, p) without damping
+    start: Indices  # first element of each sort, shape (sorts + 1,)
 
 
 @dataclass(frozen=True, eq=False)
 class SortedElements(Measured):
-    """Elements of one sort as statics and stability see them."""
+    """Elements of one sort, as used by statics and stability."""
 
     sort: Sort
 
     def energy(self, points: Any) -> Any:
-        """E of each [J]."""
+        """Energy of each element [J]."""
         return self.sort.energy(points, self.number)
 
     def non_gradient_forces(self, points: FloatArray) -> FloatArray | None:
-        """What each exerts beside minus the gradient of its energy [N]."""
+        """Forces of each element in addition to minus the gradient of its energy [N]; None without such forces."""
         return None if self.sort.non_gradient_forces is None else self.sort.non_gradient_forces(points, self.number)
 
 
 def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort], outside: str, **more: Any) -> Family:
-    """The family of elements on energies of several sorts, and the room that it has."""
+    """Family of elements on energies of several sorts; its class of arrays is created here."""
     width = declared.keys[declared.rows()].corners or 0
     room = _room_named(f"{declared.__name__}s")
 
@@ -418,7 +420,8 @@ def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort
             rows, points = thing.drawn_rows(drawn)
             number = thing.numbers(rows, points, drawn)
             sort = sorts[thing.sort()]
-            # As drawn a membrane is slack and has no stiffness, if it wrinkles: the bound is that of one that does not.
+            # A wrinkling membrane is slack and has no stiffness as drawn: its bound is that of a membrane that does not
+            # wrinkle.
             first, least = (sort, number) if sort.bounding is None else (sorts[0], sort.bounding(number))
             steep = _rows_of(matrices(first.shape.derived_shape.KERNELS.hessian, points, least), rows)
             part = SortedElements(first.shape.derived_shape.KERNELS, rows, least, first)
@@ -453,17 +456,17 @@ def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort
 
 
 def _rows_of(blocks: FloatArray, rows: IntArray) -> FloatArray:
-    """The largest absolute row sum that symmetric matrices have at each corner, shape (e, p)."""
+    """Largest absolute row sum of symmetric matrices at each corner, shape (e, p)."""
     found: FloatArray = np.abs(blocks).sum(axis=2).reshape(*rows.shape, 3).max(axis=2)
     return found
 
 
 def _room_named(name: str) -> Any:
-    """A room of this name like ``OnEnergyRoom``."""
+    """Return a class like ``OnEnergyRoom`` with this name."""
     room = NamedTuple(name, list(OnEnergyRoom.__annotations__.items()))  # type: ignore[misc]
     room.__module__, room.__doc__ = __name__, OnEnergyRoom.__doc__
-    # Models go to other processes in a sweep.
-    globals()[name] = room  # where pickle looks for it
+    # A sweep sends models to other processes: pickle looks classes up by name in their module.
+    globals()[name] = room
     return room
 
 

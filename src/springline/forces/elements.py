@@ -1,8 +1,8 @@
-"""Elastic elements on a measure of the user's own, seed of every soft constraint.
+"""Elastic elements on a user-defined measure, the basis of all soft constraints.
 
 E = k C^2/2,  f = -k C grad C - mu Cdot grad C,  with C the measure minus its value at rest
 (the general damped constraint of position-based potentials: Teschner et al., Computer Graphics International 2004);
-or E = U(C) with a law U: f = -U'(C) grad C, or a constant force F along the measure: E = F C.
+or E = U(C) with a law U, so that f = -U'(C) grad C; or E = F C, a constant force F along the measure.
 """
 
 from __future__ import annotations
@@ -57,23 +57,23 @@ from springline.typing import Indices, Numbers, ParticleHandle, Points, Rows
 
 REST = function_subject("equilibrium()")
 
-P = ParamSpec("P")  # what a user's function takes beside
+P = ParamSpec("P")  # further parameters of a user-defined function
 
 LEADING = 2  # points and gradient come before the parameters
 DIFFERENCE = 1e-6  # relative step of the check by differences
-CURVING = 1e-6  # [-] of an element's size: where the error of differences and that of rounding are alike, near 1e-10
-AGREEMENT = 1e-5  # how closely the gradient must agree with the differences, relative
+CURVING = 1e-6  # [-] relative to the element's size: errors of differences and of rounding balance there, near 1e-10
+AGREEMENT = 1e-5  # relative tolerance of the gradient against the differences
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
-EFFORT = 1.5  # work on a corner of an element that is derived, in springs
-ROUNDINGS = 16.0  # [-] that add up in one value of a measure
+EFFORT = 1.5  # cost per corner of an element with derived forces, in units of a spring
+ROUNDINGS = 16.0  # [-] rounding errors that add up in one value of a measure
 
 
 @dataclass(eq=False)
 class Measure(UserFunction):
-    """A scalar of a few positions. Made by the decorator :func:`measure`.
+    """Scalar function of a few positions, made by the decorator :func:`measure`.
 
-    ``by_hand`` is whether its function also fills the gradient; otherwise the gradient is derived. ``on_torus`` returns
-    the element on a torus, if the measure depends on places in space, of which the nearest image counts.
+    ``by_hand`` is true if its function also fills the gradient; otherwise the gradient is derived. ``on_torus`` returns
+    the element on a torus, if the measure depends on fixed places in space, of which the nearest image counts.
     """
 
     by_hand: bool = True
@@ -81,8 +81,8 @@ class Measure(UserFunction):
     on_torus: Callable[[Any, families.Space], Element] | None = None
 
     def __call__(self, points: FloatArray, **values: Numbers) -> tuple[float, FloatArray]:
-        """The measure and its gradient at ``points``, shape (p, 3); ``values`` are by the names of its parameters."""
-        # By hand or derived, the answer is of the same kind: tests of a user need not know which.
+        """Return the measure and its gradient at ``points``, shape (p, 3); ``values`` are its parameters by name."""
+        # The result has the same form for given and derived gradients, so that users' tests need not distinguish them.
         given = self.resolve_parameters(values)
         if not self.by_hand:
             points = np.asarray(points, dtype=np.float64)
@@ -93,9 +93,9 @@ class Measure(UserFunction):
         return float(replace_powers(self.function)(points, gradient, *given.values())), gradient
 
     def derive(self, width: int, shapes: Shapes, along: Along | None = None) -> autodiff.TracedFunction:
-        """What is derived of it for elements of so many particles, and parameters of such shapes.
+        """Derive the kernels for elements of ``width`` particles and parameters of the given shapes.
 
-        ``along`` is how the energy follows the measure, where that is not k C^2/2.
+        ``along`` describes the energy as a function of the measure, if that is not k C^2/2.
         """
 
         def callback_for(arity: int) -> Callback:
@@ -106,24 +106,24 @@ class Measure(UserFunction):
         )
 
     def build_callback(self, shapes: Shapes, *kind: int) -> Callback:
-        """The measure for elements of ``kind`` particles as a callback. One that is derived fills no gradient."""
+        """Callback of the measure for elements of ``kind`` particles; it fills the gradient only if ``by_hand``."""
         (arity,) = kind
         return _callback(self, arity, shapes)
 
 
 class Energy(Measure):
-    """An energy of a few positions. Made by the decorator :func:`energy`."""
+    """Energy as a function of a few positions, made by the decorator :func:`energy`."""
 
     is_energy: ClassVar[bool] = True
 
 
 def measure(function: Callable[Concatenate[FloatArray, P], float]) -> Measure:
-    """Make a measure of a function ``(points, parameters...) -> float``.
+    """Make a measure from a function ``(points, parameters...) -> float``.
 
     ``points`` has shape (p, 3) [m]. The function is run once on symbols and differentiated, so that forces, implicit
-    steps, statics, modes and buckling are exact. It is plain arithmetic with NumPy's functions of numbers; ``if`` may
-    ask whether one number is above another. A function ``(points, gradient, parameters...)`` gives the derivative
-    itself: it fills ``gradient``, shape (p, 3), and may do whatever Python can.
+    steps, statics, modes and buckling are exact. It may use plain arithmetic, NumPy's functions of numbers, and ``if``
+    with comparisons of numbers. A function ``(points, gradient, parameters...)`` computes the derivative itself: it
+    fills ``gradient``, shape (p, 3), and may use all of Python.
 
     Examples
     --------
@@ -140,10 +140,10 @@ def measure(function: Callable[Concatenate[FloatArray, P], float]) -> Measure:
 
 
 def energy(function: Callable[Concatenate[FloatArray, P], float]) -> Energy:
-    """Make an energy of a function ``(points, parameters...) -> float`` [J].
+    """Make an energy from a function ``(points, parameters...) -> float`` [J].
 
-    ``points`` has shape (p, 3) [m]. It is all that is needed: forces, stiffness, modes and buckling are derived of it,
-    as those of a measure. It goes into ``sl.Element``, whose particles are its points.
+    ``points`` has shape (p, 3) [m]. Forces, stiffness, modes and buckling are derived from the function, as for a
+    measure. Pass the energy to ``sl.Element``, whose particles are its points.
 
     Examples
     --------
@@ -160,12 +160,12 @@ def energy(function: Callable[Concatenate[FloatArray, P], float]) -> Energy:
 
 
 def _fills_a_gradient(function: Any) -> bool:
-    """Whether the second argument of a function is called gradient, or the function stores something into it."""
+    """Return True if the second argument of a function is called gradient, or the function stores a value into it."""
     names = list(inspect.signature(function).parameters) if inspect.isfunction(function) else []
     if len(names) < LEADING or names[1] == "gradient":
         return len(names) >= LEADING
-    # Named "gradient" it is clear; else the source decides, since a second parameter may also be a plain number. It is
-    # read only where the code stores into that name or into a part of something: reading takes longer than the import.
+    # The name "gradient" is unambiguous. Otherwise the source decides, since a second parameter may be a plain number.
+    # It is parsed only if the code stores into that name or into an item: parsing takes longer than the import.
     if not any(_stores(one, names[1]) for one in dis.get_instructions(function)):
         return False
     node = tree_of(function)
@@ -176,7 +176,7 @@ def _fills_a_gradient(function: Any) -> bool:
 
 
 def _stores(instruction: dis.Instruction, name: str) -> bool:
-    """Whether an instruction stores into a part of something, or into a variable of this name."""
+    """Return True if an instruction stores into an item of an object, or into a variable of this name."""
     into = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
     return instruction.opname in ("STORE_SUBSCR", "STORE_SLICE") or ("STORE" in instruction.opname and name in into)
 
@@ -185,21 +185,23 @@ def _stores(instruction: dis.Instruction, name: str) -> bool:
 class Element(Force):
     """Elastic elements on a measure: E = k C^2/2 with C = measure - rest, damped by mu; or on an energy.
 
-    A law takes the place of k C^2/2, a constant force that of both.
+    A law replaces k C^2/2; a constant force replaces both.
 
     Parameters
     ----------
-    measure : made by ``@sl.measure``, or an energy made by ``@sl.energy``, which takes parameters alone beside it
+    measure : made by ``@sl.measure``; or an energy made by ``@sl.energy``, which accepts only ``parameters`` in
+        addition to the particles
     particles : indices, shape (e, p): a row for each element
-    stiffness : k [J per unit of C squared], one for all or one for each; below 0 it drives away from the rest
+    stiffness : k [J per unit of C squared], one for all or one for each; a negative k drives away from the rest value
     damping : mu [J s per unit of C squared]
-    rest : value of the measure at rest; left out, its value as drawn, and 0 with a force
+    rest : value of the measure at rest; by default its value as drawn, and 0 with a force
     parameters : values of the further arguments of the measure, and of a law
-    law : ``"cable"`` acts where C > 0 and ``"strut"`` where C < 0, with k C^2/2 there; a table of rows (C, dE/dC), C
-        ascending, linear between them and beyond; or an energy made by ``@sl.law``, of (measure, rest, ...)
-    force : F [J per unit of the measure], one for all or one for each: E = F C. A positive one makes the measure
-        smaller: a tension for a length, surface tension [N/m] for an area, a weight for a height; minus a pressure for
-        a volume
+    law : ``"cable"`` acts only for C > 0 and ``"strut"`` only for C < 0, with k C^2/2; a table of rows (C, dE/dC), C
+        ascending, with linear interpolation and extrapolation; or an energy made by ``@sl.law``, of (measure, rest,
+        ...)
+    force : F [J per unit of the measure], one for all or one for each: E = F C. A positive force reduces the measure:
+        it is a tension for a length, a surface tension [N/m] for an area, a weight for a height, and a negative
+        pressure for a volume
 
     Examples
     --------
@@ -235,21 +237,21 @@ class Element(Force):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The parameters of the measure alone, without those of a law."""
+        """Parameters of the measure only, without those of a law."""
         return {name: self.parameters[name] for name in self.measure.parameters}
 
     def callback(self) -> Callback:
-        """The measure as a callback."""
+        """Return the callback of the measure."""
         return self.measure.callback_for(shapes_of(self.values), np.asarray(self.particles).shape[1])
 
     def derive_measure(self, *, plain: bool = False) -> autodiff.TracedFunction:
-        """What is derived of its measure, which has no gradient of its own; ``plain``, with k C^2/2 for any law."""
+        """Derive the kernels of a measure without a given gradient; if ``plain``, with k C^2/2 in place of any law."""
         along = None if plain else self.along
         return self.measure.derive(np.asarray(self.particles).shape[1], shapes_of(self.values), along)
 
     @property
     def along(self) -> Along | None:
-        """How its energy follows its measure; None for k C^2/2."""
+        """Energy as a function of the measure; None for k C^2/2."""
         if self.force is not None:
             return FORCE
         if self.law is None or isinstance(self.law, str):
@@ -261,20 +263,20 @@ class Element(Force):
 
     @property
     def shared_parameters(self) -> FloatArray:
-        """What all of its elements share: the parameters of its measure, and those of its law."""
+        """Parameters shared by all of its elements: those of the measure, followed by those of the law."""
         table = () if self.law is None or isinstance(self.law, (str, Law)) else autodiff.table_values(self.law)
         return autodiff.flat([*self.parameters.values(), *table])
 
     @property
     def scale(self) -> FloatArray:
-        """What the energy of each element is multiplied by: k, F, or 1 with a law of its own, shape (e,)."""
+        """Factor of the energy of each element: k, F, or 1 with a table or a user-defined law, shape (e,)."""
         if self.force is not None:
             return np.asarray(self.force)
         is_own = self.law is not None and not isinstance(self.law, str)
         return np.ones(len(np.asarray(self.particles))) if is_own else np.asarray(self.stiffness)
 
     def within(self, space: families.Space) -> Element:
-        """The element in a space: on a torus one that measures from the nearest image of a place."""
+        """Return the element for a space; on a torus, a measure from a fixed place uses the nearest image of it."""
         around = self.measure.on_torus if space.periodic else None
         return self if around is None else around(self, space)
 
@@ -283,7 +285,7 @@ class Element(Force):
             raise refuse("measure", self.caller, "made by @sl.measure or @sl.energy", self.measure)
         rule = "whole-number indices of shape (elements, particles)"
         rows = whole_rows(self.particles, "particles", self.caller, rule, or_one=True)
-        # Parameters of a law come after those of the measure, in one mapping: `parameters` of a thing names both.
+        # Parameters of a law follow those of the measure in one mapping: `parameters` of an element holds both.
         law, values = _law_and_values(self)
         count = len(rows)
         rest = 0.0 if self.rest is None and self.force is not None else self.rest
@@ -298,13 +300,12 @@ class Element(Force):
         )
         _refuse_numbers(found)
         if not self.measure.by_hand:
-            # Derived now, when the thing is added: what cannot be is refused at the line that gave it, not at the first
-            # step.
+            # Derived when the element is added, so that an error is raised at the user's line, not at the first step.
             found.derive_measure()
         return found
 
     def complete_from_drawing(self, position: FloatArray, space: families.Space, dim: int) -> Element:
-        # An energy has no rest.
+        # An energy has no rest value.
         if self.measure.is_energy:
             return self
         found: Element = self.replace_fields(rest=rest_of(self.within(space), position, space))
@@ -312,7 +313,7 @@ class Element(Force):
 
 
 def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
-    """The checked law of an element, and the parameters of its measure followed by those of the law."""
+    """Check the law of an element; return it, and the parameters of the measure followed by those of the law."""
     law: Any = thing.law
     given, measure = dict(thing.parameters), thing.measure
     if isinstance(law, LawWith):
@@ -332,18 +333,18 @@ def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
 
 
 def _table(thing: Element) -> FloatArray:
-    """A law that is a table, checked: rows (C, dE/dC), C ascending, shape (n, 2)."""
+    """Check a law given as a table and return it: rows (C, dE/dC), C ascending, shape (n, 2)."""
     rule = f"{' or '.join(map(repr, ONE_SIDED))}, rows (C, dE/dC) with C ascending, or made by @sl.law"
     try:
         table = np.array(thing.law)
         if np.iscomplexobj(table):
             raise TypeError
         table = table.astype(np.float64)
-    except Exception:  # whatever a thing raises that is asked for its array
+    except Exception:  # an object may raise any error when it is converted to an array
         raise refuse("law", thing.caller, rule, thing.law) from None
     if table.ndim != 2 or table.shape[1] != 2 or len(table) < 2 or not np.isfinite(table).all():
         raise refuse("law", thing.caller, rule, thing.law)
-    # Measured curves often come as they were taken, there and back: a branch that snaps through has two values.
+    # Measured curves often contain a forward and a return branch: a branch that snaps through has two values.
     back = np.flatnonzero(np.diff(table[:, 0]) <= 0.0)
     if back.size:
         one, other = table[back[0], 0], table[back[0] + 1, 0]
@@ -352,13 +353,13 @@ def _table(thing: Element) -> FloatArray:
             f"row {back[0] + 1} is at C = {other:g}, after {one:g}. Sort its rows; a branch that snaps "
             f"through needs a particle of its own."
         )
-    # A thing that was added does not change with the array it was made of.
+    # An element that was added does not change with the array it was made from.
     table.flags.writeable = False
     return table
 
 
 def _refuse_numbers(thing: Any) -> None:
-    """SceneError where numbers are given that nothing reads: those of a measure to an energy, a stiffness to a law."""
+    """Raise a SceneError for unused numbers: those of a measure given to an energy, or a stiffness given to a law."""
     has_stiffness = bool(np.any(thing.stiffness != 1.0))
     if thing.measure.is_energy:
         given = {"stiffness": has_stiffness, "damping": np.any(thing.damping != 0.0), "rest": thing.rest is not None,
@@ -390,16 +391,16 @@ def _refuse_numbers(thing: Any) -> None:
 class Elements(NamedTuple):
     """Elastic elements on a measure C of a few positions: E = k C^2/2, damping mu, grouped by measure.
 
-    Those of a measure with a gradient by hand are here, those of one that is derived in ``traced``.
+    Elements of measures that fill their gradient are stored here, elements with derived gradients in ``traced``.
     """
 
     particle: Column  # particles of every element, one element after the other
-    start: Column  # first element of each group, one more than there are groups
-    corner: Column  # where the particles of each group begin, one more than there are groups
+    start: Column  # first element of each group, shape (groups + 1,)
+    corner: Column  # offset of the particles of each group, shape (groups + 1,)
     arity: Column  # particles of an element of each group
     address: Wholes  # of the compiled measure of each group
     parameters: Reals
-    offset: Column  # where the parameters of each group begin
+    offset: Column  # offset of the parameters of each group
     stiffness: Reals  # k [J per unit of C^2], shape (e,)
     damping: Reals  # mu [J s per unit of C^2], shape (e,)
     rest: Reals  # value of the measure at rest, shape (e,): C is the measure minus this
@@ -407,14 +408,14 @@ class Elements(NamedTuple):
     gradient: ScratchVectors  # gradient of the measure, shape (c, 3)
     value: ScratchReals  # the measure, shape (e,)
     damped: bool
-    traced: Traced  # those whose derivatives are derived
+    traced: Traced  # elements with derived gradients
 
 
 elements_of = make_accessor(Elements)
 
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Elements:
-    """All elements as one family, a group for each thing; measures are checked as drawn."""
+    """Gather all elements into one family, a group for each declaration; measures are checked as drawn."""
     things = [thing.within(drawn.space) for thing in things]
     derived = [_traced_rows(thing, drawn) for thing in things if not thing.measure.by_hand]
     things = [thing for thing in things if thing.measure.by_hand]
@@ -445,7 +446,7 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Elements:
 
 
 def _traced_rows(thing: Any, drawn: Drawn) -> Any:
-    """A group of elements on a derived measure or energy, as ``traced.traced`` takes it."""
+    """Group of elements on a derived measure or energy, as input of :func:`autodiff.gather_traced`."""
     rows = indices(thing.particles.ravel(), drawn.count, "particles", thing.caller).reshape(thing.particles.shape)
     rest = np.zeros(len(rows)) if thing.measure.is_energy else rest_of(thing, drawn.position, drawn.space)
     points = _points(rows, drawn.position, drawn.space)
@@ -453,15 +454,15 @@ def _traced_rows(thing: Any, drawn: Drawn) -> Any:
         _values(thing, points)
     own, number = thing.derive_measure(), np.stack([thing.scale, rest, thing.damping])
     bound = autodiff.bound(own, rows, number, thing.shared_parameters, points)
-    # The step bound is one for all shapes: as drawn a slack cable adds nothing.
-    if (steepest := _steepest(thing)) is not None:  # not as drawn alone, where a cable may be slack
+    # The step bound holds for all shapes, not only as drawn, where a cable may be slack and adds nothing.
+    if (steepest := _steepest(thing)) is not None:
         others = np.stack([steepest, rest, thing.damping]), autodiff.flat(list(thing.values.values()))
         bound = np.maximum(bound, autodiff.bound(thing.derive_measure(plain=True), rows, *others, points))
     return autodiff.TracedRows(own, rows.astype(np.int64), number, thing.shared_parameters, bound)
 
 
 def _steepest(thing: Any) -> FloatArray | None:
-    """Upper bound of the second derivative of the energy of each element by its measure; None where none is known."""
+    """Upper bound of the second derivative of the energy of each element by its measure; None if it is unknown."""
     law, rests = thing.law, np.zeros(len(thing.particles)) if thing.rest is None else thing.rest
     if law is None:
         return None
@@ -469,19 +470,19 @@ def _steepest(thing: Any) -> FloatArray | None:
         return np.abs(thing.stiffness)
     if isinstance(law, Law):
         own = LawWith(law, {name: thing.parameters[name] for name in law.parameters})
-        # A law that says how stiff it gets is believed; of others nothing but the value as drawn is known.
+        # A law with a stated largest modulus is trusted; for other laws only the value as drawn is known.
         return None if law.largest_modulus is None else np.array([own.bound(float(rest)) or 0.0 for rest in rests])
     return np.full(len(thing.particles), np.abs(np.diff(law[:, 1]) / np.diff(law[:, 0])).max())
 
 
 def _points(rows: IntArray, position: FloatArray, space: families.Space) -> FloatArray:
-    """Corners of elements, next to one another on a torus [m], shape (e, p, 3)."""
+    """Corners of elements [m], shape (e, p, 3); on a torus, the images nearest to the first corner."""
     points = position[rows]
     return points[:, :1] + nearest(space, points - points[:, :1]) if space.periodic else points
 
 
 def _values(thing: Any, points: FloatArray) -> FloatArray:
-    """A derived measure of each element, shape (e,); SceneError where it, or its gradient, is no number."""
+    """Derived measure of each element, shape (e,); a SceneError if it or its gradient is not finite."""
     value, gradient = autodiff.evaluate_measures(
         thing.derive_measure(plain=True), points, autodiff.flat(list(thing.values.values()))
     )
@@ -497,7 +498,7 @@ def _starts(sizes: Sequence[int]) -> np.ndarray:
 
 
 def rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarray:
-    """The measure of each element at rest: as said, or as drawn; shape (elements,)."""
+    """Measure of each element at rest, shape (elements,): the given values, or the values as drawn."""
     if not thing.measure.by_hand:
         rows = indices(thing.particles.ravel(), len(position), "particles", thing.caller).reshape(thing.particles.shape)
         found = _values(thing, _points(rows, position, space))
@@ -508,16 +509,16 @@ def rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarr
         points = position[which]
         if space.periodic:
             points = points[:1] + nearest(space, points - points[:1])
-        # Run as plain Python, before anything is compiled: an error has the user's own line in its traceback.
+        # Run as plain Python before compilation, so that the traceback of an error shows the user's line.
         drawn[row], gradient = _measure_as_drawn(thing, row, points)
-        # One element is enough to find a wrong formula, and each takes two calls for each of its coordinates.
+        # One element is enough to detect a wrong formula, and a check takes two calls for each coordinate.
         if row == 0:
             _check_gradient(thing, points, gradient)
     return drawn if thing.rest is None else thing.rest
 
 
 def _measure_as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, np.ndarray]:
-    """The measure of one element and its gradient; SceneError where these are no numbers."""
+    """Measure of one element and its gradient; a SceneError if these are not finite."""
     try:
         with np.errstate(all="ignore"):
             value, gradient = thing.measure(points.copy(), **thing.parameters)
@@ -530,7 +531,7 @@ def _measure_as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, 
 
 
 def _no_number(thing: Any, row: int, value: float, gradient: FloatArray, problem: str = "") -> SceneError:
-    """That a measure or its gradient is no number for an element as drawn."""
+    """Error for a measure or gradient that is not finite for an element as drawn."""
     if not problem and not np.isfinite(value):
         problem = f"is {value:g}"
     elif not problem:
@@ -544,8 +545,8 @@ def _no_number(thing: Any, row: int, value: float, gradient: FloatArray, problem
 
 
 def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) -> None:
-    """Compare the stated gradient with differences; SceneError where they disagree."""
-    # Of the element's size: a step relative to coordinates would be lost far from the origin.
+    """Compare the given gradient with differences; raise a SceneError if they disagree."""
+    # Relative to the element's size: a step relative to the coordinates would be too coarse far from the origin.
     step = DIFFERENCE * float(length_of(points[None])[0])
     numeric, size = np.zeros_like(points), 0.0
     for corner, axis in np.ndindex(points.shape):
@@ -555,7 +556,7 @@ def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) ->
         moved[corner, axis] -= 2.0 * step
         low = thing.measure(moved, **thing.parameters)[0]
         numeric[corner, axis], size = (high - low) / (2.0 * step), max(size, abs(high), abs(low))
-    # a value is known to eps abs(C), and to eps abs(x) times its slope; at an extremum differences are nothing else
+    # A value has errors of eps abs(C) and of eps abs(x) times its slope; at an extremum differences are only rounding.
     steep = float(np.abs(numeric).max())
     rounded = ROUNDINGS * EPSILON * (size + steep * float(np.abs(points).max())) / step
     if np.abs(numeric - gradient).max() > AGREEMENT * steep + rounded:
@@ -580,7 +581,7 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
-        # The function alone, without a gradient: what asks for it (certificates, differences) takes values.
+        # Only the function, without a gradient: its callers (certificates, differences) need values only.
         if not which.by_hand:
 
             def values_alone(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -605,12 +606,12 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
 
 @callee
 def evaluate(elements, space, position, time):
-    """Evaluate every measure and its gradient; the group of the first that raised, or -1."""
+    """Evaluate every measure and its gradient; return the group of the first that raised an error, or -1."""
     for group in range(elements.address.shape[0]):
         arity = elements.arity[group]
         low = elements.corner[group]
         high = elements.corner[group + 1]
-        # Corners are copied next to one another, by the shortest way on a torus, so that the function sees points in
+        # Corners are copied, on a torus as images nearest to the first corner, so that the function receives points in
         # free space.
         for corner in range(low, high):
             first = elements.particle[corner - (corner - low) % arity]
@@ -652,8 +653,8 @@ def add_forces(table: Any, block: int, a: float, b: float) -> int:
         for row in range(elements.start[group], elements.start[group + 1]):
             base = elements.corner[group] + (row - elements.start[group]) * arity
             if whole_element(elements, alive, base, arity):
-                # Measure and gradient of the last evaluation: forces and damping of one stage call the user's function
-                # once.
+                # Measure and gradient of the last evaluation: the forces and the damping of one stage share one call of
+                # the user's function.
                 scale = elements.stiffness[row] * (elements.value[row] - elements.rest[row])
                 spread(elements, base, arity, scale, force)
     return DONE
@@ -687,7 +688,7 @@ def spread(elements, base, arity, tension, force):
 
 @kernel
 def whole_element(elements, alive, base, arity):
-    """Whether every corner of the element is still there."""
+    """Return True if all corners of the element are alive."""
     for corner in range(base, base + arity):  # noqa: SIM110
         if alive[elements.particle[corner]] == 0:
             return False
@@ -712,7 +713,7 @@ def add_energy(table: Any, block: int, a: float, b: float) -> int:
 
 @dataclass(frozen=True, eq=False)
 class MeasureGroup(Bounded):
-    """The elements of one measure, as statics and stability see them."""
+    """Elements of one measure, as used by statics and stability."""
 
     family: Elements
     number: int
@@ -722,7 +723,7 @@ class MeasureGroup(Bounded):
     rest: FloatArray
 
     def evaluate_at(self, points: FloatArray) -> Bent:
-        """C and its gradients, as of :class:`springline.model.family.Elastic`."""
+        """Return C, E and their gradients, as in :class:`springline.model.family.Elastic`."""
         value, gradient = self.evaluate_measure(points)
         extension = value - self.rest
         slope = (self.stiffness * extension)[:, None, None] * gradient
@@ -735,14 +736,14 @@ class MeasureGroup(Bounded):
         return whole
 
     def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same under the tension k C at other places, and what the tension here adds."""
+        """Hessian at ``points`` under the tension k C at ``bare``, and the change due to the tension at ``points``."""
         whole, bend = self.second_derivatives(points)
         tension = self.stiffness * (self.evaluate_measure(points)[0] - self.evaluate_measure(bare)[0])
         added = tension[:, None, None] * bend
         return self.stiffness[:, None, None] * whole - added, added
 
     def second_derivatives(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Second derivatives of C^2/2 and of C: of C by central differences of its gradient, made symmetric."""
+        """Second derivatives of C^2/2 and of C; those of C by central differences of its gradient, symmetrized."""
         size = points.shape[1] * 3
         value, gradient = self.evaluate_measure(points)
         flat = gradient.reshape(-1, size)
@@ -753,23 +754,22 @@ class MeasureGroup(Bounded):
             shift[:, axis] = step
             high = self.evaluate_measure(points + shift.reshape(points.shape))[1].reshape(-1, size)
             low = self.evaluate_measure(points - shift.reshape(points.shape))[1].reshape(-1, size)
-            # Differences of the gradient, which is given; differences of second order of the measure would have half
-            # the digits.
+            # Differences of the given gradient: second differences of the measure would have half the digits.
             bend[:, axis] = (high - low) / (2.0 * step)[:, None]
-        # Factorizations take it to be symmetric.
+        # Factorizations assume symmetry.
         bend = 0.5 * (bend + bend.transpose(0, 2, 1))
         return flat[:, :, None] * flat[:, None, :] + (value - self.rest)[:, None, None] * bend, bend
 
     def scale_stiffness(self, part: float) -> MeasureGroup:
-        """The same elements with a part of their stiffness."""
+        """Return the elements with their stiffness times ``part``."""
         return replace(self, stiffness=part * self.stiffness)
 
     def energy(self, points: FloatArray) -> None:
-        """Only the user has the measure."""
+        """Return None: only the user-defined function computes the measure, so no independent formula exists."""
         return
 
     def evaluate_measure(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The measure of every element and its gradient, shapes (e,) and (e, p, 3)."""
+        """Evaluate the measure of every element and its gradient, shapes (e,) and (e, p, 3)."""
         value, gradient, unused = np.zeros(len(points)), np.zeros(points.shape), np.zeros(1)
         parameters = self.family.parameters[self.family.offset[self.number] :]
         points, address = np.ascontiguousarray(points), int(self.family.address[self.number])
@@ -782,17 +782,17 @@ class MeasureGroup(Bounded):
 
 
 def length_of(points: FloatArray) -> FloatArray:
-    """Length over which each measure may be expected to change [m], shape (e,), of points of shape (e, p, 3).
+    """Length over which each measure is expected to change [m], shape (e,), from points of shape (e, p, 3).
 
-    The longest side of the box around an element; where it has none, as over one particle, how far it is from the
-    origin.
+    This is the longest side of the bounding box of an element. If the box is a point, as for one particle, it is the
+    largest coordinate in absolute value, or 1 at the origin.
     """
     extent, reach = np.ptp(points, axis=1).max(axis=1), np.abs(points).max(axis=(1, 2))
     return np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
 
 
 def hand_gradient_groups(model: Model) -> list[MeasureGroup]:
-    """The elements of a model whose measures have gradients by hand, group after group of one measure."""
+    """Elements of a model whose measures fill their gradient, one group for each measure."""
     family, found = model.room(Elements), []
     for group in range(len(family.address)):
         rows = slice(int(family.start[group]), int(family.start[group + 1]))
@@ -805,7 +805,7 @@ def hand_gradient_groups(model: Model) -> list[MeasureGroup]:
 
 
 def groups_of(model: Model) -> list[Elastic]:
-    """All elements of a model, those that are derived behind the others."""
+    """All elements of a model; elements with derived gradients come last."""
     return [*hand_gradient_groups(model), *autodiff.groups(model.room(Elements).traced)]
 
 
@@ -835,7 +835,7 @@ def _scale(model: Model, extent: float) -> float:
 
 
 def _stiffens(model: Model) -> FloatArray:
-    """Upper bound of what derived elements add to the stiffness of each particle as drawn [N/m], shape (particles,)."""
+    """Upper bound of the stiffness that derived elements add to each particle as drawn [N/m], shape (particles,)."""
     room = model.room(Elements).traced
     return np.bincount(room.corner, room.bound, model.particle_count).astype(np.float64)
 

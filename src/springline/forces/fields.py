@@ -1,4 +1,4 @@
-"""Electric and magnetic fields by functions of place and time."""
+"""Electric and magnetic fields defined by functions of position and time."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from springline.model.family import Family
 from springline.model.work import REPORT_USER, SURFACE_FAILED, USER_FAILED, USER_ROOM, Needs
 from springline.typing import FloatArray, Numbers
 
-P = ParamSpec("P")  # what a user's function takes beside
+P = ParamSpec("P")  # further parameters of a user-defined function
 
 LEADING = 3  # point, time and value come before the parameters
 KINDS = ("magnetic", "electric")
@@ -48,17 +48,17 @@ TRIED = 64  # particles at which a magnetic field of a 2D scene is evaluated as 
 
 
 class FieldFunction(UserFunction):
-    """A field by a function of place and time. Made by the decorator :func:`field`."""
+    """Field as a function of position and time, made by the decorator :func:`field`."""
 
     def build_callback(self, shapes: Shapes, *kind: Any) -> Callback:
         return _callback(self, shapes)
 
 
 def field(function: Callable[Concatenate[FloatArray, float, FloatArray, P], None]) -> FieldFunction:
-    """Make a field of a function ``(point, time, value, parameters...)``.
+    """Make a field from a function ``(point, time, value, parameters...)``.
 
-    ``point`` has shape (3,) [m], ``time`` is a number [s]; the function fills ``value``, shape (3,): B [T] of a
-    magnetic field, E [V/m] of an electric one.
+    ``point`` has shape (3,) [m], and ``time`` is a number [s]. The function fills ``value``, shape (3,): B [T] of a
+    magnetic field, or E [V/m] of an electric field.
 
     Examples
     --------
@@ -75,16 +75,17 @@ def field(function: Callable[Concatenate[FloatArray, float, FloatArray, P], None
 
 @dataclass(frozen=True, eq=False)
 class FieldForce(Force):
-    """The force of a field of the user's own on charges: q v x B, or q E.
+    """Force of a user-defined field on charges: q v x B, or q E.
 
-    A magnetic field turns velocities, half of the angle at the begin of a step and half at its end, each about B where
-    and when the particle is there (Boris 1970): speeds stay to rounding. What an electric one does is ``work``.
+    A magnetic field rotates velocities, by half of the angle at the beginning of a step and by half at its end. Each
+    rotation uses B at the position and time of the particle (Boris 1970), so speeds are conserved to rounding. The
+    work of an electric field is counted as ``work``.
 
     Parameters
     ----------
-    law : made by ``@sl.field``
+    law : function made by ``@sl.field``
     parameters : values of its further arguments
-    field : "magnetic", the law gives B [T]; or "electric", it gives E [V/m]
+    field : "magnetic" if the law returns B [T], or "electric" if it returns E [V/m]
 
     Examples
     --------
@@ -107,7 +108,7 @@ class FieldForce(Force):
     }
 
     def callback(self) -> Callback:
-        """The function as a callback for the loop."""
+        """Return the callback of the function for the time loop."""
         return self.law.callback_for(shapes_of(self.parameters))
 
     def validate(self, dim: int) -> FieldForce:
@@ -119,24 +120,24 @@ class FieldForce(Force):
 
 
 class OwnFields(NamedTuple):
-    """Fields of the user's own."""
+    """User-defined fields."""
 
     address: Wholes  # of the compiled functions, shape (f,)
     magnetic: Flags  # shape (f,)
     parameters: Reals
-    offset: Indices  # where the parameters of each begin
-    start: Indices  # first member of each, one more than there are fields
+    offset: Indices  # offset of the parameters of each field
+    start: Indices  # first member of each field, shape (f + 1,)
     member: Indices
-    point: ScratchVectors  # where the members of a field are [m], shape (members of the largest, 3)
-    value: ScratchVectors  # what it is there, the same shape
-    total: ScratchVectors  # all magnetic fields at each particle [T], shape (n, 3), or (0, 3) where there is none
+    point: ScratchVectors  # positions of the members of a field [m], shape (most members, 3)
+    value: ScratchVectors  # value of the field at these positions, same shape
+    total: ScratchVectors  # sum of the magnetic fields at each particle [T], shape (n, 3), or (0, 3) without any
 
 
 own_fields_of = make_accessor(OwnFields)
 
 
 def gather(things: Sequence[FieldForce], drawn: Drawn) -> OwnFields:
-    """All fields of the user's own as one family."""
+    """Gather all user-defined fields into one family."""
     group = group_members(things, drawn.count)
     for row, thing in enumerate(things if drawn.dim == 2 else ()):
         _refuse_in_plane(thing, drawn.position[group.member[group.start[row] : group.start[row + 1]][:TRIED]])
@@ -151,7 +152,7 @@ def gather(things: Sequence[FieldForce], drawn: Drawn) -> OwnFields:
 
 
 def _refuse_in_plane(thing: FieldForce, places: FloatArray) -> None:
-    """SceneError if a magnetic field lies within the plane of a 2D scene at particles as drawn, at time 0."""
+    """Raise a SceneError if a magnetic field has a part in the plane of a 2D scene, at ``places`` and time 0."""
     for place in places if thing.field == "magnetic" else ():
         value = np.zeros(3)
         thing.law.function(place.copy(), 0.0, value, *thing.parameters.values())
@@ -190,24 +191,24 @@ def _callback(which: FieldFunction, shapes: Shapes) -> Callback:
 
     @functools.wraps(which.function)
     def once_more(point: Any, value: Any, time: float, *values: Any) -> None:
-        """The function as it ran, for what it raises."""
+        """Call the user's function once more, to obtain the error that it raises."""
         which.function(point, time, value, *values)
 
-    # The callback reports that it failed, not why: the function is run again as Python for its error, by whoever knows
-    # the order of a callback's arguments alone.
+    # The callback reports a failure without its cause. The function is therefore run again as Python for its error, by
+    # code that knows only the order of a callback's arguments.
     made.function = once_more
     return made
 
 
 @kernel
 def evaluate_field(fields, f, state, time):
-    """Ask a field for its value at every member; 0 unless it raised."""
+    """Evaluate a field at every member; return 0 unless the function raised an error."""
     begin = fields.start[f]
     count = fields.start[f + 1] - begin
     for m in range(count):
         for axis in range(3):
             fields.point[m, axis] = state.position[fields.member[begin + m], axis]
-            # A function that fills a part of its value only, or nothing, means zero.
+            # Components that the function does not fill are zero.
             fields.value[m, axis] = 0.0
     return call_pointer(
         fields.address[f], count, fields.point, fields.value, fields.point, fields.point, fields.point,
@@ -217,13 +218,13 @@ def evaluate_field(fields, f, state, time):
 
 @a_pass
 def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
-    """Add up magnetic fields where particles are, at the end of the step where a is 1, else at its begin.
+    """Sum the magnetic fields at the particles, at the end of the step if a is 1, otherwise at its beginning.
 
-    b is how many surfaces of the user's own there are, behind which failures of fields are counted.
+    b is the number of user-defined surfaces; failures of fields are numbered after those of surfaces.
     """
     fields, state, clock = own_fields_of(table), state_of(table), control_of(table).clock
-    # A step turns velocities by half at its begin and by half at its end, with the field of that time: symmetric, and
-    # of second order where the field changes.
+    # A step rotates velocities by half at its beginning and by half at its end, with the field at that time. This is
+    # symmetric, and of second order for a time-dependent field.
     total, time = fields.total, clock[END] if a > 0.0 else clock[END] - clock[LENGTH]
     for i in range(total.shape[0]):
         for axis in range(3):
@@ -231,7 +232,7 @@ def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
     for f in range(fields.address.shape[0]):
         if fields.magnetic[f] == 1:
             if evaluate_field(fields, f, state, time) != 0:
-                # Functions of the user's own are numbered kind by kind; fields count on behind surfaces.
+                # User-defined functions are numbered kind by kind; fields follow surfaces.
                 notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + f + int(b)
                 sums_of(table).failed_at[0] = time
                 return USER_FAILED
@@ -243,7 +244,7 @@ def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def turn_by_field(table: Any, block: int, a: float, b: float) -> int:
-    """Turn velocities about the magnetic fields of the user's own for the part a of a step."""
+    """Rotate velocities about the user-defined magnetic fields for the part a of a step."""
     fields, state, particles, blocks = own_fields_of(table), state_of(table), particles_of(table), blocks_of(table)
     step = a * control_of(table).clock[LENGTH]
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -255,7 +256,7 @@ def turn_by_field(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def push_by_field(table: Any, block: int, a: float, b: float) -> int:
-    """Add q E of the electric fields of the user's own to what acts from outside."""
+    """Add the forces q E of the user-defined electric fields to the external forces."""
     fields, state, charge = own_fields_of(table), state_of(table), particles_of(table).charge
     force = sums_of(table).external
     time = control_of(table).clock[NOW]
@@ -277,17 +278,17 @@ def _surfaces(model: Model) -> int:
 
 
 def push_rows(model: Model) -> list[Row]:
-    """Rows that add electric fields to ``Sums.external``."""
+    """Program rows that add electric fields to ``Sums.external``."""
     return [Row(push_by_field, 1, 0.0, _surfaces(model))] if is_electric(model) else []
 
 
 def is_electric(model: Model) -> bool:
-    """Whether there is an electric field of the user's own."""
+    """Return True if the model has a user-defined electric field."""
     return not model.room(OwnFields).magnetic.all()
 
 
 def turn_rows(model: Model, part: float, at_end: bool) -> list[Row]:
-    """Rows that turn velocities for a part of a step, by the fields at its begin or its end."""
+    """Program rows that rotate velocities for a part of a step, by the fields at its beginning or its end."""
     if not model.room(OwnFields).magnetic.any():
         return []
     return [Row(find_magnetic, 1, float(at_end), _surfaces(model)), Row(turn_by_field, BY_BLOCK, part)]

@@ -1,10 +1,10 @@
 """Steering forces of a flock: sums over neighbors found in a grid of cells, computed in parallel by swaths.
 
 A swath is a range of consecutive cells that one thread computes. A slot is an index into the particles sorted by
-cell. A swath reads all slots, and writes the forces of its own particles only. Sums go over neighbors in the order of
-slots, so the bits depend neither on the number of swaths nor on the number of threads.
+cell. A swath reads all slots, and writes only the forces of the particles in its cells. Sums run over neighbors in the
+order of slots, so the bits depend neither on the number of swaths nor on the number of threads.
 
-Sums that depend on positions alone are cached: while no particle moves, as between the stages of a kick, only
+Sums that depend only on positions are cached: while no particle moves, as between the stages of a kick, only the
 velocities of neighbors are summed again. The result has the same bits as a full computation.
 """
 
@@ -21,15 +21,15 @@ from springline.model.accessors import cells_of, space_of, state_of, sums_of
 from springline.model.work import KEPT_NEAR, NEAR_ROOM
 from springline.neighbors.grid import SIDE, build, shortest, turns
 
-FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and its direction is rounding
+FAINT = 1e-12  # [-] relative to its terms: a smaller sum has cancelled, and its direction is due to rounding
 
 
 @a_pass
 def sort(table: Any, block: int, a: float, b: float) -> int:
     """Sort group a into cells and divide these into swaths, unless it was sorted at these positions before."""
     flock, cells, state, group = flock_of(table), cells_of(table), state_of(table), int(a)
-    # Forces are asked for several times at the same places: at the stages of a kick, and at the end of a step and the
-    # begin of the next. Comparing all places costs far less than sorting.
+    # Forces are computed several times at the same positions: at the stages of a kick, and at the end of a step and the
+    # beginning of the next. Comparing all positions costs far less than sorting.
     if cells.mark[0] != group + 1 or not is_current(cells, state.alive, state.position):
         sort_anew(flock, group, cells, space_of(table), state.alive, state.position)
     return DONE
@@ -48,24 +48,24 @@ def sort_anew(flock, group, cells, space, alive, position):
     swaths = cells.swaths.border.shape[0] - 1
     c = 0
     for swath in range(swaths):
-        # By particles and not by cells: birds crowd, and empty cells cost nothing.
+        # Divided by the number of particles, not of cells: birds crowd, and empty cells cost nothing.
         while c < total and cells.start[c] * swaths < swath * count:
             c += 1
         cells.swaths.border[swath] = c
-        # What was cached belongs to the old order.
+        # The cached sums belong to the old order.
         cells.swaths.kept[swath] = 0
     cells.swaths.border[swaths] = total
 
 
 @callee
 def is_current(cells, alive, position):
-    """Whether all particles in the cells are still alive and at exactly the positions at which they were sorted."""
+    """Return True if all particles in the cells are alive and at exactly the positions at which they were sorted."""
     for a in range(cells.mark[1]):
         i = cells.order[a]
         if alive[i] == 0:
             return False
         for axis in range(3):
-            # To the bit, and with the raw coordinate, before it is wrapped to a period.
+            # Bitwise comparison of the raw coordinates, before they are wrapped to a period.
             if position[i, axis] != cells.raw[a, axis]:
                 return False
     return True
@@ -86,8 +86,8 @@ def fill(table: Any, block: int, a: float, b: float) -> int:
             x = position[i, axis]
             cells.raw[s, axis] = x
             if space.periodic:
-                # Wrapped once for all of its pairs: near ones are then plain differences, but for those over the
-                # border, which `shift` moves.
+                # Wrapped once for all of its pairs: distances to neighbors are then plain differences, except across
+                # the border, where `shift` is added.
                 over = turns(cells, position, i, axis)
                 if over != 0 and space.size[axis] > 0.0:
                     x -= over * space.size[axis]
@@ -97,13 +97,13 @@ def fill(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def slots(cells, swath):
-    """The half-open range of slots of a swath: its first slot, and the first one behind it."""
+    """Half-open range of slots of a swath: its first slot, and the first slot after it."""
     return cells.start[cells.swaths.border[swath]], cells.start[cells.swaths.border[swath + 1]]
 
 
 @a_pass
 def follow(table: Any, block: int, a: float, b: float) -> int:
-    """Add the forces of the rules of group a [N] on a swath; to ``cells.push`` where steering is limited."""
+    """Add the forces of the rules of group a [N] on a swath; to ``cells.push`` if steering is limited."""
     flock, cells, group = flock_of(table), cells_of(table), int(a)
     force = cells.push if flock.steering.limit.shape[0] > 0 else sums_of(table).drag
     if cells.swaths.kept[block] == 1:
@@ -115,7 +115,7 @@ def follow(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def reuse_neighbors(weight, cells, swath, force):
-    """Add the forces on a swath [N] from cached neighbors, where only velocities have changed."""
+    """Add the forces on a swath [N] from cached neighbors, when only velocities have changed."""
     first, last = slots(cells, swath)
     sorted_velocity = cells.velocity
     near = cells.near
@@ -130,7 +130,7 @@ def reuse_neighbors(weight, cells, swath, force):
             az += wz
             aligning += wx * wx + wy * wy + wz * wz
         at += cells.near_count[a]
-        # In the order in which the search found them: the same bits as a full search.
+        # Summed in the order of the search, for the same bits as a full search.
         alignment = weight[2] * inverse(ax, ay, az, aligning, cells.near_count[a])
         i = cells.order[a]
         force[i, 0] += cells.rest[a, 0] + alignment * ax
@@ -144,7 +144,7 @@ class Sight(NamedTuple):
     reach: float  # square of the widest radius of perception [m2]
     reaches: tuple[float, float, float]  # of each rule [m2]
     edges: tuple[float, float, float]  # cosine of half the angle of each rule's field of view
-    narrow: bool  # whether a rule looks ahead only
+    narrow: bool  # whether a rule has a limited field of view
     size: tuple[float, float, float]  # of the torus [m]
     half: tuple[float, float, float]  # half of that along axes with too few cells, NaN along the others [m]
     tight: bool  # whether there are such axes
@@ -153,8 +153,8 @@ class Sight(NamedTuple):
 @kernel
 def sight_of(within, edge, cells, space):
     """The :class:`Sight` of a group with radii ``within`` [m] and cosines ``edge`` of half the angles of view."""
-    # With fewer than three cells along an axis the cell before and the one behind are the same: neighbors are then
-    # looked at once, and the shortest way is found pair by pair.
+    # With fewer than three cells along an axis, the previous and the next cell are the same. Each cell is then visited
+    # once, and the nearest image is computed for each pair.
     half_x, half_y, half_z = tight(cells, space, 0), tight(cells, space, 1), tight(cells, space, 2)
     widest = max(within[0], max(within[1], within[2]))
     return Sight(
@@ -172,14 +172,14 @@ def sight_of(within, edge, cells, space):
 def search(weight, within, edge, cells, space, swath, force):
     """Add the forces on a swath [N] by a search for neighbors.
 
-    Neighbors and position sums are cached for :func:`again` where they fit and no field of view depends on velocity.
+    Neighbors and position sums are cached for :func:`reuse_neighbors` if they fit and no field of view is limited.
     """
     swaths, start = cells.swaths, cells.start
     run, shift = swaths.run[swath], swaths.shift[swath]
     sight, room = sight_of(within, edge, cells, space), room_of(swaths, swath)
     first, last = slots(cells, swath)
     free = KEPT_NEAR * first
-    # Who looks ahead sees others as soon as it turns: neighbors then change with velocities, and nothing is cached.
+    # With a limited field of view the neighbors change with velocities, so nothing is cached.
     keeps = not sight.narrow
     for c in range(swaths.border[swath], swaths.border[swath + 1]):
         if start[c] == start[c + 1]:
@@ -188,8 +188,8 @@ def search(weight, within, edge, cells, space, swath, force):
         around = 0
         for r in range(runs):
             around += run[2 * r + 1] - run[2 * r]
-        # All birds of a cell have the same candidates: copied once where they fit, in portions for each bird where they
-        # do not.
+        # All birds of a cell have the same candidates. These are copied once if they fit, otherwise in portions for
+        # each bird.
         if around <= NEAR_ROOM:
             note(cells, run, shift, runs, 0, around, swaths, swath)
         for a in range(start[c], start[c + 1]):
@@ -209,13 +209,13 @@ def search(weight, within, edge, cells, space, swath, force):
 
 @kernel
 def room_of(swaths, swath):
-    """Scratch arrays of a swath for candidates around a cell: x, y, z [m], squared distances [m2], slots, near ones."""
+    """Scratch arrays of a swath for candidates: x, y, z [m], squared distances [m2], slots, indices within reach."""
     return swaths.x[swath], swaths.y[swath], swaths.z[swath], swaths.far[swath], swaths.slot[swath], swaths.found[swath]
 
 
 @kernel
 def find(cells, sight, room, a, many):
-    """Write the indices of the candidates within reach of slot a, and all squared distances [m2]; returns how many."""
+    """Write the indices of candidates within reach of slot a, and all squared distances [m2]; return their number."""
     near_x, near_y, near_z, far, _, found = room
     sorted_position = cells.position
     x, y, z = sorted_position[a, 0], sorted_position[a, 1], sorted_position[a, 2]
@@ -227,7 +227,7 @@ def find(cells, sight, room, a, many):
         measure(near_x, near_y, near_z, far, x, y, z, many)
     count = 0
     for k in range(many):
-        found[count] = k  # overwritten by the next unless near: a branch here would be guessed wrong
+        found[count] = k  # overwritten by the next unless within reach: a branch would be mispredicted
         count += int(far[k] <= sight.reach)
     return count
 
@@ -236,7 +236,7 @@ def find(cells, sight, room, a, many):
 def meet(cells, sight, room, a, count, met, free, end):
     """Add the neighbors near slot a to the sums of its three rules, and cache those of alignment up to entry ``end``.
 
-    Returns the sums, the next free entry of the cache, and whether the cache was too small.
+    Return the sums, the next free entry of the cache, and whether the cache was too small.
     """
     near_x, near_y, near_z, far, slot, found = room
     sorted_position, sorted_velocity = cells.position, cells.velocity
@@ -247,13 +247,13 @@ def meet(cells, sight, room, a, count, met, free, end):
     left_out = False
     for q in range(count):
         k = found[q]
-        # A bird finds itself among its candidates; asking here is cheaper than leaving it out of the copies.
+        # A bird is among its own candidates; this test is cheaper than leaving it out of the copies.
         b = slot[k]
         if b != a:
             dx, dy, dz = apart(sight, near_x[k] - x, near_y[k] - y, near_z[k] - z)
             square = far[k]
-            # cos(angle) >= edge without a division: d . v >= edge |d| |v|. With 0 on both sides, or an edge of -2, it
-            # is true.
+            # cos(angle) >= edge without a division: d . v >= edge |d| |v|. The comparison is true with 0 on both sides,
+            # or with an edge of -2.
             ahead = limit = 0.0
             if sight.narrow:
                 ahead = dx * vx + dy * vy + dz * vz
@@ -269,15 +269,15 @@ def meet(cells, sight, room, a, count, met, free, end):
                     cells.near[free] = b
                     free += 1
                 else:
-                    # The cache has room for some neighbors of each particle on average; once it is full the swath
-                    # searches again next time.
+                    # The cache holds KEPT_NEAR neighbors per particle on average; if it is full, the swath searches
+                    # again next time.
                     left_out = True
     return (cohering, separating, aligning), free, left_out
 
 
 @kernel
 def apart(sight, dx, dy, dz):
-    """The vector to a neighbor [m]; to its nearest image along periodic axes with too few cells."""
+    """Vector to a neighbor [m]; to its nearest image along periodic axes with too few cells."""
     return (
         shortest(sight.size[0], sight.half[0], dx),
         shortest(sight.size[1], sight.half[1], dy),
@@ -287,18 +287,18 @@ def apart(sight, dx, dy, dz):
 
 @kernel
 def add_to_sums(sums, x, y, z, square):
-    """Sums over vectors with one more added: x, y, z, their squares, and their count."""
+    """Add a vector to sums over vectors: x, y, z, squared lengths, and count."""
     return sums[0] + x, sums[1] + y, sums[2] + z, sums[3] + square, sums[4] + 1
 
 
 @kernel
 def steer_by(weight, cells, a, met, force):
-    """Add the force of the three rules on slot a [N], and cache the part of cohesion and separation."""
+    """Add the force of the three rules on slot a [N], and cache the sum of cohesion and separation."""
     (cx, cy, cz, cohering, near_c), (sx, sy, sz, separating, near_s), (ax, ay, az, aligning, near_a) = met
     cohesion = weight[0] * inverse(cx, cy, cz, cohering, near_c)
     separation = weight[1] * inverse(sx, sy, sz, separating, near_s)
     alignment = weight[2] * inverse(ax, ay, az, aligning, near_a)
-    # Both hang on places alone; alignment is added from velocities as they are.
+    # Both depend only on positions; alignment is added from the current velocities.
     cells.rest[a, 0] = cohesion * cx - separation * sx
     cells.rest[a, 1] = cohesion * cy - separation * sy
     cells.rest[a, 2] = cohesion * cz - separation * sz
@@ -328,7 +328,7 @@ def note(cells, run, shift, runs, skip, many, swaths, swath):
     for r in range(runs):
         begin, end = run[2 * r], run[2 * r + 1]
         if skip >= end - begin:
-            # Portions begin amid a run where the one before ended.
+            # A portion may begin within a run, where the previous portion ended.
             skip -= end - begin
             continue
         begin += skip
@@ -343,9 +343,9 @@ def note(cells, run, shift, runs, skip, many, swaths, swath):
 
 @kernel
 def stencil(cells, space, c, run, shift):
-    """Write to ``run`` the ranges of slots that contain all neighbors of particles in cell c; returns how many ranges.
+    """Write to ``run`` the ranges of slots that contain all neighbors of particles in cell c; return their number.
 
-    ``shift`` is the multiple of the periods [m] that takes each range to its image next to cell c, shape (runs, 3).
+    ``shift`` is the multiple of the periods [m] that moves each range to its image next to cell c, shape (runs, 3).
     """
     shape = cells.shape
     start = cells.start
@@ -362,7 +362,7 @@ def stencil(cells, space, c, run, shift):
             over_y = across(line, my)
             row = ((plane - over_z * mz) * my + line - over_y * my) * mx
             kx = x
-            # A row of cells over the border of a torus is two runs, the second one shifted by a period.
+            # A row of cells across the border of a torus is two runs, one of which is shifted by a period.
             while kx < x + shape[3]:
                 over_x = across(kx, mx)
                 stop = x + shape[3]
@@ -382,13 +382,13 @@ def stencil(cells, space, c, run, shift):
 
 @kernel
 def across(number, many):
-    """The number of periods, -1, 0 or 1, by which an index of a cell along an axis lies outside 0 ... many - 1."""
+    """Number of periods, -1, 0 or 1, by which the index of a cell along an axis lies outside 0 ... many - 1."""
     return int(number >= many) - int(number < 0)
 
 
 @kernel
 def tight(cells, space, axis):
-    """Half of the period along an axis with too few cells to tell its sides apart [m]; NaN elsewhere."""
+    """Half of the period along an axis with too few cells to distinguish its sides [m]; NaN along other axes."""
     if space.periodic and space.size[axis] > 0.0 and cells.shape[axis] < SIDE:
         return 0.5 * space.size[axis]
     return np.nan
@@ -396,21 +396,21 @@ def tight(cells, space, axis):
 
 @kernel
 def widest_of(flock, group):
-    """The largest radius of perception in a group [m]."""
+    """Largest radius of perception in a group [m]."""
     return max(flock.within[group, 0], max(flock.within[group, 1], flock.within[group, 2]))
 
 
 @kernel
 def square_radius(within):
-    """The square of a radius; below zero, which no distance is, where there is no such rule."""
+    """Square of a radius [m2]; if the group lacks the rule, a negative number, below every squared distance."""
     return within * within if within > 0.0 else -1.0
 
 
 @kernel
 def inverse(x, y, z, squares, count):
-    """One over the length of a sum of ``count`` vectors, the sum of whose squares is given; 0 where they cancel."""
+    """Inverse length of a sum of ``count`` vectors with the given sum of squares; 0 if they cancel."""
     square = x * x + y * y + z * z
-    # Neighbors all around leave a sum of roundings, whose direction would be a random force of full weight.
+    # Vectors that cancel leave a sum of rounding errors, whose direction would give a random force of full weight.
     if square > FAINT * FAINT * count * squares:
         return 1.0 / np.sqrt(square)
     return 0.0

@@ -17,29 +17,29 @@ from springline.forces.elements import Element, Measure, energy, measure
 from springline.model.families import Space
 from springline.typing import Numbers
 
-ROUNDS = 12  # of Newton's method for a shape's rotation
+ROUNDS = 12  # iterations of Newton's method for the rotation of a shape
 PI = float(np.pi)
 IMAGES = [(i, j, k) for i in (0.0, -1.0, 1.0) for j in (0.0, -1.0, 1.0) for k in (0.0, -1.0, 1.0)][1:]
-CLOSES = 1e-9  # [-] by which the direction of a line may be off a diagonal of a torus
+CLOSES = 1e-9  # [-] tolerance of the direction of a line from a diagonal of a torus
 
 
 @measure
 def planar(points):
-    """How far the diagonals of a quad pass one another [m]: 0 where it is flat."""
+    """Distance at which the diagonals of a quad pass each other [m], signed; 0 for a flat quad."""
     normal = np.cross(points[2] - points[0], points[3] - points[1])
     return (normal @ (points[1] - points[0])) / np.sqrt(normal @ normal)
 
 
 @measure
 def length_difference(points):
-    """Of two segments, how much longer the second is [m]."""
+    """Length of the second segment minus the length of the first [m]."""
     one, other = points[1] - points[0], points[3] - points[2]
     return np.sqrt(other @ other) - np.sqrt(one @ one)
 
 
 @energy
 def on_line(points, stiffness, origin, direction):
-    """k d^2/2 of the distance d from a line [J]; the direction has length 1."""
+    """Energy k d^2/2 of the distance d from a line [J]; the direction has length 1."""
     apart = points[0] - origin
     aside = apart - (apart @ direction) * direction
     return 0.5 * stiffness * (aside @ aside)
@@ -47,7 +47,7 @@ def on_line(points, stiffness, origin, direction):
 
 @energy
 def on_circle(points, stiffness, center, normal, radius):
-    """k d^2/2 of the distance d from a circle [J]; the normal has length 1."""
+    """Energy k d^2/2 of the distance d from a circle [J]; the normal has length 1."""
     apart = points[0] - center
     above = apart @ normal
     flat = apart - above * normal
@@ -56,11 +56,11 @@ def on_circle(points, stiffness, center, normal, radius):
 
 
 def nearest(apart: Any, period: Any, turn: Any, size: Any) -> Any:
-    """Of the images of a vector the one of the smallest ``size``; ``turn`` is 1/period, 0 along an axis without one."""
+    """Image of a vector with the smallest ``size``; ``turn`` is 1/period, or 0 along an axis that is not periodic."""
     apart = apart - period * np.floor(apart * turn + 0.5)
     shift, best = 0.0 * period, size(apart)
-    # Comparisons are factors: an `if` would make the tracer write the formula out twice. The chosen shift is a
-    # constant to derivatives, as it has to be.
+    # Comparisons are used as factors, since an `if` would make the tracer write out the formula twice. Derivatives
+    # treat the chosen shift as a constant, which is correct.
     for i, j, k in IMAGES:
         other = period * np.array([i, j, k])
         there = size(apart + other)
@@ -71,7 +71,7 @@ def nearest(apart: Any, period: Any, turn: Any, size: Any) -> Any:
 
 @energy
 def on_line_of_torus(points, stiffness, origin, direction, period, turn):
-    """k d^2/2 of the distance d from the nearest image of a line [J]."""
+    """Energy k d^2/2 of the distance d from the nearest image of a line [J]."""
 
     def size(apart):
         aside = apart - (apart @ direction) * direction
@@ -82,7 +82,7 @@ def on_line_of_torus(points, stiffness, origin, direction, period, turn):
 
 @energy
 def on_circle_of_torus(points, stiffness, center, normal, radius, period, turn):
-    """k d^2/2 of the distance d from the nearest image of a circle [J]."""
+    """Energy k d^2/2 of the distance d from the nearest image of a circle [J]."""
 
     def size(apart):
         above = apart @ normal
@@ -95,14 +95,17 @@ def on_circle_of_torus(points, stiffness, center, normal, radius, period, turn):
 
 @energy
 def laplacian(points, stiffness):
-    """k |x - mean of its neighbors|^2/2 of the first particle [J]."""
+    """Energy k |x - mean of its neighbors|^2/2 of the first particle [J]."""
     apart = points[0] - sum(points[1:]) / (len(points) - 1)
     return 0.5 * stiffness * (apart @ apart)
 
 
 @energy
 def tangential(points, stiffness):
-    """k d^2/2 with d the part of that vector along the surface; its normal is that of the ring of neighbors [J]."""
+    """Energy k d^2/2 [J] of the part d of x - mean of its neighbors along the surface.
+
+    The normal of the surface is that of the ring of neighbors.
+    """
     ring, count = points[1:], len(points) - 1
     normal: Any = sum(np.cross(ring[k] - points[0], ring[(k + 1) % count] - points[0]) for k in range(count))
     apart = points[0] - sum(ring) / count
@@ -112,18 +115,19 @@ def tangential(points, stiffness):
 
 @energy
 def shape_matching(points, stiffness, rest):
-    """k sum |x - (R r + c)|^2/2 with the rotation R that makes it least [J]; ``rest`` has the sum 0.
+    """Energy k sum |x - (R r + c)|^2/2 [J], minimized over the rotation R; c is the mean of x, and ``rest`` sums to 0.
 
-    That is k (sum |x - c|^2 + sum |r|^2)/2 - k L, with L the largest eigenvalue of Horn's matrix (J. Opt. Soc. Am. A 4,
-    1987), found by Newton's method on its characteristic polynomial (Theobald, Acta Cryst. A 61, 2005).
+    The minimum is k (sum |x - c|^2 + sum |r|^2)/2 - k L, with L the largest eigenvalue of Horn's matrix (J. Opt. Soc.
+    Am. A 4, 1987). L is computed by Newton's method on the characteristic polynomial (Theobald, Acta Cryst. A 61,
+    2005).
     """
     count = len(points)
     middle = sum(points) / count
     apart = [points[k] - middle for k in range(count)]
     s = [[sum(apart[k][i] * rest[k, j] for k in range(count)) for j in range(3)] for i in range(3)]
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = s
-    # The least over R is size less the largest eigenvalue of Horn's quaternion matrix (J. Opt. Soc. Am. A 4, 1987): no
-    # rotation has to be found, and nothing differentiated through a decomposition.
+    # The minimum over R is `size` minus the largest eigenvalue of Horn's quaternion matrix (J. Opt. Soc. Am. A 4,
+    # 1987): no rotation has to be computed, and no decomposition has to be differentiated.
     size = 0.5 * (sum(a @ a for a in apart) + sum(rest[k] @ rest[k] for k in range(count)))
     c2 = -2.0 * sum(s[i][j] * s[i][j] for i in range(3) for j in range(3))
     c1 = -8.0 * (xx * (yy * zz - yz * zy) - xy * (yx * zz - yz * zx) + xz * (yx * zy - yy * zx))
@@ -134,8 +138,8 @@ def shape_matching(points, stiffness, rest):
         [xy - yx, zx + xz, yz + zy, zz - xx - yy],
     ]
     c0 = _determinant(n)
-    # From above, where the quartic is convex, Newton's method comes down to its largest root (Theobald, Acta Cryst. A
-    # 61, 2005). A fixed number of rounds, since tracing knows no loop that ends by a value.
+    # Starting above, where the quartic is convex, Newton's method converges to its largest root (Theobald, Acta Cryst.
+    # A 61, 2005). The number of iterations is fixed, since a traced loop cannot end depending on a value.
     largest = size
     for _ in range(ROUNDS):
         square = largest * largest
@@ -145,7 +149,7 @@ def shape_matching(points, stiffness, rest):
 
 
 def _determinant(n: Any) -> Any:
-    """Determinant of a 4 x 4 matrix, by the minors of its first two rows and of its last two."""
+    """Determinant of a 4 x 4 matrix, from the minors of its first two rows and of its last two rows."""
 
     def upper(i: int, j: int) -> Any:
         return n[0][i] * n[1][j] - n[0][j] * n[1][i]
@@ -161,21 +165,21 @@ def _determinant(n: Any) -> Any:
 
 @measure
 def fold_angle(points, middle):
-    """Of the triangles (a, b, c) and (b, d, c), the nearest turn to ``middle`` [rad], as of a Hinge."""
+    """Fold angle of the triangles (a, b, c) and (b, d, c) [rad], as of a Hinge, within half a turn of ``middle``."""
     r, e, t = points[0] - points[1], points[2] - points[1], points[3] - points[1]
     m, n = np.cross(r, e), np.cross(e, t)
-    # The jump of a turn is opposite to the middle of what is free, and so as far from both stops as can be.
+    # The angle jumps by a turn opposite to the middle of the free range, as far from both stops as possible.
     turn = np.arctan2(np.sqrt(e @ e) * (m @ t), m @ n) - middle
     return turn - 2.0 * PI * np.floor(turn / (2.0 * PI) + 0.5) + middle
 
 
 @measure
 def turning_angle(points):
-    """By which the way over three particles turns [rad], from 0 to pi; without a direction where it is straight."""
+    """Turning angle of the path over three particles [rad], from 0 to pi; its gradient is 0 on a straight path."""
     u, v = points[1] - points[0], points[2] - points[1]
     m = np.cross(u, v)
-    # Where it is straight the root has no derivative. 0 (u . v) and not 0.0: what a measure returns has to hang on its
-    # points to be derived.
+    # On a straight path the root has no derivative. The result is 0 (u . v) instead of 0.0, since a measure must depend
+    # on its points to be differentiated.
     if m @ m > 1e-300:
         return np.arctan2(np.sqrt(m @ m), u @ v)
     return 0.0 * (u @ v)
@@ -183,7 +187,7 @@ def turning_angle(points):
 
 @measure
 def turning_left(points, middle):
-    """By which the way over three particles in a plane turns to the left, the nearest turn to ``middle`` [rad]."""
+    """Left turning angle of the path over three particles in a plane [rad], within half a turn of ``middle``."""
     u, v = points[1] - points[0], points[2] - points[1]
     turn = np.arctan2(u[0] * v[1] - u[1] * v[0], u @ v) - middle
     return turn - 2.0 * PI * np.floor(turn / (2.0 * PI) + 0.5) + middle
@@ -191,7 +195,7 @@ def turning_left(points, middle):
 
 @measure
 def mesh_distance(points, gradient, vertices, faces):
-    """From the closest point of a triangle mesh, above 0 on the side of its normal [m]."""
+    """Signed distance from the closest point of a triangle mesh [m], positive on the side of its normal."""
     x, y, z = points[0, 0], points[0, 1], points[0, 2]
     best = 1e300
     for f in range(len(faces)):
@@ -200,14 +204,14 @@ def mesh_distance(points, gradient, vertices, faces):
         ux, uy, uz = vertices[j, 0] - ax, vertices[j, 1] - ay, vertices[j, 2] - az
         vx, vy, vz = vertices[k, 0] - ax, vertices[k, 1] - ay, vertices[k, 2] - az
         wx, wy, wz = x - ax, y - ay, z - az
-        # Barycentric coordinates by the normal equations of the plane (Ericson, Real-Time Collision Detection, 2005,
-        # 3.4).
+        # Barycentric coordinates from the normal equations of the plane (Ericson, Real-Time Collision Detection, 2005,
+        # section 3.4).
         uu, uv, vv = ux * ux + uy * uy + uz * uz, ux * vx + uy * vy + uz * vz, vx * vx + vy * vy + vz * vz
         wu, wv = wx * ux + wy * uy + wz * uz, wx * vx + wy * vy + wz * vz
         nx, ny, nz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
         area = uu * vv - uv * uv
         s, t = (vv * wu - uv * wv) / area, (uu * wv - uv * wu) / area
-        tries = 1 if s >= 0.0 and t >= 0.0 and s + t <= 1.0 else 3  # within, or on one of the edges
+        tries = 1 if s >= 0.0 and t >= 0.0 and s + t <= 1.0 else 3  # the closest point lies inside, or on an edge
         for edge in range(tries):
             if tries == 3:
                 s = min(max(wu / uu, 0.0), 1.0) if edge == 0 else 0.0
@@ -221,8 +225,9 @@ def mesh_distance(points, gradient, vertices, faces):
                 best = away
                 side = 1.0 if dx * nx + dy * ny + dz * nz >= 0.0 else -1.0
                 size = side * away
-                # 0/0 there: the distance has a kink, and its sign makes it smooth.
-                if away < 1e-9 * np.sqrt(uu):  # on the mesh itself the way there is that of the normal
+                # On the mesh itself the gradient would be 0/0; the signed distance is smooth there, and its gradient is
+                # the unit normal.
+                if away < 1e-9 * np.sqrt(uu):
                     dx, dy, dz, size = nx, ny, nz, np.sqrt(area)
                 gradient[0, 0], gradient[0, 1], gradient[0, 2] = dx / size, dy / size, dz / size
                 found = side * away
@@ -234,8 +239,8 @@ distance_from_mesh = kernel(mesh_distance.function)
 
 @measure
 def mesh_distance_of_torus(points, gradient, vertices, faces, middle, period, turn):
-    """From the closest point of the nearest image of a triangle mesh, above 0 on the side of its normal [m]."""
-    # The particle is shifted to all images of its place around the middle of the mesh.
+    """Signed distance from the nearest image of a triangle mesh [m], positive on the side of its normal."""
+    # The particle is shifted to all of its images around the middle of the mesh.
     there, slope = np.zeros((1, 3)), np.zeros((1, 3))
     best = 1e300
     for image in range(27):
@@ -252,7 +257,10 @@ def mesh_distance_of_torus(points, gradient, vertices, faces, middle, period, tu
 
 
 def _torus_converter(kind: Measure, room: Callable[[Element, FloatArray], None]) -> Callable[[Element, Space], Element]:
-    """How an element becomes one on a torus, by a measure of images; ``room`` refuses what is too large for it."""
+    """Return a function that converts an element to a torus, with a measure that uses images.
+
+    ``room`` raises a SceneError for shapes that are too large for the torus.
+    """
 
     def on_torus(thing: Element, space: Space) -> Element:
         period = np.where(space.size > 0.0, space.size, 0.0)
@@ -268,7 +276,7 @@ def _torus_converter(kind: Measure, room: Callable[[Element, FloatArray], None])
 
 
 def _line_closes(thing: Element, period: FloatArray) -> None:
-    """SceneError unless a line closes after one turn at most along each axis: else its images are everywhere."""
+    """Raise a SceneError unless a line closes after at most one turn along each axis; else its images are dense."""
     along = np.asarray(thing.parameters["direction"])
     turns = np.abs(np.where(np.isfinite(period), along / np.where(np.isfinite(period), period, 1.0), 0.0))
     free = (np.abs(along) > 0.0) & ~np.isfinite(period)
@@ -279,14 +287,14 @@ def _line_closes(thing: Element, period: FloatArray) -> None:
 
 
 def _circle_fits(thing: Element, period: FloatArray) -> None:
-    """SceneError for a circle wider than the cell of the torus."""
+    """Raise a SceneError for a circle wider than the cell of the torus."""
     if 2.0 * float(thing.parameters["radius"]) > period.min():  # type: ignore[arg-type]
         rule = f"at most {0.5 * period.min():g} m, half of the shortest period of the torus"
         raise refuse("radius", "on_circle()", rule, thing.parameters["radius"])
 
 
 def _mesh_fits(thing: Element, period: FloatArray) -> None:
-    """SceneError for a mesh wider than the cell of the torus."""
+    """Raise a SceneError for a mesh wider than the cell of the torus."""
     wide = np.ptp(np.asarray(thing.parameters["vertices"]), axis=0)
     if (wide > period * (1.0 + CLOSES)).any():
         rule = f"no wider than the torus, which has the periods {period.tolist()} m"
@@ -299,13 +307,13 @@ mesh_distance.on_torus = _torus_converter(mesh_distance_of_torus, _mesh_fits)
 
 
 def stop_elements(which: Measure, rows: Any, between: tuple[float, float], stiffness: Numbers, caller: str) -> Element:
-    """Elements on a measure that is free between two values, and of a stiffness beyond."""
+    """Elements on a measure that is free between two values and has a stiffness beyond them."""
     low, high = (number(value, name, caller, "rad") for value, name in zip(between, ("low", "high"), strict=True))
     k = number(stiffness, "stiffness", caller, "N m")
     if not low < high or not k > 0.0:
         raise refuse("high" if k > 0.0 else "stiffness", caller, "above low" if k > 0.0 else "above 0",
                      high if k > 0.0 else k)  # fmt: skip
-    # A table whose end parts go on: no force between the stops, k for each radian beyond.
+    # A table that is extrapolated at both ends: no force between the stops, k per radian beyond them.
     law = [(-1.0, -k), (0.0, 0.0), (high - low, 0.0), (high - low + 1.0, k)]
     given = {"middle": 0.5 * (low + high)} if "middle" in which.parameters else {}
     return Element(which, rows, rest=low, law=law, parameters=given)

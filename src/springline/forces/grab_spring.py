@@ -1,4 +1,4 @@
-"""Hands: pointers that hold particles, each by a damped spring without a length, from where the pointer is.
+"""Hands: pointers that hold particles, each by a damped spring of zero rest length from the pointer's position.
 
 f = k d - c (v . d) d/d^2  with d from the particle to the point, energy k d^2/2 (Hooke 1678; axial dashpot).
 """
@@ -21,29 +21,29 @@ from springline.model.families import Floats, Model, Space
 from springline.model.family import Family, never
 from springline.model.space import image, nearest
 
-WIDTH = 7  # numbers of a hand in a file: particle, point, stiffness, damping, whether these were chosen
+WIDTH = 7  # numbers of a hand in a file: particle, point (3), stiffness, damping, automatic flag
 
 
 class Hands(NamedTuple):
-    """Pointers that hold particles by springs, one row each; a scene has none, they come while it runs."""
+    """Pointers that hold particles by springs, one row each; they are created during a run, not by a scene."""
 
     particle: ParticleIndices  # shape (h,)
-    point: Vectors  # where the pointer is [m], shape (h, 3)
+    point: Vectors  # position of the pointer [m], shape (h, 3)
     stiffness: Reals  # [N/m], shape (h,)
     damping: Reals  # [N s/m], shape (h,)
-    chosen: Flags  # 1 where the last two were chosen by what the step can carry, and are so again when that changes
+    chosen: Flags  # 1 if stiffness and damping follow automatically from the step that is stable, also when it changes
 
 
 hands_of = make_accessor(Hands)
 
 
 def no_hands() -> Hands:
-    """A room without hands."""
+    """Arrays without hands."""
     return from_rows(np.zeros((0, WIDTH)))
 
 
 def from_rows(rows: Floats) -> Hands:
-    """Hands as :func:`as_rows` writes them, shape (hands, WIDTH)."""
+    """Hands from an array of :func:`hand_rows`, shape (hands, WIDTH)."""
     return Hands(
         particle=rows[:, 0].astype(np.int32),
         point=rows[:, 1:4].copy(),
@@ -54,13 +54,13 @@ def from_rows(rows: Floats) -> Hands:
 
 
 def hand_rows(hands: Hands) -> Floats:
-    """All numbers of some hands, shape (hands, WIDTH)."""
+    """Array of all numbers of some hands, shape (hands, WIDTH)."""
     return np.column_stack([array.astype(np.float64) for array in hands])
 
 
 def hand_energy(hands: Hands, space: Space, position: Floats, alive: np.ndarray) -> float:
-    """Energy of the springs of some hands, k d^2/2 [J]; none of what was removed."""
-    # A pointer is a place on the screen, which may be a period away from its particle.
+    """Energy of the springs of some hands, k d^2/2 [J], without those of removed particles."""
+    # A pointer is a position on the screen, which may be a period away from its particle.
     away = nearest(space, hands.point - position[hands.particle])
     there = alive[hands.particle] == 1
     return float((0.5 * hands.stiffness * (away * away).sum(axis=1))[there].sum())
@@ -68,7 +68,7 @@ def hand_energy(hands: Hands, space: Space, position: Floats, alive: np.ndarray)
 
 @kernel
 def to_point(hands, space, position, row):
-    """From the particle of a hand to its point by the shortest way: three coordinates [m]."""
+    """Vector from the particle of a hand to the nearest image of its point: three coordinates [m]."""
     i = hands.particle[row]
     dx = hands.point[row, 0] - position[i, 0]
     dy = hands.point[row, 1] - position[i, 1]
@@ -82,11 +82,11 @@ def to_point(hands, space, position, row):
 
 @a_pass
 def pull(table: Any, block: int, a: float, b: float) -> int:
-    """Add what hands pull, k times the way to the point."""
+    """Add the spring forces of hands, k times the vector to the point."""
     hands, space, state, force = hands_of(table), space_of(table), state_of(table), sums_of(table).force
     for row in range(hands.particle.shape[0]):
         i = hands.particle[row]
-        # Who is pulled may be removed or merged while it is held; the hand then waits until it lets go.
+        # A held particle may be removed or merged; the hand then has no effect until it is released.
         if state.alive[i] == 1:
             dx, dy, dz = to_point(hands, space, state.position, row)
             force[i, 0] += hands.stiffness[row] * dx
@@ -97,7 +97,7 @@ def pull(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def damp(table: Any, block: int, a: float, b: float) -> int:
-    """Add the dashpots of hands along the way to the point; none at the point itself."""
+    """Add the dashpot forces of hands along the line to the point; zero at the point itself."""
     hands, space, state, force = hands_of(table), space_of(table), state_of(table), sums_of(table).drag
     for row in range(hands.particle.shape[0]):
         i = hands.particle[row]
@@ -115,7 +115,7 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
-    """Add the derivative of what hands pull along displacements, -k u."""
+    """Add the derivative of the spring forces of hands along displacements u, -k u."""
     hands, alive, turn = hands_of(table), state_of(table).alive, force_gradient_of(table)
     for row in range(hands.particle.shape[0]):
         i = hands.particle[row]
@@ -139,9 +139,9 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 
 def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float) -> FloatArray:
-    """Minus the derivative of what hands pull, by positions and ``rate`` [1/s] times that by velocities.
+    """Negative derivative of hand forces [N/m], shape (particles, 3, 3).
 
-    Shape (particles, 3, 3) [N/m].
+    This is the derivative with respect to positions, plus ``rate`` [1/s] times that with respect to velocities.
     """
     # f = k d - c n n.v with n = d/|d| and d from the particle to the point, so that dn/dx = -(I - n n^T)/|d|:
     # -df = k I - c/|d| ((n.v) (I - n n^T) + n (v - n n.v)^T) + rate c n n^T
@@ -150,7 +150,7 @@ def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float
     length = np.sqrt((apart * apart).sum(axis=1))
     coincide = length < COINCIDENT
     n, c = apart / np.where(coincide, 1.0, length)[:, None], np.where(coincide, 0.0, held.damping)
-    # The point stands still during a step, so that the particle's velocity is the relative one.
+    # The point is at rest during a step, so that the particle's velocity is the relative velocity.
     moving = velocity[held.particle]
     along = (moving * n).sum(axis=1)
     turning = c / np.where(coincide, 1.0, length)
