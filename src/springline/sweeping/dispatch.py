@@ -177,7 +177,7 @@ def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]
     pool = ProcessPoolExecutor(count, context, _begin, (key, job))
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads, which the children do not use
+            warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads, unused by the children
             with _ctrl_c_waits():  # all processes start here: one that is not yet a worker would react to Ctrl-C itself
                 pool.submit(_ready)
             pool.submit(_ready).result()

@@ -321,8 +321,8 @@ def forget(queue, i):
 
 @callee
 def look_at_walls(world, alive, flight, queue, i):
-    """Offer particle i its events without a partner: walls, and on a torus the renewal of its nearest images."""
     """Offer particle i its events without a partner: walls, and on a torus the update of its nearest images."""
+    count = alive.shape[0]
     since = flight[i, SINCE]
     walls = world.wall.offset.shape[0]
     for which in range(walls):
