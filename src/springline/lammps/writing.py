@@ -82,7 +82,7 @@ class JobWriter:
         return min([self.extent, *spheres])
 
     def write(self, folder: Path) -> None:
-        """Write all files of the job into a folder, including its notes; each file is written completely or not at all."""
+        """Write all files of the job into a folder, including its notes; each is written completely or not at all."""
         for name in (FRAMES, BREAKS):
             (folder / name).mkdir(parents=True, exist_ok=True)
         with atomic_write(*(folder / name for name in (DATA, BONDS, INPUT, SCRIPT, *JOB))) as parts:
