@@ -53,8 +53,8 @@ class Archive(ArchiveWriter):
         """Begin a recording at ``path``; an older recording there is replaced, any other file is refused.
 
         ``scene`` is any text. ``meta`` is plain JSON of finite numbers; its ``particles``, if given, determines the
-        page size of the file. ``kinds`` names the numbers in the ``kind`` of events. A ``hidden`` recording is written under
-        another name next to ``path`` until :meth:`publish` moves it there.
+        page size of the file. ``kinds`` names the numbers in the ``kind`` of events. A ``hidden`` recording is
+        written under another name next to ``path`` until :meth:`publish` moves it there.
         """
         where = file.path_of(path)
         notes = {"scene": scene, "meta": pack.dump(dict(meta)), "kinds": _kinds_note(kinds or {})}
