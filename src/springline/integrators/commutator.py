@@ -1,7 +1,7 @@
 """The force-gradient kick between two half kicks: the double commutator [B, [A, B]] of kicks B and drifts A.
 
 With g = W f(x, t) the accelerations, W the mobilities, it is a kick by 2 g_x g, and g_x g = W f_x W f: one product of
-the Hessian with a vector (Chin, Phys. Lett. A 226, 344 (1997)). Where a force depends on velocity, g(x, v, t), the
+the Hessian with a vector (Chin, Phys. Lett. A 226, 344 (1997)). If a force depends on velocity, g(x, v, t), the
 commutator moves positions too:
 x' = -g_v g,  v' = 2 g_x g + (g_v)' g - g_v p,  with the prime for the derivative along a drift and p = g'.
 """
@@ -27,29 +27,29 @@ from springline.model.state import DISSIPATED
 
 # Directional derivative of the forces, (df/dx) u: minus the Hessian of the potential times u.
 #
-# One product costs about as much as the forces do, and no matrix is made. Of a spring under the tension T with the
-# modulus k, with d = xj - xi, L = |d| and w = uj - ui:  (T/L) w + (k - T/L) (d . w / L^2) d  on the tail, its opposite
-# on the head. Kinds of forces that rest on user-defined functions are differenced: their rows are done on both
-# sides.
+# One product costs about as much as the forces do, and no matrix is built. A spring under the tension T with the
+# modulus k, with d = xj - xi, L = |d| and w = uj - ui, gives  (T/L) w + (k - T/L) (d . w / L^2) d  on the tail, and the
+# opposite on the head. Forces that are user-defined functions are differenced: their rows run at both displaced
+# positions.
 
-# [-] of the size of what is measured: as far as the largest displacement goes when users' functions are differenced;
-# the cube root of the rounding, where rounding and curvature spoil a central difference alike
+# [-] largest displacement of a central difference of user-defined functions, relative to the size that choose_step()
+# finds: the cube root of the rounding, at which the errors of rounding and of curvature are equal
 DIFFERENCE = 6e-6
 
 
 def check_derivative(model: Model, method: str) -> None:
-    """SceneError where an integrator with a force gradient meets forces that jump, as a tree's do as its nodes open."""
+    """Raise SceneError if an integrator with a force gradient meets forces with jumps, such as those of a tree sum."""
     if any(family.is_discontinuous(model) for family in present(model)):
         raise SceneError(f"{method} needs the derivative of every force, and a tree has none. {EXACTLY}.")
 
 
 def derivative_rows(model: Model) -> list[Row]:
-    """Rows that add to ``ForceGradient.out`` its derivative by position along ``ForceGradient.along``, of every force.
+    """Rows that add to ``ForceGradient.out`` the derivative of all forces by position along ``ForceGradient.along``.
 
-    They expect laws as last evaluated at these positions, and spoil what elements last evaluated. Weight and loads do
-    not depend on position.
+    They expect pair laws as last evaluated at these positions, and overwrite the last evaluation of elements. Weight
+    and loads do not depend on position.
     """
-    # Rows of differences stand last: they move the positions, and derivatives by formula have to see those of now.
+    # Rows of differences come last: they move the positions, and closed-form derivatives need the present ones.
     found = present(model)
     rows = [row for family in found for row in family.derivative(model)]
     own = [row for family in found for row in family.differenced_rows(model)]
@@ -64,14 +64,14 @@ def derivative_rows(model: Model) -> list[Row]:
 
 @a_pass
 def choose_step(table: Any, block: int, a: float, b: float) -> int:
-    """Choose how far to go for a central difference; 0 where nothing moves.
+    """Choose the step of a central difference; 0 if nothing moves.
 
-    The largest displacement is DIFFERENCE of the smallest element or reach of a pair law, or of the largest coordinate
-    where that is less.
+    The largest displacement is DIFFERENCE times the smallest element or reach of a pair law, or the largest coordinate
+    if that is less.
     """
     position, along = state_of(table).position, force_gradient_of(table).along
-    # Rounding of a coordinate x is eps x, and the error of a central difference goes as the square of its length. The
-    # smallest element bounds the length from above, so that no difference turns it over.
+    # Rounding of a coordinate x is eps x, and the error of a central difference is quadratic in its step. The
+    # smallest element bounds the step from above, so that no difference inverts an element.
     size = 0.0
     largest = 0.0
     for i in range(position.shape[0]):
@@ -87,7 +87,7 @@ def choose_step(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def smallest(element, pairs, size):
-    """The smallest of a size, the reach of every pair law and the width of every element [m]."""
+    """Minimum of a size, the reach of every pair law and the width of every element [m]."""
     for group in range(pairs.address.shape[0]):
         size = min(size, pairs.within[group])
     for group in range(element.address.shape[0]):
@@ -104,13 +104,12 @@ def smallest(element, pairs, size):
 
 @a_pass
 def step_aside(table: Any, block: int, a: float, b: float) -> int:
-    """Set positions and forces aside, and go to the one side of a difference."""
+    """Store positions and forces, and move to the first position of a difference."""
     state, sums, gradient, blocks = state_of(table), sums_of(table), force_gradient_of(table), blocks_of(table)
     outside = sums.external.shape[0] > 0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            # Positions are set aside as they are and put back from there: to go a step back by subtraction would leave
-            # them off by a rounding.
+            # Positions are stored and restored: subtracting the step again would leave them off by a rounding.
             gradient.position[i, axis] = state.position[i, axis]
             gradient.force[i, axis] = sums.force[i, axis]
             sums.force[i, axis] = 0.0
@@ -123,7 +122,7 @@ def step_aside(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def step_across(table: Any, block: int, a: float, b: float) -> int:
-    """Note the forces on the one side of a difference, and go to the other."""
+    """Store the forces at the first position of a difference, and move to the second."""
     state, sums, gradient, blocks = state_of(table), sums_of(table), force_gradient_of(table), blocks_of(table)
     outside = sums.external.shape[0] > 0
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -139,7 +138,7 @@ def step_across(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def take_difference(table: Any, block: int, a: float, b: float) -> int:
-    """Add the difference of both sides to the derivative, and take positions and forces back."""
+    """Add the difference quotient to the derivative, and restore positions and forces."""
     state, sums, gradient, blocks = state_of(table), sums_of(table), force_gradient_of(table), blocks_of(table)
     outside = sums.external.shape[0] > 0
     scale = 1.0 / (2.0 * gradient.step[0]) if gradient.step[0] > 0.0 else 0.0
@@ -155,26 +154,26 @@ def take_difference(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-REACH = 0.125  # [-] of dt: how far apart forces are differenced in time; what that errs by is of the method's own order
-POINTS = range(1, 7)  # at which forces that depend on velocity are tried, see ``direction``
+REACH = 0.125  # [-] of dt: step of differences in time; their error is of the order of the method
+POINTS = range(1, 7)  # points at which velocity-dependent forces are evaluated, see ``direction``
 
 
 def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, factor: float) -> list[Row]:
-    """Rows of a gradient kick by ``factor`` dt^3 [B, [A, B]], between two half kicks, ``length`` dt together.
+    """Rows of a gradient kick by ``factor`` dt^3 [B, [A, B]], between two half kicks of ``length`` dt together.
 
-    They stand ``offset`` after the beginning of the step [s]. They take the forces of now from ``Sums.force``, and
-    spoil them where a force depends on velocity; else they leave them as they are. What depends on velocity is
+    The kick is at ``offset`` after the beginning of the step [s]. The rows read the present forces from ``Sums.force``
+    and overwrite them if a force depends on velocity; otherwise the forces are unchanged. Velocity-dependent forces are
     differenced, REACH dt apart: along the drift, along the acceleration and along both at once by one design of four
-    points, and once more by two. Positions that are tied to exact constraints are not moved, and the order is 2 there
-    anyway. A limit of force holds for what is added too. Energies are noted by blocks, in ``Tally.spent``.
+    points, and once more by two. Positions bound by exact constraints are not moved, since the order is 2 there in any
+    case. A limit of force includes the added push. Energies are noted by blocks, in ``Tally.spent``.
     """
-    # The gradient kick changes velocities by factor dt^3 v'. Passes multiply by the length of both half kicks in the
-    # end, so that limits of force, which hold for forces, see the change as a force over that time.
+    # The gradient kick changes velocities by factor dt^3 v'. The passes multiply by the length of both half kicks at
+    # the end, so that limits of force see the change as a force over that time.
     scale = factor * dt * dt / length
     if not net.reads_velocity(model):
         return [Row(begin, BY_BLOCK), *derivative_rows(model), Row(gradient_kick, BY_BLOCK, scale, length * dt)]
-    # Differences of a length that goes with dt err by a power of dt, which is the method's own. A fixed length would
-    # leave an error that no shorter step takes away, and one near rounding would lose the digits.
+    # A step of differences proportional to dt has an error of the order of the method. A fixed step would leave an
+    # error that shorter time steps do not reduce, and a step near rounding would lose the digits.
     far = REACH * dt
     rows = [*net.drag_rows(model), Row(begin_with_velocity, BY_BLOCK), *derivative_rows(model), Row(go_on, BY_BLOCK)]
     rows += [*derivative_rows(model), Row(set_aside, BY_BLOCK)]
@@ -186,7 +185,7 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
         if model.room(elements.Elements).damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
-    # The clock is put back: what follows in the step takes the forces of its own time.
+    # The clock is reset: later rows of the step use the forces of their own time.
     rows += [Row(tell_time, 1, offset), *drives.evaluation_rows(model)]
     rows.append(Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt))
     return rows if len(model.holonomic.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]
@@ -196,7 +195,7 @@ def _change_in_time_rows(model: Model, offset: float, far: float) -> list[Row]:
     """Rows that add to ``ForceGradient.change`` the partial derivative of the forces by time, at fixed positions.
 
     Forces are evaluated at two times, ``far`` [s] before and after ``offset``. Driven rest lengths and angles change
-    elastic forces, so that all forces are evaluated; else only those from outside are.
+    elastic forces, so that all forces are evaluated; otherwise only external forces are.
     """
     rests = drives.drives_rests(model)
     if not rests and not net.needs(model).external:
@@ -211,9 +210,9 @@ def _change_in_time_rows(model: Model, offset: float, far: float) -> list[Row]:
 
 @kernel
 def direction(point):
-    """Where a point lies along the drift and along the acceleration, in parts of the reach."""
-    # The corners of a square, and two points beyond on the second axis. Sums with the signs of one axis give the first
-    # derivatives, with the product of both signs the mixed one; the other axis and all even parts cancel.
+    """Coordinates of a point along the drift and along the acceleration, in parts of the reach."""
+    # The corners of a square, and two more points on the second axis. Sums with the signs of one axis give the first
+    # derivatives, sums with the product of both signs the mixed one; the other axis and all even terms cancel.
     ahead = 0.0
     if point < 5:
         ahead = 1.0 if point < 3 else -1.0
@@ -223,7 +222,7 @@ def direction(point):
 
 @a_pass
 def begin(table: Any, block: int, a: float, b: float) -> int:
-    """Take accelerations as displacements to derive the forces along."""
+    """Set the accelerations as the direction of the derivative."""
     state, gradient, force, blocks = state_of(table), force_gradient_of(table), sums_of(table).force, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -248,13 +247,12 @@ def gradient_kick(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def limit_push(limits, held, scale, i, push):
-    """Scale a push to a force, as much of it as the limit of force leaves room for beside what is ``held`` [N]."""
+    """Convert a push to a force and limit it, together with the force ``held`` that acts already [N]."""
     for axis in range(3):
         push[i, axis] *= scale
     if limits.force.shape[0] > 0:
         fx, fy, fz = limit_force(limits, i, held[i, 0], held[i, 1], held[i, 2])
-        # Limited together with what the force is already: a force at its limit may be turned by the gradient, and not
-        # made larger.
+        # The sum is limited: the gradient may turn a force at its limit, but not increase it.
         px, py, pz = push[i, 0], push[i, 1], push[i, 2]
         tx, ty, tz = limit_force(limits, i, held[i, 0] + px, held[i, 1] + py, held[i, 2] + pz)
         push[i, 0] = tx - fx
@@ -264,7 +262,7 @@ def limit_push(limits, held, scale, i, push):
 
 @a_pass
 def begin_with_velocity(table: Any, block: int, a: float, b: float) -> int:
-    """Take accelerations as displacements to derive the forces along; what is outside leaves the forces."""
+    """Set the accelerations as the direction of the derivative; subtract external forces from the forces."""
     state, gradient, sums, blocks = state_of(table), force_gradient_of(table), sums_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -274,8 +272,7 @@ def begin_with_velocity(table: Any, block: int, a: float, b: float) -> int:
             gradient.out[i, axis] = 0.0
             gradient.swing[i, axis] = 0.0
             gradient.drawn[i, axis] = 0.0
-            # Loads leave the sum of the forces. What is left is minus the gradient of the energy, which ``shift``
-            # books.
+            # Without loads the sum of the forces is minus the gradient of the energy, whose work ``shift`` books.
             if sums.external.shape[0] > 0:
                 sums.force[i, axis] -= sums.external[i, axis]
     return DONE
@@ -283,7 +280,7 @@ def begin_with_velocity(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def go_on(table: Any, block: int, a: float, b: float) -> int:
-    """Keep the derivative along accelerations, and take velocities as the next displacements."""
+    """Store the derivative along the accelerations, and set the velocities as the next direction."""
     state, gradient, blocks = state_of(table), force_gradient_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -295,7 +292,7 @@ def go_on(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def set_aside(table: Any, block: int, a: float, b: float) -> int:
-    """Keep the derivative along velocities, and set positions and velocities aside."""
+    """Store the derivative along the velocities, and the positions and velocities."""
     state, gradient, blocks = state_of(table), force_gradient_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -307,7 +304,7 @@ def set_aside(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def add_external_change(table: Any, block: int, a: float, b: float) -> int:
-    """Add what forces from outside change in time, a times them."""
+    """Add a times the external forces to the change of the forces."""
     gradient, external, blocks = force_gradient_of(table), sums_of(table).external, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -317,7 +314,7 @@ def add_external_change(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def set_forces_aside(table: Any, block: int, a: float, b: float) -> int:
-    """Store the forces of now, which do not contain those from outside."""
+    """Store the present forces, without external forces."""
     gradient, force, blocks = force_gradient_of(table), sums_of(table).force, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -347,14 +344,14 @@ def put_forces_back(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def displace(table: Any, block: int, a: float, b: float) -> int:
-    """Go to point a, b along the drift and the acceleration, or b^2 along the acceleration and against its change."""
+    """Move to point a at distance b along drift and acceleration, or b^2 along acceleration and against its change."""
     state, gradient, blocks = state_of(table), force_gradient_of(table), blocks_of(table)
     ahead, faster = direction(int(a))
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            # The first four points differ by v and g, of which the mixed derivative (g_v)' g is wanted. The last two go
-            # along g by 2 b^2 and against p by b^2: 2 g_x g and -g_v p of the forces that depend on velocity, as one
-            # directional derivative.
+            # The first four points differ by v and g, for the mixed derivative (g_v)' g. The last two go along g by 2
+            # b^2 and against p by b^2: one directional derivative gives 2 g_x g and -g_v p of the velocity-dependent
+            # forces.
             if a < 5.0:
                 moved = ahead * b * gradient.velocity[i, axis]
                 gained = faster * b * gradient.g[i, axis]
@@ -368,7 +365,7 @@ def displace(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def take_point(table: Any, block: int, a: float, b: float) -> int:
-    """Take the forces at point a into the differences, b apart."""
+    """Add the forces at point a to the differences of step b."""
     gradient, drag, blocks = force_gradient_of(table), sums_of(table).drag, blocks_of(table)
     ahead, faster = direction(int(a))
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -392,7 +389,7 @@ def gradient_kick_with_velocity(table: Any, block: int, a: float, b: float) -> i
             room.push[i, axis] += room.drawn[i, axis]
         limit_push(limits, room.held, a, i, room.push)
         for axis in range(3):
-            # Only ``drawn`` is work of forces without an energy. The rest of the push is the gradient of a modified
+            # Only ``drawn`` is work of forces without a potential. The rest of the push is the gradient of a modified
             # energy, which a symplectic method conserves along with the energy itself.
             before = room.velocity[i, axis]
             push = state.mobility[i, axis] * room.push[i, axis]
@@ -406,13 +403,13 @@ def gradient_kick_with_velocity(table: Any, block: int, a: float, b: float) -> i
 
 @a_pass
 def shift(table: Any, block: int, a: float, b: float) -> int:
-    """Shift positions by -a g_v g, and note what forces take."""
+    """Shift positions by -a g_v g, and note the energy that forces dissipate."""
     state, gradient, force, blocks = state_of(table), force_gradient_of(table), sums_of(table).force, blocks_of(table)
     mass, total = particles_of(table).mass, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            # Positions move without velocities here. What the conservative force does on the way is booked, or the
-            # ledger of a damped scene would open by a power of dt less than the method has.
+            # Positions move without velocities here. The work of the conservative force on the way is booked, or the
+            # energy balance of a damped scene would close with one order of dt less than the method has.
             swing = state.mobility[i, axis] * gradient.swing[i, axis]
             if mass[i] > 0.0:
                 total += force[i, axis] * swing

@@ -15,12 +15,12 @@ SPLITTING, RUNGE_KUTTA, IMPLICIT, ADAPTIVE, EVENTS = 0, 1, 2, 3, 4
 
 
 class Scheme(NamedTuple):
-    """The coefficients of a method, as the loop needs them."""
+    """Coefficients of a method, as the loop needs them."""
 
     family: int  # SPLITTING, RUNGE_KUTTA, IMPLICIT; ADAPTIVE or EVENTS for methods that choose their own steps
     kick: Reals  # of each stage of a splitting: velocity by the force, fraction of dt
     drift: Reals  # of each stage of a splitting, after its kick: position by the velocity, fraction of dt
-    nodes: Reals  # Runge-Kutta c: of the method itself, or of the kick's own sub-method; shape (s,)
+    nodes: Reals  # Runge-Kutta c: of the method itself, or of the sub-method of kicks; shape (s,)
     matrix: RealRows  # Runge-Kutta A, shape (s, s)
     weights: Reals  # Runge-Kutta b, shape (s,)
     gradient: Reals  # of each stage of a splitting, after its kick: [B, [A, B]] of kicks B and drifts A, times dt^3
@@ -30,11 +30,11 @@ scheme_of = make_accessor(Scheme)
 
 
 class Newmark(NamedTuple):
-    """The coefficients of an implicit one-step method; h is the step, a0 and a1 the accelerations it carries.
+    """Coefficients of an implicit one-step method; h is the step, a0 and a1 the accelerations it carries.
 
     x1 = x0 + h v0 + h^2 ((1/2 - beta) a0 + beta a1),  v1 = v0 + h ((1 - gamma) a0 + gamma a1), and a1 such that
     M (alpha_m a0 + (1 - alpha_m) a1) = f at the part 1 - alpha_f of the way from (x0, v0, t0) to (x1, v1, t1).
-    Where nothing is carried a0 is zero, and a1 is the change of the velocity over h gamma.
+    If no acceleration is carried, a0 is zero, and a1 is the change of the velocity over h gamma.
     """
 
     alpha_m: float
@@ -52,12 +52,12 @@ class Integrator:
     ----------
     name : as typed
     title : as spoken
-    order : global error of order dt**order, with drag and loads as without; 0 where there is none
-    symplectic : keeps the symplectic form, so that energy stays bounded, where no force depends on velocity
-    reversible : going back by -dt returns to the start, where no force depends on velocity
-    limit : largest omega dt of an undamped oscillator that stays bounded; 0 where none does, inf where all do
-    evaluations : forces a step; 0 where the step is solved for and takes as many as that needs; products of the Hessian
-        are counted apart
+    order : global error of order dt**order, also with drag and loads; 0 for exact methods
+    symplectic : keeps the symplectic form, so that energy stays bounded, if no force depends on velocity
+    reversible : going back by -dt returns to the start, if no force depends on velocity
+    limit : largest omega dt of an undamped oscillator that stays bounded; 0 if none does, inf if all do
+    evaluations : forces a step; 0 for implicit steps, whose number of evaluations varies; products of the Hessian are
+        counted separately
     reference : publication of the method
     newmark : the coefficients of an implicit method, None for an explicit one
     """
@@ -75,14 +75,15 @@ class Integrator:
 
     @property
     def stages(self) -> int:
-        """Stages of the Runge-Kutta method, or of the sub-method that kicks use for forces that depend on velocity."""
+        """Stages of the Runge-Kutta method, or of the sub-method of kicks for velocity-dependent forces."""
         return len(self.scheme.weights)
 
     @property
     def share(self) -> float:
         """Displacement from rest by a constant acceleration in one step, over dt dv [-]; 1/2 is exact."""
-        # Contacts ask for this: what rests has moved by ``share`` dt dv under the force of the step while its velocity
-        # changed by dv, and their account takes the difference to one half off (contacts/energy_accounting.py).
+        # Needed by contacts: a resting particle has moved by ``share`` dt dv under the force of the step while its
+        # velocity changed by dv; the energy accounting subtracts the difference to one half
+        # (contacts/energy_accounting.py).
         if self.newmark is not None:
             return 0.5 if self.newmark.carried else self.newmark.beta / self.newmark.gamma
         if self.scheme.family == ADAPTIVE:
@@ -94,7 +95,7 @@ class Integrator:
 
     @property
     def products(self) -> int:
-        """Products of the Hessian with a vector a step; where a force depends on velocity, two for each."""
+        """Products of the Hessian with a vector a step; with velocity-dependent forces each is computed twice."""
         return int((self.scheme.gradient != 0.0).sum())
 
 
@@ -107,7 +108,7 @@ class Tableau(NamedTuple):
 
 
 def tableau(rows: list[list[float]], weights: list[float]) -> Tableau:
-    """A tableau from the rows below the diagonal; the nodes are the row sums."""
+    """Return a tableau from the rows below the diagonal; the nodes are the row sums."""
     size = len(weights)
     matrix = np.zeros((size, size))
     for index, row in enumerate(rows):
@@ -133,12 +134,12 @@ BUTCHER6 = tableau(
 
 
 def splitting(kick: list[float], drift: list[float], inner: Tableau, gradient: list[float] | None = None) -> Scheme:
-    """A splitting: stage by stage a kick, then a drift.
+    """Return the scheme of a splitting: stage by stage a kick, then a drift.
 
-    Time moves with the drifts. A kick solves dv/dt = f(x, v, t)/m at frozen x and t, by ``inner`` where f depends on v:
-    so the method keeps its order with drag, if ``inner`` has at least that order.
+    Time advances with the drifts. A kick solves dv/dt = f(x, v, t)/m at fixed x and t, by ``inner`` if f depends on v,
+    so the method keeps its order with drag if ``inner`` has at least that order.
 
-    A ``gradient`` stands between two equal kicks without a drift, and ``inner`` has four stages then; see
+    A ``gradient`` is applied between two equal kicks without a drift; ``inner`` must have four stages then; see
     :mod:`springline.integrators.commutator`.
     """
     gradients = np.zeros(len(kick)) if gradient is None else np.array(gradient)
@@ -146,17 +147,17 @@ def splitting(kick: list[float], drift: list[float], inner: Tableau, gradient: l
 
 
 def runge_kutta(method: Tableau) -> Scheme:
-    """An explicit Runge-Kutta method on position and velocity together."""
+    """Return the scheme of an explicit Runge-Kutta method on position and velocity together."""
     return Scheme(RUNGE_KUTTA, np.zeros(0), np.zeros(0), *method, np.zeros(0))
 
 
 def implicit() -> Scheme:
-    """The scheme of a step that is solved for outside the loop, which then only ends it."""
+    """Return the scheme of a step that is solved for outside the loop, which then only ends it."""
     return Scheme(IMPLICIT, np.zeros(0), np.zeros(0), *EULER, np.zeros(0))
 
 
 def without_step(family: int) -> Scheme:
-    """The scheme of a self-stepping method, ADAPTIVE or EVENTS."""
+    """Return the scheme of a self-stepping method, ADAPTIVE or EVENTS."""
     return Scheme(family, np.zeros(0), np.zeros(0), *EULER, np.zeros(0))
 
 
@@ -169,12 +170,12 @@ class Goal(NamedTuple):
     """Latest end of a call, and the steps that it took."""
 
     time: Reals  # [s], shape (1,)
-    steps: Wholes  # the most steps or events; those that were taken; shape (2,)
+    steps: Wholes  # largest number of steps or events, and the number taken; shape (2,)
 
 
 goal_of = make_accessor(Goal)
 
 
 def new_goal() -> Goal:
-    """A goal that is not set."""
+    """Return a goal that is not set."""
     return Goal(np.zeros(1), np.zeros(2, dtype=np.int64))

@@ -1,12 +1,12 @@
 """Steps of IAS15 (15th-order Gauss-Radau): accelerations as polynomials of time, found by iteration, adaptive step.
 
-Rein and Spiegel, Mon. Not. R. Astron. Soc. 446, 1424 (2015). Ours differs from theirs in what the last term is compared
-with: with each particle's own largest acceleration in the step, so that a close pair sets the step whatever else pulls
-elsewhere; and not at all where it moves a particle by less than rounding does, as when forces cancel.
+Rein and Spiegel, Mon. Not. R. Astron. Soc. 446, 1424 (2015). This implementation compares the last term differently:
+with each particle's own largest acceleration in the step, so that a close pair sets the step regardless of larger
+accelerations elsewhere. A term is ignored if it moves a particle by less than rounding does, as when forces cancel.
 
-The numbers of collocation at eight nodes are worked out exactly from the nodes and rounded once. Along a step, s from 0
-to 1, an acceleration is a0 + b1 s + ... + b7 s^7. It is found at one node after the other in Newton's form
-a0 + g1 s + g2 s (s - h1) + ..., to which a new node adds a term and changes none.
+The coefficients of collocation at eight nodes are computed exactly from the nodes and rounded once. Along a step, s
+from 0 to 1, an acceleration is a0 + b1 s + ... + b7 s^7. The series is found at one node after the other in Newton's
+form a0 + g1 s + g2 s (s - h1) + ..., to which a new node adds a term without changing the others.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ class Radau(NamedTuple):
     node: Reals  # h, shape (8,)
     weight: Reals  # of the quadrature over a step, shape (8,)
     inverse: RealRows  # 1/(h[n] - h[k]) for k < n, shape (8, 8)
-    spread: RealRows  # what g[m] adds to b[k], shape (7, 7)
-    gather: RealRows  # what b[k] adds to g[m], shape (7, 7)
-    binomial: RealRows  # what b[k] of one step adds to b[m] of the next as long, shape (7, 7)
+    spread: RealRows  # contribution of g[m] to b[k], shape (7, 7)
+    gather: RealRows  # contribution of b[k] to g[m], shape (7, 7)
+    binomial: RealRows  # contribution of b[k] to b[m] of a next step of equal length, shape (7, 7)
 
 
 radau_of = make_accessor(Radau)
 
 
 def radau() -> Radau:
-    """All coefficients of the method."""
-    # In exact fractions of nodes of thirty digits, rounded once: of differences of eight nodes, multiplied with one
-    # another as floating-point numbers, the last digits would be lost.
+    """Compute all coefficients of the method."""
+    # Exact fractions of nodes of thirty digits, rounded once: products of differences of eight nodes in floating-point
+    # arithmetic would lose the last digits.
     nodes = [Fraction(text) for text in NODES]
     spread = [_product(nodes[1 : m + 1]) for m in range(TERMS)]
     inverse = [[1 / (one - nodes[k]) if k < n else Fraction(0) for k in range(8)] for n, one in enumerate(nodes)]
@@ -91,7 +91,7 @@ def _product(roots: list[Fraction]) -> list[Fraction]:
 
 
 def _invert_triangular(spread: list[list[Fraction]]) -> list[list[Fraction]]:
-    """The inverse of a triangular matrix with ones on the diagonal, transposed: rows m of g, columns k of b.
+    """Inverse of a triangular matrix with ones on the diagonal, transposed: rows m of g, columns k of b.
 
     b[k] = sum over m >= k of g[m] spread[m][k], so g follows from the highest term down.
     """
@@ -105,7 +105,7 @@ def _invert_triangular(spread: list[list[Fraction]]) -> list[list[Fraction]]:
 
 
 def _weight(nodes: list[Fraction], which: int) -> Fraction:
-    """The integral from 0 to 1 of the polynomial that is 1 at one node and 0 at the others."""
+    """Integral from 0 to 1 of the polynomial that is 1 at one node and 0 at the others."""
     # Lagrange's polynomial of one node, multiplied out and integrated term by term: the eight weights make the
     # quadrature exact to degree 14 (Radau, J. Math. Pures Appl. 6, 283 (1880)).
     row, scale, none = [Fraction(1)], Fraction(1), [Fraction(0)]
@@ -131,15 +131,15 @@ SERIES, FORESEEN, BLUR_POSITION, BLUR_VELOCITY = 0, TERMS, 2 * TERMS, 2 * TERMS 
 SERIES_ROWS = 2 * TERMS + 2
 LAST, NEXT = 0, 1  # entries of State.stride: the step taken last, the one to take next
 ITERATIONS = 12  # at most
-CONVERGED = 1e-16  # [-] of its acceleration: change of the last term by an iteration at which iteration ends
-SHRINK = 0.25  # a step that ought to have been shorter than this part is taken again
-GROW = 4.0  # a step is at most so much longer than the one before
-HIGHEST = GROW**7  # what the seventh root is taken of, at most
-FEWEST = 1e-12  # what the seventh root is taken of, at least
-LONG = 20.0  # times the last step: its series tells nothing of so long a one
+CONVERGED = 1e-16  # [-] of its acceleration: change of the last term in an iteration at which iteration ends
+SHRINK = 0.25  # a step is repeated if the right length is below this part of it
+GROW = 4.0  # largest ratio of a step to the one before
+HIGHEST = GROW**7  # upper bound of the radicand of the seventh root
+FEWEST = 1e-12  # lower bound of the radicand of the seventh root
+LONG = 20.0  # times the last step: longer steps are not predicted from its series
 BLUR = 72.0 * 2.220446049250313e-16  # [-] of the largest coordinate: h^2 b7/72 moves by less than rounding
-FIRST = 0.01  # [-] of the time in which the largest acceleration crosses the scene: the first step of all
-# what the terms of an acceleration become in a velocity, and in a position
+FIRST = 0.01  # [-] of the time in which the largest acceleration crosses the scene: the first step of a run
+# factors of the terms of an acceleration in a velocity, and in a position
 FIRST_VELOCITY, SECOND_VELOCITY, THIRD_VELOCITY, FOURTH_VELOCITY = 1.0 / 2.0, 1.0 / 3.0, 1.0 / 4.0, 1.0 / 5.0
 FIFTH_VELOCITY, SIXTH_VELOCITY, SEVENTH_VELOCITY = 1.0 / 6.0, 1.0 / 7.0, 1.0 / 8.0
 FIRST_POSITION, SECOND_POSITION, THIRD_POSITION, FOURTH_POSITION = 1.0 / 6.0, 1.0 / 12.0, 1.0 / 20.0, 1.0 / 30.0
@@ -153,14 +153,14 @@ class Ias15(NamedTuple):
     velocity: Vectors  # at the start [m/s], shape (n, 3)
     acceleration: Vectors  # at the start [m/s2], shape (n, 3)
     series: VectorRows  # b, shape (7, n, 3)
-    foreseen: VectorRows  # b as guessed from the last step, shape (7, n, 3)
+    foreseen: VectorRows  # b as predicted from the last step, shape (7, n, 3)
     newton: VectorRows  # g, shape (7, n, 3)
     largest: Reals  # acceleration of each particle in the step [m/s2], shape (n,)
-    change: Reals  # of the last term in a round, squared, shape (n,)
-    lost: Reals  # power that drag takes at each node [W], shape (8,)
-    done: Reals  # power of loads and users' forces at each node [W], shape (8,)
-    tally: Reals  # rounds, steps taken again, shortest and longest step since the last log, shape (4,)
-    tolerance: float  # of the last term beside the acceleration [-]
+    change: Reals  # of the last term in an iteration, squared, shape (n,)
+    lost: Reals  # power that drag dissipates at each node [W], shape (8,)
+    done: Reals  # power of loads and user-defined forces at each node [W], shape (8,)
+    tally: Reals  # iterations, repeated steps, shortest and longest step since the last log, shape (4,)
+    tolerance: float  # of the last term relative to the acceleration [-]
     longest: float  # step [s]
     dragged: bool  # forces depend on velocity
 
@@ -169,7 +169,7 @@ ias15_of = make_accessor(Ias15)
 
 
 def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) -> Ias15:
-    """Scratch for steps of ``count`` particles."""
+    """Return scratch arrays for steps of ``count`` particles."""
     return Ias15(
         position=np.zeros((count, 3)),
         velocity=np.zeros((count, 3)),
@@ -190,14 +190,14 @@ def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) ->
 
 @callee
 def predict_series(series, radau, room, ratio):
-    """Predict the series of a step ``ratio`` times the last one from that one's series and its prediction error."""
+    """Predict the series of a step ``ratio`` times the last one from the last series and its prediction error."""
     for k in range(TERMS):
         for i in range(room.largest.shape[0]):
             for axis in range(3):
                 room.foreseen[k, i, axis] = 0.0
                 room.series[k, i, axis] = 0.0
     # A series extrapolated to more than twenty times its own interval predicts worse than zeros do: s^7 has grown by
-    # 10^9.
+    # a factor of 10^9.
     if ratio <= 0.0 or ratio > LONG:
         return
     # The new step begins where the last one ended, s = 1, and its s runs ``ratio`` times as fast. Shifting the
@@ -212,9 +212,8 @@ def predict_series(series, radau, room, ratio):
                     value += radau.binomial[m, k] * series[SERIES + k, i, axis]
                 value *= scale
                 room.foreseen[m, i, axis] = value
-                # What the prediction for the last step lacked is assumed to be lacking again, which saves iterations.
-                # The prediction itself is kept apart in ``foreseen``, or errors of prediction would add up from step to
-                # step.
+                # The error of the last prediction is added to the new one, which saves iterations. The prediction
+                # itself is kept separately in ``foreseen``, or prediction errors would accumulate from step to step.
                 missed = series[SERIES + m, i, axis] - series[FORESEEN + m, i, axis]
                 room.series[m, i, axis] = value + missed
 
@@ -233,7 +232,7 @@ def to_newton(radau, room):
 
 @callee
 def go_to(s, h, room, position, velocity, paced):
-    """Positions at the part ``s`` (0 to 1) of a step by the current series; velocities too if ``paced``."""
+    """Compute positions at the part ``s`` (0 to 1) of a step from the current series; velocities too if ``paced``."""
     # Horner's scheme for the acceleration a0 + b1 s + ... + b7 s^7 integrated twice (divisors 6, 12, 20, ... 72) and
     # once (2, 3, ... 8). Everhart 1985, Rein and Spiegel 2015. ``t`` is the time since the start of the step.
     b = room.series
@@ -275,15 +274,15 @@ def learn(node, mobility, force, drag, radau, room):
             value = (now - room.acceleration[i, axis]) * inverse[node, 0]
             for k in range(1, node):
                 value = (value - room.newton[k - 1, i, axis]) * inverse[node, k]
-            # The change is added in place of computing b anew from all g: a sum of small changes keeps more digits than
-            # a sum of large terms of alternating signs.
+            # The change is added instead of recomputing b from all g: a sum of small changes keeps more digits than a
+            # sum of large terms of alternating signs.
             step = value - room.newton[node - 1, i, axis]
             room.newton[node - 1, i, axis] = value
             for k in range(node):
                 room.series[k, i, axis] += step * radau.spread[node - 1, k]
             change += step * step
-        # The largest acceleration over the nodes, and not that at the start: a force that passes through zero at the
-        # start would make every series look unfinished.
+        # The largest acceleration over the nodes, not at the start: if a force passes through zero at the start, every
+        # series would look unconverged.
         size = np.sqrt(square)
         room.largest[i] = size if node == 0 else max(room.largest[i], size)
         room.change[i] = change
@@ -291,9 +290,9 @@ def learn(node, mobility, force, drag, radau, room):
 
 @callee
 def note_power(node, mass, drag, external, velocity, room):
-    """Note what drag takes and what loads and users' forces give at a node [W]."""
-    # Power is noted at the nodes and summed with the Gauss-Radau weights in arrive(), so that the ledger of drag and
-    # loads is of the same order as the step.
+    """Note the power that drag dissipates, and that of loads and user-defined forces, at a node [W]."""
+    # Power is noted at the nodes and summed with the Gauss-Radau weights in arrive(), so that the energies of drag and
+    # loads have the order of the step.
     lost = 0.0
     done = 0.0
     for i in range(mass.shape[0]):
@@ -309,7 +308,7 @@ def note_power(node, mass, drag, external, velocity, room):
 
 @callee
 def widest(position):
-    """The largest coordinate [m]."""
+    """Largest coordinate [m]."""
     size = 0.0
     for i in range(position.shape[0]):
         for axis in range(3):
@@ -319,9 +318,9 @@ def widest(position):
 
 @callee
 def largest_change(h, extent, room):
-    """The largest change of b7 by an iteration over the acceleration of its particle [-], above rounding."""
-    # The last term moves a particle by h^2 b7/72. What changes the position by less than the rounding of the largest
-    # coordinate is noise of cancelling forces: to iterate on it, or to shorten the step for it, would never end.
+    """Largest change of b7 in an iteration relative to the acceleration of its particle [-], above rounding."""
+    # The last term moves a particle by h^2 b7/72. If that is less than the rounding of the largest coordinate, it is
+    # noise of cancelling forces: iterating on it, or shortening the step for it, would never end.
     blur = BLUR * extent / (h * h)
     worst = 0.0
     for i in range(room.largest.shape[0]):
@@ -333,7 +332,7 @@ def largest_change(h, extent, room):
 
 @callee
 def last_term(h, extent, room):
-    """The largest b7 over the acceleration of its particle [-], above rounding; NaN where a number is not finite."""
+    """Largest b7 relative to the acceleration of its particle [-], above rounding; NaN if a number is not finite."""
     # Only the part above the noise counts, so the criterion is continuous and a step does not flip between two lengths.
     blur = BLUR * extent / (h * h)
     worst = 0.0
@@ -351,7 +350,7 @@ def last_term(h, extent, room):
 
 @callee
 def seventh_root(value):
-    """The seventh root of a number between FEWEST and HIGHEST, by Newton's method from above."""
+    """Seventh root of a number between FEWEST and HIGHEST, by Newton's method from above."""
     # r^7 - v is convex, so Newton's iteration from above falls monotonically until rounding stops it. Products and
     # quotients are rounded alike on all machines (IEEE 754), while the last bit of a library's pow is not.
     root = GROW if value > 1.0 else 1.0
@@ -366,7 +365,7 @@ def seventh_root(value):
 
 @callee
 def arrive(h, radau, series, room, position, velocity, ledger):
-    """End a step: update positions and velocities by compensated summation, keep the series, book work and drag."""
+    """End a step: update positions and velocities by compensated summation, keep the series, book the energies."""
     b = room.series
     for i in range(position.shape[0]):
         for axis in range(3):
@@ -374,9 +373,9 @@ def arrive(h, radau, series, room, position, velocity, ledger):
             high += b[3, i, axis] * FOURTH_POSITION + b[4, i, axis] * FIFTH_POSITION
             high += b[5, i, axis] * SIXTH_POSITION + b[6, i, axis] * SEVENTH_POSITION
             moved = h * (room.velocity[i, axis] + h * (0.5 * room.acceleration[i, axis] + high))
-            # Compensated summation (Kahan): (new - old) - moved is what the rounded sum has too much, exactly, and is
-            # taken off the next increment. It is one of the means by which errors of energy grow like a random walk of
-            # roundings and no faster (Rein and Spiegel 2015).
+            # Compensated summation (Kahan): (new - old) - moved is the exact excess of the rounded sum, and is
+            # subtracted from the next increment. It is one of the reasons why energy errors grow no faster than a
+            # random walk of roundings (Rein and Spiegel 2015).
             moved -= series[BLUR_POSITION, i, axis]
             position[i, axis] = room.position[i, axis] + moved
             series[BLUR_POSITION, i, axis] = (position[i, axis] - room.position[i, axis]) - moved
@@ -389,7 +388,7 @@ def arrive(h, radau, series, room, position, velocity, ledger):
             for k in range(TERMS):
                 series[SERIES + k, i, axis] = room.series[k, i, axis]
                 series[FORESEEN + k, i, axis] = room.foreseen[k, i, axis]
-    # The ledger is changed by accepted steps only; a step that is taken again has left nothing in it.
+    # Only accepted steps change the ledger; a repeated step has left no entry in it.
     for node in range(TERMS + 1):
         ledger[DISSIPATED] += h * radau.weight[node] * room.lost[node]
         ledger[WORK] += h * radau.weight[node] * room.done[node]
@@ -416,13 +415,13 @@ def all_finite(position, velocity):
 
 @callee
 def first_step(left, extent, largest):
-    """A first step to try: a part of the time in which the largest acceleration crosses the scene [s]."""
+    """Length of the first step to try: a part of the time in which the largest acceleration crosses the scene [s]."""
     size = 0.0
     for i in range(largest.shape[0]):
         size = max(size, largest[i])
     if size > 0.0 and extent > 0.0:
-        # sqrt(L/a) is the time in which the acceleration a crosses the length L from rest. A first step too long is
-        # found out by its last term and shortened, so the part of 0.01 only saves attempts.
+        # sqrt(L/a) is the time in which the acceleration a crosses the length L from rest. The last term detects a
+        # first step that is too long, so the factor of 0.01 only saves attempts.
         return min(left, FIRST * np.sqrt(extent / size))
     return left if left < np.inf else 1.0
 
@@ -436,9 +435,9 @@ def go_back(state, room):
 
 @callee
 def visit(table, time, h, node):
-    """Add the accelerations at a node of a step from ``time`` to the series; returns DONE or a failure status."""
+    """Add the accelerations at a node of a step from ``time`` to the series; return DONE or a failure status."""
     state, room, sums, radau = state_of(table), ias15_of(table), sums_of(table), radau_of(table)
-    # Velocities at the nodes are needed by forces that depend on them and by the account of work. Conservative scenes
+    # Velocities at the nodes are needed by velocity-dependent forces and by the energy balance. Conservative scenes
     # skip that arithmetic.
     paced = room.dragged or sums.external.shape[0] > 0
     if node == 0:
@@ -459,12 +458,12 @@ def visit(table, time, h, node):
 
 @callee
 def find_series(table, time, h, extent):
-    """Find the series of a step by iteration, or the accelerations at its start alone where it has no length."""
+    """Find the series of a step by iteration; with a length of 0 only the accelerations at its start."""
     room, radau = ias15_of(table), radau_of(table)
     stride, series = state_of(table).stride, state_of(table).series
     predict_series(series, radau, room, h / stride[LAST] if stride[LAST] > 0.0 else 0.0)
     to_newton(radau, room)
-    # Gauss-Seidel sweeps over the nodes: each node sees the accelerations of this round at the nodes before it.
+    # Gauss-Seidel sweeps over the nodes: each node uses the accelerations of this iteration at the nodes before it.
     before = np.inf
     for iteration in range(ITERATIONS):
         # Node 0 is the start of the step, where neither position nor acceleration changes: it is visited once.
@@ -478,8 +477,8 @@ def find_series(table, time, h, extent):
         if h == 0.0:
             return DONE
         error = largest_change(h, extent, room)
-        # Besides convergence, iteration ends where the error no longer falls: rounding has been reached, or the step is
-        # too long. In the latter case the last term is large, and end_series() has the step taken again.
+        # In addition to convergence, iteration ends if the error no longer falls: either rounding has been reached, or
+        # the step is too long. In the latter case the last term is large, and end_series() rejects the step.
         if error <= CONVERGED or (iteration > 1 and not error < before):
             return DONE
         before = error
@@ -488,15 +487,15 @@ def find_series(table, time, h, extent):
 
 @callee
 def end_series(table, h, extent):
-    """Accept a step if its last term is small enough; whether it was accepted, and the ratio of the next step to it."""
+    """Accept a step if its last term is small enough; return whether it was, and the ratio of the next step to it."""
     room, state = ias15_of(table), state_of(table)
     part = last_term(h, extent, room)
-    # Also the answer where the last term is no number: the step is then tried again at a sixteenth of its length.
+    # This ratio remains if the last term is not finite: the step is then tried again at a sixteenth of its length.
     ratio = SHRINK * SHRINK
     if part < np.inf:
         ratio = seventh_root(min(max(room.tolerance / part if part > 0.0 else np.inf, FEWEST), HIGHEST))
-    # Rein and Spiegel's rule: the step that was taken is judged afterwards by the step that would have been right. Only
-    # if that is shorter than a quarter is it worth the price of a second attempt.
+    # Rein and Spiegel's rule: the step is compared afterwards with the length that would have been right. A second
+    # attempt is worth its cost only if that length is shorter than a quarter.
     if ratio >= SHRINK:
         arrive(h, radau_of(table), state.series, room, state.position, state.velocity, state.ledger)
         if all_finite(state.position, state.velocity):
@@ -507,7 +506,7 @@ def end_series(table, h, extent):
 
 @kernel
 def farthest_off(error):
-    """The particle with the largest error, or the first whose error is NaN."""
+    """Particle with the largest error, or the first whose error is NaN."""
     found = 0
     for i in range(error.shape[0]):
         if np.isnan(error[i]):
@@ -519,27 +518,27 @@ def farthest_off(error):
 
 @callee
 def take_step(table, goal):
-    """Take one step that ends at the time ``goal`` [s] at the latest; DONE, or the status that stopped it."""
+    """Take one step that ends at the time ``goal`` [s] at the latest; return DONE, or the status that stopped it."""
     state, room = state_of(table), ias15_of(table)
     stride, time = state.stride, state.clock[0]
     left = goal - time
     copy_vectors(state.position, room.position)
     copy_vectors(state.velocity, room.velocity)
-    # The extent is that of the start of the step, a part of the state, and the same for every attempt.
+    # The extent is taken at the start of the step. It is a part of the state, and the same for every attempt.
     extent = widest(state.position)
     wanted = min(stride[NEXT], room.longest)
     h = wanted
     ratio = 1.0
     accepted, cut = False, False
     while not accepted:
-        # The way to the goal that is left is taken in one step or in two equal halves. A full step and a sliver would
-        # make the step after the frame begin from a sliver, and results depend on the frames more than they must.
+        # The remaining time to the goal is taken in one step or in two equal halves. With a full step and a short
+        # remainder, the step after the frame would start from the remainder, so results would depend more on frames.
         cut = 2.0 * h >= left
         if h >= left:
             h = left
         elif cut:
             h = 0.5 * left
-        # The clock can no longer tell the step's end from its start: two bodies fall into each other.
+        # The clock cannot resolve the step any more: two bodies fall into each other.
         if h > 0.0 and not time + h > time:
             go_back(state, room)
             notes_of(table).report[REPORT_PARTICLE] = farthest_off(room.largest)
@@ -548,7 +547,7 @@ def take_step(table, goal):
         if status != DONE:
             go_back(state, room)
             return status
-        if h == 0.0:  # the very first
+        if h == 0.0:  # the first step of a run
             wanted = min(first_step(left, extent, room.largest), room.longest)
             h = wanted
             continue
@@ -556,8 +555,8 @@ def take_step(table, goal):
         if not accepted:
             h *= ratio
             wanted = h
-    # A step shortened for the goal says nothing about how long the next may be, so the length that was wanted before is
-    # kept where it is longer.
+    # A step shortened for the goal does not determine the length of the next step, so the length wanted before is
+    # kept if it is longer.
     stride[LAST] = h
     stride[NEXT] = max(h * ratio, wanted) if cut else h * ratio
     room.tally[2] = min(room.tally[2], h)
@@ -570,10 +569,10 @@ def take_step(table, goal):
 
 @a_pass
 def adapt(table: Any, block: int, a: float, b: float) -> int:
-    """Take steps up to a goal, each as long as its series allows, until ends of springs meet.
+    """Take steps up to a goal, each as long as its series allows, until ends of a spring meet.
 
-    The last step ends at the goal. A step is no longer than the longest, and such that the last term of no series is
-    more than about the tolerance of the acceleration. Everything that a next step depends on is in the state.
+    The last step ends at the goal. A step does not exceed the longest step, and the last term of every series stays
+    below about the tolerance times the acceleration. The next step depends only on the state.
     """
     goal, clock, met = goal_of(table), state_of(table).clock, tally_of(table).met
     goal.steps[TAKEN] = 0
@@ -591,17 +590,17 @@ def adapt(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-# Runs of an adaptive method: steps as long as the motion allows, from frame to frame.
+# Runs of an adaptive method: the motion determines the length of the steps, from frame to frame.
 
-TOLERANCE = 1e-9  # [-] of the energy, where one does not say
-COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms to tell its error
+TOLERANCE = 1e-9  # [-] of the energy, the default
+COARSEST = 1e-6  # [-] above this the steps are so long that the terms of a series do not measure its error
 
 
 class AdaptiveRun:
-    """Advances a model by IAS15."""
+    """Advance a model by IAS15."""
 
     def __init__(self, model: Model, stepper: Stepper, longest: float | None, tolerance: float) -> None:
-        """``stepper`` ends each step; rooms of the method are added to its table."""
+        """``stepper`` ends each step; the arrays of the method are added to its table."""
         self.stepper, self.table = stepper, stepper.table
         self._ends = has_ends(model)
         limit = np.inf if longest is None else longest
@@ -614,7 +613,7 @@ class AdaptiveRun:
         self.log()
 
     def go_back(self, state: State) -> None:
-        """Continue from an earlier state, which holds all that the method needs."""
+        """Continue from an earlier state, which holds all data of the method."""
 
     def log(self) -> dict[str, float]:
         """Counts since the last call: steps, iterations, repeated steps; the shortest and the longest step [s]."""
@@ -630,41 +629,41 @@ class AdaptiveRun:
         }
 
     def advance(self, state: State, goal: float, most: int) -> int:
-        """Go on to the time ``goal`` [s], by at most ``most`` steps; returns how many. The report says why."""
+        """Advance to the time ``goal`` [s] by at most ``most`` steps; return their number. The report has the cause."""
         make_ready([adapt])
-        self.stepper.sections(1.0)  # nothing in them hangs on the length of a step
+        self.stepper.sections(1.0)  # no entry in them depends on the length of a step
         self.stepper.show(state)
         took = self._all(state, goal, most) if self._ends else self._free(state, goal, most)
         self._taken += took
         return took
 
     def _free(self, state: State, goal: float, most: int) -> int:
-        """Steps of a model without rules at their ends; only steps in which ends of a spring coincide are concluded."""
+        """Take steps of a model without end rows; only steps in which the ends of a spring coincide are concluded."""
         took = 0
         while took < most and state.clock[0] < goal:
             took += self._step(goal, most - took)
             if self.table[Notes].report[REPORT_STATUS] != DONE:
                 break
-            # Springs whose ends have met are noted as an event, which is a pass of the end of a step. Running that pass
-            # after every step would leave the compiled loop each time, so it is run only where ``met`` says so.
+            # Springs whose ends have met are noted as an event by a pass at the end of a step. Running that pass after
+            # every step would leave the compiled loop each time, so it runs only if ``met`` is not zero.
             if self.table[Tally].met.any():
                 self._conclude(state)
         return took
 
     def _all(self, state: State, goal: float, most: int) -> int:
-        """Steps one by one, each with its end: walls, contacts, breaks, trails."""
+        """Take steps one by one, each with its end: walls, contacts, breaks, trails."""
         report = self.table[Notes].report
         for took in range(most):
             if not state.clock[0] < goal:
                 return took
-            # The copy includes the series and the compensation of rounding, so that a step taken again after
-            # CONTACTS_FULL has the same bits as if there had been room at once.
+            # The copy includes the series and the compensation of rounding, so that a step repeated after CONTACTS_FULL
+            # has the same bits as with large enough arrays.
             before = state.copy()
             set_out_from(self.table)
             if not self._step(goal, 1):
                 return took
             concluded = self._conclude(state)
-            if not concluded:  # no room for what happened: the caller makes some, and asks again
+            if not concluded:  # arrays for events or contacts are full: the caller enlarges them and calls again
                 state.restore(before)
             if report[REPORT_STATUS] != DONE:
                 return took + concluded
@@ -676,12 +675,12 @@ class AdaptiveRun:
         return int(self._goal.steps[TAKEN])
 
     def _conclude(self, state: State) -> int:
-        """Do the end of a step: walls, breaks, trails; 0 where contacts exceeded the capacity of their arrays."""
+        """Run the end of a step: walls, breaks, trails; return 0 if contacts exceeded the capacity of their arrays."""
         end, h = float(state.clock[0]), float(state.stride[LAST])
-        # The series has counted the step already, and the program of its end counts it once more.
+        # The series has counted the step already, and the program of its end counts it again.
         state.steps[0] -= 1
         took = self.stepper.go(state, 0, 1, end - h, h)
-        # The stepper computes the end as start + h, which may round to another number than the goal that was reached.
+        # The stepper computes the end as start + h, which may round to a number other than the goal that was reached.
         state.clock[0] = end
         return took
 
@@ -698,13 +697,13 @@ def last_term_for(tolerance: float) -> float:
     the 7th, and at a term of 1e-4 the error is 1e-12 in a hundred orbits.
     """
     # b7 over a0 falls like h^7 and the energy error like h^15, so the error goes like the term to the power 15/7. The
-    # power 3/2 that is asked for here is larger for terms below 1, so it lies on the safe side. Rounding to three
-    # digits hides the last bits of pow, which differ between C libraries and would change every step of a run.
+    # power 3/2 used here overestimates the error for terms below 1, so it is on the safe side. Rounding to three digits
+    # hides the last bits of pow, which differ between C libraries and would change every step of a run.
     return float(f"{tolerance ** (2.0 / 3.0):.3g}")
 
 
 def checked_tolerance(tolerance: object) -> float:
-    """The tolerance as a number that the method can keep."""
+    """Return the tolerance as a number that the method can keep."""
     value = checks.positive(tolerance, "tolerance", "simulate()")
     if value > COARSEST:
         raise checks.refuse("tolerance", "simulate()", f"at most {COARSEST:g} of the energy", tolerance)

@@ -23,13 +23,13 @@ from springline.integrators.contract import (
 )
 from springline.typing import IntegratorName
 
-# Generalized alpha: order 2, and as much of the fastest motion removed in a step as one asks for.
+# Generalized alpha: order 2, with an adjustable damping of the fastest motion.
 
-RADIUS = 0.5  # [-] what a step leaves of the fastest motion, where one does not say
+RADIUS = 0.5  # [-] default part of the fastest motion that remains after a step
 
 
 def generalized_alpha(radius: float) -> Integrator:
-    """The method that leaves the part ``radius`` of infinitely fast motion after a step: 1 all of it, 0 nothing."""
+    """Return the method that keeps the part ``radius`` of infinitely fast motion in a step, from 1 (all) to 0 (none)."""
     alpha_m = (2.0 * radius - 1.0) / (radius + 1.0)
     alpha_f = radius / (radius + 1.0)
     gamma = 0.5 - alpha_m + alpha_f
@@ -54,7 +54,7 @@ GENERALIZED_ALPHA = generalized_alpha(RADIUS)
 
 # Explicit (forward) Euler: x += dt v, v += dt f/m, both from the old state.
 #
-# Kept to show what it does wrong: an undamped oscillator gains energy at every step, however small.
+# Included to demonstrate its error: an undamped oscillator gains energy at every step, however small.
 
 EXPLICIT_EULER = Integrator(
     name="explicit_euler",
@@ -71,7 +71,7 @@ EXPLICIT_EULER = Integrator(
 
 # Symplectic (semi-implicit) Euler: v += dt f/m, then x += dt v with the new velocity.
 #
-# The method of most games and of the texts springline grew from. Energy swings by O(dt) and does not drift.
+# The method of most games and tutorials. Energy oscillates by O(dt) and does not drift.
 
 SYMPLECTIC_EULER = Integrator(
     name="symplectic_euler",
@@ -86,7 +86,7 @@ SYMPLECTIC_EULER = Integrator(
 )
 
 
-# Explicit midpoint: half a step of explicit Euler, then a whole one with the forces found there.
+# Explicit midpoint: half a step of explicit Euler, then a full step with the forces found there.
 
 EXPLICIT_MIDPOINT = Integrator(
     name="midpoint",
@@ -103,7 +103,7 @@ EXPLICIT_MIDPOINT = Integrator(
 
 # Velocity Verlet (leapfrog): half a kick, a drift, half a kick. The default.
 #
-# The textbook form drops to order 1 with drag; here each half kick treats what depends on velocity to order 2.
+# The textbook form drops to order 1 with drag; here each half kick treats velocity-dependent forces to order 2.
 
 VELOCITY_VERLET = Integrator(
     name="velocity_verlet",
@@ -159,7 +159,7 @@ PEFRL = Integrator(
 # Chin 4A: kick, drift, kick with the force gradient, drift, kick, all of them forward in time.
 #
 # The middle kick, two thirds of the step, is by f + dt^2/24 (df/dx) W f, as if the potential were lower by
-# dt^2/48 grad V . W grad V: which cancels the only error of order 2 that these lengths leave.
+# dt^2/48 grad V . W grad V, which cancels the only remaining error of order 2.
 
 CHIN4A = Integrator(
     name="chin4a",
@@ -176,9 +176,8 @@ CHIN4A = Integrator(
 
 # Chin 4C: drift, kick, drift, kick with the force gradient, drift, kick, drift, all of them forward in time.
 #
-# The middle kick, a quarter of the step, is by f + dt^2/24 (df/dx) W f, as in Chin 4A. One more force a step makes
-# the
-# error some ten times smaller.
+# The middle kick, a quarter of the step, is by f + dt^2/24 (df/dx) W f, as in Chin 4A. One more force evaluation a
+# step makes the error about ten times smaller.
 
 CHIN4C = Integrator(
     name="chin4c",
@@ -232,7 +231,7 @@ YOSHIDA6 = Integrator(
 )
 
 
-# Backward Euler: every force is taken where the step ends. Stiff motion dies out instead of exploding.
+# Backward Euler: every force is evaluated at the end of the step. Stiff motion decays instead of diverging.
 
 BACKWARD_EULER = Integrator(
     name="backward_euler",
@@ -248,7 +247,7 @@ BACKWARD_EULER = Integrator(
 )
 
 
-# Implicit midpoint: every force is taken half way. Keeps the symplectic form and every quadratic invariant.
+# Implicit midpoint: every force is evaluated at the middle. Keeps the symplectic form and all quadratic invariants.
 
 IMPLICIT_MIDPOINT = Integrator(
     name="implicit_midpoint",
@@ -264,7 +263,7 @@ IMPLICIT_MIDPOINT = Integrator(
 )
 
 
-# IAS15: a Gauss-Radau collocation of order 15 whose step follows the motion: for close encounters.
+# IAS15: Gauss-Radau collocation of order 15 whose step follows the motion, for close encounters.
 
 IAS15 = Integrator(
     name="ias15",
@@ -279,7 +278,7 @@ IAS15 = Integrator(
 )
 
 
-# Event-driven: from hit to hit along exact parabolas, for particles that nothing but constant forces moves between.
+# Event-driven: from hit to hit along exact parabolas, for particles with only constant forces between hits.
 
 EVENT_DRIVEN = Integrator(
     name="event_driven",
@@ -299,11 +298,11 @@ EXPLICIT = (
     YOSHIDA6,
 )  # fmt: skip
 IMPLICIT = (BACKWARD_EULER, IMPLICIT_MIDPOINT, GENERALIZED_ALPHA)
-WITHOUT_STEP = (IAS15, EVENT_DRIVEN)  # which choose their steps themselves
+WITHOUT_STEP = (IAS15, EVENT_DRIVEN)  # methods that choose their own steps
 
 
 class _Methods(dict[IntegratorName, Integrator]):
-    """Methods by name; the error for an unknown name gives the nearest and the known ones."""
+    """Methods by name; the error for an unknown name lists the nearest and the known ones."""
 
     def __missing__(self, name: object) -> Integrator:
         words = (f"There is no method {name!r}.", did_you_mean(str(name), self), f"There are: {', '.join(self)}.")
@@ -316,9 +315,9 @@ METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {method.name: method f
 
 
 def integrator(name: str) -> Integrator:
-    """The integrator of that name; SceneError with the nearest name where there is none.
+    """Return the integrator of a name; SceneError with the nearest name if it is unknown.
 
-    "generalized_alpha:0.5" says which part of the fastest motion a step leaves, from 0 to 1.
+    "generalized_alpha:0.5" sets the part of the fastest motion that remains after a step, from 0 to 1.
     """
     if isinstance(name, str):
         method, colon, number = name.partition(":")

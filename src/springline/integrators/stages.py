@@ -19,13 +19,13 @@ FAR = 1e100  # [m], [m/s] beyond this a run has diverged: squares of it still fi
 
 @kernel
 def finite(x, y, z):
-    """Return True if three numbers are finite and sane; false for NaN."""
+    """Return True if three numbers are finite and below FAR; False for NaN."""
     return (abs(x) < FAR) & (abs(y) < FAR) & (abs(z) < FAR)
 
 
 @a_pass
 def tell_time(table: Any, block: int, a: float, b: float) -> int:
-    """Set the clock to a after the beginning of the step."""
+    """Set the clock to ``a`` seconds after the beginning of the step."""
     control = control_of(table)
     control.clock[NOW] = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + a
     return DONE
@@ -36,8 +36,8 @@ def kick_drift(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W f, then drift positions by b v."""
     state, blocks, force = state_of(table), blocks_of(table), sums_of(table).force
     first, last = blocks.first[block], blocks.first[block + 1]
-    # Full eights of rows first, the rest of a block one by one: the arithmetic of a particle is the same in both, so
-    # its bits do not depend on where in a block it stands.
+    # Full groups of eight rows first, the rest of a block one by one: the arithmetic of a particle is the same in both,
+    # so its bits do not depend on its place in a block.
     good, eights = True, first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
         fx, fy, fz = rows(force, i)
@@ -82,7 +82,7 @@ def kick(table: Any, block: int, a: float, b: float) -> int:
 def kick_eight(state, at, h, force):
     """Kick eight numbers of the velocities by h W f; whether they are sane."""
     # Mobility times force first, then the step: an anchored axis has the mobility 0 and stays exactly at rest, and a
-    # massless one never divides.
+    # massless one needs no division.
     after = load(state.velocity, at) + spread(h) * (load(state.mobility, at) * force)
     store(state.velocity, at, after)
     return are_within(after, FAR)
@@ -90,7 +90,7 @@ def kick_eight(state, at, h, force):
 
 @kernel
 def drift_eight(state, at, h):
-    """Drift eight numbers of the positions by h v; whether they are sane."""
+    """Drift eight numbers of the positions by h v; return True if they are finite and below FAR."""
     after = load(state.position, at) + spread(h) * load(state.velocity, at)
     store(state.position, at, after)
     return are_within(after, FAR)
@@ -98,7 +98,7 @@ def drift_eight(state, at, h):
 
 @kernel
 def kick_each(state, force, i, h):
-    """Kick the velocity of a particle by h W f; whether it is sane."""
+    """Kick the velocity of a particle by h W f; return True if it is finite and below FAR."""
     velocity, mobility = state.velocity, state.mobility
     vx = velocity[i, 0] + h * (mobility[i, 0] * force[i, 0])
     vy = velocity[i, 1] + h * (mobility[i, 1] * force[i, 1])
@@ -111,7 +111,7 @@ def kick_each(state, force, i, h):
 
 @kernel
 def drift_each(state, i, h):
-    """Drift the position of a particle by h v; whether it is sane."""
+    """Drift the position of a particle by h v; return True if it is finite and below FAR."""
     position, velocity = state.position, state.velocity
     x = position[i, 0] + h * velocity[i, 0]
     y = position[i, 1] + h * velocity[i, 1]
@@ -124,11 +124,11 @@ def drift_each(state, i, h):
 
 @a_pass
 def kick_once(table: Any, block: int, a: float, b: float) -> int:
-    """Kick velocities by a W (f + drag) in one stage, note what drag took, then drift positions by b v."""
+    """Kick velocities by a W (f + drag) in one stage, note the dissipated energy, then drift positions by b v."""
     state, sums, limits, mass = state_of(table), sums_of(table), limits_of(table), particles_of(table).mass
     first, last = blocks_of(table).first[block], blocks_of(table).first[block + 1]
-    # A limit of force needs the size of a whole vector, which eight numbers of mixed axes do not have: those particles
-    # go one by one.
+    # A limit of force needs the length of a whole vector, which eight numbers of mixed axes do not have: these
+    # particles are processed one by one.
     eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     good, lost = True, spread(0.0)
     for i in range(first, eights, WIDE):
@@ -137,8 +137,8 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
             before = load(state.velocity, at)
             good &= kick_eight(state, at, a, f + drag)
             good &= drift_eight(state, at, b)
-            # Drag times the mean of the velocities before and after is exactly what it takes from the kinetic energy in
-            # a kick (decision 2). A test particle has no mass, and no energy that could be lost.
+            # Drag times the mean of the velocities before and after is exactly the kinetic energy it removes in a kick
+            # (decision 2). A test particle has no mass, and no energy that could be lost.
             lost = lost + keep(drag * (before + load(state.velocity, at)), m)
     dissipated = -0.5 * a * total(lost)
     for i in range(eights, last):
@@ -150,7 +150,7 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def kick_limited(state, sums, limits, mass, i, h):
-    """Kick the velocity of a particle by h W (f + drag), within its limit; what all but f gives times v0 + v1 [W]."""
+    """Kick the velocity of a particle by h W (f + drag), within its limit; return all but f times v0 + v1 [W]."""
     force, drag, velocity, mobility = sums.force, sums.drag, state.velocity, state.mobility
     fx, fy, fz = limit_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
     x = velocity[i, 0]
@@ -170,7 +170,7 @@ def kick_limited(state, sums, limits, mass, i, h):
 
 @kernel
 def copy_rows(source, target, first, last):
-    """Set rows ``first`` to ``last - 1`` of an array of shape (n, 3) to those of another."""
+    """Copy rows ``first`` to ``last - 1`` of an array of shape (n, 3) to another array."""
     eights = first + (last - first) // WIDE * WIDE
     for at in range(3 * first, 3 * eights, WIDE):
         store(target, at, load(source, at))
@@ -181,11 +181,11 @@ def copy_rows(source, target, first, last):
 
 @a_pass
 def add_stage(table: Any, block: int, a: float, b: float) -> int:
-    """Take the forces of stage b of a kick of length a into the velocities of the next one, or of the end."""
+    """Use the forces of stage b of a kick of length a to set the velocities of the next stage, or of the end."""
     state, stages, blocks, stage = state_of(table), stages_of(table), blocks_of(table), int(b)
     first, last = blocks.first[block], blocks.first[block + 1]
-    # The first stage also remembers the velocities before the kick, and the last one looks at what came out, while
-    # either is in the cache.
+    # The first stage also stores the velocities before the kick, and the last one checks the result, while they are in
+    # the cache.
     if stage == 0:
         copy_rows(state.velocity, stages.start_velocity, first, last)
     take_stage(limits_of(table), scheme_of(table), state, sums_of(table), stages, stage, a, first, last)
@@ -194,11 +194,11 @@ def add_stage(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
-    """Note the rates of a stage and set velocities for the next one, or at the last for the end [m/s]."""
+    """Note the rates of a stage and set velocities for the next stage, or after the last for the end [m/s]."""
     weights, matrix = scheme.weights, scheme.matrix
     force, drag, rate, start = sums.force, sums.drag, stages.rate, stages.start_velocity
     ends = stage + 1 == weights.shape[0]
-    # As in kick_once: a limit of force needs whole vectors, and those particles go one by one.
+    # As in kick_once: a limit of force needs whole vectors, and these particles are processed one by one.
     eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
         for part, (f, slowing) in enumerate(zip(rows(force, i), rows(drag, i))):
@@ -213,8 +213,8 @@ def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
         for axis in range(3):
             change = 0.0
             for earlier in range(stage + 1):
-                # Every stage starts from the velocity before the kick, as Butcher's tableau has it. After the last one
-                # the weights stand in the place of a row of the matrix.
+                # Every stage starts from the velocity before the kick, as in Butcher's tableau. After the last stage
+                # the weights replace a row of the matrix.
                 share = weights[earlier] if ends else matrix[stage + 1, earlier]
                 change += share * rate[earlier, i, axis]
             state.velocity[i, axis] = start[i, axis] + h * change
@@ -222,7 +222,7 @@ def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
 
 @kernel
 def add_to_stage(scheme, state, stages, stage, h, at, force):
-    """Note eight numbers of the rates of a stage, and set as many of the velocities for the next one or the end."""
+    """Note eight numbers of the rates of a stage, and set these velocities for the next stage or the end."""
     each = state.mobility.shape[0] * 3
     store(stages.rate, stage * each + at, load(state.mobility, at) * force)
     ends, change = stage + 1 == scheme.weights.shape[0], spread(0.0)
@@ -234,15 +234,15 @@ def add_to_stage(scheme, state, stages, stage, h, at, force):
 
 @callee
 def end_kick(table, block, a):
-    """Note what forces that depend on velocity took in a kick of stages: sum (m dv - a f) . (v0 + v1)/2."""
+    """Note the energy of velocity-dependent forces in a kick of stages: sum (m dv - a f) . (v0 + v1)/2."""
     state, blocks = state_of(table), blocks_of(table)
     mass, force, start = particles_of(table).mass, sums_of(table).force, stages_of(table).start_velocity
     velocity, mobility = state.velocity, state.mobility
     first, last = blocks.first[block], blocks.first[block + 1]
     eights, good, lost = first + (last - first) // WIDE * WIDE, True, spread(0.0)
-    # The kick as it came out, less what the force that stays did in it: the rest is what drag, steering and limits did,
-    # at whatever velocities the stages tried. Its work is exact with the mean velocity, so the ledger closes whatever
-    # the order of the stages.
+    # The result of the kick, less the part of the constant force: the rest is due to drag, steering and limits, at the
+    # velocities of all stages. Its work is exact with the mean velocity, so the energy balance closes for any order of
+    # the stages.
     for i in range(first, eights, WIDE):
         for part, (f, m) in enumerate(zip(rows(force, i), repeat_thrice(mass, i))):
             at = 3 * i + part * WIDE
@@ -265,10 +265,10 @@ def end_kick(table, block, a):
 
 @a_pass
 def note_work(table: Any, block: int, a: float, b: float) -> int:
-    """Note what loads and users' forces do in time a at these velocities."""
+    """Note the work of loads and user-defined forces in the time a at these velocities."""
     state, external, mass = state_of(table), sums_of(table).external, particles_of(table).mass
     total = 0.0
-    # One thread for all: the sum goes straight to the ledger, and its order must not hang on blocks.
+    # One thread for all: the sum goes straight to the ledger, and its order must not depend on the blocks.
     for i in range(external.shape[0]):
         if mass[i] > 0.0:
             for axis in range(3):
@@ -279,9 +279,9 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def settle(table: Any, block: int, a: float, b: float) -> int:
-    """Add up what blocks noted."""
+    """Add the energies noted by the blocks to the ledger."""
     spent, ledger = tally_of(table).spent, state_of(table).ledger
-    # In the order of the blocks: sums of floating-point numbers have the bits of their order.
+    # In the order of the blocks: the bits of a floating-point sum depend on its order.
     for each in range(spent.shape[0]):
         for which in range(2):
             ledger[which] += spent[each, which]
@@ -291,7 +291,7 @@ def settle(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def begin_runge_kutta(table: Any, block: int, a: float, b: float) -> int:
-    """Remember positions and velocities before a Runge-Kutta step."""
+    """Store positions and velocities before a Runge-Kutta step."""
     state, stages, blocks = state_of(table), stages_of(table), blocks_of(table)
     copy_rows(state.velocity, stages.start_velocity, blocks.first[block], blocks.first[block + 1])
     copy_rows(state.position, stages.start_position, blocks.first[block], blocks.first[block + 1])
@@ -300,7 +300,7 @@ def begin_runge_kutta(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
-    """Take the forces of stage b into positions and velocities of the next one, or of the end."""
+    """Use the forces of stage b to set positions and velocities of the next stage, or of the end."""
     state, stages, sums, scheme = state_of(table), stages_of(table), sums_of(table), scheme_of(table)
     blocks, mass, stage = blocks_of(table), particles_of(table).mass, int(b)
     first, last = blocks.first[block], blocks.first[block + 1]
@@ -320,8 +320,8 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
         for axis in range(3):
             slope[stage, i, axis] = state.velocity[i, axis]
     take_stage(limits_of(table), scheme, state, sums, stages, stage, a, first, last)
-    # A Runge-Kutta method has no kicks. The power of what is lost is integrated with the weights of the method itself,
-    # to its own order.
+    # A Runge-Kutta method has no kicks. The dissipated power is integrated with the weights of the method itself, to
+    # its own order.
     for i in range(first, eights, WIDE):
         for part, (f, m) in enumerate(zip(rows(sums.force, i), repeat_thrice(mass, i))):
             at = 3 * i + part * WIDE
@@ -353,10 +353,10 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def check_finite(table: Any, block: int, a: float, b: float) -> int:
-    """See that every number is finite and sane."""
+    """Check that every number is finite and below FAR."""
     state, blocks = state_of(table), blocks_of(table)
-    # Runge-Kutta and implicit steps write through several passes and look once, at the end; kicks and drifts look at
-    # what they write while they have it in registers.
+    # Runge-Kutta and implicit steps write in several passes and check once, at the end; kicks and drifts check the
+    # numbers that they write while these are in registers.
     position, velocity = state.position, state.velocity
     good = True
     for i in range(blocks.first[block], blocks.first[block + 1]):

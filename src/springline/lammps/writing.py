@@ -1,8 +1,8 @@
 """The files of a job: ``springs.data``, ``bonds.in``, ``in.lammps`` and ``job.sh``, in SI numbers.
 
-``units lj`` makes every constant of LAMMPS 1, so that numbers mean what they mean here. A spring's energy is
-k (L - L0)^2/2 here and K (r - r0)^2 there, so K is k/2; ``bpm/spring`` has k itself. Without contacts nothing is ever
-listed anew: springs keep their ends, so that ghosts of the first step are those of the last.
+``units lj`` makes every constant of LAMMPS 1, so that its numbers are SI numbers. A spring's energy is k (L - L0)^2/2
+here and K (r - r0)^2 in LAMMPS, so K is k/2; ``bpm/spring`` takes k itself. Without contacts, neighbor lists are never
+rebuilt: springs keep their ends, so the ghosts of the first step are those of the last.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from springline.model.contracts import members
 from springline.model.families import BOTH, CABLE
 
 DATA, BONDS, INPUT, SCRIPT = "springs.data", "bonds.in", "in.lammps", "job.sh"
-FRAMES, BREAKS = "frames", "breaks"  # folders of what comes back
+FRAMES, BREAKS = "frames", "breaks"  # folders of LAMMPS' output
 COLUMNS = "id xu yu zu vx vy vz"
-ROOM = 0.01  # [-] of the extent, or of a length, beyond it
-FAR = 1e3  # [-] of the extent: bodies that attract are listed to there
-SKIN = 0.3  # [-] of the largest radius: how far particles that collide go before neighbors are listed anew
-LINES = 100  # of progress in a run
-NEVER = 1_000_000_000  # steps
+ROOM = 0.01  # [-] margin, in parts of the extent or of a length
+FAR = 1e3  # [-] of the extent: cutoff of attraction, beyond all pairs
+SKIN = 0.3  # [-] of the largest radius: how far colliding particles move before neighbor lists are rebuilt
+LINES = 100  # lines of progress in a run
+NEVER = 1_000_000_000  # steps, longer than any run
 
 
 class JobWriter:
-    """The files of one job."""
+    """Writer of the files of one job."""
 
     def __init__(self, prepared: Prepared) -> None:
         self.prepared, self.case, self.model, self.job = prepared, prepared.case, prepared.model, prepared.job
@@ -69,20 +69,20 @@ class JobWriter:
 
     @property
     def style(self) -> str:
-        """The atom style that LAMMPS needs for the particles."""
+        """Atom style that LAMMPS needs for the particles."""
         parts = ["bond"] * bool(self.model.spring_count) + ["sphere"] * self.round + ["charge"] * self.attract
         return f"hybrid {' '.join(parts)}" if len(parts) > 1 else "".join(parts) or "bond"
 
     @property
     def shift(self) -> float:
-        """How far walls stand back [m], by which the radii of points are larger, for LAMMPS' walls meet radii."""
+        """Distance by which walls are moved back and radii of points enlarged [m], since LAMMPS' walls act on radii."""
         if self.collide or not self.walls or (self.model.particles.radius > 0.0).all():
             return 0.0
         spheres = [float(wall.radius) / 2.0 for wall in self.walls if getattr(wall, "mode", "") == "outside"]
         return min([self.extent, *spheres])
 
     def write(self, folder: Path) -> None:
-        """Write all of it into a folder, with what the job notes, each file whole or none."""
+        """Write all files of the job into a folder, including its notes; each is written completely or not at all."""
         for name in (FRAMES, BREAKS):
             (folder / name).mkdir(parents=True, exist_ok=True)
         with atomic_write(*(folder / name for name in (DATA, BONDS, INPUT, SCRIPT, *JOB))) as parts:
@@ -97,12 +97,12 @@ class JobWriter:
     # springs.data
 
     def write_data(self, file: TextIO) -> None:
-        """Particles, their velocities, numbers of their own, and springs."""
+        """Write particles, their velocities, their additional properties, and springs."""
         model, kinds = self.model, self.kinds
         count, types = model.particle_count, kinds.classes.first
         counts = {"atoms": count, "atom types": len(types), "bonds": model.spring_count}
         parts = list[tuple[str, Sequence[np.ndarray]]]()
-        if not self.round:  # or the mass is that of a radius and a density
+        if not self.round:  # otherwise the mass follows from radius and density
             parts.append(("Masses", [model.particles.mass[types] if kinds.masses else np.ones(len(types))]))
         parts.append((f"Atoms # {self.style}", self.atoms(kinds.classes.of + 1)))
         spin = [np.zeros(count, dtype=np.int64)] * 3 if self.round else []
@@ -126,7 +126,7 @@ class JobWriter:
         return bounds.tolist()
 
     def atoms(self, kind: np.ndarray) -> list[np.ndarray]:
-        """The columns of a particle's row after its number, in LAMMPS' order for its style."""
+        """Columns of a particle's row after its number, in LAMMPS' order for its style."""
         ones, place, particles = np.ones(len(kind), dtype=np.int64), list(self.position.T), self.model.particles
         radius = particles.radius + self.shift
         density = np.where(
@@ -144,7 +144,7 @@ class JobWriter:
         return [kind, *own[style[0]], *place]
 
     def columns(self) -> list[tuple[str, np.ndarray]]:
-        """Numbers of single particles, by the names that LAMMPS has for them."""
+        """Properties of single particles, by their names in LAMMPS."""
         found = [(f"d_own_{axis}", self.own[:, k]) for k, axis in enumerate("xyz")] if self.own.any() else []
         for row, (_, _, force) in enumerate(self.swings):
             found += [(f"d_swing{row}_{axis}", force[:, k]) for k, axis in enumerate("xyz")]
@@ -153,7 +153,7 @@ class JobWriter:
         return found + ([] if self.kinds.masses or self.round else [("rmass", self.model.particles.mass)])
 
     def _drags(self) -> tuple[FloatArray, FloatArray]:
-        """Drag of each particle, linear [N s/m] where it is not alike for all, and of the air [N s2/m2]."""
+        """Drag of each particle: linear [N s/m], zero if equal for all, and quadratic drag of the air [N s2/m2]."""
         drag, nothing = self.model.room(Drags), np.zeros(self.model.particle_count)
         linear = drag.linear if len(drag.linear) and np.ptp(drag.linear) > 0.0 else nothing
         return linear, drag.quadratic if len(drag.quadratic) else nothing
@@ -172,7 +172,7 @@ class JobWriter:
     # bonds.in
 
     def bonds(self) -> Iterator[str]:
-        """The law of each class of springs."""
+        """Lines of the law of each class of springs."""
         springs, first = self.model.springs, self.springs.first
         if not len(first):
             return
@@ -222,7 +222,7 @@ class JobWriter:
 
     def _world(self) -> list[str]:
         space, columns = self.model.space, [name for name, _ in self.columns()]
-        open_end = "m" if self.collide else "s"  # bins of neighbors need a least width
+        open_end = "m" if self.collide else "s"  # bins of neighbors need a minimum width
         ends = ["p" if space.periodic and size > 0.0 else open_end for size in space.size]
         flat = self.model.dim == 2
         ends[2] = "f" if flat else ends[2]
@@ -246,7 +246,7 @@ class JobWriter:
         return max(reach, self._widest(), ROOM * self.extent)
 
     def _widest(self) -> float:
-        """How far particles are apart that may collide before neighbors are listed anew [m]."""
+        """Distance of particles that may collide before neighbor lists are rebuilt [m]."""
         return 2.0 * (1.0 + SKIN) * float(self.model.particles.radius.max()) if self.collide else 0.0
 
     def _pairs(self) -> list[str]:
@@ -277,12 +277,12 @@ class JobWriter:
         ]
 
     def _mixed_restitution(self, own: float) -> float:
-        """Restitution of two particles whose own are alike; every mix but the product is their own."""
+        """Restitution of two particles with equal restitutions: their own, except for the mix "product"."""
         (rule,) = self.case.of(Contacts)
         return float(rule.restitution) * (own * own if rule.mix == "product" else own)
 
     def _touch(self, restitution: float) -> str:
-        """A contact: a spring, and the dashpot by which a bounce has this restitution."""
+        """Contact law: a spring, and the dashpot that gives a bounce this restitution."""
         return (
             f"hooke {self.job.contact_stiffness!r} {restitution!r} tangential linear_nohistory 0.0 0.0 "
             f"damping coeff_restitution"
@@ -342,7 +342,7 @@ class JobWriter:
 
 
 def script(title: str) -> str:
-    """A job for a queue, as an example."""
+    """Return an example of a job script for a queue."""
     name = "".join(letter if letter.isalnum() else "-" for letter in title.lower()) or "springs"
     return f"""#!/bin/sh
 # An example for Slurm: sbatch {SCRIPT}. LAMMPS needs its packages MOLECULE, BPM, GRANULAR, LEPTON and FEP.
@@ -356,13 +356,13 @@ mpiexec -n "${{SLURM_NTASKS:-2}}" lmp -in {INPUT} -log log.lammps
 
 
 def _ranges(numbers: np.ndarray) -> str:
-    """Ascending whole numbers as LAMMPS writes ranges of them: 1:3 7."""
+    """Return ascending whole numbers as LAMMPS writes ranges: 1:3 7."""
     breaks = np.flatnonzero(np.diff(numbers) > 1) + 1
     runs = np.split(numbers, breaks)
     return " ".join(f"{run[0]}:{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
 
-# Walls as LAMMPS' regions, whose surfaces particles meet from within; shifted back by how much radii are enlarged.
+# Walls as LAMMPS' regions, on whose inner surfaces particles collide; moved back by the enlargement of the radii.
 
 
 def _plane(wall: Any, shift: float) -> str:
@@ -388,28 +388,28 @@ def _words(values: Iterable[Any]) -> str:
 REGIONS: dict[type[Any], Callable[[Any, float], str]] = {Plane: _plane, Box: _box, Sphere: _sphere}
 
 
-# Classes: LAMMPS gives numbers to types of particles and of bonds, so what is alike in all of them is one type.
+# Classes: LAMMPS numbers types of particles and of bonds; particles or bonds with equal properties share a type.
 
-MASSES = 1_000  # distinct masses of which each is a type of particle; more are numbers of particles
+MASSES = 1_000  # number of distinct masses up to which each is a type; more are properties of single particles
 MOST = 1_000_000  # types of bonds: LAMMPS reads a line for each on every rank
 
 
 def breaking_strain(case: Case) -> FloatArray:
-    """Strain at which each spring breaks [-], S/(k L0), shape (springs,); inf never."""
+    """Strain at which each spring breaks [-], S/(k L0), shape (springs,); inf for springs that never break."""
     springs = case.model.springs
     with np.errstate(divide="ignore"):
         return np.asarray(springs.strength / (springs.stiffness * springs.rest_length))
 
 
 def springs_of(case: Case) -> Classes:
-    """Springs by stiffness, rest length, damping, strength and kind.
+    """Classes of springs by stiffness, damping, kind, and strength or rest length.
 
     Raises
     ------
-    SceneError : for more classes than LAMMPS takes
+    SceneError : if there are more classes than LAMMPS takes
     """
     springs = case.model.springs
-    last = breaking_strain(case) if case.remembers else springs.rest_length  # or LAMMPS takes the drawn lengths
+    last = breaking_strain(case) if case.remembers else springs.rest_length  # with breaks LAMMPS takes drawn lengths
     columns = (springs.stiffness, springs.damping, springs.kind, last)
     found = classes_of(columns, case.model.spring_count)
     if len(found.first) > MOST:
@@ -421,15 +421,15 @@ def springs_of(case: Case) -> Classes:
 
 
 class Kinds(NamedTuple):
-    """Types of particles, and which of them stand for what.
+    """Types of particles and their properties.
 
     Attributes
     ----------
     classes : the types
-    held : whether those of a type are fixed along each axis, shape (types, 3)
+    held : whether particles of a type are fixed along each axis, shape (types, 3)
     walled : whether they meet each wall, shape (types, walls)
-    pushed : whether loads or drag of their own act on them, shape (types,)
-    masses : whether a type has one mass
+    pushed : whether individual loads or drag act on them, shape (types,)
+    masses : whether each type has one mass
     """
 
     classes: Classes
@@ -440,10 +440,10 @@ class Kinds(NamedTuple):
 
 
 def particles_of(case: Case, free: np.ndarray, walls: Sequence[object], pushed: np.ndarray) -> Kinds:
-    """Particles by what holds, meets and pushes them, and by their mass where not too many are distinct.
+    """Types of particles by supports, walls, individual forces, and by mass if there are not too many distinct masses.
 
-    ``free`` is whether they move along each axis, shape (n, 3), and ``pushed`` whether forces of their own act on
-    them, shape (n,).
+    ``free`` marks axes along which particles move, shape (n, 3), and ``pushed`` particles with individual forces, shape
+    (n,).
     """
     count, mass = case.model.particle_count, case.model.particles.mass
     walled = np.zeros((count, len(walls)), dtype=bool)

@@ -1,4 +1,4 @@
-"""A recording on disk: one SQLite file that grows by whole frames, survives its writer, and is read frame by frame."""
+"""Recordings on disk: one SQLite file that grows by whole frames, survives a killed writer, and is read by frames."""
 
 from __future__ import annotations
 
@@ -22,19 +22,21 @@ from springline.recording.changes import Change
 
 EVENT = pack.EVENT
 __all__ = ["EVENT", "Archive", "FrameRow", "new_recording_path"]
-_SAME = 1e-9  # [-] of a time: recordings that end as near to one another end together
+_SAME = 1e-9  # [-] of a time: recordings whose ends differ by less end together
 
 
 class Archive(ArchiveWriter):
     """A recording file (suffix ``.springline``), written frame by frame and read without loading the rest.
 
-    An append is one transaction: after kill -9 at any instant the file opens and holds every frame but the one in
-    flight, and its checkpoint belongs to its last frame. Nothing waits for the disk before :meth:`close`, so a power
-    cut may lose the last seconds and, at worst, damage frames, which their checksums then tell. The file may be copied
-    at any time: a copy made between frames is a recording of its own. Where a frame was being written meanwhile, the
-    copy may miss the newest frames, may need ``damaged=True`` or :meth:`salvage`, and may not be continued.
+    An append is one transaction: after kill -9 at any instant the file opens and holds every frame except one still
+    being written, and its checkpoint belongs to its last frame. Writes do not wait for the disk before
+    :meth:`close`, so a power cut may lose the last seconds and, at worst, damage frames, which their checksums detect.
+    The file may be copied at any time: a copy made between frames is a complete recording. A copy made during the
+    writing of a frame may miss the newest frames, may need ``damaged=True`` or :meth:`salvage`, and may not be
+    continued.
 
-    One thread at a time. Every failure is a :class:`~springline.errors.RecordingError`, and leaves whole what was.
+    Use an archive from one thread at a time. Every failure is a :class:`~springline.errors.RecordingError`, and leaves
+    the frames recorded before unchanged.
     """
 
     @classmethod
@@ -48,11 +50,11 @@ class Archive(ArchiveWriter):
         overwrite: bool = True,
         hidden: bool = False,
     ) -> Archive:
-        """Begin a recording at ``path``; an older recording there gives way, any other file is refused.
+        """Begin a recording at ``path``; an older recording there is replaced, any other file is refused.
 
-        ``scene`` is any text. ``meta`` is plain JSON of finite numbers; its ``particles``, where given, chooses the
-        size of the file's pages. ``kinds`` names the numbers that stand in the ``kind`` of events. A ``hidden``
-        recording stands beside ``path`` under another name until :meth:`publish` moves it there.
+        ``scene`` is any text. ``meta`` is plain JSON of finite numbers; its ``particles``, if given, determines the
+        page size of the file. ``kinds`` names the numbers in the ``kind`` of events. A ``hidden`` recording is
+        written under another name next to ``path`` until :meth:`publish` moves it there.
         """
         where = file.path_of(path)
         notes = {"scene": scene, "meta": pack.dump(dict(meta)), "kinds": _kinds_note(kinds or {})}
@@ -74,8 +76,8 @@ class Archive(ArchiveWriter):
         return archive
 
     def publish(self) -> None:
-        """Move a hidden recording to its path, where what stood there gives way; nothing for others."""
-        # A writer that is killed before its first frame leaves no file that could not be opened or gone on with.
+        """Move a hidden recording to its path and replace the file there; do nothing for other recordings."""
+        # So a writer that is killed before its first frame leaves no file that cannot be opened or continued.
         place, self.hidden_at = self.hidden_at, None
         if place is None:
             return
@@ -85,7 +87,7 @@ class Archive(ArchiveWriter):
             self._sql.execute("PRAGMA journal_mode=DELETE")
             self._sql.close()
             file.check_room(self.path, True)
-            # one of a writer that was killed, which SQLite would apply to what takes its place
+            # the journal of a killed writer, which SQLite would apply to the new file
             Path(f"{self.path}-journal").unlink(missing_ok=True)
             try:
                 place.replace(self.path)
@@ -99,9 +101,9 @@ class Archive(ArchiveWriter):
     def open(cls, path: str | os.PathLike[str], *, write: bool = False, damaged: bool = False) -> Archive:
         """Open a recording to read it, or with ``write`` to append to it.
 
-        What a killed writer left unfinished is rolled back first, for reading as well. With ``write`` the whole file
-        is checked, since appending to a damaged one could harm what is whole. ``damaged`` reads what there is of a
-        file that was cut off or does not open otherwise.
+        Unfinished work of a killed writer is rolled back first, for reading as well. With ``write`` the whole file is
+        checked, since appending to a damaged file could harm its whole frames. ``damaged`` reads the remains of a file
+        that was cut off or does not open otherwise.
         """
         where = file.path_of(path)
         if write and damaged:
@@ -125,10 +127,10 @@ class Archive(ArchiveWriter):
 
     @classmethod
     def salvage(cls, path: str | os.PathLike[str], to: str | os.PathLike[str]) -> int:
-        """Copy the whole frames of a damaged recording to a new one at ``to``; returns how many there are.
+        """Copy the whole frames of a damaged recording to a new one at ``to``; return their number.
 
-        The frames keep their times and are counted anew. The copy can be continued where the last frame and its
-        checkpoint are whole; a scene that cannot be read any more becomes an empty text.
+        The frames keep their times and are renumbered. The copy can be continued if the last frame and its checkpoint
+        are whole; a scene that cannot be read any more becomes an empty text.
         """
         with cls.open(path, damaged=True) as source:
             good, scene, state, changes = source.good_frames().tolist(), "", None, []
@@ -136,7 +138,7 @@ class Archive(ArchiveWriter):
                 scene = source.scene
             with suppress(RecordingError):
                 state = source.checkpoint()
-            with suppress(RecordingError):  # with one missing the copy says so, and is not continued
+            with suppress(RecordingError):  # if a change is missing, the copy reports it, and is not continued
                 changes = source.changes()
             with cls.create(to, scene=scene, meta=source.meta, kinds=source.kinds, overwrite=False) as target:
                 for before, i in zip([-1, *good], good, strict=False):
@@ -147,10 +149,10 @@ class Archive(ArchiveWriter):
         return len(good)
 
     def finish_writing(self) -> Archive:
-        """Close this writer; the same file, open for reading, so that others may write to it."""
+        """Close this writer; return the same file, open for reading, so that others may write to it."""
         if not self.writable:
             return self
-        self.publish()  # without frames, where an error came before the first
+        self.publish()  # needed if an error came before the first frame
         self.close()
         return Archive.open(self.path)
 
@@ -159,7 +161,7 @@ class Archive(ArchiveWriter):
         return self if self.writable else Archive.open(self.path, write=True)
 
     def close(self) -> None:
-        """Wait for the disk where something was written, and let go of the file. Closing twice does nothing."""
+        """Close the file; after writing, wait for the disk first. A second call does nothing."""
         try:
             self.publish()
             if self._write:
@@ -170,7 +172,7 @@ class Archive(ArchiveWriter):
             self._sql.close()
 
     def abandon(self) -> None:
-        """Let go of the file as it is, whatever the disk has of it."""
+        """Close the file without waiting for the disk."""
         self._sql.close()
 
     def __enter__(self) -> Archive:
@@ -182,7 +184,7 @@ class Archive(ArchiveWriter):
         try:
             self.close()
         except RecordingError:
-            if error is None:  # an error on the way to here says more
+            if error is None:  # otherwise the earlier error is more informative
                 raise
 
     def append_from(self, source: Archive, i: int, changes: list[Change], state: Mapping[str, Any] | None) -> None:
@@ -197,11 +199,11 @@ class Archive(ArchiveWriter):
 
 
 def new_recording_path(path: str | os.PathLike[str], end: float, force: bool) -> Path:
-    """The place of a new recording that goes on until ``end`` [s].
+    """Return the path of a new recording that ends at ``end`` [s].
 
     Raises
     ------
-    RecordingError : where a recording is that ends later, since hours may be in it; unless ``force``.
+    RecordingError : if a recording there ends later, since it may hold hours of work; not with ``force``.
     """
     target = file.path_of(path)
     if force or not target.is_file() or not target.stat().st_size:
@@ -209,7 +211,7 @@ def new_recording_path(path: str | os.PathLike[str], end: float, force: bool) ->
     try:
         with Archive.open(target) as there:
             last = there.frame(-1).time if len(there) else -math.inf
-    except RecordingError:  # damaged, or none at all: what becomes of these is said where room is made
+    except RecordingError:  # damaged, or not a recording: make_room() reports these
         return target
     if last > end + _SAME * abs(end):
         raise RecordingError(

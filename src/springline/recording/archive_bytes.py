@@ -1,4 +1,4 @@
-"""How an archive turns arrays and texts into bytes with checksums, and back without trusting them."""
+"""Encoding of an archive's arrays and texts as bytes with checksums, and checked decoding of untrusted bytes."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ EVENT = np.dtype([("time", "<f8"), ("kind", "<i4"), ("index", "<i8"), ("other", 
 """One event: time [s], kind (a number named by the archive's ``kinds``), particle or spring, partner, value."""
 
 _SIMPLE = re.compile(r"[<|][biufcSU][0-9]{1,6}")
-_LONGEST_TEXT = 16 * 2**20  # [characters] of JSON that a reader agrees to parse
+_LONGEST_TEXT = 16 * 2**20  # [characters] longest JSON that a reader parses
 _MOST_DIMENSIONS = 32
-MOST_PARSED = 400 * 10**6  # [bytes] of memory that JSON may take once it is parsed
-SWELLS = 20  # [-] of its length that JSON as springline writes it takes at most: of short commands 17
-MARKS = {"{": 64, "[": 64, ",": 32, ":": 160}  # [bytes] of memory that each of them announces
+MOST_PARSED = 400 * 10**6  # [bytes] of memory that parsed JSON may take
+SWELLS = 20  # [-] largest ratio of memory to length for JSON that springline writes: 17 for short commands
+MARKS = {"{": 64, "[": 64, ",": 32, ":": 160}  # [bytes] of memory for each of these characters
 _LINK_FROM = 4096  # [bytes] smaller arrays are copied faster than they are compared
 
 
 def checksum(what: str, frame: int, time: float, data: Any) -> int:
-    """CRC-32 of ``data`` with its name, frame and time [s], so that a blob in the wrong place is caught too."""
+    """CRC-32 of ``data`` with its name, frame and time [s], so that a blob in the wrong place is detected too."""
     return zlib.crc32(data, zlib.crc32(struct.pack("<qd", frame, time), zlib.crc32(what.encode())))
 
 
 def raw(array: Array) -> memoryview:
-    """The bytes of ``array``, little-endian, in C order; a view where it already is that."""
+    """Bytes of ``array``, little-endian, in C order; a view if the array has that form already."""
     little = np.asarray(array, dtype=array.dtype.newbyteorder("<"), order="C")
     return little.reshape(-1).view(np.uint8).data if little.size else memoryview(b"")
 
 
 def vectors(value: Any, name: str) -> Array:
-    """``value`` as (n, 3) little-endian float64 in C order."""
+    """Return ``value`` as (n, 3) little-endian float64 in C order."""
     array = np.asarray(value)
     if array.ndim != 2 or array.shape[1] != 3 or array.dtype.kind not in "iuf":
         raise RecordingError(f"The {name!r} of a frame must be an array of shape (n, 3) of numbers. Got {array.shape}.")
@@ -50,7 +50,7 @@ def vectors(value: Any, name: str) -> Array:
 
 
 def pack_flags(value: Any, name: str) -> tuple[int, bytes] | None:
-    """(count, packed bits) of an array of zeros and ones, shape (count,); None stays None."""
+    """Return (count, packed bits) of an array of zeros and ones, shape (count,); None stays None."""
     if value is None:
         return None
     array = np.asarray(value)
@@ -60,12 +60,12 @@ def pack_flags(value: Any, name: str) -> tuple[int, bytes] | None:
 
 
 def unpack_flags(data: bytes, count: int) -> npt.NDArray[np.uint8]:
-    """The zeros and ones that :func:`pack_flags` packed; ``data`` holds exactly ``count`` of them."""
+    """Unpack the zeros and ones of :func:`pack_flags`; ``data`` must hold exactly ``count`` of them."""
     return np.unpackbits(np.frombuffer(data, dtype=np.uint8), count=count)
 
 
 def energy_values(energy: Mapping[str, float]) -> npt.NDArray[np.float64]:
-    """The values [J]; minus zero becomes zero and every NaN the same one, since SQL keeps no more of them."""
+    """Return the values [J]; minus zero becomes zero and every NaN the same one, since SQL does not keep the others."""
     try:
         values = np.array([float(value) for value in energy.values()], dtype="<f8") + 0.0
     except (TypeError, ValueError):
@@ -75,7 +75,7 @@ def energy_values(energy: Mapping[str, float]) -> npt.NDArray[np.float64]:
 
 
 def event_array(events: Any) -> Array:
-    """``events`` as an array of :data:`EVENT`, with zeros and NaN as in :func:`energy_values`."""
+    """Return ``events`` as an array of :data:`EVENT`, with zeros and NaN as in :func:`energy_values`."""
     array = np.asarray(events if events is not None else [], dtype=EVENT if events is None else None)
     if array.size == 0:
         return np.zeros(0, dtype=EVENT)
@@ -91,9 +91,9 @@ def event_array(events: Any) -> Array:
 
 
 def pack_state(state: Mapping[str, Any], links: Mapping[str, Array]) -> tuple[str, bytes]:
-    """The description (JSON) and the bytes of named arrays.
+    """Return the description (JSON) and the bytes of named arrays.
 
-    An array that equals one of ``links`` bit for bit is not stored again: its description names the link.
+    An array that equals an array of ``links`` bit for bit is not stored again: its description names the link.
     """
     described, parts = [], []
     for name, value in state.items():
@@ -106,9 +106,9 @@ def pack_state(state: Mapping[str, Any], links: Mapping[str, Array]) -> tuple[st
 
 
 def unpack_state(text: str, data: bytes, links: Mapping[str, Any]) -> dict[str, Array]:
-    """The state that :func:`pack_state` packed; ``links`` gives a function that reads the bytes of each link.
+    """Unpack the state of :func:`pack_state`; ``links`` gives a function that reads the bytes of each link.
 
-    Every declared size is checked against the bytes present before anything is made.
+    Every declared size is checked against the bytes present before an array is created.
     """
     state: dict[str, Array] = {}
     start = 0
@@ -128,7 +128,7 @@ def unpack_state(text: str, data: bytes, links: Mapping[str, Any]) -> dict[str, 
 
 
 def dump(value: Any) -> str:
-    """``value`` as JSON, without NaN or infinity."""
+    """Return ``value`` as JSON, without NaN or infinity."""
     try:
         text = json.dumps(value, allow_nan=False, ensure_ascii=False, separators=(",", ":"))
         text.encode()
@@ -140,9 +140,9 @@ def dump(value: Any) -> str:
 
 
 def check_parsed_size(text: str) -> None:
-    """Raise ``ValueError`` for JSON that takes far more memory than what springline writes of its length.
+    """Raise ``ValueError`` for JSON that takes far more memory than JSON of its length that springline writes.
 
-    The marks in it give an upper bound of the memory that it takes once it is parsed.
+    The number of certain characters gives an upper bound of the memory that the parsed value takes.
     """
     size = sum(weight * text.count(mark) for mark, weight in MARKS.items()) + len(text)
     if size > max(MOST_PARSED, SWELLS * len(text)):
@@ -150,7 +150,7 @@ def check_parsed_size(text: str) -> None:
 
 
 def parse(text: Any) -> Any:
-    """Strict JSON: no NaN, no infinity, no key twice, of a bounded length and size. ValueError says what is wrong."""
+    """Parse strict JSON: no NaN, infinity or repeated keys, bounded length and size. ValueError names the fault."""
     if not isinstance(text, str) or len(text) > _LONGEST_TEXT:
         raise ValueError("a text is missing or too long")
     check_parsed_size(text)
@@ -161,18 +161,18 @@ def parse(text: Any) -> Any:
 
 
 def change_texts(change: Change) -> tuple[str, str, str]:
-    """Rows, old and new value of a change as JSON."""
+    """Return rows, old and new value of a change as JSON."""
     rows = None if change.rows is None else list(change.rows)
     return dump(rows), dump(encode_value(change.old)), dump(encode_value(change.new))
 
 
 def change_checksum(row: tuple[Any, ...]) -> int:
-    """Of a row of the table ``changes`` without its own checksum."""
+    """Checksum of a row of the table ``changes`` without its own checksum."""
     return checksum("changes", row[1], row[3], repr(row).encode())
 
 
 def change_of(row: tuple[Any, ...]) -> Change:
-    """A change from its row with its checksum; ValueError where they do not fit."""
+    """Return a change from its row with its checksum; ValueError if they do not fit."""
     if row[-1] != change_checksum(row[:-1]):
         raise ValueError("it does not fit its checksum")
     rows = parse(row[5])

@@ -13,12 +13,12 @@ from pathlib import Path
 from springline.errors import RecordingError
 from springline.messages import STUDY_OPENS
 
-APPLICATION_ID = 0x5370724C  # "SprL" at byte 68, for programs that tell files by their first bytes
+APPLICATION_ID = 0x5370724C  # "SprL" at byte 68, for programs that identify files by their first bytes
 STUDY_ID = 0x53707253  # "SprS", of the files of studies
 FORMAT = 2  # the user_version; a reader refuses larger ones
 PATIENCE = 60.0  # [s] that a writer waits for readers to finish
 _READER = 10.0  # [s] that a reader waits for a frame to be written
-_NAP = 100  # [ms] of waiting inside SQLite, where Ctrl-C is not heard
+_NAP = 100  # [ms] of waiting inside SQLite, during which Ctrl-C has no effect
 
 BLOBS = ("positions", "velocities", "alive", "intact")
 TABLES = {
@@ -37,20 +37,20 @@ TABLES = {
     },
 }
 
-# made with the first change: most recordings tell of none
+# created with the first change; most recordings have no changes
 CHANGES = (
     "CREATE TABLE changes (number INTEGER PRIMARY KEY, frame INTEGER NOT NULL, step INTEGER NOT NULL,"
     " time REAL NOT NULL, what TEXT NOT NULL, rows TEXT NOT NULL, old TEXT NOT NULL, new TEXT NOT NULL,"
     " checksum INTEGER NOT NULL)"
 )
 
-# made with the first frame that has such numbers: most scenes have no history
+# created with the first frame that has such numbers: most scenes have no forces with a history
 MEMORY = "CREATE TABLE memory (frame INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, data BLOB NOT NULL)"
 LATER = {"changes": CHANGES, "memory": MEMORY}
 
 
 def energies_table(names: Sequence[str]) -> str:
-    """The table with one column [J] for each energy; a name that SQL would confuse gets a trailing underscore."""
+    """SQL of the table with one column [J] for each energy; names that SQL would confuse get a trailing underscore."""
     taken, columns = {"frame", "time"}, []
     for name in names:
         while name.casefold() in taken:
@@ -61,7 +61,7 @@ def energies_table(names: Sequence[str]) -> str:
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection that runs nothing found in the file and reports damage early. ``mode`` is rw or rwc."""
+    """Return a connection that runs no code from the file and reports damage early. ``mode`` is rw or rwc."""
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_READER, check_same_thread=False)
     for setting in ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0", "temp_store=MEMORY"):
@@ -70,18 +70,19 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def prepare_writing(connection: sqlite3.Connection) -> None:
-    """Choose the journal and what a commit waits for.
+    """Set the journal mode and the synchronization of commits.
 
-    The rollback journal is emptied with every frame, so the one file is the whole recording. Nothing waits for the
-    disk: what a killed process committed is in the system's hands and stays; a power cut may lose the last seconds
-    and, at worst, damage the file, which the checksums then tell. :func:`settle` waits for the disk at the end.
+    The rollback journal is emptied with every frame, so the recording is always one file. Commits do not wait for the
+    disk: data committed by a process that is killed later is kept by the operating system; a power cut may lose the
+    last seconds and, at worst, damage the file, which the checksums detect. :func:`settle` waits for the disk at the
+    end.
     """
     for setting in (f"busy_timeout={_NAP}", "secure_delete=OFF", "synchronous=OFF", "journal_mode=TRUNCATE"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def settle(connection: sqlite3.Connection) -> None:
-    """Wait until the file is on the disk, and take the empty journal away."""
+    """Wait until the file is on the disk, and remove the empty journal."""
     if connection.in_transaction:
         connection.execute("ROLLBACK")
     connection.execute("PRAGMA synchronous=FULL")
@@ -92,15 +93,15 @@ def settle(connection: sqlite3.Connection) -> None:
 
 
 def path_of(path: str | os.PathLike[str]) -> Path:
-    """The file that a path means, wherever links lead."""
+    """Return the file of a path, with all links resolved."""
     try:
         return Path(os.path.realpath(os.fsdecode(path)))
-    except (TypeError, ValueError) as error:  # no path at all; or one with a zero byte in it
+    except (TypeError, ValueError) as error:  # not a path, or a path with a zero byte
         raise RecordingError(f"A recording is at a path, such as 'run.springline'. Got {path!r}: {error}.") from None
 
 
 def check_path(path: Path, what: str = "recording") -> None:
-    """Refuse a path or a file that cannot be a recording, before SQLite touches it."""
+    """Refuse a path or a file that cannot be a recording, before SQLite opens it."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -134,7 +135,7 @@ def check_identity(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def check_tables(connection: sqlite3.Connection, path: Path, energies: str | None) -> None:
-    """The tables are exactly those that springline writes: nothing computed, no triggers, no views in their place."""
+    """Check that the tables are exactly those that springline writes: no generated columns, triggers or views."""
     expected = {**TABLES, **({"energies": energies} if energies else {})}
     rows = connection.execute("SELECT type, tbl_name, sql FROM sqlite_master").fetchmany(1000)
     found = {name: (kind, sql) for kind, name, sql in rows if name in expected and kind == "table"}
@@ -149,10 +150,10 @@ def check_tables(connection: sqlite3.Connection, path: Path, energies: str | Non
 
 
 def claim(connection: sqlite3.Connection, path: Path) -> None:
-    """Take the lock of the only writer; RecordingError where another program has it.
+    """Take the lock of the only writer; RecordingError if another program has it.
 
-    A writer holds SQLite's reserved lock, which readers do not feel and which ends with its process, except for
-    an instant between two frames; a lock found free several times in a row has no owner.
+    A writer holds SQLite's reserved lock, which does not block readers and ends with its process, except for an
+    instant between two frames; if the lock is free several times in a row, the file has no writer.
     """
     connection.execute("PRAGMA busy_timeout=0")
     for _ in range(3):
@@ -171,7 +172,7 @@ def claim(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def is_claimed(connection: sqlite3.Connection) -> bool:
-    """Whether a reader's file has a writer just now: one holds its lock but for an instant between two frames."""
+    """Return True if a reader's file has a writer, which holds its lock except for an instant between two frames."""
     for setting in ("busy_timeout=0", "query_only=OFF"):
         connection.execute(f"PRAGMA {setting}")
     try:
@@ -188,7 +189,7 @@ def is_claimed(connection: sqlite3.Connection) -> bool:
 
 
 def patiently(connection: sqlite3.Connection, statement: str) -> None:
-    """Run ``statement``, waiting up to PATIENCE for other programs' locks, in naps so that Ctrl-C is heard."""
+    """Run ``statement``, waiting up to PATIENCE for other programs' locks, in short waits so that Ctrl-C works."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -222,13 +223,13 @@ _MEANING = {
 
 
 def meaning(error: Exception) -> str:
-    """The message for an error of SQLite, with the way out where there is one."""
+    """Message for an error of SQLite, with the remedy if there is one."""
     return _MEANING.get(primary(error), f"SQLite says: {error}")
 
 
 @contextmanager
 def explain_sqlite_errors(path: Path, doing: str) -> Iterator[None]:
-    """Turn every error of SQLite into a RecordingError that says what was being done to which file, and why not."""
+    """Turn every error of SQLite into a RecordingError that names the action, the file and the cause."""
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -236,16 +237,16 @@ def explain_sqlite_errors(path: Path, doing: str) -> Iterator[None]:
 
 
 def make_room(path: Path, overwrite: bool) -> None:
-    """Take away the recording or the empty file at ``path``; refuse to touch anything else."""
+    """Remove the recording or the empty file at ``path``; refuse any other file."""
     check_room(path, overwrite)
     try:
-        path.unlink(missing_ok=True)  # a journal beside it is SQLite's own to clear: none is applied to an empty file
+        path.unlink(missing_ok=True)  # SQLite clears a remaining journal itself: none is applied to an empty file
     except OSError as error:
         raise RecordingError(f"{str(path)!r} cannot be overwritten: {error}.") from None
 
 
 def check_room(path: Path, overwrite: bool) -> None:
-    """Refuse to take the place of anything but a recording that nobody writes, or an empty file."""
+    """Refuse to replace any file except an empty one, or a recording without a writer."""
     if not path.parent.is_dir():
         raise RecordingError(f"There is no folder {str(path.parent)!r} to record into. Make it first.")
     if not os.path.lexists(path):
@@ -268,7 +269,7 @@ def _is_recording(path: Path) -> bool:
             claim(connection, path)
         return known or connection.execute("PRAGMA page_count").fetchone()[0] == 0
     except (sqlite3.Error, UnicodeDecodeError):
-        # Too damaged for SQLite, so no writer has it open and its first bytes may be read without its locks.
+        # Too damaged for SQLite, so no writer has it open and its first bytes can be read without its locks.
         head = _head(path)
         return head[:16] == b"SQLite format 3\0" and head[68:72] == APPLICATION_ID.to_bytes(4, "big")
     finally:

@@ -1,4 +1,4 @@
-"""Rows of an archive, each checked: nothing missing, nothing twice, every checksum right, no size believed unseen."""
+"""Checked rows of an archive: none missing or repeated, every checksum right, every size checked before use."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from springline.recording import archive_file as file
 FloatArray = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.uint8]
 
-BATCH = 16 * 2**20  # [bytes] read under one lock, so that a reader never holds up a writer for long
-LENGTH = "frames"  # the note of how many there are, written with each of them
+BATCH = 16 * 2**20  # [bytes] read under one lock, so that a reader never delays a writer for long
+LENGTH = "frames"  # key of the note with the number of frames, which is written with each frame
 _LENGTHS = (
     "SELECT (SELECT max(frame) FROM frames), (SELECT value FROM recording WHERE key = ?1),"
     " (SELECT checksum FROM recording WHERE key = ?1), (SELECT max(frame) FROM checkpoint)"
@@ -30,7 +30,7 @@ _COUNTED = 256 * 2**20  # [bytes] largest file whose whole frames an error messa
 
 
 class FrameRow(NamedTuple):
-    """One frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,), intact (m,), memory, or None."""
+    """Frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,), intact (m,), memory, or None."""
 
     time: float
     position: FloatArray
@@ -41,7 +41,7 @@ class FrameRow(NamedTuple):
 
 
 class Head(NamedTuple):
-    """One row of the table ``frames`` without its own checksum: what belongs to a frame, and how much of it."""
+    """Row of the table ``frames`` without its own checksum: the contents of a frame, and their sizes."""
 
     frame: int
     time: float
@@ -53,7 +53,7 @@ class Head(NamedTuple):
     event_checksum: int
 
     def checksum(self) -> int:
-        """Checksum of all columns of the row but its own."""
+        """Checksum of all columns of the row except its own."""
         return pack.checksum("frames", self.frame, self.time, repr(tuple(self[2:])).encode())
 
 
@@ -70,7 +70,7 @@ class ArchiveRows:
         self._names: list[str] | None = None
 
     def __len__(self) -> int:
-        """Frames recorded so far; grows while another program records."""
+        """Return the number of frames recorded so far; it grows while another program records."""
         if not self._damaged:
             return self._recorded_length()
         if self._known is None:
@@ -78,9 +78,9 @@ class ArchiveRows:
         return self._known
 
     def good_frames(self, count: int | None = None) -> npt.NDArray[np.int64]:
-        """The frames that are whole: all of them is there and fits its checksums. Reads the whole file.
+        """Return the numbers of whole frames, whose data is complete and fits its checksums. Reads the whole file.
 
-        ``count`` looks at so many frames only, the first ones: those that came later belong to another look.
+        With ``count`` only the first ``count`` frames are checked, without frames added since.
         """
         self._judging = True
         try:
@@ -94,13 +94,13 @@ class ArchiveRows:
         return file.is_claimed(self._sql)
 
     def load(self, damaged: bool) -> None:
-        """Check whose file this is and that it is as springline writes it, and read the notes.
+        """Check that the file is a recording as springline writes it, and read the notes.
 
-        ``damaged`` opens a file that was cut off, too.
+        ``damaged`` also opens a file that was cut off.
         """
         self._damaged = damaged
         if damaged:
-            self._sql.execute("PRAGMA writable_schema=ON")  # the only way to open a file shorter than it says
+            self._sql.execute("PRAGMA writable_schema=ON")  # the only way to open a file shorter than declared
         file.check_identity(self._sql, self.path)
         file.check_tables(self._sql, self.path, None)
         self._sql.execute("PRAGMA query_only=ON")
@@ -126,7 +126,7 @@ class ArchiveRows:
             raise RecordingError(f"The {key} of {str(self.path)!r} is damaged: {error}.") from None
 
     def _energy_names(self) -> list[str]:
-        """The names in the order of the columns; none before the first frame."""
+        """Names in the order of the columns; empty before the first frame."""
         if self._names is None:
             names = self._parse_note("energy", missing="null")
             if names is None:
@@ -139,7 +139,7 @@ class ArchiveRows:
         return self._names
 
     def _size(self) -> int:
-        """Bytes of the file, as SQLite found them to be there."""
+        """Size of the file in bytes, as found by SQLite."""
         with file.explain_sqlite_errors(self.path, "Reading"):
             pages, size = (self._sql.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
         return int(pages) * int(size)
@@ -153,9 +153,9 @@ class ArchiveRows:
         return length
 
     def _recorded_length(self) -> int:
-        """The number of frames; RecordingError where their table, the note of it and the last state disagree.
+        """Return the number of frames; RecordingError if their table, its note and the last state disagree.
 
-        All is read at one instant: another program may be recording.
+        All of them are read at one instant, since another program may be recording.
         """
         with file.explain_sqlite_errors(self.path, "Reading"):
             row = self._sql.execute(_LENGTHS, (LENGTH,)).fetchone()
@@ -177,7 +177,7 @@ class ArchiveRows:
         return length
 
     def _recoverable_length(self) -> int:
-        """The number of frames by whatever part of a damaged file still tells it."""
+        """Return the number of frames according to any readable part of a damaged file."""
         most = 0
         for table in ("frames", "checkpoint", "positions", "velocities"):
             with suppress(RecordingError):
@@ -189,13 +189,13 @@ class ArchiveRows:
         size, expected = self._size(), 0
         with suppress(sqlite3.Error, UnicodeDecodeError):
             for (i,) in self._sql.execute("SELECT frame FROM frames ORDER BY frame"):
-                if not expected <= i < size:  # a damaged tree may repeat itself without end
+                if not expected <= i < size:  # a damaged tree may repeat itself endlessly
                     break
                 expected = i + 1
         return max(most, expected)
 
     def _rows(self, columns: str, table: str, start: int, stop: int) -> list[Any]:
-        """The rows of frames ``start`` to ``stop``, exactly one each."""
+        """Return the rows of frames ``start`` to ``stop``, exactly one each."""
         query = f"SELECT {columns} FROM {table} WHERE frame >= ? AND frame < ? ORDER BY frame"
         try:
             rows = self._sql.execute(query, (start, stop)).fetchmany(stop - start + 1)
@@ -236,7 +236,7 @@ class ArchiveRows:
         return self._heads(i, i + 1)[0]
 
     def _batches(self, size: int) -> Iterator[list[Head]]:
-        """The heads of all frames, as many at a time as make up a batch at ``size`` bytes each."""
+        """Yield the heads of all frames, in groups that make up a batch at ``size`` bytes each."""
         length, step = len(self), max(1, min(4096, BATCH // max(size, 1)))
         for start in range(0, length, step):
             yield self._heads(start, min(start + step, length))
@@ -260,7 +260,7 @@ class ArchiveRows:
             return found.fetchone() is not None
 
     def _memory(self, head: Head) -> FloatArray | None:
-        """The memory of forces with a history; None where there is none."""
+        """Memory of forces with a history; None if the scene has no such forces."""
         if not self._has("memory"):
             return None
         size = self._rows("frame, length(data)", "memory", head.frame, head.frame + 1)[0][1]
@@ -278,7 +278,7 @@ class ArchiveRows:
         return None if count is None else pack.unpack_flags(self._blob(table, head, (count + 7) // 8), count)
 
     def _blob(self, table: str, head: Head, size: int) -> bytes:
-        """The checked bytes of one frame; their length is looked at before they are."""
+        """Return the checked bytes of one frame; their length is checked before they are read."""
         if self._rows("frame, length(data)", table, head.frame, head.frame + 1)[0][1] != size:
             raise self._damage(head.frame, f"its {table} are not {size} bytes long")
         row = self._rows("frame, checksum, data", table, head.frame, head.frame + 1)[0]
@@ -335,7 +335,7 @@ class ArchiveRows:
             return False
 
     def _damage(self, frame: int, what: str) -> RecordingError:
-        """The error for a damaged frame; it says how much else is whole."""
+        """Return the error for a damaged frame; it states how many frames are whole."""
         whole = "good_frames() lists those that are whole"
         if not self._judging and self._size() <= _COUNTED:
             whole = (
@@ -357,7 +357,7 @@ def _event_array(rows: list[Any], numbers: dict[str, int]) -> npt.NDArray[Any]:
 
 
 def _length_of(noted: Any, declared: Any) -> int:
-    """The number of frames by its note; -1 where that does not fit its checksum."""
+    """Number of frames according to its note; -1 if the note does not fit its checksum."""
     good = isinstance(noted, str) and noted.isdecimal() and len(noted) < 20
     return int(noted) if good and declared == pack.checksum(LENGTH, 0, 0.0, noted.encode()) else -1
 

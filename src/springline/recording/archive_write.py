@@ -1,4 +1,4 @@
-"""The two halves of an archive: reading of frames and notes, and writing, one transaction a frame."""
+"""Archive reader of frames and notes, and archive writer, one transaction a frame."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ArchiveReader(ArchiveRows):
     """A recording, read frame by frame; :class:`~springline.recording.archive.Archive` adds the writing."""
 
     def frame(self, i: int) -> FrameRow:
-        """Frame ``i``, from the end where negative; reads no other frame."""
+        """Return frame ``i``, counted from the end if negative; no other frame is read."""
         length = len(self)
         if not -length <= i < length:
             raise RecordingError(f"{str(self.path)!r} holds {length} frames, counted from 0. There is no frame {i}.")
@@ -54,22 +54,22 @@ class ArchiveReader(ArchiveRows):
         return dict(zip(self._energy_names(), self._energies_of([self._head(i)])[0].tolist(), strict=True))
 
     def energy_names(self) -> list[str]:
-        """The names of the energies; none before the first frame."""
+        """Names of the energies; empty before the first frame."""
         return list(self._energy_names())
 
     def events(self) -> npt.NDArray[Any]:
-        """Every event in the order it happened, an array of :data:`EVENT`."""
+        """Every event in order of occurrence, an array of :data:`EVENT`."""
         parts = [part for heads in self._batches(1000) for part in self._events_of(heads)]
         return np.concatenate([np.zeros(0, pack.EVENT), *parts])
 
     def events_of_frame(self, i: int) -> npt.NDArray[Any]:
-        """The events that frame ``i`` tells of, an array of :data:`EVENT`."""
+        """Events recorded with frame ``i``, an array of :data:`EVENT`."""
         return next(self._events_of([self._head(i)]), np.zeros(0, pack.EVENT))
 
     def changes(self) -> list[Change]:
         """Every change of a parameter in the order in which they were made.
 
-        Each has an event, so that one that is missing is missed.
+        Each has an event, so that a missing change is detected.
         """
         rows: list[Any] = []
         with file.explain_sqlite_errors(self.path, "Reading the changes of"):
@@ -92,7 +92,7 @@ class ArchiveReader(ArchiveRows):
             return int(self._sql.execute("SELECT count(*) FROM changes").fetchone()[0])
 
     def checkpoint(self) -> dict[str, npt.NDArray[Any]]:
-        """The state given with the last frame, bit for bit, to continue from."""
+        """State recorded with the last frame, bit for bit, to continue from."""
         with file.explain_sqlite_errors(self.path, "Reading the checkpoint of"):
             row = self._sql.execute(
                 "SELECT frame, checksum, arrays, data FROM checkpoint ORDER BY frame DESC LIMIT 1"
@@ -114,22 +114,22 @@ class ArchiveReader(ArchiveRows):
 
     @property
     def scene(self) -> str:
-        """The text of the scene as it was given."""
+        """Text of the scene as given, unchanged."""
         return self._note("scene")
 
     @property
     def meta(self) -> dict[str, Any]:
-        """A copy of the notes about the run."""
+        """Copy of the notes about the run."""
         return dict(self._meta)
 
     @property
     def kinds(self) -> dict[int, str]:
-        """The names of the kinds of events by their numbers."""
+        """Names of the kinds of events by their numbers."""
         return dict(self._kinds)
 
     @property
     def version(self) -> dict[str, str]:
-        """The versions of the file's format, of the springline that began it, and of the SQLite at work."""
+        """Versions of the file's format, of the springline that began it, and of the SQLite in use."""
         return {"format": str(file.FORMAT), "springline": self._note("springline"), "sqlite": sqlite3.sqlite_version}
 
     def _vectors(self, table: str) -> FloatArray:
@@ -149,22 +149,22 @@ class ArchiveReader(ArchiveRows):
         return result
 
 
-# Writing: one transaction a frame, all of it or nothing.
+# Writing: one transaction a frame, which is written completely or not at all.
 
 _MOST_NAMES = 1000
 _LONGEST_NAME = 200
 
 
 class ArchiveWriter(ArchiveReader):
-    """A recording that grows, where it was opened for that."""
+    """A recording that grows, if it was opened for writing."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path, write: bool) -> None:
         super().__init__(connection, path)
         self._write = write
         self._unfinished = False
-        self._length: int | None = None  # known to a writer alone: another's file may be growing
+        self._length: int | None = None  # known to a writer only: the file of another writer may be growing
         self._particles: int | None = None
-        self.hidden_at: Path | None = None  # where the file stands until it is published
+        self.hidden_at: Path | None = None  # temporary path of the file until it is published
 
     @property
     def writable(self) -> bool:
@@ -185,13 +185,13 @@ class ArchiveWriter(ArchiveReader):
         memory: npt.ArrayLike | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None:
-        """Add one frame and make ``state`` the checkpoint, all or nothing.
+        """Add one frame and make ``state`` the checkpoint, in one transaction.
 
         ``time`` [s]; ``position`` [m] and ``velocity`` [m/s], shape (n, 3), the same n in every frame; ``energy`` [J]
         by name, the same names in every frame; ``events`` since the frame before, an array of :data:`EVENT`, and
-        ``changes`` of parameters; ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``memory``, what has a history
-        kept, or None; ``state``, named arrays of any plain type and shape, kept bit for bit. Without a state the
-        recording cannot be continued from this frame.
+        ``changes`` of parameters; ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``memory``, the numbers of
+        forces with a history, or None; ``state``, named arrays of any plain type and shape, stored bit for bit. Without
+        a state the recording cannot be continued from this frame.
         """
         self._must_write()
         vectors = {"positions": pack.vectors(position, "position"), "velocities": pack.vectors(velocity, "velocity")}
@@ -218,7 +218,7 @@ class ArchiveWriter(ArchiveReader):
         self._length, self._particles = i + 1, n
 
     def amend(self, changes: Sequence[Change], state: Mapping[str, Any]) -> None:
-        """Replace the checkpoint after edits since the last frame; ``changes`` are of the next frame."""
+        """Replace the checkpoint after edits since the last frame; ``changes`` belong to the next frame."""
         self._must_write()
         last = len(self) - 1
         time = self._head(last).time
@@ -229,7 +229,7 @@ class ArchiveWriter(ArchiveReader):
         self._length = last + 1
 
     def __len__(self) -> int:
-        """Frames recorded so far; grows while another program records."""
+        """Return the number of frames recorded so far; it grows while another program records."""
         if not self._write:
             return super().__len__()
         if self._length is None:
@@ -248,7 +248,7 @@ class ArchiveWriter(ArchiveReader):
         self._meta = meta
 
     def begin(self, notes: Mapping[str, str], meta: Mapping[str, Any], kinds: Mapping[int, str]) -> None:
-        """Write the first transaction: the tables and the notes, which ``meta`` and ``kinds`` are among as texts."""
+        """Write the first transaction: the tables and the notes, including ``meta`` and ``kinds`` as texts."""
         self._sql.execute(f"PRAGMA page_size={_page_size(meta.get('particles', 0))}")
         file.prepare_writing(self._sql)
         with self._transaction("Beginning"):
@@ -277,22 +277,22 @@ class ArchiveWriter(ArchiveReader):
 
     @contextmanager
     def _transaction(self, doing: str) -> Iterator[None]:
-        """All of it or nothing, wherever an error or an interrupt falls; the lock is taken up again at once.
+        """Run a transaction completely or not at all, also after an error or an interrupt; then take the lock again.
 
-        What is known of the file is forgotten first and the mark of unfinished work removed last, so that an
-        interrupt in any place, this function's own handlers included, leaves nothing to be believed wrongly.
+        The cached knowledge of the file is dropped first and the mark of unfinished work removed last, so that an
+        interrupt at any point, including the handlers of this function, leaves no false knowledge.
         """
         try:
             with file.explain_sqlite_errors(self.path, doing):
                 self._undo_unfinished()
                 if not self._length:
-                    self._names = None  # the first frame brings them
+                    self._names = None  # the first frame sets them
                 self._unfinished, self._length = True, None
                 if not self._sql.in_transaction:
                     file.patiently(self._sql, "BEGIN IMMEDIATE")
                 yield
                 file.patiently(self._sql, "COMMIT")
-                with suppress(sqlite3.Error):  # the next frame tries again, and says what is wrong
+                with suppress(sqlite3.Error):  # the next frame tries again, and reports the error
                     file.patiently(self._sql, "BEGIN IMMEDIATE")
                 self._unfinished = False
         except BaseException as error:
@@ -343,12 +343,12 @@ class ArchiveWriter(ArchiveReader):
         self._sql.execute(f"INSERT INTO {table} VALUES (?, ?, ?)", (i, pack.checksum(table, i, time, data), data))
 
     def _put_memory(self, i: int, time: float, memory: npt.ArrayLike | None) -> None:
-        """Write what has a history kept, of no bytes where nothing has, once there is a table of it."""
+        """Write the numbers of forces with a history, empty without such forces, once the table exists."""
         if not self._has("memory"):
             if memory is None:
                 return
             self._sql.execute(file.MEMORY)
-            for head in self._heads(0, i):  # frames before an edit that brought the first history
+            for head in self._heads(0, i):  # frames before an edit that added the first force with a history
                 self._put_blob("memory", head.frame, head.time, b"")
         data = b"" if memory is None else np.ascontiguousarray(memory, dtype="<f8")
         self._put_blob("memory", i, time, data)
@@ -388,12 +388,12 @@ class ArchiveWriter(ArchiveReader):
             arrays, data = pack.pack_state(state, links)
             checksum = pack.checksum("checkpoint", i, time, arrays.encode() + data)
             self._sql.execute("INSERT INTO checkpoint VALUES (?, ?, ?, ?)", (i, checksum, arrays, data))
-        # The new one takes the pages that the one before the last left free: nothing old has to be kept in the journal.
+        # The new checkpoint uses the pages freed by the second last one, so no old page has to be saved in the journal.
         self._sql.execute("DELETE FROM checkpoint WHERE frame < ?", (i,))
 
 
 def _page_size(particles: Any) -> int:
-    """Small pages make small frames cheap; large ones write large frames several times faster."""
+    """Page size of the file: small pages make small frames cheap; large ones write large frames much faster."""
     count = particles if isinstance(particles, (int, np.integer)) else 0
     return 4096 if count < 2_000 else 16_384 if count < 50_000 else 65_536
 

@@ -15,14 +15,14 @@ from springline.messages import Words
 from springline.model.state import invalid_field_error
 from springline.model.work import EVENT_KINDS
 
-LOG = "log_"  # what names in a frame's energies begin with that are not energies, but tell how steps were found
-NEAR = 1e-9  # [-] of the gap between two frames: a time as near as this to a frame is its time
+LOG = "log_"  # prefix of names in a frame's energies that are not energies but counts of how steps were found
+NEAR = 1e-9  # [-] of the gap between two frames: a time closer to a frame than this is its time
 
 
 class FrameLike(Protocol):
-    """A frame as stores give it: time [s]; position [m], velocity [m/s], shape (particles, 3); alive (particles,) and
-    intact (springs,), whether each is there, None where all are; memory, what has a history kept, None where nothing
-    has."""
+    """A frame as stores return it: time [s]; position [m], velocity [m/s], shape (particles, 3); alive (particles,) and
+    intact (springs,), flags of the present ones, None if all are; memory, the numbers of forces with a history, None if
+    there are no such forces."""
 
     @property
     def time(self) -> float: ...
@@ -39,11 +39,11 @@ class FrameLike(Protocol):
 
 
 class NoFrame(RecordingError, IndexError):
-    """A recording has no frame of that number."""
+    """Raised if a recording has no frame of that number."""
 
 
 def number_of(i: Any, count: int) -> int:
-    """The number of a frame, from the end where negative."""
+    """Return the number of a frame; a negative one counts from the end."""
     if not checks.is_whole(i):
         raise NoFrame(
             f"Frames are counted by whole numbers. Got {checks.format_value(i)}. The one at a time is run.at(time)."
@@ -55,7 +55,7 @@ def number_of(i: Any, count: int) -> int:
 
 
 def number_at(times: FloatArray, time: float) -> int:
-    """The number of the last frame at or before a time [s]."""
+    """Return the number of the last frame at or before a time [s]."""
     if not len(times):
         raise NoFrame("This recording has no frames.")
     gaps = np.diff(times, prepend=times[0] - (times[1] - times[0] if len(times) > 1 else 0.0))
@@ -65,12 +65,12 @@ def number_at(times: FloatArray, time: float) -> int:
 
 
 def sound_frame(frame: Any) -> FrameLike:
-    """The frame, if its numbers are finite and its arrays fit together."""
+    """Return the frame, if its numbers are finite and its arrays fit together; its flags become masks."""
     finite(frame.position, "position")
     finite(frame.velocity, "velocity")
     if frame.alive is not None and len(frame.alive) != len(frame.position):
         raise invalid_field_error("alive", f"one for each of {len(frame.position)} particles", f"{len(frame.alive)}")
-    # Files hold zeros and ones: as such they would be numbers of particles and springs where somebody means a mask.
+    # Files hold zeros and ones, which would act as indices of particles and springs where a mask is meant.
     flags = {name: getattr(frame, name) for name in ("alive", "intact")}
     found: FrameLike = frame._replace(
         **{name: given if given is None else np.asarray(given) == 1 for name, given in flags.items()}
@@ -79,28 +79,28 @@ def sound_frame(frame: Any) -> FrameLike:
 
 
 def finite(values: FloatArray, name: str) -> FloatArray:
-    """Positions or velocities, all of them numbers; the squares of what a run began with need not be."""
+    """Return positions or velocities if all are finite; their squares need not be."""
     if values.size and not max(values.max(), -values.min()) < np.inf:  # NaN is not
         raise invalid_field_error(name, "finite in every frame", "another")
     return values
 
 
 def numbers(values: FloatArray, name: str) -> FloatArray:
-    """The values of an energy over the frames, NaN in none."""
+    """Return the values of an energy over the frames if none is NaN."""
     if not name.startswith(LOG) and np.isnan(values).any():
         raise invalid_field_error(name, "numbers [J] in every frame", "NaN")
     return values
 
 
 def check_time_order(times: FloatArray) -> FloatArray:
-    """Times of frames, if they are finite and do not decrease."""
+    """Return the times of frames if they are finite and do not decrease."""
     if not np.isfinite(times).all() or (np.diff(times) < 0.0).any():
         raise invalid_field_error("time", "finite in every frame, and none before that of the frame before", "others")
     return times
 
 
 def known_events(events: np.ndarray) -> np.ndarray:
-    """Events, if their kinds are known, their times finite and their indices -1 (for none) or more."""
+    """Return events if their kinds are known, their times finite and their indices -1 (for none) or more."""
     good = np.isin(events["kind"], list(EVENT_KINDS)) & np.isfinite(events["time"])
     good &= (events["index"] >= -1) & (events["other"] >= -1)
     if not good.all():
@@ -111,7 +111,7 @@ def known_events(events: np.ndarray) -> np.ndarray:
 
 
 def same_particles(count: int, expected: int | None) -> None:
-    """Refuse a frame of more particles or fewer than the first."""
+    """Refuse a frame whose number of particles differs from the first."""
     if expected is not None and count != expected:
         raise RecordingError(f"Every frame of a recording has the same particles: {expected} here. Got {count}.")
 
@@ -120,7 +120,7 @@ def same_particles(count: int, expected: int | None) -> None:
 
 
 class Note(NamedTuple):
-    """The rule for a note, in words and as a test."""
+    """Rule for a note, in words and as a test."""
 
     rule: str
     fits: Callable[[Any], bool]
@@ -135,7 +135,7 @@ def _is_count(value: Any) -> bool:
 
 
 class Divergence(NamedTuple):
-    """How a run diverged whose frames were kept.
+    """Divergence of a run whose frames were kept.
 
     Attributes
     ----------
@@ -187,11 +187,11 @@ NOTES = {
 
 
 def checked_notes(notes: Mapping[str, Any]) -> dict[str, Any]:
-    """The metadata of a run, after a check of all notes that springline reads.
+    """Return the metadata of a run, after a check of all notes that springline reads.
 
     Raises
     ------
-    RecordingError : naming the note, its rule and what came.
+    RecordingError : naming the note, its rule and the value.
     """
     for name, note in NOTES.items():
         if name in notes and not note.fits(notes[name]):

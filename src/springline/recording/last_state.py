@@ -27,29 +27,29 @@ from springline.model.state import (
 from springline.model.work import EVENT
 from springline.recording.frames import known_events
 
-# when frames are recorded: each at the origin plus its number times the spacing [s]
+# times of recorded frames: each is the origin plus its number times the spacing [s]
 RHYTHM = {
     "frame_origin": Field("f8", ()),
     "frame_number": Field("f8", (), 0.0, MOST),
     "frame_spacing": Field("f8", (), np.nextafter(0.0, 1.0)),
 }
-# hands that hold particles, where there were any: particle, point [m], stiffness, damping, whether these were chosen
+# hands that hold particles, if any: particle, point [m], stiffness, damping, flags of the values chosen by the user
 HOLDING = {"hands": Field("f8", ("hands", WIDTH), -FAR, FAR)}
 Arrays = dict[str, np.ndarray]
 
 
 def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing: Any = None) -> Arrays:
-    """The arrays of a checkpoint, each as declared, and all of them as they belong together.
+    """Return the arrays of a checkpoint, each checked against its declaration and all of them against each other.
 
     Parameters
     ----------
     model : of the recording at its end
     time : of the last frame [s]
-    spacing : of the frames, as the notes of the run have it [s]; None where they say nothing
+    spacing : of the frames according to the notes of the run [s]; None if they do not have it
 
     Raises
     ------
-    RecordingError : naming the field, its rule and what came.
+    RecordingError : naming the field, its rule and the value.
     """
     held = HOLDING if "hands" in arrays else {}
     counts, declared = sizes(model), {**FIELDS, **RHYTHM, **held}
@@ -74,9 +74,9 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
 
 
 def take_up(state: State, arrays: Mapping[str, np.ndarray], model: Model) -> None:
-    """Give a state the values of a checked checkpoint, where they fit its method and the masses of its model.
+    """Set a state to a checked checkpoint, if it fits the method of the state and the masses of the model.
 
-    A particle may be held on other axes than its scene says: hands anchor and release.
+    A particle may be held on other axes than in the scene, since hands anchor and release.
     """
     for name in ("acceleration", "flight", "series", "motion"):
         mine, theirs = getattr(state, name), arrays[name]
@@ -96,7 +96,7 @@ def take_up(state: State, arrays: Mapping[str, np.ndarray], model: Model) -> Non
 
 
 def _checked_events(events: np.ndarray) -> np.ndarray:
-    """Events after the last frame, that edits made."""
+    """Return the events that edits made after the last frame, checked."""
     if events.dtype != EVENT or events.ndim != 1:
         raise invalid_field_error("noted", "a list of events", f"an array of {events.dtype}")
     return known_events(events)
@@ -111,7 +111,7 @@ def _check_time(state: Arrays, time: float, spacing: Any) -> None:
 
 
 def _check_there(state: Arrays, model: Model) -> None:
-    """Who was removed does not move; a plane scene stays in its plane."""
+    """Check that removed particles do not move, and that a plane scene stays in its plane."""
     gone = state["alive"] == 0
     if state["mobility"][gone].any():
         raise invalid_field_error("mobility", "0 for particles that were removed", "another number")
@@ -121,7 +121,7 @@ def _check_there(state: Arrays, model: Model) -> None:
 
 
 def _check_touches(state: Arrays, model: Model) -> None:
-    """The touches are whole rows of two bodies that there are, each once, in order: they are searched by halves."""
+    """Check that touches are rows of two existing bodies, each once, in ascending order for the binary search."""
     count, key = int(state["touches"][0]), state["touching"]
     if not len(key) == len(state["pressing"]) == count:
         raise invalid_field_error("touches", f"the number of rows of 'touching' and 'pressing', {len(key)}", f"{count}")
@@ -129,7 +129,7 @@ def _check_touches(state: Arrays, model: Model) -> None:
 
 
 def check_keys(key: np.ndarray, model: Model) -> None:
-    """Refuse touches of bodies that are not there."""
+    """Refuse touches of bodies that do not exist."""
     edge_colliders = model.contacts.edge_colliders
     bodies = model.particle_count + len(model.walls.kind) + len(edge_colliders.spring)
     first, second = key // SIDE, key % SIDE
@@ -143,7 +143,7 @@ def check_keys(key: np.ndarray, model: Model) -> None:
 
 
 def _check_mergers(state: Arrays, model: Model) -> None:
-    """A merged body was in one group with the other, merged once and is removed; unused rows stand at the end."""
+    """Check that merged bodies are of one group, merged once, the second removed; unused rows come last."""
     rows = state["merged"]
     used = int((rows[:, 0] >= 0).sum())
     winner, loser = rows[:used].T
@@ -159,7 +159,7 @@ def _check_mergers(state: Arrays, model: Model) -> None:
 
 
 def _check_bonds(state: Arrays, model: Model) -> None:
-    """A slot is bonded to one that is bonded to it, of the same kind and another particle, or to none."""
+    """Check that bonds are mutual, between slots of one kind on different particles."""
     bonded = state["bonded"]
     rows = np.flatnonzero(bonded >= 0)
     others, room = bonded[rows], model.arrays_by_class.get(BondSlots)
@@ -186,7 +186,7 @@ def _check_hands(rows: np.ndarray, model: Model) -> None:
 
 
 def _check_flights(state: Arrays, model: Model) -> None:
-    """The walls that hold a flight are walls, and no flight began after now."""
+    """Check that flights are held by existing walls, and that none begins in the future."""
     flight, walls = state["flight"], len(model.walls.kind)
     held = flight[:, HELD : HELD + 3]
     if (held != np.trunc(held)).any() or (held < -1.0).any() or (held >= walls).any():

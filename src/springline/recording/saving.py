@@ -1,4 +1,4 @@
-"""A recording written to a file, from memory or from another file."""
+"""Writing of recordings to files, from memory or from another file."""
 
 from __future__ import annotations
 

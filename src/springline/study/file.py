@@ -1,7 +1,7 @@
-"""A study on disk: one SQLite file of cases and results, which grows by whole batches and survives its writer.
+"""Study files: one SQLite file of cases and results, which grows by whole batches and survives a killed writer.
 
-A file of a study is not trusted: its tables are those that springline writes, every row has a checksum, and what fits
-that is checked as if it were given anew. Nothing out of it is run.
+The file of a study is not trusted: it has exactly the tables that springline writes, every row has a checksum, and all
+values are checked like new input. No content of the file is executed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FORMAT = 1  # the user_version; a reader refuses larger ones
 DONE, FAILED = "done", "failed"
 MOST_NAMES = 200  # parameters or measures of a study
 LONGEST_NAME = 400  # characters of a measure's name, which may be its expression
-LONGEST_SENTENCE = 1000  # characters of what is said of a case that failed
+LONGEST_SENTENCE = 1000  # characters of the message of a failed case
 LONGEST_NOTES = 4_000_000  # characters
 RESERVED = ("case", "state", "sentence")  # columns of every table of a study
 DESIGNS = ("grid", "list", *METHODS)
@@ -35,8 +35,8 @@ NOTES = "CREATE TABLE study (key TEXT PRIMARY KEY, checksum INTEGER NOT NULL, va
 
 
 class Outcome(NamedTuple):
-    """The outcome of a case: its number, ``DONE`` or ``FAILED``, the sentence of a failure, the processor's time for
-    it [s], and what was measured, with units."""
+    """Outcome of a case: its number, ``DONE`` or ``FAILED``, the message of a failure, its processor time [s], and the
+    measured values with units."""
 
     case: int
     state: str
@@ -47,15 +47,15 @@ class Outcome(NamedTuple):
 
 
 class StudyNotes(NamedTuple):
-    """The identity of a study: two that agree in all but the title are one study.
+    """Identity of a study: two notes that agree in all but the title belong to one study.
 
     Attributes
     ----------
-    title : in words
-    source : what made the scenes: its kind, and what tells it from others
-    how : how a case runs or solves, by option
+    title : text
+    source : kind of the source of the scenes, and the entries that identify it
+    how : options of running or solving a case
     measures : name and text of each
-    units : of parameters, and of measures where they were said, by name
+    units : of parameters, and of measures if given, by name
     """
 
     title: str
@@ -66,14 +66,14 @@ class StudyNotes(NamedTuple):
 
 
 class StudyFile:
-    """The file of a study, open for its one writer, or for reading. Without a path it is in memory."""
+    """File of a study, open for its one writer or for reading. Without a path it is in memory."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path | None, notes: StudyNotes, cases: Cases) -> None:
         self._sql, self.path, self.notes, self.cases = connection, path, notes, cases
 
     @classmethod
     def create(cls, path: Path | None, notes: StudyNotes, cases: Cases) -> StudyFile:
-        """Begin a study; in a file where a path is given, which must be free."""
+        """Begin a study; in a file if a path is given, which must be free."""
         with explain_sqlite_errors(path, "Writing"):
             sql = sqlite3.connect(":memory:", isolation_level=None) if path is None else file.connect(path, "rwc")
             if path is not None:
@@ -95,11 +95,11 @@ class StudyFile:
 
     @classmethod
     def open(cls, path: Path, *, write: bool = False) -> StudyFile:
-        """Open a study to read it, or to go on with it.
+        """Open a study for reading, or to continue it.
 
         Raises
         ------
-        FileError : for what is no study, or is not as springline writes it, naming what
+        FileError : if the file is not a study, or differs from what springline writes; the message names the difference
         """
         _check_there(path)
         with explain_sqlite_errors(path, "Reading"):
@@ -137,7 +137,7 @@ class StudyFile:
             file.patiently(self._sql, "BEGIN IMMEDIATE")
 
     def outcomes(self) -> list[Outcome]:
-        """The outcomes of the computed cases, in the order of the cases, each row checked."""
+        """Outcomes of the computed cases, in the order of the cases, each row checked."""
         names, count = self.notes.measures, len(self.cases.rows)
         with explain_sqlite_errors(self.path, "Reading"), damage(self.path):
             rows = self._sql.execute("SELECT * FROM results ORDER BY 1").fetchmany(count + 1)
@@ -146,7 +146,7 @@ class StudyFile:
             return [_outcome(row, len(names), count) for row in rows]
 
     def units(self) -> tuple[str, ...]:
-        """The units that measures told of themselves; none before the first case is done."""
+        """Units that the measures returned; empty before the first case is done."""
         with explain_sqlite_errors(self.path, "Reading"), damage(self.path):
             row = self._sql.execute("SELECT checksum, value FROM study WHERE key = 'units'").fetchone()
             if row is None:
@@ -157,7 +157,7 @@ class StudyFile:
             return tuple(found)
 
     def close(self) -> None:
-        """Wait for the disk where something was written, and let go of the file."""
+        """Close the file; after writing, wait for the disk first."""
         try:
             if self.path is not None and self._sql.in_transaction:
                 with explain_sqlite_errors(self.path, "Finishing"):
@@ -198,7 +198,7 @@ def is_free(path: Path) -> bool:
 
 @contextmanager
 def explain_sqlite_errors(path: Path | None, doing: str) -> Iterator[None]:
-    """Turn every error of SQLite into a FileError that says what was being done to which file, and why not."""
+    """Turn every error of SQLite into a FileError that names the action, the file and the cause."""
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -208,7 +208,7 @@ def explain_sqlite_errors(path: Path | None, doing: str) -> Iterator[None]:
 
 @contextmanager
 def damage(path: Path | None) -> Iterator[None]:
-    """Turn what does not fit in a file into a FileError that names it."""
+    """Turn errors of the content of a file into a FileError that names the file."""
     try:
         yield
     except FileError:
@@ -219,7 +219,7 @@ def damage(path: Path | None) -> Iterator[None]:
 
 
 def checksum(*things: Any) -> int:
-    """CRC-32 of numbers and texts; of a float its shortest text, which is that of no other."""
+    """CRC-32 of numbers and texts; a float counts by its shortest text, which is unique."""
     found = 0
     for thing in things:
         found = zlib.crc32(repr(thing).encode("utf-8", "surrogatepass"), found)
@@ -231,7 +231,7 @@ def _marks(count: int) -> str:
 
 
 def _quote_names(names: Iterable[str], taken: Iterable[str]) -> list[str]:
-    """Names as columns; one that SQL would confuse with another gets a trailing underscore."""
+    """Names as columns; a name that SQL would confuse with another gets a trailing underscore."""
     seen, found = set(taken), []
     for name in names:
         while name.casefold() in seen:
@@ -242,7 +242,7 @@ def _quote_names(names: Iterable[str], taken: Iterable[str]) -> list[str]:
 
 
 def _tables(cases: Cases, notes: StudyNotes) -> dict[str, str]:
-    """The statements that make the tables of cases and results."""
+    """SQL statements that create the tables of cases and results."""
     varied = "".join(f", {name} NOT NULL" for name in _quote_names(cases.names, ("case",)))
     own = ("case", "state", "sentence", "seconds", "checksum")
     measured = "".join(f", {name} REAL" for name in _quote_names([name for name, _ in notes.measures], own))
@@ -281,7 +281,7 @@ def _check_identity(sql: sqlite3.Connection, path: Path) -> None:
 
 
 def _check_tables(sql: sqlite3.Connection, cases: Cases, notes: StudyNotes) -> None:
-    """The tables are exactly those that springline writes: no views, no triggers, nothing computed."""
+    """Check that the tables are exactly those that springline writes: no views, no triggers, no computed columns."""
     expected = {"study": NOTES, **_tables(cases, notes)}
     rows = sql.execute("SELECT type, name, sql FROM sqlite_master").fetchmany(100)
     found = {name: (kind, text) for kind, name, text in rows if not str(name).startswith("sqlite_autoindex_study")}
@@ -292,7 +292,7 @@ def _check_tables(sql: sqlite3.Connection, cases: Cases, notes: StudyNotes) -> N
 
 
 def _json(row: tuple[Any, ...], key: str, kind: type) -> Any:
-    """A note, checked and read."""
+    """Check a note against its checksum and return its JSON value."""
     declared, text = row
     if not isinstance(text, str) or declared != checksum(key, text) or len(text) > LONGEST_NOTES:
         raise ValueError(f"its {key} do not fit their checksum")
@@ -352,7 +352,7 @@ def _pair(one: Any) -> tuple[str, str]:
 
 
 def _read_rows(sql: sqlite3.Connection, cases: Cases) -> Cases:
-    """The cases with their rows, as they were written."""
+    """Return the cases with their rows, in the order in which they were written."""
     rows = sql.execute("SELECT * FROM cases ORDER BY 1").fetchmany(MOST_CASES + 1)
     declared = sql.execute("SELECT checksum FROM study WHERE key = 'cases'").fetchone()
     if declared is None or declared[0] != checksum(*rows):
@@ -365,13 +365,13 @@ def _read_rows(sql: sqlite3.Connection, cases: Cases) -> Cases:
 
 
 def _check_design(cases: Cases, rows: Sequence[Any]) -> None:
-    """A grid has as many cases as its sides say, and Saltelli's design as its parts."""
+    """Check that a grid has as many cases as its sides imply, and Saltelli's design as its parts."""
     count, varied = len(rows), len(cases.names) - cases.seeds
     if cases.seeds:
         count //= max(len({row[-1] for row in rows}), 1)
     if cases.design == "grid":
         fits = len(cases.sides) == varied and all(side <= count for side in cases.sides)
-        if not fits or math.prod(cases.sides) != count:  # of few, and none of thousands of digits
+        if not fits or math.prod(cases.sides) != count:  # a product of few, bounded sides: never thousands of digits
             raise ValueError("its grid has other sides than its cases")
     if cases.design == "saltelli" and (cases.base < 1 or cases.base * (varied + 2) != count):
         raise ValueError("its design has other parts than its cases")

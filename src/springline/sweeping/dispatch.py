@@ -1,8 +1,8 @@
-"""Cases to whoever computes them, in batches worth sending, and what became of them as it comes back.
+"""Dispatch of cases to workers in batches, and collection of their outcomes.
 
-Processes of this machine are started here where no executor is given; of any other executor nothing is known but
-``submit``. On Linux processes are forked, so that functions written in a notebook or a script's main file need not be
-found again; elsewhere they are started anew, and import what they need.
+Without an executor, processes of this machine are started here; of any other executor only ``submit`` is used. On Linux
+processes are forked, so that functions defined in a notebook or in a script's main file need not be imported; elsewhere
+they are started from scratch, and import the modules they need.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ from springline.study.file import DONE, FAILED, LONGEST_SENTENCE, Outcome
 from springline.study.samples import Value
 from springline.sweeping.sources import RUNS, SOLVES, Source
 
-WORTH_SENDING = 0.1  # [s] that a batch is to take: some hundred times what it costs to send and to keep
+WORTH_SENDING = 0.1  # [s] time that a batch should take: some hundred times the cost of sending and storing it
 LARGEST_BATCH = 2000  # cases
-UNKNOWN_WORKERS = 16  # of an executor that does not say how many it has
-AHEAD = 2  # batches that wait for each worker
+UNKNOWN_WORKERS = 16  # assumed for an executor, which does not report its number of workers
+AHEAD = 2  # batches queued for each worker
 CALLER = "sweep()"
 NAMED = ("dask", "mpi")
 
@@ -50,18 +50,18 @@ Waiting = Sequence[tuple[int, tuple[Value, ...]]]
 Keep = Callable[[list[Outcome]], None]
 Send = Callable[[list[tuple[int, tuple[Value, ...]]]], "Future[list[Outcome]]"]
 
-_held: dict[str, SweepJob] = {}  # of a process that was started here: what it works on
+_held: dict[str, SweepJob] = {}  # in a process that was started here: the jobs it works on
 
 
 class Batches:
-    """Cases in batches that take about as long as is worth sending."""
+    """Cases in batches that take about WORTH_SENDING seconds each."""
 
     def __init__(self, waiting: Waiting, workers: int) -> None:
         self.queue, self.workers = deque(waiting), workers
         self._seconds, self._count = 0.0, 0
 
     def next(self) -> list[tuple[int, tuple[Value, ...]]]:
-        """The next batch: one case until it is known how long they take, and small ones near the end."""
+        """Return the next batch: one case until durations are known, and small batches near the end."""
         size = 1
         if self._count:
             each = max(self._seconds / self._count, 1e-6)
@@ -70,7 +70,7 @@ class Batches:
         return [self.queue.popleft() for _ in range(min(size, len(self.queue)))]
 
     def note_time(self, outcomes: Sequence[Outcome]) -> None:
-        """Count the time that a batch took, by which the next ones are sized."""
+        """Add the time that a batch took, which determines the size of the next ones."""
         self._seconds += sum(one.seconds for one in outcomes)
         self._count += len(outcomes)
 
@@ -85,19 +85,19 @@ def compute_serially(job: SweepJob, waiting: Waiting, keep: Keep) -> None:
 
 
 def run_in_processes(job: SweepJob, waiting: Waiting, keep: Keep, count: int) -> None:
-    """Compute cases in processes of this machine; none of them is left behind, whatever happens."""
+    """Compute cases in processes of this machine; all of them end with the sweep, also after an error."""
     with _pool(job, count) as (pool, key):
         _gather_outcomes(lambda batch: pool.submit(_compute_batch, key, batch), Batches(waiting, count), keep)
 
 
 def run_on_executor(job: SweepJob, waiting: Waiting, keep: Keep, executor: Executor) -> None:
-    """Compute cases by an executor that is somebody else's, and stays open."""
+    """Compute cases by an executor of the caller, which stays open."""
     _gather_outcomes(lambda batch: executor.submit(outcomes_of, job, batch), Batches(waiting, UNKNOWN_WORKERS), keep)
 
 
 @contextmanager
 def open_executor(executor: Any) -> Iterator[Executor | None]:
-    """An executor that is given, that of a dask client, or one by name: "mpi", "dask", or "dask:ADDRESS"."""
+    """Executor that is given, that of a dask client, or one by name: "mpi", "dask", or "dask:ADDRESS"."""
     if executor is None:
         yield None
     elif isinstance(executor, str):
@@ -119,7 +119,7 @@ def _check_executor(executor: Any) -> Executor:
 
 @contextmanager
 def _start_executor(name: str) -> Iterator[Executor]:
-    """An executor of its own, which ends with the sweep."""
+    """Start an executor by name; it ends with the sweep."""
     kind, _, address = name.partition(":")
     if choice(kind, "executor", CALLER, NAMED) == "mpi":
         with needing("mpi", "The executor 'mpi'"):
@@ -141,7 +141,7 @@ def processors() -> int:
 
 
 def _gather_outcomes(send: Send, batches: Batches, keep: Keep) -> None:
-    """Send batches as workers come free, and keep what comes back at once."""
+    """Send batches as workers become free, and store results as soon as they return."""
     flying: dict[Future[list[Outcome]], int] = {}
     try:
         while batches.queue or flying:
@@ -171,14 +171,14 @@ def _gather_outcomes(send: Send, batches: Batches, keep: Keep) -> None:
 
 @contextmanager
 def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]]:
-    """Processes that hold a job, and its name there."""
+    """Start processes that hold a job; yield the pool, and the key of the job in the processes."""
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     before, key = set(multiprocessing.active_children()), f"{os.getpid()}-{id(job)}"
     pool = ProcessPoolExecutor(count, context, _begin, (key, job))
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of forking beside threads: none of theirs is used
-            with _ctrl_c_waits():  # all processes begin here: one that is not a worker yet would not leave it to us
+            warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads, unused by the children
+            with _ctrl_c_waits():  # all processes start here: one that is not yet a worker would react to Ctrl-C itself
                 pool.submit(_ready)
             pool.submit(_ready).result()
         yield pool, key
@@ -193,7 +193,7 @@ def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Have a Ctrl-C wait meanwhile, for this thread and for the processes that it begins, where systems have that."""
+    """Defer Ctrl-C in this thread and in the processes that it starts meanwhile, on systems that can."""
     if sys.platform == "win32":
         yield
         return
@@ -205,7 +205,7 @@ def _ctrl_c_waits() -> Iterator[None]:
 
 
 def _begin(key: str, job: SweepJob) -> None:
-    """Make this process a worker: it leaves Ctrl-C to the one that started it, and ends with it."""
+    """Make this process a worker: it ignores Ctrl-C, which its parent handles, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for kind in (UnsafeStep, OpenLedger, SlowRun):
         warnings.simplefilter("ignore", kind)
@@ -228,7 +228,7 @@ def _compute_batch(key: str, batch: list[tuple[int, tuple[Value, ...]]]) -> list
     return outcomes_of(_held[key], batch)
 
 
-# What a worker does: cases of a sweep, each made, run or solved, and measured. It writes no file.
+# Work of a worker: cases of a sweep, each built, run or solved, and measured. It writes no file.
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
@@ -237,15 +237,15 @@ Batch = Sequence[tuple[int, tuple[Value, ...]]]
 
 @dataclass(frozen=True)
 class SweepJob:
-    """All that a worker needs for any case of a sweep.
+    """Data that a worker needs for any case of a sweep.
 
     Attributes
     ----------
-    source : where scenes come from
-    names : of what varies; those in ``ways`` say how a case runs or solves, the others go to the source
-    how : how cases run or solve, by option; ``solve`` among them
+    source : builder of the scenes
+    names : of the varied quantities; those in ``ways`` set how a case runs or solves, the others go to the source
+    how : how cases run or solve, by option, including ``solve``
     ways : names of options that vary
-    measures : by name
+    measures : name and function or expression of each
     """
 
     source: Source
@@ -256,7 +256,7 @@ class SweepJob:
 
 
 def outcomes_of(job: SweepJob, batch: Batch) -> list[Outcome]:
-    """The outcomes of some cases, in their order."""
+    """Compute some cases and return their outcomes in order."""
     return [_outcome(job, number, row) for number, row in batch]
 
 
@@ -275,9 +275,9 @@ def _outcome(job: SweepJob, number: int, row: tuple[Value, ...]) -> Outcome:
 
 
 def compute_result(thing: Any, how: Mapping[str, Any]) -> Any:
-    """The recording or the shape at rest of a scene; what a function made of another kind is measured as it is.
+    """Return the recording or the equilibrium of a scene; return other results of user-defined functions unchanged.
 
-    A case has one thread, since others wait beside it; its bits are those of any number of them.
+    A case uses one thread, since other cases run in parallel; the bits do not depend on the number of threads.
     """
     if not isinstance(thing, Scene):
         return thing
@@ -297,20 +297,20 @@ def _way(name: str, value: Value) -> Any:
 
 
 def sentence_of(error: Exception) -> str:
-    """The sentence of a failed case, the same in whichever process it was computed."""
+    """Message of a failed case; it does not depend on the process that computed it."""
     said = str(error) if isinstance(error, SpringlineError) else f"{type(error).__name__}: {error}"
     words = " ".join(ADDRESS.sub("", said).split())
     return words if len(words) <= LONGEST_SENTENCE else words[: LONGEST_SENTENCE - 3] + "..."
 
 
-# What the language of measures finds in a recording and in a shape at rest, with units.
+# Names of the language of measures in recordings and equilibrium shapes, with units.
 
 Measure = Callable[[Any], Any] | Expression
 ENERGY, EVENTS = "energy.", "events."
 
 
 def _each_frame(name: str) -> Callable[[Recording], FloatArray]:
-    """A quantity of every spring in every frame, shape (frames, springs)."""
+    """Return a reader of a quantity of every spring in every frame, shape (frames, springs)."""
 
     def read(run: Recording) -> FloatArray:
         return np.array([getattr(run, name)(i) for i in range(len(run))])
@@ -352,7 +352,7 @@ OF_SHAPES: dict[str, Name] = {
 
 
 def check_names(expression: Expression, solves: bool) -> None:
-    """Refuse a name that no recording has, or no shape; energies by name are those of the case itself."""
+    """Refuse a name that recordings or equilibrium shapes do not have; energies are checked later, against the case."""
     known = OF_SHAPES if solves else OF_RUNS
     asked = [name for name in expression.names if solves or not name.startswith(ENERGY)]
     Expression(expression.text, tuple(asked)).check(
@@ -361,11 +361,11 @@ def check_names(expression: Expression, solves: bool) -> None:
 
 
 def measure_case(measure: Measure, thing: Any) -> tuple[float, str]:
-    """The number that a measure gives of a case, with its unit where that is known.
+    """Evaluate a measure of a case; return the number, and its unit if known, else "".
 
     Raises
     ------
-    SceneError : where it gives no number
+    SceneError : if the measure is not one number
     """
     if isinstance(measure, Expression):
         return measure.of(_names_of(thing, measure), thing)

@@ -21,14 +21,14 @@ from springline.model.work import DONE, REPORT_STATUS, Notes
 from springline.stepping.compiling import make_ready
 from springline.stepping.stepper import Stepper
 
-DEPTH = 1e-9  # [-] of the distance: what overlaps more than this at the start is drawn wrongly
+DEPTH = 1e-9  # [-] of the distance: a larger overlap at the start is an error of the scene
 
 
 class EventRun:
     """Flights of a model from event to event."""
 
     def __init__(self, model: Model, state: State, stepper: Stepper) -> None:
-        """The run adds rooms of its own to the table of the ``stepper``."""
+        """Add the arrays of the run to the table of the ``stepper``."""
         self.stepper, self.table = stepper, stepper.table
         count = model.particle_count
         self.world = world_of(model, state)
@@ -41,7 +41,7 @@ class EventRun:
         make_ready([begin, fly, show])
         stepper.show(state)
         self._started = False
-        self._alive = state.alive.copy()  # which particles were there when the queue was made
+        self._alive = state.alive.copy()  # the particles present when the queue was made
         self._taken = 0
         for i in range(count):
             begin(self.table, i)
@@ -52,9 +52,9 @@ class EventRun:
         return {"steps": float(taken)}
 
     def advance(self, state: State, goal: float, most: int) -> int:
-        """Go on to the time ``goal`` [s], through at most ``most`` events; returns how many. The report says why.
+        """Advance to the time ``goal`` [s] through at most ``most`` events; return their number.
 
-        Without a goal, inf, time stays at the last event where no other comes.
+        The report states why the pass ended. If ``goal`` is inf and no event is left, time stays at the last event.
         """
         if not self._started:
             _check_start(self.world, state)
@@ -69,7 +69,7 @@ class EventRun:
             state.clock[0] = goal
         self._show(state)
         state.position[:], state.velocity[:] = self._shown
-        # After any other end (room for events, a removal) the flights may be changed before the next call.
+        # After any other end (event arrays full, a removal) the flights may be changed before the next call.
         self._queue.known[0] = status == DONE
         self._taken += took
         return took
@@ -77,8 +77,8 @@ class EventRun:
     def go_back(self, state: State) -> None:
         """Continue from an earlier state."""
         self._show(state)
-        # Everything in the queue is a function of the flights, which are a part of the state, so a new search finds the
-        # same events with the same bits.
+        # The queue depends only on the flights, which are a part of the state, so a new search finds the same events
+        # with the same bits.
         self._queue.known[0], self._queue.still[:] = 0, 0.0
 
     def _show(self, state: State) -> None:
@@ -95,21 +95,21 @@ class EventRun:
         self._show(state)
         position, velocity = self._shown
         # Exact comparison: positions and velocities were computed from the flights by the same function at the same
-        # time, so any difference of bits means that somebody else has written to them.
+        # time, so any difference of bits means that they were written from outside.
         moved = (position != state.position).any(axis=1) | (velocity != state.velocity).any(axis=1)
         blocked = state.mobility == 0.0
         acceleration = state.flight[:, ACCELERATION : ACCELERATION + 3]
         moving = (acceleration != 0.0) | (state.flight[:, VELOCITY : VELOCITY + 3] != 0.0)
         free_fall = np.where(blocked, 0.0, self.world.fall)
-        # A particle held by a wall moves with less than the free fall; only those that nothing holds can be compared
-        # with it.
+        # A particle held by a wall has less than the free-fall acceleration; only particles that no wall holds can be
+        # compared with it.
         turned = (acceleration != free_fall).any(axis=1) & (state.flight[:, HELD] < 0.0)
         turned |= (blocked & moving).any(axis=1)
         there = state.alive != self._alive
         self._alive[:] = state.alive
         changed = np.flatnonzero((moved | turned | there) & (state.alive == 1))
-        # Only flights that changed begin anew. A flight that began anew without need would be evaluated from another
-        # starting point and rounded otherwise.
+        # Only changed flights restart. A flight restarted without need would be evaluated from another starting point
+        # and rounded differently.
         for i in changed.tolist():
             begin(self.table, i)
         if len(changed) or there.any():
@@ -117,7 +117,7 @@ class EventRun:
 
 
 def world_of(model: Model, state: State) -> World:
-    """Space, walls and pairs of a model; a torus too narrow for exact hits is refused."""
+    """Return space, walls and pairs of a model; SceneError if a torus is too narrow for exact hits."""
     world = World(
         space=model.space,
         radius=model.particles.radius,
@@ -132,7 +132,7 @@ def world_of(model: Model, state: State) -> World:
 
 
 def refuse_forces(model: Model) -> None:
-    """Refuse forces and rules under which a path between two hits is no parabola."""
+    """Refuse forces and rules under which the path between two hits is not a parabola."""
     found = [one.words for one in net.present(model) if one.add_constant_force is None or one.reads_time(model)]
     found += [words for rule in rules.present(model) for words in rule.refused_in_flight(model)]
     if found:
@@ -154,8 +154,8 @@ def _fall(model: Model, state: State) -> FloatArray:
 def _check_torus(world: World) -> None:
     size = world.space.size
     period = np.where(size > 0.0, size, np.inf)
-    # Between two looks each of a pair flies at most an eighth of a period (TURN), a quarter together. With contact
-    # within another quarter, the image that was nearest at the look is the one that is met.
+    # Between two updates of the images each particle of a pair flies at most an eighth of a period (TURN), a quarter
+    # together. If contact comes within another quarter, the nearest image at the update is the image that is met.
     widest = 8.0 * float(world.radius.max(initial=0.0))
     if (period < widest).any():
         raise SceneError(
@@ -172,13 +172,13 @@ def _check_torus(world: World) -> None:
 
 
 def _check_start(world: World, state: State) -> None:
-    """Refuse particles that begin inside one another or inside a wall."""
+    """Refuse particles that begin inside each other or inside a wall."""
     free = np.asarray((state.mobility > 0.0).any(axis=1))
     wall, radius = world.wall, world.radius
     for which in range(len(wall.offset)):
         depth = wall.offset[which] + radius - state.position @ wall.normal[which]
-        # Drawn coordinates are rounded, so a particle that touches may overlap by some 10^-16 of the lengths involved;
-        # the threshold lies far above that, and far below what somebody would draw by mistake.
+        # Coordinates of scenes are rounded, so a touching particle may overlap by some 10^-16 of the lengths involved;
+        # the threshold lies far above that, and far below an overlap drawn by mistake.
         bad = free & (wall.member[which] == 1) & (depth > DEPTH * (radius + abs(wall.offset[which]) + 1.0))
         if bad.any():
             i = int(np.flatnonzero(bad)[0])
@@ -207,14 +207,14 @@ def _check_pairs(world: World, state: State, free: np.ndarray) -> None:
             )
 
 
-# Walls and pairs of a model, as flights need them.
+# Walls and pairs of a model, in the form that flights need.
 
 
 def walls_of(model: Model) -> FlatWalls:
-    """Planes and faces of boxes."""
+    """Return the planes and the faces of boxes as rows of normals and offsets."""
     walls = model.walls
-    # The model lists walls for each particle; flights ask for each wall whether it stops a particle, hence a table of
-    # flags.
+    # The model lists the walls of each particle; flights look up whether a given wall stops a particle, hence a table
+    # of flags.
     member = np.zeros((len(walls.kind), model.particle_count), dtype=np.uint8)
     member[walls.wall, np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))] = 1
     point, normal = walls.shape[:, :3], np.ascontiguousarray(walls.shape[:, 3:6])
@@ -229,20 +229,20 @@ def walls_of(model: Model) -> FlatWalls:
 
 
 def pairs_of(model: Model) -> Sides:
-    """Who collides with whom: of several rules for a pair the last holds.
+    """Return the groups of particles that collide; of several rules for a pair the last applies.
 
-    Particles that the same rules name in the same way are of one side.
+    Particles that the same rules name in the same way form one group.
     """
     contacts, count = model.contacts, model.particle_count
     if not len(contacts.law):
         return Sides(np.zeros(count, dtype=np.int32), np.full((1, 1), -1.0), np.zeros((1, 1), dtype=np.int32))
     # Particles with equal columns of rules behave alike. The table of restitutions is square in the number of such
-    # sides, not of particles.
+    # groups, not of particles.
     named, side = np.unique(contacts.sides, axis=1, return_inverse=True)
     sides = named.shape[1]
     restitution, mix = np.full((sides, sides), -1.0), np.zeros((sides, sides), dtype=np.int32)
     for row, (bounce, _, mixing) in zip(named, contacts.law, strict=True):
-        # Bit 1 puts a side first in a rule, bit 2 second; a rule holds for a pair in either order.
+        # Bit 1 puts a group first in a rule, bit 2 second; a rule applies to a pair in either order.
         one_way = ((row & 1) > 0)[:, None] & ((row & 2) > 0)[None, :]
         both = one_way | one_way.T
         restitution[both], mix[both] = bounce, int(mixing)

@@ -1,7 +1,7 @@
 """Flights between events: parabolas, and the times at which a flight meets a wall or another flight.
 
 A row of ``State.flight`` has position, velocity and acceleration of a particle at its last event. The time at which two
-particles meet is a function of their rows alone, never of when it is asked for, so frames and resumes change no bits.
+particles meet depends on their rows alone, not on when it is computed, so frames and resumes change no bits.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from springline.model.state import ACCELERATION, HELD, POSITION, SINCE, VELOCITY
 
 ROW = 13  # columns of a row
 EPSILON = 2.220446049250313e-16  # [-] rounding of a number
-FAINT = 16.0 * EPSILON  # [-] of the speeds: things that come nearer more slowly than this do not come nearer
-TURN = 0.125  # [-] of a torus's period that a particle may fly before it is looked at anew
-HALVINGS = 200  # of a bracket at most, before its root is as near as numbers are
+FAINT = 16.0 * EPSILON  # [-] of the speeds: a slower approach counts as none
+TURN = 0.125  # [-] of a torus's period that a particle may fly before its nearest images are updated
+HALVINGS = 200  # largest number of iterations in a bracket; its root is then as exact as the numbers allow
 
 
 class FlatWalls(NamedTuple):
@@ -32,16 +32,16 @@ class FlatWalls(NamedTuple):
     offset: Reals  # [m], shape (w,)
     restitution: Reals  # shape (w,)
     slip_loss: Reals  # shape (w,)
-    name: Wholes  # how events call it, shape (w,)
-    member: FlagRows  # whether it stops particle i, shape (w, n)
+    name: Wholes  # number of the wall in events, shape (w,)
+    member: FlagRows  # 1 if the wall stops particle i, shape (w, n)
 
 
 class Sides(NamedTuple):
     """Groups of particles by the collision rules that name them."""
 
-    side: Indices  # of each particle, shape (n,)
-    restitution: RealRows  # of each two sides, shape (s, s); below 0 where they pass through each other
-    mix: IndexRows  # rule by which their own restitutions are mixed, shape (s, s)
+    side: Indices  # group of each particle, shape (n,)
+    restitution: RealRows  # of each pair of groups, shape (s, s); below 0 if they pass through each other
+    mix: IndexRows  # rule by which the particles' own restitutions are mixed, shape (s, s)
 
 
 class World(NamedTuple):
@@ -50,7 +50,7 @@ class World(NamedTuple):
     space: Space
     radius: Reals  # [m], shape (n,)
     mass: Reals  # [kg], shape (n,)
-    restitution: Reals  # each particle's own, shape (n,)
+    restitution: Reals  # of each particle, shape (n,)
     fall: Vectors  # acceleration of free flight [m/s2], shape (n, 3)
     wall: FlatWalls
     pairs: Sides
@@ -73,7 +73,7 @@ def set_to(flight, i, column, u):
 
 @kernel
 def ahead(flight, i, wait):
-    """The place a time after the row began [m]."""
+    """Position [m] at ``wait`` seconds after the beginning of the row."""
     # x + t (v + t a/2): the mean velocity is formed first, so that a flight without acceleration rounds as x + t v
     # does.
     mean = plus(of(flight, i, VELOCITY), times(0.5 * wait, of(flight, i, ACCELERATION)))
@@ -82,7 +82,7 @@ def ahead(flight, i, wait):
 
 @kernel
 def velocity_ahead(flight, i, wait):
-    """The velocity a time after the row began [m/s]."""
+    """Velocity [m/s] at ``wait`` seconds after the beginning of the row."""
     return plus(of(flight, i, VELOCITY), times(wait, of(flight, i, ACCELERATION)))
 
 
@@ -111,12 +111,12 @@ def along(wall, which, flight, i, column):
 
 @callee
 def until_wall(wall, which, flight, radius, i):
-    """Time until a flight meets a wall [s], inf where it never does: the first t at which s + u t + w t^2/2 falls to 0.
+    """Time until a flight meets a wall [s], inf if it never does: the first t at which s + u t + w t^2/2 falls to 0.
 
     s is the gap, u and w are velocity and acceleration along the normal. Roots are computed without cancellation. A
-    negative gap is rounding, and counts as zero while it closes.
+    negative gap comes from rounding, and counts as zero while it closes.
     """
-    # A wall that holds a particle is not met: its gap is zero but for rounding, and would be found to be met at once,
+    # A wall that holds a particle is skipped: its gap is zero except for rounding, so the wall would be met at once,
     # again and again.
     for slot in range(3):
         if flight[i, HELD + slot] == which:
@@ -147,13 +147,13 @@ def until_wall(wall, which, flight, radius, i):
 
 @kernel
 def until_pair(space, flight, radius, i, j):
-    """Time at which two flights meet [s], inf where they never do, computed from the later of their two beginnings.
+    """Time at which two flights meet [s], inf if they never do, computed from the later of their two beginnings.
 
     In straight relative flight they meet if the closest distance of the relative path is below the sum of the radii.
-    The time is written by the gap, so that no digits cancel where the gap is small.
+    The formula contains the gap itself, so that no digits cancel if the gap is small.
     """
-    # The later of the two beginnings, so that neither flight is followed backward. Callers give the lower index first,
-    # so both particles compute the same time, bit for bit, whoever asks.
+    # The later of the two beginnings, so that neither flight is followed backward. Callers pass the lower index first,
+    # so the searches of both particles compute the same time, bit for bit.
     since = max(flight[i, SINCE], flight[j, SINCE])
     wait_i, wait_j = since - flight[i, SINCE], since - flight[j, SINCE]
     x = shortest(space, minus(ahead(flight, j, wait_j), ahead(flight, i, wait_i)))
@@ -169,8 +169,8 @@ def until_pair(space, flight, radius, i, j):
     if inside <= 0.0 and not pulled:
         return np.inf
     distance = norm(x)
-    # ``closing`` is -x.u with a rounding of about EPSILON times distance times the speeds; below that its sign says
-    # nothing.
+    # ``closing`` is -x.u with a rounding error of about EPSILON times distance times the speeds; below that its sign
+    # is meaningless.
     faint = FAINT * (speed_of(flight, i) + speed_of(flight, j)) * distance
     if pulled:
         return since + until_parabola(x, u, a, reach, faint)
@@ -186,31 +186,31 @@ def until_pair(space, flight, radius, i, j):
 
 @kernel
 def parabola_point(x, u, a, t):
-    """Where a parabola is after a time [m]."""
+    """Point of a parabola after a time [m]."""
     return plus(x, times(t, plus(u, times(0.5 * t, a))))
 
 
 @callee
 def until_parabola(x, u, a, reach, faint):
-    """Time until the distance |x + u t + a t^2/2| falls to ``reach`` [s], inf where it never does.
+    """Time until the distance |x + u t + a t^2/2| falls to ``reach`` [s], inf if it never does.
 
     Half the derivative of the squared distance is a cubic in t, and its derivative a quadratic. The cubic is monotone
     between the roots of the quadratic, and the distance between the roots of the cubic, so each bracket has one root.
-    A touching pair whose approach is below rounding (``faint``), and which nothing presses together, does not meet.
+    A touching pair does not meet if its approach is below rounding (``faint``) and nothing presses it together.
     """
     c0, c1 = dot(x, u), dot(u, u) + x[0] * a[0] + x[1] * a[1] + x[2] * a[2]
     c2, c3 = 1.5 * dot(u, a), 0.5 * dot(a, a)
     # After ``end`` the common acceleration has outrun speed and distance, |a| t^2/2 > |u| t + |x| + R, so they cannot
     # touch.
     speed, acceleration, far = norm(u), np.sqrt(2.0 * c3), norm(x) + reach
-    # beyond the end the pull has taken them apart
+    # after ``end`` the acceleration has taken them apart
     end = (speed + np.sqrt(speed * speed + 2.0 * acceleration * far)) / acceleration
     begin = 0.0
     low = 0.0
     # A cubic is monotone between the two roots of its derivative. Searching the intervals in order and the roots inside
     # them keeps every bracket to a single root, where halving cannot fail.
     first, second = turning(c1, 2.0 * c2, 3.0 * c3)
-    for part in range(4):  # of the cubic between its turning points, and what is left of the distance after its roots
+    for part in range(4):  # the intervals of the cubic between its turning points, then the rest up to ``end``
         high = end
         if part == 0:
             high = first
@@ -241,7 +241,7 @@ def until_parabola(x, u, a, reach, faint):
 
 @kernel
 def turning(c, b, a):
-    """The roots of a t^2 + b t + c in order, a > 0; both zero where there are none."""
+    """Roots of a t^2 + b t + c in ascending order, a > 0; both zero if it has no real roots."""
     inside = b * b - 4.0 * a * c
     if inside <= 0.0:
         return 0.0, 0.0
@@ -255,14 +255,14 @@ def turning(c, b, a):
 
 @kernel
 def next_guess(t, value, slope, low, high):
-    """Where a root may be: Newton's guess, or the middle of the bracket where that leaves it."""
+    """Next estimate of a root: Newton's, or the middle of the bracket if Newton's leaves it."""
     ahead_of = t - value / slope if slope != 0.0 else low
     return ahead_of if low < ahead_of < high else 0.5 * (low + high)
 
 
 @callee
 def cubic_root(c0, c1, c2, c3, low, high, before):
-    """The one root of a cubic in a bracket on which it is monotone: Newton's method, halving where that leaves it."""
+    """Root of a cubic in a bracket on which it is monotone, by Newton's method with bisection."""
     # Newton's iteration, kept in a bracket. It ends where the next guess is the same number or leaves the bracket,
     # which bounds the error by a rounding of t, whatever the scale of the polynomial.
     t = 0.5 * (low + high)
@@ -284,7 +284,7 @@ def cubic_root(c0, c1, c2, c3, low, high, before):
 
 @callee
 def falling_root(x, u, a, reach, low, high):
-    """Where the gap falls to zero in a bracket on which it falls."""
+    """Time at which the distance falls to ``reach``, in a bracket on which it decreases [s]."""
     t = 0.5 * (low + high)
     for _ in range(HALVINGS):
         place = parabola_point(x, u, a, t)
@@ -310,9 +310,9 @@ def until_turn(space, flight, i):
     """Time in which a particle on a torus moves at most TURN periods [s]; its nearest images are updated then."""
     soonest = np.inf
     for axis in range(3):
-        # A bound of how far a particle comes: |u| t + |w| t^2/2 reaches the distance no sooner than this positive root.
+        # A bound of the distance covered: |u| t + |w| t^2/2 reaches ``distance`` no sooner than at this positive root.
         distance = TURN * space.size[axis]
         u, w = abs(flight[i, VELOCITY + axis]), abs(flight[i, ACCELERATION + axis])
-        if distance > 0.0 and (u > 0.0 or w > 0.0):  # as if both pulled one way
+        if distance > 0.0 and (u > 0.0 or w > 0.0):  # both counted in one direction, for the bound
             soonest = min(soonest, 2.0 * distance / (u + np.sqrt(u * u + 2.0 * w * distance)))
     return soonest

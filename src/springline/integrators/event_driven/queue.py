@@ -1,8 +1,8 @@
 """The event queue: the earliest event of each particle, and the pass that processes events in order of time.
 
-The impulse of a hit is the same as in steps, see contacts/impulse.py. Rest is defined otherwise: in steps, contacts
-rest that forces would close again within the step, and here there is no step. A particle rests on a wall when its
-bounce is too low or too short to be told from none by rounding; it then flies on along the wall.
+The impulse of a hit is the same as with time steps, see contacts/impulse.py. Rest is defined differently: with time
+steps, a contact rests if forces would close it again within the step, and here there is no step. A particle rests on a
+wall if its bounce is too low or too short to be distinguished from zero by rounding; it then flies on along the wall.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ from springline.model.space import difference
 from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, SINCE, VELOCITY
 from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
 
-BLUR = 16.0 * EPSILON  # [-] of lengths and times: a bounce that is lower or shorter cannot be seen
-SLOW = 1e-7  # [-] of the speeds of two particles: they are at rest beside each other
-QUIVER = 1e-6  # [-] of the distance of two centers: how high what leans on a particle bounces, where it cannot be held
+BLUR = 16.0 * EPSILON  # [-] of lengths and times: a lower or shorter bounce cannot be resolved
+SLOW = 1e-7  # [-] of the speeds of two particles: slower relative motion counts as rest
+QUIVER = 1e-6  # [-] of the distance of two centers: height of the bounces that stand for a resting pair
 
 
 @kernel
@@ -66,7 +66,7 @@ def release_flight(world, mobility, flight, i):
 
 @callee
 def hit_wall(table, time, i, which):
-    """Bounce off a wall, or be held by it; the approach speed where it counts as a hit, else -1 [m/s]."""
+    """Bounce a particle off a wall, or hold it; return the approach speed if it counts as a hit, else -1 [m/s]."""
     world, hit_limits = world_of(table), hit_limits_of(table)
     mobility, flight = state_of(table).mobility, state_of(table).flight
     wall, n = world.wall, vector(world.wall.normal, which)
@@ -75,13 +75,14 @@ def hit_wall(table, time, i, which):
     speed = max(-along_it, 0.0)
     back = wall.restitution[which] * world.restitution[i] * speed
     press = -along(wall, which, flight, i, ACCELERATION)
-    m = only(vector(mobility, i), (1.0, 1.0, 1.0))  # any mass does: that of a wall has no end
-    # The size of the numbers of which the gap is a difference: their rounding is what a bounce has to be seen above.
+    m = only(vector(mobility, i), (1.0, 1.0, 1.0))  # any mass will do, since the wall's mass is infinite
+    # The size of the numbers whose difference is the gap: a bounce must exceed their rounding.
     size = abs(wall.offset[which]) + world.radius[i] + taxicab(axis_products(of(flight, i, POSITION), n))
     # A bounce rises by back^2/(2 press) and lasts 2 back/press. Below the rounding of lengths or of the clock it cannot
-    # be told from rest; bounces of a restitution below 1 would pile up infinitely often in a finite time (Zeno).
+    # be distinguished from rest; bounces with a restitution below 1 would accumulate infinitely often in a finite time
+    # (Zeno).
     quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
-    # Newton's law of impact: the normal speed changes from -speed to back. What friction or slip takes follows from it.
+    # Newton's law of impact: the normal speed changes from -speed to back. Losses by friction or slip follow from it.
     gain, lost, across, free = speed + back, 0.0, plus(before, times(speed, n)), response(n, m)
     if quiet:
         gain = -along_it
@@ -93,7 +94,7 @@ def hit_wall(table, time, i, which):
     else:
         release_flight(world, mobility, flight, i)
     after = of(flight, i, VELOCITY)
-    # The loss is the difference of kinetic energies, so the balance closes to rounding, whatever the impulse did.
+    # The loss is the difference of kinetic energies, so the balance closes to rounding for any impulse.
     state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (dot(before, before) - dot(after, after))
     if press > 0.0 and speed * speed <= 2.0 * press * max(BLUR * size, 4.0 * QUIVER * world.radius[i]):
         return -1.0
@@ -103,9 +104,9 @@ def hit_wall(table, time, i, which):
 
 @callee
 def constrain(world, mobility, flight, i, which):
-    """Hold a particle to a wall, and to those that hold it already as far as it presses on them."""
+    """Hold a particle to a wall, and to walls that hold it already if it presses on them."""
     wall = world.wall
-    # At most three walls hold a particle in space: in a corner of three nothing is left of its motion.
+    # At most three walls hold a particle in space: in a corner of three it cannot move.
     slot = 0
     while slot < 2 and flight[i, HELD + slot] >= 0.0:
         slot += 1
@@ -127,7 +128,7 @@ def settle(wall, mobility, flight, i, column):
     """
     u = of(flight, i, column)
     # Projection onto the cone {u : n.u >= 0 for each wall that holds}. Up to three walls leave few cases: u itself, a
-    # face, an edge (the one with the longest projection), the apex. The first that fits is the nearest point.
+    # face, the edge with the longest projection, the apex. The first case that fits is the nearest point.
     blur = FAINT * taxicab(u)
     if fits(wall, flight, i, u, blur):
         return
@@ -155,14 +156,14 @@ def settle(wall, mobility, flight, i, column):
 
 @kernel
 def suppress_rounding(u, blur):
-    """A vector, or zero where it is below rounding."""
-    # A remainder of the projection in place of zero would be followed as a flight, with events of its own.
+    """Return a vector, or zero if it is below rounding."""
+    # A remainder of the projection in place of zero would be followed as a flight, with its own events.
     return u if taxicab(u) > blur else ZERO
 
 
 @kernel
 def held_normal(wall, mobility, flight, i, slot):
-    """The normal of a wall that holds a particle, along the axes it is free to move on; zero where none holds it."""
+    """Normal of a wall that holds a particle, along the axes it is free to move on; zero if the slot is empty."""
     which = int(flight[i, HELD + slot])
     return only(vector(mobility, i), vector(wall.normal, which)) if which >= 0 else ZERO
 
@@ -192,23 +193,23 @@ def leave(wall, flight, i, column):
 
 @callee
 def hit_pair(table, time, i, j):
-    """The impulse between two particles that meet; the approach speed where it counts as a hit, else -1 [m/s].
+    """Apply the impulse between two particles that meet; return the approach speed if it is a hit, else -1 [m/s].
 
-    J = (1 + e) u/(1/m_i + 1/m_j) along the line of centers, u the speed of approach. Lossy things that lean on one
-    another, or crowd together, would hit each other infinitely often in a finite time. They are not held, since their
-    path would not be a parabola, but quiver: below the speed of rest nothing is lost, and what is pressed by a pull
-    that the two do not share parts at no less than that.
+    J = (1 + e) u/(1/m_i + 1/m_j) along the line of centers, u the speed of approach. Particles with losses that lean on
+    each other, or crowd together, would hit each other infinitely often in a finite time. They cannot be held, since
+    their path would not be a parabola, so they bounce minutely: below the speed of rest a hit loses no energy, and a
+    pair pressed together by an acceleration that the two do not share parts at no less than that speed.
     """
     world, mobility, flight = world_of(table), state_of(table).mobility, state_of(table).flight
     advance_to(flight, i, time)
     advance_to(flight, j, time)
-    apart = difference(world.space, flight, i, j)  # positions stand first in a row
+    apart = difference(world.space, flight, i, j)  # the position is the first entry of a row
     distance = norm(apart)
     n = over(apart, distance)
     u = minus(of(flight, j, VELOCITY), of(flight, i, VELOCITY))
     speed = max(-dot(n, u), 0.0)
-    # The second derivative of the distance is n.a + v_t^2/d: motion sideways drives two bodies apart, which takes away
-    # from what presses them together.
+    # The second derivative of the distance is n.a + v_t^2/d: sideways motion moves the particles apart, which reduces
+    # the acceleration that presses them together.
     sideways = dot(u, u) - speed * speed
     press = -(dot(n, minus(of(flight, j, ACCELERATION), of(flight, i, ACCELERATION))) + sideways / distance)
     pairs = world.pairs
@@ -217,8 +218,8 @@ def hit_pair(table, time, i, j):
         pairs.mix[one, other], world.restitution[i], world.restitution[j]
     )
     back = bounce * speed
-    # Restitution holds above the speed of rest. Below it a pressed pair parts at no less than that speed and a free one
-    # loses nothing, so that infinitely many hits in a finite time (inelastic collapse) become finitely many.
+    # Restitution applies above the speed of rest. Below it a pressed pair parts at no less than that speed and a free
+    # pair loses nothing, so that infinitely many hits in a finite time (inelastic collapse) become finitely many.
     rest = rest_speed(world, flight, i, j, distance, max(press, 0.0))
     seen = speed > 2.0 * rest
     if press > 0.0 and (bounce < 1.0 or speed * speed <= 2.0 * press * BLUR * distance):
@@ -229,10 +230,10 @@ def hit_pair(table, time, i, j):
     push = (speed + back) / (response(n, light_i) + response(n, light_j))
     set_to(flight, i, VELOCITY, minus(of(flight, i, VELOCITY), axis_products(times(push, n), light_i)))
     set_to(flight, j, VELOCITY, plus(of(flight, j, VELOCITY), axis_products(times(push, n), light_j)))
-    # The loss of a central impact, m (u^2 - u'^2)/2 with the reduced mass m, written by the impulse m (u + u'). It is
-    # negative where ``back`` was raised above ``speed``.
+    # The loss of a central impact, m (u^2 - u'^2)/2 with the reduced mass m, written with the impulse m (u + u'). It is
+    # negative if ``back`` was raised above ``speed``.
     state_of(table).ledger[DISSIPATED] += 0.5 * push * (speed - back)
-    # A hit frees both from walls that held them; walls that still press are met again at once and take hold anew.
+    # A hit releases both from walls that held them; walls that still press are met again at once and hold them again.
     release_flight(world, mobility, flight, i)
     release_flight(world, mobility, flight, j)
     if not seen:
@@ -245,8 +246,8 @@ def hit_pair(table, time, i, j):
 
 @kernel
 def rest_speed(world, flight, i, j, distance, press):
-    """Speed below which a hit of two particles is rest [m/s]: it would bounce by QUIVER times their distance."""
-    # The largest of press and free fall: a pair that leans on nothing yet, but lies in gravity, quivers as high as one
+    """Speed below which a hit of two particles counts as rest [m/s]: it would bounce by QUIVER times their distance."""
+    # The larger of press and free fall: a pair that does not press yet, but lies in gravity, bounces as high as a pair
     # that does.
     acceleration = press
     for axis in range(3):
@@ -254,12 +255,12 @@ def rest_speed(world, flight, i, j, distance, press):
     return max(np.sqrt(2.0 * acceleration * QUIVER * distance), SLOW * (speed_of(flight, i) + speed_of(flight, j)))
 
 
-STALLED = 16  # beside the reasons in model/work.py: time stands still
-RUNAWAY = 17  # and: too fast for the clock
+STALLED = 16  # in addition to the reasons in model/work.py: time stands still
+RUNAWAY = 17  # a particle is too fast for the resolution of the clock
 STALL = 1_000_000  # events while time stands still, before a run gives up
-STILL = 1e-13  # [-] of the time: less than this is standing still
-TOO_FAST = 1e100  # [m/s] far beyond it the squares of speeds leave the numbers, and nothing meets anything
-GRAIN = 1e-3  # [-] of its radius: what a particle may move while the clock, of 16 digits, cannot tell times apart
+STILL = 1e-13  # [-] of the time: a smaller advance counts as standing still
+TOO_FAST = 1e100  # [m/s] far above it the squares of speeds overflow, and no meeting is found
+GRAIN = 1e-3  # [-] of its radius: how far a particle may move within the resolution of the clock (16 digits)
 
 
 class Queue(NamedTuple):
@@ -267,9 +268,9 @@ class Queue(NamedTuple):
 
     time: Reals  # [s], shape (n,)
     first: Wholes  # the lower particle, shape (n,)
-    second: Wholes  # the higher one; n plus the wall; or n plus the number of walls: look anew, shape (n,)
-    still: Reals  # since when time stands still, and for how many events, shape (2,)
-    known: Wholes  # 1 where all of this belongs to the flights as they are, shape (1,)
+    second: Wholes  # the higher one, n plus the wall, or n plus the number of walls (update of images), shape (n,)
+    still: Reals  # time since which the clock stands still, and the number of events since, shape (2,)
+    known: Wholes  # 1 if the queue belongs to the present flights, shape (1,)
 
 
 class Shown(NamedTuple):
@@ -286,8 +287,8 @@ shown_of = make_accessor(Shown)
 @kernel
 def sooner(queue, i, time, first, second):
     """Return True if an event comes before the soonest of particle i so far."""
-    # Ties in time are broken by indices. So which of several simultaneous events comes first depends neither on the
-    # order of the search nor on which particle asks, and a resumed run goes the same way.
+    # Ties in time are broken by indices. So the order of simultaneous events depends neither on the order of the search
+    # nor on the particle for which it is made, and a resumed run takes the same path.
     if time != queue.time[i]:
         return time < queue.time[i]
     if first != queue.first[i]:
@@ -320,12 +321,12 @@ def forget(queue, i):
 
 @callee
 def look_at_walls(world, alive, flight, queue, i):
-    """Offer particle i its events without a partner: walls, and on a torus the renewal of its nearest images."""
+    """Offer particle i its events without a partner: walls, and on a torus the update of its nearest images."""
     count = alive.shape[0]
     since = flight[i, SINCE]
     walls = world.wall.offset.shape[0]
     for which in range(walls):
-        # Walls are numbered from n on in ``second``, so one ordering covers pairs, walls and turns on a torus.
+        # Walls are numbered from n on in ``second``, so one ordering covers pairs, walls and updates on a torus.
         if world.wall.member[which, i] == 1:
             wait = until_wall(world.wall, which, flight, world.radius, i)
             if wait < np.inf:
@@ -338,7 +339,7 @@ def look_at_walls(world, alive, flight, queue, i):
 
 @callee
 def look_at_others(world, alive, flight, queue, i, lowest, tell):
-    """Offer particle i its meetings with the others from ``lowest`` on, and with ``tell`` offer them theirs."""
+    """Offer particle i its meetings with the others from ``lowest`` on; with ``tell`` also offer them to the others."""
     for other in range(lowest, alive.shape[0]):
         if other == i or alive[other] == 0 or not groups_collide(world.pairs, i, other):
             continue
@@ -361,7 +362,7 @@ def find_events(table):
     for i in range(state.alive.shape[0]):
         if state.alive[i] == 1:
             look_at_walls(world, state.alive, state.flight, queue, i)
-            # Each pair is looked at once and offered to both, so the first search costs n (n - 1)/2 pairs.
+            # Each pair is computed once and offered to both, so the first search costs n (n - 1)/2 pairs.
             look_at_others(world, state.alive, state.flight, queue, i, i + 1, True)
     queue.known[0] = 1
 
@@ -376,7 +377,7 @@ def update_events(table, i, j):
     # Only particles whose soonest event was with i or j lose it; they search all others again. The rest keep theirs, to
     # which the new flights of i and j are offered below (one event a particle, as Lubachevsky 1991; the exact times
     # between events are those of Alder and Wainwright 1959).
-    for k in range(alive.shape[0]):  # whose soonest event was with one of them
+    for k in range(alive.shape[0]):  # particles whose soonest event involved i or j
         touched = queue.first[k] == i or queue.second[k] == i
         touched = touched or (j >= 0 and (queue.first[k] == j or queue.second[k] == j))
         if touched and k != i and k != j:
@@ -392,7 +393,7 @@ def update_events(table, i, j):
 
 @callee
 def next_event(queue):
-    """The particle whose soonest event comes first; of the two of a pair the lower."""
+    """Particle whose soonest event comes first; of a pair the lower one."""
     # A linear search, O(n) an event. Finding the next events after a hit costs as much, so a heap would not lower the
     # total.
     found = 0
@@ -408,12 +409,12 @@ def next_event(queue):
 
 @callee
 def turn_around(space, flight, i, time):
-    """Begin the row anew within the torus."""
+    """Restart the row with its position moved into the torus."""
     advance_to(flight, i, time)
     for axis in range(3):
         if space.size[axis] > 0.0:
-            # The position moves by whole periods and the velocity not at all: what others meet is the nearest image
-            # anyway.
+            # The position moves by whole periods and the velocity stays: other particles meet the nearest image in any
+            # case.
             turns = np.floor((flight[i, POSITION + axis] - space.origin[axis]) / space.size[axis])
             flight[i, POSITION + axis] -= turns * space.size[axis]
 
@@ -421,8 +422,8 @@ def turn_around(space, flight, i, time):
 @callee
 def stands_still(queue, time):
     """Return True if more than STALL events have happened while time did not advance."""
-    # Counted relative to the time: below this the clock has hardly a digit left to move. Clusters of simultaneous hits
-    # are normal, a million of them are not.
+    # Relative to the time, since below STILL the clock has hardly a digit left. Clusters of simultaneous hits are
+    # normal, a million of them are not.
     if time - queue.still[0] > STILL * abs(time):
         queue.still[0] = time
         queue.still[1] = 0.0
@@ -439,7 +440,7 @@ def runs_away(flight, radius, i):
 
 @callee
 def take_event(table, time, i, second):
-    """Carry out the event of particle i with ``second`` (see Queue) and note it; returns the other particle, or -1."""
+    """Process the event of particle i with ``second`` (see Queue) and note it; return the other particle, or -1."""
     world, notes, alive = world_of(table), notes_of(table), state_of(table).alive
     count, walls = alive.shape[0], world.wall.offset.shape[0]
     if second < count:
@@ -459,12 +460,15 @@ def take_event(table, time, i, second):
 
 @callee
 def verdict(table, time, i, j):
-    """Whether a run may go on after an event of particle i, and of j (or -1); the report names what prevents it."""
+    """Return DONE if a run may go on after an event of particle i, and of j (or -1), else the reason to stop.
+
+    The report names the particle.
+    """
     state, report, limits = state_of(table), notes_of(table).report, hit_limits_of(table).hits
     for which in (i, j):
         if which < 0:
             continue
-        # Set before the tests, so that the particle that an error names is the one that was being tested.
+        # Set before the tests, so that an error names the particle that was being tested.
         report[REPORT_PARTICLE] = which
         if runs_away(state.flight, world_of(table).radius, which):
             return RUNAWAY
@@ -477,11 +481,11 @@ def verdict(table, time, i, j):
 
 @a_pass
 def fly(table: Any, block: int, a: float, b: float) -> int:
-    """Take the events up to a goal, in their order; the clock stands at the last of them then."""
+    """Process the events up to a goal in order of time; the clock then stands at the last of them."""
     goal, queue, notes, state = goal_of(table), queue_of(table), notes_of(table), state_of(table)
     goal.steps[TAKEN] = 0
-    # The queue is no part of the state. After a resume, or where someone moved a particle, it is made again from the
-    # flights.
+    # The queue is not part of the state. After a resume, or after a particle was moved from outside, it is built
+    # again from the flights.
     if queue.known[0] == 0:
         find_events(table)
     status = DONE
@@ -490,7 +494,7 @@ def fly(table: Any, block: int, a: float, b: float) -> int:
         time = queue.time[found]
         if time == np.inf or not time <= goal.time[0]:
             return DONE
-        # Asked before the event and not after it: an event that has happened must be noted.
+        # Checked before the event and not after it: an event that has happened must be noted.
         if notes.report[REPORT_EVENTS] == notes.time.shape[0]:
             return EVENTS_FULL
         i = queue.first[found]
@@ -513,8 +517,8 @@ def show(table: Any, block: int, a: float, b: float) -> int:
             put(shown.position, i, ahead(state.flight, i, wait))
             put(shown.velocity, i, velocity_ahead(state.flight, i, wait))
             for axis in range(3):
-                # Only what is shown is brought into the cell. The flight itself is not touched, or frames would change
-                # its rounding.
+                # Only the returned position is moved into the cell. The flight itself stays unchanged, or frames would
+                # change its rounding.
                 offset = shown.position[i, axis] - space.origin[axis]
                 if space.size[axis] > 0.0 and (offset < 0.0 or offset >= space.size[axis]):
                     offset -= space.size[axis] * np.floor(offset / space.size[axis])

@@ -1,4 +1,4 @@
-"""Implicit runs: steps that are solved for, split where no end is found, and ended like all others."""
+"""Implicit runs: steps found by solving equations, split if no solution is found, and ended like explicit steps."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from springline.stepping.motion import add_mean_sample
 from springline.stepping.stepper import Stepper, set_out_from
 
 HALVINGS = 12  # a step is split into 4096 parts at most
-GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
+GAIN = 0.1  # [-] of the largest kinetic and elastic energy: created energy above which a step is split
 STORED = [
     0,
     *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.is_conservative),
 ]  # rows of net.ENERGIES
-WATCHED = 6  # halvings up to which that is asked
+WATCHED = 6  # number of halvings up to which the created energy is checked
 BLUR = 1e-11  # [-] of all energies: less is rounding
 
 
@@ -61,17 +61,17 @@ class StepWatch(Protocol):
     within: float  # one step by the wall clock [s]
 
     def note_progress(self, now: float, time: float) -> None:
-        """Hear that at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""
+        """Report that at ``now`` by the wall clock [s] the run has reached ``time`` [s]."""
 
     def give_up(self) -> None:
-        """Raise, for a step that took too long."""
+        """Raise an error for a step that took too long."""
 
 
 class ImplicitRun:
     """Steps of a model by an implicit method."""
 
     def __init__(self, model: Model, state: State, stepper: Stepper, integrator: Integrator) -> None:
-        """The steps of the ``stepper`` are but what ends every step."""
+        """The program of the ``stepper`` contains only the end of every step."""
         assert integrator.newmark is not None
         self.method: Newmark = integrator.newmark
         self.model, self.stepper = model, stepper
@@ -79,13 +79,13 @@ class ImplicitRun:
         self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
         self.rows = HolonomicRows(model.holonomic, model.space, model.particle_count)
         self.effort = Effort()
-        self.patience: StepWatch | None = None  # of whoever waits for the steps
-        self._until = np.inf  # [s] of the wall clock: when whoever waits for this step gives it up
-        # Newton's iteration evaluates forces at positions that may be rejected. They are written to a state of its own,
-        # so that events, trails and the real state never see them.
+        self.patience: StepWatch | None = None  # of the client that waits for the steps
+        self._until = np.inf  # [s] of the wall clock: time at which this step is given up
+        # Newton's iteration evaluates forces at positions that may be rejected. They are written to a separate state,
+        # so that events, trails and the real state do not contain them.
         self._probe = state.copy()
-        self._trial: Table | None = None  # what shows the probe in place of the state
-        self._left: State | None = None  # as the last step left it
+        self._trial: Table | None = None  # table with the probe in place of the state
+        self._left: State | None = None  # copy of the state after the last step
         self._bodies: tuple[FloatArray, Relations] | None = None
         self._joined = _drop_many_pairs(model)
         self._body = ElasticModel(self._joined, state)
@@ -104,7 +104,7 @@ class ImplicitRun:
         return {name: float(value) for name, value in vars(effort).items()}
 
     def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
-        """Take steps ``first`` to ``first + steps`` from time ``start`` as a stepper does; how many it took."""
+        """Take steps ``first`` to ``first + steps`` from time ``start`` like a stepper; return how many were taken."""
         report = self.stepper.work.notes.report
         self.stepper.sections(dt)
         self.stepper.show(state)
@@ -112,26 +112,26 @@ class ImplicitRun:
         self._see_other_hands(state)
         for k in range(first, first + steps):
             before = state.copy()
-            # The clock is read before each step: ``within`` bounds a single step and not the call.
+            # The clock is read before each step: ``within`` bounds a single step, not the call.
             self._until = np.inf if self.patience is None else clock.perf_counter() + self.patience.within
             try:
                 took = self._one(state, start + k * dt, dt)
             except Failed:
                 report[REPORT_STATUS], report[REPORT_PARTICLE], took = UNSOLVED, -1, 0
-            except UserFailed:  # the caller asks again for what was raised where it was raised, then goes back
+            except UserFailed:  # the caller repeats the call that raised, to get the error, and then goes back
                 report[REPORT_STATUS] = USER_FAILED
                 state.position[:], state.velocity[:] = self._probe.position, self._probe.velocity
                 return k - first
             except BaseException:  # Ctrl-C in the middle of a step
                 state.restore(before)
                 raise
-            # No solution was found, or there was no room for events or contacts at the end of the step: it is taken
-            # back whole.
+            # No solution was found, or the arrays for events or contacts were full at the end of the step: the whole
+            # step is undone.
             if not took:
                 state.restore(before)
             else:
-                # The end of a split step counts each part as a step. For the run it was one, of the length that was
-                # asked for.
+                # The end of a split step counts each part as a step. For the run it was one step, of the requested
+                # length.
                 state.steps[0], state.clock[0] = before.steps[0] + 1, start + (k + 1) * dt
                 if self.stepper.sampled:
                     add_mean_sample(state, before, dt)
@@ -152,52 +152,52 @@ class ImplicitRun:
             state.solving[STALE] = 1.0
 
     def _one(self, state: State, time: float, h: float, halved: int = 0) -> int:
-        """Solve for a step and end it: walls, limits, breaks, trails; 1, or 0 where it could not.
+        """Solve for a step and end it: walls, limits, breaks, trails; return 1, or 0 if that failed.
 
-        A wall that puts an end of a stiff spring back stretches it: where that makes energy, halves are taken.
+        A wall that moves an end of a stiff spring stretches the spring: if that creates energy, the step is halved.
         """
         report = self.stepper.work.notes.report
         before, noted = state.copy(), int(report[REPORT_EVENTS])
         set_out_from(self.stepper.table)
-        # Solved free of walls first: contacts enter at the end of the step, as impulses, in the same passes that follow
+        # Solved without walls first: contacts enter at the end of the step, as impulses, in the same passes as after
         # explicit methods.
         self._cross(state, time, h, halved)
         crossed = state.copy()
         if not self._end_step(state, time, h):
             return 0
-        # An impact, a limit or a break changes forces or velocities in a jump. The acceleration from before the jump is
-        # not that of the motion after it.
+        # An impact, a limit or a break changes forces or velocities discontinuously. The acceleration before it differs
+        # from that of the motion after it.
         if not (np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)):
             state.solving[STALE] = 1.0
-        # Only a shift of positions can stretch a spring; what impacts take from velocities is in the ledger.
+        # Only a shift of positions can stretch a spring; losses of velocity in impacts are in the ledger.
         if np.array_equal(crossed.position, state.position) or halved >= WATCHED:
             return 1
         if not self._creates_energy(crossed, state, time + h, 0.0):
             return 1
         state.restore(before)
-        # Events of the attempt are forgotten with it, or a hit would be counted twice.
+        # Events of the attempt are discarded with it, or a hit would be counted twice.
         report[REPORT_EVENTS] = noted
         self.effort.splits += 1
         return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
 
     def _end_step(self, state: State, time: float, h: float) -> int:
-        """Do the work at the end of a step; 0 where it failed."""
+        """Run the passes at the end of a step; return 0 if they failed."""
         lengths = self._body.bars.forces(state.position).length
-        # The passes of explicit forces count coinciding ends as they compute springs. Here forces are found elsewhere,
-        # so the count is made for note_coincidences, which looks closer only where it is not zero.
+        # The passes of explicit forces count coinciding ends as they compute springs. Here forces are computed
+        # elsewhere, so the count is made for note_coincidences, which looks closer only if it is not zero.
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
         self.stepper.work.notes.report[REPORT_COINCIDENT] = coincident
         return self.stepper.take(state, 0, 1, time, h)
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
-        """Solve for a step; where that fails, for its halves."""
+        """Solve for a step, or for its halves if that fails."""
         before = state.copy()
         if self.patience is not None:
             self.patience.note_progress(clock.perf_counter(), time)
         try:
             self._take(state, time, h)
-            # Splits for energy end at WATCHED halvings, those for want of a solution at HALVINGS: a poor solution is
-            # better than none.
+            # Splits because of energy end at WATCHED halvings, splits for lack of a solution at HALVINGS: a poor
+            # solution is better than none.
             if self._creates_energy(before, state, time, h) and halved < WATCHED:
                 raise Failed
         except Failed:
@@ -221,10 +221,11 @@ class ImplicitRun:
             state.acceleration[:] = ties.acceleration(force)
         begin = self._start(state, time, h)
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
-        # Which cords pull is not known beforehand: the search begins with those that were taut after the last step.
+        # The set of taut cords is not known in advance: the search begins with those that were taut after the last
+        # step.
         step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
-        # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of
-        # totals.
+        # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of total
+        # energies.
         total = self._total(state, time) if self.corded else 0.0
         end = step.solve_step()
         self._account(state, begin, end)
@@ -232,8 +233,8 @@ class ImplicitRun:
         if self.method.carried:
             state.acceleration[:] = end.acceleration
         if self.tied:
-            # The method meets the constraints in positions at the end of the step. Its velocities are tangent only up
-            # to the order of the method, and would drift off in the following steps.
+            # The method satisfies the constraints in positions at the end of the step. Its velocities are tangent only
+            # up to the order of the method, and would drift off in the following steps.
             state.velocity[:] = ties.tangent(end.final, step.active)
         state.solving[STALE] = 0.0
         if self.corded and ties.activate_cords(end.final):
@@ -285,10 +286,10 @@ class ImplicitRun:
         """Return the forces of position and time, and those of velocities and limits [N]; shape (particles, 3) each."""
         sums, probe = self.stepper.work.sums, self._probe
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
-        # The same passes as for explicit steps: each force has one implementation, for both kinds of methods.
+        # The same passes as for explicit steps: each force has one implementation for both kinds of methods.
         if measure_forces(self._shown_probe()) != DONE:
             raise UserFailed
-        # Forces are padded to four numbers a row (engine/lowering.py); the fourth is left open.
+        # Forces are padded to four numbers a row (engine/lowering.py); the fourth is unused.
         force = sums.force[:, :3].copy()
         drag = sums.drag[:, :3].copy() if self._reads_velocity else np.zeros_like(force)
         if len(self.model.room(Limits).force):
@@ -306,12 +307,12 @@ class ImplicitRun:
         return self._trial
 
     def _account(self, state: State, begin: Start, end: End) -> None:
-        """Note what drag took and what loads and users' forces did on the way [J], and how well the step is solved."""
+        """Note the energy that drag dissipated, the work of loads and user-defined forces [J], and the residual."""
         force, drag, external = end.force, end.drag, self.stepper.work.sums.external
-        # The midpoint rule for the path integral of f . dx. Generalized alpha takes its own forces elsewhere than in
-        # the middle.
+        # The midpoint rule for the path integral of f . dx. Generalized alpha evaluates its forces at another point
+        # than the middle.
         middle = end.middle
-        if self.method.carried and (len(external) or drag.any() or self._driven):  # half way, or it is of order 1
+        if self.method.carried and (len(external) or drag.any() or self._driven):  # at the middle, or it is of order 1
             middle, rate = 0.5 * (begin.position + end.position), (end.position - begin.position) / begin.h
             force, drag = self._forces(middle, rate, begin.time + 0.5 * begin.h)
         heavy = self.model.particles.mass > 0.0
@@ -340,8 +341,8 @@ class ImplicitRun:
             after.solving[PEAK] = max(
                 after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum())
             )
-        # Summed over all steps with its sign: a method whose energy swings about a mean (implicit midpoint) is not
-        # split for the upper half of every swing.
+        # Summed over all steps with its sign: a method whose energy oscillates about a mean (implicit midpoint) is not
+        # split for the upper half of every oscillation.
         made = totals[1] - totals[0]
         after.solving[MADE] += made
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
@@ -379,7 +380,7 @@ def _drop_many_pairs(model: Model) -> Model:
 
 def measure_forces(table: Table) -> int:
     """Compute ``Sums.force``, and the velocity-dependent part in ``Sums.drag`` [N]; return DONE or the failure."""
-    # Loads and user-defined forces read the clock of the machine, which still has the time of its last step.
+    # Loads and user-defined forces read the clock of the engine, which still has the time of its last step.
     table[Control].clock[NOW] = table[State].clock[0]
     # DONE is 0, so ``or`` continues with the drags only if the forces have succeeded.
     return take_section(table, 0, FORCES) or take_section(table, 0, DRAGS)
@@ -393,12 +394,12 @@ def measure_energies(table: Table) -> int:
 
 # Equations of exact constraints for velocities and accelerations at a state, for implicit steps.
 
-NEXT_TO_NOTHING = 1e-13  # [-] of the largest weight: keeps rows that repeat others from making the equations singular
-REFINED = 3  # times that a solution is put right after that
+NEXT_TO_NOTHING = 1e-13  # [-] of the largest weight: regularization for redundant rows, against a singular matrix
+REFINED = 3  # steps of iterative refinement after that
 
 
 class ImplicitTies:
-    """The rows of exact constraints at a state.
+    """Rows of exact constraints at a state.
 
     Attributes
     ----------
@@ -417,25 +418,25 @@ class ImplicitTies:
         return np.arange(self.state.position.size).reshape(-1, 3)
 
     def tangent(self, evaluated: Evaluated, solved: np.ndarray) -> FloatArray:
-        """Velocities without what the rows forbid [m/s], shape (particles, 3).
+        """Velocities without the components that the rows forbid [m/s], shape (particles, 3).
 
-        A cord that became taut in the step, one of ``solved`` that was slack before, has lost all speed along it; one
-        that was taut only forbids to part.
+        A cord that became taut in the step, a row of ``solved`` that was slack before, has lost all speed along it; a
+        cord that was taut before only prevents its ends from parting.
         """
         rows, velocity = self.rows, self.relations.project_motions(self.state.velocity)
         jerked = rows.cord & solved & ~self.taut
         near = evaluated.value >= -TAUT * rows.scale
         rate = np.zeros(len(rows))
         everything = np.ones(len(rows), dtype=bool)
-        # Rates of all rows, slack cords too: which cords take part depends on whether their ends part.
+        # Rates of all rows, including slack cords: a cord takes part only if its ends move apart.
         rate[:] = rows.jacobian(evaluated, self._dof, everything) @ velocity.ravel()
         active = self.there & (~rows.cord | jerked | (near & (rate > 0.0)))
         for _ in range(CORD_PASSES):
             pushes = np.zeros(len(rows))
             gradient = rows.jacobian(evaluated, self._dof, active)
             pushes[active] = self._pushes(gradient, -rate[active])
-            # A cord cannot push. It is dropped and the impulses are found anew; each pass drops at least one, so this
-            # ends.
+            # A cord cannot push. It is dropped and the impulses are computed again; each pass drops at least one, so
+            # the loop ends.
             wrong = rows.cord & ~jerked & active & (pushes > 0.0)
             if not wrong.any():
                 break
@@ -460,7 +461,7 @@ class ImplicitTies:
         return np.asarray(free + self.relations.project_motions(state.mobility * rows.forces(evaluated, pushes)))
 
     def activate_cords(self, evaluated: Evaluated) -> bool:
-        """Return True if a cord became taut in the step; the state remembers which are."""
+        """Return True if a cord became taut in the step; the state stores which cords are taut."""
         now = self.rows.cord & (evaluated.value >= -TAUT * self.rows.scale)
         found = bool((now & ~self.taut).any())
         self.state.taut[:] = now
@@ -473,7 +474,7 @@ class ImplicitTies:
         return np.asarray(np.einsum("ri,rij,rj->r", speed, rows.curvature(evaluated, np.ones(len(rows))), speed))
 
     def _pushes(self, gradient: Any, wanted: FloatArray) -> FloatArray:
-        """lambda of J W J^T lambda = ``wanted``, the least where rows repeat others, shape (active rows,)."""
+        """lambda of J W J^T lambda = ``wanted``, the smallest for redundant rows, shape (active rows,)."""
         from scipy.sparse import diags_array, eye_array
         from scipy.sparse.linalg import splu
 
@@ -488,7 +489,7 @@ class ImplicitTies:
         factors = splu((matrix + give * eye_array(len(wanted))).tocsc())
         found = np.zeros(len(wanted))
         for _ in range(REFINED):
-            # The regularized factors are corrected by iterative refinement with the matrix itself; where rows repeat
-            # one another the part of the solution that matters converges.
+            # The regularized factors are corrected by iterative refinement with the matrix itself; for redundant rows
+            # the part of the solution that affects the motion converges.
             found += factors.solve(wanted - matrix @ found)
         return found

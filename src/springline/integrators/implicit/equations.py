@@ -1,6 +1,6 @@
 """The equations of one implicit step: the residual of a trial end state, and its derivative (Newton's matrix).
 
-Unknown are the acceleration a1 that the method carries and the multipliers of the exact constraints. The derivative
+Unknowns are the acceleration a1 that the method carries and the multipliers of the exact constraints. The derivative
 by the positions at the end, times 1/(1 - alpha_f), is K + kappa C + sigma M with kappa = gamma/(h beta) and
 sigma = (1 - alpha_m)/((1 - alpha_f) h^2 beta): stiffness, damping, inertia.
 """
@@ -33,14 +33,14 @@ from springline.forces.user import Users
 from springline.integrators.contract import Newmark
 from springline.model.families import Model
 
-SLACK = 1e-12  # [-] of the compliance: keeps rows that repeat others from making the equations singular
+SLACK = 1e-12  # [-] of the compliance: regularization for redundant rows, against a singular matrix
 
 Forces = Callable[[FloatArray, FloatArray, float], tuple[FloatArray, FloatArray]]
 
 
 @dataclass(frozen=True, eq=False)
 class Start:
-    """Where a step begins, and how long it is [s]; and what is not free at its end: supports, which may be driven."""
+    """Start of a step, its length [s], and the state of held axes at its end, since supports may be driven."""
 
     position: FloatArray
     velocity: FloatArray
@@ -53,17 +53,17 @@ class Start:
 
 @dataclass(frozen=True, eq=False)
 class End:
-    """An end that is tried: positions, velocities, and the forces at the method's point of the way there.
+    """Trial end of a step: positions, velocities, and the forces at the method's evaluation point in the step.
 
     Attributes
     ----------
     acceleration, position, velocity : at the end, shape (particles, 3) each
-    middle, rate : positions and velocities where the forces are taken, shape (particles, 3) each
+    middle, rate : positions and velocities at which forces are evaluated, shape (particles, 3) each
     force, drag : that depend on position and time, and on velocity [N], shape (particles, 3) each
     multiplier : of the exact rows [N], shape (rows,)
-    tied : what these exert [N], shape (particles, 3)
-    residual : forces less inertia where particles may move [N], shape (particles, 3)
-    evaluated, final : the rows where the forces are taken, and at the end
+    tied : forces of these rows [N], shape (particles, 3)
+    residual : forces less inertia, zero on fixed axes [N], shape (particles, 3)
+    evaluated, final : the rows at the evaluation point, and at the end
     """
 
     acceleration: FloatArray
@@ -86,19 +86,19 @@ class End:
 
     @property
     def imbalance(self) -> float:
-        """Unbalanced forces added up over all forces added up [-]."""
+        """Sum of unbalanced forces over the sum of all forces [-]."""
         total = float(np.abs(self.force).sum() + np.abs(self.drag).sum() + np.abs(self.tied).sum())
         left = float(np.abs(self.residual).sum())
         return left / (total + left) if left else 0.0
 
 
 class Equations:
-    """The equations of a step that begins somewhere.
+    """Equations of a step with a given start.
 
     Attributes
     ----------
-    reach : how far the position at the end follows the acceleration [s2]
-    share : part of the step at which forces are taken
+    reach : derivative of the position at the end by the acceleration [s2]
+    share : part of the step at which forces are evaluated
     """
 
     def __init__(
@@ -116,25 +116,25 @@ class Equations:
         self.model: Model = body.model
         self.inertia = self.model.particles.inertia[:, None]
         # Newmark's formulas with a1 = 0 are the prediction; a1 then enters linearly, by ``reach`` = h^2 beta in
-        # positions and h gamma in velocities (Newmark 1959; Chung and Hulbert 1993).
+        # positions and by h gamma in velocities (Newmark 1959; Chung and Hulbert 1993).
         h, carried = start.h, start.acceleration if method.carried else np.zeros_like(start.position)
         self.carried = carried
         self.predicted_position = start.position + h * start.velocity + h * h * (0.5 - method.beta) * carried
         self.predicted_velocity = start.velocity + h * (1.0 - method.gamma) * carried
         self.reach = h * h * method.beta
-        # alpha_f weighs the start of the step: forces are taken at (1 - alpha_f) x1 + alpha_f x0.
+        # alpha_f is the weight of the start of the step: forces are evaluated at (1 - alpha_f) x1 + alpha_f x0.
         self.share = 1.0 - method.alpha_f
         self.kappa = method.gamma / (h * method.beta)
         self.sigma = (1.0 - method.alpha_m) / (self.share * self.reach)
 
     def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
-        """The end that an acceleration leads to."""
+        """Return the trial end for an acceleration and multipliers."""
         start, method, part = self.start, self.method, self.method.alpha_f
         position = np.where(self.body.free, self.predicted_position + self.reach * acceleration, start.held_position)
         velocity = self.predicted_velocity + start.h * method.gamma * acceleration
         velocity = np.where(self.body.free, velocity, start.held_velocity)
-        # One evaluation at the weighted position, and not a weighted mean of two forces: for a linear force both agree,
-        # for a nonlinear one this is the midpoint rule where alpha_f = 1/2, which keeps its symplectic form.
+        # One evaluation at the weighted position instead of a weighted mean of two forces: both agree for a linear
+        # force; for a nonlinear force this is the midpoint rule if alpha_f = 1/2, which keeps its symplectic form.
         middle = self.share * position + part * start.position
         rate = self.share * velocity + part * start.velocity
         force, drag = self.forces(middle, rate, start.time + self.share * start.h)
@@ -143,8 +143,8 @@ class Equations:
         inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
         residual = np.where(self.body.free, force + drag + tied - self.inertia * inertial, 0.0)
         if len(self.relations):
-            # Accelerations that would bend a rigid body of rods are none that the unknowns can take up. What is left
-            # after their projection has to vanish.
+            # The unknowns exclude accelerations that would bend a rigid body of rods, so only the residual projected on
+            # the allowed motions has to vanish.
             residual = self.inertia * self.relations.project_motions(residual / self.inertia)
         final = self.rows.at(position)
         return End(
@@ -152,7 +152,7 @@ class Equations:
         )  # fmt: skip
 
     def apply_correction(self, end: End, change: FloatArray, multiplier: FloatArray, part: float = 1.0) -> End:
-        """The end after a part of a change of its positions [m] and multipliers [N]."""
+        """Return the end after a part of a change of its positions [m] and multipliers [N]."""
         return self.at(end.acceleration + part / self.reach * change, end.multiplier + part * multiplier)
 
     def from_motion(self) -> End:
@@ -165,9 +165,9 @@ class Equations:
         return self.at(np.where(self.body.free, guess, 0.0), np.zeros(len(self.rows)))
 
     def matrix(self, end: End, active: np.ndarray, ratio: FloatArray | None = None, definite: bool = False) -> Any:
-        """The derivative of the equations, with the rows that are ``active``.
+        """Derivative of the equations, with the rows that are ``active``.
 
-        ``ratio`` stands in place of the bars' tension over length; ``definite`` leaves out what makes their stiffness
+        ``ratio`` replaces the bars' tension over length; ``definite`` omits the terms that make their stiffness
         negative.
         """
         configuration = self.body.configuration(end.middle)
@@ -199,24 +199,24 @@ class Equations:
         return self.relations.motions(self.stiffness.dof) if len(self.relations) else None
 
     def _blocks(self, end: End) -> list[FloatArray]:
-        """Diagonal blocks of forces on single particles besides bars [N/m]: air drag, hands, users' functions.
+        """Diagonal blocks of forces on single particles, without bars [N/m]: air drag, hands, user-defined functions.
 
-        With users' functions all of them are found by differences under a common shift of all particles, which only
-        forces from outside respond to.
+        With user-defined functions all blocks are found by differences under a common shift of all particles, to which
+        only external forces respond.
         """
         model, time = self.model, self.start.time + self.share * self.start.h
         if not len(model.room(Users).address):
             known = [family.jacobian for family in net.present(model) if family.jacobian is not None]
             blocks = [slopes(model, end.middle, end.rate, self.kappa) for slopes in known]
             return [one for one in blocks if one is not None]
-        # Functions of the user's own have no derivative here. All particles are shifted alike, so couplings between
-        # particles are left out, which costs iterations and not accuracy: the residual is exact.
+        # User-defined functions have no derivative here. All particles are shifted equally, so couplings between
+        # particles are omitted, which costs iterations but not accuracy: the residual is exact.
         stiffness = local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle)
         slowing = local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
         return [stiffness, self.kappa * (slowing - linear_drag(model)[:, :, None] * np.eye(3))]
 
     def _bordered_matrix(self, end: End, matrix: Any, active: np.ndarray) -> Any:
-        """The derivative with the active rows: curvature, gradients, and next to nothing on their diagonal."""
+        """Derivative with the active rows: curvature, gradients, and a small compliance on their diagonal."""
         from scipy.sparse import block_array, eye_array
 
         dof = self.stiffness.dof
@@ -225,13 +225,13 @@ class Equations:
         final_gradients = self.rows.jacobian(end.final, dof, active)
         if self.motions is not None:
             matrix = self.motions.T @ matrix @ self.motions
-            # The motions of rigid bodies replace the free axes: rows that these imply are left out of ``active``
+            # The motions of rigid bodies replace the free axes; rows that they imply are excluded from ``active``
             # (Ties.there).
             gradients, final_gradients = gradients @ self.motions, final_gradients @ self.motions
-        # Rods that close a rigid figure repeat one another and would make the matrix singular. A compliance of 10^-12
-        # of that of inertia picks the least multipliers among equal ones. Forces act along the gradients where forces
-        # are taken, constraints hold at the end: so apart from their sign the two blocks are transposes of each other
-        # only where alpha_f = 0.
+        # Rods that close a rigid figure are redundant and would make the matrix singular. A compliance of 10^-12 of
+        # that of inertia selects the smallest multipliers among equivalent ones. Forces act along the gradients at the
+        # evaluation point, constraints hold at the end: so apart from their sign the two blocks are transposes of each
+        # other only if alpha_f = 0.
         give = SLACK * self.reach / float(self.inertia.max())
         return block_array(
             [[matrix, -gradients.T], [final_gradients, give * eye_array(gradients.shape[0])]], format="csc"
@@ -243,7 +243,7 @@ class Equations:
 
         rows, dof = self.rows, self.stiffness.dof
         blocks = rows.curvature(end.evaluated, end.multiplier)
-        # A constraint of a pair depends on x2 - x1 alone, so its second derivatives have equal diagonal blocks and
+        # A constraint of a pair depends only on x2 - x1, so its second derivatives have equal diagonal blocks, and
         # their negatives off the diagonal.
         parts = [(rows.first, rows.first, blocks)]
         pair = rows.pair

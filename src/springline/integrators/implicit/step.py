@@ -1,4 +1,4 @@
-"""One implicit step: Newton's iteration on its equations, until rounding is all that is left."""
+"""Implicit step: Newton's iteration on its equations down to rounding."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.integrators.implicit.equations import End, Equations
 
-TOLERANCE = 1e-14  # [-] of how far the step moves: where the iteration stops
+TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the iteration stops
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
-ROUNDED = 8.0 * EPSILON  # [-] of the largest coordinate: positions are not known better
-MET = 1e-13  # [-] of the length of a tie: how well it holds
+ROUNDED = 8.0 * EPSILON  # [-] of the largest coordinate: precision of positions
+MET = 1e-13  # [-] of the length of a tie: error within which a tie holds
 LONG_STEPS = 16  # iterations without a line search
-ITERATIONS = 40  # with one; more, and the step is split
-REUSED = 0.1  # [-] a correction this much shorter than the last one needs no new factors
-ROUGH = 12  # iterations after which the stiffness is made definite, if it is not
-FLAT = 0.9  # [-] of the slope along a correction that may be left
+ITERATIONS = 40  # iterations with a line search; a step that needs more is split
+REUSED = 0.1  # [-] largest ratio of a correction to the last one for which factors are used again
+ROUGH = 12  # iterations after which an indefinite stiffness is made definite
+FLAT = 0.9  # [-] of the slope along a correction that may remain
 TRIALS = 12  # of a line search
-SYMMETRIC: dict[str, Any] = {  # of SuperLU, where there are no rows: dashpots that turn are the rest of the matrix
+SYMMETRIC: dict[str, Any] = {  # of SuperLU, without rows: only dashpots that turn make the matrix nonsymmetric
     "permc_spec": "MMD_AT_PLUS_A",
     "diag_pivot_thresh": 1e-3,
     "relax": 1,  # narrow supernodes: networks are sparse, and panels mostly zeros
     "panel_size": 1,
     "options": {"SymmetricMode": True},
 }
-CORD_PASSES = 8  # which cords pull is tried this often
+CORD_PASSES = 8  # largest number of trials of a set of taut cords
 
 
 class Failed(Exception):
-    """A step whose equations could not be solved."""
+    """Raised if the equations of a step could not be solved."""
 
 
 @dataclass
@@ -47,34 +47,34 @@ class Effort:
 
 
 class ImplicitStep:
-    """The search for the end of a step."""
+    """Search for the end of a step."""
 
     def __init__(
         self, equations: Equations, there: np.ndarray, taut: np.ndarray, effort: Effort, look: Callable[[], None]
     ) -> None:
-        """``there`` says which rows have all their particles, ``taut`` which are cords that were taut before.
+        """``there`` marks rows whose particles are all there, ``taut`` cords that were taut before.
 
-        ``look`` is called once an iteration, and raises where nobody waits for the step any more.
+        ``look`` is called once an iteration, and raises if the client no longer waits for the step.
         """
         self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
         self._known: tuple[End, float] | None = None
-        # An active set, as for inequalities in general: cords that pull are equations, slack ones are left out (Nocedal
-        # and Wright).
+        # An active set, as for inequalities in general: taut cords are equations, slack cords are omitted (Nocedal and
+        # Wright).
         self.active = there & (~self.rows.cord | taut)
 
     def solve_step(self) -> End:
-        """The end of the step.
+        """Return the end of the step.
 
         Raises
         ------
-        Failed : where none is found.
+        Failed : if no solution is found.
         """
         equations = self.equations
         end = self._near(equations.from_rest if self._is_wild() else equations.from_motion)
         if not self.rows.cord.any():
             return end
-        # Each change of the active set asks for another solution of the whole step.
+        # Each change of the active set requires another solution of the whole step.
         for attempt in range(CORD_PASSES):
             if not self._update_cords(end, attempt):
                 return end
@@ -82,22 +82,22 @@ class ImplicitStep:
         raise Failed
 
     def _is_wild(self) -> bool:
-        """Whether ends of some bar would move relative to each other by more than its length if the motion went on."""
+        """Return True if ends of a bar would move relative to each other by more than its length in uniform motion."""
         bars, start = self.equations.body.bars, self.equations.start
         if not len(bars):
             return False
-        # Where the ends of a bar would pass each other by more than its length, the continued motion is a bad first
-        # guess. From rest the corrections at least begin in a shape that the bars can have.
+        # In that case the continued motion is a poor initial guess. From rest the corrections at least begin in a shape
+        # that the bars can have.
         moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
         length = bars.forces(start.position).length
         return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
 
     def _near(self, guess: Callable[[], End]) -> End:
-        """Newton's iteration from a guess: in long steps, then in cautious ones, then from the other guess."""
+        """Newton's iteration from a guess: full steps, then a line search, then a line search from the other guess."""
         equations = self.equations
         other = equations.from_rest if guess == equations.from_motion else equations.from_motion
-        # Whole steps converge in a few iterations where they converge; a line search is slower and gets further. Hence
-        # this order.
+        # If full steps converge, they do so in a few iterations; a line search is slower but converges more often.
+        # Hence this order.
         for begin, search in (
             (guess, self._search_by_full_steps),
             (guess, self._cautiously),
@@ -110,7 +110,7 @@ class ImplicitStep:
         raise Failed
 
     def _search_by_full_steps(self, end: End) -> End:
-        """Search for the end by whole Newton corrections, with tensions as the last correction foresaw them."""
+        """Search for the end by full Newton corrections, with tensions as the last correction predicted them."""
         before, factors, ratio = np.inf, None, None
         for _ in range(LONG_STEPS):
             # Modified Newton: factors are used again as long as each correction is at most a tenth of the one before. A
@@ -127,11 +127,11 @@ class ImplicitStep:
         raise Failed
 
     def _cautiously(self, end: End) -> End:
-        """Corrections cut by a line search; where that goes on for long, with a stiffness made definite."""
+        """Search by corrections with a line search; after many iterations the stiffness is made definite."""
         before = np.inf
         for iteration in range(ITERATIONS):
             change, multiplier = self._correction(end, self._factors(end, definite=iteration >= ROUGH))
-            # Only whole corrections say something about the rate of convergence; one cut by the search is short for
+            # Only full corrections measure the rate of convergence; a correction cut by the line search is short for
             # another reason.
             part, end = self._line_search(end, change, multiplier)
             moved = float(np.abs(change).max(initial=0.0))
@@ -141,7 +141,7 @@ class ImplicitStep:
         raise Failed
 
     def _foreseen_ratio(self, before: End, after: End, change: FloatArray) -> FloatArray:
-        """Tension over length as a correction foresaw it [N/m], shape (bars,): the law at the length L + n . dx.
+        """Tension over length as a correction predicted it [N/m], shape (bars,): the law at the length L + n . dx.
 
         A bar that turned far is stretched by the square of the angle, and its true tension would keep the next
         correction from turning it further (the mixed iteration of Magisano, Leonetti and Garcea, Int. J. Numer.
@@ -156,16 +156,16 @@ class ImplicitStep:
         return np.asarray(foreseen / np.maximum(length, 1e-300))
 
     def _is_there(self, moved: float, before: float, end: End) -> bool:
-        """Whether the iteration has converged: ties hold, and a further correction would be below the tolerance."""
+        """Return True if the iteration has converged: ties hold, and further corrections are below the tolerance."""
         if len(self.rows):
-            # Small corrections are not enough where there are ties: these must hold to rounding at the end of the step.
+            # With ties, small corrections are not enough: the ties must hold to rounding at the end of the step.
             limit = np.maximum(MET * self.rows.scale, self._floor(end))
             if (np.abs(end.final.value) > limit)[self.active].any():
                 return False
         goal = max(
             TOLERANCE * float(np.abs(end.position - self.equations.start.position).max(initial=0.0)), self._floor(end)
         )
-        # With a contraction by ``rate`` in each iteration, what is still to come is the sum of a geometric series,
+        # With a contraction by ``rate`` in each iteration, the remaining corrections are the sum of a geometric series,
         # moved rate/(1 - rate).
         rate = moved / before if np.isfinite(before) and before > 0.0 else 1.0
         left = moved * rate / (1.0 - rate) if rate < 0.5 else np.inf
@@ -173,8 +173,8 @@ class ImplicitStep:
 
     def _is_rounded(self, end: End) -> bool:
         """Return True if the residual is no larger than the error of bar forces by the rounding of positions."""
-        # Positions are known to ``floor``, so forces of stiff bars are known to floor times stiffness and no better.
-        # Without this test a bar of 10^9 N/m would be iterated on to the end in vain.
+        # Positions are known to ``floor``, so forces of stiff bars are known only to floor times stiffness. Without
+        # this test a bar of 10^9 N/m would be iterated in vain up to the limit.
         size = np.abs(end.force) + np.abs(end.drag) + np.abs(end.tied)
         return bool((np.abs(end.residual) <= self._floor(end) * self.noise + ROUNDED * size).all())
 
@@ -186,14 +186,14 @@ class ImplicitStep:
         return np.asarray(stiff[:, None])
 
     def _next(self, end: End) -> float:
-        """An upper bound of the next correction [m]: the residual over inertia alone, without stiffness."""
+        """Upper bound of the next correction [m]: the residual over inertia alone, without stiffness."""
         equations = self.equations
-        # the stiffness, where it is positive, and drag only add to what resists
+        # a positive stiffness and drag only add to the denominator
         left = end.residual / (equations.sigma * equations.share * equations.inertia)
         return float(np.sqrt((left * left).sum()))
 
     def _floor(self, end: End) -> float:
-        """How well positions are known [m]."""
+        """Precision of the positions [m]."""
         if self._known is None or self._known[0] is not end:
             self._known = end, ROUNDED * float(np.abs(end.position[self._moving]).max(initial=0.0))
         return self._known[1]
@@ -203,27 +203,27 @@ class ImplicitStep:
         return np.asarray(self.equations.body.free.any(axis=1))
 
     def _line_search(self, end: End, change: FloatArray, multiplier: FloatArray) -> tuple[float, End]:
-        """Line search: a part of a correction at which the residual along it is small, and the end state there."""
-        # The residual is minus the gradient where forces have a potential, so this is the slope along the correction.
-        # The search asks for a smaller slope and not for a smaller energy, since drag has none (the curvature part of
-        # the strong Wolfe conditions, see Nocedal and Wright).
+        """Return the part of a correction at which the residual along it is small, and the end state there."""
+        # The residual is minus the gradient if forces have a potential, so this is the slope along the correction. The
+        # search reduces the slope, not an energy, since drag has no energy (the curvature part of the strong Wolfe
+        # conditions, see Nocedal and Wright).
         slope, part = -float((end.residual * change).sum()), 1.0
         trial = self.equations.apply_correction(end, change, multiplier, part)
-        # With multipliers the solution is a saddle point and the slope along a correction says nothing.
+        # With multipliers the solution is a saddle point and the slope along a correction is no criterion.
         if self.active.any() or slope >= 0.0:
             return part, trial
         for _ in range(TRIALS):
             here = -float((trial.residual * change).sum())
             if trial.finite and abs(here) <= FLAT * -slope:
                 return part, trial
-            # Regula falsi for the zero of the slope, kept between a tenth and a half of the part before.
+            # Regula falsi for the zero of the slope, limited to between a tenth and a half of the part before.
             ratio = slope / (slope - here) if trial.finite and here > 0.0 else 0.5
             part *= min(max(ratio, 0.1), 0.5)
             trial = self.equations.apply_correction(end, change, multiplier, part)
         return part, trial
 
     def _correction(self, end: End, factors: Any) -> tuple[FloatArray, FloatArray]:
-        """Changes of the positions at the end [m], shape (particles, 3), and of the multipliers [N]."""
+        """Return changes of the positions at the end [m], shape (particles, 3), and of the multipliers [N]."""
         self.look()
         equations, active = self.equations, self.active
         dofs, share = equations.body.dofs, equations.share
@@ -248,7 +248,7 @@ class ImplicitStep:
             raise Failed
         self.effort.factorizations += 1
         # Bordered matrices have zeros on the diagonal and need partial pivoting; the others are nearly symmetric with a
-        # heavy diagonal, which is kept for the pivots, so that an ordering of A + A^T keeps its fill-in.
+        # dominant diagonal, which is used for the pivots, so that an ordering of A + A^T limits the fill-in.
         options = {} if len(self.rows) else SYMMETRIC
         try:
             # SuperLU raises RuntimeError for an exactly singular matrix.
@@ -257,9 +257,9 @@ class ImplicitStep:
             raise Failed from None
 
     def _update_cords(self, end: End, attempt: int) -> bool:
-        """Let go of cords that push and take up those that are too long; whether anything changed."""
+        """Drop cords that push and add those that are too long; return True if the set changed."""
         cord = self.rows.cord
-        # Cords are let go in the first half of the passes only, or two of them could take turns for ever.
+        # Cords are dropped in the first half of the passes only, or two of them could alternate endlessly.
         pushing = cord & self.active & (end.multiplier > 0.0) & (attempt < CORD_PASSES // 2)
         longer = cord & self.there & ~self.active & (end.final.value > 1e-11 * self.rows.scale)
         self.active = (self.active & ~pushing) | longer
