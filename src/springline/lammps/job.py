@@ -36,7 +36,7 @@ NEAR = 1e-9  # [-] times that differ by less are equal
 
 @dataclass(frozen=True)
 class Job:
-    """The notes of a folder on its run.
+    """Notes on a run in its folder.
 
     Attributes
     ----------
@@ -46,7 +46,7 @@ class Job:
     every : time between two frames [s]
     until : time of the last frame [s]
     contact_stiffness : of walls and of particles that touch [N/m]
-    meta : what the recording notes
+    meta : notes of the recording
     """
 
     steps: int
