@@ -95,7 +95,7 @@ class Integrator:
 
     @property
     def products(self) -> int:
-        """Products of the Hessian with a vector a step; with velocity-dependent forces each is computed twice."""
+        """Products of the Hessian with a vector a step; twice as many are computed with velocity-dependent forces."""
         return int((self.scheme.gradient != 0.0).sum())
 
 

@@ -29,7 +29,7 @@ RADIUS = 0.5  # [-] default part of the fastest motion that remains after a step
 
 
 def generalized_alpha(radius: float) -> Integrator:
-    """Return the method that keeps the part ``radius`` of infinitely fast motion in a step, from 1 (all) to 0 (none)."""
+    """Return the method that keeps the part ``radius`` of infinitely fast motion in a step: 1 for all, 0 for none."""
     alpha_m = (2.0 * radius - 1.0) / (radius + 1.0)
     alpha_f = radius / (radius + 1.0)
     gamma = 0.5 - alpha_m + alpha_f

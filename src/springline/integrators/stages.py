@@ -80,7 +80,7 @@ def kick(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def kick_eight(state, at, h, force):
-    """Kick eight numbers of the velocities by h W f; whether they are sane."""
+    """Kick eight numbers of the velocities by h W f; return True if they are finite and below FAR."""
     # Mobility times force first, then the step: an anchored axis has the mobility 0 and stays exactly at rest, and a
     # massless one needs no division.
     after = load(state.velocity, at) + spread(h) * (load(state.mobility, at) * force)
@@ -150,7 +150,7 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def kick_limited(state, sums, limits, mass, i, h):
-    """Kick the velocity of a particle by h W (f + drag), within its limit; return all but f times v0 + v1 [W]."""
+    """Kick the velocity of a particle by h W F, with F = f + drag within its limit; return (F - f) . (v0 + v1) [W]."""
     force, drag, velocity, mobility = sums.force, sums.drag, state.velocity, state.mobility
     fx, fy, fz = limit_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
     x = velocity[i, 0]

@@ -1,1 +1,1 @@
-"""Runs too large for one machine, on LAMMPS: what it cannot hold, what is written for it, and what comes back."""
+"""Runs too large for one machine, on LAMMPS: its limitations, the files written for it, and the frames it returns."""

@@ -1,4 +1,4 @@
-"""Frames of LAMMPS become a recording, one after the other, so that no more than one is in memory."""
+"""Conversion of LAMMPS' frames to a recording, one after the other, so that only one is in memory at a time."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from springline.typing import Path as PathLike
 
 @suggest_options
 def from_lammps(folder: PathLike, *, to: PathLike | None = None) -> Recording:
-    """The recording of what LAMMPS ran in a folder that :func:`to_lammps` wrote; as far as it has come.
+    """Return the recording of a LAMMPS run in a folder that :func:`to_lammps` wrote, with its frames so far.
 
     Parameters
     ----------
     folder : of the job
-    to : file to record to (suffix ``.springline``), frame by frame; left out, memory
+    to : file to record to (suffix ``.springline``), frame by frame; by default the recording is in memory
 
     Raises
     ------
-    FileError : for a folder that springline did not write, and for frames that LAMMPS did not
-    RecordingError : where LAMMPS has left no frame
+    FileError : for a folder that springline did not write, or frames that LAMMPS did not write
+    RecordingError : if LAMMPS has written no frame
 
     Examples
     --------
@@ -68,11 +68,11 @@ def from_lammps(folder: PathLike, *, to: PathLike | None = None) -> Recording:
 
 
 class Taker:
-    """Takes frames from a folder as they come.
+    """Reader of frames from a folder as they are written.
 
     Attributes
     ----------
-    recording : what was taken so far
+    recording : the frames so far
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Taker:
         self._row = self._rows_by_ends()
 
     def take(self, *, last: bool = False) -> None:
-        """Take the frames that are whole; those of springs that broke are written before them."""
+        """Record the frames that are whole; the events of springs that broke are stored before them."""
         while True:
             step = len(self.recording.data.store) * self.job.stride
             path = self.folder / FRAMES / f"{step}.bin"
@@ -120,14 +120,14 @@ class Taker:
         return {(min(pair), max(pair)): row for row, pair in enumerate(ends)}
 
     def _break_events(self, path: Path) -> np.ndarray:
-        """The breaks of a frame as events; the value is the strength that was exceeded [N]."""
+        """Breaks of a frame as events; the value is the strength that was exceeded [N]."""
         rows = read_breaks(path) if self._row and path.exists() else np.zeros((0, 3), dtype=np.int64)
         events = np.zeros(len(rows), dtype=EVENT)
         for event, (step, one, other) in zip(events, rows.tolist(), strict=True):
             row = self._row[min(one, other), max(one, other)]
             event["time"], event["kind"], event["index"], event["other"] = step * self.job.dt, BREAK, row, -1
             event["value"] = self.model.springs.strength[row]
-        _, first = np.unique(events["index"], return_index=True)  # both ranks tell of what lies between them
+        _, first = np.unique(events["index"], return_index=True)  # both ranks report a spring between their subdomains
         events = events[np.sort(first)]
         return events[np.argsort(events["time"], kind="stable")]
 
@@ -155,9 +155,9 @@ class Taker:
         )
 
     def _ledger(self, energy: dict[str, float]) -> dict[str, float]:
-        """The energies with what was lost and given since the start, by their difference: LAMMPS books neither.
+        """Add the dissipated energy and the work since the start, from energy differences: LAMMPS books neither.
 
-        Where nothing takes or gives energy both are 0, and the total tells how well the method keeps it.
+        If no force adds or removes energy, both are 0, and the total shows how well the method conserves it.
         """
         self._first = self._first or dict(energy)
         change = energy["total"] - self._first["total"]
@@ -180,14 +180,14 @@ def _store(text: str, job: Job, to: Path | None, force: bool) -> Store:
     return Archive.create(new_recording_path(to, job.until, force), scene=text, meta=job.meta, kinds=EVENT_KINDS)
 
 
-# Energies of a frame in NumPy, a part of the springs at a time, so that ten million need no more than one.
+# Energies of a frame in NumPy, some springs at a time, so that ten million springs need little memory.
 
 PART = 1_000_000  # springs at once
 ROWS = 512  # bodies at once
 
 
 def energies_of(model: Model, position: FloatArray, velocity: FloatArray, intact: np.ndarray) -> dict[str, float]:
-    """Kinetic energy and that of each force [J], as :meth:`Simulation.energy` names them, without the ledger."""
+    """Kinetic energy and that of each force [J], with the names of :meth:`Simulation.energy`, without the ledger."""
     known = {
         "spring": lambda: spring_energy(model, position, intact),
         "attraction": lambda: attraction_energy(model, position),
@@ -238,9 +238,9 @@ def _dot(a: FloatArray, b: FloatArray) -> float:
     return float((a * b).sum())
 
 
-# Frames as LAMMPS dumps them in its binary form, and the springs that it says broke.
+# Frames as LAMMPS dumps them in its binary form, and its list of broken springs.
 #
-# https://docs.lammps.org/dump.html: a head, then for each rank a count and so many numbers.
+# https://docs.lammps.org/dump.html: a header, then for each rank a count and that many numbers.
 
 MAGIC = b"DUMPCUSTOM"
 WIDTH = len(COLUMNS.split())
@@ -252,16 +252,16 @@ class LammpsMoment(NamedTuple):
     """Particles at a time step, in their own order."""
 
     step: int
-    position: FloatArray  # [m], shape (n, 3); beyond the torus where they went around it
+    position: FloatArray  # [m], shape (n, 3); unwrapped, outside the cell of a torus after a turn around it
     velocity: FloatArray  # [m/s], shape (n, 3)
 
 
 def read_moment(path: Path, count: int) -> LammpsMoment | None:
-    """A frame of ``count`` particles; None while it is being written.
+    """Read a frame of ``count`` particles; None while it is being written.
 
     Raises
     ------
-    FileError : for what LAMMPS does not write for these particles
+    FileError : if the content is not what LAMMPS writes for these particles
     """
     with path.open("rb") as file:
         head = file.read(struct.calcsize("<q") + len(MAGIC) + 8)
@@ -296,7 +296,7 @@ def read_moment(path: Path, count: int) -> LammpsMoment | None:
 
 
 def _skip_words(file: object) -> None:
-    """Pass over the unit, the time and the names of the columns."""
+    """Skip the unit, the time and the names of the columns."""
     read = file.read  # type: ignore[attr-defined]
     (unit,) = struct.unpack("<i", read(4))
     read(unit)
@@ -307,7 +307,7 @@ def _skip_words(file: object) -> None:
 
 
 def read_breaks(path: Path) -> IntArray:
-    """Springs that broke since the frame before: time step, and particles at both ends, shape (broken, 3)."""
+    """Read the springs that broke since the frame before: time step, and particles at both ends, shape (broken, 3)."""
     text = path.read_text(encoding="ascii")
     words = text.partition("ITEM: ENTRIES")[2].partition("\n")[2].split()
     found = np.array(words, dtype=np.float64).astype(np.int64).reshape(-1, 3)

@@ -1,4 +1,4 @@
-"""A job: a scene and how it is to run on LAMMPS, checked and counted in steps, with what its folder notes of it."""
+"""Jobs: a scene and its settings for LAMMPS, checked and counted in steps, with the notes in its folder."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from springline.stability.time_step import step_bound
 from springline.typing import IntegratorName
 
 NOTES, SCENE = JOB = ("job.json", "scene.json")
-FRAMES = 200  # frames of a run that does not say how many
-COLLISION = 40  # steps that the quickest collision takes, where nobody says how stiff contacts are
-NEAR = 1e-9  # [-] times as near to one another are one
+FRAMES = 200  # default number of frames of a run
+COLLISION = 40  # steps of the quickest collision for the default contact stiffness
+NEAR = 1e-9  # [-] times that differ by less are equal
 
 
 @dataclass(frozen=True)
 class Job:
-    """The notes of a folder on its run.
+    """Notes on a run in its folder.
 
     Attributes
     ----------
@@ -46,7 +46,7 @@ class Job:
     every : time between two frames [s]
     until : time of the last frame [s]
     contact_stiffness : of walls and of particles that touch [N/m]
-    meta : what the recording notes
+    meta : notes of the recording
     """
 
     steps: int
@@ -58,18 +58,18 @@ class Job:
     meta: dict[str, Any]
 
     def write(self, notes: Path, scene: Path, text: str) -> None:
-        """Note it in the files of :data:`JOB`, with the scene as text."""
+        """Write the notes to the files of :data:`JOB`, with the scene as text."""
         noted = {"springline": __version__, **asdict(self)}
         notes.write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
         scene.write_text(text, encoding="utf-8")
 
     @classmethod
     def read(cls, folder: Path) -> Job:
-        """The notes of a folder.
+        """Read the notes of a folder.
 
         Raises
         ------
-        FileError : where it is no folder that springline wrote for LAMMPS
+        FileError : if the folder was not written by springline for LAMMPS
         """
         try:
             notes = json.loads((folder / NOTES).read_text(encoding="utf-8"))
@@ -88,7 +88,7 @@ class Prepared:
     case: Case
     model: Model
     state: State
-    free: np.ndarray  # whether particles move along each axis, shape (n, 3)
+    free: np.ndarray  # mask of the axes along which particles move, shape (n, 3)
     text: str  # the scene
 
 
@@ -104,7 +104,7 @@ def prepare(
     contact_stiffness: Any,
     caller: str,
 ) -> Prepared:
-    """A scene with its steps counted, and nothing in it that LAMMPS cannot hold."""
+    """Check that LAMMPS supports a scene, and count its steps."""
     if not isinstance(scene, Scene):
         raise checks.refuse("scene", caller, "a Scene", scene)
     live = Live(scene.spec, load_case, caller)
@@ -139,13 +139,13 @@ def prepare(
 
 
 def _pilot_step(scene: Scene, method: IntegratorName, accuracy: float, spacing: float) -> float:
-    """The automatic step as it is after a few windows of steps by springline [s], and none above a frame."""
+    """Automatic step after the first windows of steps by springline [s], at most ``spacing``."""
     run = scene.simulate(integrator=method, accuracy=accuracy)
     return min(pilot(run.data, spacing).step, spacing)
 
 
 def default_stiffness(model: Model, dt: float) -> float:
-    """Stiffness of contacts [N/m] by which the quickest collision takes COLLISION steps.
+    """Stiffness of contacts [N/m] with which the quickest collision takes COLLISION steps.
 
     Two masses m on a spring k part after t = pi sqrt(m/(2 k)), half a period of their relative motion.
     """
@@ -154,7 +154,7 @@ def default_stiffness(model: Model, dt: float) -> float:
 
 
 def own_forces(model: Model) -> FloatArray:
-    """Constant forces on each particle [N], shape (n, 3): loads, and gravity where it is not alike for all."""
+    """Constant forces on each particle [N], shape (n, 3): loads, and gravity if it differs between particles."""
     force = np.zeros((model.particle_count, 3))
     loads.add_constant(model, force)
     if len(model.room(Gravities).acceleration) > 1:

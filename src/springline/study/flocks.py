@@ -14,13 +14,13 @@ from springline.typing import Frames, Number, Points
 
 
 def polarization(velocity: Frames) -> Any:
-    """Polarization of a flock, abs(mean of v/abs(v)) [-]: 1 where all move in one direction, 0 in none.
+    """Polarization of a flock, abs(mean of v/abs(v)) [-]: 1 if all move in one direction, 0 for no common direction.
 
     Parameters
     ----------
     velocity : [m/s], shape (n, 3), or (frames, n, 3) for one number a frame
 
-    A particle at rest has no direction and is left out; 0 where all rest (Vicsek et al., Phys. Rev. Lett. 75, 1995).
+    A particle at rest has no direction and is ignored; 0 if all rest (Vicsek et al., Phys. Rev. Lett. 75, 1995).
 
     Examples
     --------
@@ -32,11 +32,11 @@ def polarization(velocity: Frames) -> Any:
 
 
 def milling(position: Frames, velocity: Frames) -> Any:
-    """Milling of a flock, abs(mean of r/abs(r) x v/abs(v)) [-]: 1 where all circle their center in one sense.
+    """Milling of a flock, abs(mean of r/abs(r) x v/abs(v)) [-]: 1 if all circle their center in one sense.
 
     Parameters
     ----------
-    position : [m], shape (n, 3) or (frames, n, 3); where a torus splits a flock, positions must be unfolded first
+    position : [m], shape (n, 3) or (frames, n, 3); if a torus splits a flock, positions must be unfolded first
     velocity : [m/s], the same shape
 
     Known as the group angular momentum (Couzin et al., J. Theor. Biol. 218, 2002).
@@ -62,7 +62,7 @@ def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatAr
     Parameters
     ----------
     position : [m], shape (n, 3)
-    space : the :class:`Torus` of a periodic space, where the nearest image counts; None in free space
+    space : the :class:`Torus` of a periodic space, for distances to the nearest image; None in free space
 
     Examples
     --------
@@ -98,16 +98,16 @@ def groups(position: Points, within: Number, *, space: Torus | None = None) -> i
 
 
 def _units(array: FloatArray) -> FloatArray:
-    """Unit vectors; zero where there is no direction."""
+    """Unit vectors; zero for zero vectors."""
     far = np.abs(array).max(initial=0.0)
-    if not 1e-100 < far < 1e100:  # whose squares are no numbers
+    if not 1e-100 < far < 1e100:  # squares would underflow or overflow
         array = array / far if far > 0.0 else array
     length = np.sqrt((array * array).sum(axis=-1, keepdims=True))
     return np.asarray(array / np.where(length > 0.0, length, 1.0))
 
 
 def _mean_length(units: FloatArray, velocity: FloatArray) -> float | FloatArray:
-    """Length of the mean over those that move."""
+    """Length of the mean over the moving particles; 0 if none moves."""
     moving = velocity.any(axis=-1).sum(axis=-1)
     total = units.sum(axis=-2)
     size = np.sqrt((total * total).sum(axis=-1)) / np.maximum(moving, 1)
@@ -115,7 +115,7 @@ def _mean_length(units: FloatArray, velocity: FloatArray) -> float | FloatArray:
 
 
 def _tree(position: Any, space: Torus | None) -> tuple[Any, FloatArray]:
-    """A search tree, and the positions as it holds them: from the lower corner of a torus on, within its periods."""
+    """Return a search tree and its positions: relative to the lower corner of a torus, within its periods."""
     from scipy.spatial import cKDTree
 
     if space is not None and not isinstance(space, Torus):
@@ -133,14 +133,14 @@ def _tree(position: Any, space: Torus | None) -> tuple[Any, FloatArray]:
 
 
 def temperature(what: Any) -> Any:
-    """The kinetic temperature k_B T = 2 K/N [J], with the kinetic energy K and N axes that are free.
+    """Kinetic temperature k_B T = 2 K/N [J], with the kinetic energy K and N free axes.
 
-    Anchored axes, massless and removed particles do not count, and one axis less for each rod, sphere and each of the
-    two rules of a ring. What all move alike is counted as heat. Divide by 1.380649e-23 J/K for kelvins.
+    Anchored axes, massless and removed particles do not count; each rod, each sphere and each of the two rules of a
+    ring removes one axis. Common motion of all particles counts as heat. Divide by 1.380649e-23 J/K for kelvins.
 
     Parameters
     ----------
-    what : a recording, for one number a frame, shape (frames,); or a simulation, for that of the moment
+    what : a recording, for one number a frame, shape (frames,); or a simulation, for its present state
 
     Examples
     --------
@@ -168,17 +168,17 @@ def _free_axes(model: Model, mobility: FloatArray) -> np.ndarray:
 
 
 def _count(model: Model, free: np.ndarray) -> int:
-    """Free axes less what exact rules between them take; cords, which may be slack, take none."""
+    """Return the number of free axes less the exact rules between them; cords, which may be slack, do not count."""
     rules, taking = model.holonomic, model.holonomic.kind != CORD
     if model.dim == 2:
-        taking &= rules.kind != RING_PLANE  # z stays 0 without it
+        taking &= rules.kind != RING_PLANE  # in a plane scene z stays 0 without this rule
     moving = np.asarray(free.any(axis=1))
     held = moving[rules.first] | (moving[rules.second] & (rules.second >= 0))
     return int(free.sum()) - int((held & taking).sum())
 
 
 def _alive(run: Recording) -> Any:
-    """Which particles are there in each frame; all of them, where none was removed."""
+    """Return masks of the particles present in each frame; all of them if none was removed."""
     if (run.data.last_state()["alive"] == 1).all():
         return np.ones((len(run), run.data.model.particle_count), dtype=np.uint8)
     every = np.ones(run.data.model.particle_count, dtype=bool)

@@ -20,7 +20,7 @@ CALLER = "sweep()"
 METHODS: tuple[SampleMethod, ...] = ("latin_hypercube", "sobol", "saltelli")
 SCALES = ("linear", "log")
 MOST_CASES = 5_000_000
-LONGEST_TEXT = 200  # characters of a value that is a word
+LONGEST_TEXT = 200  # characters of a value that is a string
 NAME = re.compile(r"[A-Za-z_]\w*(\.\w+)*")
 
 Value: TypeAlias = float | int | str
@@ -29,16 +29,16 @@ Scale: TypeAlias = Literal["linear", "log"]
 
 @dataclass(frozen=True, eq=False)
 class Cases:
-    """The cases of a study: what varies, and its value in each.
+    """Cases of a study: the varied quantities, and their values in each case.
 
     Attributes
     ----------
-    names : of what varies
+    names : of the varied quantities
     rows : a value of each in every case
     design : "grid", "list", or the method by which ranges were sampled
-    sides : of a grid, how many values each parameter has
-    seeds : whether the last of the names is the seed, which goes through its values within every other case
-    base : of Saltelli's design, how many points each of its parts has
+    sides : of a grid, the number of values of each parameter
+    seeds : whether the last of the names is the seed, which takes all its values within every other case
+    base : of Saltelli's design, the number of points of each of its parts
     """
 
     names: tuple[str, ...]
@@ -51,14 +51,14 @@ class Cases:
 
 @dataclass(frozen=True, eq=False)
 class Samples:
-    """Points that fill ranges of parameters evenly. Made by :func:`samples`.
+    """Points that fill ranges of parameters evenly. Created by :func:`samples`.
 
     Attributes
     ----------
     names : of the parameters
     points : shape (points, parameters)
     method : by which they were chosen
-    base : of Saltelli's design, how many points each of its parts has
+    base : of Saltelli's design, the number of points of each of its parts
 
     Examples
     --------
@@ -86,20 +86,20 @@ def samples(
     method: SampleMethod = "sobol",
     seed: Whole = 0,
 ) -> Samples:
-    """Points that fill ranges of parameters evenly, for :func:`springline.sweep`.
+    """Return points that fill ranges of parameters evenly, for :func:`springline.sweep`.
 
     Parameters
     ----------
-    ranges : (least, most) of each parameter, or (least, most, "log") for one that is even in its logarithm
-    n : how many points; of "sobol" and "saltelli" a power of 2
+    ranges : (least, most) of each parameter, or (least, most, "log") for even spacing of its logarithm
+    n : number of points; for "sobol" and "saltelli" a power of 2
     method : "sobol", a scrambled Sobol sequence; "latin_hypercube", one point in each of n slices of every range;
-        "saltelli", n (d + 2) points of d parameters from which the Sobol indices of a measure follow (Saltelli et al.,
-        Comput. Phys. Commun. 181, 2010)
-    seed : of their chance; the same seed gives the same points
+        "saltelli", n (d + 2) points of d parameters for the Sobol indices of a measure (Saltelli et al., Comput. Phys.
+        Commun. 181, 2010)
+    seed : of the random numbers; the same seed gives the same points
 
     Raises
     ------
-    SceneError : for a range that is none, or a number of points that the method cannot have
+    SceneError : for an invalid range, or a number of points that the method cannot have
 
     Examples
     --------
@@ -137,7 +137,7 @@ def _range(name: str, given: Any, caller: str) -> tuple[float, float, str]:
 
 
 def _unit_points(method: SampleMethod, d: int, n: int, seed: int) -> FloatArray:
-    """Points of the unit cube, shape (points, d)."""
+    """Return points of the unit cube, shape (points, d)."""
     from scipy.stats import qmc
 
     if method == "latin_hypercube":
@@ -161,7 +161,7 @@ def _stretch_to_range(unit: FloatArray, least: float, most: float, scale: str) -
 
 
 def cases_of(over: Any, seeds: Any = None) -> Cases:
-    """The cases that ``over`` and ``seeds`` of a sweep say, in order: what comes last varies first.
+    """Return the cases of ``over`` and ``seeds`` of a sweep in order; the last quantity varies fastest.
 
     Raises
     ------

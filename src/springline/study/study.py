@@ -70,25 +70,25 @@ class Study:
         return f"<Study: {count_noun(len(self), 'case')} of {names}, {self.done:,} done{failed}>"
 
     def __getitem__(self, name: str) -> Any:
-        """A parameter's value in every case, or a measure's; NaN where it failed, or has yet to be computed."""
+        """Return the value of a parameter or measure in every case; NaN for a measure of a failed or waiting case."""
         known = (*self.parameters, *self.measures)
         choice(name, "name", "a study", known)
         return self.cases[name] if name in self.parameters else self.values[name]
 
     @property
     def plan(self) -> Cases:
-        """The cases in order, and the design that they follow."""
+        """Cases in order, and the design that they follow."""
         return self._cases
 
     @cached_property
     def cases(self) -> dict[str, Any]:
-        """The value of each parameter in every case, by name, shape (cases,) each; words are an array of objects."""
+        """Value of each parameter in every case, by name, shape (cases,) each; strings are an array of objects."""
         columns = list(zip(*self._cases.rows)) if self.parameters else []
         return {name: _column(column) for name, column in zip(self.parameters, columns)}
 
     @cached_property
     def values(self) -> dict[str, FloatArray]:
-        """The measured values by name, shape (cases,) each; NaN where a case failed, or is not computed yet."""
+        """Measured values by name, shape (cases,) each; NaN if a case failed, or is not computed yet."""
         table = np.full((len(self), len(self.measures)), np.nan)
         for number, one in self._outcomes.items():
             if one.state == DONE:
@@ -102,7 +102,7 @@ class Study:
 
     @cached_property
     def seconds(self) -> FloatArray:
-        """Processor's time that each case took [s], shape (cases,); NaN where it has yet to be computed."""
+        """Processor time of each case [s], shape (cases,); NaN if it is not computed yet."""
         found = np.full(len(self), np.nan)
         for number, one in self._outcomes.items():
             found[number] = one.seconds
@@ -110,7 +110,7 @@ class Study:
 
     @property
     def failures(self) -> dict[int, str]:
-        """Why cases failed: a sentence each, by the number of the case."""
+        """Messages of failed cases, by the number of the case."""
         return {number: one.sentence for number, one in sorted(self._outcomes.items()) if one.state == FAILED}
 
     @property
@@ -129,7 +129,7 @@ class Study:
         return len(self) - len(self._outcomes)
 
     def case(self, number: Any) -> dict[str, Any]:
-        """The parameters of one case, by name.
+        """Return the parameters of one case, by name.
 
         Examples
         --------
@@ -147,7 +147,7 @@ class Study:
 
         Raises
         ------
-        SceneError : for a study of other cases than ``samples(..., method="saltelli")``, and where a case failed
+        SceneError : if the cases are not those of ``samples(..., method="saltelli")``, or a case failed
 
         Examples
         --------
@@ -161,27 +161,27 @@ class Study:
         return sobol_indices(self._cases, self.values[measure], measure)
 
     def to_pandas(self) -> Any:
-        """The study as a pandas ``DataFrame``, a row for every case.
+        """Return the study as a pandas ``DataFrame``, a row for every case.
 
         Returns
         -------
-        DataFrame : indexed by case; a column for everything that varies, for every measure (NaN where there is none),
-            for the ``state`` ("done", "failed" or "waiting") and for the ``sentence`` of what failed;
+        DataFrame : indexed by case; a column for every varied quantity, for every measure (NaN without a value), for
+            the ``state`` ("done", "failed" or "waiting") and for the ``sentence``, the message of a failed case;
             ``attrs["units"]`` has the unit of each column that has one
         """
         return door("study.to_pandas")(self)
 
     def to_xarray(self) -> Any:
-        """The study as an xarray ``Dataset``: of a grid over everything that varies, of samples and lists by case.
+        """Return the study as an xarray ``Dataset``: grids over all varied quantities, samples and lists by case.
 
         Returns
         -------
-        Dataset : every measure, NaN where a case failed or waits; ``attrs["units"]`` of each says its unit
+        Dataset : every measure, NaN if a case failed or waits; ``attrs["units"]`` of each is its unit
         """
         return door("study.to_xarray")(self)
 
     def to_csv(self, path: str | os.PathLike[str]) -> Path:
-        """Write the study as a table of text, a row for every case; units stand in the heads of columns, ``sag [m]``.
+        """Write the study as a table of text, a row for every case; column heads contain the units, ``sag [m]``.
 
         Returns
         -------
@@ -218,7 +218,7 @@ def open_study(path: str | os.PathLike[str]) -> Study:
 
 
 def read_study(path: Path) -> Study:
-    """The study at a path."""
+    """Read the study at a path."""
     source = StudyFile.open(path)
     try:
         return Study(source)
@@ -228,7 +228,7 @@ def read_study(path: Path) -> Study:
 
 # Sobol sensitivity indices of a measure, from Saltelli's design.
 
-RESAMPLED = 200  # times, for the errors
+RESAMPLED = 200  # number of bootstrap samples for the errors
 
 
 class SobolIndices(NamedTuple):
@@ -250,11 +250,11 @@ class SobolIndices(NamedTuple):
 
 
 def sobol_indices(cases: Cases, values: FloatArray, measure: str) -> SobolIndices:
-    """The indices of a measure, whose values are those of the cases in order.
+    """Compute the indices of a measure from its values in the cases, in order.
 
     Raises
     ------
-    SceneError : for cases of another design, and where one has no value
+    SceneError : if the cases are of another design, or a case has no value
     """
     names = cases.names[: len(cases.names) - cases.seeds]
     if cases.design != "saltelli":

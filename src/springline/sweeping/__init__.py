@@ -1,1 +1,1 @@
-"""Sweeps: many cases of a scene, computed by whoever is there."""
+"""Sweeps: many cases of a scene, computed in processes or by an executor."""

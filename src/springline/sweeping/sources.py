@@ -57,10 +57,10 @@ class OfFunction:
         return [name for name in names if name in by_name]
 
     def check(self, names: Sequence[str]) -> dict[str, str]:
-        """Refuse what ``make`` cannot be called with; units of parameters, of which a function tells none."""
+        """Refuse names that ``make`` cannot be called with; return no units, since a function has none."""
         try:
             inspect.signature(self.make).bind(**dict.fromkeys(names))
-        except (TypeError, ValueError) as error:  # the latter of functions that tell nothing of their arguments
+        except (TypeError, ValueError) as error:  # ValueError for functions without a signature
             raise SceneError(f"{CALLER} cannot call {format_value(self.make)} with what varies: {error}.") from None
         return {}
 
@@ -77,7 +77,7 @@ class OfGallery:
 
     @property
     def title(self) -> str:
-        """The scene's own."""
+        """Title of the scene in the gallery."""
         return gallery.entry(self.name).title
 
     def source_identity(self) -> dict[str, str]:
@@ -85,17 +85,17 @@ class OfGallery:
         return {"kind": "gallery", "name": self.name}
 
     def accepted_names(self, names: Sequence[str]) -> list[str]:
-        """The names that are options of its builder or parameters of its scene."""
+        """Names that are options of its builder or parameters of its scene."""
         known = {*self._options(), *_parameters(_scene_of_gallery(self.name, ()))}
         return [name for name in names if name in known]
 
     def check(self, names: Sequence[str]) -> dict[str, str]:
-        """Refuse a name that the scene does not have; units of its parameters."""
+        """Refuse a name that the scene does not have; return the units of its parameters."""
         scene = _scene_of_gallery(self.name, ())
         return _check_parameters(scene, [name for name in names if name not in self._options()], self._options())
 
     def build_case(self, values: Mapping[str, Value]) -> Scene:
-        """The scene of a case."""
+        """Build the scene of a case."""
         options = self._options()
         built = tuple((name, value) for name, value in values.items() if name in options)
         rest = {name: value for name, value in values.items() if name not in options}
@@ -114,7 +114,7 @@ class OfText:
 
     @property
     def title(self) -> str:
-        """The scene's own, or the name of its file."""
+        """Title of the scene, or the name of its file."""
         return _scene_of_text(self.texts[0][1]).title or self.name
 
     def source_identity(self) -> dict[str, str]:
@@ -123,16 +123,16 @@ class OfText:
         return {"kind": "scene", "name": self.name, "text": hashlib.sha256(text.encode()).hexdigest()}
 
     def accepted_names(self, names: Sequence[str]) -> list[str]:
-        """The names that are parameters of its scene."""
+        """Names that are parameters of its scene."""
         known = _parameters(_scene_of_text(self.texts[0][1]))
         return [name for name in names if name in known or (name == SEED and self.texts[0][0] is not None)]
 
     def check(self, names: Sequence[str]) -> dict[str, str]:
-        """Refuse a name that the scene does not have; units of its parameters."""
+        """Refuse a name that the scene does not have; return the units of its parameters."""
         return _check_parameters(_scene_of_text(self.texts[0][1]), [name for name in names if name != SEED], [])
 
     def build_case(self, values: Mapping[str, Value]) -> Scene:
-        """The scene of a case."""
+        """Build the scene of a case."""
         texts = dict(self.texts)
         text = texts[values[SEED]] if SEED in values else self.texts[0][1]  # type: ignore[index]
         return change_scene(_scene_of_text(text), {name: value for name, value in values.items() if name != SEED})
@@ -142,12 +142,12 @@ Source = OfFunction | OfGallery | OfText
 
 
 def source_of(make: Any, seeds: Sequence[int] | None) -> tuple[Source, dict[str, Any]]:
-    """The source that ``make`` of a sweep says, and how it says that it should be run.
+    """Return the source for ``make`` of a sweep, and the run options that it contains.
 
     Raises
     ------
-    SceneError : for what makes no scene; for ``seeds`` of a scene whose chance is drawn
-    FileError : for a file that is no scene
+    SceneError : if it makes no scene, or for ``seeds`` of a scene whose random numbers are drawn
+    FileError : if the file is not a scene
     """
     if isinstance(make, Scene):
         return OfText(((None, _text_of(make, seeds, "A scene that is there")),), make.title or "scene"), {}
@@ -192,7 +192,7 @@ def _text_of(scene: Scene, seeds: Sequence[int] | None, what: str) -> str:
 
 
 def change_scene(scene: Scene, values: Mapping[str, Any]) -> Scene:
-    """The scene with some of its parameters changed, each checked as when it was given; the scene stays as it was."""
+    """Return a copy of the scene with changed parameters, each checked like a new value; the scene is unchanged."""
     if not values:
         return scene
     live = Live(scene.spec)
@@ -228,7 +228,7 @@ def _scene_of_gallery(name: str, options: tuple[tuple[str, Any], ...]) -> Scene:
 
 
 def digest_of(function: Any) -> str:
-    """A hash of a function's source; of its code where it is a part of a line, or the source cannot be had."""
+    """Hash of a function's source; of its code if it is a part of a line, or if the source is not available."""
     code = getattr(function, "__code__", None)
     try:
         text = "" if code is None or code.co_name == "<lambda>" else inspect.getsource(function)

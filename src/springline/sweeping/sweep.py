@@ -1,4 +1,4 @@
-"""Vary a scene: many cases, each run or solved and measured, by whoever computes them."""
+"""Sweeps of a scene: many cases, each run or solved and measured, in processes or by an executor."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class DaskClient(Protocol):
-    """A client of dask, as far as it matters here."""
+    """Client of dask, as far as it is used here."""
 
     @property
     def get_executor(self) -> Callable[..., Any]: ...
@@ -139,7 +139,7 @@ def sweep(
 def _compute_missing(
     file: StudyFile, job: SweepJob, executor: Executor | None, count: int, told: Callable[[int, int], Any] | None
 ) -> Study:
-    """Compute what the file does not have."""
+    """Compute the cases that the file does not contain."""
     before = file.outcomes()
     done, total = {one.case for one in before}, len(file.cases.rows)
     waiting = [(number, row) for number, row in enumerate(file.cases.rows) if number not in done]
@@ -176,7 +176,7 @@ def _so_far(total: int, computed: int, failed: int) -> str:
 
 
 def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[str, Any]:
-    """How cases run or solve: as is said, or else as a scene by name says of itself."""
+    """Return the options of running or solving: as given, or else the defaults of a named scene."""
     said = {name: value for name, value in given.items() if value is not None}
     if solve:
         for name in said.keys() - {"load_case"}:
@@ -192,7 +192,7 @@ def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[
         said["dt"] = checks.positive(said["dt"], "dt", CALLER, "s")
     how = {**{name: value for name, value in own.items() if value is not None}, **said}
     if "until" in said and "every" not in said:
-        how.pop("every", None)  # whole steps near until/200, as of any run
+        how.pop("every", None)  # the default of all runs applies: whole steps near until/200
     if "integrator" in how:
         how["integrator"] = known_integrator(str(how["integrator"]).replace("-", "_")).name
     return how
@@ -201,7 +201,7 @@ def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[
 def _split_names(
     source: Source, names: Sequence[str], how: Mapping[str, Any]
 ) -> tuple[tuple[str, ...], dict[str, str]]:
-    """The names that say how a case is computed; all others go to the source, with the units that it knows."""
+    """Return the names of options of running or solving; all others go to the source, which returns their units."""
     options = SOLVES if how.get("solve") else RUNS
     own = source.accepted_names(names)
     ways = tuple(name for name in names if name not in own and name in options)
@@ -209,7 +209,7 @@ def _split_names(
 
 
 def _measures(measure: Any, how: Mapping[str, Any], by_function: bool) -> tuple[tuple[str, Measure], ...]:
-    """The measures by name."""
+    """Return the measures by name."""
     if isinstance(measure, str) or callable(measure):
         measure = [measure]
     if isinstance(measure, Mapping):
@@ -260,7 +260,7 @@ def _units(units: Any) -> dict[str, str]:
 
 
 def _plain(value: Any) -> Any:
-    """An option as the notes of a study hold it."""
+    """Return an option in the form of a study's notes."""
     if isinstance(value, Mapping):
         return json.dumps({str(name): float(one) for name, one in value.items()}, sort_keys=True)
     return value if isinstance(value, (str, int)) else float(value)
@@ -274,7 +274,7 @@ def _text_of(measure: Measure) -> str:
 
 
 def _file_of(path: FilePath | None, notes: StudyNotes, cases: Cases, force: bool) -> StudyFile:
-    """The file of a study, gone on with where it is there."""
+    """Open the file of a study: create it, or continue the study in it."""
     if path is None:
         return StudyFile.create(None, notes, cases)
     if not path.parent.is_dir():
@@ -298,7 +298,7 @@ def _file_of(path: FilePath | None, notes: StudyNotes, cases: Cases, force: bool
 
 
 def _difference(there: StudyFile, notes: StudyNotes, cases: Cases) -> str:
-    """In what a study differs from the one in a file, in words; nothing where it is the same."""
+    """Return the difference between a study and the study in a file, as text; empty if they agree."""
     if there.cases.names != cases.names:
         return f"it varies {', '.join(there.cases.names) or 'nothing'}"
     if (there.cases.rows, there.cases.design) != (cases.rows, cases.design):
