@@ -36,7 +36,7 @@ class SheetOptions:
         return {name: value for name, value in values.items() if value is not None}
 
     def options_for(self, path: Path) -> dict[str, Any]:
-        """Options that were given, or an empty dict if the file format has none."""
+        """Options that were given, or an empty dict if the file format has no such options."""
         return self.given() if path.suffix.lower() in PAPER else {}
 
     def check(self, paths: Iterable[Path]) -> None:

@@ -129,7 +129,7 @@ def solve(
 
 
 def _doubts(scene: Scene, shape: Equilibrium) -> list[str]:
-    """Sentences about numbers that are probably unintended; double gravity has a warning of its own."""
+    """Sentences about numbers that are probably unintended; double gravity has a separate warning."""
     from springline.cli.plausibility import absurd_stress, doubts
 
     return [*(one for one in doubts(scene) if "gravities" not in one), *absurd_stress(shape)]

@@ -142,7 +142,7 @@ def forget(table: Table) -> None:
 def clear_contacts(workspace):
     """Clear the contacts of this step."""
     body, rows, count = workspace.body, workspace.rows, workspace.counts
-    # Only bodies that had a contact are reset: most bodies of a large scene have none.
+    # Only bodies that had a contact are reset: most bodies of a large scene have no contacts.
     for row in range(count[CONTACTS]):
         for side in range(3):
             if member(rows, row, side) >= 0:

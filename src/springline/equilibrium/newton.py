@@ -368,7 +368,7 @@ class _Search:
         self, point: Point, along: FloatArray, across: FloatArray, elements: list[FloatArray], extra: float,
         definite: bool,
     ) -> FloatArray | None:  # fmt: skip
-        """The step for a given stiffness of bars and rows plus ``extra`` of their own; None if it does not descend."""
+        """The step for a given stiffness of bars and rows plus ``extra``; None if it does not descend."""
         # Motions that no bar resists have no stiffness in K, nor in what a push adds: this small term keeps their
         # pivots away from zero.
         least = max(self.push * LEAST_STIFFNESS, 0.0 if self.problem.augmentation is None else STEADY)

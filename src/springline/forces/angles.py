@@ -110,17 +110,18 @@ class Angle(OnMeasure):
         return found
 
     def rest_measures(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
-        # In a plane an angle has a sign, and 0 is a value like any other. In space it has none: at a straight corner
-        # the gradient has no direction, so that a rest of 0 is the only one that can be reached from there.
+        # In a plane an angle has a sign, and 0 is a value like any other. In space an angle has no sign: at a straight
+        # corner the gradient has no direction, so that only a rest of 0 can be reached from there.
         u, v, flat, zero = minus(x[1], x[0]), minus(x[2], x[1]), dim == 2, np.zeros(len(rows))
         short = np.minimum(dot(u, u), dot(v, v)) <= SHORT
         element_families.refuse_flat(self, short, rows, "has a corner beside another. Draw them apart.")
         with np.errstate(all="ignore"):
             drawn = kernels_of(flat).measure(x, (zero,) * 3)[0]
-        # By the sine, which is small at 0 and at pi alike; what is folded back is told apart below.
+        # By the sine, which is small at 0 and at pi alike; folded joints are distinguished below.
         straight = (np.sin(drawn) < ALIGNED) & (not flat)
         element_families.refuse_flat(self, straight & (drawn > 3.0), rows, "is folded straight back. Draw it open.")
-        # Drawn straight but for rounding it rests straight: a rest of 1e-12 would leave a force of no direction in it.
+        # If it is drawn straight to rounding, it rests straight: a rest of 1e-12 would leave a force of no direction
+        # in it.
         rest: Any = np.where(straight, 0.0, drawn) if self.rest is None else self.rest
         why = "is straight as drawn, and no direction is nearer to its rest than another. Draw it bent a little."
         element_families.refuse_flat(self, straight & (rest > 0.0), rows, why)
@@ -130,7 +131,7 @@ class Angle(OnMeasure):
 
 
 def kernels_of(flat: bool) -> Kernels:
-    """What is derived of the angle in a plane, or in space."""
+    """Derived functions of the angle in a plane, or in space."""
     return (FLAT if flat else BENT).derived_shape.KERNELS
 
 
@@ -151,7 +152,7 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Angles:
 
 
 def bend(x: Any, p: Any) -> Any:
-    """How far an angle in space is from its rest p[1] [rad]; where it is straight it turns in no direction."""
+    """Difference of an angle in space from its rest p[1] [rad]; a straight angle has no direction of turning."""
     u, v = minus(x[1], x[0]), minus(x[2], x[1])
     m, cosine = cross(u, v), dot(u, v)
     square = dot(m, m)
@@ -183,7 +184,7 @@ def stored_energy(x: Any, p: Any) -> Any:
 
 
 def plane_bend(x: Any, p: Any) -> Any:
-    """How far an angle in a plane is from its rest p[1], by the nearest turn [rad]."""
+    """Difference of an angle in a plane from its rest p[1], by the nearest turn [rad]."""
     u, v = minus(x[1], x[0]), minus(x[2], x[1])
     # A side without length has no direction, and arctan2(0, 0) no derivative: such a corner exerts nothing.
     if dot(u, u) > SHORT and dot(v, v) > SHORT:
@@ -192,7 +193,7 @@ def plane_bend(x: Any, p: Any) -> Any:
 
 
 def resisting(x: Any, p: Any) -> Any:
-    """Dampers of an angle in space: along theta; of one that is straight, along all three parts of tan theta."""
+    """Dampers of an angle in space: along theta; for a straight angle, along all three components of tan theta."""
     u, v = minus(x[1], x[0]), minus(x[2], x[1])
     m, cosine = cross(u, v), dot(u, v)
     # theta has no derivative where it is straight, and next to it one whose direction is that of rounding. The vector
@@ -225,7 +226,7 @@ class Bends(Measured):
         return np.asarray(np.sqrt((np.diff(points, axis=1) ** 2).sum(axis=2)).min(axis=1))
 
     def describe_collapse(self, row: int, points: FloatArray) -> str:
-        """Which particle comes onto the corner."""
+        """Index of the particle that coincides with the corner."""
         a, b, c = self.corners[row].tolist()
         u, v = np.diff(points[row], axis=0)
         other = a if u @ u <= v @ v else c

@@ -55,7 +55,7 @@ TREE_FROM = 4096  # bodies from which a tree is quicker than all pairs
 FEW = 8  # bodies up to which every pair once is quicker than every body by itself
 WIDEST = 1.0  # opening of a tree: above it a node may be as large as it is far away, and the moments say little
 PAIR, LEAF = 0.2, 2000.0  # work on a pair, and on a body in a tree, in springs
-EXPONENTS = (-1.0, 16.0)  # the first pulls like a spring, above the last nothing but the nearest counts
+EXPONENTS = (-1.0, 16.0)  # the first pulls like a spring; above the last only the nearest body counts
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,7 +182,7 @@ def rows_of(model: Model, group: int) -> list[Row]:
             for row in (Row(build_tree, 1, group, kind), Row(add_tree_forces, 0, group))
         ]
     # From few to many: pairs once, without setting up; then each body by itself in lanes, which adds every pair twice
-    # and is still faster than scattered writes; then pairs once, in partitions with sums of their own.
+    # and is still faster than scattered writes; then pairs once, in partitions with separate sums.
     if size <= FEW:
         return [Row(direct_sum.add_attraction, 1, group)]
     if family.exponent[group] != INVERSE_SQUARE or model.space.periodic:
@@ -219,7 +219,7 @@ def groups_of(model: Model, kind: int) -> list[int]:
 
 
 def weights(model: Model, group: int) -> FloatArray:
-    """What the particles of a group attract each other by: masses [kg], or charges [C]; shape (particles,)."""
+    """Masses [kg], or charges [C], by which the particles of a group attract each other, shape (particles,)."""
     return model.particles.mass if model.room(Attractions).kind[group] == BY_MASS else model.particles.charge
 
 
@@ -240,14 +240,14 @@ def needs(model: Model) -> Needs:
 
 
 def frequency_bound(model: Model, kind: int) -> float:
-    """Upper bound of what the pairs of one kind add to a squared frequency [1/s2]."""
+    """Upper bound of the contribution of the pairs of one kind to a squared frequency [1/s2]."""
     family, total = model.room(Attractions), 0.0
     for group in groups_of(model, kind):
         power = float(family.exponent[group]) + 1.0
         if family.softening[group] > 0.0 or power == 0.0:
             member = family.member[family.start[group] : family.start[group + 1]]
             weight = np.abs(weights(model, group)[member])
-            # By mass the force over the inertia of a body is free of its own mass; a charge over a mass may be
+            # By mass the force over the inertia of a body does not depend on its mass; a charge over a mass may be
             # anything.
             most = 1.0 if kind == BY_MASS else float((weight / model.particles.inertia[member]).max(initial=0.0))
             strength = 2.0 * abs(float(family.strength[group])) * most * float(weight.sum())
@@ -290,7 +290,7 @@ def family_of(kind: int, name: str, declared: type[Attraction], **options: Any) 
 FAMILY = family_of(BY_MASS, "attraction", Attraction, plural="attraction", gather=gather)
 
 
-# Attraction by a tree: what is near is summed body by body, what is far by mass and second moments of whole nodes.
+# Attraction by a tree: near bodies are summed one by one, far bodies by mass and second moments of whole nodes.
 #
 # With u from a body to a node's center, s^2 = u^2 + eps^2, M the mass of the node and Q = sum m d d' its second
 # moments
@@ -308,7 +308,7 @@ def build_tree(table: Any, block: int, a: float, b: float) -> int:
     """Make the tree of group a, find its moments by weights of the kind b, and set the parts of the next row."""
     attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     begin, end = attraction.start[int(a)], attraction.start[int(a) + 1]
-    # The tree hangs on places alone: for charges it is made once and weighed twice.
+    # The tree depends only on positions: for charges it is made once and weighed twice.
     if int(b) != NEGATIVE:  # whose tree stands, of the positive charges
         bodies.counts[SLOTS] = build(bodies, state.alive, state.position, attraction.member, begin, end)
     total = bodies.counts[SLOTS]

@@ -1,4 +1,4 @@
-"""Measures and energies of the user's own that are derived: a function of points and parameters, and no more.
+"""User-defined measures and energies that the engine differentiates: functions of points and parameters.
 
 It is run once on symbols for elements of so many particles; forces, their derivative and second derivatives follow, and
 elements are done eight at a time as springline's own (:mod:`springline.forces.elastic`).
@@ -37,9 +37,9 @@ from springline.forces.elastic import (
 )
 from springline.model.family import Bent, Bounded
 
-OWN = 3  # parameters that each element on a measure has of its own: stiffness, rest and damping
+OWN = 3  # parameters of each element on a measure: stiffness, rest and damping
 ONE_SIDED = ("cable", "strut")  # laws by name
-WAYS_OUT = (  # by what a line of the function has in it: what to write
+WAYS_OUT = (  # advice by the words in a line of the function
     ("math.", "Write NumPy's function for math's: np.sqrt for math.sqrt."),
     ("np.linalg.det", "Write a determinant out: a @ np.cross(b, c) for three vectors."),
     ("np.linalg.", "Write it out in +, -, *, / and np.sqrt."),
@@ -53,7 +53,7 @@ IN_GENERAL = (
 
 def derivation_error(word: str, function: Callable[..., Any], error: Exception, otherwise: str) -> SceneError:
     """That a function cannot be derived: where, why, what to write, and what may be done ``otherwise``."""
-    # The line of the user's function at which the symbol was asked for what it cannot give.
+    # Line of the user-defined function that uses the symbol in an unsupported way.
     line = where(error, function)
     why = str(error) if isinstance(error, Untraceable) else f"that fails with symbols: {first_line(error)}"
     if "questions" in why:
@@ -69,12 +69,12 @@ def derivation_error(word: str, function: Callable[..., Any], error: Exception, 
 
 @dataclass(frozen=True)
 class Along:
-    """How the energy of elements follows their measure m, where that is not k C^2/2 with C = m - rest.
+    """Energy of elements as a function of their measure m, if it is not k C^2/2 with C = m - rest.
 
     Attributes
     ----------
     word : "cable" or "strut": k C^2/2 where C is above or below 0; "force": F C; "table" or "law": U(m, rest, ...)
-    law : the law of the user's own
+    law : user-defined law
     shapes : of the parameters of U, which stand behind those of the measure
     """
 
@@ -98,7 +98,7 @@ class Along:
 
     @property
     def size(self) -> int:
-        """How many numbers its parameters are."""
+        """Number of values of its parameters."""
         return sum(map(_size, self.shapes))
 
     def derive_law(self) -> Callable[..., Any]:
@@ -115,12 +115,12 @@ _ALONG: dict[Along, Callable[..., Any]] = {}
 
 
 def table_along(table: FloatArray) -> Along:
-    """How energy follows a table of rows (C, dE/dC), shape (n, 2)."""
+    """Energy that follows from a table of rows (C, dE/dC), shape (n, 2)."""
     return Along("table", None, ((len(table) - 1,),) * 4)
 
 
 def table_values(table: Any) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-    """Of each part between two rows of a table: where it begins, U there, dU/dC there and the slope of that.
+    """Begin of each part between two rows of a table, with U, dU/dC and its slope there.
 
     U is 0 where C is 0.
     """
@@ -146,7 +146,7 @@ def _stored_by_table(far: Any, begin: Any, stored: Any, tension: Any, slope: Any
 
 @dataclass(frozen=True, eq=False)
 class TracedFunction:
-    """A function of the user's own, derived for elements of so many particles, and parameters of such shapes."""
+    """User-defined function, derived for a number of particles and shapes of parameters."""
 
     kind: Kind
     is_energy: bool
@@ -163,9 +163,9 @@ def trace_function(
     function: Callable[..., Any], width: int, shapes: Shapes, asked: Callable[[int], Callback], *, is_energy: bool,
     along: Along | None = None,
 ) -> TracedFunction:  # fmt: skip
-    """A function derived, once; SceneError where that cannot be done. ``asked`` makes a callback of it."""
+    """A function derived, once; SceneError if that is not possible. ``asked`` makes a callback of it."""
     key = function, width, shapes, is_energy, along
-    # Tracing takes milliseconds to seconds, and the same function is asked for at every scene that is built of it.
+    # Tracing takes milliseconds to seconds, and the same function is used by every scene that is built with it.
     if key not in _KNOWN:
         if along is not None:
             # The measure by itself first.
@@ -186,7 +186,7 @@ def trace_function(
 
 
 def _shape(function: Callable[..., Any], width: int, shapes: Shapes, along: Along | None, *, is_energy: bool) -> Shape:
-    """What is written of a function: an energy, or a measure with what follows it."""
+    """Derived source of a function: an energy, or a measure with the energy that follows it."""
     shared = sum(map(_size, shapes))
     words, run = "user-defined elements", _on_points(function, shapes, 0 if is_energy else OWN)
     if is_energy:
@@ -250,7 +250,7 @@ def evaluate_measures(own: TracedFunction, points: FloatArray, shared: FloatArra
 
 
 class Traced(NamedTuple):
-    """Elements on derived functions of the user's own, one group after the other."""
+    """Elements on derived user-defined functions, one group after the other."""
 
     own: Wholes  # the number of the function of each group, shape (g,)
     width: Wholes  # particles of an element of each group, shape (g,)
@@ -296,7 +296,7 @@ def _starts(sizes: Sequence[int]) -> Any:
 def bound(
     own: TracedFunction, rows: IntArray, number: FloatArray, shared: FloatArray, points: FloatArray
 ) -> FloatArray:
-    """Of each corner the row of the Hessian as drawn with the largest sum of sizes [N/m], shape (e, p)."""
+    """Largest row sum of absolute values of the Hessian as drawn, for each corner [N/m], shape (e, p)."""
     of = TracedGroup(own, rows, number, shared)
     found: FloatArray = np.abs(of.hessian(points)).sum(axis=2).reshape(*rows.shape, 3).max(axis=2)
     return found
@@ -335,7 +335,7 @@ class TracedGroup(Bounded):
         return self.number[2]
 
     def evaluate_at(self, points: FloatArray) -> Bent:
-        """C, E and their gradients; of an energy C is E, which tells whether anything changes, without a gradient."""
+        """C, E and their gradients; for an energy C is E, which shows whether anything changes, without a gradient."""
         if self.own.is_energy:
             value, gradient = evaluate_measures(self.own, points, self.shared)
             # Without a measure there is no tension to foresee: such elements get their true Hessian.
@@ -377,7 +377,8 @@ class TracedGroup(Bounded):
     def hessian_at_tension(
         self, points: FloatArray, bent: Bent, whole: FloatArray, tension: FloatArray | None, *, braced: bool = False
     ) -> FloatArray:
-        """Second derivatives of E, ``whole`` as it is, under another tension dE/dC, shape (e,); None is the true one.
+        """Second derivatives of E for a given tension dE/dC, shape (e,); None for the true tension. ``whole`` is
+        unchanged.
 
         ``braced`` leaves out of it what takes stiffness away: where the trace of its part is negative.
         """
@@ -394,9 +395,9 @@ class TracedGroup(Bounded):
         return self.number[0] * extension if self.own.kind.of.squared else self._along(extension)[1]
 
     def split_hessian(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same under the tension that there is at other places, and what the tension here adds.
+        """Second derivatives for the tension at other positions, and the addition of the tension here.
 
-        An energy has no tension of its own: what its stiffness here is more than there comes of the loads.
+        An energy has no tension: the difference of its stiffness between here and there comes from the loads.
         """
         whole = self.hessian(points)
         if self.own.is_energy:
@@ -409,13 +410,13 @@ class TracedGroup(Bounded):
         return whole - added, added
 
     def scale_stiffness(self, part: float) -> TracedGroup:
-        """The same with a part of their stiffness; an energy has none, and stays."""
+        """Return a copy with a part of the stiffness; energies have no stiffness and stay unchanged."""
         if self.own.is_energy:
             return self
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
 
     def energy(self, points: FloatArray) -> None:
-        """None: no second formula exists of a function of the user's own."""
+        """Return None, since no second formula of a user-defined function exists."""
         return
 
     @property
@@ -437,7 +438,7 @@ def groups(room: Traced) -> list[TracedGroup]:
 
 
 def _kinds(room: Traced) -> dict[Kind, list[TracedGroup]]:
-    """Groups by what is derived of their functions, which may be the same of several."""
+    """Groups by the derived source of their functions, which several may share."""
     found: dict[Kind, list[TracedGroup]] = {}
     for group in groups(room):
         found.setdefault(group.own.kind, []).append(group)

@@ -42,7 +42,7 @@ class Bonds(Force):
     on. A pair that a spring of the scene joins, or a bond, forms no other. Each is an event, "bond" or "unbond".
 
     Chance is a function of the seed, both particles and the number of the step. The energy with which a bond begins is
-    ``dissipated`` below zero, and what it has when it breaks is dissipated. A simulation has the bonds of now in
+    ``dissipated`` below zero, and its energy when it breaks is dissipated. A simulation has the bonds of now in
     ``bonds``, a recording those of a frame in ``bonds(frame)``. Statics and modes refuse a scene with bonds, as do
     methods that ask for the stiffness of forces.
 
@@ -64,7 +64,7 @@ class Bonds(Force):
     >>> pair = scene.particles([(0, 0), (1.0, 0)], velocity=[(0.1, 0), (-0.1, 0)])
     >>> glue = scene.add(sl.Bonds(within=0.9, stiffness=10.0))
     >>> run = scene.simulate(dt=0.01).run(until=1.0)
-    >>> run.events_of("bond")["time"].round(2), run.bonds(-1)  # [s], and who is bonded to whom
+    >>> run.events_of("bond")["time"].round(2), run.bonds(-1)  # [s], and the bonded pairs
     (array([0.5]), array([[0, 1]]))
     """
 
@@ -145,7 +145,7 @@ def gather(things: Sequence[Bonds], drawn: Drawn) -> BondSlots:
         return np.array([-1.0 if value is None else float(value) for value in values], dtype=np.float64)
 
     ends = drawn.ends if things else drawn.ends[:0]
-    # Springs that were drawn count as neighbors: particles that one joins form no bond besides. They are listed by
+    # Springs that were drawn count as neighbors: particles that a spring joins form no further bond. They are listed by
     # particle, as rows of a sparse matrix.
     where = np.argsort(ends.T.ravel(), kind="stable")
     return BondSlots(
@@ -165,9 +165,9 @@ def gather(things: Sequence[Bonds], drawn: Drawn) -> BondSlots:
 
 @kernel
 def bond_between(slots, space, state, s):
-    """Of the bond of slot s: both particles, the way from one to the other [m], and its length [m]; 0 where none is.
+    """Both particles of the bond of slot s, the vector between them [m], and its length [m]; 0 without a bond.
 
-    A bond is that of the lower of its slots; there is none of a particle that was removed.
+    A bond belongs to the lower of its slots. Removed particles have no bonds.
     """
     i = slots.owner[s]
     # A bond is in two slots, one at either particle. Taken from the lower one alone each is counted once, in an order
@@ -233,7 +233,7 @@ def _each(model: Model, what: FloatArray) -> FloatArray:
 
 
 def pulls(model: Model) -> float:
-    """Upper bound of what bonds add to a squared frequency, whoever is bonded [1/s2].
+    """Upper bound of the contribution of bonds to a squared frequency, for any bonded pairs [1/s2].
 
     By rows (Gershgorin): the sum over all bonds of a particle of k (1/m + 1/sqrt(m M)), with M the lightest other.
     """
@@ -324,7 +324,7 @@ def put_bonds(model: Model, state: State, pairs: IntArray, rest: FloatArray) -> 
 
 
 def carry_bonds(made: State, state: State, old: Model, new: Model) -> None:
-    """Give the state of a model the bonds that the state of another one has, of those kinds that both have."""
+    """Copy bonds from the state of another model, of the kinds that both have."""
     before, after = old.room(BondSlots), new.room(BondSlots)
     where = np.full(len(before.owner), -1, dtype=np.int64)
     for g, seed in enumerate(before.seed.tolist()):
@@ -336,7 +336,7 @@ def carry_bonds(made: State, state: State, old: Model, new: Model) -> None:
             at = after.first[same[0], whose]
             where[mine] = np.where(at < 0, -1, at + mine - before.first[g, whose])
     kept = np.flatnonzero((where >= 0) & (state.bonded >= 0))
-    # Both slots have to have gone over: half a bond would point into somebody else's slot.
+    # Both slots have to have gone over: half a bond would point into a slot of another particle.
     kept = kept[where[state.bonded[kept]] >= 0]
     made.bonded[where[kept]] = where[state.bonded[kept]]
     # Slots without a bond keep their last length, too: a page, which changes the model in place, has the same bits.

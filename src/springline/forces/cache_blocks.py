@@ -1,13 +1,13 @@
 """Gravity between many bodies, every pair once, its two forces opposite to the last bit.
 
-Bodies are cut into partitions of about as many pairs each: those of its own bodies with one another and with all behind
-them. Each partition has sums of its own for all bodies, and in the end these are added up in the order of the
+Bodies are cut into partitions of about as many pairs each: pairs within a partition and with all bodies behind
+them. Each partition has separate sums for all bodies, and in the end these are added up in the order of the
 partitions. So threads never write to the same sum, and the result does not depend on which thread did what. Within a
 partition the bodies behind are taken a cache block at a time, which stays in the nearest cache.
 
 1/s^3 comes without division or root. From a guess y of 1/s, with u = s^2 and t = u y^2, a cubic in t makes Y = y P(t)
-nearly proportional to 1/s, to 4e-7. What is left, r = K - u Y^2, goes into the cube itself: but for a factor 1/s^3 is
-Y^3 (1 + 3/2 x + 15/8 x^2) with x = r/K, and the next term is below 2e-18. Polynomials lead with 1; their factors are
+nearly proportional to 1/s, to 4e-7. What is left, r = K - u Y^2, goes into the cube itself: except for a factor 1/s^3
+is Y^3 (1 + 3/2 x + 15/8 x^2) with x = r/K, and the next term is below 2e-18. Polynomials lead with 1; their factors are
 one, ``FACTOR``, that the masses take up.
 """
 
@@ -93,8 +93,8 @@ def add_block_forces(table: Any, block: int, a: float, b: float) -> int:
     attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     massive, end = bodies.counts[WITH_MASS], bodies.counts[SLOTS]
-    # Test particles, who do not pull, come after all that do, in blocks of their own: they feel, and take part in no
-    # pair.
+    # Test particles, which do not attract, come after all others in separate blocks: they are attracted, and take part
+    # in no pair.
     added = blocks_of(massive) if bodies.counts[CACHE_BLOCKED] == 1 else 0
     strength, soft = attraction.strength[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(end)), first_of(block + 1, blocks_of(end))):
@@ -113,7 +113,7 @@ def add_block_forces(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def can_use_cache_blocks(bodies, massive, softening):
-    """Whether the pair-once algorithm applies: enough bodies with mass, and no extreme masses or positions."""
+    """Return True if the pair-once algorithm applies: enough bodies with mass, and no extreme masses or positions."""
     if massive < CACHE_BLOCKED_FROM or not softening <= FARTHEST:
         return False
     sources = bodies.sources
@@ -130,9 +130,9 @@ def can_use_cache_blocks(bodies, massive, softening):
 
 @callee
 def lay_out(bodies, massive, count):
-    """Give those without mass blocks of their own; returns where the last of their slots ends.
+    """Assign separate blocks to bodies without mass; return the end of their last slot.
 
-    What is left of the last block with mass is filled with its last body, without a mass.
+    The rest of the last block with mass is filled with its last body, without a mass.
     """
     sources = bodies.sources
     gap = blocks_of(massive) * SIMD_LANES - massive
@@ -203,7 +203,7 @@ def sum_partition(partition, massive, soft, bodies, sums, row):
         for i in range(begin, min(end, behind), 2):
             own = i // WIDE * WIDE
             # In the eight of i itself only forces on i are summed: each pair there is met from both of its bodies,
-            # where lanes cannot tell which of their entries are behind i.
+            # in which lanes cannot distinguish entries behind i.
             if own < cache_block:
                 sum_two(i, cache_block, behind, 0, soft, bodies, sums, row)
             else:
@@ -227,7 +227,7 @@ def sum_two(i, first, last, own, soft, bodies, sums, row):
         two = load(others, b)
         store(guesses, b, guess(one))
         store(their_guesses, b, guess(two))
-    # The factor of the polynomials meets each pair anyway as part of the masses: no multiplication of its own.
+    # The factor of the polynomials meets each pair anyway as part of the masses, without another multiplication.
     heavy = spread(FACTOR * mass[i])
     heavy_too = spread(FACTOR * mass[i + 1])
     for b in range(0, count, WIDE):
@@ -265,7 +265,7 @@ def guess(square):
 def weigh(square, guessed, product):
     """m M/s^3 [kg2/m3], where ``product`` is FACTOR m M."""
     y2 = guessed * guessed
-    # What is left of the guess goes into the cube itself: correcting Y first, and then cubing it, would take three more
+    # The rest of the guess goes into the cube itself: correcting Y first, and then cubing it, would take three more
     # multiplications.
     r = spread(K) - square * y2
     return (product * (y2 * guessed)) * (r * (r + spread(SLOPE)) + spread(BASE))

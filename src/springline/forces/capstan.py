@@ -75,8 +75,8 @@ rough_of = make_accessor(RoughRopes)
 
 def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
     """All ropes with friction as one family, checked as drawn."""
-    # A rope with friction keeps what each part holds, so that it has a history; one without needs its length alone, and
-    # is another family.
+    # A rope with friction stores the length in each part, so that it has a history; a rope without needs only its
+    # length and is another family.
     things = [thing for thing in things if thing.friction is not None]
     room = ropes.gather_ropes(things, drawn)
     nothing = np.zeros(len(room.point))
@@ -103,7 +103,7 @@ def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
 def _mark(room: RoughRopes, drawn: Drawn, r: int) -> None:
     """Set the directions of a rope as drawn, each by its turn from the one before, and its marks amid the arcs."""
     # Angles are added up along the rope and not taken into one turn: a rope may go around a wheel more than half, and a
-    # difference of directions alone would not tell.
+    # difference of directions alone would not show it.
     before = 0.0
     for at in range(int(room.start[r]), int(room.start[r + 1]) - 1):
         now = _direction(room, drawn.position, drawn.space, r, at)[1]
@@ -128,7 +128,7 @@ def _direction(room: RoughRopes, position: FloatArray, space: Any, r: int, at: i
 
 
 def initial_rope_parts(room: RoughRopes, position: FloatArray, space: Any) -> FloatArray:
-    """What each part holds [m], its effort [N] and direction [rad] where one tension is all along a rope."""
+    """Length in each part [m], its effort [N] and direction [rad] for a uniform tension along a rope."""
     kept = np.zeros((len(room.point), KEPT))
     for r in range(len(room.rest)):
         rows, rest, modulus = range(int(room.start[r]), int(room.start[r + 1]) - 1), room.rest[r], room.modulus[r]
@@ -156,7 +156,7 @@ def drawn_lengths(room: RoughRopes, position: FloatArray, space: Any) -> list[fl
 
 
 def initial_memory(model: Model, position: FloatArray) -> FloatArray:
-    """What ropes keep where a run begins at positions [m]: one tension all along them."""
+    """Initial memory of ropes at positions [m]: a uniform tension along each."""
     return initial_rope_parts(model.room(RoughRopes), position, model.space).ravel()
 
 
@@ -178,20 +178,20 @@ def tension_at(rough, r, at, material):
 
 @kernel
 def effort_of(modulus, tension):
-    """Minus the derivative of the energy of a part by what it holds: T + T^2/2EA, and 0 of what is slack [N]."""
+    """Minus the derivative of the energy of a part by its length: T + T^2/2EA, and 0 if it is slack [N]."""
     return tension * (1.0 + 0.5 * tension / modulus) if tension > 0.0 else 0.0
 
 
 @kernel
 def first_effort(rough, r):
-    """Minus the derivative of the energy of a rope by what comes in at its first point [N]."""
+    """Minus the derivative of the energy of a rope by the length that enters at its first point [N]."""
     at = rough.start[r]
     return effort_of(rough.modulus[r], tension_at(rough, r, at, rough.material[at]))
 
 
 @kernel
 def tighter_part(over, under, held, whole):
-    """What the tighter of two parts, ``over`` and ``under`` long, holds of ``whole`` when held T_over = T_under [m]."""
+    """Length of ``whole`` in the tighter of two parts of lengths ``over`` and ``under``, at T_over = T_under [m]."""
     # held (over/a - 1) = under/(whole - a) - 1: the positive root of a quadratic equation
     # A root in closed form: an iteration here would run within that of settle(), for each point of each rope.
     square, even, last = 1.0 - held, (1.0 - held) * whole - held * over - under, held * over * whole
@@ -205,7 +205,7 @@ def tighter_part(over, under, held, whole):
 def slip_over(rough, r, at):
     """Let rope slip over a point until its tensions are in balance with friction; by how much it changed [m]."""
     slid = rough.slid[at]
-    # From where nothing has slipped over this point in this step: only so does the law of friction, which asks for the
+    # From the state before any slip over this point in this step: only then does the law of friction, which needs the
     # direction of slip, come out the same whatever the search has tried before.
     before, behind = rough.material[at - 1] + slid, rough.material[at] - slid  # nothing slipped
     one, other, held = tension_at(rough, r, at - 1, before), tension_at(rough, r, at, behind), rough.held[at]
@@ -267,7 +267,7 @@ def slip_along(rough, r, begin, end):
 
 @kernel
 def evaluate_parts(rough, space, state, r):
-    """Work out lengths and directions of the parts of a rope, what they hold if nothing slips, and the friction."""
+    """Compute lengths and directions of the parts of a rope, their lengths without slip, and the friction."""
     axis, first = vector(rough.axis, r), vector(rough.across, r)
     second, base = cross(axis, first), rough.memory[0]
     left = rough.rest[r]
@@ -295,7 +295,7 @@ def evaluate_parts(rough, space, state, r):
         before = slope
         rough.slid[at] = 0.0
         # Always from the end of the last step: within a step forces are a function of places alone, however often and
-        # in whatever order a method asks for them.
+        # in whatever order a method computes them.
         rough.material[at] = state.memory[base + KEPT * at + MATERIAL]
         left -= rough.material[at]
     # a winch stands at the first point; what it draws in beyond the first part comes from the next ones
@@ -314,7 +314,7 @@ def settle(rough, space, state, r):
     tight = TIGHT * rough.rest[r]
     for _ in range(ROUNDS):
         most = 0.0
-        # Gauss-Seidel over the points, each solved exactly with its neighbors as they are, comes down on the convex sum
+        # Gauss-Seidel over the points, each solved exactly with fixed neighbors, decreases the convex sum
         # and never passes the minimum; runs that slip as a whole, where it would creep, are then solved at once.
         for at in range(begin + 1, end):
             most = max(most, slip_over(rough, r, at))
@@ -407,7 +407,7 @@ def commit(table: Any, block: int, a: float, b: float) -> int:
     rough, space, state = rough_of(table), space_of(table), state_of(table)
     memory, base, lost = state.memory, rough.memory[0], 0.0
     for r in range(rough.rest.shape[0]):
-        # At the end of a step places are those of the step, which no force was asked for yet by some methods.
+        # At the end of a step positions are those of the step, at which some methods have not computed a force yet.
         settle(rough, space, state, r)
         before = after = 0.0
         for at in range(rough.start[r], rough.start[r + 1] - 1):

@@ -33,7 +33,7 @@ class Coulomb(Attraction):
 
     Like charges repel, unlike ones attract; the energy is k q Q/((p - 1) s^(p - 1)), for p = 1 -k q Q ln s. Charges
     are the particles' own, ``scene.particle(..., charge=)``. Pairs and the tree are those of :class:`Attraction`; a
-    tree sums positive and negative charges one after the other, each about centers of its own, and costs twice as much.
+    tree sums positive and negative charges one after the other, each about separate centers, and costs twice as much.
 
     Parameters
     ----------
@@ -270,7 +270,7 @@ def turn_one(state, i, bx, by, bz, rate):
     if aim > 0.0:
         lost = 0.5 * square_sum_excess(new_x, new_y, new_z, aim) / aim
         new_x, new_y, new_z = new_x - lost * new_x, new_y - lost * new_y, new_z - lost * new_z
-        # What is left goes to the smallest component that is not tiny, whose last bit weighs least in the square.
+        # The rest goes to the smallest component that is not tiny, whose last bit weighs least in the square.
         rest = 0.5 * square_sum_excess(new_x, new_y, new_z, aim)
         least = TINY * max(abs(new_x), abs(new_y), abs(new_z))
         of_x = abs(new_x) if abs(new_x) > least else np.inf

@@ -155,7 +155,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
 
 # Powers of the distance by multiplications and square roots alone: the same bits on every machine.
 
-INVERSE_SQUARE = 2.0  # the exponent that has kernels of its own
+INVERSE_SQUARE = 2.0  # the exponent that has specialized kernels
 
 
 @kernel

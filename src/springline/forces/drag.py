@@ -110,7 +110,7 @@ def gather(things: Sequence[Resistance], drawn: Drawn) -> Drags:
 
 
 def total_coefficients(things: Sequence[Resistance], count: int) -> FloatArray:
-    """The coefficient of each particle, those of several drags added up; empty where there is none."""
+    """The coefficient of each particle, those of several drags added up; empty without drag."""
     return np.sum([thing.coefficients(count) for thing in things], axis=0) if things else np.zeros(0)
 
 
@@ -134,7 +134,7 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
     for i in range(first, eights, WIDE):
         # Eight particles are 24 numbers, three loads; coefficients are repeated three times each to match.
         one, two, three = repeat_thrice(drag.linear, i)
-        # Zero minus, not a change of sign: -0.0 would tell bits of a particle at rest from those without drag.
+        # Zero minus, not a change of sign: with -0.0 a particle at rest would differ in bits from one without drag.
         one = spread(0.0) - one * load(velocity, 3 * i)
         two = spread(0.0) - two * load(velocity, 3 * i + WIDE)
         three = spread(0.0) - three * load(velocity, 3 * i + 2 * WIDE)
@@ -163,7 +163,7 @@ def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float
     quadratic = model.room(Drags).quadratic
     if not len(quadratic):
         return None
-    # The derivative has the limit 0 at rest, where v/|v| has none.
+    # The derivative has the limit 0 at rest, at which v/|v| is undefined.
     speed = np.sqrt((velocity**2).sum(axis=1))
     along = velocity / np.where(speed > 0.0, speed, 1.0)[:, None]
     blocks = np.eye(3) + along[:, :, None] * along[:, None, :]

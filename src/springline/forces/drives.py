@@ -77,11 +77,12 @@ class Drive(Force):
     Parameters
     ----------
     handle : springs or a Rope whose rest length, particles whose place or load, an Angle or Hinge whose angle is driven
-    rest_length : of each spring, or of the rope [m]; ``stiffness`` stays as it is
+    rest_length : of each spring, or of the rope [m]; ``stiffness`` is unchanged
     position : displacement from where each particle was drawn [m], shape (3,); it is held there, as a support
     angle : at rest, of each element [rad]
     load : on each particle [N], shape (3,)
-    amplitude, omega, phase : of a swing, in the unit of what is driven, a number or a vector; [rad/s]; [rad]
+    amplitude, omega, phase : of an oscillation, in the unit of the driven quantity, a number or a vector; [rad/s];
+    [rad]
     signal, parameters, start : a signal that is added to all that, values of its arguments, and the time at which its
         own time is 0 [s]
 
@@ -130,7 +131,7 @@ class Drive(Force):
 
     @property
     def what(self) -> str:
-        """The name of what is driven."""
+        """Name of the driven quantity."""
         # One class for four things, since they share tables, swings, files and the account of work; hence the question
         # which.
         given = [name for name in DRIVEN if getattr(self, name) is not None]
@@ -281,12 +282,12 @@ def _flat(given: Any) -> Any:
         return np.array(
             [[row[0], *np.hstack([np.atleast_1d(part) for part in row[1:]])] for row in given], dtype=np.float64
         )
-    except Exception:  # whatever a thing raises that is asked for its rows
+    except Exception:  # any exception of an object whose rows are read
         return given
 
 
 def _table(given: Any, what: str, wide: bool, dim: int) -> FloatArray:
-    """Rows (time, value) of what is driven, a number or a vector; shape (rows, 2) or (rows, 4)."""
+    """Rows (time, value) of the driven quantity, a number or a vector; shape (rows, 2) or (rows, 4)."""
     rule = f"a {'vector' if wide else 'number'} [{UNITS[what]}], or rows (time [s], value) of ascending times"
     try:
         # Rows may come as (time, value), (time, (x, y, z)) or (time, x, y, z): all become one row of numbers.
@@ -294,9 +295,9 @@ def _table(given: Any, what: str, wide: bool, dim: int) -> FloatArray:
             [np.float64(row[0]), *np.atleast_1d(np.hstack([np.asarray(part) for part in row[1:]]))] for row in given
         ]
         rows = np.array(flat, dtype=np.float64)
-    except Exception:  # whatever a thing raises that is asked for its rows
+    except Exception:  # any exception of an object whose rows are read
         rows = np.zeros((0, 0))
-    # A vector of three numbers is no table of three times: rows are told by their depth.
+    # A vector of three numbers is no table of three times: rows are recognized by their depth.
     if rows.ndim != 2 or not len(rows) or rows.shape[1] < 2:  # one value for all times
         if wide:
             return np.concatenate([[0.0], vector(given, what, "Drive()", UNITS[what], dim)])[None]
@@ -324,7 +325,7 @@ def _at(thing: Drive, time: float) -> FloatArray:
 
 
 def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law: IntArray, drawn: Drawn) -> Drives:
-    """All drives; ``others`` are all forces and rules, ``law`` is -1 for springs without a law of the user's own."""
+    """All drives; ``others`` are all forces and rules, ``law`` is -1 for springs without a user-defined law."""
     aims: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in (*DRIVEN, "fold", "rope", "rough")}
     known = rows_by_particles(others) if things else {}
     for wave, thing in enumerate(things):
@@ -433,7 +434,7 @@ def _rows_by_particles(there: Sequence[Any]) -> dict[tuple[int, ...], list[int]]
 
 
 def find_named_elements(thing: Force, corners: IntArray, known: Known, *, ropes: bool = False) -> tuple[str, list[int]]:
-    """What rows of particles name, an ``angle``, a ``fold``, or of ropes a ``rope`` or a ``rough`` one; their rows."""
+    """Kind that rows of particles name (``angle``, ``fold``, ``rope``, or ``rough`` with friction), and the rows."""
     found, what = list[int](), ""
     for row in corners.tolist():
         kind: type[Any] = Rope if ropes else Hinge if len(row) == HINGED else Angle
@@ -449,7 +450,7 @@ def find_named_elements(thing: Force, corners: IntArray, known: Known, *, ropes:
 
 
 class DrivenBends(NamedTuple):
-    """Where passes of angles read the rest of driven ones, and where the first place of each driven one is."""
+    """Places at which passes of angles read the rest of driven angles, and the first place of each driven angle."""
 
     at: Wholes
     wave: Indices
@@ -457,7 +458,7 @@ class DrivenBends(NamedTuple):
 
 
 class DrivenFolds(NamedTuple):
-    """Where passes of hinges read the rest of driven ones, and where the first place of each driven one is."""
+    """Places at which passes of hinges read the rest of driven hinges, and the first place of each driven hinge."""
 
     at: Wholes
     wave: Indices
@@ -472,7 +473,7 @@ def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
 
 
 def rests_of(corner: Any, first: Any, rows: Any, others: Any) -> tuple[Any, ...] | None:
-    """Where passes read the rests of some elements of a family, and which of ``others`` belongs to each; or None.
+    """Places at which passes read the rests of some elements of a family, and the index in ``others`` of each; or None.
 
     Behind them is the first place of each element.
     """
@@ -542,9 +543,9 @@ def _taut_lengths(own: Any, model: Any, position: FloatArray) -> FloatArray | No
 
 
 def apply_drives(model: Model, time: float, *, begins: bool = False, memory: FloatArray | None = None) -> Model:
-    """The model with rest lengths and angles as they are at a time [s]; the same one where none is driven.
+    """The model with rest lengths and angles as they are at a time [s]; the same model if nothing is driven.
 
-    Those of what yields follow from ``memory``, what it kept; they are NaN without, but where a run ``begins``.
+    Rest lengths of yielding members follow from ``memory``; without it they are NaN, except at the begin of a run.
     """
     drives = model.room(Drives)
     for room, column, rows, waves in _rest_columns(drives):
@@ -612,7 +613,7 @@ def work_on_elements(model: Model, position: FloatArray, begin: float, end: floa
 
 @callee
 def row_before(drives, w, time):
-    """The last row of a table that is not behind a time; one before its first where there is none."""
+    """Index of the last row of a table not later than a time; the index before its first row if all rows are later."""
     low, high = drives.start[w], drives.start[w + 1]
     for _ in range(32):  # halvings of 2^31 rows
         if low < high:
@@ -644,7 +645,7 @@ def table_value(drives, w, axis, time):
 
 @kernel
 def rate_now(drives, w, axis, beside):
-    """The derivative of a function as told of now, that of its table at a time next to now, where it has no corner."""
+    """Derivative of a function as last evaluated; for a table, at a time next to now at which it has no corner."""
     # The derivative of a table jumps at its corners: which one is meant is said by a time on the right side of it.
     row = row_before(drives, w, beside)
     inside = drives.start[w] <= row < drives.start[w + 1] - 1
@@ -654,7 +655,7 @@ def rate_now(drives, w, axis, beside):
 
 @kernel
 def wave_gain(drives, w, axis, begin, length):
-    """What a function gains in a part of a step, whose smooth part has the rate of now; after ``gain_of_signals``."""
+    """Gain of a function in a part of a step, with the present rate of its smooth part; after ``gain_of_signals``."""
     # A table is not smooth within a kick: its difference over the whole of it counts corners where they are. A swing
     # is, and counts with its rate where the forces were taken.
     table = table_value(drives, w, axis, begin + length) - table_value(drives, w, axis, begin)
@@ -663,7 +664,7 @@ def wave_gain(drives, w, axis, begin, length):
 
 @callee
 def evaluate_signal(drives, w, time):
-    """Ask a signal for its values and rates at a time, in ``asked``; 0 unless one is no number, or it raised."""
+    """Evaluate a signal and its rates at a time into ``asked``; return 0 unless a value is not finite or it raised."""
     asked, status = drives.asked, 0
     if call_pointer(
         drives.address[w], 1, asked, asked, asked, asked, asked, drives.parameters, drives.offset[w],
@@ -683,7 +684,7 @@ def gain_of_signals(drives, begin, length):
         if drives.address[w] != 0:
             for axis in range(3):
                 drives.signal_gain[w, axis] = length * drives.signal_rate[w, axis]
-            # A corner within the part is met by the difference alone, which is of second order where there is none.
+            # A corner within the part is met by the difference alone, which is of second order without a corner.
             if drives.bends[w] == 1 and evaluate_signal(drives, w, begin + length) == 0:
                 for axis in range(3):
                     drives.signal_gain[w, axis] = drives.asked[axis]
@@ -713,7 +714,7 @@ def evaluate_waves(drives, time):
 
 @kernel
 def put_rests(drives, springs, ropes, rough):
-    """Put rest lengths as they were told."""
+    """Set rest lengths to the last values of their functions."""
     for q in range(drives.rough.shape[0]):
         rough.rest[drives.rough[q]] = max(drives.now[drives.rough_wave[q], 0], 0.0)
     for q in range(drives.rope.shape[0]):
@@ -740,13 +741,13 @@ def drive(table: Any, block: int, a: float, b: float) -> int:
 def place(table: Any, block: int, a: float, b: float) -> int:
     """Put driven supports where they are now, or at the end of the step where a is 1, and note the work on their mass.
 
-    Where b is 1 it is not noted: between stages that go back to where the step began. Rest lengths are put as well, so
-    that whoever looks after a step finds them.
+    If b is 1, nothing is booked, since the stages return to the begin of the step. Rest lengths are set as well, so
+    that they are current after a step.
     """
     drives, state, mass = drives_of(table), state_of(table), particles_of(table).mass
     clock, step = control_of(table).clock, control_of(table).counts[NUMBER]
     time = clock[END if a == 1.0 else NOW]
-    # In a corner of a table the velocity is the one that it has within this step.
+    # At a corner of a table the velocity is its value within this step.
     middle = clock[START] + (step + 0.5) * clock[LENGTH]
     beside = time + (BESIDE if time < middle else -BESIDE) * clock[LENGTH]
     evaluate_waves(drives, time)
@@ -803,7 +804,7 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def note_drag(table: Any, block: int, a: float, b: float) -> int:
-    """Note the work of supports against drag in time a; b is 1 where nobody notes what is lost there."""
+    """Book the work of supports against drag in time a; b is 1 if the loss there is not booked elsewhere."""
     drives, state, drag, mass = drives_of(table), state_of(table), sums_of(table).drag, particles_of(table).mass
     for q in range(drives.support.shape[0]):
         i = drives.support[q]
@@ -869,7 +870,7 @@ def hinge_corners(space, position, corner, e):
 
 @kernel
 def has_all_corners(alive, corner, e):
-    """Whether all corners of an element are there."""
+    """Return True if no corner of an element was removed."""
     there = 1
     for c in range(corner.shape[1]):
         there *= alive[corner[e, c]]
@@ -882,7 +883,7 @@ def _put_rest(kind: Kind, found: Any, words: str) -> Pass:
     def put_rest(table: Any, block: int, a: float, b: float) -> int:
         eights, drives, rows = see(table), drives_of(table), found(table)
         for q in range(rows.at.shape[0]):
-            # An element that fills up an eight stands in several places, each with a rest of its own.
+            # An element that fills up a group of eight stands in several places, each with a separate rest.
             eights.number[rows.at[q]] = drives.now[rows.wave[q], 0]
         return DONE
 
@@ -900,7 +901,7 @@ def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: st
         for q in range(rows.shape[0]):
             e, w = rows[q], waves[q]
             if has_all_corners(state.alive, elements.corner, e):
-                # The energy is square in its rest, so that this is its derivative there times the gain. What has
+                # The energy is quadratic in its rest, so that this is its derivative there times the gain. What has
                 # yielded is in the rest that its own passes have.
                 x, k = corners(space, state.position, elements.corner, e), elements.stiffness[e]
                 rest, half = eights.number[places.place[q]], 0.5 * wave_gain(drives, w, 0, begin, a)
@@ -912,7 +913,7 @@ def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: st
 
 
 def make_named_pass(function: Any, name: str, said: str) -> Pass:
-    """A pass of a function made here, with a name and a sentence of its own."""
+    """Pass of a function made here, with the given name and docstring."""
     function.__name__, function.__doc__ = name, said
     return Pass(function)
 
@@ -925,7 +926,7 @@ class OfElements(NamedTuple):
 
     @staticmethod
     def build_passes(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: str) -> OfElements:
-        """Those of a kind."""
+        """Drives of one kind."""
         return OfElements(_put_rest(kind, found, words), _note(kind, of, found, rows_of, corners, words))
 
 
@@ -934,7 +935,7 @@ SHAPES_DRIVEN = (BENT, FLAT, HINGE)
 
 @cache
 def element_passes(shape: Shape) -> OfElements:
-    """The passes of driven angles in space, in a plane, or hinges, made when somebody asks for them first."""
+    """Passes of driven angles in space, in a plane, or of hinges, built at the first access."""
     if shape is HINGE:
         return OfElements.build_passes(
             shape.derived_shape.KIND, hinges_of, folds_of, folded_rows, hinge_corners, shape.words
@@ -969,7 +970,7 @@ def moved_rows(model: Model) -> list[Row]:
 
 
 def drives_rests(model: Model) -> bool:
-    """Whether a rest length or an angle at rest is driven."""
+    """Return True if a rest length or an angle at rest is driven."""
     drives = model.room(Drives)
     return any(map(len, (drives.spring, drives.rope, drives.rough, drives.bend, drives.fold)))
 
@@ -985,7 +986,7 @@ def place_rows(model: Model, *, at_end: bool = False, between: bool = False) -> 
 
 
 def work_rows(model: Model, h: float, begin: float) -> list[Row]:
-    """Rows that note the work of what is driven in a kick of length ``h`` that stands for the time from ``begin``."""
+    """Rows that book the work of drives in a kick of length ``h`` that stands for the time from ``begin``."""
     drives = model.room(Drives)
     rows = (
         [Row(note_work, 1, h, begin)]
@@ -1001,7 +1002,7 @@ def drag_work_rows(model: Model, h: float, *, unnoted: bool) -> list[Row]:
 
 
 def is_driven(model: Model) -> bool:
-    """Whether anything is driven."""
+    """Return True if the model has drives."""
     return len(model.room(Drives).omega) > 0
 
 
@@ -1022,7 +1023,7 @@ def refuse_unknown(model: Model) -> None:
 
 
 def rates(model: Model, state: State) -> list[Rate]:
-    """Angular frequencies of the swings; loads on particles that are held move nothing, and have none."""
+    """Angular frequencies of the swings; loads on held particles move nothing and are left out."""
     drives = model.room(Drives)
     felt = drives.amplitude.copy()
     loaded = np.zeros(felt.shape, dtype=bool)

@@ -181,7 +181,7 @@ def _resists(model: Model) -> FloatArray:
 
 
 def _uncovered_forces(model: Model) -> list[str]:
-    """What the longest safe step does not cover."""
+    """Forces that the longest safe step does not cover."""
     rules = ["the rules of a flock"] if len(model.room(Flock).weight) else []
     return rules + (["steering near its target"] if len(model.room(Flock).steering.kind) else [])
 

@@ -134,7 +134,7 @@ class Declared:
 
     @classmethod
     def names_its_particles(cls) -> bool:
-        """Whether other fields than ``on`` name its particles."""
+        """Return True if other fields than ``on`` name its particles."""
         return any(cls._names_particles(name, key) for name, key in cls.keys.items())
 
     @staticmethod

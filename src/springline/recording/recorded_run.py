@@ -1,4 +1,4 @@
-"""What a recording holds, as data for modules that read it: its store, its model, its changes and its last state."""
+"""Data of a recording, for modules that read it: its store, its model, its changes and its last state."""
 
 from __future__ import annotations
 

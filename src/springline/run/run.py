@@ -288,7 +288,7 @@ def checked_accuracy(accuracy: Any) -> float:
 
 
 def plain_dt(run: Run, caller: str) -> float:
-    """Return the step [s] of a run; SceneError if it has none."""
+    """Return the step [s] of a run; SceneError if it has no step."""
     if run.dt is None:
         raise SceneError(f"{function_subject(caller)} needs a step, and nothing here is stiff: {give_dt(give='give')}.")
     return run.dt

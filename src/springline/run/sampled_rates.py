@@ -40,7 +40,7 @@ class TimedFunction(NamedTuple):
     """A function of the user's that reads the time."""
 
     name: str  # as messages call it
-    at: Callable[[float], FloatArray]  # its values at a time [s], not finite where it has none
+    at: Callable[[float], FloatArray]  # its values at a time [s], not finite if undefined
     may_jump: bool  # whether its source compares or rounds the time
 
 

@@ -279,7 +279,7 @@ class MeshHandle(Handle):
 
     @property
     def corners(self) -> Handle:
-        """Particles at which the boundary turns by more than 45 degrees; a regular octagon has none."""
+        """Particles at which the boundary turns by more than 45 degrees; a regular octagon has no corners."""
         found = [np.zeros(0, dtype=np.int64)]
         for loop in boundary_loops(self.faces):
             on, back = self._along(loop, 1), -self._along(loop, -1)

@@ -238,7 +238,7 @@ class Look:
 
 
 def first_color(color: Color | None, style: Style) -> Color:
-    """Color quantity, which may be omitted: then the style's colors, or tension if the style has none."""
+    """Color quantity, which may be omitted: then the style's colors, or tension if the style has no colors."""
     if color is not None:
         return color
     return "none" if isinstance(style, Style) and style.has_own else "tension"  # Look refuses other types than styles

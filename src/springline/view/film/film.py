@@ -270,7 +270,7 @@ def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
 
 
 def _some(rows: np.ndarray) -> np.ndarray:
-    """At most SAMPLE of the rows, evenly selected."""
+    """Evenly selected rows, at most SAMPLE."""
     return rows if len(rows) <= SAMPLE else rows[np.linspace(0, len(rows) - 1, SAMPLE).astype(np.intp)]
 
 

@@ -373,7 +373,7 @@ def _apart(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def nearest_particle(player: Player, point: Sequence[float], within: float) -> int:
-    """Return the particle nearest to a point [m], at most ``within`` [m] from its rim; -1 if there is none."""
+    """Return the particle nearest to a point [m], at most ``within`` [m] from its rim; -1 if no such item exists."""
     state, model = player.simulation.data.state, player.simulation.data.model
     count, dim = player.particle_count, len(point)
     apart = state.position[:count, :dim] - np.asarray(point, dtype=np.float64)
@@ -383,7 +383,7 @@ def nearest_particle(player: Player, point: Sequence[float], within: float) -> i
 
 
 def nearest_spring(player: Player, point: Sequence[float], within: float) -> int:
-    """Return the intact spring nearest to a point [m], at most ``within`` [m] away; -1 if there is none."""
+    """Return the intact spring nearest to a point [m], at most ``within`` [m] away; -1 if no such item exists."""
     state, springs = player.simulation.data.state, player.simulation.data.model.springs
     count, dim = player.spring_count, len(point)
     if count == 0:

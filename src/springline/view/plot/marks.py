@@ -54,7 +54,7 @@ MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would ov
 
 
 def thin_segments(rows: np.ndarray, values: FloatArray) -> np.ndarray:
-    """At most MOST_SEGMENTS of the rows, evenly, including the largest tension and the largest compression."""
+    """Evenly selected rows, at most MOST_SEGMENTS, including the largest tension and the largest compression."""
     if len(rows) <= MOST_SEGMENTS:
         return rows
     extremes = rows[[np.argmin(values[rows]), np.argmax(values[rows])]]
