@@ -110,7 +110,7 @@ def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.N
         width = batch.corner.shape[1]
         # Elements within the block come first, so that one comparison for each eight distinguishes the two kinds.
         taken, many, padded = _fill_rows(batch.corner, first)
-        begin = row + np.append(0, np.cumsum(padded))  # of the elements within each block and across its border, in turn
+        begin = row + np.append(0, np.cumsum(padded))  # of elements within each block and across its border, in turn
         corner = batch.corner[taken].T.astype(np.int32)
         of = np.repeat(np.arange(2 * blocks), padded // WIDE)
         at = WIDE * (np.arange(len(of)) - (begin[of] - row) // WIDE)

@@ -43,7 +43,7 @@ SHORT = COINCIDENT * COINCIDENT  # [m2] squared lengths below it have no directi
 TURN = 2.0 * pi  # [rad]
 PER_TURN = 0.5 / pi
 EFFORT = 7.0  # cost of an element, in units of a spring
-UNLIKE = 10.0  # [-] mass ratio of the heaviest to the lightest particle of an element above which masses enter its bound
+UNLIKE = 10.0  # [-] ratio of the largest to the smallest mass of an element above which masses enter its bound
 
 
 @kernel
