@@ -1,9 +1,9 @@
-"""The rules of a flock: cohesion, separation, alignment (Reynolds, Computer Graphics 21 (4), 1987; GDC 1999).
+"""Rules of a flock: cohesion, separation, alignment (Reynolds, Computer Graphics 21 (4), 1987; GDC 1999).
 
-With d from a particle to each neighbor that it sees and v the neighbor's velocity, the force is a weight times the unit
-vector of  sum d  (cohesion: to the neighbors' center),  - sum d  (separation),  sum v  (alignment). A particle that has
-no neighbors, or whose neighbors balance, feels none. Forces are not in pairs, so momentum is not kept, and there is no
-energy.
+Let d be the vector from a particle to each neighbor in its field of view, and v the neighbor's velocity. The force is
+a weight times the unit vector of  sum d  (cohesion: to the neighbors' center),  - sum d  (separation), or  sum v
+(alignment). The force is zero on a particle without neighbors, or if the sum cancels. Forces do not act in pairs, so
+momentum is not conserved, and there is no energy.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from springline.typing import Number
 
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
 ALL_ROUND = 360.0  # [degrees]
-BIRD = 140.0  # work on a bird, in springs
+BIRD = 140.0  # cost of a particle, in units of a spring
 
 
 @dataclass(frozen=True, eq=False)
 class FlockRule(Force):
-    """Base of the rules of a flock; they act between the particles that they are on.
+    """Base of the rules of a flock; a rule acts between the particles of ``on``.
 
     Parameters
     ----------
-    weight : size of the force [N]; negative turns it round
-    within : radius of perception [m], the particles at that distance included
-    view : angle of the field of view, half of it to each side of the velocity [degrees]; 360 sees all around, as does
-        a particle at rest
+    weight : magnitude of the force [N]; a negative weight reverses it
+    within : radius of perception [m], inclusive
+    view : full angle of the field of view around the velocity [degrees]; with 360, and for a particle at rest, all
+        directions are visible
     """
 
     weight: Number = 1.0
@@ -67,7 +67,7 @@ class FlockRule(Force):
 
 @dataclass(frozen=True, eq=False)
 class Cohesion(FlockRule):
-    """A force toward the center of the neighbors.
+    """Force toward the center of the neighbors.
 
     ``Cohesion(weight [N], within= [m], view= [degrees])``; see :class:`FlockRule`.
 
@@ -84,7 +84,7 @@ class Cohesion(FlockRule):
 
 @dataclass(frozen=True, eq=False)
 class Separation(FlockRule):
-    """A force away from the neighbors, along the sum of the ways from each of them.
+    """Force away from the neighbors, along the sum of the vectors from each of them.
 
     ``Separation(weight [N], within= [m], view= [degrees])``; see :class:`FlockRule`.
 
@@ -101,7 +101,7 @@ class Separation(FlockRule):
 
 @dataclass(frozen=True, eq=False)
 class Alignment(FlockRule):
-    """A force along the mean velocity of the neighbors.
+    """Force along the mean velocity of the neighbors.
 
     ``Alignment(weight [N], within= [m], view= [degrees])``; see :class:`FlockRule`.
 
@@ -119,15 +119,15 @@ RULES = (Cohesion, Separation, Alignment)
 
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
-    """All rules as one family; those on the same particles, one of each kind, share a pass over the neighbors.
+    """Gather all rules into one family; rules of different kinds on the same particles share a pass over neighbors.
 
-    What steers beside them is of the family: one limit holds for both.
+    Steering belongs to the same family, since one limit holds for both.
     """
     groups: list[tuple[bytes, np.ndarray, dict[int, FlockRule]]] = []
     for thing in (thing for thing in things if isinstance(thing, FlockRule)):
         column, chosen = RULES.index(type(thing)), members(thing, drawn.count).astype(np.int32)
-        # Three rules on the same birds are one search for neighbors in place of three. Two of one kind need two passes:
-        # a group has one place for each.
+        # Three rules on the same particles need one search for neighbors instead of three. Two rules of the same kind
+        # need two passes, since a group holds one rule of each kind.
         for key, _, rules in groups:
             if key == chosen.tobytes() and column not in rules:
                 rules[column] = thing
@@ -150,13 +150,13 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
 
 
 def _edge(view: float) -> float:
-    """Cosine of half of the field of view, exactly 0 at 180 degrees; -2 where everything is seen."""
-    # cos(90 degrees) in doubles is 6e-17, which would leave out a neighbor that is exactly abeam; as a sine it is 0.
+    """Cosine of half of the field of view, exactly 0 at 180 degrees; -2 for an unlimited view."""
+    # cos(90 degrees) in doubles is 6e-17, which would exclude a neighbor exactly to the side; the sine is exactly 0.
     return -2.0 if view >= ALL_ROUND else float(np.sin(np.radians(0.5 * (180.0 - view))))
 
 
 def rows(model: Model) -> list[Row]:
-    """Rows that add the forces of every rule, then of all that steers, both held to the limit of steering."""
+    """Program rows that add the forces of all rules, then those of steering; the steering limit applies to both."""
     found: list[Row] = []
     for group in range(len(model.room(Flock).weight)):
         found += [
@@ -174,14 +174,14 @@ def _resists(model: Model) -> FloatArray:
     """Upper bound of the damping by steering [N s/m]: a gain acts as a drag in the moving frame."""
     family, total = model.room(Flock).steering, np.zeros(model.particle_count)
     for row in range(len(family.kind)):
-        # These two add a force of given size, whatever the velocity.
+        # These two add a force of given magnitude at any velocity.
         if family.kind[row] not in (WANDER, AVOID):
             total[family.member[family.start[row] : family.start[row + 1]]] += family.gain[row]
     return total
 
 
 def _uncovered_forces(model: Model) -> list[str]:
-    """What the longest safe step does not cover."""
+    """Forces that the longest safe step does not cover, in words."""
     rules = ["the rules of a flock"] if len(model.room(Flock).weight) else []
     return rules + (["steering near its target"] if len(model.room(Flock).steering.kind) else [])
 
