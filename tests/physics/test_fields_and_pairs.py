@@ -203,7 +203,7 @@ def test_what_a_field_that_changes_with_time_does_is_work_and_goes_through_files
     sl.save(scene, tmp_path / "a.toml")
     read = sl.read(tmp_path / "a.toml", using=[ramp])
     assert read.declared[0].field == "electric"  # type: ignore[attr-defined]
-    with pytest.raises(SceneError, match="forces of fields|fields of your own"):
+    with pytest.raises(SceneError, match="forces of fields|user-defined fields"):
         read.equilibrium()
 
 

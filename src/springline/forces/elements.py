@@ -226,7 +226,7 @@ class Element(Force):
     force: Numbers | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "measure": Key("a measure or an energy of your own, handed over in using=", own=True),
+        "measure": Key("a user-defined measure or energy, passed in using=", own=True),
         "particles": Key("the particles of each element", corners=0),
         "stiffness": Key("k [J per unit of C squared]; 1 where left out", "J", slide=(0.0, None)),
         "damping": Key("[J s per unit of C squared]; 0 where left out", "J s", least=0.0),
@@ -322,12 +322,12 @@ def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
     if twice := [name for name in names if name in measure.parameters]:
         raise SceneError(
             f"The measure {measure.name!r} and the law {law.name!r} of Element() both have a parameter {twice[0]!r}. "
-            f"Call one of them otherwise."
+            f"Rename either parameter."
         )
     values = measure.resolve_parameters({name: value for name, value in given.items() if name not in names})
     if isinstance(law, Law):
         if law.name in ONE_SIDED:
-            raise SceneError(f"A law of Element() cannot be called {law.name!r}, which is one of springline's own.")
+            raise SceneError(f"A law of Element() cannot be called {law.name!r}, the name of a built-in law.")
         return law, values | law.resolve_parameters({n: given[n] for n in names if n in given})
     return (law if law is None or (isinstance(law, str) and law in ONE_SIDED) else _table(thing)), values
 
@@ -351,7 +351,7 @@ def _table(thing: Element) -> FloatArray:
         raise SceneError(
             f"{argument('law', 'Element()')} has one dE/dC for each C, and this table is multi-valued: its "
             f"row {back[0] + 1} is at C = {other:g}, after {one:g}. Sort its rows; a branch that snaps "
-            f"through needs a particle of its own."
+            f"through needs a separate particle."
         )
     # An element that was added does not change with the array it was made from.
     table.flags.writeable = False
@@ -376,8 +376,8 @@ def _refuse_numbers(thing: Any) -> None:
         others = {"stiffness": has_stiffness and not isinstance(thing.law, str), "law": thing.law is not None}
         if thing.along is not None and (other := next((o for o, there in others.items() if there and o != one), "")):
             raise SceneError(
-                f"Element() takes one of {option('stiffness')}, {option('law')} and {option('force')}, and got "
-                f"{option(other)} beside "
+                f"Element() takes only one of {option('stiffness')}, {option('law')} and {option('force')}, and got "
+                f"{option(other)} and "
                 f"{option(one)}. "
                 f"Add two elements on the same particles."
             )
@@ -775,7 +775,7 @@ class MeasureGroup(Bounded):
         points, address = np.ascontiguousarray(points), int(self.family.address[self.number])
         if call_plainly(address, len(points), points, value, gradient, unused, unused, parameters, 0.0):
             raise SceneError(
-                f"A measure of your own (element group {self.number}) raised an error at a shape that "
+                f"A user-defined measure (element group {self.number}) raised an error at a shape that "
                 f"{REST} tried. Make it hold for every position."
             )
         return value, gradient
@@ -842,8 +842,8 @@ def _stiffens(model: Model) -> FloatArray:
 
 def _uncovered_forces(model: Model) -> list[str]:
     room = model.room(Elements)
-    found = ["an element on a measure of your own"] if len(room.address) else []
-    return found + (["elements of your own far from the shape as drawn"] if len(room.traced.own) else [])
+    found = ["an element on a user-defined measure"] if len(room.address) else []
+    return found + (["user-defined elements far from the shape as drawn"] if len(room.traced.own) else [])
 
 
 FAMILY = Family(

@@ -296,12 +296,12 @@ def turn_rows(model: Model, part: float, at_end: bool) -> list[Row]:
 
 FAMILY = Family(
     "fieldforce",
-    plural="fields of your own",
+    plural="user-defined fields",
     declared=(FieldForce,),
     gather=gather,
     room=OwnFields,
     reads_time=is_electric,
     rotation_rows=turn_rows,
     needs=lambda model: Needs(external=model.particle_count if is_electric(model) else 0),
-    uncovered_forces=lambda model: ["a field of your own"],
+    uncovered_forces=lambda model: ["a user-defined field"],
 )
