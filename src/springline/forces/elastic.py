@@ -169,7 +169,7 @@ class _Parts:
 
 def _fill_rows(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
     """Element of each row; then the counts of elements and of rows, within each block and across its border in turn."""
-    # An element belongs to the block of its lowest corner: blocks need not negotiate.
+    # An element belongs to the block of its lowest corner, a rule that needs no communication between blocks.
     homes = np.searchsorted(first, corner, side="right") - 1
     low = homes.min(axis=1)
     group = 2 * low + (low != homes.max(axis=1))
