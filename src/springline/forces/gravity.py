@@ -60,7 +60,7 @@ def gravity_vector(value: Any, dim: int, caller: str = "Gravity()") -> np.ndarra
 class Gravities(NamedTuple):
     """Uniform gravity."""
 
-    acceleration: ParticleVectors  # [m/s2], shape (1, 3) if equal for all particles, else (n, 3); (0, 3) without gravity
+    acceleration: ParticleVectors  # [m/s2], shape (1, 3) if uniform, else (n, 3); (0, 3) without gravity
 
 
 gravities_of = make_accessor(Gravities)
