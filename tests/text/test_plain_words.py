@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from text import plain_words
 
 ROOT = Path(__file__).resolve().parents[2]
+PRONOUN = "another one, one that"
 GROUPS = {
     "docs": [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")],
     "src": [ROOT / "src" / "springline"],
@@ -19,9 +21,10 @@ GROUPS = {
 def test_prose_keeps_the_goals_of_plain_english(group: str) -> None:
     words, found = plain_words.count(GROUPS[group])
     assert words > 60_000
-    rates = {name: 1e4 * len(rows) / words for name, rows in found.items()}
-    above = {name: (round(rate, 1), plain_words.GOALS[name]) for name, rate in rates.items()}
-    assert {name: pair for name, pair in above.items() if pair[0] > pair[1]} == {}
+    # "One of them" and "one of its ends" are plain English: two of three lines that this pattern finds.
+    found[PRONOUN] = [row for row in found[PRONOUN] if not re.search(r"\bone of ", row[2])]
+    rates = {name: round(1e4 * len(rows) / words, 1) for name, rows in found.items()}
+    assert {name: rate for name, rate in rates.items() if rate > plain_words.GOALS[name]} == {}
 
 
 def test_functions_are_named_by_verbs_and_nouns() -> None:

@@ -322,12 +322,12 @@ def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
     if twice := [name for name in names if name in measure.parameters]:
         raise SceneError(
             f"The measure {measure.name!r} and the law {law.name!r} of Element() both have a parameter {twice[0]!r}. "
-            f"Call one of them otherwise."
+            f"Rename either parameter."
         )
     values = measure.resolve_parameters({name: value for name, value in given.items() if name not in names})
     if isinstance(law, Law):
         if law.name in ONE_SIDED:
-            raise SceneError(f"A law of Element() cannot be called {law.name!r}, which is one of springline's own.")
+            raise SceneError(f"A law of Element() cannot be called {law.name!r}, the name of a built-in law.")
         return law, values | law.resolve_parameters({n: given[n] for n in names if n in given})
     return (law if law is None or (isinstance(law, str) and law in ONE_SIDED) else _table(thing)), values
 
@@ -351,7 +351,7 @@ def _table(thing: Element) -> FloatArray:
         raise SceneError(
             f"{argument('law', 'Element()')} has one dE/dC for each C, and this table is multi-valued: its "
             f"row {back[0] + 1} is at C = {other:g}, after {one:g}. Sort its rows; a branch that snaps "
-            f"through needs a particle of its own."
+            f"through needs a separate particle."
         )
     # An element that was added does not change with the array it was made from.
     table.flags.writeable = False
@@ -376,8 +376,8 @@ def _refuse_numbers(thing: Any) -> None:
         others = {"stiffness": has_stiffness and not isinstance(thing.law, str), "law": thing.law is not None}
         if thing.along is not None and (other := next((o for o, there in others.items() if there and o != one), "")):
             raise SceneError(
-                f"Element() takes one of {option('stiffness')}, {option('law')} and {option('force')}, and got "
-                f"{option(other)} beside "
+                f"Element() takes only one of {option('stiffness')}, {option('law')} and {option('force')}, and got "
+                f"{option(other)} and "
                 f"{option(one)}. "
                 f"Add two elements on the same particles."
             )

@@ -362,7 +362,7 @@ def stencil(cells, space, c, run, shift):
             over_y = across(line, my)
             row = ((plane - over_z * mz) * my + line - over_y * my) * mx
             kx = x
-            # A row of cells across the border of a torus is two runs, one of which is shifted by a period.
+            # A row of cells across the border of a torus is two runs; one is shifted by a period.
             while kx < x + shape[3]:
                 over_x = across(kx, mx)
                 stop = x + shape[3]

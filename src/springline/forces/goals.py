@@ -1,8 +1,9 @@
-"""Goals: elements that designers ask for, such as planar quads, equal lengths and particles on a curve.
+"""Goals: elements for design, such as planar quads, equal lengths and particles on a curve.
 
-Public as ``sl.goals``. Each is a :class:`springline.forces.elements.Element` with a measure or an energy of
-:mod:`springline.forces.goal_measures`: in energies it is ``element``, and in scene files ``[[element]]`` with
-``measure = "planar"`` and so on, without ``using=``. Kangaroo calls them goals (Piker, Architectural Design 83, 2013).
+The module is public as ``sl.goals``. Each goal is a :class:`springline.forces.elements.Element` with a measure or an
+energy of :mod:`springline.forces.goal_measures`. Its energy is listed as ``element``; in scene files it is
+``[[element]]`` with ``measure = "planar"`` and so on, without ``using=``. The name is from Kangaroo (Piker,
+Architectural Design 83, 2013).
 """
 
 from __future__ import annotations
@@ -35,16 +36,17 @@ from springline.typing import Numbers, Vector, Which
 
 __all__ = ["equal_lengths", "on_circle", "on_line", "on_mesh", "planar", "shape_matching", "smooth", "taubin"]
 
-MOST_MATCHED = 12  # particles of a matched shape: its second derivatives grow as the square of their number
+MOST_MATCHED = 12  # largest number of particles of a matched shape: its Hessian grows as the square of this number
 SOME = "a handle, or whole-number indices of particles"
 
 
 def planar(faces: Any, stiffness: Numbers = 1.0) -> Element:
-    """Quads, or polygons, that flatten: k d^2/2 with d how far diagonals pass one another [m].
+    """Element that flattens quads or polygons: k d^2/2 with d the distance at which diagonals pass each other [m].
 
     Parameters
     ----------
-    faces : rows of four particles or more, or a handle with ``faces``; of a polygon every four in a row count
+    faces : rows of four or more particles, or a handle with ``faces``; in a polygon, every four consecutive corners
+        are flattened
     stiffness : k [N/m]
 
     Examples
@@ -62,11 +64,11 @@ def planar(faces: Any, stiffness: Numbers = 1.0) -> Element:
 
 
 def equal_lengths(segments: Any, stiffness: Numbers = 1.0) -> Element:
-    """Segments that become as long as one another: k (L' - L)^2/2 of each and the one after it.
+    """Element that equalizes the lengths of segments: k (L' - L)^2/2 for each segment and the next.
 
     Parameters
     ----------
-    segments : rows of two particles, shape (n, 2), n at least 2
+    segments : rows of two particles, shape (n, 2), with n at least 2
     stiffness : k [N/m]
 
     Examples
@@ -85,7 +87,7 @@ def equal_lengths(segments: Any, stiffness: Numbers = 1.0) -> Element:
 
 
 def on_line(on: Which, point: Vector, direction: Vector, stiffness: float = 1.0) -> Element:
-    """Particles drawn to a line through ``point`` along ``direction``: k d^2/2 with the stiffness k [N/m].
+    """Element that pulls particles to a line through ``point`` along ``direction``: k d^2/2 with stiffness k [N/m].
 
     Examples
     --------
@@ -103,7 +105,7 @@ def on_line(on: Which, point: Vector, direction: Vector, stiffness: float = 1.0)
 
 
 def on_circle(on: Which, center: Vector, normal: Vector, radius: float, stiffness: float = 1.0) -> Element:
-    """Particles drawn to a circle [m]: k d^2/2 with the stiffness k [N/m].
+    """Element that pulls particles to a circle [m]: k d^2/2 with stiffness k [N/m].
 
     Examples
     --------
@@ -119,15 +121,15 @@ def on_circle(on: Which, center: Vector, normal: Vector, radius: float, stiffnes
 
 
 def on_mesh(on: Which, vertices: Any, faces: Any, stiffness: float = 1.0) -> Element:
-    """Particles drawn to the closest point of a triangle mesh that stays: k d^2/2 with the stiffness k [N/m].
+    """Element that pulls particles to the closest point of a fixed triangle mesh: k d^2/2 with stiffness k [N/m].
 
-    Every triangle is asked for every particle, so that it is for some thousands of them.
+    Every particle is tested against every triangle, which is practical for some thousands of triangles.
 
     Parameters
     ----------
-    on : the particles
-    vertices : of the mesh [m], shape (n, 3)
-    faces : its triangles, rows of three vertices, shape (m, 3)
+    on : particles
+    vertices : vertices of the mesh [m], shape (n, 3)
+    faces : triangles of the mesh, rows of three vertices, shape (m, 3)
 
     Examples
     --------
@@ -151,16 +153,16 @@ def on_mesh(on: Which, vertices: Any, faces: Any, stiffness: float = 1.0) -> Ele
 
 
 def smooth(faces: Any, stiffness: float = 1.0, *, along: bool = False) -> list[Element]:
-    """Vertices drawn to the mean of their neighbors (Laplacian smoothing): k |x - mean|^2/2. A border stays free.
+    """Elements that pull vertices to the mean of their neighbors (Laplacian smoothing): k |x - mean|^2/2.
 
-    ``scene.add(*sl.goals.smooth(mesh, 5.0))`` adds one element for each number of neighbors. Applied alone it shrinks
-    closed surfaces; :func:`taubin` smooths without shrinking.
+    Vertices on a border are not pulled. ``scene.add(*sl.goals.smooth(mesh, 5.0))`` adds one element for each number of
+    neighbors. Without other forces, closed surfaces shrink; :func:`taubin` smooths without shrinking.
 
     Parameters
     ----------
     faces : rows of particles, or a handle with ``faces``
     stiffness : k [N/m]
-    along : only along the surface, which evens its faces out and leaves its shape
+    along : pull only along the surface, which makes faces more regular and preserves the shape
 
     Examples
     --------
@@ -180,12 +182,14 @@ def smooth(faces: Any, stiffness: float = 1.0, *, along: bool = False) -> list[E
 
 
 def shape_matching(on: Which, position: Any, stiffness: float = 1.0) -> Element:
-    """A few particles drawn to a shape that may move and turn: k sum |x - goal|^2/2 (Mueller et al., SIGGRAPH 2005).
+    """Element that pulls a few particles to a shape that may move and rotate: k sum |x - goal|^2/2.
+
+    The method is shape matching (Mueller et al., SIGGRAPH 2005).
 
     Parameters
     ----------
-    on : the particles, 3 to 12
-    position : the shape [m], shape (n, 3), not all on a line; where they are drawn, for instance
+    on : particles, 3 to 12
+    position : positions of the shape [m], shape (n, 3), not all on a line; for example, the positions as drawn
     stiffness : k [N/m]
 
     Examples
@@ -210,11 +214,11 @@ def shape_matching(on: Which, position: Any, stiffness: float = 1.0) -> Element:
 
 @suggest_options
 def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, factor: float = 0.6) -> FloatArray:
-    """Vertices of a mesh smoothed without shrinking (Taubin, SIGGRAPH 1995) [m], shape (n, 3); a border stays.
+    """Smooth the vertices of a mesh without shrinking (Taubin, SIGGRAPH 1995); return them [m], shape (n, 3).
 
-    Each step goes ``factor`` of the way to the mean of the neighbors and a little more back, by which what is longer
-    than the ``passband`` [-] says (an eigenvalue of the Laplacian, from 0 to 2) stays; so does the volume, within
-    some percent.
+    Each step moves inner vertices by ``factor`` of the way to the mean of their neighbors, and then back by slightly
+    more. This preserves shapes with eigenvalues of the Laplacian (from 0 to 2) below ``passband`` [-], and the volume
+    to a few percent. Vertices on a border do not move.
 
     Examples
     --------
@@ -229,7 +233,7 @@ def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, fa
         rings, default=-1
     ) >= len(place):
         raise refuse("faces", "taubin()", f"rows of vertices from 0 to {len(place) - 1}", max(far, *rings))
-    # Taubin's mu, below -lambda: the second half-step undoes the shrinking of the first.
+    # Taubin's mu, which is below -lambda: the second half-step reverses the shrinking of the first.
     back = factor / (passband * factor - 1.0)
     some = np.array(list(rings), dtype=np.int64)
     for _ in range(whole(steps, "steps", "taubin()", 0)):
@@ -240,7 +244,7 @@ def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, fa
 
 
 def _each(which: Energy | Measure, on: Which, given: dict[str, Any]) -> Element:
-    """Elements of one particle each."""
+    """Element group with one particle per element."""
     caller = "on_line()" if which is measures.on_line else "on_circle()"
     return Element(which, row_of_wholes(on, "on", caller, SOME)[:, None], parameters=given)
 
@@ -254,11 +258,11 @@ def _unit(value: Vector, name: str, caller: str) -> FloatArray:
 
 
 def _faces(faces: Any, caller: str, least: int) -> list[list[int]]:
-    """Rows of particles, of a handle with faces or as they are."""
+    """Rows of particles, from a handle with faces or from given rows."""
     rule = f"rows of {least} different particles or more, or a handle with faces"
     try:
         given = [list(row) for row in getattr(faces, "faces", faces)]
-    except Exception:  # whatever is no rows
+    except Exception:  # any value that is not a sequence of rows
         raise refuse("faces", caller, rule, faces) from None
     if not all(map(is_whole, chain.from_iterable(given))):
         raise refuse("faces", caller, rule, faces)
@@ -269,12 +273,12 @@ def _faces(faces: Any, caller: str, least: int) -> list[list[int]]:
 
 
 def _rings(faces: Sequence[Sequence[int]]) -> dict[int, IntArray]:
-    """The neighbors of every vertex that faces surround, in their order around it."""
-    after: dict[int, dict[int, int]] = defaultdict(dict)  # of a vertex: the neighbor that follows another
+    """Neighbors of every vertex that faces surround completely, in their order around it."""
+    after: dict[int, dict[int, int]] = defaultdict(dict)  # for each vertex: the successor of each neighbor
     for row in faces:
         for before, vertex, behind in zip([row[-1], *row[:-1]], row, [*row[1:], row[0]], strict=True):
-            # Around a vertex each face leads from the neighbor behind to the one before; a ring that closes and has all
-            # of them is an inner vertex.
+            # Each face at a vertex leads from the neighbor behind to the neighbor before. A closed ring of all
+            # neighbors marks an inner vertex.
             after[vertex][behind] = before
     rings = {}
     for vertex, way in sorted(after.items()):

@@ -31,7 +31,7 @@ class Hands(NamedTuple):
     point: Vectors  # position of the pointer [m], shape (h, 3)
     stiffness: Reals  # [N/m], shape (h,)
     damping: Reals  # [N s/m], shape (h,)
-    chosen: Flags  # 1 if stiffness and damping follow automatically from the step that is stable, also when it changes
+    chosen: Flags  # 1 if stiffness and damping were chosen to suit the step, and are recomputed when it changes
 
 
 hands_of = make_accessor(Hands)

@@ -27,7 +27,7 @@ class Gravity(Force):
 
     Parameters
     ----------
-    acceleration : a number, along minus the up axis [m/s2], or a vector, shape (3,)
+    acceleration : number, for a downward acceleration [m/s2], or a vector, shape (3,)
 
     Examples
     --------
@@ -60,17 +60,17 @@ def gravity_vector(value: Any, dim: int, caller: str = "Gravity()") -> np.ndarra
 class Gravities(NamedTuple):
     """Uniform gravity."""
 
-    acceleration: ParticleVectors  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
+    acceleration: ParticleVectors  # [m/s2], shape (1, 3) if uniform, else (n, 3); (0, 3) without gravity
 
 
 gravities_of = make_accessor(Gravities)
 
 
 def gather(things: Sequence[Gravity], drawn: Drawn) -> Gravities:
-    """All gravities as one family: one row where every particle feels the same."""
+    """Gather all gravities into one family, with a single row if it is the same for all particles."""
     if not things:
         return Gravities(np.zeros((0, 3)))
-    # One row for all alike: the weights then need no array of n vectors, which a step would read for nothing.
+    # A single row avoids an array of n equal vectors, which every step would have to read.
     if all(thing.on is None for thing in things):
         return Gravities(np.array([thing.acceleration for thing in things]).sum(axis=0).reshape(1, 3) * 1.0)
     total = np.zeros((drawn.count, 3))
@@ -81,14 +81,14 @@ def gather(things: Sequence[Gravity], drawn: Drawn) -> Gravities:
 
 @kernel
 def weigh_block(gravity, inertia, force, first, last):
-    """Set the forces on particles first to last - 1 to their weights, or to zero where there is no gravity [N]."""
+    """Set the forces on particles first to last - 1 to their weights, or to zero without gravity [N]."""
     rows = gravity.acceleration.shape[0]
     if rows == 1:
         gx = gravity.acceleration[0, 0]
         gy = gravity.acceleration[0, 1]
         gz = gravity.acceleration[0, 2]
-        # This pass writes all forces first, so that they need not be cleared; for cloth it is a good part of the memory
-        # traffic.
+        # This pass runs first and sets all forces, so that they need not be cleared; for cloth, clearing would be a
+        # large part of the memory traffic.
         eights = first + (last - first) // WIDE * WIDE
         for i in range(first, eights, WIDE):
             m = load(inertia, i)
@@ -97,7 +97,7 @@ def weigh_block(gravity, inertia, force, first, last):
             force[i, 0] = inertia[i] * gx
             force[i, 1] = inertia[i] * gy
             force[i, 2] = inertia[i] * gz
-            # Forces have rows of four for lanes, which read the fourth along with the others: it must be a number.
+            # Forces have rows of four numbers for SIMD lanes, which also read the fourth: it must be finite.
             force[i, 3] = 0.0
     else:
         for i in range(first, last):
@@ -108,7 +108,7 @@ def weigh_block(gravity, inertia, force, first, last):
 
 @a_pass
 def weigh(table: Any, block: int, a: float, b: float) -> int:
-    """Set forces to the weights."""
+    """Set the forces to the weights of the particles [N]."""
     blocks = blocks_of(table)
     weigh_block(
         gravities_of(table), particles_of(table).inertia, sums_of(table).force, blocks.first[block],
@@ -119,7 +119,7 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
-    """Energy of the weights, -m g . x."""
+    """Potential energy of the weights, -m g . x [J]."""
     gravity, state, mass = gravities_of(table), state_of(table), particles_of(table).mass
     rows = gravity.acceleration.shape[0]
     total = 0.0
@@ -138,7 +138,7 @@ def add_weights(model: Model, force: FloatArray) -> None:
 
 
 def scale(model: Model, extent: float) -> float:
-    """Weights times the extent [J]."""
+    """Energy scale [J]: sum of the weights times the extent of the model."""
     fall = np.sqrt((model.room(Gravities).acceleration ** 2).sum(axis=1))
     return float((model.particles.mass * fall).sum()) * extent if len(fall) else 0.0
 
@@ -153,4 +153,4 @@ FAMILY = Family(
     accelerates_rest=lambda model: bool(model.room(Gravities).acceleration.any()),
     energy_scale=scale,
     in_statics=True,
-)  # the springs begin with it
+)  # the pass of the springs computes the weights first

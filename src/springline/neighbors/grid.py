@@ -1,11 +1,11 @@
-"""A grid of cells by counting sort: pairs nearer than a given distance, in time proportional to their number.
+"""Grid of cells by counting sort: pairs closer than a given distance, in time proportional to their number.
 
 Cell numbers are taken modulo the number of cells along each axis. On a torus the cells fill the period exactly. In free
-space the numbering repeats, so that a few particles far away need no further cells; particles of a repeated cell are
-told apart by their distance, which every caller tests anyway. A particle and its neighbors lie in three adjacent cells
-along each axis, or in all cells where an axis has three or fewer.
+space the numbering repeats, so that a few distant particles need no further cells. Particles of repeated cells are
+distinguished by their distance, which every caller tests anyway. A particle and its neighbors lie in three adjacent
+cells along each axis, or in all cells of an axis with three or fewer.
 
-Within a cell particles stand in the order of their indices, so sums over neighbors have the same bits each time.
+Within a cell, particles are sorted by index, so sums over neighbors have the same bits each time.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from springline.model.families import Space
 from springline.model.work import Cells, cells_for
 
 # Linked cells (Allen and Tildesley, Computer Simulation of Liquids, section 5.3) in the form of a counting sort: the
-# slots of a cell, and of adjacent cells along x, lie side by side in memory.
-MARGIN = 1e-4  # [-] wider than the distance asked for: covers the rounding of cell numbers up to FARTHEST
-FARTHEST = 2.0**36  # cells from the lowest particle; where there would be more, cells are made wider
-SIDE = 3  # cells visited along an axis: its own, and one on each side
+# slots of a cell, and of adjacent cells along x, are contiguous in memory.
+MARGIN = 1e-4  # [-] extra width of a cell relative to the cutoff: covers the rounding of cell numbers up to FARTHEST
+FARTHEST = 2.0**36  # largest number of cells from the lowest particle; beyond it, cells are made wider
+SIDE = 3  # cells visited along an axis: the particle's cell, and one on each side
 
 
 @callee
 def build(cells, space, alive, position, member, begin, end, within):
-    """Sort the living among ``member[begin:end]`` into cells at least ``within`` [m] wide; fills ``cells``."""
+    """Sort the living particles of ``member[begin:end]`` into ``cells`` at least ``within`` [m] wide."""
     lay_out(cells, space, alive, position, member, begin, end, within)
     shape = cells.shape
     start = cells.start
     total = shape[0] * shape[1] * shape[2]
-    # ``start`` is counted with an offset of two entries: after the prefix sum, entry key + 1 is the next free slot of a
-    # cell while cells are filled, and has become the first slot of the next cell when they are full.
+    # ``start`` is counted with an offset of two entries. After the prefix sum, entry key + 1 is the next free slot of a
+    # cell; when all cells are filled, it is the first slot of the next cell.
     for c in range(total + 2):
         start[c] = 0
     for m in range(begin, end):
@@ -52,8 +52,8 @@ def build(cells, space, alive, position, member, begin, end, within):
         start[key + 2] += 1
     for c in range(total):
         start[c + 2] += start[c + 1]
-    # A stable sort: ``member`` ascends, hence so do the indices within each cell. The order of every sum over neighbors
-    # depends on it.
+    # The sort is stable: ``member`` ascends, so the indices within each cell ascend too. The order of every sum over
+    # neighbors depends on it.
     for m in range(begin, end):
         i = member[m]
         if alive[i] == 0:
@@ -67,7 +67,7 @@ def build(cells, space, alive, position, member, begin, end, within):
 
 @callee
 def lay_out(cells, space, alive, position, member, begin, end, within):
-    """Choose how many cells there are along each axis (``shape``), their origin and their inverse width (``frame``)."""
+    """Set the number of cells along each axis (``shape``), their origin and their inverse width (``frame``)."""
     shape = cells.shape
     frame = cells.frame
     # A cell is slightly wider than the cutoff: otherwise rounding of a cell number could put two particles at exactly
@@ -78,7 +78,7 @@ def lay_out(cells, space, alive, position, member, begin, end, within):
         period = space.size[axis] if space.periodic else 0.0
         if period > 0.0:
             frame[axis] = space.origin[axis]
-            # Rounded down, so that the cells that fill the period are at least as wide as the cutoff.
+            # Rounded down, so that cells are at least as wide as the cutoff when they fill the period.
             count = np.floor(period / least)
         else:
             low = np.inf
@@ -90,17 +90,17 @@ def lay_out(cells, space, alive, position, member, begin, end, within):
                     low = min(low, x)
                     high = max(high, x)
             extent = high - low
-            if not (extent >= 0.0 and extent < np.inf):  # nobody, or a run that is about to diverge
+            if not (extent >= 0.0 and extent < np.inf):  # no particles, or a run that diverges
                 low = 0.0
                 extent = 0.0
             frame[axis] = low
             # Wider cells for a huge extent: cell numbers stay below 2^36, where MARGIN still covers their rounding.
             width = max(least, extent / FARTHEST)
             frame[3 + axis] = 1.0 / width
-            count = np.floor(extent / width) + 2.0  # one that is empty, so that opposite ends are no neighbors
+            count = np.floor(extent / width) + 2.0  # with an empty cell, so that opposite ends are not neighbors
         shape[axis] = int(max(1.0, min(count, room)))
-    # Fewer cells than the particles spread over only make the numbering repeat in free space, and widen cells on a
-    # torus. In both cases no neighbor is lost; the search tests more pairs.
+    # With fewer cells than the particles extend over, the numbering repeats in free space, and cells widen on a torus.
+    # In both cases no neighbor is lost; the search tests more pairs.
     while float(shape[0]) * float(shape[1]) * float(shape[2]) > room:
         largest = 0
         for axis in range(1, 3):
@@ -111,15 +111,15 @@ def lay_out(cells, space, alive, position, member, begin, end, within):
         shape[3 + axis] = min(SIDE, shape[axis])
         period = space.size[axis] if space.periodic else 0.0
         if period > 0.0:
-            # On a torus the width follows the final count, so that the last cell ends where the first begins.
+            # On a torus the width follows from the final count, so that the cells fill the period exactly.
             frame[3 + axis] = shape[axis] / period
 
 
 @kernel
 def cell(cells, position, i, axis):
-    """Number of the cell of particle i along an axis, from 0 to the number of cells less one."""
+    """Number of the cell of particle i along an axis, from 0 to the number of cells minus one."""
     u = (position[i, axis] - cells.frame[axis]) * cells.frame[3 + axis]
-    if not abs(u) < 2.0 * FARTHEST:  # outside the numbers: the step is about to say so
+    if not abs(u) < 2.0 * FARTHEST:  # outside the valid numbers, or NaN: the step reports the failure later
         return 0
     return int(np.floor(u)) % cells.shape[axis]
 
@@ -135,7 +135,7 @@ def turns(cells, position, i, axis):
 
 @kernel
 def stencil(cells, c):
-    """Write the runs of slots around cell c to ``cells.run`` as pairs (first, end); returns how many runs there are."""
+    """Write the runs of slots around cell c to ``cells.run`` as pairs (first, end); return the number of runs."""
     shape = cells.shape
     start = cells.start
     run = cells.run
@@ -144,14 +144,14 @@ def stencil(cells, c):
     x = (c % mx - 1) % mx if mx > SIDE else 0
     y = ((c // mx) % my - 1) % my if my > SIDE else 0
     z = (c // (mx * my) - 1) % mz if mz > SIDE else 0
-    # An axis with SIDE cells or fewer is visited from cell 0 on, each cell once: c - 1, c and c + 1 modulo two cells
-    # would name one cell twice, and list its pairs twice.
+    # An axis with SIDE cells or fewer is visited from cell 0 on, each cell once. With two cells, c - 1 and c + 1 modulo
+    # two are the same cell, whose pairs would be listed twice.
     runs = 0
     for kz in range(vz):
         for ky in range(vy):
             row = ((z + kz) % mz * my + (y + ky) % my) * mx
             stop = x + vx
-            # The three cells along x are one run of slots, except across the seam of the numbering, where they are two.
+            # The three cells along x are one run of slots, or two runs across the seam of the numbering.
             if stop > mx:
                 run[2 * runs] = start[row]
                 run[2 * runs + 1] = start[row + stop - mx]
@@ -165,11 +165,11 @@ def stencil(cells, c):
 
 @kernel
 def cells_between(cells, least, most, axis):
-    """The first cell along an axis of those from one place to another, and how many there are, each counted once."""
+    """First cell and number of cells along an axis between two coordinates, each cell counted once."""
     low = np.floor((least - cells.frame[axis]) * cells.frame[3 + axis])
     high = np.floor((most - cells.frame[axis]) * cells.frame[3 + axis])
-    # Negated, so that NaN takes this branch too and all cells are searched. The box of a fast particle that is wider
-    # than the grid also visits each cell once, although its cell numbers repeat.
+    # Negated, so that NaN also takes this branch, and all cells are searched. If the box of a fast particle is wider
+    # than the grid, cell numbers repeat, and each cell is still visited once.
     if not (abs(low) < FARTHEST and high - low + 1.0 < cells.shape[axis]):
         return 0, cells.shape[axis]
     return int(low) % cells.shape[axis], int(high - low) + 1
@@ -177,7 +177,7 @@ def cells_between(cells, least, most, axis):
 
 @kernel
 def cell_in(cells, box, number):
-    """Index of cell ``number`` of a box of cells; ``box`` is its first cell, then its cells along x, y and z."""
+    """Index of cell ``number`` of a box of cells; ``box`` holds its first cell, and its cell counts along x, y, z."""
     x, rest = number % box[3], number // box[3]
     y, z = rest % box[4], rest // box[4]
     plane = (box[2] + z) % cells.shape[2] * cells.shape[1] + (box[1] + y) % cells.shape[1]
@@ -186,7 +186,7 @@ def cell_in(cells, box, number):
 
 @kernel
 def half(space, axis):
-    """Half of the period along an axis [m], NaN where unbounded: differences below it are the nearest."""
+    """Half of the period along an axis [m], NaN if unbounded: smaller differences are those of nearest images."""
     # Comparisons with NaN are false, so that ``shortest`` needs no second branch for an unbounded axis.
     if space.periodic and space.size[axis] > 0.0:
         return 0.5 * space.size[axis]
@@ -203,7 +203,7 @@ def shortest(size, middle, difference):
 
 @callee
 def list_pairs(cells, space, within, pair):
-    """Write every ordered pair not further apart than ``within`` [m] to ``pair``; returns how many there are."""
+    """Write every ordered pair at a distance of at most ``within`` [m] to ``pair``; return the number of pairs."""
     shape = cells.shape
     sorted_position = cells.position
     size = space.size
@@ -229,13 +229,13 @@ def list_pairs(cells, space, within, pair):
 
 
 class Search(NamedTuple):
-    """The room of a search for pairs of near particles."""
+    """Arrays of a search for pairs of close particles."""
 
     position: Vectors  # [m], shape (n, 3)
     alive: Flags  # shape (n,)
     everyone: Indices  # shape (n,)
-    pair: Pairs  # what is found, as far as there is room, shape (room, 2)
-    found: Wholes  # how many there are, shape (1,)
+    pair: Pairs  # pairs found, as many as fit, shape (capacity, 2)
+    found: Wholes  # total number of pairs, shape (1,)
 
 
 search_of = make_accessor(Search)
@@ -243,11 +243,11 @@ search_of = make_accessor(Search)
 
 @a_pass
 def find(table: Any, block: int, a: float, b: float) -> int:
-    """Sort all particles into cells, and list the pairs not further apart than a."""
+    """Sort all particles into cells, and list the pairs at a distance of at most a [m]."""
     cells, space, search = cells_of(table), space_of(table), search_of(table)
     everyone = search.everyone
     build(cells, space, search.alive, search.position, everyone, 0, everyone.shape[0], a)
-    # All pairs are counted even where ``pair`` is too short: the caller then knows the length for a second call.
+    # All pairs are counted even if ``pair`` is too short: the caller then knows the length for a second call.
     search.found[0] = list_pairs(cells, space, a, search.pair)
     return DONE
 
@@ -255,14 +255,14 @@ def find(table: Any, block: int, a: float, b: float) -> int:
 def pairs(
     position: np.ndarray, within: float, space: Space, alive: np.ndarray | None = None, cells: Cells | None = None
 ) -> np.ndarray:
-    """Every ordered pair of particles not further apart than ``within`` [m], shape (pairs, 2).
+    """Ordered pairs of particles at a distance of at most ``within`` [m], shape (pairs, 2).
 
     Parameters
     ----------
-    position : [m], shape (n, 3)
-    space : free space, or a torus, where the nearest image counts
+    position : positions [m], shape (n, 3)
+    space : free space, or a torus, on which the nearest image counts
     alive : 0 for a removed particle, shape (n,)
-    cells : room that may be used again, of :func:`springline.model.work.cells_for`
+    cells : reusable arrays from :func:`springline.model.work.cells_for`
     """
     count = len(position)
     cells = cells_for(count) if cells is None else cells

@@ -1,10 +1,11 @@
-"""A tree of bodies: each node holds the moments of the bodies below it, each leaf a block of SIMD_LANES bodies.
+"""Tree of bodies: each node holds the moments of the bodies below it, each leaf a block of SIMD_LANES bodies.
 
-Nodes are cut across their longest side at the median, so that all blocks but the last are full; coincident or clustered
-bodies need no special case (Bentley, Comm. ACM 18 (9), 1975). Nodes are stored in preorder: the descendants of a node
-follow it, so the walk (Barnes and Hut, Nature 324, 446 (1986)) needs no stack, and a subtree is a range of nodes.
+Nodes are split across their longest side near the median, so that all blocks except the last are full. Coincident or
+clustered bodies need no special case (Bentley, Comm. ACM 18 (9), 1975). Nodes are stored in preorder: the descendants
+of a node follow it, so the walk (Barnes and Hut, Nature 324, 446 (1986)) needs no stack, and a subtree is a range of
+nodes.
 
-The tree depends on the positions alone, in the order of the particles' indices.
+The tree depends only on the positions, in the order of the particles' indices.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from springline.model.work import SIMD_LANES
 
 CENTER, MASS, SIZE, TRACE, SECOND, LOW, HIGH = 0, 3, 4, 5, 6, 12, 15  # columns of Bodies.node
 BELOW, FIRST = 0, 1  # columns of Bodies.span
-BY_MASS, BY_CHARGE, POSITIVE, NEGATIVE = 0, 1, 2, 3  # what bodies weigh by: mass, charge, or the charge of one sign
+BY_MASS, BY_CHARGE, POSITIVE, NEGATIVE = 0, 1, 2, 3  # weight of bodies: mass, charge, or charges of one sign
 
 
 @kernel
 def weight_of(particles, kind, i):
-    """The weight of a body as a source: its mass [kg], its charge [C], or the size of a charge of one sign alone."""
+    """Weight of a body as a source: its mass [kg], its charge [C], or its absolute charge of one sign (else 0)."""
     if kind == BY_MASS:
         return particles.mass[i]
     charge = particles.charge[i]
@@ -33,7 +34,7 @@ def weight_of(particles, kind, i):
 
 @callee
 def build(bodies, alive, position, member, begin, end):
-    """Build the tree of the living particles among ``member[begin:end]``, but for moments; returns their number."""
+    """Build the tree of the living particles of ``member[begin:end]``, without moments; return their number."""
     total = 0
     for a in range(begin, end):
         i = member[a]
@@ -48,7 +49,7 @@ def build(bodies, alive, position, member, begin, end):
 
 @callee
 def weigh_nodes(bodies, particles, position, total, kind):
-    """Find the moments of all nodes of the tree of ``total`` bodies by one kind of weight."""
+    """Compute the moments of all nodes of the tree of ``total`` bodies for one kind of weight."""
     if total > 0:
         settle(0, blocks_of(total), total, bodies, particles, position, kind)
         # Backward through the preorder: the moments of both children are ready before their parent adds them up.
@@ -65,7 +66,7 @@ def blocks_of(total):
 
 @callee
 def plant(bodies, total):
-    """Number the nodes of the tree of ``total`` bodies in preorder; returns how many there are."""
+    """Number the nodes of the tree of ``total`` bodies in preorder; return the number of nodes."""
     span = bodies.span
     span[0, BELOW] = blocks_of(total)
     span[0, FIRST] = 0
@@ -88,9 +89,9 @@ def plant(bodies, total):
 
 @callee
 def cut(begin, end, total, bodies, position):
-    """Find the bounding box of each of the nodes ``begin`` to ``end``, and cut its bodies along the longest axis.
+    """Compute the bounding boxes of the nodes ``begin`` to ``end - 1``, and split their bodies along the longest axis.
 
-    Parents must be cut before their children. Writes only to the slots of these nodes.
+    Parents must be split before their children. The function writes only to the slots of these nodes.
     """
     slot = bodies.slot
     key = bodies.field[0]
@@ -99,7 +100,7 @@ def cut(begin, end, total, bodies, position):
         first = bodies.span[node, FIRST] * SIMD_LANES
         last = min(first + below * SIMD_LANES, total)
         axis = measure_box(bodies.node[node], position, slot, first, last)
-        # The cut falls on a multiple of SIMD_LANES, not on the exact median: every leaf but the last is a full vector.
+        # The split is at a multiple of SIMD_LANES, not at the exact median: every leaf except the last is full.
         if below > 1:
             for s in range(first, last):
                 key[s] = position[slot[s], axis]
@@ -108,9 +109,9 @@ def cut(begin, end, total, bodies, position):
 
 @kernel
 def measure_box(node, position, slot, first, last):
-    """Write the box of the bodies in some slots, and the square of its size; returns its longest axis.
+    """Write the box of the bodies in some slots, and the square of its size; return its longest axis.
 
-    The size of a box is its diagonal over the root of 3, so that a cube's is its side.
+    The size of a box is its diagonal divided by the square root of 3; for a cube, this is the side.
     """
     low = high = vector(position, slot[first])
     for s in range(first + 1, last):
@@ -127,17 +128,17 @@ def measure_box(node, position, slot, first, last):
 
 @callee
 def select(key, slot, low, high, middle):
-    """Partition keys and slots: no key before ``middle`` exceeds one behind it (Hoare, Comm. ACM 4 (7), 321, 1961)."""
+    """Partition keys and slots: no key before ``middle`` exceeds a later key (Hoare, Comm. ACM 4 (7), 321, 1961)."""
     while high > low:
         a = key[low]
         b = key[(low + high) // 2]
         c = key[high]
-        # Median of three: sorted input, such as a lattice in index order, would make the first key the worst pivot.
+        # Median of three: for sorted input, such as a lattice in index order, the first key is the worst pivot.
         pivot = max(min(a, b), min(max(a, b), c))
         i = low
         j = high
         # Both scans stop at keys equal to the pivot. Many equal coordinates (a flat or a crystalline set) are then
-        # split in halves; scans that skip equal keys would take quadratic time.
+        # split into halves; scans that skip equal keys would take quadratic time.
         while i <= j:
             while key[i] < pivot:
                 i += 1
@@ -162,16 +163,16 @@ def select(key, slot, low, high, middle):
 
 @callee
 def settle(begin, end, total, bodies, particles, position, kind):
-    """Write positions and weights of the blocks ``begin`` to ``end``, and the moments of their leaves.
+    """Write positions and weights of the blocks ``begin`` to ``end - 1``, and the moments of their leaves.
 
-    The last block is filled up with copies of its last body of zero mass.
+    The last block is padded with copies of its last body with zero mass.
     """
     sources = bodies.sources
     for block in range(begin, end):
         first = block * SIMD_LANES
         for s in range(first, first + SIMD_LANES):
-            # Padding stands at the place of a real body: its distances are finite, and its zero mass adds nothing to
-            # any sum.
+            # Padding has the position of a real body: its distances are finite, and its zero mass adds nothing to any
+            # sum.
             i = bodies.slot[min(s, total - 1)]
             sources[0, s] = position[i, 0]
             sources[1, s] = position[i, 1]
@@ -188,8 +189,8 @@ def collect(node, sources, first):
         mass += sources[3, s]
         moment = plus(moment, times(sources[3, s], (sources[0, s], sources[1, s], sources[2, s])))
     put_center(node, mass, moment)
-    # A second loop, about the center found by the first: sum m x^2 - M X^2 in one loop would lose the digits of a block
-    # that is small beside its distance from the origin.
+    # A second loop uses the center from the first: sum m x^2 - M X^2 in one loop would lose the digits of a block that
+    # is small compared with its distance from the origin.
     own, mixed = ZERO, ZERO
     for s in range(first, first + SIMD_LANES):
         d = minus((sources[0, s], sources[1, s], sources[2, s]), center_of(node))
@@ -199,19 +200,19 @@ def collect(node, sources, first):
 
 @kernel
 def center_of(node):
-    """The center of a node [m]."""
+    """Center of a node [m]."""
     return node[CENTER], node[CENTER + 1], node[CENTER + 2]
 
 
 @kernel
 def products(m, d):
-    """The second moments xy, xz and yz of a mass m at d [kg m2]."""
+    """Second moments xy, xz and yz of a mass m at d [kg m2]."""
     return m * d[0] * d[1], m * d[0] * d[2], m * d[1] * d[2]
 
 
 @kernel
 def join(nodes, node, left, right):
-    """Write mass, center and second moments of a node from those of the two below it (Steiner's theorem)."""
+    """Write mass, center and second moments of a node from those of its two children (Steiner's theorem)."""
     into, a, b = nodes[node], nodes[left], nodes[right]
     ma, mb = a[MASS], b[MASS]
     mass = ma + mb
@@ -236,7 +237,7 @@ def put_center(node, mass, moment):
 def middle(node, axis, mass, moment):
     """One coordinate of the center of mass of two bodies or nodes [m]."""
     low = node[LOW + axis]
-    # A quotient of rounded sums would move the center of a flat set out of its plane by some bits, and forces with it.
+    # A quotient of rounded sums would move the center of a flat set, and thus forces, out of its plane by some bits.
     if low == node[HIGH + axis] or not mass > 0.0:
         return low
     return moment / mass
@@ -252,10 +253,10 @@ def put_moments(node, own, mixed):
 
 @callee
 def walk(bodies, leaf, nodes, theta, found):
-    """Write the interaction list of a leaf to ``found``: blocks that are near (row 0), nodes that are far (row 1).
+    """Write the interaction list of a leaf to ``found``: near blocks (row 0) and far nodes (row 1).
 
-    Returns the number of each. A node is far when its size is at most theta times the distance from its center of mass
-    to the bounding box of the leaf, and it does not contain the leaf. Nodes without mass are skipped.
+    Return the number of each. A node is far if its size is at most theta times the distance from its center of mass to
+    the bounding box of the leaf, and it does not contain the leaf. Nodes without mass are skipped.
     """
     node = bodies.node
     span = bodies.span
@@ -264,10 +265,10 @@ def walk(bodies, leaf, nodes, theta, found):
     square = theta * theta
     near = far = k = 0
     while k < nodes:
-        behind = k + 2 * span[k, BELOW] - 1  # the first node that is not below this one
+        behind = k + 2 * span[k, BELOW] - 1  # the first node after the descendants of this node
         center = node[k, CENTER], node[k, CENTER + 1], node[k, CENTER + 2]
-        # Distance from a point to a box (Ericson, Real-Time Collision Detection, section 5.1.3): one list serves all
-        # bodies of the leaf, as none of them is closer to the center than its box.
+        # Distance from a point to a box (Ericson, Real-Time Collision Detection, section 5.1.3). One list serves all
+        # bodies of the leaf, since none of them is closer to the center than the box.
         d = upper(upper(minus(low, center), minus(center, high)), ZERO)
         if node[k, MASS] == 0.0:
             k = behind

@@ -514,9 +514,11 @@ def misfits(said: Any, declared: Any = None, name: str = "message") -> list[str]
         return _misfit_fields(said, declared, name)
     origin, inner = get_origin(declared), get_args(declared)
     if origin in (Union, types.UnionType):
-        return [] if any(not misfits(said, one, name) for one in inner) else [f"{name} is none of {declared}: {said!r}"]
+        return (
+            [] if any(not misfits(said, one, name) for one in inner) else [f"{name} must be {declared}, not {said!r}"]
+        )
     if origin is Literal:
-        return [] if said in inner else [f"{name} is none of {inner}: {said!r}"]
+        return [] if said in inner else [f"{name} must be in {inner}, not {said!r}"]
     if origin is list and isinstance(said, list):
         return [line for k, one in enumerate(said) for line in misfits(one, inner[0], f"{name}[{k}]")]
     if origin is dict and isinstance(said, dict):
