@@ -93,7 +93,7 @@ class DisplacementLimit(Rule):
     >>> limit = scene.add(sl.DisplacementLimit(0.01))
     >>> simulation = scene.simulate(dt=0.1)
     >>> simulation.step()
-    >>> simulation.state.position  # one step [m]
+    >>> simulation.position  # one step [m]
     array([[0.01, 0.  , 0.  ]])
     """
 

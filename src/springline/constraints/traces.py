@@ -91,7 +91,7 @@ class Trails(Rule):
     >>> trail = scene.add(sl.Trails(keep=4, every=1))
     >>> simulation = scene.simulate(dt=0.25)
     >>> simulation.step(3)
-    >>> simulation.state.trail[0, :3, 0]  # [m]
+    >>> simulation.data.state.trail[0, :3, 0]  # [m]
     array([0. , 0.5, 1. ])
     """
 

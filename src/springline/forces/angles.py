@@ -59,7 +59,7 @@ class Angle(OnMeasure):
     >>> scene = sl.Scene(dim=2)
     >>> rod = scene.particles([(0, 0), (1, 0), (1, 1)])
     >>> bend = scene.add(sl.Angle([[0, 1, 2]], stiffness=2.0, rest=0.0))
-    >>> round(scene.simulate(dt=0.01).energy()["angle"], 6)  # k (pi/2)^2/2 [J]
+    >>> round(scene.simulate(dt=0.01).energy["angle"], 6)  # k (pi/2)^2/2 [J]
     2.467401
     """
 
@@ -88,7 +88,7 @@ class Angle(OnMeasure):
         >>> scene = sl.Scene(dim=2)
         >>> arm = scene.particles([(0, 0), (1, 0), (1, 1)])
         >>> elbow = scene.add(sl.Angle.stops([[0, 1, 2]], 0.0, 1.0, stiffness=2.0, plane=True))
-        >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 1)^2/2 [J]
+        >>> round(scene.simulate(dt=0.01).energy["element"], 6)  # k (pi/2 - 1)^2/2 [J]
         0.325808
         """
         kind = goal_measures.turning_left if flag(plane, "plane", "Angle.stops()") else goal_measures.turning_angle

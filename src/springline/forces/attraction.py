@@ -92,7 +92,7 @@ class Attraction(Force):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
     >>> pull = scene.add(sl.Attraction(1.0))
-    >>> scene.simulate(dt=0.01).forces()  # G m M/r^2 [N]
+    >>> scene.simulate(dt=0.01).forces  # G m M/r^2 [N]
     array([[ 0.5,  0. ,  0. ],
            [-0.5,  0. ,  0. ]])
     """

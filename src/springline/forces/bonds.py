@@ -64,7 +64,7 @@ class Bonds(Force):
     >>> pair = scene.particles([(0, 0), (1.0, 0)], velocity=[(0.1, 0), (-0.1, 0)])
     >>> glue = scene.add(sl.Bonds(within=0.9, stiffness=10.0))
     >>> run = scene.simulate(dt=0.01).run(until=1.0)
-    >>> run.events_of("bond")["time"].round(2), run.bonds(-1)  # [s], and the bonded pairs
+    >>> run.events_of("bond")["time"].round(2), run.bonds[-1]  # [s], and the bonded pairs
     (array([0.5]), array([[0, 1]]))
     """
 

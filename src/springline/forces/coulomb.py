@@ -45,7 +45,7 @@ class Coulomb(Attraction):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], charge=[1.0, -2.0])
     >>> force = scene.add(sl.Coulomb(1.0))
-    >>> scene.simulate(dt=0.01).forces()  # k q Q/r^2 [N]
+    >>> scene.simulate(dt=0.01).forces  # k q Q/r^2 [N]
     array([[ 0.5,  0. ,  0. ],
            [-0.5,  0. ,  0. ]])
     """
@@ -82,7 +82,7 @@ class ElectricField(Force):
     >>> scene = sl.Scene()
     >>> ion = scene.particle((0, 0, 0), charge=2.0)
     >>> plates = scene.add(sl.ElectricField((0, 0, 3.0)))
-    >>> scene.simulate(dt=0.01).forces()  # q E [N]
+    >>> scene.simulate(dt=0.01).forces  # q E [N]
     array([[0., 0., 6.]])
     """
 

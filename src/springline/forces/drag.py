@@ -64,7 +64,7 @@ class Drag(Resistance):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> drag = scene.add(sl.Drag(0.5))
-    >>> scene.simulate(dt=0.01).forces()  # f = -c v [N]
+    >>> scene.simulate(dt=0.01).forces  # f = -c v [N]
     array([[-1.,  0.,  0.]])
     """
 
@@ -85,7 +85,7 @@ class AirDrag(Resistance):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> drag = scene.add(sl.AirDrag(0.5))
-    >>> scene.simulate(dt=0.01).forces()  # f = -c abs(v) v [N]
+    >>> scene.simulate(dt=0.01).forces  # f = -c abs(v) v [N]
     array([[-2.,  0.,  0.]])
     """
 

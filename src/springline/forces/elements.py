@@ -153,7 +153,7 @@ def energy(function: Callable[Concatenate[FloatArray, P], float]) -> Energy:
     >>> scene = sl.Scene()
     >>> ball = scene.particle((0, 0, 0.5))
     >>> trap = scene.add(sl.Element(well, [[0]], parameters={"depth": 2.0}))
-    >>> scene.simulate(dt=0.01).forces().round(6)  # -2 depth r exp(-r^2) [N]
+    >>> scene.simulate(dt=0.01).forces.round(6)  # -2 depth r exp(-r^2) [N]
     array([[ 0.      ,  0.      , -1.557602]])
     """
     return Energy(function, parameter_names(function, 1, "An energy"), by_hand=False)
@@ -211,7 +211,7 @@ class Element(Force):
     >>> scene = sl.Scene()
     >>> ball = scene.particle((0, 0, 0.5))
     >>> spring = scene.add(sl.Element(height, [[0]], stiffness=8.0, rest=0.0))
-    >>> scene.simulate(dt=0.01).energy()["element"]  # k C^2/2 [J]
+    >>> scene.simulate(dt=0.01).energy["element"]  # k C^2/2 [J]
     1.0
     """
 

@@ -76,7 +76,7 @@ class Cohesion(FlockRule):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
     >>> rule = scene.add(sl.Cohesion(0.5, within=5.0))
-    >>> scene.simulate(dt=0.01).forces()  # toward one another [N]
+    >>> scene.simulate(dt=0.01).forces  # toward one another [N]
     array([[ 0.5,  0. ,  0. ],
            [-0.5,  0. ,  0. ]])
     """
@@ -93,7 +93,7 @@ class Separation(FlockRule):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
     >>> rule = scene.add(sl.Separation(0.5, within=5.0))
-    >>> scene.simulate(dt=0.01).forces()  # apart [N]
+    >>> scene.simulate(dt=0.01).forces  # apart [N]
     array([[-0.5,  0. ,  0. ],
            [ 0.5,  0. ,  0. ]])
     """
@@ -110,7 +110,7 @@ class Alignment(FlockRule):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)], velocity=[(0, 0, 0), (0, 1, 0)])
     >>> rule = scene.add(sl.Alignment(0.5, within=5.0, on=pair))
-    >>> scene.simulate(dt=0.01).forces()[0]  # as the other flies [N]
+    >>> scene.simulate(dt=0.01).forces[0]  # as the other flies [N]
     array([0. , 0.5, 0. ])
     """
 

@@ -34,7 +34,7 @@ class Gravity(Force):
     >>> scene = sl.Scene()
     >>> stone = scene.particle((0, 0, 0), mass=2.0)
     >>> pull = scene.add(sl.Gravity(9.81))
-    >>> scene.simulate(dt=0.01).forces()  # m g [N]
+    >>> scene.simulate(dt=0.01).forces  # m g [N]
     array([[  0.  ,   0.  , -19.62]])
     """
 

@@ -59,7 +59,7 @@ class Hinge(OnMeasure):
     >>> scene = sl.Scene()
     >>> sheet = scene.particles([(0, -1, 0), (0, 0, 0), (1, 0, 0), (0, 0, 1)])
     >>> crease = scene.add(sl.Hinge([[0, 1, 2, 3]], stiffness=2.0, rest=0.0))
-    >>> round(scene.simulate(dt=0.01).energy()["hinge"], 6)  # k (pi/2)^2/2 [J]
+    >>> round(scene.simulate(dt=0.01).energy["hinge"], 6)  # k (pi/2)^2/2 [J]
     2.467401
     """
 
@@ -146,7 +146,7 @@ class Hinge(OnMeasure):
         >>> scene = sl.Scene()
         >>> sheet = scene.particles([(0, -1, 0), (0, 0, 0), (1, 0, 0), (0, 0, 1)])
         >>> stop = scene.add(sl.Hinge.stops([[0, 1, 2, 3]], -0.5, 0.5, stiffness=2.0))
-        >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 0.5)^2/2 [J]
+        >>> round(scene.simulate(dt=0.01).energy["element"], 6)  # k (pi/2 - 0.5)^2/2 [J]
         1.146605
         """
         return goal_measures.stop_elements(goal_measures.fold_angle, quads, (low, high), stiffness, "Hinge.stops()")

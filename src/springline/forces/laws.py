@@ -132,7 +132,7 @@ def law(definition: type | Callable[..., float]) -> Law:
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (3, 0, 0)])
     >>> link = scene.spring(0, 1, law=stiffening(k=2.0), rest_length=1.0)
-    >>> scene.simulate(dt=0.01).tension()  # k (L - L0)^3 [N]
+    >>> scene.simulate(dt=0.01).tension  # k (L - L0)^3 [N]
     array([16.])
     """
     written = {"energy": definition} if inspect.isfunction(definition) else getattr(definition, "__dict__", {})

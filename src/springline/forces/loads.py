@@ -48,7 +48,7 @@ class Load(Force):
     >>> scene = sl.Scene()
     >>> knot = scene.particle((0, 0, 0))
     >>> push = scene.add(sl.Load((3, 0, 0), on=knot))
-    >>> scene.simulate(dt=0.01).forces()  # [N]
+    >>> scene.simulate(dt=0.01).forces  # [N]
     array([[3., 0., 0.]])
     """
 

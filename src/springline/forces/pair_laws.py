@@ -242,7 +242,7 @@ class PairForce(Force):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
     >>> rule = scene.add(sl.PairForce(repulsion, {"strength": 8.0}))
-    >>> scene.simulate(dt=0.01).forces()  # [N]
+    >>> scene.simulate(dt=0.01).forces  # [N]
     array([[-2.,  0.,  0.],
            [ 2.,  0.,  0.]])
     """

@@ -87,7 +87,7 @@ class Plasticity(Force):
     >>> pull = scene.add(sl.Drive([1], position=[(0, (0, 0, 0)), (1, (0.3, 0, 0))]))
     >>> simulation = scene.simulate(dt=0.01)
     >>> simulation.step(100)
-    >>> simulation.tension().round(9), round(simulation.energy()["dissipated"], 3)  # Fy [N], Fy (0.3 - Fy/k) [J]
+    >>> simulation.tension.round(9), round(simulation.energy["dissipated"], 3)  # Fy [N], Fy (0.3 - Fy/k) [J]
     (array([10.]), 2.0)
     """
 

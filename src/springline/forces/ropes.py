@@ -60,7 +60,7 @@ class Rope(Force):
     >>> scene = sl.Scene()
     >>> left, ring, right = (scene.particle(place) for place in ((-3, 0, 0), (0, 0, -4), (3, 0, 0)))
     >>> rope = scene.add(sl.Rope([left, ring, right], stiffness=10.0, rest_length=9.0))
-    >>> scene.simulate(dt=0.01).forces().round(9)  # k (10 - 9) along each half [N]
+    >>> scene.simulate(dt=0.01).forces.round(9)  # k (10 - 9) along each half [N]
     array([[ 6.,  0., -8.],
            [ 0.,  0., 16.],
            [-6.,  0., -8.]])

@@ -107,7 +107,7 @@ class Area(OnFaces, OnDampedMeasure):
     >>> scene = sl.Scene()
     >>> corners = scene.particles([(0, 0, 0), (2, 0, 0), (0, 1, 0)])
     >>> held = scene.add(sl.Area([[0, 1, 2]], stiffness=2.0, rest=0.5))
-    >>> scene.simulate(dt=0.01).energy()["area"]  # k (1 - 0.5)^2/2 [J]
+    >>> scene.simulate(dt=0.01).energy["area"]  # k (1 - 0.5)^2/2 [J]
     0.25
     """
 
@@ -149,7 +149,7 @@ class SurfaceTension(OnFaces):
     >>> scene = sl.Scene()
     >>> corners = scene.particles([(0, 0, 0), (2, 0, 0), (0, 1, 0)])
     >>> film = scene.add(sl.SurfaceTension([[0, 1, 2]], 0.05))
-    >>> scene.simulate(dt=0.01).energy()["surfacetension"]  # gamma A [J]
+    >>> scene.simulate(dt=0.01).energy["surfacetension"]  # gamma A [J]
     0.05
     """
 
@@ -252,8 +252,8 @@ class Membrane(OnFaces):
     >>> corners = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
     >>> sheet = scene.add(sl.Membrane([[0, 1, 2]], modulus=1e6, poisson=0.3, thickness=1e-3))
     >>> simulation = scene.simulate(dt=1e-4)
-    >>> simulation.state.position[1, 0] = 1.01  # 1 % longer
-    >>> round(simulation.energy()["membrane"], 6)  # A t E e^2/(2 (1 - nu^2)), e = (1.01^2 - 1)/2 [J]
+    >>> simulation.position[1, 0] = 1.01  # 1 % longer
+    >>> round(simulation.energy["membrane"], 6)  # A t E e^2/(2 (1 - nu^2)), e = (1.01^2 - 1)/2 [J]
     0.027748
     """
 

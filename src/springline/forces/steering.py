@@ -112,7 +112,7 @@ class Seek(Aimed):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> goal = scene.add(sl.steering.Seek((0, 9, 0), speed=2.0, gain=0.5))
-    >>> scene.simulate(dt=0.01).forces()  # gain times the missing velocity [N]
+    >>> scene.simulate(dt=0.01).forces  # gain times the missing velocity [N]
     array([[-1.,  1.,  0.]])
     """
 
@@ -128,7 +128,7 @@ class Flee(Aimed):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> fear = scene.add(sl.steering.Flee((0, 9, 0), speed=2.0, gain=0.5, within=20.0))
-    >>> scene.simulate(dt=0.01).forces()  # [N]
+    >>> scene.simulate(dt=0.01).forces  # [N]
     array([[-1., -1.,  0.]])
     """
 
@@ -151,7 +151,7 @@ class Arrive(Aimed):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> goal = scene.add(sl.steering.Arrive((1, 0, 0), speed=2.0, slowing=4.0))
-    >>> scene.simulate(dt=0.01).forces()  # near the target it brakes [N]
+    >>> scene.simulate(dt=0.01).forces  # near the target it brakes [N]
     array([[-1.5,  0. ,  0. ]])
     """
 
@@ -199,7 +199,7 @@ class Pursue(Chasing):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
     >>> hunt = scene.add(sl.steering.Pursue(1, speed=3.0, on=[0]))
-    >>> scene.simulate(dt=0.01).forces()[0]  # [N]
+    >>> scene.simulate(dt=0.01).forces[0]  # [N]
     array([3., 0., 0.])
     """
 
@@ -215,7 +215,7 @@ class Evade(Chasing):
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
     >>> flight = scene.add(sl.steering.Evade(1, speed=3.0, on=[0]))
-    >>> scene.simulate(dt=0.01).forces()[0]  # [N]
+    >>> scene.simulate(dt=0.01).forces[0]  # [N]
     array([-3.,  0.,  0.])
     """
 
@@ -239,7 +239,7 @@ class Wander(Force):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> whim = scene.add(sl.steering.Wander(0.1, rate=1.0, seed=3))
-    >>> bool((abs(scene.simulate(dt=0.01).forces()) <= 0.1).all())  # [N]
+    >>> bool((abs(scene.simulate(dt=0.01).forces) <= 0.1).all())  # [N]
     True
     """
 
@@ -278,7 +278,7 @@ class Avoid(Force):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> care = scene.add(sl.steering.Avoid((3, 0.5, 0), radius=1.0, weight=0.2, ahead=2.0))
-    >>> scene.simulate(dt=0.01).forces()  # sideways [N]
+    >>> scene.simulate(dt=0.01).forces  # sideways [N]
     array([[ 0. , -0.2,  0. ]])
     """
 
@@ -319,7 +319,7 @@ class FollowPath(Steering):
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> road = scene.add(sl.steering.FollowPath([(0, 5, 0), (9, 5, 0)], speed=2.0))
-    >>> scene.simulate(dt=0.01).forces().round(3)  # toward the path [N]
+    >>> scene.simulate(dt=0.01).forces.round(3)  # toward the path [N]
     array([[-1.257,  1.857,  0.   ]])
     """
 
@@ -362,7 +362,7 @@ class SteeringLimit(Rule):
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> goal = scene.add(sl.steering.Seek((0, 9, 0), speed=20.0))
     >>> limit = scene.add(sl.steering.SteeringLimit(1.0))
-    >>> round(float((scene.simulate(dt=0.01).forces() ** 2).sum()), 12)  # [N2]
+    >>> round(float((scene.simulate(dt=0.01).forces ** 2).sum()), 12)  # [N2]
     1.0
     """
 

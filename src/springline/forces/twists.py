@@ -65,7 +65,7 @@ class Twist(OnMeasure):
     >>> scene = sl.Scene()
     >>> rod = scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0.5, 0.1, 0), (1.5, 0, 0.1)])
     >>> torsion = scene.add(sl.Twist([[0, 1, 2, 3, 4]], stiffness=2.0, rest=0.0))
-    >>> round(scene.simulate(dt=0.01).energy()["twist"], 6)  # k (pi/2)^2/2 [J]
+    >>> round(scene.simulate(dt=0.01).energy["twist"], 6)  # k (pi/2)^2/2 [J]
     2.467401
     """
 

@@ -117,7 +117,7 @@ def force(
     >>> scene = sl.Scene()
     >>> leaf = scene.particle((0, 0, 0), mass=2.0)
     >>> wind = scene.add(breeze, gust=0.5)
-    >>> scene.simulate(dt=0.01).forces()  # [N]
+    >>> scene.simulate(dt=0.01).forces  # [N]
     array([[1., 0., 0.]])
     """
     names = parameter_names(function, LEADING, "A force")

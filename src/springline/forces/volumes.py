@@ -66,7 +66,7 @@ class Pressure(OnFaces):
     >>> scene = sl.Scene()
     >>> corners = scene.particles([(0, 0, 0), (3, 0, 0), (0, 2, 0)])
     >>> push = scene.add(sl.Pressure([[0, 1, 2]], 10.0))
-    >>> scene.simulate(dt=0.01).forces()[0]  # p A n/3 [N]
+    >>> scene.simulate(dt=0.01).forces[0]  # p A n/3 [N]
     array([ 0.,  0., 10.])
     """
 
@@ -443,7 +443,7 @@ class Volume(OnDampedMeasure):
     >>> scene = sl.Scene()
     >>> corners = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 6)])
     >>> body = scene.add(sl.Volume([[0, 1, 2, 3]], stiffness=2.0, rest=0.5))
-    >>> scene.simulate(dt=0.01).energy()["volume"]  # k (1 - 0.5)^2/2 [J]
+    >>> scene.simulate(dt=0.01).energy["volume"]  # k (1 - 0.5)^2/2 [J]
     0.25
     """
 
@@ -511,9 +511,9 @@ class Gas(OnFaces):
     >>> corners = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
     >>> gas = scene.add(sl.Gas([[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]], pressure=1e5, exponent=1.0))
     >>> simulation = scene.simulate(dt=1e-4)
-    >>> before = simulation.forces()[3, 2]
-    >>> simulation.state.position[3, 2] = 2.0  # twice the volume
-    >>> float(round(simulation.forces()[3, 2] / before, 12))  # p/2 [-]
+    >>> before = simulation.forces[3, 2]
+    >>> simulation.position[3, 2] = 2.0  # twice the volume
+    >>> float(round(simulation.forces[3, 2] / before, 12))  # p/2 [-]
     0.5
     """
 

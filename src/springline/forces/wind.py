@@ -51,7 +51,7 @@ class Wind(OnRows):
     >>> scene = sl.Scene()
     >>> plate = scene.particles([(0, 0, 0), (0, 2, 0), (0, 0, 1)])
     >>> blow = scene.add(sl.Wind([[0, 1, 2]], (10, 0, 0), density=1.0))
-    >>> scene.simulate(dt=0.01).forces().sum(axis=0)  # C_D rho A u^2/2 [N]
+    >>> scene.simulate(dt=0.01).forces.sum(axis=0)  # C_D rho A u^2/2 [N]
     array([60.,  0.,  0.])
     """
 
