@@ -185,7 +185,7 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
         if model.room(elements.Elements).damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
-    # The clock is reset: later rows of the step use the forces of their own time.
+    # The clock is reset: later rows of the step use forces at their proper time.
     rows += [Row(tell_time, 1, offset), *drives.evaluation_rows(model)]
     rows.append(Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt))
     return rows if len(model.holonomic.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]

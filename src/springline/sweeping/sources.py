@@ -107,7 +107,7 @@ class OfGallery:
 
 @dataclass(frozen=True)
 class OfText:
-    """Cases of a scene as text, which needs no file where it is computed; of several seeds, one text each."""
+    """Cases of a scene as text, which needs no file when it is computed; with several seeds, one text each."""
 
     texts: tuple[tuple[int | None, str], ...]
     name: str
