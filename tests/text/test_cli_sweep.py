@@ -115,7 +115,7 @@ def test_another_study_is_lost_by_force_only(cli: Cli, tmp_path: Path) -> None:
     assert cli(*words, "--vary", "gravity=1,2").code == 0
     said = cli(*words, "--vary", "gravity=1,2,3")
     assert (
-        said.code == 2 and "Another study is there: its 2 cases are others" in said.err and "give --force" in said.err
+        said.code == 2 and "Another study is there: its 2 cases differ" in said.err and "give --force" in said.err
     )
     assert cli(*words, "--vary", "gravity=1,2,3", "--force").code == 0
     assert len(sl.open_study(tmp_path / "study.db")) == 3

@@ -40,7 +40,7 @@ DIFFERENCE = 6e-6
 def check_derivative(model: Model, method: str) -> None:
     """Raise SceneError if an integrator with a force gradient meets forces with jumps, such as those of a tree sum."""
     if any(family.is_discontinuous(model) for family in present(model)):
-        raise SceneError(f"{method} needs the derivative of every force, and a tree has none. {EXACTLY}.")
+        raise SceneError(f"{method} needs the derivative of every force, and a tree sum has no derivative. {EXACTLY}.")
 
 
 def derivative_rows(model: Model) -> list[Row]:

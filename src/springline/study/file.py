@@ -153,7 +153,7 @@ class StudyFile:
                 return ("",) * len(self.notes.measures)
             found = _json(row, "units", list)
             if len(found) != len(self.notes.measures) or not all(isinstance(unit, str) for unit in found):
-                raise ValueError("the units of its measures are none")
+                raise ValueError("the units of its measures are invalid")
             return tuple(found)
 
     def close(self) -> None:
@@ -215,7 +215,7 @@ def damage(path: Path | None) -> Iterator[None]:
         raise
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError, SceneError) as error:
         said = f"This study is damaged, or not as springline writes it: {error}".rstrip(".")
-        raise FileError(f"{said}. Sweep anew, into another file.", "" if path is None else str(path)) from None
+        raise FileError(f"{said}. Sweep again, into another file.", "" if path is None else str(path)) from None
 
 
 def checksum(*things: Any) -> int:
@@ -322,21 +322,21 @@ def _read_notes(sql: sqlite3.Connection) -> tuple[StudyNotes, Cases]:
     names = tuple(data["names"])
     labels = [*names, *(name for name, _ in measures)]
     if not all(isinstance(name, str) and NAME.fullmatch(name) and len(name) <= LONGEST_NAME for name in names):
-        raise ValueError("the names of what varies are none")
+        raise ValueError("the names of the varied quantities are invalid")
     if len(set(labels)) < len(labels) or len(labels) > 2 * MOST_NAMES or not measures:
         raise ValueError("its names are too many, or two are alike")
     if set(labels) & set(RESERVED):
-        raise ValueError("a name is one of its own columns")
+        raise ValueError("a name is reserved for a column of every study")
     for key in ("source", "units"):
         if not all(isinstance(value, str) for value in data[key].values()):
-            raise ValueError(f"its note {key!r} holds what is no text")
+            raise ValueError(f"its note {key!r} holds a value that is not text")
     how: dict[str, Value] = data["how"]
     if not all(
         isinstance(value, str) or (isinstance(value, (int, float)) and value == value) for value in how.values()
     ):
-        raise ValueError("its note 'how' holds what is no option")
+        raise ValueError("its note 'how' holds a value that is not an option")
     if data["design"] not in DESIGNS or not all(is_whole(side) and side > 0 for side in data["sides"]):
-        raise ValueError("its design is none")
+        raise ValueError("its design is invalid")
     cases = Cases(names, (), data["design"], tuple(data["sides"]), data["seeds"], data["base"])
     if cases.seeds and names[-1:] != ("seed",):
         raise ValueError("its seeds have no name")
@@ -345,9 +345,9 @@ def _read_notes(sql: sqlite3.Connection) -> tuple[StudyNotes, Cases]:
 
 def _pair(one: Any) -> tuple[str, str]:
     if not (isinstance(one, list) and len(one) == 2 and all(isinstance(text, str) for text in one)):
-        raise ValueError("its measures are none")
+        raise ValueError("its measures are invalid")
     if not one[0].isprintable() or not 0 < len(one[0]) <= LONGEST_NAME:
-        raise ValueError("the name of a measure is none")
+        raise ValueError("the name of a measure is invalid")
     return one[0], one[1]
 
 
@@ -383,9 +383,9 @@ def _outcome(row: tuple[Any, ...], measures: int, cases: int) -> Outcome:
         raise ValueError(f"the result of case {str(row[0])[:20]} does not fit its checksum")
     number, state, sentence, seconds, *values = body
     if not 0 <= number < cases or state not in (DONE, FAILED) or not isinstance(sentence, str):
-        raise ValueError(f"the result of case {str(number)[:20]} is none")
+        raise ValueError(f"the result of case {str(number)[:20]} is invalid")
     if len(sentence) > LONGEST_SENTENCE or not isinstance(seconds, float) or not seconds >= 0.0:
-        raise ValueError(f"the result of case {number} is none")
+        raise ValueError(f"the result of case {number} is invalid")
     if not all(value is None or isinstance(value, float) for value in values):
         raise ValueError(f"a measure of case {number} is no number")
     return Outcome(

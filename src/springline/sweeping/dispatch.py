@@ -285,7 +285,7 @@ def compute_result(thing: Any, how: Mapping[str, Any]) -> Any:
         return thing.equilibrium(**{name: how[name] for name in SOLVES if name in how})
     if how.get("until") is None:
         raise SceneError(
-            f"sweep() made a scene, and nobody says what becomes of it: give "
+            f"sweep() made a scene and has neither an end time nor solve=True: give "
             f"{option('until', '...')} [s], or solve=True."
         )
     options = {name: how[name] for name in RUNS if name in how and name not in ("until", "every")}
