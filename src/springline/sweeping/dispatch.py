@@ -178,7 +178,7 @@ def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads, unused by the children
-            with _ctrl_c_waits():  # all processes start here: one that is not yet a worker would react to Ctrl-C itself
+            with _ctrl_c_waits():  # all processes start here; until they are workers they would react to Ctrl-C
                 pool.submit(_ready)
             pool.submit(_ready).result()
         yield pool, key
