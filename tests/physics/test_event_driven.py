@@ -403,7 +403,7 @@ def test_springs_steps_and_overlaps_are_refused() -> None:
         flown(scene, 1.0)
     scene = sl.Scene(space=sl.Torus((1, 1, 1)))
     scene.particle((0, 0, 0), radius=0.2)
-    with pytest.raises(SceneError, match="the largest radius asks for 1.6 m"):
+    with pytest.raises(SceneError, match="the largest radius requires 1.6 m"):
         scene.simulate(integrator="event_driven")
 
 

@@ -114,9 +114,7 @@ def test_another_study_is_lost_by_force_only(cli: Cli, tmp_path: Path) -> None:
     words = ["sweep", "hanging-chain", "--measure", "max(tension)", "--solve", "--processes", 1, "-o", "study.db"]
     assert cli(*words, "--vary", "gravity=1,2").code == 0
     said = cli(*words, "--vary", "gravity=1,2,3")
-    assert (
-        said.code == 2 and "Another study is there: its 2 cases are others" in said.err and "give --force" in said.err
-    )
+    assert said.code == 2 and "Another study is there: its 2 cases differ" in said.err and "give --force" in said.err
     assert cli(*words, "--vary", "gravity=1,2,3", "--force").code == 0
     assert len(sl.open_study(tmp_path / "study.db")) == 3
     said = cli("run", "study.db", "--until", 3)

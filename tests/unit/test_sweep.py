@@ -233,7 +233,7 @@ def test_a_study_is_gone_on_with_and_another_one_is_not_lost(tmp_path: Path) -> 
     study = sl.sweep(numbered, {"x": range(40)}, progress=lambda computed, total: seen.append(computed), **given)
     assert seen[0] > kept and study.waiting == 0 and study["ten"][39] == 390.0
     for other, why in (
-        ({"over": {"x": range(41)}}, "its 40 cases are others"),
+        ({"over": {"x": range(41)}}, "its 40 cases differ"),
         ({"over": {"x": range(40), "y": [0]}}, "it varies x"),
         ({"measure": {"other": same}}, "what it measures is"),
         ({"make": lambda x: x}, "what makes its scenes is"),

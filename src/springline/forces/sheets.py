@@ -252,7 +252,7 @@ class Membrane(OnFaces):
     >>> corners = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
     >>> sheet = scene.add(sl.Membrane([[0, 1, 2]], modulus=1e6, poisson=0.3, thickness=1e-3))
     >>> simulation = scene.simulate(dt=1e-4)
-    >>> simulation.position[1, 0] = 1.01  # 1 % longer
+    >>> simulation.place([1], (1.01, 0, 0))  # 1 % longer
     >>> round(simulation.energy["membrane"], 6)  # A t E e^2/(2 (1 - nu^2)), e = (1.01^2 - 1)/2 [J]
     0.027748
     """

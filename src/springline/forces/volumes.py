@@ -512,7 +512,7 @@ class Gas(OnFaces):
     >>> gas = scene.add(sl.Gas([[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]], pressure=1e5, exponent=1.0))
     >>> simulation = scene.simulate(dt=1e-4)
     >>> before = simulation.forces[3, 2]
-    >>> simulation.position[3, 2] = 2.0  # twice the volume
+    >>> simulation.place([3], (0, 0, 2))  # twice the volume
     >>> float(round(simulation.forces[3, 2] / before, 12))  # p/2 [-]
     0.5
     """

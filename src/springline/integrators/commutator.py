@@ -40,7 +40,7 @@ DIFFERENCE = 6e-6
 def check_derivative(model: Model, method: str) -> None:
     """Raise SceneError if an integrator with a force gradient meets forces with jumps, such as those of a tree sum."""
     if any(family.is_discontinuous(model) for family in present(model)):
-        raise SceneError(f"{method} needs the derivative of every force, and a tree has none. {EXACTLY}.")
+        raise SceneError(f"{method} needs the derivative of every force, and a tree sum has no derivative. {EXACTLY}.")
 
 
 def derivative_rows(model: Model) -> list[Row]:
@@ -185,7 +185,7 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
         if model.room(elements.Elements).damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
-    # The clock is reset: later rows of the step use the forces at their time.
+    # The clock is reset: later rows of the step use forces at their proper time.
     rows += [Row(tell_time, 1, offset), *drives.evaluation_rows(model)]
     rows.append(Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt))
     return rows if len(model.holonomic.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]

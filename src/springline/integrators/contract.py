@@ -56,8 +56,8 @@ class Integrator:
     symplectic : keeps the symplectic form, so that energy stays bounded, if no force depends on velocity
     reversible : going back by -dt returns to the start, if no force depends on velocity
     limit : largest omega dt of an undamped oscillator that stays bounded; 0 if none does, inf if all do
-    evaluations : forces a step; 0 for implicit steps, whose number of evaluations varies; products of the Hessian are
-        counted separately
+    evaluations : forces a step; 0 if their number varies, as for implicit and self-stepping methods; products of the
+        Hessian are counted separately
     reference : publication of the method
     newmark : the coefficients of an implicit method, None for an explicit one
     """

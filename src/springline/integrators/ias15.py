@@ -374,7 +374,7 @@ def arrive(h, radau, series, room, position, velocity, ledger):
             high += b[5, i, axis] * SIXTH_POSITION + b[6, i, axis] * SEVENTH_POSITION
             moved = h * (room.velocity[i, axis] + h * (0.5 * room.acceleration[i, axis] + high))
             # Compensated summation (Kahan): (new - old) - moved is the exact excess of the rounded sum, and is
-            # subtracted from the next increment. It is one of the reasons why energy errors grow no faster than a
+            # subtracted from the next increment. This is a reason why energy errors grow no faster than a
             # random walk of roundings (Rein and Spiegel 2015).
             moved -= series[BLUR_POSITION, i, axis]
             position[i, axis] = room.position[i, axis] + moved

@@ -123,7 +123,7 @@ def _swings(case: Case) -> int:
 REFUSALS: dict[str, Refusal] = {
     "integrator": Refusal(
         lambda case: case.integrator != "velocity_verlet",
-        "another integrator than velocity Verlet",
+        "an integrator other than velocity Verlet",
         f"Give {option('integrator', word='velocity_verlet')}",
     ),
     "law": Refusal(
@@ -138,7 +138,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "as drawn": Refusal(
         _not_as_drawn,
-        "springs with damping or strength beside any whose rest length is not as drawn: it takes the drawn lengths",
+        "springs with damping or strength if any rest length differs from the drawn length: it uses drawn lengths",
         f"Leave out rest_length= or prestress, or {option('damping')} and strength= of all springs",
     ),
     "slack": Refusal(
@@ -148,7 +148,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "parallel": Refusal(
         _parallel,
-        "two springs between the same two particles where springs have a strength: it tells them by their ends",
+        "two springs between the same two particles if springs have a strength: it identifies them by their ends",
         "Join them to one spring of their stiffness together",
     ),
     "swings": Refusal(
@@ -158,7 +158,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "exponent": Refusal(
         lambda case: bool((case.model.room(Attractions).exponent != INVERSE_SQUARE).any()),
-        "attraction with another exponent than 2",
+        "attraction with an exponent other than 2",
         "Leave out exponent=",
     ),
     "attractions": Refusal(
@@ -168,7 +168,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "torus": Refusal(
         lambda case: case.model.space.periodic and len(case.model.room(Attractions).strength) > 0,
-        "Attraction() on a torus: it sums other images than the nearest",
+        "Attraction() on a torus: it also sums images other than the nearest",
         "Leave out space= or Attraction()",
     ),
     "bodies": Refusal(
@@ -188,7 +188,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "rough walls": Refusal(
         lambda case: any(wall.friction != 0.0 or wall.slip_loss != 0.0 for wall in case.of(*WALLS)),
-        "walls with friction or slip_loss: its own is another law",
+        "walls with friction or slip_loss: its friction law differs",
         "Leave out friction= and slip_loss=",
     ),
     "unlike": Refusal(
@@ -206,7 +206,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "rough": Refusal(
         lambda case: any(rule.friction != 0.0 for rule in case.of(Contacts)),
-        "Contacts() with friction: its own is another law",
+        "Contacts() with friction: its friction law differs",
         "Leave out friction=",
     ),
     "edges": Refusal(

@@ -277,7 +277,7 @@ class JobWriter:
         ]
 
     def _mixed_restitution(self, own: float) -> float:
-        """Restitution of two particles with equal restitutions: their own, except for the mix "product"."""
+        """Restitution of contacts: that of the rule times ``own`` of all particles, squared for "product"."""
         (rule,) = self.case.of(Contacts)
         return float(rule.restitution) * (own * own if rule.mix == "product" else own)
 

@@ -209,7 +209,7 @@ def _dtype(spec: Any) -> np.dtype[Any]:
         if not isinstance(field, list) or len(field) != 2 or not all(isinstance(part, str) for part in field):
             raise ValueError("an array has no readable type")
         if not _SIMPLE.fullmatch(field[1]) or np.dtype(field[1]).itemsize == 0:
-            raise ValueError(f"an array has the type {field[1]!r}, which is not one of plain numbers")
+            raise ValueError(f"an array has the type {field[1]!r}, which is not a type of plain numbers")
     return np.dtype([(name, kind) for name, kind in fields]) if isinstance(spec, list) else np.dtype(spec)
 
 

@@ -121,7 +121,7 @@ def check_identity(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse another program's database and a newer springline's recording."""
     identity = connection.execute("PRAGMA application_id").fetchone()[0]
     if connection.execute("PRAGMA page_count").fetchone()[0] == 0:
-        raise RecordingError(f"{str(path)!r} holds nothing: it was cut off, or its writer died before its first word.")
+        raise RecordingError(f"{str(path)!r} holds nothing: it was cut off, or its writer ended before any entry.")
     if identity == STUDY_ID:
         raise RecordingError(f"{str(path)!r} is a study, not a recording: {STUDY_OPENS}.")
     if identity != APPLICATION_ID:

@@ -379,8 +379,8 @@ class Recording:
         >>> scene = sl.Scene()
         >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
         >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
-        >>> run.plot("energy").axes[0].get_xlabel()
-        'time [s]'
+        >>> len(run.plot("energy").axes)
+        2
         """
         figure: Figure = door("plot")(self, kind, **options)
         return figure

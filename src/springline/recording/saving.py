@@ -41,7 +41,7 @@ def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = Fa
         if not isinstance(error.__cause__, sqlite3.Error):
             raise
         why = archive_file.meaning(error.__cause__)
-        raise RecordingError(f"{str(target)!r} cannot be written: {why}. What was there is as it was.") from error
+        raise RecordingError(f"{str(target)!r} cannot be written: {why}. An existing file is unchanged.") from error
 
 
 def _copy_frames(recording: Recording, part: Path) -> None:

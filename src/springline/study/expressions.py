@@ -322,7 +322,7 @@ class _Work:
         for one in given:
             self._same(given[0], one, "compares")
             if not one.value.size and called not in ("sum", "count"):
-                raise _measure_error(self.text, f"{called}() of nothing: there is none of it here")
+                raise _measure_error(self.text, f"{called}() of nothing: the array is empty")
             if called == "norm" and not one.value.ndim:
                 raise _measure_error(self.text, "norm() is the length of vectors, and got a number")
             if called in OF_PURE and one.unit not in (None, PURE):

@@ -215,7 +215,7 @@ def damage(path: Path | None) -> Iterator[None]:
         raise
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError, SceneError) as error:
         said = f"This study is damaged, or not as springline writes it: {error}".rstrip(".")
-        raise FileError(f"{said}. Sweep anew, into another file.", "" if path is None else str(path)) from None
+        raise FileError(f"{said}. Sweep again, into another file.", "" if path is None else str(path)) from None
 
 
 def checksum(*things: Any) -> int:
@@ -326,15 +326,15 @@ def _read_notes(sql: sqlite3.Connection) -> tuple[StudyNotes, Cases]:
     if len(set(labels)) < len(labels) or len(labels) > 2 * MOST_NAMES or not measures:
         raise ValueError("its names are too many, or two are alike")
     if set(labels) & set(RESERVED):
-        raise ValueError("a name is one of its own columns")
+        raise ValueError("a name is reserved for a column of every study")
     for key in ("source", "units"):
         if not all(isinstance(value, str) for value in data[key].values()):
-            raise ValueError(f"its note {key!r} holds what is no text")
+            raise ValueError(f"its note {key!r} holds a value that is not text")
     how: dict[str, Value] = data["how"]
     if not all(
         isinstance(value, str) or (isinstance(value, (int, float)) and value == value) for value in how.values()
     ):
-        raise ValueError("its note 'how' holds what is no option")
+        raise ValueError("its note 'how' holds a value that is not an option")
     if data["design"] not in DESIGNS or not all(is_whole(side) and side > 0 for side in data["sides"]):
         raise ValueError("its design is invalid")
     cases = Cases(names, (), data["design"], tuple(data["sides"]), data["seeds"], data["base"])

@@ -155,10 +155,11 @@ def temperature(what: Any) -> Any:
         free[what.data.last_state()["alive"] == 0, : what.data.model.dim] = True
         counts = np.array([_count(what.data.model, free & np.equal(alive, 1)[:, None]) for alive in _alive(what)])
         return np.divide(2.0 * kinetic, counts, out=np.zeros(len(kinetic)), where=counts > 0)
-    if not (hasattr(what, "state") and hasattr(what, "energy")):
+    if not (hasattr(what, "energy") and hasattr(getattr(what, "data", None), "state")):
         raise refuse("what", "temperature()", "a recording or a simulation", what)
-    count = _count(what.model, _free_axes(what.model, what.state.mobility))
-    return 2.0 * float(what.energy()["kinetic"]) / count if count > 0 else 0.0
+    run = what.data
+    count = _count(run.model, _free_axes(run.model, run.state.mobility))
+    return 2.0 * float(what.energy["kinetic"]) / count if count > 0 else 0.0
 
 
 def _free_axes(model: Model, mobility: FloatArray) -> np.ndarray:

@@ -215,7 +215,7 @@ def _repeat_seeds(cases: Cases, seeds: Any) -> Cases:
     else:
         raise refuse("seeds", CALLER, "how many there are, or a list of them", seeds)
     if "seed" in cases.names:
-        raise SceneError(f"{CALLER} has 'seed' in 'over' and 'seeds' beside it: give one of them.")
+        raise SceneError(f"{CALLER} has 'seed' in 'over' in addition to 'seeds': leave out either.")
     if len(set(found)) < len(found):
         raise refuse("seeds", CALLER, "seeds that differ", seeds)
     _refuse_many(len(cases.rows) * len(found))

@@ -265,8 +265,8 @@ def sobol_indices(cases: Cases, values: FloatArray, measure: str) -> SobolIndice
     bad = np.flatnonzero(~np.isfinite(values))
     if len(bad):
         raise SceneError(
-            f"Sobol indices need {measure!r} in every case, and {len(bad):,} of {len(values):,} have none, first "
-            f"case {bad[0]}: study.failures says why. Narrow the ranges to where every case works out."
+            f"Sobol indices need {measure!r} in every case, and {len(bad):,} of {len(values):,} have no value, first "
+            f"case {bad[0]}: study.failures says why. Narrow the ranges so that every case succeeds."
         )
     if cases.seeds:
         values = values.reshape(len(names) * cases.base + 2 * cases.base, -1).mean(axis=1)

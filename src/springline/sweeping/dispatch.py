@@ -178,7 +178,7 @@ def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads, unused by the children
-            with _ctrl_c_waits():  # all processes start here: one that is not yet a worker would react to Ctrl-C itself
+            with _ctrl_c_waits():  # all processes start here; until they are workers they would react to Ctrl-C
                 pool.submit(_ready)
             pool.submit(_ready).result()
         yield pool, key
@@ -285,7 +285,7 @@ def compute_result(thing: Any, how: Mapping[str, Any]) -> Any:
         return thing.equilibrium(**{name: how[name] for name in SOLVES if name in how})
     if how.get("until") is None:
         raise SceneError(
-            f"sweep() made a scene, and nobody says what becomes of it: give "
+            f"sweep() made a scene and has neither an end time nor solve=True: give "
             f"{option('until', '...')} [s], or solve=True."
         )
     options = {name: how[name] for name in RUNS if name in how and name not in ("until", "every")}

@@ -57,7 +57,7 @@ class OfFunction:
         return [name for name in names if name in by_name]
 
     def check(self, names: Sequence[str]) -> dict[str, str]:
-        """Refuse names that ``make`` cannot be called with; return no units, since a function has no units."""
+        """Refuse names that ``make`` cannot be called with; the units are empty, since a function declares no units."""
         try:
             inspect.signature(self.make).bind(**dict.fromkeys(names))
         except (TypeError, ValueError) as error:  # ValueError for functions without a signature
@@ -107,7 +107,7 @@ class OfGallery:
 
 @dataclass(frozen=True)
 class OfText:
-    """Cases of a scene as text, which needs no file where it is computed; of several seeds, one text each."""
+    """Cases of a scene as text, which needs no file when it is computed; with several seeds, one text each."""
 
     texts: tuple[tuple[int | None, str], ...]
     name: str

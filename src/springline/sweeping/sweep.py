@@ -302,7 +302,7 @@ def _difference(there: StudyFile, notes: StudyNotes, cases: Cases) -> str:
     if there.cases.names != cases.names:
         return f"it varies {', '.join(there.cases.names) or 'nothing'}"
     if (there.cases.rows, there.cases.design) != (cases.rows, cases.design):
-        return f"its {len(there.cases.rows):,} cases are others"
+        return f"its {len(there.cases.rows):,} cases differ"
     for name, mine, other in zip(StudyNotes._fields, notes, there.notes):
         if name in ("title", "units") or mine == other:
             continue

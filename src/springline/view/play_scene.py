@@ -268,7 +268,9 @@ def _play_settings(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) 
             own |= {"dt": dt, "integrator": integrator}
         return found.build(), own if speed is None else own | {"speed": speed}
     if not isinstance(scene, Scene):
-        hint = "A recording is looked at by sl.show(recording)." if hasattr(scene, "store") else ""
+        hint = (
+            "A recording is looked at by sl.show(recording)." if hasattr(getattr(scene, "data", None), "store") else ""
+        )
         raise checks.refuse("scene", "play()", "a Scene, or the name of a gallery scene", scene, hint)
     return scene, asked
 

@@ -160,7 +160,7 @@ def _check_torus(world: World) -> None:
     if (period < widest).any():
         raise SceneError(
             f"{integrator_subject('event_driven')} needs a torus at least four times as wide as two particles. "
-            f"Got {float(period.min()):g} m, and the largest radius asks for {widest:g} m."
+            f"Got {float(period.min()):g} m, and the largest radius requires {widest:g} m."
         )
     around = np.isfinite(period)
     if (world.fall[:, around] != 0.0).any() or (world.wall.normal[:, around] != 0.0).any():

@@ -270,7 +270,7 @@ def membrane_facts(picture: SheetPicture) -> list[Fact]:
 
 def faces_of(what: Any, shot: Still) -> IntArray:
     """Faces of a scene, a shape or a recording, or the meshes of its springs if it has no faces."""
-    spec = getattr(what, "spec", None)
+    spec = getattr(what if hasattr(what, "spec") else getattr(what, "data", None), "spec", None)
     if isinstance(what, Recording):
         spec = from_text(what.data.scene_text, lenient=True)
     faces = np.zeros((0, 3), np.int64) if spec is None else spec.faces
