@@ -194,7 +194,7 @@ def digests() -> str:
             patch.setattr(place, name, value)
         for name in ("velocity_verlet", "rk4"):
             run = everything().simulate(dt=0.012, integrator=name, threads=2)
-            assert run.stepper.shared
+            assert run.data.stepper.shared
             run.step(4)
             said.append((f"{name} in two threads", run.data.state.digest()))
     return "\n".join(" ".join(map(str, one)) for one in said)

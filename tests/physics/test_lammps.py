@@ -139,9 +139,9 @@ def test_the_same_springs_break_at_the_same_strength(damping: float) -> None:
     assert np.array_equal(np.sort(broke["index"]), np.sort(theirs_broke["index"]))
     order, other = np.argsort(broke["index"]), np.argsort(theirs_broke["index"])
     assert np.abs(broke["time"][order] - theirs_broke["time"][other]).max() < 3e-3  # measured 1e-3: one step
-    assert np.array_equal(ours.frame(-1).intact, theirs.frame(-1).intact)
+    assert np.array_equal(ours[-1].intact, theirs[-1].intact)
     gone = theirs_broke["index"]
-    assert not theirs.tension(-1)[gone].any() and theirs.tension(-1).any()
+    assert not theirs.tension[-1][gone].any() and theirs.tension[-1].any()
 
 
 def test_a_wall_by_penalty_gives_back_what_its_restitution_says() -> None:

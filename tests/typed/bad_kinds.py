@@ -41,7 +41,7 @@ scene.simulate(integrator="rk5")  # E: arg-type reportArgumentType
 run = scene.simulate().run(until="1 s")  # E: arg-type reportArgumentType
 run = scene.simulate().run(until=1.0)
 run.events_of("crash")  # E: arg-type reportArgumentType
-run.tension["last"]  # E: arg-type reportArgumentType
+run.tension["last"]  # E: index reportArgumentType
 shape = scene.equilibrium(method="gradient")  # E: arg-type reportArgumentType
 shape = scene.equilibrium(strict="no")  # E: arg-type reportArgumentType
 shape = scene.equilibrium()

@@ -93,12 +93,12 @@ TAKEN: dict[str, dict[str, Any]] = {
     "FieldForce": {"law": stirred, "parameters": {"b": 1.0}}, "PairForce": {"law": soft, "parameters": {"k": 1.0}},
     "Surface": {"closest": floor, "parameters": {"level": -5.0}}, "Plasticity": {"springs": [0], "yield_force": 1.0},
     "Evade": {"quarry": 1}, "Pursue": {"quarry": 1},
-    "Planar": {"faces": [(0, 1, 2, 3)]}, "EqualLengths": {"segments": [(0, 1), (1, 2)]},
-    "OnLine": {"on": [0], "point": (0, 0, 0), "direction": (0, 0, 1)},
-    "OnCircle": {"on": [1], "center": (0, 0, 3), "normal": (1, 0, 0.3), "radius": 1.0},
-    "OnMesh": {"on": [4], "vertices": [(0, 0, 0), (1, 0, 0), (0, 1, 0)], "faces": [(0, 1, 2)]},
-    "Smooth": {"faces": [(0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 1)]},
-    "ShapeMatching": {"on": [0, 1, 2], "position": [(0, 0, 0), (1, 0, 0), (0, 1, 0)]},
+    "planar": {"faces": [(0, 1, 2, 3)]}, "equal_lengths": {"segments": [(0, 1), (1, 2)]},
+    "on_line": {"on": [0], "point": (0, 0, 0), "direction": (0, 0, 1)},
+    "on_circle": {"on": [1], "center": (0, 0, 3), "normal": (1, 0, 0.3), "radius": 1.0},
+    "on_mesh": {"on": [4], "vertices": [(0, 0, 0), (1, 0, 0), (0, 1, 0)], "faces": [(0, 1, 2)]},
+    "smooth": {"faces": [(0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 1)]},
+    "shape_matching": {"on": [0, 1, 2], "position": [(0, 0, 0), (1, 0, 0), (0, 1, 0)]},
     "taubin": {"vertices": CUBE, "faces": SIDES}, "samples": {"ranges": {"a": (0, 1)}, "n": 4},
     "groups": {"position": CUBE, "within": 0.5}, "nearest_distance": {"position": CUBE},
     "Torus": {"size": (20, 20, 20)}, "material": {"name": "steel"},
@@ -124,7 +124,7 @@ TAKEN: dict[str, dict[str, Any]] = {
     "scene.load_case": {"name": "ULS", "dead": 1.35}, "scene.build": {},
     "scene.force_density": {"q": 5.0, "load_case": None},
 }  # fmt: skip
-FUNCTIONS = ("Planar", "EqualLengths", "OnLine", "OnCircle", "OnMesh", "Smooth", "ShapeMatching")
+FUNCTIONS = ("planar", "equal_lengths", "on_line", "on_circle", "on_mesh", "smooth", "shape_matching")
 PURE = ("taubin", "samples", "groups", "nearest_distance", "material", "Material")
 
 
@@ -168,11 +168,12 @@ ODD: dict[str, Callable[[], Any]] = {
 def constructors() -> dict[str, Any]:
     """Everything public that is called with arguments, by name; methods of a scene as their names."""
     found: dict[str, Any] = {}
-    for name in sorted(sl.__all__):
-        thing = getattr(sl, name)
+    spaces = (sl, sl.steering, sl.goals, sl.analysis)
+    public = {name: getattr(space, name) for space in reversed(spaces) for name in space.__all__}
+    for name, thing in sorted(public.items()):
         if inspect.isclass(thing) and issubclass(thing, Declared):
             found[name] = thing
-    found |= {name: getattr(sl, name) for name in (*FUNCTIONS, *PURE, "Torus", "Scene")}
+    found |= {name: public[name] for name in (*FUNCTIONS, *PURE, "Torus", "Scene")}
     found |= {"Angle.stops": sl.Angle.stops, "Hinge.stops": sl.Hinge.stops, "Hinge.of": sl.Hinge.of}
     found |= {name: getattr(sl.Scene, name.removeprefix("scene.")) for name in TAKEN if name.startswith("scene.")}
     return found

@@ -232,8 +232,8 @@ def setter(thing: Any, name: str) -> Callable[[Any], None]:
 def targets(at: World) -> list[tuple[str, Callable[..., Any]]]:
     """Everything public that can be called, by name."""
     found: list[tuple[str, Callable[..., Any]]] = []
-    for name in sl.__all__:
-        value = getattr(sl, name)
+    spaces = (sl, sl.steering, sl.goals, sl.analysis)
+    for name, value in ((name, getattr(space, name)) for space in spaces for name in space.__all__):
         raises = isinstance(value, type) and issubclass(value, BaseException)
         if name in LEFT_OUT or raises or isinstance(value, types.ModuleType) or not callable(value):
             continue

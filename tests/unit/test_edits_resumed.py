@@ -127,7 +127,7 @@ EVERY: dict[str, Edit] = {
     "hand": hold_or_let_go,
     "dt": lambda m, chance: m.change(dt=float(chance.choice([0.002, 0.004]))),
     "method": lambda m, chance: m.change(integrator=str(chance.choice(["velocity_verlet", "symplectic_euler"]))),
-    "state": lambda m, chance: m.velocity.__imul__(0.9),
+    "state": lambda m, chance: m.data.state.velocity.__imul__(0.9),
 }
 LARGER: dict[str, Edit] = {
     "add_particles": lambda m, chance: m.add_particles(

@@ -57,7 +57,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         exec(SCENE, known)
     folder = tmp_path_factory.mktemp("images")
     aot_images.write_images([one for one in PASSES if one.name in names], folder)
-    return folder, known["simulation"].state.digest()
+    return folder, known["simulation"].data.state.digest()
 
 
 @needs_a_compiler

@@ -233,9 +233,8 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     assert sorted(there(shown)[:, 0].round(9)) == [-0.8, -0.8, -0.3, 0.3, 0.8, 0.8]
     assert shown.player.spring_count == 4
     run = shown.player.simulation
-    assert (run.state.mobility[run.state.alive == 1] == 0.0).all() and run.model.room(Loads).force[:, 1].tolist() == [
-        -1.0
-    ] * 6
+    state, model = run.data.state, run.data.model
+    assert (state.mobility[state.alive == 1] == 0.0).all() and model.room(Loads).force[:, 1].tolist() == [-1.0] * 6
     page.get_by_label("Step along y").fill("1.5")
     page.get_by_label("How many copies").fill("2")
     page.get_by_role("button", name="Copies at it").click()

@@ -229,7 +229,7 @@ def test_a_click_on_a_particle_or_a_spring_says_its_values_and_draws_them_over_t
     seen.until("document.querySelector('#inspect b')?.textContent === 'Spring 5'")
     assert seen.rows()["tension"].endswith("N") and "particles" not in seen.rows()["between particles"]
     tension = float(seen.rows()["tension"].replace("\u2212", "-").split()[0])
-    assert tension == pytest.approx(float(run.tension(20)[5]), rel=0.02)
+    assert tension == pytest.approx(float(run.tension[20][5]), rel=0.02)
 
 
 def test_a_click_in_the_graph_of_energies_goes_to_that_time(seen):
@@ -270,7 +270,7 @@ def test_colors_of_a_function_are_those_of_every_frame_and_others_can_be_chosen(
         assert np.abs(points - table[np.rint(share * 510).astype(int)].astype(int)).max() <= 1
         lines = np.array(seen.do("Array.from(springline.picture.bytes('segments.color'))")).reshape(-1, 3)
         expected = np.rint(
-            255 * np.stack([*reddening(SimpleNamespace(tension=run.tension(frame), time=run.time[frame])).T], 1)
+            255 * np.stack([*reddening(SimpleNamespace(tension=run.tension[frame], time=run.time[frame])).T], 1)
         )
         assert np.abs(lines - expected).max() <= 1
     assert seen.page.locator("#legend").inner_text().startswith("Height")

@@ -76,7 +76,7 @@ def test_the_page_has_the_velocities_that_were_recorded(run, shared):
     largest = np.linalg.norm(run.velocity, axis=2).max()
     for frame in (0, 3, 10):
         shown = np.array(shared.do(f"springline.arrows('velocity', {frame})")).reshape(-1, 3)
-        assert np.abs(shown - run.frame(frame).velocity).max() <= 0.51 * largest / 511
+        assert np.abs(shown - run[frame].velocity).max() <= 0.51 * largest / 511
     assert largest > 5.0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from types import EllipsisType
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from springline.errors import RecordingError
 from springline.recording.frames import number_of
+from springline.typing import Indices, Mask
 
 T = TypeVar("T")
 
@@ -100,7 +102,7 @@ class FrameValues(FrameSequence[np.ndarray], NDArrayOperatorsMixin):
             raise AttributeError(f"{type(self).__name__} has no attribute {name!r}.", name=name, obj=self)
         return getattr(self._all(), name)
 
-    def __getitem__(self, key: Any) -> Any:
+    def __getitem__(self, key: Indices | slice | EllipsisType | Mask | tuple[Any, ...] | None) -> Any:
         """Values by NumPy's rules of indexing; only frames that the first index names are computed."""
         first, rest = (key[0], key[1:]) if isinstance(key, tuple) and key else (key, ())
         if isinstance(first, (int, np.integer)) and not isinstance(first, (bool, np.bool_)):

@@ -52,7 +52,7 @@ def _page(what: Any) -> str | None:
     """Return the playback page; None if it would be slow to make or large."""
     from springline.view.film.playback import playback_page
 
-    model = what.build()[0] if isinstance(what, Scene) else what.model
+    model = what.build()[0] if isinstance(what, Scene) else what.data.model
     frames = len(what) if isinstance(what, Recording) else 1
     if frames * model.particle_count > MOST_POSITIONS or max(model.spring_count, model.particle_count) > MOST_STILL:
         return None
