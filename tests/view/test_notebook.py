@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright
 import chromium
 import springline as sl
 from springline.errors import SceneError
+from springline.recording.recorded_run import RecordedRun
 from springline.view.page import kernel, notebook
 
 
@@ -150,13 +151,14 @@ def test_a_large_playback_and_its_still_are_below_two_megabytes():
 
 
 def test_a_recording_that_cannot_be_drawn_says_so_in_words():
-    class Lost(sl.Recording):
+    class Lost(RecordedRun):
         @property
         def model(self) -> Any:
             raise SceneError("Its forces are not <here>.")
 
     run = small_scene().simulate().run(until=0.1, every=0.1)
-    shown = Lost(run.data.store)._repr_html_()
+    run.data = Lost(run.data.store)
+    shown = run._repr_html_()
     assert "&lt;here&gt;" in shown and "<here>" not in shown
 
 
