@@ -942,3 +942,34 @@ def test_a_journal_of_many_steps_is_played_again_only_when_more_time_is_given(tm
         sl.Journal.load(path).replay()
     with pytest.raises(SceneError, match="longest"):
         journal.replay(longest=-1.0)
+
+
+def test_a_note_says_that_the_last_spring_at_a_support_is_gone_and_only_then() -> None:
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (4, 0, 0), segments=4, stiffness=500.0)
+    scene.anchor(rope.ends)
+    player = Player(scene, dt=0.001)
+    player.carry_out(Cut((0,)))
+    player.walk(1)
+    assert not any("No spring is left at a support" in note for note in player.notes)
+    player.carry_out(Cut((1,)))  # between particles that move
+    player.walk(1)
+    assert not any("No spring is left at a support" in note for note in player.notes)
+    player.carry_out(Cut((3,)))
+    player.walk(1)
+    assert sum("No spring is left at a support" in note for note in player.notes) == 1
+    player.carry_out(Undo())
+    player.walk(1)
+    assert player.simulation.data.state.status[3] == 0
+
+
+def test_a_scene_that_rods_hold_too_has_no_such_note() -> None:
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (4, 0, 0), segments=4, stiffness=500.0)
+    scene.anchor(rope.first)
+    post = scene.particle((0, 0, 1), fixed=True)
+    scene.add(sl.Rod(post, rope[2:3]))
+    player = Player(scene, dt=0.001)
+    player.carry_out(Cut((0,)))
+    player.walk(1)
+    assert not any("No spring is left" in note for note in player.notes)

@@ -19,7 +19,7 @@ from springline.errors import Diverged, SceneError, SpringlineError, UnsafeStep
 from springline.forces.grab_spring import Hands
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
-from springline.model.work import EVENT_KINDS
+from springline.model.work import BREAK, EVENT_KINDS
 from springline.progress import warn
 from springline.run import frames, to_equilibrium
 from springline.run.frames import frame_time
@@ -31,7 +31,7 @@ from springline.run.setup import checkpoint, restore_checkpoint
 from springline.scene import Scene
 from springline.simulation import Simulation, wrap_run
 from springline.spec.parameters import Parameter
-from springline.typing import IntegratorName, Number, TimeStep, Whole
+from springline.typing import IntArray, IntegratorName, Number, TimeStep, Whole
 from springline.view.coloring import OwnColorError
 from springline.view.frame_building import frame_of
 from springline.view.play import building
@@ -99,6 +99,10 @@ OWN = (  # attributes that a player keeps when it adopts the state of a backgrou
 )  # fmt: skip
 WILD = 1e3  # times the drawn extent: particles farther away are beyond recovery
 MOST_BEGUN = 64  # resets that can be undone
+FELL = (
+    "No spring is left at a support, so that everything falls. Undo brings the last moment back; springs with a larger "
+    "strength [N] hold more."
+)
 NOTES = 8  # notes that are kept
 COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
 
@@ -835,6 +839,21 @@ class Player:
         for kind, name in EVENT_KINDS.items():
             if name in COUNTED:
                 self.counters[COUNTED[name]] += int((events["kind"] == kind).sum())
+        if self._fell(events["index"][events["kind"] == BREAK]):
+            self.notes.append(FELL)
+
+    def _fell(self, broken: IntArray) -> bool:
+        """Return True if these springs were the last ones at supports, in a scene that only springs hold."""
+        run = self.simulation.data
+        held = (run.state.mobility == 0.0).all(axis=1) & (run.state.alive == 1)
+        springs = run.model.springs
+        if not held[springs.tail[broken]].any() and not held[springs.head[broken]].any():
+            return False
+        intact = run.state.status != BROKEN
+        holds = held[springs.tail] != held[springs.head]  # between a support and a particle that moves
+        rules = () if run.source is None else run.source.spec.declared
+        others = any(thing.names_its_particles() for thing in rules)  # rods, membranes, ropes
+        return not (holds & intact).any() and not others
 
     # The picture
 
