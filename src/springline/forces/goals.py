@@ -1,7 +1,7 @@
 """Goals: elements for design, such as planar quads, equal lengths and particles on a curve.
 
-The module is public as ``sl.goals``. Each goal is a :class:`springline.forces.elements.Element` with a measure or an
-energy of :mod:`springline.forces.goal_measures`. Its energy is listed as ``element``; in scene files it is
+The module is public as ``sl.goals``. Each goal is a :class:`springline.Element` with a measure or an
+energy of ``forces/goal_measures.py``. Its energy is listed as ``element``; in scene files it is
 ``[[element]]`` with ``measure = "planar"`` and so on, without ``using=``. The name is from Kangaroo (Piker,
 Architectural Design 83, 2013).
 """
