@@ -14,7 +14,7 @@ from pathlib import Path
 
 from website import checks
 from website.look import look
-from website.reference import public
+from website.reference import full_name, public
 from website.scenes import live
 from website.stage import ROOT, write_pages
 from website.typed import Untrue
@@ -68,7 +68,7 @@ def wrong_with(site: Path) -> list[str]:
         "Requests to other hosts, which a page must not make:": checks.strangers(site),
         "A link to another host must be https:// and a whole address:": checks.misspelt(site),
         "A link leads nowhere:": checks.dead(site),
-        "More than two clicks to a public name:": checks.far(site, [f"springline.{name}" for name in public()]),
+        "More than two clicks to a public name:": checks.far(site, [full_name(name) for name in public()]),
     }
     return [line for title, lines in told.items() if (every := list(lines)) for line in (title, *every)]
 

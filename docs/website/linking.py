@@ -9,13 +9,14 @@ from typing import Any
 
 from docutils import nodes
 from website.glossary import link_terms
-from website.reference import MADE, public
+from website.reference import MADE, full_name, public, spaces
 
 import springline as sl
 
 HOUSE = Path(sl.__file__).parent
 VARIABLES = {variable: kind for kind, variable in MADE.items()}
 CALL = re.compile(r"(?:(?P<first>sl|springline|\w+)\.)?(?P<name>\w+)(?:\(.*\))?$", re.S)
+SPACED = re.compile(r"(?:sl|springline)\.(analysis|errors|goals|steering)\.(\w+)(?:\(.*\))?$", re.S)
 VERB = re.compile(r"springline (\w+)\b")
 KEY = re.compile(r"\[+(\w+)\]+$")
 TOKENS = re.compile(
@@ -92,6 +93,8 @@ def _is_linked(node: Any) -> bool:
 
 def named(text: str) -> str:
     """Name in the reference that inline code refers to, or an empty text."""
+    if spaced := SPACED.match(text):
+        return f"springline.{spaced[1]}.{spaced[2]}"
     match = CALL.match(text)
     if match is None:
         return ""
@@ -99,9 +102,11 @@ def named(text: str) -> str:
     if first in VARIABLES:
         return f"springline.{VARIABLES[first]}.{name}"
     if first in public():
-        return f"springline.{first}.{name}"
+        return f"{full_name(first)}.{name}"
     plain = first == "" and not (name[0].isupper() or "_" in name)  # a word such as "force" may have another meaning
-    return f"springline.{name}" if first in ("", "sl", "springline") and not plain else ""
+    if first not in ("", "sl", "springline") or plain:
+        return ""
+    return full_name(name) if name in spaces() else f"springline.{name}"
 
 
 def link_code(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
