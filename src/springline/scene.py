@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, Unpack, overloa
 import numpy as np
 
 from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, suggest_options
-from springline.doors import door
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
 from springline.forces.loads import Load
@@ -166,7 +165,9 @@ class Scene:
 
     def _repr_html_(self) -> str:
         """HTML summary for notebooks."""
-        return str(door("scene.html")(self))
+        from springline.view.living.page import scene_html
+
+        return scene_html(self)
 
     @property
     def title(self) -> str:
@@ -811,7 +812,9 @@ class Scene:
         """
         folding = Folding(size, fold, crease, facet, stretch, areal_density, damping_time)
         body = ParticleOptions(None, radius, restitution, fixed=fixed)
-        return folded(self.spec, door("scene.pattern")(pattern), folding, body)
+        from springline.io.json_drawings import read_pattern
+
+        return folded(self.spec, read_pattern(pattern), folding, body)
 
     @suggest_options
     def membrane(
@@ -1154,8 +1157,9 @@ class Scene:
         >>> [file.name for file in scene.save(pathlib.Path(tempfile.mkdtemp()) / "rope.toml")]
         ['rope.toml']
         """
-        written: list[pathlib.Path] = door("save")(self, path, **options)
-        return written
+        from springline.view.plot.saving import save
+
+        return save(self, path, **options)
 
     def plot(self, kind: PlotKind = "shape", **options: Unpack[PlotOptions]) -> Figure:
         """Draw the scene as a matplotlib figure, with the kinds and options of :func:`springline.plot`.
@@ -1167,8 +1171,9 @@ class Scene:
         >>> len(scene.plot().axes) > 0
         True
         """
-        figure: Figure = door("plot")(self, kind, **options)
-        return figure
+        from springline.view.plot.plot import plot
+
+        return plot(self, kind, **options)
 
 
 def scene_from_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:

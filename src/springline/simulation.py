@@ -14,7 +14,6 @@ import numpy as np
 from springline import checks
 from springline.constraints.motion import model_at_time
 from springline.contacts.queries import contacts_of
-from springline.doors import door
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import queries
@@ -172,8 +171,9 @@ class Simulation:
         """
         if self.data.source is None:
             raise SceneError("simulation.scene needs the simulation of a scene. This one was made of a model alone.")
-        scene: springline.Scene = door("simulation.over")(self.data.source.spec.twin())
-        return scene
+        from springline.scene import wrap_spec
+
+        return wrap_spec(self.data.source.spec.twin())
 
     @property
     def position(self) -> FloatArray:
@@ -751,8 +751,9 @@ class Simulation:
         >>> simulation.to_scene().position.round(9)  # [m]
         array([[0.  , 0.  , 3.75]])
         """
-        scene: springline.Scene = door("simulation.to_scene")(self)
-        return scene
+        from springline.scene import scene_from_simulation
+
+        return scene_from_simulation(self)
 
 
 def _read_only(values: FloatArray) -> FloatArray:

@@ -14,7 +14,6 @@ import pytest
 
 import springline as sl
 import springline.typing
-from springline import doors
 from springline.checks import choice
 from springline.contacts.api import MIXES
 from springline.contacts.shapes.sphere import MODES, OBSTACLES
@@ -191,11 +190,6 @@ def test_what_loads_when_it_is_used_and_what_type_checkers_import_are_the_same_n
     rooms = {(home.rpartition(".")[0], name) for name, home in sl._MODULES.items()}
     assert imported == {(home, name) for home, names in sl._HOMES.items() for name in names} | rooms
     assert set(sl.__all__) == {name for _, name in imported} | {"__version__"}
-
-
-@pytest.mark.parametrize("name", sorted(doors.DOORS))
-def test_every_door_opens(name: str) -> None:
-    assert callable(doors.door(name))
 
 
 def test_forces_and_rules_say_the_type_of_every_field() -> None:

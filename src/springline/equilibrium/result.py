@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, no_attribute
-from springline.doors import door
 from springline.equilibrium.certificate import Certificate, Claim, certify
 from springline.equilibrium.constraint_forces import (
     ContactForces,
@@ -325,8 +324,9 @@ class Equilibrium:
         >>> bool(formed.equilibrium().iterations <= 1)  # it rests where it is
         True
         """
-        scene: springline.Scene = door("shape.to_scene")(self, rest_length)
-        return scene
+        from springline.scene import scene_from_shape
+
+        return scene_from_shape(self, rest_length)
 
     def to_pandas(self, table: Literal["particles", "members"] = "particles") -> Any:
         """A table of a shape at rest, a pandas ``DataFrame``.
@@ -349,7 +349,9 @@ class Equilibrium:
         >>> float(table["reactions_z"].sum().round(6)), table.attrs["units"]["reactions_z"]
         (39.24, 'N')
         """
-        return door("shape.to_pandas")(self, table)
+        from springline.io.tables_writing import shape_to_pandas
+
+        return shape_to_pandas(self, table)
 
     def save(self, path: Path, **options: Unpack[SaveOptions]) -> list[pathlib.Path]:
         """Write the shape to a file of the format of its suffix, with the options of :func:`springline.save`.
@@ -365,8 +367,9 @@ class Equilibrium:
         >>> [file.name for file in scene.equilibrium().save(pathlib.Path(tempfile.mkdtemp()) / "rope.csv")]
         ['rope.csv', 'rope.members.csv']
         """
-        written: list[pathlib.Path] = door("save")(self, path, **options)
-        return written
+        from springline.view.plot.saving import save
+
+        return save(self, path, **options)
 
     def plot(self, kind: PlotKind = "shape", **options: Unpack[PlotOptions]) -> Figure:
         """Draw the shape as a matplotlib figure, with the kinds and options of :func:`springline.plot`.
@@ -379,12 +382,15 @@ class Equilibrium:
         >>> len(scene.equilibrium().plot().axes)
         2
         """
-        figure: Figure = door("plot")(self, kind, **options)
-        return figure
+        from springline.view.plot.plot import plot
+
+        return plot(self, kind, **options)
 
     def _repr_html_(self) -> str:
         """The HTML representation for notebooks."""
-        return str(door("shape.html")(self))
+        from springline.view.page.notebook import as_html
+
+        return as_html(self)
 
     def _refuse_inverting(self) -> None:
         model = self.data.model

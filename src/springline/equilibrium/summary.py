@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.doors import door
 from springline.equilibrium import rounding
 from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.certificate import NOTHING_EXERTED
@@ -148,7 +147,9 @@ def _members(shape: Equilibrium) -> list[str]:
 
 def _membrane(shape: Equilibrium) -> list[str]:
     """Largest and smallest principal membrane force of the sheets of a shape."""
-    found = door("shape.membrane_extremes")(shape) if has_sheets(shape.data.model) else ()
+    from springline.view.plot.membrane import membrane_extremes
+
+    found = membrane_extremes(shape) if has_sheets(shape.data.model) else ()
     most = max((abs(value) for value, _ in found), default=0.0)
     names = ("Membrane force, max.", "Membrane force, min.")
     return [

@@ -10,7 +10,6 @@ import numpy as np
 
 from springline.constraints.motion import model_at_time
 from springline.contacts.queries import contacts_of
-from springline.doors import door
 from springline.errors import RecordingError, SceneError
 from springline.forces import queries
 from springline.forces.bonds import bonds_at
@@ -126,8 +125,9 @@ class RecordedRun:
         return self._models[len(changed)]
 
     def _model_after(self, changed: Sequence[Change]) -> Model:
-        model: Model = door("recording.model")(self.scene_text, changed)
-        return model
+        from springline.resume import model_of_text
+
+        return model_of_text(self.scene_text, changed)
 
     def frame(self, i: int) -> FrameLike:
         """Frame i, read alone; NoFrame if it does not exist."""

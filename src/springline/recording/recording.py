@@ -11,7 +11,6 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, did_you_mean, no_attribute
-from springline.doors import door
 from springline.model.families import Model
 from springline.model.work import EVENT_KINDS
 from springline.progress import count_noun
@@ -382,8 +381,9 @@ class Recording:
         >>> len(run.plot("energy").axes)
         2
         """
-        figure: Figure = door("plot")(self, kind, **options)
-        return figure
+        from springline.view.plot.plot import plot
+
+        return plot(self, kind, **options)
 
     def save(self, path: Path, **options: Unpack[SaveOptions]) -> list[pathlib.Path]:
         """Write the recording to a file of the format of its suffix, with the options of :func:`springline.save`.
@@ -399,8 +399,9 @@ class Recording:
         >>> [file.name for file in run.save(pathlib.Path(tempfile.mkdtemp()) / "bird.npz")]
         ['bird.npz']
         """
-        written: list[pathlib.Path] = door("save")(self, path, **options)
-        return written
+        from springline.view.plot.saving import save
+
+        return save(self, path, **options)
 
     def to_scene(self, *, using: Sequence[Any] = ()) -> springline.Scene:
         """A new scene that begins where the recording ends; see :meth:`Simulation.to_scene`.
@@ -414,8 +415,9 @@ class Recording:
         >>> scene.simulate(dt=0.01).run(until=1.0, every=0.5).to_scene().position.round(9)  # [m]
         array([[2., 0., 0.]])
         """
-        scene: springline.Scene = door("recording.to_scene")(self, using)
-        return scene
+        from springline.scene import scene_from_recording
+
+        return scene_from_recording(self, using)
 
     def close(self) -> None:
         """Close the file.
@@ -460,10 +462,9 @@ class Recording:
         >>> run.resume(until=2.0).time  # [s]
         array([0. , 0.5, 1. , 1.5, 2. ])
         """
-        further: Recording = door("recording.resume")(
-            self, until, using=using, progress=progress, on_divergence=on_divergence
-        )
-        return further
+        from springline.resume import resume
+
+        return resume(self, until, using=using, progress=progress, on_divergence=on_divergence)
 
     def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any:
         """A table of a recording, a pandas ``DataFrame``.
@@ -487,7 +488,9 @@ class Recording:
         >>> run.to_pandas().loc[(2, 0), ["time", "x"]].round(9).tolist()  # frame 2, particle 0 [s], [m]
         [1.0, 2.0]
         """
-        return door("recording.to_pandas")(self, table)
+        from springline.io.tables_writing import run_to_pandas
+
+        return run_to_pandas(self, table)
 
     def to_xarray(self) -> Any:
         """A recording as an xarray ``Dataset`` over time, particle, axis and spring.
@@ -507,8 +510,12 @@ class Recording:
         >>> run.to_xarray().position.sel(time=1.0, axis="x").values  # [m]
         array([2.])
         """
-        return door("recording.to_xarray")(self)
+        from springline.io.tables_writing import run_to_xarray
+
+        return run_to_xarray(self)
 
     def _repr_html_(self) -> str:
         """The HTML that notebooks show."""
-        return str(door("recording.html")(self))
+        from springline.view.page.notebook import as_html
+
+        return as_html(self)

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, suggest_options, whole
-from springline.doors import door
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorize, negative_pivots
@@ -57,7 +56,9 @@ class Buckling:
 
     def _repr_png_(self) -> Any:
         """Return the PNG for notebooks."""
-        return door("buckling.png")(self)
+        from springline.view.plot.modes import buckling_png
+
+        return buckling_png(self)
 
     def __repr__(self) -> str:
         return f"<Buckling: {self.message}>"

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, positive, refuse, suggest_options
-from springline.doors import door
 from springline.equilibrium.bordered import refuse_bordered
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
@@ -70,7 +69,9 @@ class LimitLoad:
 
     def _repr_png_(self) -> Any:
         """Return the PNG for notebooks."""
-        return door("limit_load.png")(self)
+        from springline.view.plot.modes import limit_png
+
+        return limit_png(self)
 
     def __repr__(self) -> str:
         return f"<LimitLoad: {self.message}>"

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, suggest_options, whole
-from springline.doors import door
 from springline.equilibrium.stiffness import dashpots, linear_drag
 from springline.forces.drag import Drags
 from springline.html_tables import ROWS, html_table
@@ -65,7 +64,9 @@ class Modes:
 
     def _repr_png_(self) -> Any:
         """Return the PNG for notebooks."""
-        return door("modes.png")(self)
+        from springline.view.plot.modes import modes_png
+
+        return modes_png(self)
 
     def _repr_html_(self) -> str:
         """Return the HTML for notebooks: the picture of the modes above a table of them."""

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.doors import door
 from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.stiffness import factorize
 from springline.errors import SceneError
@@ -120,7 +119,9 @@ class SelfStress:
 
     def _repr_png_(self) -> Any:
         """Return the PNG for notebooks."""
-        return door("self_stress.png")(self)
+        from springline.view.plot.modes import self_stress_png
+
+        return self_stress_png(self)
 
     def __repr__(self) -> str:
         return f"<SelfStress: {self.message}>"

@@ -11,7 +11,6 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, choice
-from springline.doors import door
 from springline.errors import SceneError
 from springline.progress import count_noun
 from springline.recording.archive_file import path_of
@@ -169,7 +168,9 @@ class Study:
             the ``state`` ("done", "failed" or "waiting") and for the ``sentence``, the message of a failed case;
             ``attrs["units"]`` has the unit of each column that has one
         """
-        return door("study.to_pandas")(self)
+        from springline.io.tables_writing import to_pandas
+
+        return to_pandas(self)
 
     def to_xarray(self) -> Any:
         """Return the study as an xarray ``Dataset``: grids over all varied quantities, samples and lists by case.
@@ -178,7 +179,9 @@ class Study:
         -------
         Dataset : every measure, NaN if a case failed or waits; ``attrs["units"]`` of each is its unit
         """
-        return door("study.to_xarray")(self)
+        from springline.io.tables_writing import to_xarray
+
+        return to_xarray(self)
 
     def to_csv(self, path: str | os.PathLike[str]) -> Path:
         """Write the study as a table of text, a row for every case; column heads contain the units, ``sag [m]``.
@@ -187,8 +190,9 @@ class Study:
         -------
         Path : of the file
         """
-        written: Path = door("study.to_csv")(self, path)
-        return written
+        from springline.io.tables_writing import to_csv
+
+        return to_csv(self, path)
 
 
 def _column(values: Any) -> Any:

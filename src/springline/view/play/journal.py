@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from springline import checks
 from springline.checks import ACCURACY, format_value
-from springline.doors import door
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.io.formats import put
@@ -248,8 +247,9 @@ class Journal:
         >>> journal.replay().simulation.time == journal.replay().simulation.time
         True
         """
-        player: Player = door("journal.replay")(self, threads=threads, longest=longest)
-        return player
+        from springline.view.play_scene import replay
+
+        return replay(self, threads=threads, longest=longest)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], using: Sequence[Own] = ()) -> Journal:
