@@ -17,7 +17,7 @@ import springline
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
-    "typing": 0, "aliases": 0, "html_tables": 0, "messages": 0, "progress": 0,
+    "typing": 0, "aliases": 0, "formatting": 0, "html_tables": 0, "messages": 0, "progress": 0,
     "errors": 1,
     "atomic_write": 2, "checks": 2,
     "engine": 3,

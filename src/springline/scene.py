@@ -18,11 +18,12 @@ from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
 from springline.forces.loads import Load
 from springline.forces.user import Custom, UserForce
+from springline.formatting import count_noun
 from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.space import Torus
 from springline.model.state import State
-from springline.progress import count_noun, warn
+from springline.progress import warn
 from springline.spec import adding, builders, surfaces
 from springline.spec.arguments import downward_gravity
 from springline.spec.builders import Body, Lattice, ParticleOptions

@@ -18,12 +18,12 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import queries
 from springline.forces.bonds import bonds_of
+from springline.formatting import count_noun
 from springline.html_tables import html_table
 from springline.integrators.contract import Integrator
 from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.state import State
-from springline.progress import count_noun
 from springline.recording.recording import Recording
 from springline.run import edits, energy_monitor, frames, setup
 from springline.run import step_control as paces

@@ -17,7 +17,7 @@ from springline.cli.report import report
 from springline.equilibrium import rounding
 from springline.forces import queries
 from springline.forces.gravity import Gravities
-from springline.progress import count_noun
+from springline.formatting import count_noun
 from springline.view.film.playback_data import quantized_arrows, quiver
 from springline.view.frame import Look
 from springline.view.frame_building import frame_of

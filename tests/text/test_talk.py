@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline import progress
+from springline import formatting, progress
 from springline.cli.main import app
 from springline.cli.usage import verbs
 from springline.engine import loader
@@ -232,13 +232,13 @@ def test_a_shell_that_is_none_is_refused(cli: Cli) -> None:
     ],
 )  # fmt: skip
 def test_a_quantity_is_told_with_the_prefix_that_keeps_it_short(value: Any, unit: str, words: str) -> None:
-    assert progress.format_quantity(value, unit) == words
+    assert formatting.format_quantity(value, unit) == words
 
 
 def test_a_quantity_is_told_in_as_many_figures_as_are_asked_for() -> None:
     assert (
-        progress.format_quantity(132138.6, "N", 6) == "132.139 kN"
-        and progress.format_quantity(500.44822, "N", 6) == "500.448 N"
+        formatting.format_quantity(132138.6, "N", 6) == "132.139 kN"
+        and formatting.format_quantity(500.44822, "N", 6) == "500.448 N"
     )
 
 

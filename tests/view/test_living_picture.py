@@ -14,8 +14,8 @@ import pytest
 from live_page import decoded
 
 import springline as sl
+from springline.formatting import format_quantity
 from springline.gallery import registry
-from springline.progress import format_quantity
 from springline.view.coloring import COLORS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Look

@@ -11,7 +11,8 @@ from springline.cli.formatting import amount, hyphens, list_indices, number, poi
 from springline.cli.output import Row
 from springline.cli.scenes import DrawingOptions, Json, SceneName
 from springline.errors import SceneError
-from springline.progress import Working, count_noun, show_stage
+from springline.formatting import count_noun
+from springline.progress import Working, show_stage
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -10,7 +10,7 @@ from springline.cli.output import Row, bullets, commands, console, heading, para
 from springline.cli.output import facts as print_facts
 from springline.cli.scenes import DrawingOptions, FoundScene
 from springline.errors import SceneError
-from springline.progress import count_noun
+from springline.formatting import count_noun
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -13,7 +13,8 @@ from springline.cli.output import check_folder, check_spares, commands, console,
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
 from springline.cli.sheet import NO_SHEET, SheetOptions
 from springline.errors import SceneError
-from springline.progress import count_noun, print_note
+from springline.formatting import count_noun
+from springline.progress import print_note
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from springline.errors import FileError, RecordingError, SceneError
+from springline.formatting import count_noun
 from springline.messages import PYTHON, Spelling, spell_text
-from springline.progress import count_noun
 
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "map", "gravity", "weld", "until", "every",

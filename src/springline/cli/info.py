@@ -24,8 +24,8 @@ from springline.cli.formatting import (
 from springline.cli.output import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording, notes
 from springline.errors import RecordingError, SceneError
+from springline.formatting import count_noun
 from springline.messages import Words
-from springline.progress import count_noun
 
 if TYPE_CHECKING:
     import numpy as np

@@ -12,7 +12,8 @@ from springline.cli.formatting import amount, shell_wording
 from springline.cli.output import check_folder, check_spares
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
 from springline.errors import NotConverged, SceneError
-from springline.progress import Working, count_noun, print_note
+from springline.formatting import count_noun
+from springline.progress import Working, print_note
 
 if TYPE_CHECKING:
     from springline.scene import Scene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.cli.formatting import amount, point, shell_text
-from springline.progress import count_noun
+from springline.formatting import count_noun
 from springline.spec.scene_warnings import two_gravities
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from springline.cli.output import Row, bullets, commands, console, facts, headin
 from springline.equilibrium.rounding import SHARE, length_rounding, nothing_below, tension_rounding
 from springline.forces import queries
 from springline.forces.drives import apply_drives
+from springline.formatting import count_noun
 from springline.model.families import BROKEN, Model
-from springline.progress import count_noun
 from springline.recording.recording import Recording
 from springline.run.run_warnings import ledger_error, rounding_energy
 

@@ -16,7 +16,8 @@ from springline.cli.method import Stop, accuracy_of, dt_of, duration, integrator
 from springline.cli.output import check_folder, check_picture, draw
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneOrRecording
 from springline.errors import Diverged, EngineFailed, Interrupted, SceneError, Terminated
-from springline.progress import count_noun, print_note
+from springline.formatting import count_noun
+from springline.progress import print_note
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording

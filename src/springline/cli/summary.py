@@ -17,11 +17,11 @@ from springline.constraints.motion import model_at_time
 from springline.contacts import rules
 from springline.contacts.shapes import registry
 from springline.forces import net, queries
+from springline.formatting import count_noun
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.space import nearest
 from springline.model.state import State
-from springline.progress import count_noun
 from springline.run.step_control import parts
 from springline.spec.members import COINCIDENT
 

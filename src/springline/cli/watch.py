@@ -21,7 +21,8 @@ from springline.cli.formatting import amount, number, shell_text, shell_wording
 from springline.cli.scenes import DrawingOptions
 from springline.cli.solve import FAILED, ShapeSearch, check_outputs, solve_shape, write
 from springline.errors import FileError, SceneError, SpringlineError
-from springline.progress import count_noun, print_note, print_warning
+from springline.formatting import count_noun
+from springline.progress import print_note, print_warning
 
 if TYPE_CHECKING:
     from springline.cli.scenes import FoundScene

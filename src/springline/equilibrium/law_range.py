@@ -18,9 +18,9 @@ from springline.equilibrium.bars import list_numbers
 from springline.forces import sheets
 from springline.forces.sheets import MEMBRANES
 from springline.forces.volumes import SQUEEZED, VOLUMES, Gases, gas_elements
+from springline.formatting import count_noun
 from springline.model.families import BOTH, STRUT, Model
 from springline.model.space import nearest
-from springline.progress import count_noun
 
 LEAST = -1.0 / 3.0  # [-] strain of a sheet at which its law has no stiffness left under uniaxial stress
 NO_WIDTH = 1e-3  # [-] a principal stretch: a face with less has collapsed

@@ -26,9 +26,9 @@ from springline.equilibrium.tangent import Mechanism
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.tears import MEMBRANES_ROOM, largest_forces
+from springline.formatting import count_noun
 from springline.messages import function_subject, wording
 from springline.model.families import BOTH, CABLE, STRUT, FragileFaces
-from springline.progress import count_noun
 from springline.typing import Path, PlotKind, PlotOptions, RestLength, SaveOptions
 
 if TYPE_CHECKING:

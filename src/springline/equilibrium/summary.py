@@ -13,7 +13,7 @@ from springline.equilibrium.certificate import NOTHING_EXERTED
 from springline.equilibrium.problem import EPSILON, MET
 from springline.forces.sheets import has_sheets
 from springline.forces.volumes import pressure_forces
-from springline.progress import count_noun, format_quantity
+from springline.formatting import count_noun, format_quantity
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium

@@ -11,7 +11,7 @@ from typing import BinaryIO, NoReturn
 
 from springline.checks import format_value
 from springline.errors import FileError
-from springline.progress import one_line
+from springline.formatting import one_line
 
 MOST_BYTES = 64 * 2**20  # of a file: about 700,000 lines of a drawing; larger networks come in as arrays
 MOST_IN_LINE = 2**20  # [bytes]; enough for a polyline of 100,000 vertices
@@ -82,7 +82,7 @@ def whole(token: str, what: str, path: str, line: int) -> int:
 
 
 def layer_name(name: str, path: str, line: int | None = None) -> str:
-    """Name of a layer in a form that every format can store, by :func:`springline.progress.one_line`.
+    """Name of a layer in a form that every format can store, by :func:`springline.formatting.one_line`.
 
     Raises
     ------

@@ -23,12 +23,12 @@ from springline.errors import SceneError
 from springline.forces import queries
 from springline.forces.drives import apply_drives
 from springline.forces.tears import fragile_triangles, torn_faces
+from springline.formatting import one_line
 from springline.io.boxes import lengths
 from springline.io.formats import choose_frames
 from springline.messages import argument
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
-from springline.progress import one_line
 from springline.recording.recording import Recording
 from springline.spec.faces import NO_FACES, are_among, cut_faces
 from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec

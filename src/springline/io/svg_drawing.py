@@ -17,9 +17,9 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, positive
 from springline.errors import SceneError
+from springline.formatting import one_line
 from springline.io.formats import MARK, put
 from springline.io.layers import COLORS, Color, Layers, Member, collect_layers
-from springline.progress import one_line
 
 SHEETS = {"A4": (297, 210), "A3": (420, 297), "A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # [mm]
 SCALES = tuple(step * 10.0**power for power in range(-4, 7) for step in (1.0, 2.0, 2.5, 5.0))  # n of 1:n

@@ -20,10 +20,10 @@ from pathlib import Path
 from springline import checks
 from springline.checks import ACCURACY, suggest_options
 from springline.errors import EngineFailed, Interrupted, SceneError, install_command
+from springline.formatting import count_noun
 from springline.lammps.frame_reading import Taker
 from springline.lammps.job import Prepared, prepare
 from springline.lammps.writing import BREAKS, FRAMES, INPUT, JobWriter
-from springline.progress import count_noun
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.typing import Flag, IntegratorName, LoadCase, Number, TimeStep, Whole

@@ -11,9 +11,9 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, did_you_mean, no_attribute
+from springline.formatting import count_noun
 from springline.model.families import Model
 from springline.model.work import EVENT_KINDS
-from springline.progress import count_noun
 from springline.recording.changes import Change
 from springline.recording.frame_values import FrameSequence, FrameValues
 from springline.recording.frames import LOG, Divergence, FrameLike, finite, number_at, numbers

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from springline.checks import FloatArray
+from springline.formatting import count_noun
 from springline.model.work import EVENT_KINDS
-from springline.progress import count_noun
 from springline.recording.recorded_run import RecordedRun
 
 

@@ -13,12 +13,12 @@ import numpy as np
 from springline import checks
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces.bonds import bond_events
+from springline.formatting import count_noun
 from springline.integrators.contract import Integrator
 from springline.messages import LONGER_DT, LONGER_EVERY, argument
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import CHANGE, EVENT, EVENT_KINDS
-from springline.progress import count_noun
 from springline.recording.changes import SCENE, Change, ParameterChange, scene_after
 from springline.recording.frames import LOG
 from springline.recording.recording import Recording

@@ -9,9 +9,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, each, format_value, indices, no_attribute, rows, whole
 from springline.errors import SceneError
+from springline.formatting import count_noun
 from springline.messages import argument
 from springline.model.space import nearest
-from springline.progress import count_noun
 from springline.spec.faces import NO_FACES, boundary_loops, sides_of, triangulate_faces, vector_areas
 from springline.typing import Corner, Edge, Indices, Mask, Numbers, Points, Vector, Whole
 

@@ -11,10 +11,10 @@ import numpy as np
 from springline import checks
 from springline.checks import FloatArray, IntArray, refuse
 from springline.forces.laws import LawWith
+from springline.formatting import distinct_lines
 from springline.model.contracts import Declared
 from springline.model.families import Space
 from springline.model.space import Torus, free_space
-from springline.progress import distinct_lines
 from springline.spec.arguments import chance, downward_gravity
 from springline.spec.faces import NO_FACES
 from springline.typing import Dimension, Massless, Number, Vector, Whole

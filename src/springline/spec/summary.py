@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.forces.user import Custom
-from springline.progress import count_noun
+from springline.formatting import count_noun
 from springline.spec.spec import Spec
 
 

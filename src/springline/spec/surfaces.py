@@ -21,8 +21,8 @@ from springline.checks import (
 )
 from springline.errors import SceneError
 from springline.forces.angles import Angle
+from springline.formatting import count_noun
 from springline.model.space import nearest
-from springline.progress import count_noun
 from springline.spec.adding import append_particles, append_springs, declare
 from springline.spec.builders import ParticleOptions, all_or_nothing, own_mass, placed_lattice
 from springline.spec.faces import (

@@ -13,8 +13,8 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorize, negative_pivots
 from springline.errors import SceneError
 from springline.forces import net
+from springline.formatting import count_noun
 from springline.messages import LOADS_FOLLOWED, MEMBERS_LACK, SEE_WHERE, function_subject
-from springline.progress import count_noun
 from springline.stability.linearization import Linearization, linearize, motion_words, without_known_tensions
 from springline.stability.spectrum import DENSE, start
 from springline.typing import Whole

@@ -13,7 +13,7 @@ from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorize, negative_pivots
 from springline.errors import SceneError
-from springline.progress import count_noun
+from springline.formatting import count_noun
 from springline.stability.linearization import (
     EPSILON,
     Buildable,

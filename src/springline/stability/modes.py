@@ -11,10 +11,11 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, suggest_options, whole
 from springline.equilibrium.stiffness import dashpots, linear_drag
 from springline.forces.drag import Drags
+from springline.formatting import count_noun
 from springline.html_tables import ROWS, html_table
 from springline.integrators.contract import Integrator
 from springline.integrators.registry import integrator as find_integrator
-from springline.progress import count_noun, show_stage
+from springline.progress import show_stage
 from springline.stability.linearization import Linearization, Shaped, direction, linearize, motion_words, movers
 from springline.stability.spectrum import largest, lowest
 from springline.stability.time_step import longest_step

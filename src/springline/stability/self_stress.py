@@ -13,8 +13,8 @@ from springline.equilibrium.bars import list_numbers
 from springline.equilibrium.stiffness import factorize
 from springline.errors import SceneError
 from springline.forces import net
+from springline.formatting import count_noun
 from springline.model.families import CABLE, STRUT
-from springline.progress import count_noun
 from springline.stability.linearization import Linearization, Shaped, linearize
 from springline.stability.spectrum import count_below, separate_vectors
 

@@ -12,7 +12,8 @@ from threading import Thread, local
 from springline.engine import precompile
 from springline.engine.kernels import CAN_COMPILE, COMPILED, PASSES, Pass, weight
 from springline.forces import derived, drives, plasticity, tears, volumes
-from springline.progress import count_noun, print_detail, print_note
+from springline.formatting import count_noun
+from springline.progress import print_detail, print_note
 
 BESIDE = CAN_COMPILE  # whether other processes compile further passes while a scene plays
 WORTH_SAYING = 4  # number of passes from which compilation takes more than a moment

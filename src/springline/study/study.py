@@ -12,7 +12,7 @@ import numpy as np
 from springline import checks
 from springline.checks import FloatArray, choice
 from springline.errors import SceneError
-from springline.progress import count_noun
+from springline.formatting import count_noun
 from springline.recording.archive_file import path_of
 from springline.study.file import DONE, FAILED, Outcome, StudyFile
 from springline.study.samples import Cases

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from springline import checks
 from springline.checks import format_value, refuse
 from springline.errors import FileError, SceneError, SweepInterrupted
+from springline.formatting import count_noun
 from springline.integrators.registry import integrator as known_integrator
 from springline.messages import option, wording
-from springline.progress import Waiting, count_noun
+from springline.progress import Waiting
 from springline.recording.archive_file import path_of
 from springline.study.expressions import Expression, parse_measure
 from springline.study.file import FAILED, LONGEST_NAME, RESERVED, Outcome, StudyFile, StudyNotes, is_free, is_study

@@ -13,8 +13,8 @@ from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.errors import SceneError
 from springline.forces import net, queries
+from springline.formatting import count_noun
 from springline.model.families import CORD, ROD, Model
-from springline.progress import count_noun
 from springline.spec.faces import joined_parts
 from springline.view.still import Still, least_tensions
 from springline.view.style import COLOR, Style, Thing

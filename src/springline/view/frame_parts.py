@@ -8,11 +8,11 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.forces.hinges import Hinges
+from springline.formatting import count_noun
 from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
 from springline.model.families import ROD as ROD_ROW
 from springline.model.space import nearest
-from springline.progress import count_noun
 from springline.view import coloring
 from springline.view.cloth import cloth_of, mix_colors, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale

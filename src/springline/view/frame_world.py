@@ -12,8 +12,8 @@ from springline.checks import FloatArray
 from springline.constraints.motion import model_at_time
 from springline.equilibrium import rounding
 from springline.forces.loads import loads_at
+from springline.formatting import format_quantity
 from springline.model.families import Model
-from springline.progress import format_quantity
 from springline.view import outlines as rules
 from springline.view.camera import round_bounds
 from springline.view.coloring import Scale

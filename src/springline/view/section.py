@@ -21,9 +21,9 @@ from springline.forces.capstan import FAMILY as CAPSTAN
 from springline.forces.capstan import RoughRopes
 from springline.forces.drives import apply_drives
 from springline.forces.ropes import parts_of
+from springline.formatting import count_noun
 from springline.messages import argument
 from springline.model.families import CORD, ROD, Model
-from springline.progress import count_noun
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.view.coloring import Scale

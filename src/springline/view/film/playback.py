@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.progress import count_noun
+from springline.formatting import count_noun
 from springline.typing import Color, HullRadius, UpOrDown, Whole
 from springline.view import coloring
 from springline.view.camera import points_down

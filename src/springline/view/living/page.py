@@ -26,10 +26,10 @@ import numpy as np
 
 from springline import checks
 from springline.errors import SceneError, SpringlineError
+from springline.formatting import count_noun
 from springline.gallery import registry
 from springline.gallery.catalog import Entry
 from springline.io.formats import put
-from springline.progress import count_noun
 from springline.recording.changes import encode_value, plain_value
 from springline.recording.recording import Recording
 from springline.resume import resume_run

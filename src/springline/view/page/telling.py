@@ -11,9 +11,9 @@ from springline.equilibrium import rounding
 from springline.forces import queries
 from springline.forces.grab_spring import Hands
 from springline.forces.gravity import Gravities
+from springline.formatting import format_quantity
 from springline.model.families import BROKEN
 from springline.model.space import nearest
-from springline.progress import format_quantity
 from springline.view.film import page_facts
 from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json

@@ -13,9 +13,9 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rounding import force_rounding, nothing_below, residual_rounding, tension_rounding
 from springline.forces import gravity
 from springline.forces.loads import loads_at
+from springline.formatting import format_quantity
 from springline.model.families import BROKEN, Model
 from springline.model.family import is_present
-from springline.progress import format_quantity
 from springline.scene import Scene
 from springline.view.coloring import COLORS, OF_SURFACES
 from springline.view.film import page_facts

@@ -10,8 +10,8 @@ import numpy as np
 
 from springline.checks import FloatArray, choice
 from springline.errors import SceneError
+from springline.formatting import count_noun
 from springline.messages import argument
-from springline.progress import count_noun
 from springline.study.study import Study
 from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain
 from springline.view.style import MARKERS, Style

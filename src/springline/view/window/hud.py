@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.progress import count_noun
+from springline.formatting import count_noun
 from springline.view.coloring import Legend
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
