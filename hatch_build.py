@@ -1,8 +1,10 @@
-"""Requirements of a wheel by its contents: no compiler if it contains machine code of the passes, else numba."""
+"""What a wheel contains and requires: derived kernels; no compiler if it has machine code of the passes, else numba."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 IMAGES = "src/springline/engine/machine_code"
@@ -19,3 +21,14 @@ class Requirements(MetadataHookInterface):
         where = f"; {ELSEWHERE}" if is_released else ""
         compiler = [one + where for one in metadata["optional-dependencies"]["compiler"]]
         metadata["dependencies"] = [*self.config["dependencies"], *compiler]
+
+
+class DerivedKernels(BuildHookInterface):
+    """The kernels that are derived from the formulas of elements, written into the source tree."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Write them, with nothing but numpy."""
+        sys.path.insert(0, str(Path(self.root, "src")))
+        from springline.forces.derivation import write_files
+
+        write_files()

@@ -41,6 +41,7 @@ print(found.hexdigest())
 def main(other: Path) -> None:
     """Try everything; ends with what fails."""
     from springline.engine.native import kinds_here
+    from springline.forces.derivation import FILES
 
     assert not any(map(floors.find, COMPILERS)), "A compiler is installed here"
     needed = [one for one in requires("springline") or [] if one.startswith("numba") and "extra" not in one]
@@ -49,6 +50,7 @@ def main(other: Path) -> None:
         names = wheel.namelist()
         told = wheel.read(next(name for name in names if name.endswith("/METADATA"))).decode().splitlines()
     assert not any(name.endswith(".image") for name in names)
+    assert {f"springline/forces/derived/{name}.py" for name in FILES} < set(names)
     assert any(line.startswith("Requires-Dist: numba") and ";" not in line for line in told)
 
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as cache:

@@ -11,6 +11,7 @@ import pytest
 
 import springline as sl
 from springline.io.formats import FORMATS
+from springline.io.scene_file import schema
 
 Cli = Callable[..., tuple[int, str, str]]
 MESH = "v 0 0 0\nv 5000 0 0\nv 0 3000 0\nf 1 2 3\n"
@@ -35,6 +36,13 @@ def test_formats_lists_every_format_as_a_table_and_as_json(cli: Cli) -> None:
 def test_formats_prints_the_keys_of_scene_files(cli: Cli) -> None:
     code, out, err = cli("formats", "--keys")
     assert (code, err) == (0, "") and "## `[[chain]]`\n" in out and "| `segments` **(needed)** |" in out
+
+
+def test_formats_writes_the_schema_of_scene_files(cli: Cli) -> None:
+    assert cli("formats", "--schema", "scene.schema.json") == (0, "scene.schema.json\n", "")
+    assert json.loads(Path("scene.schema.json").read_text("utf-8")) == schema()
+    code, out, err = cli("formats", "--schema", "nowhere/scene.schema.json")
+    assert (code, out) == (2, "") and "There is no folder 'nowhere'" in err
 
 
 def test_a_scene_is_exported_and_solved_alike(cli: Cli) -> None:

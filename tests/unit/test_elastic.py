@@ -13,23 +13,12 @@ from springline.engine.loader import load
 from springline.engine.table import Table
 from springline.forces import elastic
 from springline.forces.angles import Angles
-from springline.forces.derived.__main__ import HERE, homes, written
 from springline.forces.elastic import Batch, Shape, arrange_in_blocks, kind_of
 from springline.forces.hinges import Hinges
 from springline.model.state import State
 from springline.model.work import Energies, ForceGradient, Sums
 
 RANDOM = np.random.default_rng(8)
-
-
-def test_derived_files_are_what_their_formulas_give() -> None:
-    """After a change: python -m springline.forces.derived."""
-    found = {f"{home}.py": written(home, shapes) for home, shapes in homes().items()}
-    there = {
-        path.name: path.read_text(encoding="utf-8") for path in HERE.glob("*.py") if not path.name.startswith("__")
-    }
-    assert list(found)[:2] == ["angles.py", "hinges.py"]
-    assert found == there
 
 
 def folded(count: int, particles: int, dim: int = 3, kind: str = "hinge") -> Any:

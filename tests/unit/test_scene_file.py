@@ -1095,10 +1095,6 @@ def test_run_options_are_what_the_file_says(tmp_path: Path) -> None:
         run_options(written(tmp_path, CHAIN + "untill = 3\n"))
 
 
-def test_the_shipped_schema_is_up_to_date() -> None:
-    assert json.loads(scene_file.SCHEMA.read_text(encoding="utf-8")) == schema()  # else: scene_file.write_schema()
-
-
 def test_the_page_on_scene_files_names_every_table_once() -> None:
     page = (EXAMPLES[0].parents[1] / "docs" / "scene-files.md").read_text(encoding="utf-8")
     listed = re.findall(r"`(\[+\w+\]+)`", page.partition("\n## Tables\n")[2].partition("\n## ")[0])

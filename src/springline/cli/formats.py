@@ -23,14 +23,31 @@ if TYPE_CHECKING:
 THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 
 
-def formats(*suffix: str, keys: bool = False, as_json: Json = False) -> None:
-    """List file formats: contents read and written, and the extra that each needs.
+def formats(
+    *suffix: Annotated[
+        str, Parameter(help="Describe files of this name or suffix, such as .dxf; by default one line for each format.")
+    ],
+    keys: Annotated[
+        bool,
+        Parameter(
+            negative=(),
+            show_default=False,
+            help="List every table and key of scene files, with meanings, units and bounds, as Markdown.",
+        ),
+    ] = False,
+    schema: Annotated[
+        Path | None, Parameter(help="Write the JSON Schema of scene files to this file, for editors.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List file formats: contents read and written, and the extra that each needs."""
+    if schema is not None:
+        from springline.io.scene_file import write_schema
 
-    Parameters
-    ----------
-    suffix : Describe files of this name or suffix, such as .dxf; by default one line for each format.
-    keys : List every table and key of scene files, with meanings, units and bounds, as Markdown.
-    """
+        check_folder(schema)
+        write_schema(schema)
+        print(schema)
+        return
     if keys:
         from springline.io.scene_file import reference
 

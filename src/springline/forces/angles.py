@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -28,8 +29,10 @@ from springline.typing import Indices, Numbers, ParticleHandle, Rows
 ALIGNED = 1e-9  # [rad] drawn straighter than that, it is straight
 STRAIGHT = 1e-300  # [m4] squares of u x v below it have no direction
 BEND = 1e-2  # [-] of tan^2 theta, below which a series is taken: both lose no more than 2e-14 there
-# (arctan s)^2 = s^2 (1 - 2/3 s^2 + 23/45 s^4 - ...), with sums of odd reciprocals over n (Euler, 1748)
-SERIES = (0.0, *((-1) ** n * sum(1.0 / (2 * k + 1) for k in range(n + 1)) / (n + 1) for n in range(10)))
+# Sums of odd reciprocals, added one by one: Python's sum() rounds in another way since version 3.12.
+_SUMS = accumulate(1.0 / (2 * k + 1) for k in range(10))
+# (arctan s)^2 = s^2 (1 - 2/3 s^2 + 23/45 s^4 - ...), with these sums over n (Euler, 1748)
+SERIES = (0.0, *((-1) ** n * total / (n + 1) for n, total in enumerate(_SUMS)))
 WIDTH = 3  # corners
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from springline.atomic_write import atomic_write
 from springline.errors import FileError
 from springline.io.scene_assembly import make
 from springline.io.scene_builders import ElasticTable, SceneTable
@@ -18,7 +19,6 @@ from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written,
 from springline.io.scene_text import SceneText
 from springline.scene import Scene
 
-SCHEMA = Path(__file__).with_name("scene.schema.json")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -60,7 +60,7 @@ def run_options(path: str | os.PathLike[str]) -> dict[str, Any]:
 
 
 def schema() -> dict[str, Any]:
-    """JSON Schema (draft 2020-12) of scene files; the package contains it as ``springline/io/scene.schema.json``."""
+    """JSON Schema (draft 2020-12) of scene files; ``springline formats --schema FILE`` writes it."""
     full = _tidy_schema(SceneFile.model_json_schema())
     for name, table in TABLES.items():
         definition = full["$defs"][table.__name__]
@@ -71,9 +71,10 @@ def schema() -> dict[str, Any]:
     return {"$schema": DRAFT, "title": title, **{key: value for key, value in full.items() if key != "title"}}
 
 
-def write_schema(path: str | os.PathLike[str] = SCHEMA) -> None:
-    """Write the schema to a file, by default ``scene.schema.json`` in the package."""
-    Path(path).write_text(json.dumps(schema(), indent=1) + "\n", encoding="utf-8")
+def write_schema(path: str | os.PathLike[str]) -> None:
+    """Write the schema to a file, so that an editor checks scene files as you type."""
+    with atomic_write(Path(path)) as (part,):
+        part.write_text(json.dumps(schema(), indent=1) + "\n", encoding="utf-8")
 
 
 def reference() -> str:

@@ -6,12 +6,12 @@ import importlib
 import time as clock
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pkgutil import iter_modules
 from threading import Thread, local
 
 from springline.engine import precompile
 from springline.engine.kernels import CAN_COMPILE, COMPILED, PASSES, Pass, weight
-from springline.forces import derived, drives, plasticity, tears, volumes
+from springline.forces import derivation, drives, plasticity, tears, volumes
+from springline.forces.elastic import DERIVED
 from springline.formatting import count_noun
 from springline.progress import print_detail, print_note
 
@@ -96,9 +96,8 @@ def unloaded_passes(passes: Sequence[Pass]) -> list[Pass]:
 def every_pass() -> list[Pass]:
     """Return every pass that comes with springline, sorted by name."""
     # Passes register at import, so all modules are imported once.
-    for name in (*EVERY, *(f"{derived.__name__}.{file.name}" for file in iter_modules(derived.__path__))):
-        if not name.endswith("__main__"):
-            importlib.import_module(name)
+    for name in (*EVERY, *(f"{DERIVED}.{name}" for name in derivation.FILES)):
+        importlib.import_module(name)
     # Further passes are made at first use.
     for shape in drives.SHAPES_DRIVEN:
         drives.element_passes(shape)

@@ -1,1 +1,5 @@
-"""Kernels derived of the elements of ``forces``, written by ``python -m springline.forces.derived``, never by hand."""
+"""Kernels derived from the elements of ``forces``, in modules that :mod:`springline.forces.derivation` writes."""
+
+from springline.forces.derivation import update_files
+
+update_files()
