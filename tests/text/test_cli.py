@@ -100,8 +100,11 @@ def test_every_verb_explains_itself_and_every_option(cli: Cli, verb: str) -> Non
     said = cli(verb, "--help")
     assert said.code == 0
     assert f"Usage: springline {verb}" in said.out
-    wordless = re.findall(r"^│ +(?:\* +)?((?:--?[\w-]+ )+[A-Z]*) *│$", said.out, re.MULTILINE)
+    wordless = re.findall(
+        r"^│ +(?:\* +)?((?:--?[\w-]+ )+[A-Z]*|[A-Z]+) *(?:\[default: \w+\])? *│$", said.out, re.MULTILINE
+    )
     assert wordless == []
+    assert "-----" not in said.out  # no raw section of a docstring
 
 
 @pytest.mark.parametrize("word", ["--version", "version", "-V"])

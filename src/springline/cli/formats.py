@@ -22,14 +22,21 @@ if TYPE_CHECKING:
 THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 
 
-def formats(*suffix: str, keys: bool = False, as_json: Json = False) -> None:
-    """List file formats: contents read and written, and the extra that each needs.
-
-    Parameters
-    ----------
-    suffix : Describe files of this name or suffix, such as .dxf; by default one line for each format.
-    keys : List every table and key of scene files, with meanings, units and bounds, as Markdown.
-    """
+def formats(
+    *suffix: Annotated[
+        str, Parameter(help="Describe files of this name or suffix, such as .dxf; by default one line for each format.")
+    ],
+    keys: Annotated[
+        bool,
+        Parameter(
+            negative=(),
+            show_default=False,
+            help="List every table and key of scene files, with meanings, units and bounds, as Markdown.",
+        ),
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """List file formats: contents read and written, and the extra that each needs."""
     if keys:
         from springline.io.scene_file import reference
 
@@ -185,24 +192,28 @@ def export(
         Parameter(
             name=["--output", "-o"],
             negative=(),
-            help="The file; 'springline formats' lists them. May be given several times.",
+            help="Output file; 'springline formats' lists the formats. May be given several times.",
         ),
     ],
     frame: Annotated[
-        int | None, scenes.Whole, Parameter(help="Frame of a recording, from 0, for its lines; the last.")
+        int | None,
+        scenes.Whole,
+        Parameter(help="Frame of a recording, from 0, for files of one frame; the last by default."),
     ] = None,
     frames: Annotated[
-        str | None, Parameter(help="Frames of a recording as first:behind:step, for files of many moments; all.")
+        str | None,
+        Parameter(help="Frames of a recording as first:end:step, for files with many frames; all by default."),
     ] = None,
     what: Annotated[
-        str | None, Parameter(help="Numbers to be written, such as tension,velocity, for files of chosen ones.")
+        str | None,
+        Parameter(help="Quantities to be written, such as tension,velocity, for files with selectable quantities."),
     ] = None,
     force: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to this one.")
+        bool, Parameter(negative=(), show_default=False, help="Allow a longer recording to be replaced.")
     ] = False,
     live: Annotated[
         bool,
-        Parameter(negative=(), show_default=False, help="Let the page of a recording go on from its end, by hand."),
+        Parameter(negative=(), show_default=False, help="Let readers continue the page of a recording from its end."),
     ] = False,
     paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,
