@@ -25,8 +25,8 @@ springline {springline.__version__}: particle-spring dynamics
 Sketch particles and springs, watch them move, and trust the numbers.
 
 Verbs
-  play [SCENE]          Play a scene: pull, anchor and cut with the mouse, turn
-                        its parameters while it runs.
+  play [SCENE]          Play a scene: pull, anchor and cut with the mouse,
+                        change parameters while it runs.
   gallery               List the scenes that come with springline.
   check SCENE           Limits and warnings before a run.
   run SCENE             Simulate a scene, or continue a recording.

@@ -196,17 +196,13 @@ def export(
         ),
     ],
     frame: Annotated[
-        int | None,
-        scenes.Whole,
-        Parameter(help="Frame of a recording, from 0, for files of one frame; the last by default."),
+        int | None, scenes.Whole, Parameter(help="Frame of a recording, from 0, for one frame; by default the last.")
     ] = None,
     frames: Annotated[
-        str | None,
-        Parameter(help="Frames of a recording as first:end:step, for files with many frames; all by default."),
+        str | None, Parameter(help="Frames of a recording as first:end:step, for files of many; by default all.")
     ] = None,
     what: Annotated[
-        str | None,
-        Parameter(help="Quantities to be written, such as tension,velocity, for files with selectable quantities."),
+        str | None, Parameter(help="Quantities to be written, such as tension,velocity, if they can be selected.")
     ] = None,
     force: Annotated[
         bool, Parameter(negative=(), show_default=False, help="Allow a longer recording to be replaced.")

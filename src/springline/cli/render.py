@@ -29,9 +29,7 @@ def render(
         Path | None,
         Parameter(name=["--output", "-o"], help="Output file (.mp4, .gif, .html, .png, .svg, .pdf); SCENE.mp4."),
     ] = None,
-    until: Annotated[
-        float | None, Parameter(help="End of the run of a scene [s]; by default that of the gallery, or 20.")
-    ] = None,
+    until: Annotated[float | None, Parameter(help="End of the run [s]; by default that of the gallery, or 20.")] = None,
     fps: Annotated[float | None, Parameter(help="Pictures per second; by default 30, or 20 for a .gif.")] = None,
     speed: Annotated[float | None, Parameter(help="Simulated seconds per second; by default from the length.")] = None,
     seconds: Annotated[float | None, Parameter(help="Length of the film; by default the whole run.")] = None,
@@ -39,9 +37,7 @@ def render(
         int | None, scenes.Whole, Parameter(help="Frame of a recording, for a picture, from 0; the last.")
     ] = None,
     at: Annotated[float | None, Parameter(help="Time of a picture [s]; a scene is run until this time.")] = None,
-    size: Annotated[
-        str | None, Parameter(help="Width and height in dots; by default 1280x720, or 640x400 for a .gif.")
-    ] = None,
+    size: Annotated[str | None, Parameter(help="Width and height in dots: 1280x720, or 640x400 for a .gif.")] = None,
     color: Annotated[
         str,
         Parameter(
@@ -62,9 +58,7 @@ def render(
     dotted: Annotated[bool, Mark, Parameter(help="Draw springs as rows of dots.")] = False,
     coils: Annotated[bool, Mark, Parameter(help="Draw springs as coils, if there are at most 400.")] = False,
     springs: Annotated[bool, Parameter(help="Show springs.")] = True,
-    darts: Annotated[
-        bool | None, Parameter(help="Draw particles as darts along their velocity; by default in flocks.")
-    ] = None,
+    darts: Annotated[bool | None, Parameter(help="Draw particles as darts; by default in flocks.")] = None,
     hull: Annotated[
         float | None, Parameter(help="Outline loose particles by a rolling ball of this radius [m]; inf: convex hull.")
     ] = None,

@@ -38,7 +38,7 @@ def watch(
     /,
     *,
     solve: Annotated[bool, Mark, Parameter(help="Find the shape at rest, the default.")] = False,
-    play: Annotated[bool, Mark, Parameter(help="Play it in a page that keeps its view when the file is saved.")] = False,
+    play: Annotated[bool, Mark, Parameter(help="Play it in a page that keeps its view after saving.")] = False,
     output: Annotated[
         list[Path] | None,
         Parameter(
