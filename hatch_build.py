@@ -1,4 +1,4 @@
-"""What a wheel contains and requires: derived kernels; no compiler if it has machine code of the passes, else numba."""
+"""Content and dependencies of a wheel: derived kernels, and numba unless it contains machine code of the passes."""
 
 import sys
 from pathlib import Path
@@ -8,15 +8,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 IMAGES = "src/springline/engine/machine_code"
-# Systems without images (src/springline/engine/native.py)
+# Systems for which no machine code is built (src/springline/engine/native.py)
 ELSEWHERE = "sys_platform not in 'linux darwin' or platform_machine not in 'x86_64 arm64 aarch64'"
 
 
 class Requirements(MetadataHookInterface):
-    """The requirements of pyproject.toml, with the compiler if it is needed."""
+    """Metadata hook that sets the dependencies of pyproject.toml, with the compiler if it is needed."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the requirements."""
+        """Set the dependencies."""
         is_released = any(Path(self.root, IMAGES).glob("*.image"))
         where = f"; {ELSEWHERE}" if is_released else ""
         compiler = [one + where for one in metadata["optional-dependencies"]["compiler"]]

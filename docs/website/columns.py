@@ -14,39 +14,42 @@ from springline.recording.changes import Change
 
 PLACE = "reference/recording.rst"
 EVENTS = {  # description; index, other and value of the event
-    "break": ("a spring broke, or went with a particle", "the spring", "the particle that took it along; else -1",
-              "its tension [N]; 0 where it went along"),
+    "break": ("a spring broke, or was removed with a particle", "the spring", "the removed particle; else -1",
+              "its tension [N]; 0 if removed"),
     "hit": ("a particle met a wall", "the particle", "the wall, by its number", "the speed toward it [m/s]"),
-    "collide": ("two particles met", "one of them", "the other", "the speed at which they met [m/s]"),
+    "collide": ("two particles collided", "the first particle", "the second particle",
+                "the speed at which they met [m/s]"),
     "strike": ("a particle met a spring", "the particle", "the spring", "the speed at which they met [m/s]"),
-    "merge": ("two bodies became one", "who goes on", "who is gone", "the speed at which they met [m/s]"),
-    "bond": ("a bond formed", "the lower number", "the other", "its length at rest [m]"),
-    "unbond": ("a bond broke", "the lower number", "the other", "its tension [N]; 0 where it went with one"),
+    "merge": ("two bodies merged", "the remaining particle", "the removed particle",
+              "the speed at which they met [m/s]"),
+    "bond": ("a bond formed", "the particle of lower number", "the other particle", "its rest length [m]"),
+    "unbond": ("a bond broke", "the particle of lower number", "the other particle",
+               "its tension [N]; 0 if a particle was removed"),
     "tear": ("a face of a membrane tore", "the face, by its number among those of all membranes", "-1",
              "its largest principal membrane force [N/m]"),
-    "remove": ("a particle was taken out", "the particle", "-1", "its hits until then"),
-    "coincide": ("both ends of a spring are in one place: it has no direction", "the spring", "-1", "0"),
-    "change": ("something was changed between two steps", "the row of ``run.changes``", "-1",
-               "the new value where it is one number, else NaN"),
+    "remove": ("a particle was removed", "the particle", "-1", "its number of hits"),
+    "coincide": ("both ends of a spring coincide, so that it has no direction", "the spring", "-1", "0"),
+    "change": ("a change between two steps", "the row of ``run.changes``", "-1",
+               "the new value if it is one number, else NaN"),
 }  # fmt: skip
 OF_EVENTS = {"time": "[s]", "kind": "of the event; ``run.events_of(kind)`` takes its name",
              "index": "the particle or spring, by its number",
-             "other": "the other particle; -1 for none", "value": "how much"}  # fmt: skip
+             "other": "the other particle; -1 for none", "value": "see the table of kinds"}  # fmt: skip
 ALSO = {
     "kinetic": "½ m v² of all particles",
     "spring": "of springs by Hooke's law",
     "law": "of springs with a user-defined law",
-    "hand": "of the spring by which a hand holds",
-    "potential": "the sum of all but the kinetic one",
+    "hand": "of the spring between a hand and its particle",
+    "potential": "sum of all energies except the kinetic energy",
     "total": "kinetic and potential",
-    "dissipated": "what drag, impacts, breaks and limits took until then; negative where something gave",
-    "work": "what was put in from outside until then: by hands, drives, loads that change, moving walls and changes",
+    "dissipated": "energy taken by drag, impacts, breaks and limits so far; negative if energy was added",
+    "work": "work from outside so far: of hands, drives, varying loads, moving walls and changes",
 }
 LOG = {
     "shortest": "shortest step since the frame before [s]",
     "longest": "longest step since the frame before [s]",
-    "error": "what one period of the motion adds over its amplitude [-], as last judged",
-    "exchanged": "energy that came and went so far [J], also between frames",
+    "error": "error of one period of the motion over its amplitude [-], as last estimated",
+    "exchanged": "energy exchanged so far [J], also between frames",
     "iterations": "Newton iterations since the frame before",
     "factorizations": "factorizations since the frame before",
     "splits": "steps that were halved since the frame before",
@@ -54,17 +57,18 @@ LOG = {
 }
 FRAME = {
     "time": "[s]", "position": "[m], shape (particles, 3)", "velocity": "[m/s], shape (particles, 3)",
-    "alive": "1 for each particle that is there, else 0, shape (particles,); None where all are",
-    "intact": "1 for each spring that is whole, else 0, shape (springs,); None where all are",
+    "alive": "1 for each present particle, else 0, shape (particles,); None if all are present",
+    "intact": "1 for each intact spring, else 0, shape (springs,); None if all are intact",
 }  # fmt: skip
 CHANGES = {
-    "frame": "the first frame after it; 0 where it was made before the first", "step": "steps taken before it",
+    "frame": "first frame after the change; 0 if it was made before the first frame",
+    "step": "steps taken before the change",
     "time": "[s]", "what": "name of the parameter, such as ``gravity`` or ``springs.stiffness``",
-    "rows": "particles or springs; None where all are meant", "old": "value before", "new": "value after",
+    "rows": "particles or springs; None for all", "old": "value before", "new": "value after",
 }  # fmt: skip
 CONTACTS = {
-    "a": "a particle", "b": "the other particle; -1 where it touches something else",
-    "wall": "number of the wall; -1 where it touches none", "spring": "number of the spring; -1 where it touches none",
+    "a": "a particle", "b": "the other particle; -1 if a touches something else",
+    "wall": "number of the wall; -1 if a touches no wall", "spring": "number of the spring; -1 if a touches no spring",
     "normal": "unit vector, toward a", "normal_force": "[N], on a along the normal",
     "friction": "[N], on a; b has the opposite",
 }  # fmt: skip
@@ -78,42 +82,38 @@ TABLES = {
 
 def page() -> str:
     """Page with the complete contents of a recording, in reStructuredText."""
-    title = "What a recording has"
+    title = "Contents of a recording"
     said = "Every event, energy and column of a :py:obj:`Recording <springline.Recording>`, by its name."
-    parts = [f"{title}\n{'=' * len(title)}\n\n{said} What is in its file is on :doc:`/recording-files`."]
+    parts = [f"{title}\n{'=' * len(title)}\n\n{said} The file format is described in :doc:`/recording-files`."]
     parts.append(
-        _section("Events", "``run.events`` is a structured array; ``run.events_of(kind)`` has one kind alone.")
+        _section(
+            "Events", "``run.events`` is a structured array; ``run.events_of(kind)`` returns the events of one kind."
+        )
     )
-    parts.append(table(("field", "holds"), ((f"``{name}``", OF_EVENTS[name]) for name in EVENT.names or ())))
+    parts.append(table(("field", "content"), ((f"``{name}``", OF_EVENTS[name]) for name in EVENT.names or ())))
     kinds = (EVENT_KINDS[number] for number in sorted(EVENT_KINDS))
+    parts.append(table(("kind", "event", "index", "other", "value"), ((f"``{one}``", *_told(one)) for one in kinds)))
     parts.append(
-        table(("kind", "what happened", "index", "other", "value"), ((f"``{one}``", *_told(one)) for one in kinds))
-    )
-    parts.append(
-        "Walls are numbered as they were added: planes, then six for each box, then spheres, cylinders and cones."
+        "Walls are numbered by kind, in the order of addition: planes, six for each box, spheres, cylinders, cones."
     )
     parts.append(
         _section(
-            "Energies", "``run.energy[name]`` [J], shape (frames,). Those that the scene does not have are not there."
+            "Energies", "``run.energy[name]`` [J], shape (frames,). Only the energies of the forces in the scene exist."
         )
     )
-    parts.append(table(("name", "of"), [(f"``{name}``", _owner(name)) for name in (*ENERGIES, *list(ALSO)[-4:])]))
+    parts.append(table(("name", "energy"), [(f"``{name}``", _owner(name)) for name in (*ENERGIES, *list(ALSO)[-4:])]))
     parts.append(_section("Frames", "``run[3]``, ``run.at(0.5)`` and the frames of a loop."))
     parts.append(_named(FRAME))
     parts.append(
         _section(
             "Steps",
-            '``run.log[name]``, shape (frames,): how steps were found, where a method or ``dt="auto"`` finds them.',
+            '``run.log[name]``, shape (frames,): statistics of steps that a method or ``dt="auto"`` chose.',
         )
     )
     parts.append(_named(LOG))
     parts.append(_section("Changes", "``run.changes``, a list."))
     parts.append(_named({name: CHANGES[name] for name in Change._fields}))
-    parts.append(
-        _section(
-            "Contacts", "``run.contacts[-1]`` and ``simulation.contacts``: what touched and pressed in the last step."
-        )
-    )
+    parts.append(_section("Contacts", "``run.contacts[-1]`` and ``simulation.contacts``: contacts of the last step."))
     parts.append(_named({name: CONTACTS[name] for name in CONTACT.names or ()}))
     parts.append(_section("Tables", '``run.to_pandas(table)``; ``attrs["units"]`` has the unit of each column.'))
     parts.append(_named(TABLES))
@@ -138,7 +138,7 @@ def _section(title: str, said: str) -> str:
 
 
 def _named(rows: dict[str, str]) -> str:
-    return table(("name", "holds"), ((f"``{name}``", said) for name, said in rows.items()))
+    return table(("name", "content"), ((f"``{name}``", said) for name, said in rows.items()))
 
 
 def _owner(name: str) -> str:

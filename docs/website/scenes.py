@@ -108,16 +108,16 @@ def _scene(entry: Entry, runs: bool) -> str:
 
 ```sh
 springline play {entry.name}
-springline export {entry.name} -o {entry.name}.html   # one page that plays anywhere
+springline export {entry.name} -o {entry.name}.html   # one page that runs in any browser
 ```
 
-## What it shows
+## Facts
 
-{facts or "Nothing is claimed of it but what one sees."}
+{facts or "No facts are measured in this scene."}
 
-Each is measured by a test.
+A test measures each fact.
 
-## Its code
+## Code
 
 ```python
 {_code(entry)}
@@ -128,7 +128,7 @@ scene = sl.gallery.scene("{entry.name}")  # the same as build()
 run = scene.simulate({how}).run(until={entry.until:g}, every={entry.every:g})
 ```
 
-## Where it comes from
+## Origin
 
 {entry.origin}. About: {also}.
 """

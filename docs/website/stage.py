@@ -37,7 +37,7 @@ GENERATED = """\
 * [Names of Python](reference/names.rst): every public name, with its signature, units, shapes, errors and an example.
 * [The command line](reference/verbs.rst): every verb and option.
 * [Keys of scene files](reference/scene-keys.md): every table and key, with meaning, unit and bounds.
-* [What a recording has](reference/recording.rst): every event, energy and column.
+* [Contents of a recording](reference/recording.rst): every event, energy and column.
 * [File formats](reference/formats.rst): what is read and written."""
 SUFFIXES = {  # of files whose code is shown
     ".py": "python", ".ts": "typescript", ".ipynb": "json", ".toml": "toml", ".cff": "yaml",

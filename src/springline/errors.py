@@ -48,7 +48,7 @@ class SceneError(SpringlineError, ValueError):
 
 
 class FileError(SceneError):
-    """A file could not be understood. ``path`` and ``line`` (from 1, or None) say where.
+    """A file could not be understood. ``path`` and ``line`` (from 1, or None) give the place.
 
     Examples
     --------
@@ -80,7 +80,7 @@ class Diverged(SpringlineError, RuntimeError):
 
     Attributes
     ----------
-    time : time of the last good state [s], which the simulation stands at
+    time : time of the last good state [s], in which the simulation is left
     step : number of steps from the start of the run to the last good state; the divergence began in the next step
     particle : index of the particle that gained the most energy in that step, or overflowed first; -1 if unknown
     spring : index of the most stretched spring at that particle, or -1
@@ -88,7 +88,7 @@ class Diverged(SpringlineError, RuntimeError):
     safe_dt : the largest step the stability bound allows [s], or None if no bound is known
     made : energy gained without a cause [J]; None if the numbers overflowed first
     allowed : largest gain that the energies of the scene and their exchange explain [J], or None
-    recording : what was recorded before, or None
+    recording : frames recorded before the divergence, or None
 
     Examples
     --------
@@ -127,7 +127,7 @@ class Diverged(SpringlineError, RuntimeError):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C during a run: ``recording`` is whole up to its last frame.
+    """Ctrl-C during a run: ``recording`` is complete up to its last frame.
 
     Examples
     --------
@@ -148,7 +148,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 class SweepInterrupted(KeyboardInterrupt):
-    """Ctrl-C during a sweep: ``study`` has all that was computed.
+    """Ctrl-C during a sweep: ``study`` contains the computed cases.
 
     Examples
     --------
@@ -169,7 +169,7 @@ class SweepInterrupted(KeyboardInterrupt):
 
 
 class Terminated(Interrupted):
-    """SIGTERM during a run, as queues send it when time is over."""
+    """SIGTERM during a run, which queues send at the time limit of a job."""
 
 
 class EngineFailed(SpringlineError, RuntimeError):
@@ -261,7 +261,7 @@ class UnsafeStep(Worded, UserWarning):
 
 
 class OpenLedger(Worded, UserWarning):
-    """The energy balance of a run closes worse than its accuracy requires: its motion is no more accurate than that.
+    """The energy balance of a run closes worse than its accuracy requires; the motion is no more accurate.
 
     Examples
     --------

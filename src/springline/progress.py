@@ -108,7 +108,7 @@ class Waiting:
             self._bar.refresh()
         elif self._bar is None and now - self._last >= LINE:
             rate = (done - self._begun) / (now - self._start)
-            print_note(f"{text}; some {(self.total - done) / rate:.0f} s left" if rate > 0.0 else text)
+            print_note(f"{text}; about {(self.total - done) / rate:.0f} s left" if rate > 0.0 else text)
         else:
             return
         self._last = now

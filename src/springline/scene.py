@@ -644,8 +644,7 @@ class Scene:
         mass : of each particle [kg]; by default 1, or 0 if a density or a material is given
         diagonals : also add springs along both diagonals of every cell
         bending : also add springs to the second neighbor along rows and columns
-        rest_factor : (and equivalently ``rest_length``) may be a pair (low, high), between which factors are
-            drawn at random
+        rest_factor, rest_length : a pair (low, high) draws the factor of each spring at random between the two
         radius, restitution : as in :meth:`particles`; all others as in :meth:`springs`
 
         Examples
@@ -970,9 +969,10 @@ class Scene:
 
         Each parameter is a number or an array, for example one number per particle.
 
-        A force that is added twice acts twice. The method returns the added object, or a tuple of several; a simulation
-        takes it to change parameters during the run. ``parameters`` are the further arguments of the user-defined
-        function, so they cannot be listed here; type checkers read them from the function.
+        A force that is added twice acts twice. The method returns the added object, or a tuple of several. Pass this
+        object to the methods of a simulation to change parameters during the run. ``parameters`` are the further
+        arguments of the user-defined function, so they cannot be listed here; type checkers read them from the
+        function.
 
         Examples
         --------

@@ -431,7 +431,7 @@ def test_the_heavy_rests_on_the_light(ratio: float, height: float) -> None:
 
 def test_what_cannot_be_held_stops_the_run() -> None:
     simulation = heavy_on_light([1e-6, 1e6, 1, 1e-6, 1e6, 1, 1e3, 1e-3], 0.0)
-    with pytest.raises(Diverged, match="pressed into what it touches, deeper than 10% of the smaller radius"):
+    with pytest.raises(Diverged, match="pressed into a touching body, deeper than 10% of the smaller radius"):
         simulation.step(2000)
     assert overlap(simulation) < 0.1
 

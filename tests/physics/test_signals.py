@@ -185,7 +185,9 @@ def test_a_signal_that_jumps_is_named_where_the_ledger_does_not_close_and_one_wi
     pair = scene.particles([(0, 0, 0), (1, 0, 0)])
     scene.anchor(pair[0])
     scene.add(sl.Drive(scene.spring(0, 1, stiffness=10.0), rest_length=leap(at=0.503, far=0.2), start=0.1))
-    words = r"signal 'leap' of a Drive jumps by -0.2 at 0.603 s, where no work is defined: give it a ramp"
+    words = (
+        r"signal 'leap' of a Drive jumps by -0.2 at 0.603 s, where no work is defined. Replace the jump by a short ramp"
+    )
     with pytest.warns(OpenLedger, match=words):
         scene.simulate(dt=0.01).run(until=1.0, every=0.25)
     when, far = leap(at=0.503, far=1e-3).jump(0.0, 1.0) or (0.0, 0.0)

@@ -25,7 +25,9 @@ MADE = {  # by the commands, in the folder where they were typed
     "slinky.springline", "tripod.png", "shape.png", "shape.csv", "modes.png", "energy.png", "slinky.gif",
     "bouncing-meshes.png", "chain.html",
 }  # fmt: skip
-MADE_BY_README = {"slinky.springline", "slinky.gif", "shape.png", "shape.csv", "bouncing-meshes.png", "chain.html"}
+MADE_BY_README = {
+    "slinky.springline", "slinky.gif", "shape.png", "shape.csv", "bouncing-meshes.png", "chain.html", "tripod.png",
+}  # fmt: skip
 
 
 class Block(NamedTuple):

@@ -373,7 +373,7 @@ OPEN: dict[str, Callable[[Path], Any]] = {".json": sl.Journal.load, ".db": sl.op
 
 LINES, GIVEN = "A file may draw 1,000,000 lines", "A file may give 1,500,000 lines and places of blocks in all"
 LAYER, FACES = "The name of a layer may have 400 characters", "Faces times corners of the widest may be 6,000,000"
-TABLE, CORNERS = "A table may have 4,000,000 values in 64 MiB", "A face must have at least three corners"
+TABLE, CORNERS = "A table may have at most 4,000,000 values and 64 MiB", "A face must have at least three corners"
 NUMBER, TRANSFORM, SIDES = "'x1' must be a number", "This is no transform", "its grid has other sides than its cases"
 SWOLLEN, DEEP, SHAPE = "far more than its length says", "maximum recursion depth", "must be an array of a shape"
 RULES = {  # which refuse a file, by words of theirs: a file that another rule refuses shows nothing of its own

@@ -845,7 +845,7 @@ WRONG: list[tuple[str, int | None, str]] = [
     (
         TWO + "[[spring]]\na=0\nb=1\nmodulus=1e50\narea=1e50\nrest_length=1e-300\n",
         3,
-        "spring[0]: The stiffness k = E A / L0 of spring 0 of spring() is more than a number holds",
+        "spring[0]: The stiffness k = E A / L0 of spring 0 of spring() is too large for a number",
     ),
     (TWO + "[[load]]\n", 3, "load[0] needs the key 'force': F [N]; [x, y, z]"),
     (

@@ -147,7 +147,7 @@ def test_its_frame_stands_in_the_notebook_under_both_its_names_and_in_no_other_p
         assert soon(lambda: page.wait_for_timeout(50) or any("frame-ancestors" in one for one in refused)), refused
         assert not any(frame.url.startswith(f"http://localhost:{player._server.access.port}") for frame in page.frames)
         player.stop()
-        assert soon(lambda: "Run its cell again to go on." in within.locator("#offline").inner_text())
+        assert soon(lambda: "Run its cell again to continue." in within.locator("#offline").inner_text())
         browser.close()
 
 

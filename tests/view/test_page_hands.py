@@ -383,7 +383,7 @@ def test_a_connection_that_breaks_is_made_again_and_one_that_nobody_answers_is_s
         assert shown.until(lambda: [one.number > first.number for one in server.pages] == [True])
         assert shown.until(lambda: shown.do("springline.picture.number") and told.is_hidden())
         assert shown.do("window.heard") == [
-            "The connection is gone. This page goes on by itself as soon as springline answers."
+            "The connection is lost. This page continues by itself as soon as springline answers."
         ]
         (second,) = server.pages
 

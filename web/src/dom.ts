@@ -1,4 +1,4 @@
-// A few words to build elements with; text is always text.
+// Helpers that create elements; text is never interpreted as HTML.
 
 import type { Theme } from "./protocol";
 
@@ -16,12 +16,12 @@ export function make<K extends keyof HTMLElementTagNameMap>(kind: K, given: Give
   return element;
 }
 
-/** What is said anew is painted anew, though it is the same: only others are. */
+/** Set text only if it differs, since setting equal text repaints it. */
 export function say(element: Element, words: string): void {
   if (element.textContent !== words) element.textContent = words;
 }
 
-/** Hide or show, enable or disable, where that changes anything: what is said again is not painted again. */
+/** Hide or show, enable or disable, only if the state changes, since setting it again repaints. */
 export function flag(element: HTMLElement, name: "hidden" | "disabled", on: boolean): void {
   const flags = element as HTMLElement & { disabled: boolean };
   if (flags[name] !== on) flags[name] = on;
@@ -31,17 +31,17 @@ export function put(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Whether a finger points, and not a mouse. */
+/** Whether the pointer is a finger and not a mouse. */
 export const byFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** Within another page the wheel is that page's, until the picture is clicked. */
+/** In a frame of another page the wheel scrolls that page until the picture is clicked. */
 export function leaveWheel(place: HTMLElement, canvas: HTMLCanvasElement): void {
   const root = place.getRootNode() as Document | ShadowRoot;
   place.addEventListener("wheel", (event) => { if (root.activeElement !== canvas) event.stopPropagation(); }, { capture: true });
 }
 
-const TAP = 12; // [pixels] that the finger of a tap may stray
-/** Within another page one finger scrolls that page, until the picture is tapped; a touch elsewhere, or leaving the screen, ends that. */
+const TAP = 12; // [pixels] that the finger of a tap may move
+/** In a frame of another page one finger scrolls that page until the picture is tapped; a touch elsewhere, or leaving the screen, ends this. */
 export function leaveFinger(place: HTMLElement, canvas: HTMLCanvasElement, signal?: AbortSignal): void {
   const root = place.getRootNode() as Document | ShadowRoot, hint = make("p", { class: "tap" }, "Tap to touch the scene");
   let tapped = false, down: PointerEvent | null = null;
@@ -57,7 +57,7 @@ export function leaveFinger(place: HTMLElement, canvas: HTMLCanvasElement, signa
     event.stopPropagation();
     down = event;
   }, { capture: true });
-  // a finger that scrolls or enlarges the page is taken away (pointercancel), and never goes up
+  // a finger that scrolls or zooms the page ends with pointercancel, without pointerup
   place.addEventListener("pointerup", (event) => {
     if (down?.pointerId === event.pointerId && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < TAP) settle(true);
     down = null;
@@ -66,7 +66,7 @@ export function leaveFinger(place: HTMLElement, canvas: HTMLCanvasElement, signa
   whileSeen(root instanceof ShadowRoot ? root.host : place, (seen) => { if (!seen) settle(false); }, signal);
 }
 
-/** Call a function when an element becomes visible or hidden: out of sight, or in a hidden tab, nothing needs to be drawn or to move. */
+/** Call a function when an element becomes visible or hidden; a hidden element needs no drawing and no motion. */
 export function whileSeen(place: Element, tell: (seen: boolean) => void, signal?: AbortSignal): void {
   let near = true, seen = true;
   const settle = (): void => {
@@ -84,7 +84,7 @@ export function whileSeen(place: Element, tell: (seen: boolean) => void, signal?
   signal?.addEventListener("abort", () => watch.disconnect());
 }
 
-/** Hint in the terms of the input device: a finger taps, and has no Shift. */
+/** Hint in the terms of the input device: a finger taps, and has no Shift key. */
 export const hinted = (words: string): string =>
   byFinger() ? BY_FINGER.reduce((said, [mouse, finger]) => said.replace(mouse, finger), words) : words;
 const BY_FINGER: [RegExp, string][] = [
@@ -95,7 +95,7 @@ const BY_FINGER: [RegExp, string][] = [
 
 export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
-/** Colors of the page itself, or of an element in another page. */
+/** Colors of the page, or of an element in another page. */
 export function dressPage(theme: Theme, dark: boolean, root = document.documentElement): void {
   root.dataset.dark = String(dark);
   root.style.colorScheme = dark ? "dark" : "light";

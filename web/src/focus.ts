@@ -1,10 +1,10 @@
 // Keyboard focus: dialogs return it, vanishing elements pass it on, and Escape leaves a field unchanged.
 const STOPS = "button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex='0']";
-const GROUNDS = "#panel, body, main, html"; // where they went on from here, it would be to something else
+const GROUNDS = "#panel, body, main, html"; // focus on these would continue at an unrelated element
 
 interface Held { element: HTMLElement; around: HTMLElement[]; at: number[]; words: string; value: string }
 
-/** Close a dialog by which something was chosen in the scene: keys are the scene's. */
+/** Close a dialog from which something in the scene was chosen, and return the focus to the scene. */
 export function leaveDialog(dialog: HTMLDialogElement, canvas: HTMLElement): void {
   dialog.close();
   canvas.focus();
@@ -21,8 +21,8 @@ export class Focus {
     }, { capture: true });
     addEventListener("pointerdown", () => { document.documentElement.dataset.pointed = ""; }, { capture: true });
     for (const dialog of document.querySelectorAll("dialog")) {
-      const leave = (): void => { // at once: the event of closing comes later
-        if (!this.elsewhere) canvas.focus(); // else whoever came by keys is where they were
+      const leave = (): void => { // at once, since the close event comes later
+        if (!this.elsewhere) canvas.focus(); // otherwise the focus returns to where it was before
       };
       dialog.addEventListener("keydown", (event) => {
         if (event.key !== "Escape") return;
@@ -33,19 +33,19 @@ export class Focus {
     }
   }
 
-  /** Once a picture: what had the keys may be gone. */
+  /** Called for each picture: the focused element may have vanished. */
   keep(): void {
     const { held } = this;
     if (!held || document.activeElement !== document.body) return;
     const { element } = held;
-    if (element.isConnected && element.checkVisibility() && !element.matches(":disabled")) return; // it was left
+    if (element.isConnected && element.checkVisibility() && !element.matches(":disabled")) return; // the element was not removed
     this.held = null;
     const near = held.around.findIndex((one) => one.isConnected && one.checkVisibility()), around = held.around[near];
     const stops = around && !around.matches(GROUNDS) ? stopsIn(around) : [];
     (stops.find((one) => wordsOf(one) === held.words) ?? stops[Math.max(0, Math.min(held.at[near]!, stops.length) - 1)] ?? this.canvas).focus();
   }
 
-  /** Whether something that can be typed to has the keys, which is not within a dialog that has closed. */
+  /** Whether an element that takes keys has the focus, outside of closed dialogs. */
   private get elsewhere(): boolean {
     const now = document.activeElement;
     return now instanceof HTMLElement && now !== document.body && now.checkVisibility() && now.matches(":focus-visible");

@@ -4,9 +4,9 @@ import { download } from "./panel/download";
 import type { SceneMessage } from "./protocol";
 import type { Picture } from "./wire";
 
-const LOST = "The connection is gone. This page goes on by itself as soon as springline answers.";
+const LOST = "The connection is lost. This page continues by itself as soon as springline answers.";
 const ENDED = "springline was ended; what you see is the last picture. ";
-const IN_FRAME = "Run its cell again to go on.";
+const IN_FRAME = "Run its cell again to continue.";
 
 export class Gone {
   private told = "";
@@ -14,7 +14,7 @@ export class Gone {
   /** `save` offers the picture as a file. */
   constructor(private readonly place: HTMLElement, private readonly picture: Picture, private readonly save: () => void) {}
 
-  /** Say that it is there, that it has ended, or that only the connection broke. */
+  /** Show that the server is present, that it has ended, or that only the connection broke. */
   tell(connected: boolean, ended: boolean, scene: SceneMessage | null): void {
     const told = connected ? "" : ended ? "ended" : "lost";
     if (told === this.told) return;

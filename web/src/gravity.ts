@@ -1,4 +1,4 @@
-// Gravity, seen and turned by hand: an arrow in a ring on the stage, that one drags, and arrow keys.
+// Gravity, shown and changed by hand: an arrow in a ring on the stage that can be dragged, and arrow keys.
 import { dot, plus, size, times, unit } from "./build/aim";
 import { make, put } from "./dom";
 import type { Link } from "./link";
@@ -6,10 +6,10 @@ import { quantity } from "./stage/marks";
 import type { Stage } from "./stage/stage";
 import type { SceneMessage, Vec3 } from "./protocol";
 
-const USUAL = 9.81; // [m/s2] where the scene began with none
-const STEP = 5, FAR = 45; // [degrees] by which a key tilts it, and with Shift
-const RING = 30; // of the 80 that the drawing is wide: the radius on which the arrow's head lies
-const SNAP = 4; // [degrees] from an axis within which a hand means the axis
+const USUAL = 9.81; // [m/s2] if the scene began without gravity
+const STEP = 5, FAR = 45; // [degrees] by which a key rotates it, and with Shift
+const RING = 30; // radius on which the head of the arrow lies, in a drawing 80 units wide
+const SNAP = 4; // [degrees] from an axis within which a drag snaps to the axis
 const NS = "http://www.w3.org/2000/svg";
 const WAYS: Record<string, [right: number, up: number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
@@ -20,8 +20,8 @@ export class GravityArrow {
   private now: Vec3 = [0, 0, 0]; // [m/s2]
   private first: Vec3 = [0, 0, 0];
   private drag: { id: number; side: number } | null = null;
-  private goesOn = false; // whether what a hand turns has been said once already
-  private waiting: Vec3 | null = null; // what goes out with the next picture
+  private goesOn = false; // whether the present drag has already sent a change
+  private waiting: Vec3 | null = null; // value to be sent with the next picture
 
   constructor(place: HTMLElement, private readonly stage: Stage, private readonly link: Link) {
     const svg = document.createElementNS(NS, "svg"), ring = document.createElementNS(NS, "circle");
@@ -45,17 +45,17 @@ export class GravityArrow {
 
   /** Present gravity from its parameter: a single number points down. */
   take(value: number | number[] | string | null | undefined): void {
-    if (this.drag || typeof value !== "number" && !Array.isArray(value)) return; // a hand knows better
+    if (this.drag || typeof value !== "number" && !Array.isArray(value)) return; // the drag has the newer value
     this.now = this.whole(value);
     this.show();
   }
 
-  /** As the scene began. */
+  /** Reset gravity to its initial value. */
   home(): void {
     if (size(plus(this.now, this.first, -1)) > 1e-12) this.set(this.first, false);
   }
 
-  /** An arrow key turns it towards that side of the view; held down it goes on. Whether the key does. */
+  /** Rotate gravity towards a side of the view by an arrow key, repeatedly while it is held; return whether it is an arrow key. */
   byKey(key: string, far: boolean, again: boolean): boolean {
     const way = WAYS[key];
     if (!way) return false;
@@ -65,7 +65,7 @@ export class GravityArrow {
     return true;
   }
 
-  /** Once a picture. */
+  /** Called for each picture. */
   draw(moved: boolean): void {
     if (this.waiting) {
       this.set(this.waiting, this.goesOn);
@@ -91,19 +91,19 @@ export class GravityArrow {
     this.goesOn = false;
   }
 
-  /** The arrow's head follows the pointer over a ball as wide as the ring; beyond it gravity lies in the plane of the view. */
+  /** The head of the arrow follows the pointer on a ball of the size of the ring. Beyond the ring gravity lies in the plane of the view. */
   private move(event: PointerEvent): void {
     if (this.drag?.id !== event.pointerId) return;
     const box = this.button.querySelector("svg")!.getBoundingClientRect(), flat = this.stage.scene?.dim === 2, radius = RING / 80 * box.width;
     const x = (event.clientX - box.left - box.width / 2) / radius, y = -(event.clientY - box.top - box.height / 2) / radius, far = Math.hypot(x, y);
-    if (far < 0.15 && flat) return; // its middle points nowhere
+    if (far < 0.15 && flat) return; // the middle gives no direction
     const { right, up, out } = this.axes, deep = flat || far >= 1 ? 0 : this.drag.side * Math.sqrt(1 - far * far);
     const way = snapped(unit(plus(plus(times(right, x), times(up, y)), times(out, deep))));
     this.waiting = times(way, size(this.now) || size(this.first) || USUAL);
     this.stage.dirty = true;
   }
 
-  /** Right, up and out of the screen, in the world. */
+  /** Directions right, up and out of the screen, in the world. */
   private get axes(): { right: Vec3; up: Vec3; out: Vec3 } {
     const e = this.stage.view.camera.matrixWorld.elements, y = this.stage.up;
     return { right: [e[0]!, y * e[1]!, e[2]!], up: [e[4]!, y * e[5]!, e[6]!], out: [e[8]!, y * e[9]!, e[10]!] };
@@ -116,14 +116,14 @@ export class GravityArrow {
     const [a, b] = seen > 0.5 ? [x / seen, y / seen] : [0, 0], foot = [x - head * a, y - head * b] as const;
     put(this.line, "d", seen > 0.5
       ? `M0 0L${f(foot[0])} ${f(foot[1])}M${f(x)} ${f(y)}L${f(foot[0] - head * b / 2)} ${f(foot[1] + head * a / 2)}L${f(foot[0] + head * b / 2)} ${f(foot[1] - head * a / 2)}z`
-      : "M-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0"); // towards the eye, away from it, or nowhere
+      : "M-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0"); // towards the eye, away from it, or without a direction
     const words = long ? quantity(long, "m/s\u00b2") : "no gravity";
     if (this.words.textContent !== words) this.words.textContent = words;
     put(this.button, "aria-label", `Gravity: ${words}${long ? `, ${Math.round(this.tilt)} degrees from down` : ""}. Arrow keys tilt it.`);
     put(this.button, "title", "Gravity: drag the arrow to turn it, click twice to have it as it was; arrow keys tilt it");
   }
 
-  /** From down [degrees]. */
+  /** Angle from down [degrees]. */
   private get tilt(): number {
     const way = unit(this.now), down = this.stage.scene?.dim === 2 ? -this.stage.up * way[1] : -way[2];
     return Math.acos(Math.max(-1, Math.min(1, down))) * 180 / Math.PI;
@@ -148,7 +148,7 @@ function turned(from: Vec3, toward: Vec3, degrees: number, side: Vec3): Vec3 {
   return plus(times(way, long * Math.cos(angle)), aside, long * Math.sin(angle));
 }
 
-/** A direction, or the axis that it nearly is. */
+/** The direction, or the nearby axis. */
 function snapped(way: Vec3): Vec3 {
   const axis = way.findIndex((part) => Math.abs(part) > Math.cos(SNAP * Math.PI / 180));
   return axis < 0 ? way : way.map((part, k) => k === axis ? Math.sign(part) : 0) as Vec3;

@@ -1,4 +1,4 @@
-// Pointer and keys: what a person does in the scene, as commands.
+// Pointer and keys: actions of the user in the scene, as commands.
 import { byFinger } from "./dom";
 import type { Link } from "./link";
 import type { Entries } from "./panel/menu";
@@ -7,36 +7,36 @@ import type { Stage } from "./stage/stage";
 import type { Loading } from "./structure/loading";
 import type { Vec3 } from "./protocol";
 
-const CLICK = 5; // [pixels] a click may stray
-const NEAR = 9; // [pixels] from the edge of a particle that still count as on it; with a finger three times that
-const LONG = 450; // [ms] until a press of a finger is a long one
-const APART = 12; // [ms] between two places of a hand that are sent
-const LAST = -1, BEFORE = -2; // the last particle that there is, and the one before it, in a command that joins
-const TYPED = "input:not([type=checkbox], [type=range]), select, textarea"; // what takes letters for its own
-const HELD = 260; // [ms] a space bar that was down longer was held, not tapped
+const CLICK = 5; // [pixels] that a click may move
+const NEAR = 9; // [pixels] from the edge of a particle that still count as on it; three times as many for a finger
+const LONG = 450; // [ms] after which the press of a finger is a long press
+const APART = 12; // [ms] between two positions of the pointer that are sent
+const LAST = -1, BEFORE = -2; // the last particle and the one before it, in a command that joins
+const TYPED = "input:not([type=checkbox], [type=range]), select, textarea"; // elements that take letters
+const HELD = 260; // [ms] longest tap of the space bar; a longer press is a hold
 
 export interface Asked {
   play(): void;
   gallery(): void;
   help(): void;
   escape(): void;
-  /** Escape: leave what was begun. */
+  /** Escape: cancel the started action. */
   quit(): void;
   menu(entries: Entries, x: number, y: number): void;
   look(name: string): void;
-  /** Tilt gravity by an arrow key, far with Shift; held down it goes on. Whether it is one. */
+  /** Rotate gravity by an arrow key, further with Shift, repeatedly while it is held; return whether it is an arrow key. */
   tilt(key: string, far: boolean, again: boolean): boolean;
   /** Initial view and gravity. */
   home(): void;
   click(particle: number, x: number, y: number): boolean;
-  /** A particle is chosen by keys; whether it is for what is measured. */
+  /** Handle a particle selected by keys; return whether the measurement uses it. */
   measured(particle: number): boolean;
-  /** Measure by a key; whether it does. */
+  /** Handle a key for measuring; return whether it has a function. */
   measure(key: string): boolean;
-  /** Whether a click on nothing makes a particle. */
+  /** Whether a click on empty space creates a particle. */
   makes(): boolean;
   say(words: string): void;
-  /** Draw a number over time. */
+  /** Plot a number over time. */
   plot(trace: Trace): void;
   /** Commands for the wall at a position, if any. */
   wall(x: number, y: number, within: number): { springs: number[]; choose(): void; entries: Entries } | null;
@@ -47,15 +47,15 @@ export interface Asked {
 interface Press { id: number; x: number; y: number; particle: number; direct: boolean; offset: Vec3; at: Vec3; moved: boolean; long: number; now: [number, number] }
 
 export class Hands {
-  cutting = false; // by the button of the panel
+  cutting = false; // set by the button of the panel
   private press: Press | null = null;
   private stroke: number | null = null;
-  private hasCut = false; // whether the stroke has cut something already
+  private hasCut = false; // whether the stroke has already cut something
   private keys = new Set<string>();
   private joined: number | null = null;
   private spaceAt = 0;
   private spaceUsed = false;
-  private waiting: Vec3 | null = null; // a pull that goes out with the next picture
+  private waiting: Vec3 | null = null; // pull to be sent with the next picture
   private joinFrom: number | null = null;
 
   constructor(private readonly stage: Stage, private readonly link: Link, private readonly loading: Loading, private readonly asked: Asked, element: HTMLElement,
@@ -72,7 +72,7 @@ export class Hands {
     addEventListener("blur", () => this.forget(), { signal });
   }
 
-  /** Once a picture, and sooner where pictures come slowly: the last place of a pull. */
+  /** Called for each picture, and more often if pictures are slow: send the last position of a pull. */
   tick(): void {
     if (this.waiting && this.waiting.some((part, k) => part !== this.pulled[k])) {
       this.pulled = this.waiting;
@@ -81,7 +81,7 @@ export class Hands {
     }
     this.waiting = null;
   }
-  private pulled: number[] = []; // where it was pulled to last
+  private pulled: number[] = []; // last target of the pull
   private sent = 0;
 
   /** A browser reports moves once per picture; moves of a held particle are sent to the viewer at once. */
@@ -93,7 +93,7 @@ export class Hands {
     this.tick();
   }
 
-  /** Have it pulled there with the next picture; the line to the pointer is drawn there at once. */
+  /** Pull the particle there with the next picture; the line to the pointer is drawn at once. */
   private pullTo(press: Press, x: number, y: number): void {
     this.waiting = this.stage.pulledTo = this.stage.at(x, y, press.at).map((part, k) => part + press.offset[k]!) as Vec3;
     this.stage.dirty = true;
@@ -104,10 +104,10 @@ export class Hands {
     this.link.command("Grab", { particle: press.particle, point: this.flat(press.at) });
   }
 
-  /** The connection broke and is there again, and who leaves lets go: what was held is taken hold of once more. */
+  /** After the connection was restored, hold the particle again, since a disconnected client lets go. */
   again(): void {
     if (!this.press || !this.stage.pulledTo) return;
-    this.link.command("LetGo"); // of what may have been taken hold of in the last moment
+    this.link.command("LetGo"); // of a particle that may have been grabbed in the last moment
     this.grab(this.press);
   }
 
@@ -132,13 +132,13 @@ export class Hands {
     const hit = this.stage.particleAt(x, y, touch ? 3 * NEAR : NEAR), direct = hit >= 0;
     if (event.button === 2) {
       this.press = { id: event.pointerId, x, y, particle: hit, direct, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1, now: [x, y] };
-      return; // a drag with it moves the view; a click opens the menu
+      return; // dragging with this button moves the view; a click opens the menu
     }
     if (event.button !== 0) return;
     const particle = direct ? hit : this.onCloth(x, y);
     if (particle < 0) {
       this.press = { id: event.pointerId, x, y, particle, direct, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y), now: [x, y] };
-      return; // the camera's, unless it stays where it is
+      return; // belongs to the camera, unless it does not move
     }
     this.ours(event);
     const place = this.stage.placeOf(particle)!, touched = this.stage.at(x, y, place);
@@ -146,14 +146,14 @@ export class Hands {
     this.press = { id: event.pointerId, x, y, particle, direct, offset, at: place, moved: false, long: this.later(touch, x, y), now: [x, y] };
   }
 
-  /** The particle that a press on cloth holds: of the triangle there that is nearest to the eye, the nearest corner, a free one if any is; else -1. */
+  /** The particle that a press on cloth holds: the nearest corner of the triangle nearest to the eye, a free corner if possible; else -1. */
   private onCloth(x: number, y: number): number {
     const { stage } = this, at = stage.allOnScreen(), rows = stage.picture.wholes("cloth.triangles"), index = stage.picture.wholes("points.index");
     const side = (a: number, b: number): number => (at[3 * b]! - at[3 * a]!) * (y - at[3 * a + 1]!) - (at[3 * b + 1]! - at[3 * a + 1]!) * (x - at[3 * a]!);
     let corners: number[] = [], least = Infinity;
     for (let k = 0; k < rows.length; k += 3) {
       const a = rows[k]!, b = rows[k + 1]!, c = rows[k + 2]!, parts = [side(b, c), side(c, a), side(a, b)] as const, all = parts[0] + parts[1] + parts[2];
-      if (!(all && parts.every((part) => part / all >= 0))) continue; // also where a corner is behind the eye
+      if (!(all && parts.every((part) => part / all >= 0))) continue; // also if a corner is behind the eye
       const depth = (parts[0] * at[3 * a + 2]! + parts[1] * at[3 * b + 2]! + parts[2] * at[3 * c + 2]!) / all;
       if (depth < least) [least, corners] = [depth, [a, b, c]];
     }
@@ -162,7 +162,7 @@ export class Hands {
     return nearest === undefined ? -1 : index[nearest]!;
   }
 
-  /** A second finger: both are the view's, also where the first is on a particle. */
+  /** With a second finger both move the view, even if the first is on a particle. */
   private pass(press: Press): void {
     const { canvas } = this.stage, box = canvas.getBoundingClientRect(), [x, y] = press.now;
     clearTimeout(press.long);
@@ -187,7 +187,7 @@ export class Hands {
 
   private later(touch: boolean, x: number, y: number): number {
     if (!touch) return -1;
-    // with the next picture, before which a busy page hears whether the finger was lifted or has moved meanwhile
+    // with the next picture; before it, a busy page receives events that the finger was lifted or has moved
     const timer = window.setTimeout(() => requestAnimationFrame(() => {
       if (this.press?.long === timer && !this.press.moved) {
         this.openMenu(hitBy(this.press), x, y);
@@ -204,7 +204,7 @@ export class Hands {
       this.stage.stroke.push([x, y]);
       const hit = this.stage.crossed([before, [x, y]]);
       if (hit.length) {
-        this.link.command("Cut", this.hasCut ? { springs: hit, going_on: true } : { springs: hit }); // one stroke, one deed
+        this.link.command("Cut", this.hasCut ? { springs: hit, going_on: true } : { springs: hit }); // one stroke is one command
         this.hasCut = true;
       }
       this.stage.dirty = true;
@@ -302,7 +302,7 @@ export class Hands {
   }
   private hovered = 0;
 
-  // ---- what can be done here
+  // ---- available commands
 
   private openMenu(particle: number, x: number, y: number, chosen = -1): void {
     const entries: Entries = [], builds = !this.stage.scene?.alone;
@@ -320,7 +320,7 @@ export class Hands {
         ["Plot its height", () => this.asked.plot({ particle, name: "position", axis: this.stage.scene!.dim - 1, unit: "m" })],
         ["Remove", () => this.link.command("Remove", { particles: [particle] })],
       );
-      // a finger is as wide as the meshes of a net: what lies right below it is meant too
+      // a finger is as wide as the meshes of a net, so the element right below it is included
       const spring = byFinger() ? this.stage.springAt(x, y, NEAR) : -1;
       if (spring >= 0) entries.push(...this.ofSpring(spring, " the spring"));
     } else {
@@ -334,7 +334,7 @@ export class Hands {
     this.asked.menu(entries, x, y);
   }
 
-  /** By keys: for what is selected, else for the middle of the stage; who is to be joined is joined. */
+  /** Commands by keys: for the selection, else for the middle of the stage; a particle that waits to be joined is joined. */
   private menuOfMarked(): void {
     const { stage } = this, { particle, spring } = stage.marked, from = this.joinFrom, ends = spring === undefined ? null : stage.endsOf(spring);
     if (particle !== undefined && this.asked.measured(particle)) return;
@@ -386,8 +386,8 @@ export class Hands {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const again = this.keys.has(key.toLowerCase());
-    if (key === " " && target.closest("button, summary, a, input[type=checkbox]")) return; // its own
-    if (target.matches("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return; // which turn it
+    if (key === " " && target.closest("button, summary, a, input[type=checkbox]")) return; // keys of the element
+    if (target.matches("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return; // arrow keys rotate it
     this.keys.add(key.toLowerCase());
     const own = key.startsWith("Arrow") && this.stage.scene?.keys.includes(key.slice(5).toLowerCase());
     if (own) this.link.send({ key: key.slice(5).toLowerCase() });

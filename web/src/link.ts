@@ -1,4 +1,4 @@
-// The connection to the server, made again where it breaks.
+// Connection to the server, restored when it breaks.
 import type { Asked, Commands, FileHeader, FrameHeader, Message } from "./protocol";
 import { type Numbers, opened } from "./wire";
 
@@ -6,9 +6,9 @@ export interface Heard {
   text(message: Message): void;
   frame(header: FrameHeader, parts: Map<string, Numbers>): void;
   file(header: FileHeader, bytes: Uint8Array): void;
-  /** Whether the server is available; it has ended if it said so or does not answer. A restarted server has another token. */
+  /** Whether the server is available. It has ended if it announced this or does not answer. A restarted server has a different token. */
   state(connected: boolean, ended: boolean): void;
-  /** It broke and is there again, with the same scene. */
+  /** Called when the connection is restored with the same scene. */
   again(): void;
   /** Called when a command is sent. */
   asked(kind: keyof Commands): void;
@@ -16,7 +16,7 @@ export interface Heard {
   lost(count: number): void;
 }
 
-/** A connection: a web socket, or what looks like one. */
+/** A web socket, or an object with the same interface. */
 export interface Socket {
   readonly readyState: number;
   binaryType: BinaryType;
@@ -29,20 +29,20 @@ export interface Socket {
 type Said = string | Uint8Array<ArrayBuffer>;
 interface Deed { nth: number; message: Said }
 
-const NOBODY = 3; // times in a row that a connection is refused
+const NOBODY = 3; // successive refused connections after which the server counts as ended
 const LONG = 10000; // [ms] without a connection after which pending requests are given up
-const AWAY = 1001; // by which a server says that it ends (RFC 6455, 7.4.1)
+const AWAY = 1001; // close code of a server that ends (RFC 6455, 7.4.1)
 
 export class Link {
   private socket: Socket | null = null;
   private wait = 250;
   private refused = 0;
-  private page = 0; // by which the viewer knows this page; 0 before it said so
-  private known = false; // whether it has, since it was connected
-  private nth = 0; // of the last request
-  private deeds: Deed[] = []; // of which it has not said that they are done, in order
-  private goneAt = Infinity; // [ms]
-  private late = 0; // requests without a connection
+  private page = 0; // number of this page for the viewer; 0 before it is known
+  private known = false; // whether the number was received since the last connection
+  private nth = 0; // number of the last request
+  private deeds: Deed[] = []; // requests not yet confirmed, in order
+  private goneAt = Infinity; // [ms] time of the disconnection
+  private late = 0; // requests made without a connection
 
   constructor(private readonly heard: Heard, private readonly connect: () => Socket) {
     this.open();
@@ -70,7 +70,7 @@ export class Link {
     });
   }
 
-  /** The viewer has said what it shows, and by which number it knows this page; whether that is the first since it was connected. */
+  /** Handle the viewer's scene and the number of this page; return whether it is the first such message since the connection. */
   greeted({ page }: { page: number }, another: boolean): boolean {
     if (this.known) return false;
     const before = this.page;
@@ -86,7 +86,7 @@ export class Link {
     while (this.deeds.length && this.deeds[0]!.nth <= nth) this.deeds.shift();
   }
 
-  /** Ask again for what may not be done, where the same scene is shown and it is not long ago. */
+  /** Repeat unconfirmed requests if the same scene is shown and the disconnection was short. */
   private resume(before: number, another: boolean): void {
     this.say(JSON.stringify({ again: { page: before, nth: this.nth } }));
     const long = this.late + (another ? this.deeds.length : 0);
@@ -133,7 +133,7 @@ export class Link {
     socket.onclose = ({ code }: { code: number }) => {
       if (this.known) this.goneAt = performance.now();
       this.known = false;
-      this.refused += 1; // from 0 on: the close of one that was open does not count
+      this.refused += 1; // from 0 on: closing an open connection does not count
       this.heard.state(false, code === AWAY || this.refused >= NOBODY);
       if (code === AWAY) return;
       setTimeout(() => this.open(), this.wait);

@@ -1,4 +1,4 @@
-// The page: puts together the connection, the stage, hands and the panel.
+// The page: connects the connection, the stage, the pointer and the panel.
 import { Builder } from "./build/builder";
 import { Files, Works } from "./build/files";
 import { Folder } from "./build/folder";
@@ -22,10 +22,10 @@ import { Loading } from "./structure/loading";
 import type { Asked, SceneMessage } from "./protocol";
 import { Picture } from "./wire";
 
-const NARROW = 600, NARROW_WORDS = 200; // [pixels] of a phone's stage, and what stands above and below, the arrow of gravity among it
-const ZOOMED = 1.02; // [-] from which on a page is enlarged
-const TOAST = 7000; // [ms] a sentence is shown
-const ROOMY = 900; // [pixels] a frame in another page is broad, from which on its panel begins open
+const NARROW = 600, NARROW_WORDS = 200; // [pixels] of a phone's stage, and of the overlays above and below it, such as the gravity arrow
+const ZOOMED = 1.02; // [-] from which on a page counts as zoomed
+const TOAST = 7000; // [ms] that a message is shown
+const ROOMY = 900; // [pixels] width of a frame in another page from which on its panel is initially open
 
 /** Whether the page plays by itself, without a server. */
 export const ALONE = document.getElementById("worker") !== null;
@@ -42,10 +42,10 @@ export function begin(connect: () => Socket): void {
     byId("offline").textContent = "This browser cannot draw in three dimensions: WebGL is switched off.";
     return;
   }
-  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // notes that were received
-  // the shape at rest and the mode that are shown, and by how much what is shown anew moves [m]: it is brought into view
+  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // received notes
+  // displayed equilibrium shape and mode, and the motion of a new one [m], which is brought into view
   let rests: string | null = null, moves: string | null = null, bring: number | null = null;
-  let asleep = false; // out of sight, where no time passes
+  let asleep = false; // hidden, where no time passes
   let asks: HTMLElement | null = null; // the prompt of the measurement
   const told = new Set<string>(), gone = new Gone(byId("offline"), picture, () => void snapshot());
 
@@ -56,7 +56,7 @@ export function begin(connect: () => Socket): void {
         if (link.greeted(message, another)) picture.whole = true;
         if (asleep) link.tell({ asleep } as Asked);
         scene = message;
-        for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // here F fits the view
+        for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // in this state F fits the view
         if (!another) {
           stage.reframe(scene);
           return;
@@ -95,14 +95,14 @@ export function begin(connect: () => Socket): void {
         look();
         gravity.take(message.values.gravity);
         if (message.walls) builder.walls.take(message.walls);
-        const fresh = message.notes.length - Math.min(3, message.said - said); // from here on they are new, said before or not
+        const fresh = message.notes.length - Math.min(3, message.said - said); // from here on notes are new, even if they were shown before
         said = message.said;
         message.notes.forEach((note, k) => { if (k >= fresh || !told.has(note)) say(note); });
       } else if (message.kind === "energy") panel.energy(message);
       else if (message.kind === "inspect") {
         panel.inspect(message);
         const { particle, spring } = message, none = particle === undefined && spring === undefined;
-        // it may say that what was selected before is gone, and then what is selected now
+        // it may report first that the earlier selection is gone, and then the new selection
         if (none || (stage.marked.particle === undefined && stage.marked.spring === undefined)) stage.marked = none ? {} : { particle, spring };
       } else if (message.kind === "watched") panel.watched(message);
       else if (message.kind === "past") panel.past(message);
@@ -166,7 +166,7 @@ export function begin(connect: () => Socket): void {
     },
     unmarked: () => {
       builder.walls.pick(null);
-      builder.refresh(); // what is inspected is what its deeds are done to
+      builder.refresh(); // commands apply to the inspected object
     },
   }, place);
 
@@ -200,7 +200,7 @@ export function begin(connect: () => Socket): void {
   const focus = new Focus(canvas);
   new ResizeObserver(measure).observe(place);
   visualViewport?.addEventListener("resize", () => document.documentElement.toggleAttribute("data-zoomed", visualViewport!.scale > ZOOMED));
-  if (self !== top) { // in a frame of another page: of a notebook, of a site
+  if (self !== top) { // in a frame of another page, such as a notebook or a site
     leaveWheel(place, canvas);
     leaveFinger(place, canvas);
     document.body.classList.toggle("folded", innerWidth < ROOMY);
@@ -217,7 +217,7 @@ export function begin(connect: () => Socket): void {
     if (!scene) return;
     const theme = scene.themes[dark ? "dark" : "light"];
     dressPage(theme, dark);
-    seen = false; // in these colors
+    seen = false; // in the colors of that page
     stage.paint(dark);
     panel.paint(theme);
   }
@@ -250,7 +250,7 @@ export function begin(connect: () => Socket): void {
   function say(words: string): HTMLElement {
     told.add(words);
     const toast = make("p", {}, words), shown = byId("toasts");
-    for (const one of [...shown.children]) if (one.textContent === words) one.remove(); // said again, it is said last
+    for (const one of [...shown.children]) if (one.textContent === words) one.remove(); // a repeated note moves to the end
     shown.append(toast);
     while (shown.childElementCount > 4) shown.firstElementChild?.remove();
     setTimeout(() => toast.remove(), TOAST);
@@ -260,7 +260,7 @@ export function begin(connect: () => Socket): void {
   function turn(): void {
     hands.tick();
     focus.keep();
-    if (!seen || !still.matches || !byId<HTMLDialogElement>("gallery").open) { // a calm page stands still behind it
+    if (!seen || !still.matches || !byId<HTMLDialogElement>("gallery").open) { // a calm page does not animate behind the dialog
       const drew = stage.draw();
       seen ||= drew && picture.serial === scene?.serial;
       builder.draw(drew);
@@ -275,6 +275,6 @@ export function begin(connect: () => Socket): void {
     requestAnimationFrame(turn);
   }
   requestAnimationFrame(turn);
-  // for tests, and for those who look inside: nothing here can do more than hands can
+  // for tests and debugging: these functions can do no more than the user
   Object.assign(window, { springline: { stage, picture, link, builder } });
 }

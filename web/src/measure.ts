@@ -1,4 +1,4 @@
-// Measuring on the stage: distances, angles, and times between presses or between passages of a particle, drawn as they change.
+// Measuring on the stage: distances, angles, and times between key presses or between passages of a particle.
 import { make, put, say } from "./dom";
 import { dot, plus, size, unit } from "./build/aim";
 import type { Vec3 } from "./protocol";
@@ -6,10 +6,10 @@ import { figures, quantity } from "./stage/marks";
 import type { Stage } from "./stage/stage";
 
 type Kind = "distance" | "angle";
-/** A place that is measured from: a particle, wherever it goes, or a point that stays. */
+/** End of a measurement: a particle, which may move, or a fixed point. */
 type End = number | Vec3;
 interface Shape { kind: Kind; ends: End[]; line: SVGPathElement; label: SVGTextElement }
-/** A time: since a press, or between passages of a particle through the place where it was, the same way on. */
+/** A time: since a key press, or between passages of a particle through its initial place in the same direction. */
 interface Watch { from: number; to: number | null; particle: number; at: Vec3; way: Vec3 | null; side: number; passed: number[]; before: number }
 interface Entry { name: string; words: HTMLElement; row: HTMLElement; shape?: Shape; watch?: Watch }
 
@@ -46,10 +46,10 @@ export class Measure {
     this.element = make("div", {}, make("div", { class: "row" },
       button("Ruler", "The distance between two particles or places", "M", () => this.begin("distance")),
       button("Protractor", "The angle at the second of three particles or places", "X", () => this.begin("angle")),
-      button("Stopwatch", "The time between two presses, or between passages of the particle that is selected", "H", () => this.press())), this.list);
+      button("Stopwatch", "The time between two presses, or between passages of the selected particle", "H", () => this.press())), this.list);
   }
 
-  /** Another scene. */
+  /** Clear the measurements for a new scene. */
   open(): void {
     for (const one of [...this.entries]) this.drop(one);
     this.stop();
@@ -86,7 +86,7 @@ export class Measure {
     put(this.buttons.get("Stopwatch")!, "aria-pressed", String(this.running !== undefined));
   }
 
-  /** Whether what is chosen, a particle or else a place, is measured. */
+  /** Whether the selected particle, or else the selected place, is measured. */
   take(particle: number, place: () => Vec3): boolean {
     const { kind } = this;
     if (!kind) return false;
@@ -135,12 +135,12 @@ export class Measure {
     this.show();
   }
 
-  /** A picture has come: whether a particle has passed. */
+  /** Handle a new picture: detect passages of particles. */
   frame(): void {
     const { time } = this.stage.picture;
     for (const { watch } of this.entries) {
       if (!watch || watch.to !== null) continue;
-      if (time < watch.before) { // begun again
+      if (time < watch.before) { // the run was restarted
         watch.from = time;
         watch.passed = [];
       }
@@ -163,7 +163,7 @@ export class Measure {
     watch.side = side;
   }
 
-  /** Once a turn of the page, after it was drawn or not. */
+  /** Called once per animation frame, drawn or not. */
   draw(drew: boolean): void {
     if (!this.entries.length && !this.dirty) return;
     if (!drew && !this.dirty) return;
@@ -202,7 +202,7 @@ export class Measure {
     say(label, told);
   }
 
-  /** What is measured as straight lines: a distance is one, an angle two from its corner. On a torus each goes the shorter way round, and what goes over an edge comes in at the other one. */
+  /** Straight lines of a measurement: one for a distance, two from the corner for an angle. On a torus each takes the shorter way, and lines over an edge continue at the opposite edge. */
   private legs(kind: Kind, places: Vec3[]): [Vec3, Vec3][] {
     const pairs: [Vec3, Vec3][] = kind === "angle" ? [[places[1]!, places[0]!], [places[1]!, places[2]!]] : [[places[0]!, places[1]!]];
     const legs = pairs.map(([from, to]): [Vec3, Vec3] => [from, plus(from, this.nearest(plus(to, from, -1)))]);
@@ -212,7 +212,7 @@ export class Measure {
     return legs;
   }
 
-  /** The shortest of all images of a way [m]. */
+  /** Shortest of all images of a vector [m]. */
   private nearest(way: Vec3): Vec3 {
     const period = this.stage.scene?.period;
     return period ? way.map((part, axis) => period[axis]! > 0 ? part - period[axis]! * Math.round(part / period[axis]!) : part) as Vec3 : way;
@@ -225,7 +225,7 @@ function valueOf(kind: Kind, legs: [Vec3, Vec3][]): string {
   const ways = legs.map(([from, to]) => plus(to, from, -1));
   if (kind === "distance") return quantity(size(ways[0]!), "m");
   const [a, b] = ways as [Vec3, Vec3], long = size(a) * size(b);
-  // by the difference and the sum of directions, which is well conditioned at 0 and at 180 degrees (Kahan, Miscalculating angles, 2006)
+  // from the difference and the sum of directions, which is well conditioned at 0 and at 180 degrees (Kahan, Miscalculating angles, 2006)
   const [u, v] = [unit(a), unit(b)], angle = long ? 2 * Math.atan2(size(plus(u, v, -1)), size(plus(u, v))) : NaN;
   return Number.isNaN(angle) ? "no angle" : `${figures(angle * 180 / Math.PI)}\u00b0`;
 }

@@ -1,8 +1,8 @@
-// Texts that are read, not watched: while pictures are late they are updated a few times a second, all else in every picture.
+// Texts that are updated a few times a second while pictures are late, because they are read and not watched.
 
-const APART = 250; // [ms] as often as one can read a number that changes
+const APART = 250; // [ms] between updates of a changing number that can still be read
 
-/** Words and graphs take as long to paint as much of the picture, where no graphics card draws. */
+/** Painting text and graphs takes a considerable part of the time of a picture without a graphics card. */
 export class Seldom {
   private readonly waiting = new Map<string, [what: () => void, apart: number, least: number]>();
   private readonly done = new Map<string, number>();
@@ -10,8 +10,8 @@ export class Seldom {
   constructor(private readonly late: () => boolean) {}
 
   /**
-   * Do it now, or once `least` ms have passed since it was last done, `apart` while pictures come late; of what waits
-   * under a name only the newest is done.
+   * Call a function now, or once `least` ms have passed since its last call, `apart` while pictures are late; of waiting calls
+   * with the same name only the newest is made.
    */
   renew(name: string, what: () => void, apart = APART, least = 0): void {
     const now = performance.now(), since = now - (this.done.get(name) ?? -Infinity);
@@ -24,11 +24,11 @@ export class Seldom {
     what();
   }
 
-  /** Once a turn: do what has waited long enough. */
+  /** Called once per animation frame: make the calls that have waited long enough. */
   turn(): void {
     for (const [name, [what, apart, least]] of [...this.waiting]) this.renew(name, what, apart, least);
   }
 
-  /** Another scene: nothing of the one before is said any more. */
+  /** Discard waiting calls for a new scene. */
   forget(): void { this.waiting.clear(); }
 }

@@ -1,4 +1,4 @@
-// The entry of the live page: a viewer serves it, or it stands in one file with a worker that plays the scene without Python.
+// Entry of the live page, which a viewer serves, or of a single file whose worker plays the scene without Python.
 import { wireOfPage } from "./living/wire";
 import { ALONE, begin } from "./main";
 

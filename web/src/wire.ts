@@ -1,4 +1,4 @@
-// Binary messages of the server: pictures, of which only the parts that changed come, and files.
+// Binary messages of the server: files, and pictures that contain only the changed parts.
 
 import type { FileHeader, FrameHeader } from "./protocol";
 
@@ -19,7 +19,7 @@ export function opened(buffer: ArrayBuffer): { header: FrameHeader | FileHeader;
   return { header, parts };
 }
 
-/** Present picture: each part as received last. */
+/** Present picture: each part as last received. */
 export class Picture {
   serial = -1;
   number = 0;
@@ -27,11 +27,11 @@ export class Picture {
   hand: FrameHeader["hand"] = null;
   surfaces: NonNullable<FrameHeader["surfaces"]> = [];
   texts: NonNullable<FrameHeader["texts"]> = [];
-  /** Whether the next frame has every part that there is. */
+  /** Whether the next frame contains every part. */
   whole = false;
   private parts = new Map<string, Numbers>();
 
-  /** Take a frame in; the names of what changed. */
+  /** Add a frame; return the names of the changed parts. */
   take(header: FrameHeader, parts: Map<string, Numbers>): Set<string> {
     if (this.whole || header.serial !== this.serial) {
       this.whole = false;

@@ -33,7 +33,12 @@ def check(
     /,
     *,
     exact: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="The true fastest frequency and steps too, as drawn.")
+        bool,
+        Parameter(
+            negative=(),
+            show_default=False,
+            help="Also compute the highest frequency and longest steps of the drawn shape.",
+        ),
     ] = False,
     program: Annotated[
         bool, Parameter(negative=(), show_default=False, help="List the operations of a step in order.")

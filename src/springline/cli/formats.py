@@ -203,24 +203,24 @@ def export(
         Parameter(
             name=["--output", "-o"],
             negative=(),
-            help="The file; 'springline formats' lists them. May be given several times.",
+            help="Output file; 'springline formats' lists the formats. May be given several times.",
         ),
     ],
     frame: Annotated[
-        int | None, scenes.Whole, Parameter(help="Frame of a recording, from 0, for its lines; the last.")
+        int | None, scenes.Whole, Parameter(help="Frame of a recording, from 0, for one frame; by default the last.")
     ] = None,
     frames: Annotated[
-        str | None, Parameter(help="Frames of a recording as first:behind:step, for files of many moments; all.")
+        str | None, Parameter(help="Frames of a recording as first:end:step, for files of many; by default all.")
     ] = None,
     what: Annotated[
-        str | None, Parameter(help="Numbers to be written, such as tension,velocity, for files of chosen ones.")
+        str | None, Parameter(help="Quantities to be written, such as tension,velocity, if they can be selected.")
     ] = None,
     force: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to this one.")
+        bool, Parameter(negative=(), show_default=False, help="Allow a longer recording to be replaced.")
     ] = False,
     live: Annotated[
         bool,
-        Parameter(negative=(), show_default=False, help="Let the page of a recording go on from its end, by hand."),
+        Parameter(negative=(), show_default=False, help="Let readers continue the page of a recording from its end."),
     ] = False,
     paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,

@@ -165,8 +165,10 @@ def app() -> App:
 
 
 def _unwrap_paragraphs(text: str) -> str:
-    """Docstring with each paragraph on one line, for a terminal of any width."""
-    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
+    """Docstring without its parameters, with each paragraph on one line, for a terminal of any width."""
+    # cyclopts reads the parameters from the docstring itself and lists them as options.
+    parts = text.partition("\n    Parameters\n")[0].split("\n\n")
+    return "\n\n".join(" ".join(part.split()) for part in parts).strip()
 
 
 def _call(words: list[str]) -> int:
@@ -243,7 +245,7 @@ def _table(found: list[Entry]) -> None:
     out = console()
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
     table.add_column("name", no_wrap=True)
-    table.add_column("what one sees")
+    table.add_column("description")
     table.add_column("from")
     for one in found:
         table.add_row(one.name, one.sentence, one.seed or "-")

@@ -27,13 +27,15 @@ def modes(
     scene: SceneName,
     /,
     *,
-    number: Annotated[int, scenes.Whole, Parameter(name=["--number", "-n"], help="How many, from the lowest.")] = 6,
+    number: Annotated[
+        int, scenes.Whole, Parameter(name=["--number", "-n"], help="Number of modes, from the lowest.")
+    ] = 6,
     loaded: Annotated[
         bool | None,
         Parameter(
             name="--loaded",
             negative="--drawn",
-            help="About the shape at rest under the loads, or as drawn; by default the first where anything is loaded.",
+            help="About the shape at rest under the loads, or as drawn; by default at rest if there are loads.",
         ),
     ] = None,
     load_case: LoadCase = None,

@@ -116,13 +116,13 @@ def plain(value: Any) -> Any:
 
 # Options -q and -v of every verb: the amount of messages in addition to the results.
 
-GROUP = Group("Talk, on stderr", sort_key=3)
+GROUP = Group("Messages, on stderr", sort_key=3)
 BENEATH = ("numba", "numpy", "scipy")  # packages whose versions are listed first
 MORE = ("llvmlite", "matplotlib", "pydantic", "cyclopts", "rich", "websockets")
 Mark = Parameter(negative=(), show_default=False, group=GROUP)
 Quiet = Annotated[bool, Mark, Parameter(name=["--quiet", "-q"], help="Print only results and errors.")]
 Verbose = Annotated[
-    bool, Mark, Parameter(name=["--verbose", "-v"], help="Say what is used, how long it takes, where an error begins.")
+    bool, Mark, Parameter(name=["--verbose", "-v"], help="Also print settings, times, and the origin of errors.")
 ]
 
 

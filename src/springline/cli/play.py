@@ -37,27 +37,27 @@ def play(
     ] = None,
     /,
     *,
-    face: Annotated[str, Parameter(help="browser, window (2D scenes), none, or auto: what there is.")] = "auto",
+    face: Annotated[str, Parameter(help="browser, window (2D scenes), none, or auto for the best available.")] = "auto",
     sandbox: Annotated[
         bool, Parameter(negative=(), show_default=False, help="Tools for making particles and springs.")
     ] = False,
     empty: Annotated[
         bool, Parameter(negative=(), show_default=False, help="An empty sheet to build on, in place of a scene.")
     ] = False,
-    seed: Annotated[
-        int | None, scenes.Whole, Parameter(help="Of the chance in the scene: another number, another scene like it.")
+    seed: Annotated[int | None, scenes.Whole, Parameter(help="Seed of the random numbers of the scene.")] = None,
+    speed: Annotated[
+        float | None, Parameter(help="Simulated seconds per second; by default a value for the scene.")
     ] = None,
-    speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the scene.")] = None,
     dt: Annotated[str | None, Parameter(help="Time step [s], or auto: a step for an accurate motion.")] = None,
     accuracy: Annotated[
         float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
-    y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
+    y: Annotated[str, Parameter(help="Direction of y in pictures of a plane scene: up or down.")] = "up",
     hull: Annotated[
-        float | None, Parameter(help="Outline loose particles, as a ball of this radius [m] feels them; inf: convex.")
+        float | None, Parameter(help="Outline loose particles by a rolling ball of this radius [m]; inf: convex hull.")
     ] = None,
-    style: Annotated[str | None, Parameter(help="Of a window: dotted, numbered, ink.")] = None,
+    style: Annotated[str | None, Parameter(help="Style of a window: dotted, numbered, ink.")] = None,
     seconds: Annotated[float | None, Parameter(help="End after so many seconds.")] = None,
     journal: Annotated[
         Path | None, Parameter(help="Write the journal of the session here (.json), for a replay.")
@@ -71,7 +71,7 @@ def play(
     browser: Annotated[bool, Parameter(help="Open a browser.")] = True,
     geometry: DrawingOptions | None = None,
 ) -> None:
-    """Play a scene: pull, anchor and cut with the mouse, turn its parameters while it runs."""
+    """Play a scene: pull, anchor and cut with the mouse, change parameters while it runs."""
     name = FIRST if scene is None else scene
     _check_names(face, style, journal, name)
     found = _sheet(scene) if empty else scenes.find(name, geometry, _check_seed(seed))
@@ -215,7 +215,7 @@ def view(
             "group, fixed, none."
         ),
     ] = "tension",
-    speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the length.")] = None,
+    speed: Annotated[float | None, Parameter(help="Simulated seconds per second; by default from the length.")] = None,
     browser: Annotated[bool, Parameter(help="Open a browser.")] = True,
 ) -> None:
     """Play a recording in the browser, with a slider for time.

@@ -44,7 +44,7 @@ class PlotMoment:
     view
         Camera: azimuth,elevation in degrees; by default the most informative view.
     y
-        Of a plane scene: down, as pictures on screens have it; up.
+        Direction of y in pictures of a plane scene: up or down.
     color
         By tension, strain, stress, none; tension by default.
     labels
@@ -52,7 +52,7 @@ class PlotMoment:
     width
         tension: members as wide as their force.
     factor
-        Of displacement: magnification; by default a factor that makes them visible.
+        Magnification of displacements; by default a factor that makes them visible.
     photo
         A photo behind a flat shape; needs two --photo-point.
     photo_point
@@ -91,7 +91,7 @@ class OverTime:
     with_
         Another recording to compare. Several times.
     stacked
-        Of energy: on top of one another.
+        Draw energies on top of one another.
     """
 
     on: str | None = None
@@ -111,9 +111,9 @@ class PlotPage:
     Parameters
     ----------
     size
-        Of the page: width,height; 10,7 inches by default.
+        Size of the page: width,height; 10,7 inches by default.
     unit
-        Of the size: in, cm, mm; in by default.
+        Unit of the size: in, cm, mm; in by default.
     bare
         The drawing alone: no title, frame, axes, key, remarks.
     style
@@ -150,9 +150,9 @@ def plot(
         Path | None, Parameter(name=["--output", "-o"], help="The picture (.png, .pdf, .svg, .jpg); SCENE.png.")
     ] = None,
     title: Annotated[str | None, Parameter(help="Title of the picture; the scene's by default.")] = None,
-    dark: Annotated[bool, Mark, Parameter(help="On a dark ground.")] = False,
+    dark: Annotated[bool, Mark, Parameter(help="Use a dark background.")] = False,
     along: Annotated[
-        tuple[str, ...] | None, Several, Parameter(help="Of a study: what an axis is for. Once or twice.")
+        tuple[str, ...] | None, Several, Parameter(help="Parameter on an axis of the plot of a study. Once or twice.")
     ] = None,
     moment: PlotMoment = PlotMoment(),
     over_time: OverTime = OverTime(),

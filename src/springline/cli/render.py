@@ -29,15 +29,15 @@ def render(
         Path | None,
         Parameter(name=["--output", "-o"], help="Output file (.mp4, .gif, .html, .png, .svg, .pdf); SCENE.mp4."),
     ] = None,
-    until: Annotated[float | None, Parameter(help="How far a scene is run [s]; the gallery's own, or 20.")] = None,
-    fps: Annotated[float | None, Parameter(help="Pictures in a second; 30, or 20 of a .gif.")] = None,
-    speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the length.")] = None,
-    seconds: Annotated[float | None, Parameter(help="Length of the film; all there is.")] = None,
+    until: Annotated[float | None, Parameter(help="End of the run [s]; by default that of the gallery, or 20.")] = None,
+    fps: Annotated[float | None, Parameter(help="Pictures per second; by default 30, or 20 for a .gif.")] = None,
+    speed: Annotated[float | None, Parameter(help="Simulated seconds per second; by default from the length.")] = None,
+    seconds: Annotated[float | None, Parameter(help="Length of the film; by default the whole run.")] = None,
     frame: Annotated[
         int | None, scenes.Whole, Parameter(help="Frame of a recording, for a picture, from 0; the last.")
     ] = None,
-    at: Annotated[float | None, Parameter(help="Time of a picture [s]; a scene is run as far.")] = None,
-    size: Annotated[str | None, Parameter(help="Width and height in dots, 1280x720; a .gif 640x400.")] = None,
+    at: Annotated[float | None, Parameter(help="Time of a picture [s]; a scene is run until this time.")] = None,
+    size: Annotated[str | None, Parameter(help="Width and height in dots: 1280x720, or 640x400 for a .gif.")] = None,
     color: Annotated[
         str,
         Parameter(
@@ -46,21 +46,21 @@ def render(
         ),
     ] = "tension",
     view: Annotated[str | None, Parameter(help="Camera: azimuth,elevation in degrees; automatic.")] = None,
-    y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
-    title: Annotated[str | None, Parameter(help="In place of the scene's own.")] = None,
-    dark: Annotated[bool, Mark, Parameter(help="On a dark ground.")] = False,
+    y: Annotated[str, Parameter(help="Direction of y in pictures of a plane scene: up or down.")] = "up",
+    title: Annotated[str | None, Parameter(help="Title; by default that of the scene.")] = None,
+    dark: Annotated[bool, Mark, Parameter(help="Use a dark background.")] = False,
     trails: Annotated[bool, Parameter(help="Show trails.")] = True,
     velocities: Annotated[bool, Mark, Parameter(help="Show velocities.")] = False,
     forces: Annotated[bool, Mark, Parameter(help="Show net forces.")] = False,
-    reactions: Annotated[bool, Mark, Parameter(help="Show what supports exert.")] = False,
+    reactions: Annotated[bool, Mark, Parameter(help="Show reactions of supports.")] = False,
     loads: Annotated[bool, Mark, Parameter(help="Show loads.")] = False,
     numbers: Annotated[bool, Mark, Parameter(help="Write the numbers of particles.")] = False,
     dotted: Annotated[bool, Mark, Parameter(help="Draw springs as rows of dots.")] = False,
-    coils: Annotated[bool, Mark, Parameter(help="Draw springs as coils, where there are at most 400.")] = False,
+    coils: Annotated[bool, Mark, Parameter(help="Draw springs as coils, if there are at most 400.")] = False,
     springs: Annotated[bool, Parameter(help="Show springs.")] = True,
-    darts: Annotated[bool | None, Parameter(help="Draw particles as darts that turn; those of flocks.")] = None,
+    darts: Annotated[bool | None, Parameter(help="Draw particles as darts; by default in flocks.")] = None,
     hull: Annotated[
-        float | None, Parameter(help="Outline loose particles, as a ball of this radius [m] feels them; inf: convex.")
+        float | None, Parameter(help="Outline loose particles by a rolling ball of this radius [m]; inf: convex hull.")
     ] = None,
     geometry: DrawingOptions | None = None,
 ) -> None:

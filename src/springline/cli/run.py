@@ -80,8 +80,12 @@ def run(
     scene: SceneOrRecording,
     /,
     *,
-    until: Annotated[float | None, Parameter(help="Time of the last frame [s]; the gallery's own, or 20.")] = None,
-    every: Annotated[float | None, Parameter(help="Time between frames [s]; the gallery's own, or until/200.")] = None,
+    until: Annotated[
+        float | None, Parameter(help="Time of the last frame [s]; by default that of the gallery, or 20.")
+    ] = None,
+    every: Annotated[
+        float | None, Parameter(help="Time between frames [s]; by default that of the gallery, or until/200.")
+    ] = None,
     dt: Annotated[str | None, Parameter(help="Time step [s], or auto: a step for an accurate motion.")] = None,
     accuracy: Annotated[
         float | None, Parameter(help="Error per period relative to the amplitude, if dt is auto; 0.01.")

@@ -99,7 +99,7 @@ def solve(
         ),
     ] = None,
     before: Annotated[bool, Parameter(help="Show the shape before in pictures.")] = True,
-    strict: Annotated[bool, Parameter(help="Write nothing where no shape at rest is found.")] = True,
+    strict: Annotated[bool, Parameter(help="Write nothing if no shape at rest is found.")] = True,
     as_json: Json = False,
     paper: SheetOptions = NO_SHEET,
     geometry: DrawingOptions | None = None,

@@ -69,9 +69,9 @@ class CaseRunning:
     solve
         Measure equilibrium shapes, without runs.
     until
-        Time of the last frame [s]; the gallery's own, or 20.
+        Time of the last frame [s]; by default that of the gallery, or 20.
     every
-        Time between frames [s]; the gallery's own, or until/200.
+        Time between frames [s]; by default that of the gallery, or until/200.
     dt
         Time step [s], or auto: a step for an accurate motion.
     accuracy

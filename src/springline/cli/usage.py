@@ -209,7 +209,7 @@ def installer(app: App) -> Callable[..., None]:
     """Verb that installs completion for an app."""
 
     def install_completion(
-        *, shell: Annotated[str | None, Parameter(help="bash, zsh or fish; left out, the one in use.")] = None
+        *, shell: Annotated[str | None, Parameter(help="bash, zsh or fish; default: the shell in use.")] = None
     ) -> None:
         """Complete verbs and options by the Tab key, in bash, zsh or fish."""
         chosen = _shell(shell)

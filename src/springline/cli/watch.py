@@ -38,8 +38,8 @@ def watch(
     drawing: Annotated[str, Parameter(help="A drawing (.3dm, .dxf, .obj, .csv, ...) or a scene file (.toml).")],
     /,
     *,
-    solve: Annotated[bool, Mark, Parameter(help="Find the shape at rest; what it does unless it plays.")] = False,
-    play: Annotated[bool, Mark, Parameter(help="Play it in a page, which keeps its view when it is saved.")] = False,
+    solve: Annotated[bool, Mark, Parameter(help="Find the shape at rest, the default.")] = False,
+    play: Annotated[bool, Mark, Parameter(help="Play it in a page that keeps its view after saving.")] = False,
     output: Annotated[
         list[Path] | None,
         Parameter(
@@ -48,9 +48,9 @@ def watch(
         ),
     ] = None,
     search: ShapeSearch | None = None,
-    once: Annotated[bool, Mark, Parameter(help="Answer what is there now, and end.")] = False,
+    once: Annotated[bool, Mark, Parameter(help="Process the present drawing, and end.")] = False,
     before: Annotated[bool, Parameter(help="Show the shape before in pictures.")] = True,
-    strict: Annotated[bool, Parameter(help="Write nothing where no shape at rest is found.")] = True,
+    strict: Annotated[bool, Parameter(help="Write nothing if no shape at rest is found.")] = True,
     browser: Annotated[bool, Parameter(help="With --play, open a browser.")] = True,
     port: Annotated[int, scenes.Whole, Parameter(help="With --play, port of the page; 0 for a free one.")] = 0,
     as_json: Annotated[

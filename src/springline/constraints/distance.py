@@ -69,7 +69,7 @@ class Rod(Rule):
     keys: ClassVar[Mapping[str, Key]] = {
         "a": Key("one end", form="particles"),
         "b": Key("the other end", form="particles"),
-        "length": Key("[m]; as drawn where left out", "m", least=0.0, form="number", above=True),
+        "length": Key("[m]; default: as drawn", "m", least=0.0, form="number", above=True),
     }
 
     def validate(self, dim: int) -> Rod:
@@ -144,7 +144,7 @@ class Ring(Rule):
         "center": CENTER,
         "radius": RADIUS,
         "mode": Key(STAYING, form="word", words=MODES),
-        "axis": Key("the direction it goes around; z where left out", "-", form="vector"),
+        "axis": Key("direction of the axis; default: z", "-", form="vector"),
     }
 
     def validate(self, dim: int) -> Ring:

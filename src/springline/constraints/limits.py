@@ -46,8 +46,8 @@ class SpeedLimit(Rule):
     least: Number = field(default=0.0, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "speed": Key("[m/s]; 100 where left out", "m/s", least=0.0, form="number", above=True),
-        "least": Key("nor slower [m/s], unless at rest; 0 where left out", "m/s", least=0.0, form="number"),
+        "speed": Key("[m/s]; default: 100", "m/s", least=0.0, form="number", above=True),
+        "least": Key("least speed [m/s], unless at rest; default: 0", "m/s", least=0.0, form="number"),
     }
 
     def validate(self, dim: int) -> SpeedLimit:
@@ -74,9 +74,7 @@ class ForceLimit(Rule):
 
     force: Number = 1000.0
 
-    keys: ClassVar[Mapping[str, Key]] = {
-        "force": Key("[N]; 1000 where left out", "N", least=0.0, form="number", above=True)
-    }
+    keys: ClassVar[Mapping[str, Key]] = {"force": Key("[N]; default: 1000", "N", least=0.0, form="number", above=True)}
 
     def validate(self, dim: int) -> ForceLimit:
         return self.replace_fields(force=positive(self.force, "force", self.caller, "N"))
@@ -100,7 +98,7 @@ class DisplacementLimit(Rule):
     displacement: Number = 1.0
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "displacement": Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True)
+        "displacement": Key("[m]; default: 1", "m", least=0.0, form="number", above=True)
     }
 
     def validate(self, dim: int) -> DisplacementLimit:

@@ -53,7 +53,7 @@ class Fragile(Rule):
     walls: Indices | Flag | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "hits": Key("bounces; 1 where left out", least=1.0, form="whole"),
+        "hits": Key("bounces; default: 1", least=1.0, form="whole"),
         "against": Key(f"the particles off which they count; {_COUNTED}", form="particles"),
         "springs": Key(f"whether those off all springs count; {_COUNTED}", form="flag"),
         "walls": Key(
@@ -101,11 +101,11 @@ class Trails(Rule):
     max_jump: Number = np.inf
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "keep": Key("positions of each particle; 64 where left out", "", 2, 1_000_000, form="whole", lasting=True),
-        "every": Key("steps between two of them; 10 where left out", "steps", least=1.0, form="whole"),
-        "min_move": Key("shorter moves are not noted [m]; 0 where left out", "m", least=0.0, form="number"),
+        "keep": Key("positions of each particle; default: 64", "", 2, 1_000_000, form="whole", lasting=True),
+        "every": Key("steps between two positions; default: 10", "steps", least=1.0, form="whole"),
+        "min_move": Key("shorter moves are not recorded [m]; default: 0", "m", least=0.0, form="number"),
         "max_jump": Key(
-            "after a longer jump the trail starts again [m]; never where left out", "m", least=0.0, form="number",
+            "after a longer jump the trail starts again [m]; default: never", "m", least=0.0, form="number",
             above=True, infinite=True,
         ),
     }  # fmt: skip

@@ -60,7 +60,7 @@ class Contacts(Rule):
             "factor on the particles' mixed restitution; by default 1", "-", least=0.0, form="number", slide=(0.0, 1.0)
         ),
         "friction": Key("Coulomb's coefficient; by default 0", "-", least=0.0, form="number"),
-        "mix": Key('of the particles\' own restitutions; "product" where left out', form="word", words=MIXES),
+        "mix": Key('how the restitutions of two particles are combined; default: "product"', form="word", words=MIXES),
         "against": Key("particles with which those of `on` collide; by default one another", form="particles"),
         "springs": Key("springs with which they also collide; by default none", form="some"),
         "thickness": Key("diameter of these springs [m]; by default 0", "m", least=0.0, form="number", lasting=True),

@@ -2,7 +2,7 @@
 
 All contacts with walls, springs and other particles call these functions: single particles at walls (bounce.py),
 contacts of particles (impacts.py, rest.py), and the flights of ``integrator="event_driven"``. The callers differ in
-how they find the next impact, what they keep from the previous step, and which path they change; not in the laws.
+the search for the next impact, the data from the previous step and the path that they change, not in the laws.
 
 An impulse J along n at a relative normal speed u makes it -e u if J = -(1 + e) u / r, with the response r = sum of
 n^2 m over the axes, and m the sum of the mobilities of both bodies along each axis. Friction along the other directions

@@ -1,9 +1,9 @@
-"""Rest: impulses that prevent penetration, with Coulomb friction, solved for all contacts together.
+"""Resting contacts: impulses that prevent penetration, with Coulomb friction, solved for all contacts together.
 
-Projected Gauss-Seidel on velocities (Jean and Moreau, Proc. Contact Mech. Int. Symp. (1992); Catto, GDC (2005)), from
-the impulses of the previous step. Then remaining overlaps are separated, equal and opposite by mass, without a change
-of velocity. The criterion of rest and the limits of contact impulses are laws shared with single particles at walls
-(impulse.py, bounce.py).
+Projected Gauss-Seidel on velocities (Jean and Moreau, Proc. Contact Mech. Int. Symp. (1992); Catto, GDC (2005)) starts
+from the impulses of the previous step. Then the remaining overlaps are reduced by opposite displacements in inverse
+proportion to the masses, without a change of velocity. The criterion of rest and the limits of contact impulses are the
+same as for single particles at walls (impulse.py, bounce.py).
 """
 
 from __future__ import annotations
@@ -56,16 +56,16 @@ from springline.model.accessors import (
 from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
-STEADY = 1e-10  # [-] of the largest speed to be stopped: a sweep that changes less is the last
-PATIENCE = 4  # sweeps before their direction is extrapolated
-NO_WAY = 1e-12  # [-] of the effects of a direction at its contacts one by one: with less in total it changes no speed
-NEVER_PULLED = 1e300  # [-] length of a direction if all pushes grow
+STEADY = 1e-10  # [-] of the largest speed to be stopped: the last sweep changes every speed by less than this
+PATIENCE = 4  # sweeps before the first extrapolation
+NO_WAY = 1e-12  # [-] of the sum of a direction's effects at single contacts: below, the direction changes no speed
+NEVER_PULLED = 1e300  # [-] longest step along a direction in which all pushes grow
 ROUNDING = 1e-15  # [-] of the largest speed
-OVERLAP = 1e-4  # [-] of the radii: a remaining overlap, so that contacts at rest stay closed
-CORRECTED = 0.3  # fraction of the overlap beyond that, in each of PUTS
-PUTS = 4  # sweeps over overlaps in a step, and
-CORNERS = 1000  # over walls alone, at most: a particle between two walls at 6 degrees takes most of them
-STAYS = 8  # sweeps over contacts held by friction
+OVERLAP = 1e-4  # [-] of the radii: overlap that is kept so that resting contacts stay closed
+CORRECTED = 0.3  # fraction of the overlap beyond OVERLAP that each of the PUTS sweeps removes
+PUTS = 4  # sweeps over all overlaps in a step
+CORNERS = 1000  # further sweeps over walls, at most: a particle between two walls at 6 degrees takes most of them
+STAYS = 8  # sweeps that restore contacts held by friction
 MEASURED = 1e-3  # [-] of the radii: the energy of separating a deeper overlap is measured
 
 
@@ -73,25 +73,24 @@ MEASURED = 1e-3  # [-] of the radii: the energy of separating a deeper overlap i
 def choose(table: Any, block: int, a: float, b: float) -> int:
     """List the contacts that may carry impulses in this step, in the order of their bodies.
 
-    A contact that closes without having touched carries impulses only if forces may have closed it from rest. Others
-    have an impact, in the next step if they close at the end of this one. A particle resting on a wall keeps zero
-    normal velocity for the rest of the step. Without this, a force that lifts it off and into a second wall would leave
-    it moving between the two without an end. Number a is the part of dt dv by which a constant force moves a body at
-    rest.
+    A contact that was open carries impulses only if forces may have closed it from rest. A faster
+    contact has an impact, in the next step if it closes at the end of this step. A particle resting on a wall keeps
+    zero normal velocity for the rest of the step. Otherwise a force that lifts it into a second wall would let it move
+    between the two walls forever. Number a is the fraction of dt dv by which a constant force moves a body at rest.
     """
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
     chosen = 0
     for row in range(workspace.counts[CONTACTS]):
         gap, n = where(table, row, 1.0)
-        # A gap that forces can have closed since the last step belongs to a contact at rest. A faster approach is a
-        # real impact, with restitution in the next step.
+        # If forces can have closed the gap since the last step, the contact is at rest. A faster approach is an
+        # impact, with restitution in the next step.
         if rows.since[row] > 1.0 and (gap > 0.0 or gap > -closed_gap(workspace, row)):
             speed, change = closing(table, row, n, 1.0)
             held = rests(-speed, load(workspace, row, change, a) + rounding_speed(workspace, row))
             if gap > dt * gain_of(workspace, row) or not held:
                 continue
-        # The normal of an endless contact has reversed: the two have passed through one another.
+        # The normal of a contact that never ended has reversed: the bodies have passed through each other.
         if rows.recent[row] == LEFT and dot(n, vector(rows.normal, row)) < 0.0:
             rows.recent[row] = PASSED
         put(rows.normal, row, n)
@@ -103,15 +102,15 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
             continue
         rows.response[row] = effect
         lies = rows.since[row] <= 1.0 and rows.second[row] >= workspace.particles
-        # Bodies may close the gap between them within one step, and no more. On a wall on which a body
-        # lies, and after an impact that ended in rest, the target speed is zero.
+        # Bodies may close their gap within one step, but not overlap. The target speed is zero on a wall on which a
+        # body lies, and after an impact that ended in rest.
         rows.target[row] = 0.0 if lies or rows.caught[row] == 1 else -max(gap, 0.0) / dt
         if gap < -MEASURED * rows.reach[row]:
             workspace.counts[DEEP] = 1
         workspace.order[chosen] = row
         chosen += 1
-    # Rows were made in the order of cells and lists. Sorted by bodies, every sweep and sum below has one order,
-    # for every neighbor list, so that results have the same bits for every skin and number of threads.
+    # Rows were made in the order of cells and lists. Sorting them by bodies gives every sweep and sum below the same
+    # order for every neighbor list, so the bits do not depend on the skin or the number of threads.
     sort(rows, workspace.order, workspace.spare, workspace.key, chosen)
     for k in range(chosen):  # in sorted order, in which the energy changes are added up
         mark(table, workspace.order[k])
@@ -148,7 +147,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     moved, was, chosen = workspace.moved, workspace.was, workspace.counts[CHOSEN]
     if chosen == 0:
         return DONE
-    # The velocity after impacts: the change by rest moves positions below, and enters the ledger.
+    # Velocity after impacts. The change that resting impulses make to it moves the positions below and enters the
+    # ledger.
     for k in range(workspace.counts[MOVED]):
         put(was.free_velocity, k, vector(body.end_velocity, moved[k]))
     most_to_stop, fastest = 0.0, 0.0
@@ -156,8 +156,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         u = vector(body.end_velocity, rows.first[order[k]])
         fastest = max(fastest, max(abs(u[0]), max(abs(u[1]), abs(u[2]))))
         most_to_stop = max(most_to_stop, rows.target[order[k]] - normal_speed(body, rows, order[k]))
-    # Warm start: the impulses of the last step are applied first, and sweeps correct them. A standing pile is solved at
-    # once, a tall one transmits the weight downward over several steps.
+    # Warm start: the impulses of the last step are applied first, and sweeps correct them. A standing pile is solved
+    # at once; a tall pile that has just formed transmits its weight downward over several steps.
     for k in range(chosen):
         row = order[k]
         if rows.impulse[row] > 0.0:
@@ -168,8 +168,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
-            # Alternating directions. A forward and a backward sweep together are a symmetric operation, as the
-            # conjugate directions of ``lead_on`` require; and loads propagate down a pile as fast as up.
+            # The direction alternates. A forward and a backward sweep together are a symmetric operation, which the
+            # conjugate directions of ``lead_on`` require, and loads propagate equally fast up and down a pile.
             row = order[k] if sweep % 2 == 0 else order[chosen - 1 - k]
             most = max(most, relax(body, rows, row))
         if most <= enough:
@@ -177,8 +177,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         if sweep >= PATIENCE and sweep % 2 == 1:
             before = lead_on(body, rows, order, chosen, before, most_energy)
     for k in range(workspace.counts[MOVED]):
-        # One shift for the total change of velocity, by the part of dt dv that the method gives a constant force: a
-        # body at rest does not move, to the bit.
+        # One displacement for the total change of velocity, by the fraction of dt dv of a constant force in this
+        # method: a body at rest keeps its position to the last bit.
         change = minus(vector(body.end_velocity, moved[k]), vector(was.free_velocity, k))
         add(body.end, moved[k], times(a * dt, change))
     for k in range(chosen):
@@ -189,7 +189,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def wall_work(body, rows, row):
-    """Work of a wall on the bodies that it holds, J . u with its velocity in the middle of the step [J]."""
+    """Work of a wall on the bodies that it holds [J]: J . u, with the mean velocity of the wall in the step."""
     a, b = rows.first[row], rows.second[row]
     rub = only(vector(body.mobility, a), vector(rows.friction_impulse, row))
     push = plus(times(rows.impulse[row], vector(rows.normal, row)), rub)
@@ -200,9 +200,9 @@ def wall_work(body, rows, row):
 def energy_to_stop(workspace, fastest):
     """Upper bound, with a factor of more than two, of the energy that gives all bodies the velocity of a wall [J].
 
-    Every solution costs less: of all admissible velocities rest finds the nearest, in mass times speed squared, and
-    those of a wall are admissible if there is room. The bound counts from the velocities without impulses and from
-    those after the impulses of the previous step; ``fastest`` is the speed that was to be stopped [m/s].
+    Every solution takes less energy: it is the admissible velocity nearest to the given one, in mass times speed
+    squared, and the velocity of a wall is admissible if there is room. The bound holds from the velocities without
+    impulses and from those after the impulses of the previous step. ``fastest`` is the speed to be stopped [m/s].
     """
     body, total = workspace.body, 0.0
     for w in range(workspace.particles, body.shape[0]):
@@ -221,12 +221,11 @@ def energy_to_stop(workspace, fastest):
 def lead_on(body, rows, order, chosen, before, most_energy):
     """Extrapolate along the direction of two sweeps, forward and backward, by an exact line search.
 
-    Directions are conjugate (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as long as no push would
-    become a pull: heavy bodies on light ones are solved in about as many iterations as there are contacts, whereas
-    sweeps alone take as many as the mass ratio. ``before`` is the size of the previous direction, 0 without
-    one; returns that of this direction. Approaching walls that press a body from two sides give no useful direction:
-    pushes that grow on both sides change almost no speed, and would grow until their effect on other bodies exceeds
-    ``most_energy``.
+    Directions are conjugate (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)) while no push would become
+    a pull. Heavy bodies on light bodies then take about as many iterations as there are contacts; sweeps alone take as
+    many as the mass ratio. ``before`` is the size of the previous direction, or 0 for the first; the size of this
+    direction is returned. Walls that press a body from two sides give no useful direction: pushes that grow on both
+    sides change almost no speed, and would grow until their effect on other bodies exceeds ``most_energy``.
     """
     along = 0.0
     if before > 0.0:
@@ -240,7 +239,7 @@ def lead_on(body, rows, order, chosen, before, most_energy):
         rows.change[row] = 0.0
         rows.search_speed[row] = -normal_speed(body, rows, row)
     # A d is not assembled: the direction is applied as impulses, and the change of the normal speeds is A d. The second
-    # ``push_all`` removes all of the impulses except the wanted part.
+    # ``push_all`` removes the impulses except for the step that the line search found.
     push_all(body, rows, order, chosen, 1.0)
     wanted, size, apart, most = 0.0, 0.0, 0.0, NEVER_PULLED
     for k in range(chosen):
@@ -253,19 +252,19 @@ def lead_on(body, rows, order, chosen, before, most_energy):
         # The step length at which the first push would become a pull.
         if search < 0.0:
             most = min(most, rows.impulse[row] / -search)
-    # Exact line search, d . r / d . A d, cut at that length. A null direction is skipped: opposite walls with pushes
-    # that grow on both sides change no speed, and the quotient of two roundings would be any number.
+    # Exact line search, d . r / d . A d, cut at that length. A null direction is skipped: pushes that grow at two
+    # opposite walls change no speed, and the quotient of two rounding errors is arbitrary.
     far = max(0.0, min(wanted / size, most)) if size > NO_WAY * apart else 0.0
-    # No admissible motion needs more energy than this: such a step is rounding that has grown along a direction that
-    # is nearly null.
+    # No admissible motion needs more energy than this. A larger step is rounding, amplified along a direction that is
+    # nearly null.
     if far * far * size > most_energy:
         far = 0.0
     push_all(body, rows, order, chosen, far - 1.0)
     for k in range(chosen):
         row = order[k]
         rows.impulse[row] = max(0.0, rows.impulse[row] + far * rows.search[row])
-    # After a cut at a bound the set of active contacts has changed, and conjugacy with it: the next direction starts
-    # again from the sweeps.
+    # A cut at a bound changes the set of active contacts, so that conjugacy is lost: the next direction starts from the
+    # sweeps alone.
     return size if 0.0 < far < most else 0.0
 
 
@@ -277,7 +276,7 @@ def normal_speed(body, rows, row):
 
 @callee
 def push_all(body, rows, order, chosen, part):
-    """Push at all contacts by a part of the direction of their sweeps."""
+    """Apply a multiple of the search direction as impulses at all contacts."""
     for k in range(chosen):
         row = order[k]
         push = part * rows.search[row]
@@ -317,7 +316,7 @@ def restore_contacts(table: Any, block: int, a: float, b: float) -> int:
             if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
             n, off = vector(rows.normal, row), strayed_by(body, rows, row, dt, a)
-            # Friction below its limit holds in all directions, otherwise only the normal displacement is restored.
+            # Friction below its limit restores all directions; at its limit only the normal displacement is restored.
             if sticks(vector(rows.friction_impulse, row), rows.friction[row], rows.impulse[row]):
                 effect = largest(yields(body, rows, row))
             else:
@@ -333,7 +332,7 @@ def restore_contacts(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def strayed_by(body, rows, row, dt, share):
-    """Separation of the bodies of a contact beyond that of their velocities [m]."""
+    """Separation of the bodies of a contact beyond the separation that their velocities explain [m]."""
     first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
     gone = minus(relative(body.end, rows, row), relative(body.start, rows, row))
     return excess_separation(gone, first, last, dt, share)
@@ -353,8 +352,8 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
         for k in range(chosen):
             row = workspace.order[k]
             wall = rows.second[row] >= workspace.particles
-            # Overlaps of particles are only reduced, over several steps; then walls alone continue until no particle is
-            # behind one.
+            # Overlaps of particles are reduced over several steps. Walls alone continue until no particle is behind a
+            # wall.
             if sweep >= PUTS and not wall:
                 continue
             gap, n = where(table, row, 1.0)
@@ -363,8 +362,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
             if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(workspace, row):
                 step = gap
             elif not wall:
-                # OVERLAP is left on purpose: a resting contact that was opened to zero would be open in the next step
-                # by rounding.
+                # OVERLAP is kept on purpose: rounding would open a resting contact of zero gap in the next step.
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
             if step != 0.0 and (sweep <= PUTS or abs(step) > closed_gap(workspace, row)):
                 moved = True
@@ -382,7 +380,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def keep_out(table):
-    """Move particles out of walls into which others have pushed them and for which they have no contact row."""
+    """Move particles out of walls if other particles pushed them in and no contact row exists for the wall."""
     walls, neighbor_list, workspace = walls_of(table), neighbor_list_of(table), workspace_of(table)
     body, n = workspace.body, workspace.particles
     for k in range(workspace.counts[MOVED] if walls.kind.shape[0] > 0 else 0):
@@ -421,8 +419,8 @@ def pressed_in(table):
             gap = where(table, row, 1.0)[0]
             if -gap > PRESSED * smaller(table, row):
                 found = int(rows.first[row])
-    # Of a crowd that overlaps as drawn some particles approach for a step while others separate: as long as any overlap
-    # was that deep at the start of the step, none is an error.
+    # In a crowd drawn with overlaps, some particles approach for a step while others separate. While any overlap was
+    # that deep at the start of the step, none is an error.
     if found >= 0:
         for k in range(chosen):
             row = workspace.order[k]
@@ -433,7 +431,7 @@ def pressed_in(table):
 
 @kernel
 def smaller(table, row):
-    """Smaller radius of the bodies of a contact that have one; for points at walls the largest of all [m]."""
+    """Smaller nonzero radius of the bodies of a contact [m]; for points at walls the largest radius of all."""
     workspace = workspace_of(table)
     body, rows = workspace.body, workspace.rows
     one, other = body.radius[rows.first[row]], body.radius[rows.second[row]]

@@ -81,8 +81,8 @@ def fit_rest_lengths(model: Model, q: FloatArray, length: FloatArray) -> Model:
     if not (np.isfinite(rest).all() and np.isfinite(stiffness).all()):
         bad = int(np.argmin(np.isfinite(rest) & np.isfinite(stiffness)))
         raise SceneError(
-            f"{CALLER} needs a spring stiff enough for its force. Got {tension[bad]:g} N for spring {bad}, of "
-            f"{springs.stiffness[bad]:g} N/m. Give it a stiffness, or E A above its force."
+            f"{CALLER} needs springs stiff enough for their forces. Spring {bad} has a force of {tension[bad]:g} N "
+            f"and a stiffness of {springs.stiffness[bad]:g} N/m. Raise its stiffness, or E A above the force."
         )
     return model._replace(springs=springs._replace(rest_length=rest, stiffness=stiffness))
 

@@ -352,7 +352,7 @@ class _Search:
 
         :meth:`_direction` then leaves out negative stiffness, which hides the valleys along which buckling bars slide.
         """
-        # The true Hessian with a little lift follows a curved valley; the braced one of _direction() only zigzags
+        # The true Hessian with a little lift follows a curved valley; the braced Hessian of _direction() only zigzags
         # across it. So it is tried first, beginning with the lift of the last step, since similar shapes need similar
         # lifts.
         for lift in (0.0, *(max(self.lift, LEAST_LIFT) * 10.0**power for power in range(3))):

@@ -20,13 +20,13 @@ from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MET = 1e-12  # [-] of the size: largest violation of a constraint that counts as met
-COARSE = 1e-3  # [-] of the reference: with more unbalanced, a shape is at rest only by rounding
+COARSE = 1e-3  # [-] of the reference: with larger unbalanced forces, a shape is at rest only by rounding
 FADED = 1e-10  # [-] of the internal forces as drawn: if less is unbalanced, forces may have faded with distance
 RUNAWAY = 1e8  # [-] of the lengths of a scene: a particle further away does not come back
 STRETCHED = 10.0  # [-] of the stretch of the softest springs by the loads
 FAR_TO_GO = 1e-4  # [-] of the size: limit of the distance (unbalanced force over stiffness) to rest
-COLLAPSED = 1e-6  # [-] of a length as drawn that an element's direction depends on: with less left it has none
-LITTLE = 1e-6  # [-] of the internal forces: for smaller loads, rounding leaves more unbalanced than a tolerance of them
+COLLAPSED = 1e-6  # [-] of a drawn length that gives an element its direction: shorter, it has no direction
+LITTLE = 1e-6  # [-] of the internal forces: for smaller loads, rounding exceeds a tolerance relative to the loads
 
 
 def width_of(position: FloatArray) -> float:

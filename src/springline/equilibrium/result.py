@@ -308,8 +308,8 @@ class Equilibrium:
 
         Parameters
         ----------
-        rest_length : "keep" leaves the springs as stretched as they are, so that the scene rests under its loads;
-            "formed" makes the shape the new unstressed one, with the present lengths as rest lengths
+        rest_length : "keep" keeps all rest lengths, so that the scene is at rest under its loads; "formed" makes
+            the shape unstressed, with the present lengths as rest lengths
 
         Raises
         ------

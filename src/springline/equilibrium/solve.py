@@ -107,7 +107,7 @@ def solve_equilibrium(
         float(tolerance), progress.why, title, spec, left=progress.left,
     )  # fmt: skip
     shape = Equilibrium(solution)
-    # Whatever was found, and however: no result is called converged that the certificate does not confirm.
+    # No result of any method is called converged unless the certificate confirms it.
     shape = apply_certificate(shape)
     if strict and not shape.converged:
         advice = ADVICE[method]

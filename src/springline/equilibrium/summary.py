@@ -34,7 +34,7 @@ def message(shape: Equilibrium) -> str:
     """The result in a sentence or two."""
     left = f"unbalanced forces are {shape.relative_residual:.1e} of {shape.data.relative_to}"
     if shape.data.problem.idle(shape.data.point):
-        left = "unbalanced forces are rounding, and so is what the members exert"
+        left = "unbalanced forces and member forces are rounding"
     if not shape.converged:
         far = MET * shape.data.problem.size
         missed = f", and rules are missed by {shape.data.miss:.1e} m" if shape.data.miss > far else ""

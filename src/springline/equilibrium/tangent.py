@@ -232,7 +232,7 @@ def _separate_motions(vectors: FloatArray) -> FloatArray:
         return vectors
     from scipy.linalg import qr
 
-    # The pivots are axes by which the motions differ most; with the identity there, each motion has an axis of its own.
+    # The pivots are the axes in which the motions differ most; the identity there gives each motion a separate axis.
     lead = qr(vectors.T, mode="r", pivoting=True)[1][: vectors.shape[1]]
     return np.asarray(np.linalg.solve(vectors[lead].T, vectors.T).T)
 

@@ -38,24 +38,24 @@ WIDTH = 3  # corners
 
 @dataclass(frozen=True, eq=False)
 class Angle(OnMeasure):
-    """Elastic angles at corners of three particles, by which rods bend: E = k (theta - rest)^2/2.
+    """Elastic angles at corners of three particles, such as the bending of rods: E = k (theta - rest)^2/2.
 
-    ``theta`` is the angle by which the way from a over b to c turns at b [rad], 0 where it goes straight on. In a scene
-    of ``dim=2`` it has a sign, positive to the left, and counts from the branch that is nearest to ``rest``; in three
-    dimensions it is from 0 to pi. Where it is straight but should not be, or folded straight back, no direction is
-    nearer than another and there is no force in space; what is drawn so is refused.
+    ``theta`` is the angle [rad] by which the path from a over b to c turns at b, 0 for a straight path. In a scene of
+    ``dim=2`` it is positive to the left, and the force uses the angle nearest to ``rest`` modulo 2 pi. In three
+    dimensions it lies between 0 and pi. A corner in space that is straight although its rest angle is not 0, or that is
+    folded straight back, has no direction in which to bend and therefore no force; such an initial shape is refused.
 
-    A rod of bending stiffness EI, in links of length h, has k = EI/h at every joint. Where it is clamped, fix two
-    particles in line with it: the joint at the second has but half a link that bends, so that k = 2 EI/h there. An end
-    that is hinged or free has no angle. Errors then fall as h^2.
+    A rod of bending stiffness EI, in links of length h, has k = EI/h at every joint. To clamp an end, fix two particles
+    in line with the rod: only half a link bends at the second of them, so that k = 2 EI/h there. A hinged or free end
+    has no angle. The error then falls as h^2.
 
     Parameters
     ----------
-    triples : particles a, b, c of each, b the corner, shape (e, 3)
+    triples : particles a, b, c of each angle, with the corner b, shape (e, 3)
     stiffness : k [N m], per radian squared; one for all or one for each
-    rest : angle at rest [rad]; left out, as drawn
-    damping : mu [N m s], of a torque mu dtheta/dt beside. In space three particles know of a bend how large it is, not
-        in which plane: a rod that is bent and whirls is not damped. At a corner that is straight each plane is.
+    rest : angle at rest [rad]; by default as drawn
+    damping : mu [N m s], of an additional torque mu dtheta/dt. In space it damps changes of the angle, but not of the
+        plane of the bend: a bent rod that whirls is not damped. A straight corner is damped in every plane.
 
     Examples
     --------

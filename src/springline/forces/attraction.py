@@ -52,8 +52,8 @@ from springline.typing import Number, PairMethod
 
 METHODS = ("auto", "exact", "tree")
 TREE_FROM = 4096  # bodies from which a tree is quicker than all pairs
-FEW = 8  # bodies up to which every pair once is quicker than every body by itself
-WIDEST = 1.0  # opening of a tree: above it a node may be as large as it is far away, and the moments say little
+FEW = 8  # bodies up to which computing every pair once is quicker than a loop over the pairs of each body
+WIDEST = 1.0  # opening of a tree: above it a node may be larger than its distance, and moments are inaccurate
 PAIR, LEAF = 0.2, 2000.0  # work on a pair, and on a body in a tree, in springs
 EXPONENTS = (-1.0, 16.0)  # the first pulls like a spring; above the last only the nearest body counts
 
@@ -62,14 +62,14 @@ EXPONENTS = (-1.0, 16.0)  # the first pulls like a spring; above the last only t
 class Attraction(Force):
     """Attraction between all pairs, inverse to a power of the distance; a negative strength repels.
 
-    With s^2 = r^2 + eps^2 the force on each of two bodies is G m M r/s^(p + 1) toward the other, and the energy
-    -G m M/((p - 1) s^(p - 1)), for p = 1 G m M ln s. For p = 2 that is gravity with the softening of Plummer (1911).
-    A particle of mass zero is a test particle: it feels the acceleration and does not pull.
+    With s^2 = r^2 + eps^2 the force on each of two bodies is G m M r/s^(p + 1) toward the other. The energy is
+    -G m M/((p - 1) s^(p - 1)), or G m M ln s if p = 1. For p = 2 this is gravity with the softening of Plummer (1911).
+    A particle of mass zero is a test particle: it is accelerated but attracts no other particle.
 
-    Exact pairs keep the momentum to rounding, and cost a time that grows with the square of the number. A tree
-    (Barnes and Hut, Nature 324, 446 (1986)) sees far bodies as a whole, by their mass and second moments, and costs
-    little more than proportional; momentum and energy are kept as well as its forces are right. For a Gaussian cloud of
-    100,000 the root mean square of the relative errors is
+    The sum over all pairs conserves momentum to rounding; its time grows with the square of the number of bodies. A
+    tree (Barnes and Hut, Nature 324, 446 (1986)) represents distant groups of bodies by their mass and second moments;
+    its time grows little more than linearly. It conserves momentum and energy within the error of its forces. For a
+    Gaussian cloud of 100,000 bodies the root mean square of the relative errors is
 
     ==============  ======  ======  ======  ======  ======  ======
     theta           0.3     0.4     0.5     0.6     0.8     1.0
@@ -80,12 +80,12 @@ class Attraction(Force):
     Parameters
     ----------
     strength : G [N m^p/kg2]; positive pulls
-    softening : eps [m], zero or more: keeps close encounters finite
+    softening : eps [m], zero or more; keeps the force finite in close encounters
     exponent : p, a multiple of 1/2 from -1 to 16
-    method : ``"exact"`` sums all pairs; ``"tree"`` is for exponent 2 in free space; ``"auto"`` takes it where it can
-        from 4,096 bodies on
-    theta : opening of the tree, above 0 and at most 1: a node is taken as a whole where its size is at most theta
-        times its distance
+    method : ``"exact"`` sums all pairs; ``"tree"`` requires exponent 2 in free space; ``"auto"`` uses the tree, if
+        possible, from 4,096 bodies on
+    theta : opening of the tree, above 0 and at most 1: a node counts as a whole if its size is at most theta times its
+        distance
 
     Examples
     --------
@@ -107,8 +107,8 @@ class Attraction(Force):
     squared: ClassVar[str] = "kg2"  # unit of what two of them weigh together
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "strength": Key("G [N m2/kg2]; negative repels; 1 where left out", "N m2/kg2", form="number"),
-        "softening": Key("keeps close encounters finite [m]; 0 if left out", "m", least=0.0, form="number"),
+        "strength": Key("G [N m2/kg2]; negative repels; default: 1", "N m2/kg2", form="number"),
+        "softening": Key("keeps close encounters finite [m]; default: 0", "m", least=0.0, form="number"),
         "exponent": Key("of the distance, a multiple of 1/2; 2", "-", *EXPONENTS, form="number"),
         "method": Key(
             '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes it from 4,096 bodies on; "auto"',

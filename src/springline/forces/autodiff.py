@@ -223,7 +223,7 @@ def _unpack_values(p: Any, shapes: Shapes) -> list[Any]:
 
 
 def _on_points(function: Callable[..., Any], shapes: Shapes, own: int) -> Callable[[Any, Any], Any]:
-    """The function as one of tuples of numbers, and of all parameters in a row."""
+    """Convert the function to take tuples of numbers, and all parameters in a row."""
     called = replace_powers(function)
 
     def run(x: Any, p: Any) -> Any:

@@ -34,29 +34,30 @@ MOST_BONDS = 64  # of one particle
 
 @dataclass(frozen=True, eq=False)
 class Bonds(Force):
-    """Bonds that form between particles that come near: Hooke's springs, T = k (L - L0) + c dL/dt, made by the run.
+    """Bonds that form during a run between particles that come near: Hooke's springs, T = k (L - L0) + c dL/dt.
 
-    At the end of every step of length h two particles that are at most ``within`` apart, and have fewer than
-    ``at_most`` bonds each, form one with the chance 1 - exp(-rate h); one that exists breaks with the chance
-    1 - exp(-release h), and where its tension exceeds the ``strength``. Broken bonds may form again from the next step
-    on. A pair that a spring of the scene joins, or a bond, forms no other. Each is an event, "bond" or "unbond".
+    Bonds form and break at the end of every step of length h. Two particles that are at most ``within`` apart, and
+    have fewer than ``at_most`` bonds each, form a bond with the probability 1 - exp(-rate h). A bond breaks with the
+    probability 1 - exp(-release h), and if its tension exceeds the ``strength``; it may form again from the next step
+    on. Particles that a spring of the scene or a bond joins form no further bond. Each change is an event, "bond" or
+    "unbond".
 
-    Chance is a function of the seed, both particles and the number of the step. The energy with which a bond begins is
-    ``dissipated`` below zero, and its energy when it breaks is dissipated. A simulation has the bonds of now in
-    ``bonds``, a recording those of a frame in ``bonds(frame)``. Statics and modes refuse a scene with bonds, as do
-    methods that ask for the stiffness of forces.
+    Random numbers depend on the seed, both particles and the number of the step. The initial energy of a bond counts as
+    negative dissipation; its energy when it breaks counts as ``dissipated``. ``simulation.bonds`` are the current
+    bonds, ``recording.bonds[i]`` those of frame i. Scenes with bonds are refused by statics, by modes, and by methods
+    that need the stiffness of forces.
 
     Parameters
     ----------
     within : distance from which they form [m]
     stiffness : k [N/m]
-    rest_length : L0 [m]; left out, the length at which each forms
+    rest_length : L0 [m]; by default the length at which each forms
     damping : c of the dashpot along the bond [N s/m]
     at_most : bonds of one particle, 1 to 64
-    rate : of forming, for each pair that is near enough [1/s]; left out, at once
-    strength : tension or push at which a bond breaks [N]; left out, none does
+    rate : of forming, for each pair that is near enough [1/s]; by default they form at once
+    strength : tension or push at which a bond breaks [N]; by default no bond breaks
     release : rate at which bonds break by chance [1/s]
-    seed : of its chance, a whole number; left out, it is drawn from the scene's
+    seed : of its random numbers, a whole number; by default drawn from the seed of the scene
 
     Examples
     --------
@@ -79,21 +80,21 @@ class Bonds(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "within": Key("distance from which they form [m]; 1 where left out", "m", least=0.0, form="number", above=True),
-        "stiffness": Key("k [N/m]; 1 where left out", "N/m", least=0.0, form="number"),
-        "rest_length": Key("L0 [m]; where left out, that at which each forms", "m", least=0.0, form="number"),
-        "damping": Key("c [N s/m]; 0 where left out", "N s/m", least=0.0, form="number"),
+        "within": Key("distance from which they form [m]; default: 1", "m", least=0.0, form="number", above=True),
+        "stiffness": Key("k [N/m]; default: 1", "N/m", least=0.0, form="number"),
+        "rest_length": Key("L0 [m]; default: the length at which each forms", "m", least=0.0, form="number"),
+        "damping": Key("c [N s/m]; default: 0", "N s/m", least=0.0, form="number"),
         "at_most": Key(
-            "bonds of one particle; 1 where left out", least=1, most=MOST_BONDS, form="whole", lasting=True
+            "bonds of one particle; default: 1", least=1, most=MOST_BONDS, form="whole", lasting=True
         ),
         "rate": Key(
-            "of forming, for each near pair [1/s]; at once where left out", "1/s", least=0.0, form="number",
+            "of forming, for each near pair [1/s]; default: at once", "1/s", least=0.0, form="number",
             infinite=True,
         ),
         "strength": Key(
-            "at which they break [N]; never where left out", "N", least=0.0, form="number", above=True, infinite=True
+            "at which they break [N]; default: never", "N", least=0.0, form="number", above=True, infinite=True
         ),
-        "release": Key("of breaking by chance [1/s]; 0 where left out", "1/s", least=0.0, form="number"),
+        "release": Key("of breaking by chance [1/s]; default: 0", "1/s", least=0.0, form="number"),
         "seed": SEED,
     }  # fmt: skip
     needed: ClassVar[tuple[str, ...]] = ("within",)
@@ -139,7 +140,7 @@ def gather(things: Sequence[Bonds], drawn: Drawn) -> BondSlots:
         owner.append(np.repeat(ids, most[g]))
 
     def each(name: str) -> FloatArray:
-        # -1 stands for what is left out, since compiled code knows no None; a rest length of -1 is that at which it
+        # -1 stands for a value not given, since compiled code knows no None; a rest length of -1 is that at which it
         # forms.
         values = [getattr(thing, name) for thing in things]
         return np.array([-1.0 if value is None else float(value) for value in values], dtype=np.float64)

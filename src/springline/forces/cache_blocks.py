@@ -6,7 +6,7 @@ partitions. So threads never write to the same sum, and the result does not depe
 partition the bodies behind are taken a cache block at a time, which stays in the nearest cache.
 
 1/s^3 comes without division or root. From a guess y of 1/s, with u = s^2 and t = u y^2, a cubic in t makes Y = y P(t)
-nearly proportional to 1/s, to 4e-7. What is left, r = K - u Y^2, goes into the cube itself: except for a factor 1/s^3
+nearly proportional to 1/s, to 4e-7. The remainder r = K - u Y^2 corrects the cube itself: except for a factor 1/s^3, it
 is Y^3 (1 + 3/2 x + 15/8 x^2) with x = r/K, and the next term is below 2e-18. Polynomials lead with 1; their factors are
 one, ``FACTOR``, that the masses take up.
 """

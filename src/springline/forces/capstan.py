@@ -7,8 +7,8 @@ slip q of a step is the minimum of the convex sum of psi(m) over all parts and m
 d psi/dm = -log T; a step is returned to it as the plastic flow of springs is (Simo and Hughes, Computational
 Inelasticity, 1998, chapter 1).
 
-Wheels do not turn: their bearings take the moment of what rubs. A part goes from mark to mark: it is the tangent
-between two wheels and what lies on them, up to a mark on each that is amid the arc as drawn. By the envelope theorem
+Wheels do not turn: their bearings take the moment of the friction. A part is the tangent between two wheels
+and the rope on both of them, up to a mark in the middle of each drawn arc. By the envelope theorem
 the derivative of its length by its ends is along the tangent, so that its tension does the work of its energy.
 """
 
@@ -75,8 +75,8 @@ rough_of = make_accessor(RoughRopes)
 
 def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
     """All ropes with friction as one family, checked as drawn."""
-    # A rope with friction stores the length in each part, so that it has a history; a rope without needs only its
-    # length and is another family.
+    # A rope with friction stores the length of each part and so has a history. A rope without friction needs only its
+    # length, and belongs to a different family.
     things = [thing for thing in things if thing.friction is not None]
     room = ropes.gather_ropes(things, drawn)
     nothing = np.zeros(len(room.point))
@@ -196,8 +196,8 @@ def tighter_part(over, under, held, whole):
     # A root in closed form: an iteration here would run within that of settle(), for each point of each rope.
     square, even, last = 1.0 - held, (1.0 - held) * whole - held * over - under, held * over * whole
     root = np.sqrt(even * even + 4.0 * square * last)
-    # Of the two forms of a root the one that adds numbers of one sign (Press et al., Numerical Recipes, 5.6); the first
-    # also holds where held is 1 and the equation is linear.
+    # The form of the root that adds numbers of equal sign (Press et al., Numerical Recipes, 5.6). The first form also
+    # holds if held is 1 and the equation is linear.
     return 2.0 * last / (root - even) if even < 0.0 else (even + root) / (2.0 * square)
 
 
@@ -261,7 +261,7 @@ def slip_along(rough, r, begin, end):
         rough.material[at] += more
         flow += more
         rough.slid[at] += flow
-    # What the other parts gained came out of the first one: the sum is kept to the last bit of one subtraction.
+    # The first part loses the sum of the other gains, which conserves the total to the rounding of one subtraction.
     rough.material[begin] -= flow
 
 

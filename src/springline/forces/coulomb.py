@@ -31,13 +31,13 @@ VACUUM = 8.9875517862e9  # 1/(4 pi epsilon_0) [N m2/C2], CODATA 2022
 class Coulomb(Attraction):
     """Coulomb's force between all pairs of charged particles: f = k q Q r/s^(p + 1) with s^2 = r^2 + eps^2.
 
-    Like charges repel, unlike ones attract; the energy is k q Q/((p - 1) s^(p - 1)), for p = 1 -k q Q ln s. Charges
-    are the particles' own, ``scene.particle(..., charge=)``. Pairs and the tree are those of :class:`Attraction`; a
-    tree sums positive and negative charges one after the other, each about separate centers, and costs twice as much.
+    Like charges repel, unlike charges attract. The energy is k q Q/((p - 1) s^(p - 1)), or -k q Q ln s if p = 1. Give
+    each particle its charge, ``scene.particle(..., charge=)``. The methods are those of :class:`Attraction`; a tree
+    sums positive and negative charges separately, about separate centers, which takes twice the time.
 
     Parameters
     ----------
-    strength : k [N m^p/C2]; left out, that of the vacuum, 8.9875517862e9
+    strength : k [N m^p/C2]; by default 8.9875517862e9, that of the vacuum
     softening, exponent, method, theta : as of :class:`Attraction`
 
     Examples
@@ -56,7 +56,7 @@ class Coulomb(Attraction):
     squared: ClassVar[str] = "C2"
     keys: ClassVar[Mapping[str, Key]] = {
         **Attraction.keys,
-        "strength": Key("k [N m2/C2]; that of the vacuum, 8.9875517862e9, where left out", "N m2/C2", form="number"),
+        "strength": Key("k [N m2/C2]; default: 8.9875517862e9, that of the vacuum", "N m2/C2", form="number"),
     }
 
 
@@ -65,8 +65,8 @@ TINY = 0.06  # [-] of the largest component: what is smaller would turn by too m
 # Fields: electric ones push, magnetic ones turn velocities.
 
 ELECTRIC = "E, a vector [V/m]"
-MAGNETIC = "B, a vector, or a number for one along z [T]; 1 where left out"
-GRADIENT = "dB/dx, dB/dy, dB/dz, one a row [T/m], without divergence; none where left out"
+MAGNETIC = "B, a vector, or a number for a field along z [T]; default: 1"
+GRADIENT = "rows dB/dx, dB/dy, dB/dz [T/m], without divergence; default: none"
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,16 +99,16 @@ class ElectricField(Force):
 class MagneticField(Force):
     """A magnetic field, uniform or linear in space: it turns the velocity of a charge and does no work.
 
-    m dv/dt = q v x B. In a step of h every velocity turns by the angle -q B h/m about B where the particle is, half of
-    it at the begin of the step and half at its end, with the other forces between: the scheme of Boris (1970) with the
-    angle itself in place of his tangent. Speeds stay to rounding, the gyration has the frequency q B/m at any step, and
-    its radius is that of the circle through the corners of the way, r (w h/2)/sin(w h/2). By implicit methods the whole
-    angle follows the step. Of a particle with anchored axes the turns between its free axes are left.
+    m dv/dt = q v x B. In a step of length h every velocity rotates by the angle -q B h/m about B at the particle: by
+    half of it at the beginning of the step and by half at its end, with the other forces in between. This is the scheme
+    of Boris (1970) with the exact angle instead of its tangent. Speeds are conserved to rounding. The gyration has the
+    frequency w = q B/m at any step, and the radius r (w h/2)/sin(w h/2). Implicit methods apply the whole rotation
+    after the step. A particle with anchored axes rotates only between its free axes.
 
     Parameters
     ----------
     field : B where ``center`` is [T]: a number along z, or a vector, shape (3,)
-    gradient : dB/dx, dB/dy and dB/dz, one a row [T/m], shape (3, 3), its trace 0; left out, the field is uniform
+    gradient : dB/dx, dB/dy and dB/dz, one a row [T/m], shape (3, 3), its trace 0; by default the field is uniform
     center : [m], shape (dim,)
 
     Examples
@@ -127,7 +127,7 @@ class MagneticField(Force):
     keys: ClassVar[Mapping[str, Key]] = {
         "field": Key(MAGNETIC, "T", form="down"),
         "gradient": Key(GRADIENT, "T/m", form="points"),
-        "center": Key("where the field is as said [m]; the zero point where left out", "m", form="vector"),
+        "center": Key("point where the field has this value [m]; default: the origin", "m", form="vector"),
     }
 
     def validate(self, dim: int) -> MagneticField:
@@ -164,7 +164,7 @@ class ElectricFields(NamedTuple):
 class MagneticFields(NamedTuple):
     """Magnetic fields, added up."""
 
-    field: ParticleVectors  # B at the zero point [T], shape (n, 3) or (0, 3)
+    field: ParticleVectors  # B at the origin [T], shape (n, 3) or (0, 3)
     slopes: RealRows  # of the fields that are not uniform: dB/dx, dB/dy, dB/dz [T/m], shape (f, 9)
     weight: Annotated[RealRows, EACH]  # whether each acts on a particle, shape (n, f) or (0, 0)
 

@@ -69,7 +69,7 @@ class Drag(Resistance):
     """
 
     unit: ClassVar[str] = "N s/m"
-    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s/m]{EACH}; 0.1 where left out", unit, least=0.0)}
+    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s/m]{EACH}; default: 0.1", unit, least=0.0)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +90,7 @@ class AirDrag(Resistance):
     """
 
     unit: ClassVar[str] = "N s2/m2"
-    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s2/m2]{EACH}; 0.1 where left out", unit, least=0.0)}
+    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s2/m2]{EACH}; default: 0.1", unit, least=0.0)}
 
 
 class Drags(NamedTuple):
@@ -134,7 +134,7 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
     for i in range(first, eights, WIDE):
         # Eight particles are 24 numbers, three loads; coefficients are repeated three times each to match.
         one, two, three = repeat_thrice(drag.linear, i)
-        # Zero minus, not a change of sign: with -0.0 a particle at rest would differ in bits from one without drag.
+        # Zero minus, not a change of sign: with -0.0 a particle at rest would differ from a particle without drag.
         one = spread(0.0) - one * load(velocity, 3 * i)
         two = spread(0.0) - two * load(velocity, 3 * i + WIDE)
         three = spread(0.0) - three * load(velocity, 3 * i + 2 * WIDE)

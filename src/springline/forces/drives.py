@@ -62,7 +62,7 @@ UNITS = {"rest_length": "m", "position": "m", "angle": "rad", "load": "N"}
 VECTORS = ("position", "load")
 HINGED = 4  # corners of a hinge
 STRAIGHT = 1e-9  # [-] of the steepest slope of a table: a smaller change of slope is no corner
-BESIDE = 1e-6  # [-] of a step: who is as near to a corner of a table is in it
+BESIDE = 1e-6  # [-] of a step: a time this near to a corner of a table counts as the corner
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,20 +71,20 @@ class Drive(Force):
 
     One of ``rest_length``, ``position``, ``angle`` and ``load`` is given: a number, a vector, a table of rows (time,
     value), linear in between and constant before and after, or a user-defined function of time made
-    by ``@sl.signal``. ``amplitude`` cos(omega t + phase) is added to that. The work that a drive does is in
-    ``energy["work"]``.
+    by ``@sl.signal``. ``amplitude`` cos(omega t + phase) and the ``signal`` are added. ``energy["work"]``
+    contains the work of the drive.
 
     Parameters
     ----------
-    handle : springs or a Rope whose rest length, particles whose place or load, an Angle or Hinge whose angle is driven
+    handle : what is driven: springs or a Rope (rest length), particles (position or load), an Angle or Hinge (angle)
     rest_length : of each spring, or of the rope [m]; ``stiffness`` is unchanged
     position : displacement from where each particle was drawn [m], shape (3,); it is held there, as a support
     angle : at rest, of each element [rad]
     load : on each particle [N], shape (3,)
-    amplitude, omega, phase : of an oscillation, in the unit of the driven quantity, a number or a vector; [rad/s];
-    [rad]
-    signal, parameters, start : a signal that is added to all that, values of its arguments, and the time at which its
-        own time is 0 [s]
+    amplitude : of an oscillation that is added, a number or a vector, in the unit of the driven quantity
+    omega, phase : angular frequency [rad/s] and phase [rad] of the oscillation
+    signal, parameters : a function of time that is added, made by ``@sl.signal``, and the values of its arguments
+    start : time at which the time of the signal is 0 [s]
 
     Examples
     --------
@@ -122,11 +122,11 @@ class Drive(Force):
         "position": Key("displacement from the place as drawn [m], or rows [time, x, y, z]", "m", form="table"),
         "angle": Key("at rest [rad], or rows [time, value]", "rad", form="table"),
         "load": Key("[N], or rows [time, x, y, z]", "N", form="table"),
-        "amplitude": Key("of what swings about it; none where left out", "m, rad or N", form="down"),
-        "omega": Key("angular frequency of the swing [rad/s]", "rad/s", least=0.0, form="number"),
-        "phase": Key("[rad]; 0 where left out", "rad", form="number"),
-        "signal": Key("a user-defined function of time, added to all that, passed in using=", own=True),
-        "start": Key("when the signal's own time is 0 [s]; 0 where left out", "s", form="number", lasting=True),
+        "amplitude": Key("of an oscillation about that value; default: none", "m, rad or N", form="down"),
+        "omega": Key("angular frequency of the oscillation [rad/s]", "rad/s", least=0.0, form="number"),
+        "phase": Key("[rad]; default: 0", "rad", form="number"),
+        "signal": Key("a user-defined function of time that is added, passed in using=", own=True),
+        "start": Key("time at which the signal's time is 0 [s]; default: 0", "s", form="number", lasting=True),
     }
 
     @property
@@ -145,9 +145,9 @@ class Drive(Force):
         return given[0]
 
     def resolve_handles(self, springs: int) -> Drive:
-        """The drive with its handle in the field that names such things, and times beside values in its table.
+        """Return a copy with the handle resolved into the fields of scene files, and tables of rows (time, value).
 
-        ``springs`` is how many there are, where all are meant.
+        ``springs`` is the number of springs of the scene.
         """
         what, handle = self.what, self.handle
         if isinstance(handle, Declared):
@@ -901,8 +901,8 @@ def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: st
         for q in range(rows.shape[0]):
             e, w = rows[q], waves[q]
             if has_all_corners(state.alive, elements.corner, e):
-                # The energy is quadratic in its rest, so that this is its derivative there times the gain. What has
-                # yielded is in the rest that its own passes have.
+                # The energy is quadratic in the rest value, so this is its derivative there times the gain. The rest
+                # value that the passes of the element use contains the plastic part.
                 x, k = corners(space, state.position, elements.corner, e), elements.stiffness[e]
                 rest, half = eights.number[places.place[q]], 0.5 * wave_gain(drives, w, 0, begin, a)
                 work += energy(x, (k, rest + half, 0.0)) - energy(x, (k, rest - half, 0.0))

@@ -334,7 +334,7 @@ class Shape:
     words : plural noun for its elements in the docstrings of passes
     width : number of corners of each element
     measure : C(x, p) of the corners x, a tuple of p vectors, and of the parameters p, the first of which is a stiffness
-    energy : E(x, p) [J]; k C^2/2 if left out
+    energy : E(x, p) [J]; by default k C^2/2
     own : number of parameters of each element
     shared : number of further parameters, shared by all elements of a group
     damped : whether a damper acts along C, with the third parameter

@@ -161,9 +161,9 @@ def keys(
     per = stiffness.partition("[")[2].partition("]")[0]
     return {
         rows: Key(corners, corners=width),
-        "stiffness": Key(f"{stiffness}; 1 where left out", per, least=0.0),
-        "rest": Key(f"{rest}; as drawn where left out", unit),
-        "damping": Key(f"mu [{per} s]; 0 where left out", f"{per} s", least=0.0),
+        "stiffness": Key(f"{stiffness}; default: 1", per, least=0.0),
+        "rest": Key(f"{rest}; default: as drawn", unit),
+        "damping": Key(f"mu [{per} s]; default: 0", f"{per} s", least=0.0),
     }
 
 

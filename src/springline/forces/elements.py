@@ -228,9 +228,9 @@ class Element(Force):
     keys: ClassVar[Mapping[str, Key]] = {
         "measure": Key("a user-defined measure or energy, passed in using=", own=True),
         "particles": Key("the particles of each element", corners=0),
-        "stiffness": Key("k [J per unit of C squared]; 1 where left out", "J", slide=(0.0, None)),
-        "damping": Key("[J s per unit of C squared]; 0 where left out", "J s", least=0.0),
-        "rest": Key("the measure at rest; as drawn where left out, 0 with a force"),
+        "stiffness": Key("k [J per unit of C squared]; default: 1", "J", slide=(0.0, None)),
+        "damping": Key("[J s per unit of C squared]; default: 0", "J s", least=0.0),
+        "rest": Key("the measure at rest; default: as drawn, or 0 with a force"),
         "law": Key("of the energy in place of k C^2/2", form="law", words=ONE_SIDED),
         "force": Key("constant, along the measure [J per unit of it], in place of both", "J"),
     }

@@ -104,7 +104,7 @@ class FieldForce(Force):
     field: Literal["magnetic", "electric"] = "magnetic"
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "field": Key('"magnetic" where left out, or "electric"', form="word", words=KINDS)
+        "field": Key('"magnetic", the default, or "electric"', form="word", words=KINDS)
     }
 
     def callback(self) -> Callback:

@@ -47,9 +47,9 @@ class FlockRule(Force):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "weight": Key("size of the force [N]; negative turns it round; 1", "N", form="number"),
-        "within": Key("radius of perception [m]; 1 if left out", "m", least=0.0, form="number", above=True),
+        "within": Key("radius of perception [m]; default: 1", "m", least=0.0, form="number", above=True),
         "view": Key(
-            "field of view, half of it to each side of the velocity [degrees]; 360 where left out", "degrees", 0.0,
+            "field of view, half of it to each side of the velocity [degrees]; default: 360", "degrees", 0.0,
             ALL_ROUND, form="number", above=True,
         ),
     }  # fmt: skip
@@ -119,9 +119,9 @@ RULES = (Cohesion, Separation, Alignment)
 
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
-    """All rules as one family; those on the same particles, one of each kind, share a pass over the neighbors.
+    """All flock rules as one family; rules of different kinds on the same particles share a pass over the neighbors.
 
-    What steers beside them is of the family: one limit holds for both.
+    Steering forces belong to the same family, since one limit holds for both.
     """
     groups: list[tuple[bytes, np.ndarray, dict[int, FlockRule]]] = []
     for thing in (thing for thing in things if isinstance(thing, FlockRule)):

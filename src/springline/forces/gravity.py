@@ -41,7 +41,7 @@ class Gravity(Force):
     acceleration: Number | Vector = 9.81
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "acceleration": Key("a number, downwards, or a vector [m/s2]; 9.81 where left out", "m/s2", form="down")
+        "acceleration": Key("a number, downwards, or a vector [m/s2]; default: 9.81", "m/s2", form="down")
     }
 
     def validate(self, dim: int) -> Gravity:

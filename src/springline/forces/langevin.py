@@ -35,7 +35,7 @@ class Langevin(Force):
 
     If several baths act on one particle, their rates add up and their temperatures are averaged in proportion to the
     rates. Massless particles are not affected. Energy taken by the bath counts as ``dissipated``, energy given by it as
-    negative. Random numbers depend on the seed, the particle and the number of the step. If left out, the seed is drawn
+    negative. Random numbers depend on the seed, the particle and the number of the step. By default the seed is drawn
     from that of the scene.
 
     Parameters
@@ -59,8 +59,8 @@ class Langevin(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "temperature": Key("k_B T [J]; 1 where left out", "J", least=0.0, form="number"),
-        "rate": Key("of friction, gamma [1/s]; 1 where left out", "1/s", least=0.0, form="number"),
+        "temperature": Key("k_B T [J]; default: 1", "J", least=0.0, form="number"),
+        "rate": Key("of friction, gamma [1/s]; default: 1", "1/s", least=0.0, form="number"),
         "seed": SEED,
     }
 

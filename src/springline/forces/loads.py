@@ -60,8 +60,8 @@ class Load(Force):
     keys: ClassVar[Mapping[str, Key]] = {
         "force": Key("F [N]", "N", form="vectors"),
         "omega": Key("angular frequency [rad/s]; 0, a constant load", "rad/s", least=0.0, form="number"),
-        "phase": Key("[rad]; 0 where left out", "rad", form="number"),
-        "case": Key('the load case it belongs to; "dead", as gravity, where left out', form="text"),
+        "phase": Key("[rad]; default: 0", "rad", form="number"),
+        "case": Key('the load case it belongs to; default: "dead", as for gravity', form="text"),
     }
 
     @property

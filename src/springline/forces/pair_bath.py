@@ -43,7 +43,7 @@ class PairBath(Force):
     stop flows: with soft pair forces it is dissipative particle dynamics.
 
     Fixed and massless particles are not affected. Energy taken by the bath counts as ``dissipated``, energy given by it
-    as negative. Random numbers depend on the seed, both particles and the number of the step. If left out, the seed is
+    as negative. Random numbers depend on the seed, both particles and the number of the step. By default the seed is
     drawn from that of the scene.
 
     Parameters
@@ -69,9 +69,9 @@ class PairBath(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "temperature": Key("k_B T [J]; 1 where left out", "J", least=0.0, form="number"),
-        "friction": Key("gamma of two at no distance [N s/m]; 1 where left out", "N s/m", least=0.0, form="number"),
-        "within": Key("distance at which it ends [m]; 1 where left out", "m", least=0.0, form="number", above=True),
+        "temperature": Key("k_B T [J]; default: 1", "J", least=0.0, form="number"),
+        "friction": Key("gamma of two at no distance [N s/m]; default: 1", "N s/m", least=0.0, form="number"),
+        "within": Key("distance at which it ends [m]; default: 1", "m", least=0.0, form="number", above=True),
         "seed": SEED,
     }
 

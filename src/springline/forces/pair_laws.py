@@ -231,7 +231,7 @@ class PairForce(Force):
     law : made by ``@sl.pair_law``
     parameters : values of its further arguments, and, for each column that you define, one number for each particle of
         the scene, shape (n,)
-    within : pairs further apart than this have neither force nor energy [m]; if left out, all pairs count. Energy is
+    within : pairs further apart than this have neither force nor energy [m]; by default all pairs count. Energy is
         conserved if the law is zero from this distance on
 
     Examples
@@ -252,7 +252,7 @@ class PairForce(Force):
     within: Number | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "within": Key("it ends there [m]; nowhere where left out", "m", least=0.0, form="number", above=True)
+        "within": Key("no force beyond this distance [m]; default: no limit", "m", least=0.0, form="number", above=True)
     }
 
     @property

@@ -52,7 +52,7 @@ from springline.model.state import DISSIPATED, EXTENSION, KEPT, TENSION, YIELDED
 from springline.typing import Number, Rows
 from springline.typing import Springs as SomeSprings
 
-IN_SPRINGS = "of springs [N/m], of angles and hinges [N m]; 0 where left out"
+IN_SPRINGS = "of springs [N/m], of angles and hinges [N m]; default: 0"
 BENT_UNITS = {"N/m": "N m", "m/s": "rad/s"}  # units for angles and hinges, by those of springs
 STAGE = 0.2928932188134525  # [-] of a step, 1 - sqrt(1/2): for both stages of the creep
 ROUNDS = 60  # of Newton's method for a creep step, which approaches the solution from one side
@@ -68,8 +68,8 @@ class Plasticity(Force):
     Parameters
     ----------
     springs : Hooke springs, by handle or number; by default all springs. Or an Angle or a Hinge
-    yield_force : Fy of springs [N]; if left out, they only creep
-    yield_moment : My of angles and hinges [N m]; if left out, they only creep
+    yield_force : Fy of springs [N]; by default they only creep
+    yield_moment : My of angles and hinges [N m]; by default they only creep
     isotropic : H of springs [N/m], of angles and hinges [N m]: the yield limit is Fy + H a after an accumulated plastic
         extension a, in both directions
     kinematic : K, in the unit of H: the elastic range is centered at K p, so a spring that was pulled yields earlier
@@ -102,19 +102,19 @@ class Plasticity(Force):
     corners: Rows | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "springs": Key("the springs, by number; all where left out, and no corners either", form="some"),
+        "springs": Key("the springs, by number; default: all, if no corners are given either", form="some"),
         "corners": Key("or the particles of each Angle or Hinge", corners=0),
-        "yield_force": Key("Fy of springs [N]; none where left out", "N", least=0.0, above=True, form="number"),
+        "yield_force": Key("Fy of springs [N]; default: none", "N", least=0.0, above=True, form="number"),
         "yield_moment": Key(
-            "My of angles and hinges [N m]; none where left out", "N m", least=0.0, above=True, form="number"
+            "My of angles and hinges [N m]; default: none", "N m", least=0.0, above=True, form="number"
         ),
         "isotropic": Key(f"hardening H {IN_SPRINGS}", "N/m", least=0.0, form="number"),
         "kinematic": Key(f"hardening K {IN_SPRINGS}", "N/m", least=0.0, form="number"),
         "creep": Key(
-            "A of Norton's law, of springs [m/s at 1 N], of angles and hinges [rad/s at 1 N m]; 0 where left out",
+            "A of Norton's law, of springs [m/s at 1 N], of angles and hinges [rad/s at 1 N m]; default: 0",
             "m/s", least=0.0, form="number",
         ),
-        "exponent": Key("n of Norton's law; 1 where left out", "-", least=1.0, form="number"),
+        "exponent": Key("n of Norton's law; default: 1", "-", least=1.0, form="number"),
     }  # fmt: skip
 
     def keys_in(self, dim: int) -> Mapping[str, Key]:

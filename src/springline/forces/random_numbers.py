@@ -19,7 +19,9 @@ PERIOD = 4294967296.0  # 2**32, the number of words
 TRIES = 64  # the probability that all of these miss is 1e-42
 NORMAL = 2 * TRIES  # first counter for the normal distribution: those before are for directions
 MOST_SEEDS = 2**62
-SEED = Key("of its chance; drawn from the scene's where left out", least=0, most=MOST_SEEDS, form="whole", lasting=True)
+SEED = Key(
+    "of its random numbers; default: from the seed of the scene", least=0, most=MOST_SEEDS, form="whole", lasting=True
+)
 
 
 def check_seed(seed: Any, caller: str) -> None:

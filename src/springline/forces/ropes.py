@@ -77,12 +77,12 @@ class Rope(Force):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "points": Key("the particles along it, one row: [[0, 1, 2]]", corners=0),
-        "stiffness": Key("k of the whole rope [N/m]; 1 where left out", "N/m", least=0.0, form="number"),
-        "rest_length": Key("of the whole rope [m]; as drawn where left out", "m", least=0.0, form="number"),
-        "damping": Key("[N s/m]; 0 where left out", "N s/m", least=0.0, form="number"),
+        "stiffness": Key("k of the whole rope [N/m]; default: 1", "N/m", least=0.0, form="number"),
+        "rest_length": Key("of the whole rope [m]; default: as drawn", "m", least=0.0, form="number"),
+        "damping": Key("[N s/m]; default: 0", "N s/m", least=0.0, form="number"),
         "radius": Key("of the wheel at each point [m], 0 for none", "m", least=0.0, lasting=True),
-        "axis": Key("of the wheels; as drawn where left out", form="vector", lasting=True),
-        "friction": Key("mu at each point [-]; one tension all along the rope where left out", "-", least=0.0),
+        "axis": Key("of the wheels; default: as drawn", form="vector", lasting=True),
+        "friction": Key("mu at each point [-]; default: one tension all along the rope", "-", least=0.0),
     }
 
     def validate(self, dim: int) -> Rope:

@@ -119,9 +119,9 @@ class Area(OnFaces, OnDampedMeasure):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
-        "stiffness": Key("k [J/m4]; 1 where left out", "J/m4", least=0.0),
-        "rest": Key("area of each triangle at rest [m2]; as drawn where left out", "m2", least=0.0),
-        "damping": Key("[J s/m4]; 0 where left out", "J s/m4", least=0.0),
+        "stiffness": Key("k [J/m4]; default: 1", "J/m4", least=0.0),
+        "rest": Key("area of each triangle at rest [m2]; default: as drawn", "m2", least=0.0),
+        "damping": Key("[J s/m4]; default: 0", "J s/m4", least=0.0),
     }
     shape: ClassVar[Shape] = FACE_AREA
 
@@ -161,7 +161,7 @@ class SurfaceTension(OnFaces):
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
         "gamma": Key("pull on a line [N/m]", "N/m", least=0.0),
-        "damping": Key("viscosity of the surface against growth [N s/m]; 0 where left out", "N s/m", least=0.0),
+        "damping": Key("viscosity of the surface against growth [N s/m]; default: 0", "N s/m", least=0.0),
     }
 
     def validate(self, dim: int) -> SurfaceTension:
@@ -276,19 +276,19 @@ class Membrane(OnFaces):
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
         "modulus": Key("E of the material, along its fibers [Pa]", "Pa", 0.0, above=True),
-        "poisson": Key("nu [-]; 0.3 where left out", "-", -1.0, 1.0, above=True),
-        "thickness": Key("[m]; 1 where left out", "m", 0.0, above=True),
-        "prestress": Key("stress as drawn [Pa]; 0 where left out", "Pa"),
-        "wrinkles": Key("whether it wrinkles instead of pushing; false where left out", form="flag"),
+        "poisson": Key("nu [-]; default: 0.3", "-", -1.0, 1.0, above=True),
+        "thickness": Key("[m]; default: 1", "m", 0.0, above=True),
+        "prestress": Key("stress as drawn [Pa]; default: 0", "Pa"),
+        "wrinkles": Key("whether it wrinkles instead of pushing; default: false", form="flag"),
         "direction": Key("of the fibers, along which modulus and prestress are", form="vector", lasting=True),
-        "modulus_across": Key("E across the fibers [Pa]; modulus where left out", "Pa", 0.0, above=True),
-        "shear_modulus": Key("G [Pa]; by E and nu where left out", "Pa", 0.0, above=True),
-        "prestress_across": Key("stress as drawn across the fibers [Pa]; prestress where left out", "Pa"),
-        "rest": Key("lengths of sides a-b, b-c and c-a of each triangle at rest [m]; as drawn where left out", "m",
+        "modulus_across": Key("E across the fibers [Pa]; default: modulus", "Pa", 0.0, above=True),
+        "shear_modulus": Key("G [Pa]; default: by E and nu", "Pa", 0.0, above=True),
+        "prestress_across": Key("stress as drawn across the fibers [Pa]; default: prestress", "Pa"),
+        "rest": Key("lengths of sides a-b, b-c and c-a of each triangle at rest [m]; default: as drawn", "m",
                     form="points", lasting=True),
         "angle": Key("of the fibers from side a-b towards c [rad], in the place of direction", "rad", lasting=True),
-        "damping": Key("tau, of stresses of E + tau dE/dt [s]; 0 where left out", "s", least=0.0),
-        "strength": Key("largest principal membrane force [N/m], above which a face tears; none where left out", "N/m",
+        "damping": Key("tau, of stresses of E + tau dE/dt [s]; default: 0", "s", least=0.0),
+        "strength": Key("largest principal membrane force [N/m], above which a face tears; default: none", "N/m",
                         0.0, above=True),
     }  # fmt: skip
 

@@ -55,19 +55,19 @@ from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Tar
 __all__ = ["Arrive", "Avoid", "Evade", "Flee", "FollowPath", "Pursue", "Seek", "SteeringLimit", "Wander"]
 
 DESIRED: Mapping[str, Key] = {
-    "speed": Key("desired [m/s]; 1 where left out", "m/s", least=0.0, form="number", above=True),
+    "speed": Key("desired [m/s]; default: 1", "m/s", least=0.0, form="number", above=True),
     "gain": Key("force for each m/s that is missing [N s/m]; 1", "N s/m", least=0.0, form="number"),
 }
 AIMED = {"target": Key("a place [m], or one particle that is there: its name or its number from 0", "m", form="target")}
 CHASING: Mapping[str, Key] = {
     "quarry": Key("one particle: its name or its number from 0", form="particle"),
     "ahead": Key(
-        "most time foreseen [s]; no bound if left out", "s", least=0.0, form="number", above=True, infinite=True
+        "longest time predicted [s]; default: no limit", "s", least=0.0, form="number", above=True, infinite=True
     ),
 }
 WITHIN = {
     "within": Key(
-        "not where it is further away [m]; however far where left out", "m", least=0.0, form="number", above=True,
+        "ignored beyond this distance [m]; default: no limit", "m", least=0.0, form="number", above=True,
         infinite=True,
     )
 }  # fmt: skip
@@ -232,7 +232,7 @@ class Wander(Force):
     """A force of at most ``weight`` [N] that turns slowly toward a new random direction ``rate`` times a second.
 
     The path from one direction to the next is coherent noise, twice differentiable in time. It depends only on
-    ``seed``, the particle and the time; if left out, the seed is drawn from that of the scene.
+    ``seed``, the particle and the time; by default the seed is drawn from that of the scene.
 
     Examples
     --------
@@ -248,7 +248,7 @@ class Wander(Force):
     seed: Whole | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "weight": Key("most of it [N]; 1 where left out", "N", form="number"),
+        "weight": Key("largest size of the force [N]; default: 1", "N", form="number"),
         "rate": Key("new directions a second [1/s]; 1", "1/s", least=0.0, form="number", above=True),
         "seed": SEED,
     }
@@ -290,7 +290,7 @@ class Avoid(Force):
     keys: ClassVar[Mapping[str, Key]] = {
         "center": Key("of each sphere [m]", "m", form="points"),
         "radius": Key("of each, or of all [m]; 1", "m", least=0.0, above=True),
-        "weight": Key("size of the force [N]; 1 where left out", "N", form="number"),
+        "weight": Key("size of the force [N]; default: 1", "N", form="number"),
         "ahead": Key("how far ahead it looks [s]; 1", "s", least=0.0, form="number", above=True),
     }
     needed = ("center",)
@@ -331,8 +331,10 @@ class FollowPath(Steering):
     keys: ClassVar[Mapping[str, Key]] = {
         **DESIRED,
         "points": Key("corners of the path [m], two or more", "m", form="points"),
-        "radius": Key("how far off is on it still [m]; 1 where left out", "m", least=0.0, form="number"),
-        "ahead": Key("how far ahead it looks [s]; 1 where left out", "s", least=0.0, form="number"),
+        "radius": Key(
+            "distance from the path that still counts as on it [m]; default: 1", "m", least=0.0, form="number"
+        ),
+        "ahead": Key("time ahead that is considered [s]; default: 1", "s", least=0.0, form="number"),
         "closed": Key("whether it leads back to the first corner", form="flag"),
     }
     needed = ("points",)
@@ -368,9 +370,7 @@ class SteeringLimit(Rule):
 
     force: Number = 1.0
 
-    keys: ClassVar[Mapping[str, Key]] = {
-        "force": Key("[N]; 1 where left out", "N", least=0.0, form="number", above=True)
-    }
+    keys: ClassVar[Mapping[str, Key]] = {"force": Key("[N]; default: 1", "N", least=0.0, form="number", above=True)}
 
     def validate(self, dim: int) -> SteeringLimit:
         return self.replace_fields(force=positive(self.force, "force", self.caller, "N"))

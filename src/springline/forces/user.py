@@ -102,7 +102,7 @@ def force(
 
     A function ``(mass, position, velocity, time, force, pairs, apart, parameters...)``, with these names, receives
     neighbors. ``pairs`` (p, 2) are the particles i < j within a distance of each other, found by a grid and sorted by
-    number. ``apart`` (p, 3) is the vector from i to j [m], on a torus the shortest; ``apart`` may be left out. The
+    number. ``apart`` (p, 3) is the vector from i to j [m], on a torus the shortest; ``apart`` is optional. The
     distance is given when the force is added, ``scene.add(crowd, within=1.5)``.
 
     A function whose source shows that it adds no force, because it returns the force or assigns another array to the

@@ -455,9 +455,9 @@ class Volume(OnDampedMeasure):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "tetrahedra": Key("particles a, b, c and d of each", corners=4),
-        "stiffness": Key("k [J/m6]; 1 where left out", "J/m6", least=0.0),
-        "rest": Key("volume at rest [m3]; as drawn where left out", "m3"),
-        "damping": Key("[J s/m6]; 0 where left out", "J s/m6", least=0.0),
+        "stiffness": Key("k [J/m6]; default: 1", "J/m6", least=0.0),
+        "rest": Key("volume at rest [m3]; default: as drawn", "m3"),
+        "damping": Key("[J s/m6]; default: 0", "J s/m6", least=0.0),
     }
     shape: ClassVar[Shape] = SWOLLEN
 
@@ -526,8 +526,8 @@ class Gas(OnFaces):
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
         "pressure": Key("p0 at the volume V0, beyond vacuum [Pa]", "Pa", 0.0, form="number"),
-        "exponent": Key("n of p V^n [-]; 1.4 where left out", "-", 0.0, 10.0, form="number"),
-        "volume": Key("V0 at that pressure, of each closed part [m3]; as drawn where left out", "m3", 0.0, above=True),
+        "exponent": Key("n of p V^n [-]; default: 1.4", "-", 0.0, 10.0, form="number"),
+        "volume": Key("V0 at that pressure, of each closed part [m3]; default: as drawn", "m3", 0.0, above=True),
     }  # fmt: skip
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:

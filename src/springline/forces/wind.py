@@ -64,10 +64,10 @@ class Wind(OnRows):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
-        "velocity": Key("of the wind [m/s]; air at rest where left out", "m/s", form="vector"),
-        "drag_coefficient": Key("C_D [-]; 1.2 where left out", "-", least=0.0, form="number"),
-        "lift_coefficient": Key("C_L [-]; 0 where left out", "-", least=0.0, form="number"),
-        "density": Key("rho of the air [kg/m3]; 1.225 where left out", "kg/m3", least=0.0, form="number"),
+        "velocity": Key("of the wind [m/s]; default: air at rest", "m/s", form="vector"),
+        "drag_coefficient": Key("C_D [-]; default: 1.2", "-", least=0.0, form="number"),
+        "lift_coefficient": Key("C_L [-]; default: 0", "-", least=0.0, form="number"),
+        "density": Key("rho of the air [kg/m3]; default: 1.225", "kg/m3", least=0.0, form="number"),
     }
 
     def split(self, given: Any) -> tuple[Any, IntArray | None]:

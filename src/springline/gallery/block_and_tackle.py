@@ -65,7 +65,7 @@ def ways(found: TackleFacts) -> float:
 
 
 # measured
-@fact("It falls by g (m - M/4)/(m + M/16), but for the slant of the rope.", 1.0, 0.03)
+@fact("It falls with the acceleration g (m - M/4)/(m + M/16), except for the slant of the rope.", 1.0, 0.03)
 def falls(found: TackleFacts) -> float:
     parts = np.diff(found.rising.position[0, [0, 3, 1, 4, 2]], axis=0)
     upright = float((np.abs(parts[:, 1]) / np.linalg.norm(parts, axis=1)).sum())  # PARTS if all parts were vertical
@@ -82,6 +82,6 @@ def stretch(found: TackleFacts) -> float:
 
 
 # measured
-@fact("What the weight gives is in the load, or air and floor took it.", 0.0, 1e-2)
+@fact("The energy of the weight goes into the load, the air and the floor.", 0.0, 1e-2)
 def ledger(found: TackleFacts) -> float:
     return ledger_gap(found.run)

@@ -84,7 +84,7 @@ def left_over(found: tuple[Recording, Recording]) -> float:
     return float(np.abs(run.tension[-1][broken]).max())
 
 
-@fact("What is broken stays broken: no bar mends, and none breaks twice.", 0.0)
+@fact("Broken bars stay broken: no bar mends, and no bar breaks twice.", 0.0)
 def repaired_bars(found: tuple[Recording, Recording]) -> float:
     run = found[1]
     intact = np.array([np.ones(run.data.model.spring_count) if flags is None else flags for flags in intact_flags(run)])

@@ -104,6 +104,6 @@ def pushes(found: StripFacts) -> float:
 
 
 # measured
-@fact("What the push gives is in its bending, or the air took it.", 0.0, 1e-2)
+@fact("The work of the push goes into the bending of the strip and the air.", 0.0, 1e-2)
 def ledger(found: StripFacts) -> float:
     return ledger_gap(found.run)

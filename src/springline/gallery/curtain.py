@@ -71,7 +71,7 @@ def hook_reaction(found: tuple[Equilibrium, Simulation, int, Simulation]) -> flo
     return float(found[0].reactions[:, 2].sum())
 
 
-@fact("At rest its springs bear less than a quarter of what they could.", between=(1.0, 0.25 * STRENGTH))
+@fact("At rest its springs bear less than a quarter of their strength.", between=(1.0, 0.25 * STRENGTH))
 def worst(found: tuple[Equilibrium, Simulation, int, Simulation]) -> float:
     return float(found[0].tension.max())
 

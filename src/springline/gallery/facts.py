@@ -55,7 +55,7 @@ def momentum(run: Recording) -> FloatArray:
 
 
 def angular_momentum(run: Recording) -> FloatArray:
-    """Sum of m x cross v about the zero point in each frame [kg m2/s], shape (frames, 3)."""
+    """Sum of m x cross v about the origin in each frame [kg m2/s], shape (frames, 3)."""
     return np.asarray(run.data.model.particles.mass @ np.cross(run.position, run.velocity))
 
 

@@ -77,6 +77,6 @@ def flutters(found: FlagFacts) -> float:
 
 
 # measured
-@fact("What moves is what the air gave, less what the weave took.", 0.0, 1.2e-2)
+@fact("The energy of the flag is the work of the air less the losses in the weave.", 0.0, 1.2e-2)
 def ledger(found: FlagFacts) -> float:
     return ledger_gap(found.run)

@@ -92,7 +92,7 @@ def ejection_ratio(run: Recording) -> float:
     return float(size[-1] / size[0])
 
 
-@fact("What the tree leaves out costs little energy.", 0.0, 0.02)  # measured 0.00934
+@fact("The error of the tree changes the energy little.", 0.0, 0.02)  # measured 0.00934
 def change_of_energy(run: Recording) -> float:
     energy = run.energy["total"]
     return float(np.ptp(energy) / np.abs(energy[0]))

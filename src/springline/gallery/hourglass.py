@@ -103,6 +103,6 @@ def overlap(found: tuple[Recording, Recording]) -> float:
     return max(map(deepest_overlap, found))
 
 
-@fact("What the sand loses in height, hits and friction took.", 0.0, 1e-9)  # measured 2.55e-14
+@fact("Hits and friction take the energy that the sand loses in height.", 0.0, 1e-9)  # measured 2.55e-14
 def ledger(found: tuple[Recording, Recording]) -> float:
     return max(map(ledger_gap, found))

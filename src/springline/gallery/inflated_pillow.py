@@ -110,6 +110,6 @@ def volume(found: PillowFacts) -> float:
 
 
 # measured
-@fact("What the pressure gives is in its foils, or the air took it.", 0.0, 1e-2)
+@fact("The work of the pressure goes into the foils and the air.", 0.0, 1e-2)
 def ledger(found: PillowFacts) -> float:
     return ledger_gap(found.run)

@@ -119,19 +119,19 @@ def two_shapes(found: TowerFacts) -> float:
 
 
 # measured
-@fact("Half way its creases hold as much energy as the snap of a story asks for.", 1.0, 0.02)
+@fact("Half way its creases hold as much energy as the snap of a story needs.", 1.0, 0.02)
 def snaps(found: TowerFacts) -> float:
     return float(found.run.energy["spring"].max() / (STORIES * barrier()))
 
 
 # measured
-@fact("All the way down each story is as high as one that is folded.", FLAT, 2e-3)
+@fact("All the way down each story is as high as a folded story.", FLAT, 2e-3)
 def all_folded(found: TowerFacts) -> float:
     story = heights(found.run)[len(found.run) // 2]
     return float(story[np.abs(story - FLAT).argmax()])
 
 
 # measured
-@fact("What moves the floors is in the creases, or the air took it.", 0.0, 1e-2)
+@fact("The work that moves the floors goes into the creases and the air.", 0.0, 1e-2)
 def ledger(found: TowerFacts) -> float:
     return ledger_gap(found.run)

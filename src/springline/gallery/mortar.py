@@ -71,6 +71,6 @@ def sinks(run: Recording) -> float:
     return float(np.abs(run.position[-1] - run.position[len(run) // 2]).max() / RADIUS)
 
 
-@fact("What they lose in height, hits and drag took.", 0.0, 1e-4)  # measured 9e-06
+@fact("Hits and drag take the energy that they lose in height.", 0.0, 1e-4)  # measured 9e-06
 def ledger(run: Recording) -> float:
     return ledger_gap(run)

@@ -67,6 +67,6 @@ def wall_overshoot(run: Recording) -> float:
     return float(np.maximum(np.maximum(radius - run.position, run.position + radius - SIZE), 0.0).max())
 
 
-@fact("What kinetic and potential energy lose is what drag and hits took.", 0.0, 2e-3)  # measured 4.9e-05
+@fact("Drag and hits take the energy that the bodies lose.", 0.0, 2e-3)  # measured 4.9e-05
 def ledger(run: Recording) -> float:
     return ledger_gap(run)

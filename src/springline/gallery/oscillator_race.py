@@ -73,6 +73,6 @@ def loss(laps: dict[str, Lap]) -> float:
     return float(laps["rk4"].energy[-1])
 
 
-@fact("Nobody is passed by a method of lower order.", 0.0)
+@fact("No method is passed by a method of lower order.", 0.0)
 def order_violations(laps: dict[str, Lap]) -> float:
     return float(sum(a.error >= b.error for a in laps.values() for b in laps.values() if a.order > b.order))

@@ -130,12 +130,12 @@ def creases_around(vertex: int) -> tuple[FloatArray, FloatArray]:
     return np.diff(turn[order], append=turn[order[0]] + 2.0 * pi), np.array([sign for _, sign in ends])[order]
 
 
-@fact("Every second angle at a vertex adds up to pi, as Kawasaki asks of what folds flat.", 0.0, 1e-12)
+@fact("Alternate angles at a vertex add up to pi, Kawasaki's condition for flat folding.", 0.0, 1e-12)
 def kawasaki(found: CraneFacts) -> float:
     return max(abs(float(creases_around(vertex)[0][::2].sum()) - pi) for vertex in (APEX, *CROSSINGS))
 
 
-@fact("Valleys and mountains at a vertex differ by two, as Maekawa asks.", 2.0, 0.0)
+@fact("The numbers of valleys and mountains at a vertex differ by two (Maekawa).", 2.0, 0.0)
 def maekawa(found: CraneFacts) -> float:
     return float(
         max((abs(creases_around(vertex)[1].sum()) for vertex in (APEX, *CROSSINGS)), key=lambda off: abs(off - 2.0))

@@ -17,7 +17,7 @@ UNTIL = 12.0  # [s] after the last collision
 
 
 def build(digits: int = 3) -> Scene:
-    """A block of 1 kg at rest between a wall and one of 100^(digits - 1) kg that arrives at 1 m/s, without losses."""
+    """A block of 1 kg rests between a wall and a block of 100^(digits - 1) kg that arrives at 1 m/s; no losses."""
     scene = Scene(dim=2)
     scene.particle((START[0], RADII[0]), mass=1.0, radius=RADII[0])
     scene.particle((START[1], RADII[0]), mass=100.0 ** (digits - 1), radius=RADII[1], velocity=(-1, 0))

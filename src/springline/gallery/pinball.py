@@ -98,6 +98,6 @@ def overlap(found: tuple[Recording, Recording]) -> float:
     return max(map(deepest_overlap, found))
 
 
-@fact("What is lost, hits, walls, breaks and dashpots took, and bumpers gave.", 0.0, 3e-3)  # measured 0.0005
+@fact("Hits, walls, breaks and dashpots take the lost energy, and bumpers add energy.", 0.0, 3e-3)  # measured 0.0005
 def ledger(found: tuple[Recording, Recording]) -> float:
     return max(map(ledger_gap, found))

@@ -1,4 +1,4 @@
-"""A freely drawn roof, whose faces are not flat, becomes one of flat glass faces, with almost unchanged bar lengths."""
+"""A freely drawn roof, whose faces are not flat, gets flat glass faces, with almost unchanged bar lengths."""
 
 from __future__ import annotations
 

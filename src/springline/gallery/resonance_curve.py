@@ -100,7 +100,7 @@ def swing_and_formula(found: ResonanceFacts) -> float:
 
 
 # measured 6e-16
-@fact("The formula is the one of the textbooks, in r = omega/omega0 and zeta.", 0.0, 1e-12)
+@fact("The formula is the textbook formula in r = omega/omega0 and zeta.", 0.0, 1e-12)
 def formula_and_textbook(found: ResonanceFacts) -> float:
     return apart(np.array([amplitude(float(ratio)) for ratio in RATIO]), np.abs(found.formula))
 

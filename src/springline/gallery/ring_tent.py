@@ -85,7 +85,7 @@ def pull(found: TentFacts) -> float:
 
 
 # measured
-@fact("The sheet follows its ring: half way out it goes up by some two fifths of what the ring does.",
+@fact("The sheet follows its ring: half way out it rises by about two fifths of the rise of the ring.",
       between=(0.37, 0.41))  # fmt: skip
 def follows(found: TentFacts) -> float:
     radius = np.hypot(found.run.position[0, :, 0], found.run.position[0, :, 1])
@@ -94,6 +94,6 @@ def follows(found: TentFacts) -> float:
 
 
 # measured
-@fact("What lifts the ring is in the sheet, or the air took it.", 0.0, 1e-2)
+@fact("The work that lifts the ring goes into the sheet and the air.", 0.0, 1e-2)
 def ledger(found: TentFacts) -> float:
     return ledger_gap(found.run)

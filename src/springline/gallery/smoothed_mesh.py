@@ -113,7 +113,7 @@ def lost(found: SmoothFacts) -> float:
 
 
 # measured
-@fact("Taubin's stone is smooth: its faces turn by less than a third of what they did, in the mean square.",
+@fact("Taubin's stone is smooth: the mean square of the angles between its faces falls below a third.",
       between=(0.0, 0.33))  # fmt: skip
 def smooth(found: SmoothFacts) -> float:
     return roughness(found.last[1], found.faces) / roughness(found.first[1], found.faces)

@@ -112,6 +112,6 @@ def compression_ratio(found: BalloonFacts) -> float:
 
 
 # measured
-@fact("What the plate gives is in gas and rubber, or the air and the walls took it.", 0.0, 1e-2)
+@fact("The work of the plate goes into gas, rubber, air and walls.", 0.0, 1e-2)
 def ledger(found: BalloonFacts) -> float:
     return ledger_gap(found.run)

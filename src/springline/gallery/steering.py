@@ -54,7 +54,7 @@ def tower_share(run: Recording) -> float:
     return float((np.sqrt((apart**2).sum(axis=-1)) < TOWER).any(axis=-1).mean())
 
 
-@fact("Who looks ahead is in a tower for less than 1 in 100 of the time that blind birds are.", between=(0.0, 0.01))
+@fact("Birds that look ahead are in a tower for less than 1 % of the time of blind birds.", between=(0.0, 0.01))
 def met(found: tuple[Recording, Recording]) -> float:
     return tower_share(found[0]) / tower_share(found[1])
 
@@ -71,6 +71,6 @@ def order(found: tuple[Recording, Recording]) -> float:
     return float(one_way[-200:].mean() - one_way[0])
 
 
-@fact("Nobody leaves the plane.", 0.0)
+@fact("No bird leaves the plane.", 0.0)
 def height(found: tuple[Recording, Recording]) -> float:
     return float(np.abs(found[0].position[:, :, 2]).max())

@@ -62,6 +62,6 @@ def fastest(found: tuple[Recording, Recording]) -> float:
     return float(np.sqrt((found[0].velocity ** 2).sum(axis=-1)).max())
 
 
-@fact("What the birds spend is what drag and walls take, and what they keep.", 0.0, 1e-10)  # measured 5e-15
+@fact("The energy that the birds spend goes into drag, walls and their motion.", 0.0, 1e-10)  # measured 5e-15
 def ledger(found: tuple[Recording, Recording]) -> float:
     return ledger_gap(found[0])

@@ -110,6 +110,6 @@ def poles(found: WalkFacts) -> float:
 
 
 # measured
-@fact("What its ropes give is in it, or floor, dashpots and air took it.", 0.0, 1e-2)
+@fact("The work of its ropes goes into its motion, floor, dashpots and air.", 0.0, 1e-2)
 def ledger(found: WalkFacts) -> float:
     return ledger_gap(found.run)

@@ -118,7 +118,7 @@ def bent_most() -> float:
 
 
 # measured
-@fact("The bars of the deck beside the middle yield by (M/h - Fy)/H, but for swings.", 1.0, 0.1)
+@fact("The bars of the deck next to the middle yield by (M/h - Fy)/H, except for oscillations.", 1.0, 0.1)
 def most(found: BridgeFacts) -> float:
     return float(found.yielded[1, PANELS // 2 - 1] / bent_most())
 
@@ -140,6 +140,6 @@ def others(found: BridgeFacts) -> float:
 
 
 # measured
-@fact("What the lorry gives is in the bars, or yielding and damping took it.", 0.0, 1e-2)
+@fact("The work of the lorry goes into the bars, yielding and damping.", 0.0, 1e-2)
 def ledger(found: BridgeFacts) -> float:
     return float(np.ptp(found.energy) / found.dissipated[-1])

@@ -90,7 +90,7 @@ def _check_size(about: Any, name: str) -> None:
         sum(fixed),
     )
     if values > MOST_VALUES or size > MOST_UNPACKED:
-        raise FileError(f"A table may have {MOST_VALUES:,} values in {MOST_UNPACKED // 2**20} MiB.", name)
+        raise FileError(f"A table may have at most {MOST_VALUES:,} values and {MOST_UNPACKED // 2**20} MiB.", name)
 
 
 def _check_pages(about: Any, data: bytes, name: str) -> None:

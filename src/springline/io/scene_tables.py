@@ -140,7 +140,7 @@ class TorusTable(SceneTable):
     """A periodic space."""
 
     size: Annotated[Any, Vector(), means("period along each axis [m]")]
-    origin: Annotated[Any, Vector(), means("lower corner [m]; the zero point where left out")] = None
+    origin: Annotated[Any, Vector(), means("lower corner [m]; default: the origin")] = None
 
 
 class RunTable(SceneTable):
@@ -186,17 +186,17 @@ class Written(SceneTable):
 
     version: Annotated[
         Any, Choice(VERSIONS),
-        means("of springline whose rules about drawings the file follows; 0.1 where left out"),
+        means("of springline whose rules about drawings the file follows; default: 0.1"),
     ] = None  # fmt: skip
     title: Annotated[Any, Text(), means("shown in summaries and pictures")] = None
     gravity: Annotated[
-        GravityKey, means("a number, downwards, or a vector [m/s2]; or [[gravity]] tables; 0 if left out")
+        GravityKey, means("a number, downwards, or a vector [m/s2]; or [[gravity]] tables; default: 0")
     ] = None
-    dim: Annotated[Any, Whole(2, 3), means("3, or 2 for a scene in a plane, whose up is y; 3 where left out")] = None
-    seed: Annotated[Any, Whole(0), means("of everything random; 0 where left out")] = None
+    dim: Annotated[Any, Whole(2, 3), means("3, or 2 for a scene in a plane, whose up is y; default: 3")] = None
+    seed: Annotated[Any, Whole(0), means("of everything random; default: 0")] = None
     massless: Annotated[
         Any, Choice(MASSLESS),
-        means('"anchor": particles made with a mass of 0 are fixed; "refuse" where left out'),
+        means('"anchor": particles made with a mass of 0 are fixed; default: "refuse"'),
     ] = None  # fmt: skip
     torus: TorusTable | None = None
     run: RunTable | None = None

@@ -68,7 +68,7 @@ def from_lammps(folder: PathLike, *, to: PathLike | None = None) -> Recording:
 
 
 class Taker:
-    """Reader of frames from a folder as they are written.
+    """Reader of frames from a folder while they are written.
 
     Attributes
     ----------

@@ -155,7 +155,10 @@ class Declared:
         return self
 
     def validate(self, dim: int) -> Declared:
-        """Return a copy with checked fields and vectors of three coordinates; SceneError names an invalid field."""
+        """Return a copy whose fields are checked and whose vectors have three coordinates.
+
+        SceneError names an invalid field.
+        """
         return self
 
     def complete_from_drawing(self, position: FloatArray, space: Space, dim: int) -> Any:

@@ -48,8 +48,8 @@ def scene_after(text: str, changes: Iterable[Change]) -> tuple[str, list[Change]
             continue
         if not isinstance(change.new, str):
             raise RecordingError(
-                f"{change.old} at {change.time:g} s changed the scene of this recording to one that no text holds to "
-                f"the last bit. Its frames can be read; start a new one with scene.simulate()."
+                f"{change.old} at {change.time:g} s changed the scene of this recording, and no file can hold the new "
+                f"scene exactly. Its frames can be read; start a new recording with scene.simulate()."
             )
         text, rest = change.new, []
     return text, rest

@@ -100,7 +100,7 @@ class RecordedRun:
         if self.diverged is not None:
             raise SceneError(
                 f"This recording ends at {self.diverged.time:g} s because its run diverged there, and does not go on. "
-                f"Simulate its scene anew with a shorter dt. What was noted: {self.diverged.why.marked}"
+                f"Simulate its scene again with a shorter dt. Recorded cause: {self.diverged.why.marked}"
             )
 
     @cached_property

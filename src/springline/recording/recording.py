@@ -499,8 +499,8 @@ class Recording:
         -------
         Dataset : position [m] and velocity [m/s] over (time, particle, axis); tension [N], strain [-] and stress [Pa]
             over (time, spring); every energy [J] over time, its name after ``energy_``. ``tail`` and ``head`` are the
-            particles at the ends of each spring, ``mass`` [kg] is each particle's. ``attrs["units"]`` of each says its
-            unit; those of the whole, what is noted about the run.
+            particles at the ends of each spring, ``mass`` [kg] is the mass of each particle. ``attrs["units"]`` of
+            each variable is its unit; ``attrs`` of the Dataset are the notes about the run.
 
         Examples
         --------

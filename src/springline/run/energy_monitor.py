@@ -24,21 +24,21 @@ from springline.run.failures import raise_user_failure
 from springline.run.run import Run
 from springline.typing import FloatArray
 
-TIMES = 1000.0  # allowed rise of the balance over the explained energy [-]; an oscillator at 0.9995 of its limit has it
+TIMES = 1000.0  # allowed rise of the balance over the explained energy [-]; 0.9995 of an oscillator's limit reaches it
 FAR = 1e4  # distance over the scene's extent [-] beyond which the energy scales of the scene no longer apply
-LEAP = 10.0  # largest distance over the extent [-] that forces move a particle in one step, to explain a rise
-ROUNDED = 1e-9  # part of these scales [-] that rounding may cause, the only part that counts for distant particles
+LEAP = 10.0  # largest distance over the extent [-] of a particle in one step that may explain a rise
+ROUNDED = 1e-9  # fraction of the energy scales [-] that rounding may cause; only this counts for distant particles
 EASY = 4.0  # growth of squares of speeds and distances [-] below which no measurement is needed
-WORTH = 1 << 22  # particles and springs stepped for each one measured: a few thousandths of the time
+WORTH = 1 << 22  # updates of particles and springs per measured one: measuring takes a few thousandths of the time
 STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
-OWN_STEPS = 512  # steps between two measurements, for self-stepping methods: hits that double energies
+OWN_STEPS = 512  # steps between two measurements, for self-stepping methods: finds hits that double the energy
 SLOW = 16  # steps between two measurements, for methods whose step takes a millisecond
 NOWHERE = 1e-300  # extent of a single point at the origin, which has no length scale [m]
 HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_rest_state)]  # rows of net.ENERGIES
 
 
 class MeasuredEnergies(NamedTuple):
-    """Energies at one time."""
+    """Energies of a run at one time."""
 
     energy: np.ndarray  # in the order of net.ENERGIES [J]
     dissipated: float  # [J]
@@ -117,15 +117,13 @@ class Watch:
             return
         self._set_scales(run)
         self._reference, self._carried, self._since = now, 0.0, run.state.time
-        # The part used up is carried over to the new reference: a slow explosion is not forgiven at every call.
+        # The used part is carried over to the new reference, so that a slow explosion is not forgiven at every call.
         allowed = self._rise(run, now).allowed
-        self._carried = (
-            self._share * allowed if np.isfinite(allowed) else 0.0
-        )  # where all is allowed, nothing is used up
+        self._carried = self._share * allowed if np.isfinite(allowed) else 0.0  # without a limit, no part of it is used
         self._note(run.state)
 
     def see_hands(self, model: Model) -> None:
-        """Request a new reference because the hands changed."""
+        """Request a new reference because the hands that hold particles changed."""
         self._can_open, self._reference = can_explode(model), None
 
     def leave(self, run: Run) -> None:
@@ -137,7 +135,7 @@ class Watch:
         return self._left != _bits(state)
 
     def is_easy(self, state: State) -> bool:
-        """Return True if speeds and distances have grown little since the last measurement, so none is needed."""
+        """Return True if speeds and distances have grown so little that no new measurement is needed."""
         if self._reference is None:
             return True
         speed, spread = self._squares(state)
@@ -175,9 +173,9 @@ class Watch:
             given = lost if self._giving else max(lost, 0.0)
             made = float(turned.sum()) + given - done + self._carried
             gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
-            # Only families whose energy has a natural zero; the zero of m g z is arbitrary.
+            # Only families whose energy has a natural zero count; the zero of m g z is arbitrary.
             own = float(np.abs(begin.energy[HELD]).sum())
-            # The rise is part of the exchanged energy and is subtracted, or every explosion would explain itself.
+            # The rise is part of the exchanged energy. It is subtracted, or every explosion would explain itself.
             explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
             explained += power(run.model) * abs(run.state.time - self._since)
         far = self._distance(run.state) > FAR * self._extent
@@ -187,7 +185,7 @@ class Watch:
     def _one_step_energy(self, run: Run) -> float:
         """Return the kinetic energy of one step from rest [J]; methods of order 1 do not account for this energy."""
         model, dt = run.model, max(run.dt or 0.0, run.used_dt)
-        # Without velocities: drag of an exploding run must not explain its explosion.
+        # Velocities are set to zero: the drag of an exploding run must not explain its explosion.
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
         with np.errstate(over="ignore", invalid="ignore"):
             force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
@@ -261,7 +259,7 @@ def gives_energy(model: Model) -> bool:
 
 
 def books_all(model: Model) -> bool:
-    """Return True if the balance contains all changes of energy; it misses projections and periodic spaces."""
+    """Return True if the balance contains all changes of energy; it does not cover projections and periodic spaces."""
     return not (len(model.room(Projections).radius) or model.space.periodic)
 
 
@@ -271,7 +269,7 @@ def stride_of(run: Run) -> int:
         return SLOW
     if run.finds_its_way:
         return OWN_STEPS
-    # Counts and no clock decide, so a run is judged at the same steps on every machine.
+    # The stride depends on counts, not on a clock, so a run is judged at the same steps on every machine.
     size = run.model.particle_count + run.model.spring_count + 1
     fewest, most = STRIDES
     return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
@@ -309,11 +307,10 @@ def energies_by_name(run: Run, energies: np.ndarray) -> dict[str, float]:
     values = dict(zip(ENERGIES, energies.tolist(), strict=False))
     kinetic = values.pop("kinetic")
     families = families_of(run.model)
-    # The array has a slot for every family there is, in a fixed order. Families that the model lacks are left out of
-    # what people see.
+    # The array has a slot for every family, in a fixed order. Families that the model lacks are not shown.
     own = {name: value for name, value in values.items() if name in families}
     potential = 0.0
-    # One after the other: sum() compensates for rounding from Python 3.12 on, and the ledger would have other bits.
+    # Added one by one: sum() compensates for rounding from Python 3.12 on, and the ledger would have other bits.
     for value in own.values():
         potential += value
     return {
@@ -334,5 +331,5 @@ def forces(run: Run) -> FloatArray:
 
 
 def families_of(model: Model) -> set[str]:
-    """The forces with an energy that a model has."""
+    """Return the names of the forces of a model that have an energy."""
     return {family.name for family in present(model) if family.energy is not None}

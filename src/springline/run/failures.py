@@ -104,7 +104,7 @@ def solver_limit_exceeded(model: Model, state: State, code: int, dt: float) -> D
         else f"particle {particle}, a point, was pressed into walls that leave it no room{fast}. Keep walls that near "
         f"one another apart, or take a shorter dt."
         if model.particles.radius[particle] == 0.0
-        else f"particle {particle} was pressed into what it touches, deeper than {PRESSED:.0%} of the smaller radius"
+        else f"particle {particle} was pressed into a touching body, deeper than {PRESSED:.0%} of the smaller radius"
         f"{fast}. Take a shorter dt, or masses less unlike where heavy things rest on light ones."
     )
     where = f"The run stopped after step {int(state.steps[0])} at t = {state.time:.6g} s"

@@ -171,7 +171,7 @@ def run_with_recording(
         ) from None
     finally:
         run.patience = None
-        # Also where an error passes: an archive without its closing would be one that was cut off.
+        # Also if an error is raised: an archive that is not closed would count as cut off.
         recording.data.store = recording.data.store.finish_writing()
     warn_of_ledger(run, recording)
 
@@ -200,8 +200,8 @@ def record_on(
     run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
 ) -> None:
     """Record the frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
-    # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance; otherwise a frame
-    # that lies a rounding before the end would be followed by another one at the end.
+    # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance. Otherwise a frame
+    # that lies a rounding before the end would be followed by a second frame at the end.
     near, counts = 1e-9 * spacing, (run.model.particle_count, run.model.spring_count)
     while run.time < end - near:
         number += 1
@@ -348,8 +348,8 @@ def record(
 
 def _checkpoint(run: Run, origin: float, number: int, spacing: float) -> dict[str, np.ndarray]:
     """Return the arrays from which the run continues, by name."""
-    # The whole state is kept with the last frame, not positions and velocities alone: trails, series and flights too,
-    # so that a resumed run has the same bits as one that was never stopped.
+    # The last frame keeps the whole state, including trails, series and flights, so that a resumed run has the same
+    # bits as an uninterrupted run.
     frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
     noted = {"noted": np.concatenate(run.noted)} if run.noted else {}
     numbers = {name: np.array(float(value)) for name, value in frames.items()}
@@ -393,7 +393,7 @@ def _collect_changes(run: Run, store: Store) -> list[Change]:
 
 def _edit(run: Run, frame: int) -> Change:
     """Return the edits since the last frame as one change, to the current scene."""
-    # The last one of its frame, so that it takes the place of changes of parameters before it.
+    # It is the last change of its frame, so that it replaces the changes of parameters before it.
     text = run.scene_text
     new = None if run.beyond_text or len(text) > LONGEST_SCENE else text
     return Change(frame, int(run.state.steps[0]), run.time, SCENE, None, ", ".join(dict.fromkeys(run.edits)), new)

@@ -206,7 +206,7 @@ def _jump_of_a_signal(run: Run, begin: float, end: float) -> str:
             when, far = found
             return (
                 f"The signal {which.signal.name!r} of a Drive jumps by {far:.6g} at {when + start:.6g} s, where no "
-                f"work is defined: give it a ramp that is as short as it is in fact."
+                f"work is defined. Replace the jump by a short ramp."
             )
     return ""
 
@@ -216,7 +216,7 @@ def closing_step(run: Run, recording: Recording, error: float) -> float:
 
     The step follows from a power law of the error, of order 2 at most whatever the order of the method, since close
     encounters and springs that go taut within a step have no higher order. If the error is too large for such a law,
-    the step is also limited to the one that resolves the stiffest motion. For methods that lose energy in every period,
+    the step that resolves the stiffest motion is also a limit. For methods that lose energy in every period,
     it resolves that motion to the accuracy over the number of periods.
     """
     method, rate = run.integrator, float(np.hypot(run.bound.omega, run.bound.damping))

@@ -112,9 +112,8 @@ def _refuse_history(integrator: Integrator, history: str) -> None:
     """Raise SceneError if a method needs the stiffness of forces with a history, or follows forces by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
         raise SceneError(
-            f"{integrator_subject(integrator.name)} asks for the stiffness of every force, and {history} have "
-            "another one where "
-            f"they give way. {method('velocity_verlet', 'Take')}, or leave that out."
+            f"{integrator_subject(integrator.name)} needs the stiffness of every force, and the stiffness of "
+            f"{history} changes when they give way. {method('velocity_verlet', 'Take')}, or leave that out."
         )
 
 
@@ -122,7 +121,7 @@ def _refuse_bonds(integrator: Integrator) -> None:
     """Raise SceneError if a method needs the stiffness of bonds that form, or follows forces by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
         raise SceneError(
-            f"integrator={integrator.name!r} asks for the stiffness of every force, or for smooth ones, and Bonds() "
+            f"integrator={integrator.name!r} needs the stiffness of every force, or smooth forces, and Bonds() "
             f"form and break. Take integrator='velocity_verlet', or leave that out."
         )
 

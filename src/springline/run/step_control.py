@@ -361,8 +361,8 @@ class Pace:
         self, run: Run, step: float, right: float, squared: float, energy: float, now: MeasuredEnergies
     ) -> tuple[float, float]:
         """Return the step that the ledger allows [s], and the square of the frequency that requires it [1/s2] or 0."""
-        # The balance never shortens the step below the one that resolves the stiffest motion, or FINER of the one that
-        # resolves the motion.
+        # The balance never shortens the step below the step that resolves the stiffest motion, or FINER times the step
+        # that resolves the motion.
         finest, needed = self._floor(run) or FINER * right, 0.0
         right = min(right, max(self._balance_step(run, step, energy, now), finest))
         # The step for the ledger is stored as the frequency it corresponds to: in later windows it limits the step as a

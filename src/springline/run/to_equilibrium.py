@@ -137,7 +137,7 @@ def _check_kept(run: Run, model: Model) -> None:
     if len(old.particle) and old.keep != model.trails.keep:
         raise SceneError(
             f"The trails of a simulation keep {old.keep} positions as long as it runs. Got a rule that keeps "
-            f"{model.trails.keep}: give it keep={old.keep}, or simulate anew."
+            f"{model.trails.keep}: give it keep={old.keep}, or start a new simulation."
         )
     added = added_ties(run.model.holonomic, model.holonomic)
     if added.any():

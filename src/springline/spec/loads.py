@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 PER = ("length", "projection")
 PER_AREA = ("area", "projection")
 CASE = Load.keys["case"]
-ON_MEMBERS = Key("the members between these particles; all there are so far where left out", form="members")
+ON_MEMBERS = Key("the members between these particles; default: all members so far", form="members")
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,11 +56,11 @@ class MemberLoad(Force):
         with np.errstate(over="ignore", invalid="ignore"):
             corners, force = self.acting(spec)
         if not np.isfinite(force).all():
-            raise SceneError(f"The force of {self.caller} is more than a number holds. Look at its units.")
+            raise SceneError(f"The force of {self.caller} is too large for a number. Check its units.")
         return _share_load(spec, corners, force, case)
 
     def acting(self, spec: Spec) -> tuple[IntArray, FloatArray]:
-        """Particles that share each force equally, shape (k, c), padded with -1, and the forces [N], (k, 3)."""
+        """Return the particles that share each force equally, (k, c), padded with -1, and the forces [N], (k, 3)."""
         raise NotImplementedError
 
 
@@ -145,8 +145,8 @@ class WindLoad(MemberLoad):
         "on": ON_MEMBERS,
         "velocity": Key("of the wind [m/s]", "m/s", form="vector"),
         "width": Key("d that a member shows the wind, such as its diameter [m]", "m", least=0.0),
-        "drag_coefficient": Key("C [-]; 1.2, a round member, where left out", "-", least=0.0),
-        "density": Key("rho of the air [kg/m3]; 1.225 where left out", "kg/m3", least=0.0, form="number"),
+        "drag_coefficient": Key("C [-]; default: 1.2, a round member", "-", least=0.0),
+        "density": Key("rho of the air [kg/m3]; default: 1.225", "kg/m3", least=0.0, form="number"),
         "case": CASE,
     }
 
@@ -197,7 +197,7 @@ class AreaLoad(MemberLoad):
     faces: Rows | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "on": Key("the grid or the mesh whose faces are loaded; all faces if left out", form="grid"),
+        "on": Key("the grid or the mesh whose faces are loaded; default: all faces", form="grid"),
         "faces": Key("instead, three or more particles of each, in order around it", form="faces"),
         "force": Key("a vector [N/m2]; or a number, the pressure along the normals", "N/m2", form="down"),
         "per": Key('of their area; or of its "projection" across the force, as for snow', form="word", words=PER_AREA),

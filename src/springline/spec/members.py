@@ -191,8 +191,8 @@ def _stiffness(elastic: Stiffnesses, rest: FloatArray, caller: str) -> FloatArra
         k = np.asarray(elastic.modulus * elastic.area / rest)
     if not np.isfinite(k).all():
         raise SceneError(
-            f"The stiffness k = E A / L0 of spring {int(np.argmin(np.isfinite(k)))} of {caller} is more than a number "
-            f"holds. Look at the units: modulus [Pa], area [m2], rest_length [m]."
+            f"The stiffness k = E A / L0 of spring {int(np.argmin(np.isfinite(k)))} of {caller} is too large for "
+            f"a number. Check the units: modulus [Pa], area [m2], rest_length [m]."
         )
     return k
 
@@ -280,8 +280,8 @@ def _masses(given: Given, rest: FloatArray, caller: str) -> FloatArray:
         mass = np.asarray(density * area * rest)
     if not np.isfinite(mass).all():
         raise SceneError(
-            f"The mass of spring {int(np.argmin(np.isfinite(mass)))} of {caller} is more than a number holds. "
-            f"Look at the units: density [kg/m3], area [m2], rest_length [m]."
+            f"The mass of spring {int(np.argmin(np.isfinite(mass)))} of {caller} is too large for a number. "
+            f"Check the units: density [kg/m3], area [m2], rest_length [m]."
         )
     return mass
 

@@ -101,12 +101,12 @@ class Fabric(NamedTuple):
 def cloth(spec: Spec, fabric: Fabric, body: ParticleOptions) -> ClothHandle:
     """Add a woven sheet: threads as springs, shear as angles between threads, bending as angles along them.
 
-    Energies per square meter are those of the sheet: Y e^2/2 of the strain of each thread direction, G g^2/2 of the
-    shear angle, B c^2/2 of the curvature of each direction.
+    The sheet has these energies per square meter: Y e^2/2 of the strain e along each thread direction, G g^2/2 of the
+    shear angle g, and B c^2/2 of the curvature c along each direction.
     """
     caller = "cloth()"
     if spec.dim == 2:
-        raise SceneError(f"{caller} bends out of its plane, and this scene is a plane. Take Scene(dim=3).")
+        raise SceneError(f"{caller} bends out of its plane, and this scene is a plane. Use Scene(dim=3).")
     (columns, rows), step = _thread_grid(fabric, caller)
     warp = positive(fabric.warp, "warp", caller, "N/m")
     weft = warp if fabric.weft is None else positive(fabric.weft, "weft", caller, "N/m")
@@ -172,7 +172,7 @@ def _thread_grid(fabric: Fabric, caller: str) -> tuple[tuple[int, int], tuple[fl
 
 
 def _pair(value: Any, name: str, caller: str, unit: str) -> tuple[Any, Any]:
-    """Return two numbers, or one number for both directions."""
+    """Return two numbers, one for each direction; a single number is used for both."""
     given = strip_unit(value, unit, name, caller)
     if depth(given) == 0:
         return given, given

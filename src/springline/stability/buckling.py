@@ -99,10 +99,10 @@ class Buckling:
 def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     """Return the lowest load factors at which a shape buckles, linearized: (K_e + K_0 + factor K_g) phi = 0.
 
-    K_e is the springs' stiffness along their axes, and that of Elements along the gradients of their measures, in the
-    loaded shape; K_0 comes from the tensions that are there without load (prestress), K_g from what the loads add to
-    The factor is exact if the shape hardly changes before it buckles, as for a straight column. If the shape changes,
-    that of a shallow arch, the factor is too large and ``sl.analysis.limit_load()`` follows the true path.
+    K_e is the stiffness of springs along their axes, and of Elements along the gradients of their measures, in the
+    loaded shape. K_0 comes from the tensions without load (prestress), K_g from the tensions added by the loads. The
+    factor is exact if the shape hardly changes before it buckles, as for a straight column. If the shape changes, as
+    for a shallow arch, the factor is too large; ``sl.analysis.limit_load()`` follows the nonlinear path.
 
     Parameters
     ----------

@@ -1,4 +1,7 @@
-"""Rates that a model declares: of loads, drives, walls, creep and bonds; and the steps that resolve them."""
+"""Rates of change that the forces and rules of a model declare, and the steps that resolve them.
+
+Loads, drives, walls, creep and bonds declare rates.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,10 @@ from springline.model.family import Family, Rate, RuleFamily, no_rates
 from springline.model.state import State
 from springline.stability.time_step import resolution
 
-AT_ENDS = 2.0  # [-] times the root of the accuracy: phase with a chord error of half of the accuracy, (omega h)^2/8
-# [-] of the step that follows a force: each change of the step under an oscillating force causes an impulse, and the
-# motion due to this force then requires no different step
+# [-] times the root of the accuracy: the phase omega h at which the chord error (omega h)^2/8 is half of the accuracy
+AT_ENDS = 2.0
+# [-] factor on the step that resolves a force: every change of the step under an oscillating force causes an impulse,
+# so the margin keeps the motion due to this force from changing the step again
 CALM = 0.9
 
 
@@ -28,21 +32,22 @@ def families_with_rates(model: Model) -> tuple[Family | RuleFamily, ...]:
 
 
 def declared_rates(model: Model, state: State) -> list[Rate]:
-    """Return rates that the forces and rules of a model declare."""
+    """Return the rates that the forces and rules of a model declare."""
     return [rate for one in families_with_rates(model) for rate in one.rates(model, state)]
 
 
 def corner_times(model: Model) -> FloatArray:
-    """Times at which functions of time have corners [s], ascending."""
+    """Times at which functions of time change their slope abruptly [s], ascending."""
     return np.unique(
         np.concatenate([np.zeros(0), *(times for one in net.present(model) for times in one.corner_times(model))])
     )
 
 
 def shortest_pulse(model: Model, begin: float) -> tuple[float, float]:
-    """Shortest interval of a table from a corner after a time to the second next, perhaps a pulse, and its start.
+    """Duration and start of the shortest possible pulse in the tables after a time [s].
 
-    Both in [s]; infinite if no table has three corners there.
+    A pulse lasts from a corner to the second corner after it. Both values are infinite if no table has three corners
+    after that time.
     """
     shortest, first = np.inf, np.inf
     for times in (table[table >= begin] for one in net.present(model) for table in one.corner_times(model)):
@@ -53,7 +58,7 @@ def shortest_pulse(model: Model, begin: float) -> tuple[float, float]:
 
 
 def phase_of(method: Integrator, accuracy: float, rate: Rate) -> float:
-    """Product of the longest step and a rate with which a method resolves it to an accuracy [-]."""
+    """Longest step times the rate [-] at which a method resolves the rate to an accuracy."""
     resolved = resolution(method, accuracy)
     at_ends = AT_ENDS * float(np.sqrt(accuracy))
     if resolved is None:
@@ -62,7 +67,7 @@ def phase_of(method: Integrator, accuracy: float, rate: Rate) -> float:
 
 
 def followed_step(method: Integrator, accuracy: float, rates: Sequence[Rate]) -> float:
-    """Longest step at which a method resolves some rates to an accuracy [s]; infinite without rates."""
+    """Longest step at which a method resolves all given rates to an accuracy [s]; infinite without rates."""
     return min((phase_of(method, accuracy, rate) / rate.value for rate in rates), default=np.inf)
 
 

@@ -364,7 +364,7 @@ class _Work:
 # Units of measures: powers of kilogram, meter and second, and their usual names.
 
 Powers: TypeAlias = tuple[Fraction, Fraction, Fraction]
-"""Of kg, m and s."""
+"""Exponents of kg, m and s."""
 
 BASES = ("kg", "m", "s")
 

@@ -258,12 +258,12 @@ def sobol_indices(cases: Cases, values: FloatArray, measure: str) -> SobolIndice
 
     Raises
     ------
-    SceneError : if the cases are of another design, or a case has no value
+    SceneError : if the cases were not drawn by Saltelli's design, or a case has no value
     """
     names = cases.names[: len(cases.names) - cases.seeds]
     if cases.design != "saltelli":
         raise SceneError(
-            f"Sobol indices follow from Saltelli's design alone, and the cases of this study are of the design "
+            f"Sobol indices need Saltelli's design, and the design of this study is "
             f"{cases.design!r}. Sweep over samples(ranges, n, method='saltelli')."
         )
     bad = np.flatnonzero(~np.isfinite(values))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class DaskClient(Protocol):
-    """Client of dask, as far as it is used here."""
+    """Methods of a dask client that are used here."""
 
     @property
     def get_executor(self) -> Callable[..., Any]: ...

@@ -225,8 +225,8 @@ def _refuse_unknown(shot: Still, plane: _Plane) -> None:
         many = int(plane.cuts(ends).sum())
         if many and not (words == "rods and cords" and shot.shape is not None):
             raise SceneError(
-                f"section() does not know the force of {words}, and the plane cuts {many}. Move it, or leave their "
-                f"particles out of {argument('on', CALLER)}.{hint}"
+                f"section() does not know the force of {words}, and the plane cuts {many}. Move the plane, or leave "
+                f"their particles out of {argument('on', CALLER)}.{hint}"
             )
 
 

@@ -14,17 +14,17 @@ export class Aiming {
 
   constructor(private readonly stage: Stage) {}
 
-  /** A grid that suits a scene: a half, or a fifth, of that of its floor. */
+  /** Grid spacing for a scene: a half, or a fifth, of the spacing of its floor. */
   open(floor: number): void {
     this.step = Number((floor / 5).toPrecision(1)) || 0.1;
   }
 
   get flat(): boolean { return this.stage.scene?.dim === 2; }
 
-  /** How high the floor is [m]. */
+  /** Height of the floor [m]. */
   get level(): number { return this.flat ? 0 : this.stage.scene?.world.low[2] ?? 0; }
 
-  /** Where a point of the screen is; `from` is the point before, in whose plane it lies where one builds in the view's. */
+  /** Position of a screen point. When building in the plane of the view, it lies in the plane of `from`, the previous point. */
   at(x: number, y: number, from: Vec3 | null, touch = false): Aim | null {
     const particle = this.stage.particleAt(x, y, touch ? 2 * NEAR : NEAR);
     const place = particle >= 0 ? this.stage.placeOf(particle) : null;
@@ -33,11 +33,11 @@ export class Aiming {
     return point && { point: this.snapped(point), particle: null };
   }
 
-  /** On the plane, wherever particles and the grid are. */
+  /** Position on the plane, whatever the particles and the grid. */
   free(x: number, y: number, from: Vec3 | null): Vec3 | null {
     if (this.flat || this.ground === "view") return this.stage.at(x, y, from ?? this.stage.target);
     const [near, far] = this.stage.ray(x, y), share = (this.level - near[2]) / (far[2] - near[2]);
-    if (!(share > 0 && share < 1)) return null; // the sky
+    if (!(share > 0 && share < 1)) return null; // above the horizon
     return [near[0] + share * (far[0] - near[0]), near[1] + share * (far[1] - near[1]), this.level];
   }
 
@@ -49,7 +49,7 @@ export class Aiming {
     return onGrid.map((part) => Number(part.toPrecision(12))) as Vec3;
   }
 
-  /** Right and down as one looks, of length one [m]. */
+  /** Unit vectors right and down in the view [m]. */
   get axes(): [Vec3, Vec3] {
     if (this.flat || this.ground === "ground") return [[1, 0, 0], [0, -this.stage.up, 0]];
     const middle = this.stage.target, here = this.stage.onScreen(middle) ?? { x: 0, y: 0 };

@@ -1,4 +1,4 @@
-// Cloth, membranes, rods, balloons and soft bodies: the command of each, and its outline while it is drawn.
+// Cloth, membranes, rods, balloons and soft bodies: their commands, and their outlines while drawing.
 import type { Commands, Vec3 } from "../protocol";
 import { type Aiming, dot, minus, plus, size, times, unit } from "./aim";
 import type { ToolName } from "./tools";
@@ -7,16 +7,16 @@ type Values = Record<string, number | string | boolean>;
 type Built = "Cloth" | "Membrane" | "Rod" | "Balloon" | "SoftBody";
 export interface Deed { do: Built; given: Commands[Built] }
 
-const FLAT = 1e-9; // [m] a block that is lower has the height that was typed
+const FLAT = 1e-9; // [m] below this height a block has the typed height
 
-/** From one corner of a rectangle to the other: its upper left corner as one looks, and both edges [m]. */
+/** From one corner of a rectangle to the opposite one: its upper left corner in the view, and both edges [m]. */
 export function rectangle(aiming: Aiming, a: Vec3, b: Vec3): { corner: Vec3; across: Vec3; down: Vec3 } {
   const [right, down] = aiming.axes, [across, along] = [right, down].map((axis) => times(axis, dot(minus(b, a), axis))) as [Vec3, Vec3];
   const corner = plus(plus(a, across, dot(across, right) < 0 ? 1 : 0), along, dot(along, down) < 0 ? 1 : 0);
   return { corner, across: times(across, Math.sign(dot(across, right)) || 1), down: times(along, Math.sign(dot(along, down)) || 1) };
 }
 
-/** Both corners of a block over a rectangle of the floor, or of one that is drawn upright and is as deep as was typed [m]. */
+/** Both corners of a block over a rectangle on the floor, or over an upright rectangle with the typed depth [m]. */
 export function block(a: Vec3, b: Vec3, height: number): [Vec3, Vec3] {
   const lower = a.map((part, k) => Math.min(part, b[k]!)) as Vec3, upper = a.map((part, k) => Math.max(part, b[k]!)) as Vec3;
   const thin = [2, 1, 0].find((axis) => upper[axis]! - lower[axis]! < FLAT);
@@ -24,10 +24,10 @@ export function block(a: Vec3, b: Vec3, height: number): [Vec3, Vec3] {
   return [lower, upper];
 }
 
-/** Center of a ball; a ball drawn on the floor lies on it. */
+/** Center of a ball; a ball drawn on the floor lies on the floor. */
 const lifted = (aiming: Aiming, middle: Vec3, radius: number): Vec3 => !aiming.flat && aiming.ground === "ground" ? [middle[0], middle[1], middle[2] + radius] : middle;
 
-/** Shape that two points define with one of these tools; null for other tools. */
+/** Shape that two points define with a tool of this file; null for other tools. */
 export function deed(tool: ToolName, a: Vec3, b: Vec3, typed: number | null, values: Values, aiming: Aiming): Deed | null {
   const flat = (point: Vec3): number[] => aiming.flat ? point.slice(0, 2) : [...point];
   if (tool === "cloth" || tool === "membrane") {
@@ -52,7 +52,7 @@ export function deed(tool: ToolName, a: Vec3, b: Vec3, typed: number | null, val
 /** Command from the typed values; fields of a tool have the names of the fields of its command. */
 const made = (name: Built, given: Record<string, unknown>): Deed => ({ do: name, given: given as unknown as Commands[Built] });
 
-/** Which other tool's outline shows what one of these is going to be, between which points. */
+/** Tool whose outline previews the object, and the points of the outline. */
 export function like(tool: ToolName, a: Vec3, b: Vec3, aiming: Aiming): { tool: "net" | "ball"; a: Vec3; b: Vec3 } | null {
   if (tool === "cloth" || tool === "membrane") return { tool: "net", a, b };
   if (tool !== "balloon") return null;

@@ -1,4 +1,4 @@
-// Building by hand: what a click, a rectangle or a typed number makes, each deed one command.
+// Building by hand: a click, a rectangle or a typed number creates objects, each by one command.
 import { byFinger } from "../dom";
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
@@ -11,11 +11,11 @@ import { type Drawn, Sheet, type Rectangle } from "./sheet";
 import { TOOLS, type ToolName, toolOf, toolsFor } from "./tools";
 import { Walls } from "./walls";
 
-const CLICK = 5; // [pixels] a click may stray
+const CLICK = 5; // [pixels] that a click may move
 const NEAR = 9; // [pixels] from a wall that still count as on it
-const CIRCLE = 48; // corners of a circle that is drawn
+const CIRCLE = 48; // corners of a drawn circle
 
-/** Values typed for a tool, of those among its fields. */
+/** Values typed for a tool, for some of its fields. */
 interface Values {
   mass: number; radius: number; stiffness: number; damping: number; links: number; rows: number; columns: number; thickness: number;
   restitution: number; friction: number; fixed: boolean; level: boolean; inside: boolean; diagonals: boolean; held: string;
@@ -37,10 +37,10 @@ export class Builder {
   private press: Press | null = null;
   private shift: Vec3 | null = null;
   private stale = true;
-  private copied: number[] = []; // by Ctrl+C
-  private pastes = 0; // of them
-  private awaited: { last: number; nth: number } | null = null; // copies: the last particle before them, and the number of the deed
-  private later: (() => void)[] = []; // deeds on these
+  private copied: number[] = []; // copied by Ctrl+C
+  private pastes = 0; // number of pastes
+  private awaited: { last: number; nth: number } | null = null; // copies: the last particle before them, and the number of the request
+  private later: (() => void)[] = []; // functions to be applied to these
 
   readonly walls: Walls;
   private readonly handles: Handles;
@@ -100,7 +100,7 @@ export class Builder {
 
   // ---- the pointer
 
-  /** A plain click; false where the tools have no use for it. */
+  /** Handle a plain click; return false if no tool uses it. */
   click(particle: number, x: number, y: number): boolean {
     if (!this.tool) return false;
     if (this.tool === "select") {
@@ -114,7 +114,7 @@ export class Builder {
     return true;
   }
 
-  /** The point that a tool was given; the second one makes it, of a typed length [m] perhaps. */
+  /** Add a point for the tool. The second point completes the object, possibly with a typed length [m]. */
   private put(aim: Aim, typed: number | null = null): void {
     const tool = this.tool!, values = this.values.get(tool)!;
     if (tool === "particle") {
@@ -142,7 +142,7 @@ export class Builder {
         stiffness, damping, length: b.particle === null ? null : typed, held: held ?? "none",
       });
     } else if (tool === "net") {
-      const { corner, across, down } = rectangle(this.aiming, a.point, b.point); // its first row is the upper one
+      const { corner, across, down } = rectangle(this.aiming, a.point, b.point); // the first row is the upper row
       this.link.command("Net", { corner: this.flat(corner), across: this.flat(across), down: this.flat(down), ...values });
     } else if (tool === "wall") {
       this.link.command("AddWall", { point: this.flat(a.point), normal: this.flat(this.normal(a.point, b.point)), ...this.bounce(values) });
@@ -159,7 +159,7 @@ export class Builder {
     }
   }
 
-  /** A length that was typed while drawing [m]. */
+  /** Set a length that was typed while drawing [m]. */
   typed(length: number): void {
     if (this.first && this.aim && length > 0) this.put(this.aim, length);
     this.stage.canvas.focus();
@@ -169,7 +169,7 @@ export class Builder {
 
   private get upward(): Vec3 { return this.aiming.flat ? [0, 1, 0] : [0, 0, 1]; }
 
-  /** To the free side of a wall through two points: where most of the particles are, else up. */
+  /** Direction to the free side of a wall through two points: where most particles are, else up. */
   private normal(a: Vec3, b: Vec3): Vec3 {
     const along = unit(minus(b, a)), out: Vec3 = this.aiming.flat ? [0, 0, 1] : this.aiming.ground === "ground" ? [0, 0, 1] : unit(minus(this.stage.ray(0, 0)[0], this.stage.ray(0, 0)[1]));
     let normal: Vec3 = unit([along[1] * out[2] - along[2] * out[1], along[2] * out[0] - along[0] * out[2], along[0] * out[1] - along[1] * out[0]]);
@@ -187,7 +187,7 @@ export class Builder {
     return [lower, upper];
   }
 
-  // ---- who is selected
+  // ---- the selection
 
   private down(event: PointerEvent): void {
     const alone = event.button === 0 && (this.tool === "select" || event.altKey);
@@ -289,7 +289,7 @@ export class Builder {
     return [over(Math.min), over(Math.max)];
   }
 
-  // ---- deeds on those chosen
+  // ---- actions on the selection
 
   anchor(on: boolean): void { this.ask((particles) => this.link.command(on ? "Anchor" : "Release", { particles })); }
 
@@ -313,18 +313,18 @@ export class Builder {
     this.ask((particles) => this.link.command("Mirror", { particles, point: this.flat(point), normal: this.flat(normal) }));
   }
 
-  /** Apply a function to the selection; if requested copies do not exist yet, to these as soon as they do. */
+  /** Apply a function to the selection; if requested copies do not exist yet, apply it to the copies once they exist. */
   private ask(deed: (particles: number[]) => void): void {
     if (this.awaited) this.later.push(() => this.ask(deed));
     else deed(this.chosen);
   }
 
-  /** So many deeds are done, and so many particles are there: copies that were refused are not waited for. */
+  /** Update the numbers of confirmed requests and of particles; refused copies are no longer awaited. */
   done(nth: number, particles: number): void {
     if (!this.awaited || nth < this.awaited.nth) return;
     const { awaited } = this;
-    this.selectNew(); // of a picture that has come and is not drawn yet
-    // one that is still to come may have them
+    this.selectNew(); // of a picture that was received but not drawn yet
+    // a later picture may contain them
     if (this.awaited === awaited && particles === this.stage.picture.wholes("points.index").length) this.forsake();
   }
 
@@ -336,14 +336,14 @@ export class Builder {
   // ---- keys
 
   private key(event: KeyboardEvent): boolean {
-    if (this.stage.scene?.alone) return false; // nothing is built where Python is not
+    if (this.stage.scene?.alone) return false; // without Python nothing can be built
     const target = event.target as HTMLElement, field = "input:not([type=checkbox], [type=range]), select, textarea";
     if (target.closest(`dialog, [role=menu], ${field}`)) return false;
     if (event.ctrlKey || event.metaKey) return !event.altKey && !event.shiftKey && this.edit(event.key.toLowerCase());
     if (target.closest("input[type=range]") || event.altKey) return false;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (this.stage.scene?.keys.includes(key.toLowerCase())) return false; // the scene's own come first
-    if (event.shiftKey && key.startsWith("Arrow")) return false; // the view's
+    if (this.stage.scene?.keys.includes(key.toLowerCase())) return false; // keys of the scene take precedence
+    if (event.shiftKey && key.startsWith("Arrow")) return false; // keys of the view
     if (key === "Escape" && (this.first || this.tool || this.selected.size)) {
       if (this.first) this.first = null;
       else if (this.selected.size) this.pick([]);
@@ -371,7 +371,7 @@ export class Builder {
     return true;
   }
 
-  /** Handle Ctrl with a letter, as in every editor; return whether it has a function. */
+  /** Handle Ctrl with a letter, as in other editors; return whether it has a function. */
   private edit(letter: string): boolean {
     if (letter === "a") this.everybody();
     else if (letter === "s") this.link.send({ keep: "scene" });
@@ -386,7 +386,7 @@ export class Builder {
     return true;
   }
 
-  /** A copy beside some particles, so many of their widths and a step of the grid further to the right; it is selected then. */
+  /** Copy particles to the right, by a multiple of their width plus a step of the grid, and select the copy. */
   private paste(particles: number[], times_: number): void {
     const extent = this.extentOf(particles), [right] = this.aiming.axes;
     if (!extent) return;
@@ -424,7 +424,7 @@ export class Builder {
     this.changed();
   }
 
-  /** Once a picture. */
+  /** Called for each picture. */
   draw(moved: boolean): void {
     if (moved) this.selectNew();
     this.walls.draw(moved);
@@ -478,7 +478,7 @@ export class Builder {
     return [[plus(a, along, -far), plus(b, along, far)], ...hatches];
   }
 
-  /** How many lines show what is drawn as a net. */
+  /** Number of lines that show a drawn net. */
   private grid(a: Vec3, b: Vec3): { rows: number; columns: number } {
     const values = this.values.get(this.tool!)!, { across, down } = rectangle(this.aiming, a, b);
     if (this.tool === "net") return { rows: values.rows, columns: values.columns };

@@ -1,20 +1,20 @@
-// Files: the scene kept as one, and one opened that a person chose or dropped. Its bytes go to the server in pieces.
+// Files: saving the scene, and opening a file that the user chose or dropped, whose bytes are sent to the server in pieces.
 import { byId, make } from "../dom";
 import type { Link } from "../link";
 import type { SceneMessage } from "../protocol";
 
-const PIECE = 512 * 1024; // [bytes]
-const MOST = 16 * 1024 * 1024; // [bytes] of a file
+const PIECE = 512 * 1024; // [bytes] in a piece
+const MOST = 16 * 1024 * 1024; // [bytes] in a file
 const UNITS = ["m", "mm", "cm", "km", "in", "ft", "yd", "us-ft"];
 
-const KEPT = "springline.built", MOST_KEPT = 3, LONGEST = 400_000; // works that are kept, and letters of one at most
-const QUIET = 700; // [ms] after the last deed a backup is made
-const CROWD = 4000; // particles, of which a scene is the person's own to save
+const KEPT = "springline.built", MOST_KEPT = 3, LONGEST = 400_000; // stored scenes, and the largest number of characters of one
+const QUIET = 700; // [ms] from the last change to the backup
+const CROWD = 4000; // particles from which on a scene is not backed up, since the user can save it
 const MAKES = /^(Add|Chain|Net|Cloth|Membrane|Rod|Balloon|SoftBody|Mirror|Repeat|Join)/, CHANGES = /^(Add|Chain|Net|Cloth|Membrane|Rod|Balloon|SoftBody|Mirror|Repeat|Join|Move|Rotate|Enlarge|Turn|Remove|Anchor|Release|Load|Set|Cut|Undo|Redo)/;
 
 interface Work { id: string; at: number; particles: number; text: string }
 
-/** Scenes built interactively, stored in the browser and offered again. Full, broken or denied storage stores nothing, which is not an error. */
+/** Scenes built interactively, stored in the browser and offered again. If the storage is full, broken or denied, nothing is stored, without an error. */
 export class Works {
   private readonly begun = Date.now().toString(36);
   private readonly place = make("div", { id: "built", hidden: true });
@@ -27,7 +27,7 @@ export class Works {
     byId("stage").append(this.place);
   }
 
-  /** Another scene: on an empty sheet what was built before is offered. */
+  /** Handle a new scene: on an empty sheet earlier built scenes are offered. */
   tell(scene: SceneMessage): void {
     clearTimeout(this.timer);
     this.scene = scene;
@@ -38,7 +38,7 @@ export class Works {
     this.place.replaceChildren(...(offers ? [offers] : []));
   }
 
-  /** Note a command: once something was built, the scene is backed up after every change. */
+  /** Note a command; once something was built, the scene is backed up after every change. */
   did(kind: string): void {
     if (MAKES.test(kind)) {
       this.built = true;
@@ -49,14 +49,14 @@ export class Works {
     this.timer = setTimeout(() => { if (this.particles() <= CROWD) this.link.send({ keep: "backup" }); }, QUIET);
   }
 
-  /** A backup has come. */
+  /** Store a received backup. */
   keep(bytes: Uint8Array): void {
     const text = new TextDecoder().decode(bytes), id = `${this.begun}-${this.serial}`, works = this.works.filter((one) => one.id !== id);
     if (text.length <= LONGEST && this.particles() > 0) works.unshift({ id, at: Date.now(), particles: this.particles(), text });
     this.works = works.slice(0, MOST_KEPT);
   }
 
-  /** Earlier built scenes, a row each; null without any, or if no file can be opened. */
+  /** Earlier built scenes, a row each; null if there are no scenes, or if files cannot be opened. */
   offers(close: () => void): HTMLElement | null {
     const works = this.scene?.gallery ? this.works.filter((one) => one.id !== `${this.begun}-${this.serial}`) : [];
     if (!works.length) return null;
@@ -71,7 +71,7 @@ export class Works {
         this.works = this.works.filter(({ id }) => id !== one.id);
         const dialog = list.closest("dialog");
         row.remove();
-        dialog?.querySelector("input")?.focus(); // keys stay in it
+        dialog?.querySelector("input")?.focus(); // keys stay in the dialog
         if (list.querySelectorAll(".row").length === 0) list.remove();
       } }, "Forget"));
       return row;
@@ -81,7 +81,7 @@ export class Works {
     return list;
   }
 
-  /** A picture has come: a sheet on which something is, as after the page was loaded anew, is not one to begin on. */
+  /** Handle a new picture: a sheet that is not empty, such as after reloading the page, offers no earlier scenes. */
   see(): void { if (!this.place.hidden && this.particles() > 0) this.hide(); }
 
   private hide(): void { this.place.hidden = true; }
@@ -96,7 +96,7 @@ export class Works {
   }
 
   private set works(works: Work[]) {
-    for (let count = works.length; count >= 0; count--) { // where there is no room for all, the older ones go
+    for (let count = works.length; count >= 0; count--) { // without space for all scenes, the oldest are removed
       try {
         if (count) localStorage.setItem(KEPT, JSON.stringify(works.slice(0, count)));
         else localStorage.removeItem(KEPT);
@@ -147,11 +147,11 @@ export class Files {
       },
     }, "Open \u2026") : null;
     return make("div", { class: "row" }, make("button", {
-      type: "button", title: "The scene as it is now, as a scene file", click: () => this.link.send({ keep: "scene" }),
+      type: "button", title: "The present scene, as a scene file", click: () => this.link.send({ keep: "scene" }),
     }, "Save scene"), open);
   }
 
-  /** A process that reads is begun while the person chooses. */
+  /** The process that reads the file starts while the user chooses it. */
   private getReady(): void {
     if (this.scene?.gallery) this.link.send({ ahead: "" });
   }

@@ -1,4 +1,4 @@
-// The folder of tools in the panel, and the bar above the stage while one draws.
+// The folder of tools in the panel, and the bar above the stage while drawing.
 import { byId, hinted, make } from "../dom";
 import { figures } from "../stage/marks";
 import type { SceneMessage, Vec3 } from "../protocol";
@@ -43,7 +43,7 @@ export class Folder {
     });
   }
 
-  /** The folder for a scene. */
+  /** Create the folder for a scene. */
   section(scene: SceneMessage): HTMLElement {
     this.dim = scene.dim;
     this.open ||= scene.tools === "sandbox";
@@ -77,7 +77,7 @@ export class Folder {
       this.dim === 3 ? plane : null);
   }
 
-  /** The tool, who is selected, or what is drawn has changed. */
+  /** Update after a change of the tool, the selection or the drawing. */
   private follow(): void {
     const { builder } = this, bar = builder.bar;
     for (const [name, button] of this.buttons) button.setAttribute("aria-pressed", String(builder.tool === name));
@@ -94,7 +94,7 @@ export class Folder {
     }
     const count = builder.chosen.length, wanted = builder.tool === "select" || builder.selected.size > 0 ? count : -1;
     const who = `${wanted}/${builder.chosen.join()}`;
-    if (who !== this.who) { // others, be they as many: what is mirrored ends elsewhere
+    if (who !== this.who) { // the number may be equal but the particles differ, because the mirrored ones are elsewhere
       this.who = who;
       this.chosen.replaceChildren(...(wanted < 0 ? [] : this.deeds(count)));
     }
@@ -173,7 +173,7 @@ export class Folder {
   }
 }
 
-/** A field for a number; what is none is not taken. */
+/** Field for a number; other input is rejected. */
 function number(value: number, words: string, put: (value: number) => void): HTMLInputElement {
   const field = make("input", { type: "number", step: "any", "aria-label": words, value });
   field.addEventListener("change", () => {

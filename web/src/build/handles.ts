@@ -1,4 +1,4 @@
-// Handles around what is selected: a drag of one moves, rotates or scales all of it, by mouse, finger or keys.
+// Handles around the selection: dragging a handle moves, rotates or scales the selection, by mouse, finger or keys.
 import { make, flag } from "../dom";
 import { figures } from "../stage/marks";
 import type { Stage } from "../stage/stage";
@@ -7,18 +7,18 @@ import { type Aiming, minus, plus, times } from "./aim";
 import { line } from "./icons";
 import type { Drawn, Moved } from "./sheet";
 
-const OFF = 30; // [pixels] of a handle from the frame
-const EDGE = 26, BAR = 84; // [pixels] that handles keep from the edges of the stage, and from the upper one with its bar
-const TURN = 5, FAR = 45; // [degrees] of a key, and with Shift
-const GROWTH = 1.1; // of a key
-const WHOLE = 15; // [degrees] that a hand with Shift keeps to
-const LEAST = 0.02; // [-] that a hand scales to
+const OFF = 30; // [pixels] from a handle to the frame
+const EDGE = 26, BAR = 84; // [pixels] between handles and the edges of the stage, and its upper edge with the bar
+const TURN = 5, FAR = 45; // [degrees] of rotation by a key, and with Shift
+const GROWTH = 1.1; // factor of scaling by a key
+const WHOLE = 15; // [degrees] to whose multiples a drag with Shift snaps
+const LEAST = 0.02; // [-] least scale factor
 
 export type Deed = "move" | "rotate" | "scale";
 const DEEDS: [Deed, string][] = [
-  ["move", "Move what is selected; arrow keys by a step of the grid"],
-  ["rotate", "Rotate what is selected; arrow keys by 5 degrees, with Shift by 45"],
-  ["scale", "Scale what is selected; arrow keys by a tenth"],
+  ["move", "Move the selection; arrow keys by a step of the grid"],
+  ["rotate", "Rotate the selection; arrow keys by 5 degrees, with Shift by 45"],
+  ["scale", "Scale the selection; arrow keys by a tenth"],
 ];
 
 /** Interface of the handles to the builder. */
@@ -77,7 +77,7 @@ export class Handles {
     return { lines: [], dots: [], words, at: drag.deed === "move" ? plus(drag.center, drag.by) : drag.center };
   }
 
-  /** Around the box of those selected, or nowhere. */
+  /** Place the handles around the box of the selection, or hide them. */
   draw(extent: [Vec3, Vec3] | null): void {
     const corners = extent && [0, 1, 2, 3, 4, 5, 6, 7].map((k) => this.stage.onScreen([0, 1, 2].map((axis) => extent[k >> axis & 1]![axis]!) as Vec3));
     const seen = corners?.every((one) => one !== null) ? corners as { x: number; y: number }[] : null;
@@ -94,7 +94,7 @@ export class Handles {
     }
   }
 
-  /** The axis that points to the eye the most, and whether it points away from it. */
+  /** The axis nearest to the direction of view, and whether it points away from the eye. */
   private get axis(): { name: string; away: boolean } {
     if (this.wishes.aiming.flat) return { name: "z", away: false };
     const e = this.stage.view.camera.matrixWorld.elements, out = [e[8]!, e[9]!, e[10]!];

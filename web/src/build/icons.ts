@@ -1,4 +1,4 @@
-// Pictures of the tools, in lines.
+// Icons of the tools, as lines.
 const NS = "http://www.w3.org/2000/svg";
 const PATHS: Record<string, string> = {
   select: "M4 4h3M10 4h4M17 4h3v3M20 10v4M20 17v3h-3M14 20h-4M7 20H4v-3M4 14v-4M4 7V4",

@@ -4,9 +4,9 @@ import type { Stage } from "../stage/stage";
 import type { Vec3 } from "../protocol";
 
 const NS = "http://www.w3.org/2000/svg";
-const CLOSE = 9; // [pixels] from which on lines of the grid are drawn
-const MOST = 160; // lines of the grid each way
-const RINGS = 1500; // of those selected
+const CLOSE = 9; // [pixels] between lines of the grid from which they are drawn
+const MOST = 160; // lines of the grid in each direction
+const RINGS = 1500; // marks of selected particles
 
 export interface Drawn { lines: Vec3[][]; dots: Vec3[]; words: string; at: Vec3 | null; closed?: boolean }
 /** Image of a position while it is moved, rotated or scaled. */
@@ -75,7 +75,7 @@ export class Sheet {
     return `M${(p.x - radius).toFixed(1)} ${p.y.toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
   }
 
-  /** Lines of the grid over what is seen of a plane scene, or over the floor. */
+  /** Lines of the grid over the visible part of a plane scene, or over the floor. */
   private gridLines(step: number, level: number): string {
     const scene = this.stage.scene;
     if (!scene || step * this.stage.scale < CLOSE) return "";

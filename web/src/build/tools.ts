@@ -1,4 +1,4 @@
-// The tools and what can be typed for each.
+// The tools and their fields.
 export type ToolName = "select" | "particle" | "spring" | "chain" | "net" | "cloth" | "membrane" | "rod" | "balloon" | "body" | "wall" | "segment" | "box" | "ball";
 
 export interface Field {
@@ -29,10 +29,10 @@ const skin = (thickness: number, modulus: number): Field[] => [
 export const TOOLS: Tool[] = [
   {
     name: "select", label: "Select", key: "q", fields: [],
-    hint: ["Drag a rectangle, or click particles; Shift adds. Drag what is selected to move it."],
+    hint: ["Drag a rectangle, or click particles; Shift adds. Drag the selection to move it."],
   },
   {
-    name: "particle", label: "Particle", key: "w", hint: ["Click where it is to be."],
+    name: "particle", label: "Particle", key: "w", hint: ["Click its position."],
     fields: [mass(), { ...radius(), value: 0.05 }, { key: "fixed", label: "anchored", value: false }],
   },
   {
@@ -86,7 +86,7 @@ export const TOOLS: Tool[] = [
     ],
   },
   {
-    name: "balloon", label: "Balloon", key: "", hint: ["Click where it stands.", "Click as far as it is wide, or type a radius."], measured: true, in: 3,
+    name: "balloon", label: "Balloon", key: "", hint: ["Click where it stands.", "Click a point of the rim, or type a radius."], measured: true, in: 3,
     fields: [spacing(0.15), ...skin(5e-4, 1e6), { key: "pressure", label: "pressure", unit: "Pa", value: 50 }],
   },
   {
@@ -106,7 +106,7 @@ export const TOOLS: Tool[] = [
     fields: [...bouncy(), { key: "thickness", label: "thickness", unit: "m", value: 0.02, least: 1e-9 }],
   },
   {
-    name: "box", label: "Box", key: "o", hint: ["Click a corner: everybody stays in it.", "Click the opposite corner."],
+    name: "box", label: "Box", key: "o", hint: ["Click a corner: particles stay inside.", "Click the opposite corner."],
     fields: [...bouncy(), { key: "height", label: "height", unit: "m", value: 2, least: 1e-9, in: 3 }],
   },
   {
@@ -115,6 +115,6 @@ export const TOOLS: Tool[] = [
   },
 ];
 
-/** The tools for scenes of so many dimensions. */
+/** Tools for scenes of a number of dimensions. */
 export const toolsFor = (dim: 2 | 3 | undefined): Tool[] => TOOLS.filter((one) => !one.in || one.in === dim);
 export const toolOf = (name: ToolName | null): Tool | null => TOOLS.find((one) => one.name === name) ?? null;

@@ -8,17 +8,17 @@ import type { Vec3, WallShown } from "../protocol";
 import { dot, minus, plus, size, times, unit } from "./aim";
 import { Sheet } from "./sheet";
 
-const CIRCLE = 48; // corners of a circle that is drawn
+const CIRCLE = 48; // corners of a drawn circle
 const BEYOND = 0.15; // of the drawn extent: distance around it within which a plane can be picked
 const BOUNCE: [key: "restitution" | "friction", most: number][] = [["restitution", 1], ["friction", 1]];
 
 export class Walls {
   all: WallShown[] = [];
-  /** In the panel: what is known of the chosen one. */
+  /** Element in the panel: the data of the selected wall. */
   readonly box = make("div", { id: "wall", class: "inspected", hidden: true });
-  /** In the folder of tools: all of them. */
+  /** Element in the folder of tools: all walls. */
   readonly list = make("div", { class: "build-walls", hidden: true });
-  /** How far the chosen one would be put [m]. */
+  /** Displacement of the selected wall while it is dragged [m]. */
   shift: Vec3 | null = null;
   private name: string | null = null;
   private controls = new Map<string, Control>();
@@ -56,7 +56,7 @@ export class Walls {
 
   get chosen(): WallShown | null { return this.all.find((one) => one.name === this.name) ?? null; }
 
-  /** Choose one, and nothing else. */
+  /** Select one wall, and nothing else. */
   choose(wall: WallShown): void {
     this.alone();
     this.pick(wall);
@@ -69,7 +69,7 @@ export class Walls {
     this.tell();
   }
 
-  // ---- what can be done
+  // ---- commands
 
   remove(wall: WallShown): void {
     this.link.command("RemoveWall", { wall: wall.name });
@@ -82,14 +82,14 @@ export class Walls {
 
   turn(wall: WallShown): void { this.link.command("TurnWall", { wall: wall.name }); }
 
-  /** For the menu of a place. */
+  /** Commands for the menu at a place. */
   entries(wall: WallShown): [string, () => void][] {
     const words = wall.label.toLowerCase();
     const turns: [string, () => void][] = wall.kind === "plane" ? [["Turn it round", () => this.turn(wall)]] : [];
     return [[`Inspect the ${words}`, () => this.choose(wall)], ...turns, [`Remove the ${words}`, () => this.remove(wall)]];
   }
 
-  /** Delete and the like, for the chosen one; whether the key was for it. */
+  /** Handle keys such as Delete for the selected wall; return whether the key has a function. */
   key(key: string, along: (key: string) => Vec3): boolean {
     const wall = this.chosen;
     if (!wall) return false;
@@ -134,11 +134,11 @@ export class Walls {
     return [make("div", { class: "head" }, make("b", {}, wall.label), close), make("dl", {}, make("dt", {}, "where"), this.where), ...sliders, deeds];
   }
 
-  // ---- where they are
+  // ---- positions
 
-  /** The wall at a point of the screen, within so many pixels; null for none. */
+  /** The wall at a point of the screen, within a number of pixels; null without a wall. */
   at(x: number, y: number, within: number): WallShown | null {
-    // small ones first; other shapes come before boxes, which contain all
+    // small walls first; other shapes come before boxes, which contain everything
     const rank = ({ kind }: WallShown): number => ({ segment: 0, ball: 1, box: 3, plane: 4 })[kind] ?? 2;
     return [...this.all].sort((one, other) => rank(one) - rank(other)).find((one) => this.hits(one, x, y, within)) ?? null;
   }
@@ -172,7 +172,7 @@ export class Walls {
     return point.every((part, k) => part > low[k]! - more && part < high[k]! + more);
   }
 
-  /** Lines along a wall, put elsewhere by a shift [m]. */
+  /** Lines along a wall, displaced by a vector [m]. */
   private outline(wall: WallShown, shift: Vec3 | null): Vec3[][] {
     const lines = this.lines(wall);
     return shift ? lines.map((line) => line.map((point) => plus(point, shift))) : lines;
@@ -202,7 +202,7 @@ export class Walls {
     return flat ? [floor] : [floor, [4, 5, 7, 6, 4].map(corner), ...[0, 1, 2, 3].map((k) => [corner(k), corner(k + 4)])];
   }
 
-  /** Once a picture. */
+  /** Called for each picture. */
   draw(moved: boolean): void {
     if (!this.stale && !moved) return;
     this.stale = false;
@@ -211,7 +211,7 @@ export class Walls {
     this.sheet.draw(null, 0, wall ? { lines: this.outline(wall, this.shift), dots: [], words: "", at: null } : null, [], null, null);
   }
 
-  /** Put the chosen one elsewhere in the drawing alone. */
+  /** Displace the selected wall in the drawing only. */
   drag(shift: Vec3 | null): void {
     this.shift = shift;
     this.stale = true;
@@ -223,7 +223,7 @@ export class Walls {
 const whole = (point: number[] | undefined): Vec3 => [point?.[0] ?? 0, point?.[1] ?? 0, point?.[2] ?? 0];
 const cross = (a: Vec3, b: Vec3): Vec3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
-/** A direction along a plane, of length one. */
+/** A unit vector along a plane. */
 function across(normal: Vec3): Vec3 {
   const least = normal.map(Math.abs).indexOf(Math.min(...normal.map(Math.abs))), axis: Vec3 = [0, 0, 0];
   axis[least] = 1;

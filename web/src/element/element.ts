@@ -1,4 +1,4 @@
-// <spring-line src="net.js">: a scene that plays in a user's page, drawn here or by code that reads its numbers.
+// <spring-line src="net.js">: a scene that plays in a user's page, drawn by the element or by the user's code.
 import code from "worker";
 import { dressPage, icon, leaveFinger, leaveWheel, make, whileSeen } from "../dom";
 import { Hands } from "../hands";
@@ -21,17 +21,17 @@ export class SpringLine extends HTMLElement {
   static readonly observedAttributes = ["src", "color", "theme", "speed", "paused", "show", "draw"];
   /** Positions of all particles [m], three numbers each, at the last picture. */
   positions: Float64Array = new Float64Array(0);
-  /** Their velocities [m/s]. */
+  /** Velocities of all particles [m/s]. */
   velocities: Float64Array = new Float64Array(0);
-  /** Whether each particle is there, 1 or 0. */
+  /** Whether each particle is present, 1 or 0. */
   alive: Uint8Array = new Uint8Array(0);
   /** Simulated time [s]. */
   time = 0;
-  /** Settled once the scene is there; rejected where it cannot be. */
+  /** Resolved when the scene is loaded; rejected if it cannot be loaded. */
   ready!: Promise<SpringLine>;
   private settle!: { resolve: (one: SpringLine) => void; reject: (error: Error) => void };
   private readonly root = this.attachShadow({ mode: "open" });
-  private shown: Shown | null = null; // what belongs to the file that plays
+  private shown: Shown | null = null; // objects of the file that plays
   private broken: Uint8Array = new Uint8Array(0);
   private ends: Int32Array = new Int32Array(0);
   private whole: Int32Array | null = null;
@@ -40,7 +40,7 @@ export class SpringLine extends HTMLElement {
 
   constructor() {
     super();
-    const styles = new CSSStyleSheet(); // which a page's policy lets pass
+    const styles = new CSSStyleSheet(); // a style sheet that content security policies allow
     styles.replaceSync(sheet);
     this.root.adoptedStyleSheets = [styles];
     this.promise();
@@ -60,25 +60,25 @@ export class SpringLine extends HTMLElement {
   play(): void { this.toldPlaying(true); }
   pause(): void { this.toldPlaying(false); }
   get playing(): boolean { return this.status?.playing ?? !this.hasAttribute("paused"); }
-  /** Take so many steps, and stand still. */
+  /** Take a number of steps, then pause. */
   step(count = 1): void { this.link.command("Step", { count }); }
   reset(): void { this.link.command("Reset"); }
   undo(): void { this.link.command("Undo"); }
   redo(): void { this.link.command("Redo"); }
 
-  /** Simulated seconds in a second. */
+  /** Simulated seconds per second. */
   get speed(): number { return this.status?.speed ?? this.shown?.scene?.speed ?? 1; }
   set speed(value: number) { this.link.command("Speed", { value }); }
 
-  /** Names, units, limits and values of what can be changed while it plays. */
+  /** Names, units, limits and values of the parameters that can change while the scene plays. */
   get parameters(): ParameterControl[] { return (this.shown?.scene?.parameters ?? []).map((one) => ({ ...one, value: this.values[one.name] ?? one.value })); }
-  /** Names of the quantities that attribute `color` may name. */
+  /** Names of the quantities that the attribute `color` accepts. */
   get colors(): string[] { return (this.shown?.scene?.colors ?? []).map((one) => one.name); }
 
   /** Return or set the value of a parameter. */
   parameter(name: string, value?: Value): Value {
     const known = this.parameters, found = known.find((one) => one.name === name);
-    if (!found) throw new Error(`This scene has no parameter '${name}'. ${known.length ? `It has ${known.map((one) => one.name).join(", ")}.` : this.shown?.scene ? "It has none." : "It is not there yet: await element.ready."}`);
+    if (!found) throw new Error(`This scene has no parameter '${name}'. ${known.length ? `It has ${known.map((one) => one.name).join(", ")}.` : this.shown?.scene ? "It has none." : "The scene is not loaded yet: await element.ready."}`);
     if (value === undefined) return found.value;
     this.values[name] = value;
     this.link.command("Set", { name, value });
@@ -92,7 +92,7 @@ export class SpringLine extends HTMLElement {
   anchor(particles: ArrayLike<number>): void { this.link.command("Anchor", { particles: listed(particles) }); }
   release(particles: ArrayLike<number>): void { this.link.command("Release", { particles: listed(particles) }); }
   cut(springs: ArrayLike<number>): void { this.link.command("Cut", { springs: listed(springs) }); }
-  /** Particles and their springs out of the scene: `remove()` takes an element out of its page. */
+  /** Remove particles and their springs from the scene; `remove()` removes the element from its page. */
   takeOut(particles: ArrayLike<number>): void { this.link.command("Remove", { particles: listed(particles) }); }
 
   /** Journal so far, as text that Python replays bitwise. */
@@ -103,12 +103,12 @@ export class SpringLine extends HTMLElement {
     });
   }
 
-  /** Both ends of every spring that is whole, two particles each. */
+  /** Ends of every unbroken spring, two particles each. */
   get springs(): Int32Array {
     return this.whole ??= this.ends.filter((_, k) => !this.broken[k >> 1]);
   }
 
-  /** Call a function with the details of each event of a kind; return a function that ends this. */
+  /** Call a function with the details of each event of a kind; return a function that stops this. */
   on(kind: Kind, what: (told: any) => void): () => void {
     const heard = (event: Event): void => what((event as CustomEvent).detail);
     this.addEventListener(kind, heard);
@@ -136,7 +136,7 @@ export class SpringLine extends HTMLElement {
 
   private promise(): void {
     this.ready = new Promise((resolve, reject) => { this.settle = { resolve, reject }; });
-    this.ready.catch(() => {}); // it is said on the element, too
+    this.ready.catch(() => {}); // the element shows the error, too
   }
 
   private open(): void {
@@ -193,7 +193,7 @@ export class SpringLine extends HTMLElement {
     return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   }
 
-  /** As an attribute says. */
+  /** Apply an attribute. */
   private dress(name: string): void {
     const { link, scene } = this.opened, value = this.getAttribute(name);
     if (name === "theme") this.opened.paint(this.isDark);
@@ -216,7 +216,7 @@ export class SpringLine extends HTMLElement {
     return { light: { ...themes.light, ...own }, dark: { ...themes.dark, ...own } };
   }
 
-  /** The picture, its overlay, and two buttons. */
+  /** Create the picture, its overlay, and two buttons. */
   private furnish(): void {
     const button = (name: string, words: string, click: () => void): HTMLElement => make("button", { type: "button", title: words, "aria-label": words, click }, icon(name));
     const bar = make("div", { id: "controls", hidden: this.getAttribute("controls") === "none" });
@@ -236,7 +236,7 @@ interface Told {
   scene(scene: SceneMessage): void; ready(): void; status(status: StatusMessage): void; numbers(message: ElementMessage): void; drawn(): void; failed(words: string): void;
 }
 
-/** A file that plays in an element: its worker, and its stage where it is drawn here. */
+/** A file that plays in an element: its worker, and its stage if the element draws it. */
 class Shown {
   scene: SceneMessage | null = null;
   readonly link: Link;
@@ -249,7 +249,7 @@ class Shown {
   private unseen = -1; // number of a picture that was not drawn
   private begun = false;
   private seen = true;
-  private blind = ""; // why nothing is drawn, though it plays
+  private blind = ""; // reason why nothing is drawn although the scene plays
   private failed = false;
 
   constructor(private readonly host: SpringLine, private readonly root: ShadowRoot, address: string, private readonly told: Told, draws: boolean, private dark: boolean) {
@@ -336,7 +336,7 @@ class Shown {
     }, place, place, signal);
   }
 
-  /** Out of sight time stands still, and the graphics are let go: a browser has few of them. */
+  /** While hidden, time stops and the graphics context is released, since a browser has few of them. */
   private sight(seen: boolean): void {
     this.seen = seen;
     this.wire?.send(JSON.stringify({ asleep: !seen }));

@@ -1,19 +1,19 @@
-// Files that an element plays: a script that springline saved (`net.js`), or a page that lives (`net.html`).
+// Files that an element plays: a script that springline saved (`net.js`), or a standalone page (`net.html`).
 import type { Given } from "../living/worker";
 
 type SceneText = Pick<Given, "facts" | "module" | "image" | "sums">;
-/** Scenes by the address of their script, which leaves them here. */
+/** Scenes by the address of their script, which registers them here. */
 export type Scenes = Record<string, SceneText>;
 const shelf = globalThis as { springlineScenes?: Scenes };
 
-/** The parts of a scene at an address. A script also loads from disk, where nothing can be fetched. */
+/** Parts of the scene at an address. A script also loads from disk, where fetch is not allowed. */
 export async function sceneFrom(address: string): Promise<SceneText> {
   const scripted = /\.m?js$/.test(new URL(address).pathname), found = scripted ? await fromScript(address) : fromPage(await fetched(address));
   if (!found) throw new Error(`${address} holds no scene that plays: save one by springline.save(scene, "net.js"), or as a page, "net.html".`);
   return found;
 }
 
-const loading = new Map<string, Promise<void>>(); // several elements may play one file
+const loading = new Map<string, Promise<void>>(); // several elements may play the same file
 
 async function fromScript(address: string): Promise<SceneText | undefined> {
   const scenes = shelf.springlineScenes ??= {};

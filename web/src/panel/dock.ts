@@ -1,13 +1,13 @@
-// The dock below the stage: graphs side by side, with one time cursor and one marked span through all of them.
+// The dock below the stage: graphs side by side, with a common time cursor and a common marked span.
 import type uPlot from "uplot";
 import { byId, icon, make, put, say } from "../dom";
 import { short } from "./graph";
 
-const TALL = 220, LEAST = 130, STEP = 24; // [pixels] high at first and at least, and by how much a key makes it higher
-const SHARE = 0.6; // of the window that it takes at most
-const STRAY = 3; // [pixels] a click may stray
-const ROOM = 18; // [pixels] right of a graph, for half of its last time
-const APART = 60; // samples on either side of a time among which a value is sought, since runs have different times
+const TALL = 220, LEAST = 130, STEP = 24; // [pixels] initial and least height, and its increase by a key
+const SHARE = 0.6; // largest fraction of the window
+const STRAY = 3; // [pixels] that a click may move
+const ROOM = 18; // [pixels] right of a graph, for half of its last time label
+const APART = 60; // samples on either side of a time among which a value is searched, since runs have different times
 
 /** Setup of a graph in the dock, and its callbacks. */
 export interface Frame { dress(options: uPlot.Options): uPlot.Options; built(plot: uPlot): void }
@@ -26,10 +26,10 @@ export class Dock implements Frame {
   private readonly edge = make("div", { class: "edge", role: "separator", tabindex: 0, "aria-orientation": "horizontal", "aria-label": "Height of the graphs", title: "Drag, or use arrow keys, to have graphs higher or lower" });
   private readonly plots = new Set<uPlot>();
   private readonly sizes = new ResizeObserver((entries) => { for (const { target } of entries) this.fit(target as HTMLElement); });
-  private at: number | null = null; // [s] where the time cursor stands
-  private pinned = false; // by keys, or by the past state shown
+  private at: number | null = null; // [s] time of the cursor
+  private pinned = false; // set by keys, or by the displayed past state
   private span: [number, number] | null = null; // [s]
-  private range: [number, number] | null = null; // [s] that is looked at, or all
+  private range: [number, number] | null = null; // [s] visible span, or all
   private down: { plot: uPlot; x: number; time: number } | null = null;
   private tall = TALL;
 
@@ -40,7 +40,7 @@ export class Dock implements Frame {
     this.edge.addEventListener("keydown", (event) => {
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
       event.preventDefault();
-      event.stopPropagation(); // they tilt gravity elsewhere
+      event.stopPropagation(); // elsewhere they rotate gravity
       this.high(this.tall + (event.key === "ArrowUp" ? STEP : -STEP));
     });
     this.edge.addEventListener("pointerdown", (event) => this.edge.setPointerCapture(event.pointerId));
@@ -50,22 +50,22 @@ export class Dock implements Frame {
     this.high(TALL);
   }
 
-  // ---- what stands in it
+  // ---- contents
 
-  /** Another scene. */
+  /** Clear the dock for a new scene. */
   clear(): void {
     this.span = this.range = this.at = null;
     this.pinned = false;
     this.tell();
   }
 
-  /** Whether there is anything to see. */
+  /** Whether the dock has contents. */
   refresh(): void {
     this.root.hidden = this.energies.hidden && this.traced.hidden;
     this.changed();
   }
 
-  /** Show a graph; unfold it if it is folded. */
+  /** Show a graph; unfold the dock if it is folded. */
   open(): void { this.folded(false); }
 
   private folded(folded: boolean): void {
@@ -135,7 +135,7 @@ export class Dock implements Frame {
 
   private timeAt(plot: uPlot, event: PointerEvent): number { return plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, "x"); }
 
-  /** The times that every graph shows [s]: a span that is looked at, or from the first sample of all to the last; one alone is at the left, for nothing was before it. */
+  /** Times of all graphs [s]: the visible span, or from the first sample of all graphs to the last; a single sample is at the left, since nothing precedes it. */
   private shared(): [number, number] {
     const ends = [...this.plots].flatMap(({ data: [times] }) => times.length ? [times[0]!, times.at(-1)!] : []);
     const low = Math.min(...ends), high = Math.max(...ends), found = this.range ?? (low < high ? [low, high] : ends.length ? [low, low + 1] : [0, 1]);
@@ -153,7 +153,7 @@ export class Dock implements Frame {
   }
   private aligning = false; // whether other graphs are about to show the same times
 
-  /** The time cursor stands at a time [s], or nowhere: then values are the newest. */
+  /** Move the time cursor to a time [s], or remove it; without a cursor, values are the newest. */
   private point(time: number | null): void {
     this.at = time;
     this.pinned = false;
@@ -168,7 +168,7 @@ export class Dock implements Frame {
     this.tell();
   }
 
-  /** Look at a span alone, or at all there is. */
+  /** Show a span only, or all times. */
   private look(span: [number, number] | null): void {
     this.range = span && span[1] > span[0] ? span : null;
     this.span = null;
@@ -193,10 +193,10 @@ export class Dock implements Frame {
       this.point(time);
     }
     event.preventDefault();
-    event.stopPropagation(); // arrow keys tilt gravity elsewhere
+    event.stopPropagation(); // elsewhere arrow keys rotate gravity
   }
 
-  /** Times of the graph that reaches farthest, and of these the one with most samples, in the visible range. */
+  /** Times of the graph that extends farthest in the visible range, and of these the graph with most samples. */
   private get longest(): number[] {
     const last = (times: number[]): number => times.at(-1) ?? -Infinity, { range } = this;
     const every = [...this.plots].map((plot) => plot.data[0] as number[]);
@@ -218,7 +218,7 @@ export class Dock implements Frame {
     this.all.hidden = !this.range;
   }
 
-  /** Put cursor, span and values of one graph where they belong; it may just have been drawn. */
+  /** Place cursor, span and values of a graph, which may just have been drawn. */
   private place(plot: uPlot): void {
     const { at, span } = this, x = (time: number): number => plot.valToPos(time, "x"), wide = plot.over.clientWidth;
     const left = at === null ? -10 : x(at), seen = left >= 0 && left <= wide;
@@ -229,7 +229,7 @@ export class Dock implements Frame {
     this.values(plot).forEach(([, value], k) => { if (cells[k]) say(cells[k], value); });
   }
 
-  /** Each line that is shown with its value at the time cursor, or at both ends of the span, or the newest. */
+  /** Each visible line with its value at the time cursor, or at both ends of the span, or its newest value. */
   private values(plot: uPlot): [name: string, value: string][] {
     const { at, span } = this, times = plot.data[0] as number[];
     return plot.series.slice(1).map((one, k) => {
@@ -256,7 +256,7 @@ function nearest(times: number[], time: number): number {
   return Math.abs(times[high]! - time) < Math.abs(times[low]! - time) ? high : low;
 }
 
-/** The value at a time, of the sample nearest to it; the last one where no time is said. */
+/** Value of the sample nearest to a time; the last value without a time. */
 function valueAt(times: number[], values: (number | null | undefined)[], time: number | null): number | null {
   const from = time === null || !times.length ? times.length - 1 : nearest(times, time), most = time === null ? times.length : APART;
   for (let off = 0; off <= most; off++) {

@@ -1,7 +1,7 @@
-// Something to keep.
+// Downloads.
 import { make } from "../dom";
 
-/** Offer a file to keep. */
+/** Offer a file for download. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   make("a", { href: address, download: name }).click();

@@ -3,10 +3,10 @@ import { byId, make } from "../dom";
 import { leaveDialog } from "../focus";
 import type { GalleryEntry } from "../protocol";
 
-const COLUMNS = 6; // of the sheet of pictures, see pictures.py
-const FRAMES = 10; // of a card that moves, in a row of the sheet of these
+const COLUMNS = 6; // pictures in a row of their sheet, see pictures.py
+const FRAMES = 10; // pictures of an animated card in a row of their sheet
 const MOVING = "/gallery-moving.webp";
-const RESTS = 150; // [ms] after which a pointer rests upon a scene, which is likely to be opened then
+const RESTS = 150; // [ms] after which a pointer rests on a scene, which is then likely to be opened
 
 export class Gallery {
   private readonly dialog = byId<HTMLDialogElement>("gallery");
@@ -24,7 +24,7 @@ export class Gallery {
     this.current = current;
   }
 
-  /** Open it; as the first thing that a person sees, with the scene in sight that plays behind it. */
+  /** Open the gallery, as the start page with a playing scene visible behind it. */
   show(playing = ""): void {
     if (!this.entries.length || this.dialog.open) return;
     const search = make("input", { type: "search", placeholder: "Search: chain, contact, vault, flock \u2026", "aria-label": "Search the gallery" });
@@ -64,12 +64,12 @@ export class Gallery {
   private get pictures(): number { return 1 + Math.max(...this.entries.map((one) => one.picture ?? -1)); }
   private get rows(): number { return Math.ceil(this.pictures / COLUMNS); }
 
-  /** Let a picture move, once the sheet of all that move is there and if the pointer still rests on it. */
+  /** Animate a picture once the sheet of animations is loaded, if the pointer still rests on it. */
   private async moving(picture: HTMLElement, row: number): Promise<void> {
     this.lively = picture;
     const sheet = new Image();
     sheet.src = MOVING;
-    await sheet.decode().catch(() => { this.lively = null; }); // then it stands still
+    await sheet.decode().catch(() => { this.lively = null; }); // after that the picture is still
     if (this.lively !== picture || !picture.isConnected) return;
     picture.style.backgroundImage = `url("${MOVING}")`;
     picture.style.backgroundSize = `${100 * FRAMES}% ${100 * this.pictures}%`;

@@ -1,4 +1,4 @@
-// Energies over time; what is seen can be kept as CSV.
+// Energies over time; the visible data can be saved as CSV.
 import uPlot from "uplot";
 import { make } from "../dom";
 import type { Frame } from "./dock";
@@ -16,7 +16,7 @@ export class Graph {
   private last: EnergyMessage | null = null;
   private names: string[] = [];
 
-  /** `over` draws an energy run by run, where there are several; `close` takes the graph away, where it can be. */
+  /** `over` draws an energy for several runs; `close` removes the graph, if possible. */
   constructor(
     private readonly place: HTMLElement, private readonly over: ((name: string) => void) | null, private readonly frame: Frame,
     close: (() => void) | null = null,
@@ -37,7 +37,7 @@ export class Graph {
     this.last = message;
     const names = [...SHOWN, ...Object.keys(message.series).filter((name) => !SHOWN.includes(name))].filter((name) => message.series[name]);
     if (!this.theme) return;
-    if (!names.length) { // begun again: the lines of before are of no time that is to come
+    if (!names.length) { // after a restart, the earlier lines have no future times
       this.plot?.setData([[], ...this.names.map(() => [])] as unknown as uPlot.AlignedData, true);
       return;
     }
@@ -92,7 +92,7 @@ export class Graph {
 /** Label of the quantity of an axis. */
 export const titled = (words: string): Partial<uPlot.Axis> => ({ label: words, labelSize: 16, labelFont: "11px system-ui, sans-serif", labelGap: 0 });
 
-/** A number at an axis, where there is little room: 400k. */
+/** A short number for an axis: 400k. */
 export function short(value: number): string {
   const size = Math.abs(value), [factor, letter] = size >= 1e9 ? [1e9, "G"] : size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
   const words = size > 0 && size < 1e-3 ? value.toExponential(1).replace("e-", "e\u2212") : String(Number((value / (factor as number)).toPrecision(6)));

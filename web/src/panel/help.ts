@@ -30,7 +30,7 @@ export function showHelp(scene: SceneMessage): void {
   showSheet(told(byFinger() ? fingers : hands), told(keys));
 }
 
-/** Two columns of what hands and keys do. */
+/** Two columns: the functions of the pointer and of the keys. */
 export function showSheet(hands: [string, string][], keys: [string, string][]): void {
   const dialog = byId<HTMLDialogElement>("help");
   const table = (rows: [string, string][]): HTMLElement => make("dl", {}, ...rows.flatMap(([key, words]) => [make("dt", {}, key), make("dd", {}, words)]));

@@ -3,7 +3,7 @@ import { byFinger, make, put, say } from "../dom";
 import type { InspectMessage } from "../protocol";
 import type { Trace } from "./traces";
 
-/** Put what is known into its place; `close` where nothing is to be selected any more. */
+/** Update the data of the selection; `close` if nothing is selected any more. */
 export function showInspected(place: HTMLElement, message: InspectMessage, draw: (trace: Trace) => void, close: () => void): void {
   const what = message.particle !== undefined ? `Particle ${message.particle}` : message.spring !== undefined ? `Spring ${message.spring}` : "";
   if (!what && place.hidden) return;
@@ -21,7 +21,7 @@ export function showInspected(place: HTMLElement, message: InspectMessage, draw:
       place.replaceChildren(make("div", { class: "head" }, make("b"), button), make("dl"));
     }
     say(place.querySelector<HTMLElement>(".head b")!, what);
-    if (byFinger()) place.scrollIntoView({ block: "nearest" }); // the sheet of a phone is low
+    if (byFinger()) place.scrollIntoView({ block: "nearest" }); // the panel of a phone is low
   }
   const list = place.querySelector("dl")!;
   const rows = message.rows ?? [];

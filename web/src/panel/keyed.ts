@@ -1,4 +1,4 @@
-// The names below a graph, for keys too: each hides its line or shows it.
+// Names below a graph, also usable by keys: each hides or shows its line.
 import type uPlot from "uplot";
 
 export function keyed(plot: uPlot): void {
@@ -10,7 +10,7 @@ export function keyed(plot: uPlot): void {
     name.addEventListener("keydown", (event) => {
       if (event.key !== " " && event.key !== "Enter") return;
       event.preventDefault();
-      event.stopPropagation(); // a space would play
+      event.stopPropagation(); // otherwise the space bar would start the scene
       name.click();
     });
   }

@@ -1,9 +1,9 @@
-// Legend of the colors: a bar from end to end, or a spot for each name.
+// Legend of the colors: a continuous bar, or a spot for each name.
 import { byId, make } from "../dom";
 import { quantity } from "../stage/marks";
 import type { LegendShown } from "../protocol";
 
-const FORCES = ["Tension", "Strain", "Stress", "Membrane force", "Membrane strain"]; // what pushes where it is below zero
+const FORCES = ["Tension", "Strain", "Stress", "Membrane force", "Membrane strain"]; // compression if negative
 
 export class LegendBox {
   private drawn = "";

@@ -1,9 +1,9 @@
-// The menu of what can be done at a place.
+// Menu of the available commands at a place.
 import { make } from "../dom";
 
 export type Entries = [words: string, what: () => void][];
 
-/** Open it; arrow keys go through it, Escape and Tab leave it, and keys are the scene's again. */
+/** Open the menu; arrow keys move in it, Escape and Tab close it and return the focus to the scene. */
 export function openMenu(menu: HTMLElement, entries: Entries, x: number, y: number): void {
   const root = menu.getRootNode() as Document | ShadowRoot; // a page, or an element of another page
   const close = (): void => {
@@ -22,7 +22,7 @@ export function openMenu(menu: HTMLElement, entries: Entries, x: number, y: numb
     const to = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key];
     if (to !== undefined) buttons[to]?.focus();
     else if (event.key === "Escape") close();
-    else if (event.key === "Tab") close(); // and on from the scene
+    else if (event.key === "Tab") close(); // and continue from the scene
     else return;
     if (event.key !== "Tab") event.preventDefault();
   };

@@ -30,9 +30,9 @@ export interface Deeds {
 }
 
 const LINES = 120; // [ms] between two drawings of a graph of followed values; the last sample is drawn, too
-const GRAPHS = 1000; // [ms] between two drawings of a graph while pictures come late: one costs as much as half a picture
-const OPEN = new Set(["parameters", "graphs"]); // sections that are open at first
-const ROOMY = "(min-width: 900px) and (min-height: 760px)"; // where a graph leaves enough of the stage
+const GRAPHS = 1000; // [ms] between two drawings of a graph while pictures are late, since one takes half the time of a picture
+const OPEN = new Set(["parameters", "graphs"]); // initially open sections
+const ROOMY = "(min-width: 900px) and (min-height: 760px)"; // if a graph leaves enough of the stage
 
 export class Panel {
   private readonly root = byId("panel");
@@ -54,7 +54,7 @@ export class Panel {
   private readonly place = make("div");
   private open = new Set(OPEN);
   private playing = true;
-  private asked = 0; // number of the last press of the button that plays
+  private asked = 0; // number of the last press of the play button
   private told = -1;
   private inspected = "";
   private readonly legend = new LegendBox();
@@ -82,7 +82,7 @@ export class Panel {
   show(scene: SceneMessage): void {
     this.controls.clear();
     this.marks.clear();
-    if (this.told !== scene.serial) this.root.scrollTop = 0; // what it is, and what to try there, comes first
+    if (this.told !== scene.serial) this.root.scrollTop = 0; // the description and the suggestions come first
     this.told = scene.serial;
     this.seldom.forget();
     this.traces.clear();
@@ -94,13 +94,13 @@ export class Panel {
     document.title = `${scene.title} \u00b7 springline`;
     const shown = [
       this.header(scene),
-      this.transport(scene), // at one place, whatever is inspected
+      this.transport(scene), // always at the same place
       make("div", { id: "inspect", hidden: true }),
       scene.alone ? null : this.deeds.build(scene),
       this.section("measure", "Measure", this.deeds.measure()),
       this.looks(scene),
       this.place,
-      ...(scene.alone ? [this.graphs(scene)] : scene.rest ? [structure, this.graphs(scene)] : [this.graphs(scene), structure]), // first what the scene is for
+      ...(scene.alone ? [this.graphs(scene)] : scene.rest ? [structure, this.graphs(scene)] : [this.graphs(scene), structure]), // first the purpose of the scene
       this.keep(scene),
       make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
     ];
@@ -121,7 +121,7 @@ export class Panel {
     tools.append(button("fit", "Everything into view (F)", () => this.deeds.fit()), button("moon", "Light or dark", () => this.deeds.dark()),
       button("help", "All keys (?)", () => this.deeds.help()));
     if (self !== top && document.fullscreenEnabled) {
-      const large = button("large", "Fill the screen, or stand in the page again", () => {
+      const large = button("large", "Fill the screen, or return to the page", () => {
         void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
       });
       large.classList.add("large");
@@ -153,7 +153,7 @@ export class Panel {
     this.asked = 0;
     const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
     const redo = make("button", { type: "button", title: "Do it again (Ctrl+Shift+Z)", "aria-label": "Do again what was taken back", click: () => this.link.command("Redo") }, icon("redo"));
-    this.back = make("input", { type: "range", "aria-label": "Look back over the last minute", title: "Look back over the last minute; Play goes on from there", input: () => this.rewind() });
+    this.back = make("input", { type: "range", "aria-label": "Look back over the last minute", title: "Look back over the last minute; Play continues from there", input: () => this.rewind() });
     this.now = make("button", { type: "button", class: "plain", hidden: true, click: () => this.link.command("Rewind") }, "Back to now");
     this.look(null);
     return make("section", { class: "transport" },
@@ -184,7 +184,7 @@ export class Panel {
     this.dock.show(shown);
   }
 
-  /** Begin again; who builds goes on building. */
+  /** Restart; building continues after a restart. */
   private again(): void {
     this.link.command("Reset");
     if (document.body.classList.contains("building")) return;
@@ -241,10 +241,10 @@ export class Panel {
   private graphs(scene: SceneMessage): HTMLElement {
     this.graph = new Graph(this.dock.energies, (name) => this.plot({ energy: 0, name, unit: "J" }), this.dock, () => this.plotEnergies(false));
     this.energyBox = make("input", { type: "checkbox", change: () => this.plotEnergies(this.energyBox.checked) });
-    // who builds has no energies at first, and a dock that came with the first particle would move the others
+    // while building there are no energies at first, and a dock that opens with the first particle would move the others
     this.plotEnergies(this.plotted ?? (matchMedia(ROOMY).matches && scene.tools !== "sandbox"), false);
     return this.section("graphs", "Graphs", make("label", {}, this.energyBox, "Energies over time"),
-      make("p", { class: "facts" }, "A click on any number of what is inspected draws it over time, below the stage."));
+      make("p", { class: "facts" }, "Click any number in the inspector to plot it over time, below the stage."));
   }
 
   private plotEnergies(on: boolean, chosen = true): void {
@@ -263,7 +263,7 @@ export class Panel {
     this.kept = make("p", { class: "facts" });
     const picture = make("button", { type: "button", click: () => this.deeds.snapshot() }, "Picture");
     if (scene.alone) return this.section("keep", "Keep", make("div", { class: "row" }, picture,
-      make("button", { type: "button", title: "What was done, for springline to play again", click: () => this.link.send({ keep: "journal" }) }, "Journal")));
+      make("button", { type: "button", title: "All actions, for a replay by springline", click: () => this.link.send({ keep: "journal" }) }, "Journal")));
     return this.section("keep", "Keep and open", this.deeds.files(scene),
       make("div", { class: "row" }, picture, this.record),
       make("div", { class: "row" }, ...this.files), this.kept);
@@ -279,7 +279,7 @@ export class Panel {
     return section;
   }
 
-  // ---- what comes while it plays
+  // ---- updates while the scene plays
 
   follow(status: StatusMessage): void {
     if (this.told < 0) return;
@@ -289,7 +289,7 @@ export class Panel {
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
     if (document.activeElement !== this.color) this.color.value = status.color;
     for (const [name, box] of this.marks) box.checked = status.shown.includes(name);
-    if (status.parameters) { // something came or went that has parameters
+    if (status.parameters) { // an object with parameters was added or removed
       this.controls.clear();
       this.place.replaceChildren(...this.parameters(status.parameters));
     }
@@ -366,7 +366,7 @@ export class Panel {
     const place = byId("busy");
     place.hidden = message.words === undefined;
     byId("busy-words").textContent = message.words ?? "";
-    byId("busy-cancel").hidden = message.first === true; // there is no scene before it to go on with
+    byId("busy-cancel").hidden = message.first === true; // there is no earlier scene to continue with
     const share = byId<HTMLProgressElement>("busy-share");
     if (message.share === undefined) share.removeAttribute("value");
     else share.value = message.share;
@@ -374,7 +374,7 @@ export class Panel {
 }
 
 function hintOf(scene: SceneMessage): string {
-  const view = scene.dim === 2 ? "drag beside it to move the view" : "drag beside it to turn";
+  const view = scene.dim === 2 ? "drag the background to move the view" : "drag the background to rotate the view";
   return byFinger()
     ? `Drag a particle to pull it, tap to inspect, hold for more; ${view}, two fingers zoom.`
     : `Drag a particle to pull it \u00b7 click to inspect \u00b7 right-click for more \u00b7 Shift-stroke cuts \u00b7 ${view} \u00b7 ? all keys`;

@@ -18,8 +18,8 @@ function slider(one: ParameterControl, words: string, send: Send): Control {
   const low = one.low ?? 0, high = one.high ?? 1, step = one.step ?? (high - low) / 200;
   const range = make("input", { type: "range", min: low, max: high, step, "aria-label": words });
   const field = make("input", { type: "number", step: "any", "aria-label": `${words}, typed` });
-  let turned = false; // and received values may be older than that
-  let way: number[] | null = null; // of a vector whose size it shows, such as gravity that was tilted
+  let turned = false; // and received values may be older
+  let way: number[] | null = null; // of a vector whose size it shows, such as rotated gravity
   const give = (value: number): void => send(way ? way.map((part) => part * value) : value);
   const show = (value: number): void => {
     if (Math.abs(value - Number(range.value)) < step / 2) turned = false;
@@ -30,7 +30,7 @@ function slider(one: ParameterControl, words: string, send: Send): Control {
   range.addEventListener("input", () => {
     turned = true;
     field.value = plain(Number(range.value));
-    cancelAnimationFrame(asked); // one a picture is enough
+    cancelAnimationFrame(asked); // one per picture is enough
     asked = requestAnimationFrame(() => give(Number(range.value)));
   });
   field.addEventListener("change", () => {

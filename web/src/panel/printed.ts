@@ -1,4 +1,4 @@
-// The picture as a file: what the canvas shows, with the words that lie over it, the legend, the axes and the scale bar.
+// The picture as a file: the canvas with the labels over it, the legend, the axes and the scale bar.
 import { byId } from "../dom";
 import type { Theme } from "../protocol";
 

@@ -1,4 +1,4 @@
-// Graphs of what one follows: a particle's height, a spring's tension, over time, this run over the one before.
+// Graphs of followed quantities over time, such as the height of a particle or the tension of a spring, over the previous run.
 import uPlot from "uplot";
 import { make } from "../dom";
 import { Phase } from "../structure/phase";
@@ -11,15 +11,15 @@ import { keyed } from "./keyed";
 
 /** Source of a trace: a particle, a spring, a computed mode, or (0) the total energies. */
 export interface Watched { particle?: number; spring?: number; mode?: number; energy?: number }
-/** One number of it; of a vector, one coordinate. */
+/** One number of the source; one coordinate of a vector. */
 export interface Trace extends Watched { name: string; axis?: number; unit: string }
 
 const TALL = 166;
-const MOST = 4000; // samples of a run; then every second one is let go
+const MOST = 4000; // samples of a run; with more, every second sample is dropped
 const KINDS = ["particle", "spring", "mode", "energy"] as const;
 const COLORS = ["accent", "second", "reaction", "load", "trail", "rule"] as const;
 
-const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]]; // of this run, of the one before it, and so on
+const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]]; // of this run, of the previous run, and so on
 
 interface Run { number: number; time: number[]; values: (number | null)[][] }
 
@@ -29,7 +29,7 @@ export class Traces {
   private plots: uPlot[] = []; // one for each unit
   private theme: Theme | null = null;
   private zoomed = false;
-  /** When a new sample is drawn: at once, or less often. */
+  /** Time of drawing a new sample: at once, or less often. */
   renew: (draw: () => void) => void = (draw) => draw();
   private drawnRuns = ""; // their numbers
   private readonly phase = new Phase();
@@ -91,10 +91,10 @@ export class Traces {
     this.draw();
   }
 
-  /** Take a sample in; whether it says anything new. */
+  /** Add a sample; return whether it contains new data. */
   private note(time: number, items: InspectMessage[], number?: number): boolean {
     let run = this.runs.at(-1);
-    if (!run || (number === undefined ? time < run.time.at(-1)! : number !== run.number)) { // begun again: the run before stays, faded
+    if (!run || (number === undefined ? time < run.time.at(-1)! : number !== run.number)) { // restarted: the previous run stays, faded
       run = { number: number ?? (run?.number ?? 0) + 1, time: [], values: this.traces.map(() => []) };
       this.runs = [...this.runs.slice(-3), run];
     }
@@ -103,7 +103,7 @@ export class Traces {
       const value = item?.values?.[trace.name];
       return (Array.isArray(value) ? value[trace.axis ?? 0] : value) ?? null;
     });
-    // time stands while a shape at rest follows a hand: what that changes is a curve of one quantity over another
+    // time stops while an equilibrium shape follows the pointer, so the changes form a curve of one quantity over another
     if (time === run.time.at(-1) && now.every((value, k) => value === run.values[k]!.at(-1))) return false;
     run.time.push(time);
     now.forEach((value, k) => run.values[k]!.push(value));
@@ -114,7 +114,7 @@ export class Traces {
     return true;
   }
 
-  /** All samples of a recording at once. */
+  /** Set all samples of a recording at once. */
   fill(time: number[], values: (trace: Trace) => (number | null)[]): void {
     if (!this.traces.length) return;
     this.runs = [{ number: 1, time, values: this.traces.map(values) }];
@@ -145,7 +145,7 @@ export class Traces {
     });
   }
 
-  /** Every quantity against one of them; a single quantity is drawn over time. */
+  /** Plot every quantity against a chosen quantity; a single quantity is drawn over time. */
   private portray(number: number): void {
     const theme = this.theme!, across = this.traces[number]!;
     const others = this.traces.map((one, k) => [one, k] as const).filter(([, k]) => k !== number || this.traces.length === 1);
@@ -155,7 +155,7 @@ export class Traces {
   }
   private named: Named[] = [];
 
-  /** The line of a quantity in a run: its color says which quantity, its dashes and its words which run. */
+  /** Line of a quantity in a run: its color identifies the quantity, its dashes and its label the run. */
   private drawnAs(trace: Trace, row: number, run: Run, k: number): { color: string; width: number; words: string; dash: number[] } {
     const age = this.runs.length - 1 - k, color = this.theme![COLORS[row]!] + (age ? "b0" : "");
     return { color, width: age ? 1.2 : 1.8, words: this.runs.length > 1 ? `${label(trace)}, run ${run.number}${age ? "" : ", now"}` : label(trace), dash: DASHES[age]! };
@@ -182,7 +182,7 @@ export class Traces {
 
   private graph(unit: string, place: HTMLElement, axis: uPlot.Axis): uPlot {
     const series = this.runs.flatMap((run, number) => this.traces.map((trace, k) => [trace, k] as const).filter(([trace]) => trace.unit === unit).map(([trace, k]) => {
-      const { color, width, words, dash } = this.drawnAs({ ...trace, unit: "" }, k, run, number); // its axis says the unit
+      const { color, width, words, dash } = this.drawnAs({ ...trace, unit: "" }, k, run, number); // the axis shows the unit
       return { label: words, stroke: color, width, dash, points: { show: false }, spanGaps: true };
     }));
     const plot = new uPlot(this.frame.dress({

@@ -1,4 +1,4 @@
-// Particles: balls of true size, dots that are never too small to see, and the marks of supports below them.
+// Particles: balls of true size, dots of at least a visible size, and the marks of supports below them.
 import * as THREE from "three";
 import { LIFT, shared } from "./lines";
 import { LOOK_UP, Table, drawSquares, putColors } from "./table";
@@ -31,13 +31,13 @@ const BALL_VERTEX = CORNER + /* glsl */ `
     vec4 middle = modelViewMatrix * vec4(ball.xyz, 1.0);
     float scale = projectionMatrix[2][3] == -1.0 ? projectionMatrix[1][1] / max(-middle.z, 1e-9) : projectionMatrix[1][1];
     float real = radius * unit * scale * 0.5 * size.y;
-    if (radius <= 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; } // springs alone are drawn here
+    if (radius <= 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; } // only springs are drawn here
     pixels = max(real, least);
     solid = real > 2.5 ? 1.0 : 0.0;
     place = corner() * (1.0 + 1.0 / pixels);
     vec4 p = projectionMatrix * middle;
     p.xy += place * pixels * 2.0 / size * p.w;
-    middle.z += radius * unit; // before the springs that end in it
+    middle.z += radius * unit; // in front of the springs that end in it
     vec4 front = projectionMatrix * vec4(middle.xyz * (1.0 - 2.0 * lift), 1.0);
     p.z = front.z / front.w * p.w;
     gl_Position = p;
@@ -87,9 +87,9 @@ const FOOT_VERTEX = CORNER + /* glsl */ `
     vec2 at = corner();
     vec4 tip = modelViewMatrix * vec4(foot.xyz, 1.0);
     vec4 p = projectionMatrix * tip;
-    vec4 front = projectionMatrix * vec4(tip.xyz * (1.0 - lift), 1.0); // before the cloth that hangs from it
+    vec4 front = projectionMatrix * vec4(tip.xyz * (1.0 - lift), 1.0); // in front of the cloth that hangs from it
     place = vec2(at.x, at.y * 0.5 + 0.5);
-    hollow = foot.w < 1.5 ? 1.0 : 0.0; // held along some axes only
+    hollow = foot.w < 1.5 ? 1.0 : 0.0; // anchored along some axes only
     p.xy += vec2(at.x * 0.72, at.y * 0.5 - 0.5) * tall * 2.0 / size * p.w;
     p.z = front.z / front.w * p.w;
     gl_Position = p;
@@ -116,11 +116,11 @@ const FOOT_FRAGMENT = /* glsl */ `
   }
 `;
 
-const FOOT_LIFT = 0.03; // [-] of the way to the eye: a support is seen that lies as little as that behind cloth
+const FOOT_LIFT = 0.03; // [-] fraction of the way to the eye: a support this little behind cloth is visible
 
 export class Balls {
   readonly group = new THREE.Group();
-  /** Whether they are drawn, or only the marks of supports. */
+  /** Whether particles are drawn, or only the marks of supports. */
   round = true;
   private readonly balls = new THREE.BufferGeometry();
   private readonly feet = new THREE.BufferGeometry();
@@ -133,7 +133,7 @@ export class Balls {
 
   constructor() {
     this.material = new THREE.ShaderMaterial({
-      vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true, side: THREE.DoubleSide, // where y points down they are turned over
+      vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true, side: THREE.DoubleSide, // if y points down they are flipped
       uniforms: {
         ...shared, least: { value: 2 }, round: { value: 1 }, blocks: { value: 0 }, lift: { value: LIFT }, unit: { value: 1 }, rim: { value: new THREE.Color() },
         rows: this.places.uniform, shades: this.shades.uniform,
@@ -154,7 +154,7 @@ export class Balls {
   /** Whether bodies are squares, in a plane. */
   set blocks(yes: boolean) { this.material.uniforms.blocks!.value = yes ? 1 : 0; }
 
-  /** How the page looks: flat discs with a rim, or round balls; colors; how much longer a meter is drawn. */
+  /** Appearance: flat discs with a rim, or round balls; colors; magnification of lengths. */
   dress(round: boolean, ink: THREE.Color, rim: THREE.Color, unit: number, least: number, ratio: number): void {
     this.material.uniforms.round!.value = round ? 1 : 0;
     this.material.uniforms.rim!.value = rim;
@@ -172,7 +172,7 @@ export class Balls {
     if (drawn) this.radii = drawn;
     if (this.round) put(this.places, this.balls, count, position, (row) => row, this.radii);
     if (this.round && color) putColors(this.shades, color);
-    if (kind) { // supports are few: they have separate squares, since a ball does not show its kind
+    if (kind) { // supports are few; they have separate squares, because a ball does not show its kind
       this.held = Uint32Array.from(kind.keys()).filter((row) => kind[row]! > 0 && !(radius && radius[row]! > 0));
       this.kinds = Float32Array.from(this.held, (row) => kind[row]!);
     }
@@ -184,7 +184,7 @@ export class Balls {
   private radii: Float32Array = new Float32Array(0);
 }
 
-/** Squares at some of the places, each with one number more. */
+/** Squares at some of the positions, each with one additional number. */
 function put(
   table: Table<Float32Array>, geometry: THREE.BufferGeometry, count: number, position: Float32Array, row: (k: number) => number,
   more: Float32Array,

@@ -1,7 +1,7 @@
-// Cloth: the surface that particles and springs make, two-sided, softly lit, and its contact shadow on the floor.
+// Cloth: the two-sided surface of particles and springs, softly lit, with a contact shadow on the floor.
 import * as THREE from "three";
 
-const LIGHT = new THREE.Vector3(-0.42, -0.56, 0.72).normalize(); // where most light comes from, up is z
+const LIGHT = new THREE.Vector3(-0.42, -0.56, 0.72).normalize(); // direction of most of the light; up is z
 const VERTEX = /* glsl */ `
   attribute vec3 shade;
   varying vec3 color;
@@ -87,11 +87,11 @@ const FLOOR_VERTEX = /* glsl */ `
   varying vec2 at;
   void main() { at = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }
 `;
-const DOTS = 256; // of the picture of the shadow, each way
-const MOST_COARSE = 70000, ROUNDS = 8; // triangles, and times that a surface is made coarser at most
-const MOST_CAST = 60000; // triangles that cast the shadow: of more, every second, third, ... which its blur fills
+const DOTS = 256; // size of the shadow picture in each direction
+const MOST_COARSE = 70000, ROUNDS = 8; // largest number of triangles, and of coarsening rounds
+const MOST_CAST = 60000; // triangles that cast the shadow: of more, every second, third, ... is used, and the blur fills the gaps
 
-/** How soft a shadow is: it is drawn from below, once, and smeared both ways. */
+/** Softness of the shadow, which is drawn from below once and blurred in both directions. */
 class Shadow {
   readonly object: THREE.Mesh;
   private readonly targets = [0, 1].map(() => new THREE.WebGLRenderTarget(DOTS, DOTS, { depthBuffer: false }));
@@ -125,7 +125,7 @@ class Shadow {
     this.object.visible = false;
   }
 
-  /** Cast it onto the floor at a level, within a box, both in the page's own unit. */
+  /** Cast the shadow onto the floor at a level, within a box, both in the units of the page. */
   draw(renderer: THREE.WebGLRenderer, box: THREE.Box3, level: number, strength: number): void {
     const size = box.getSize(new THREE.Vector3()), middle = box.getCenter(new THREE.Vector3()), wide = 1.3 * Math.max(size.x, size.y, 1e-6);
     const reach = Math.max(box.max.z - level, 1e-6);
@@ -173,13 +173,13 @@ export class Cloth {
   readonly object: THREE.Mesh;
   readonly shadow: Shadow;
   private readonly geometry = new THREE.BufferGeometry();
-  private readonly casting = new THREE.BufferGeometry(); // the same, or a part of its triangles
+  private readonly casting = new THREE.BufferGeometry(); // the same triangles, or a part of them
   private readonly material: THREE.ShaderMaterial;
   private normals = new Float32Array(0);
   private rows = new Uint32Array(0);
-  private stale = false; // its shadow
+  private stale = false; // the shadow
   private coarsely = false;
-  private few: THREE.BufferAttribute | null = null; // those of the coarse surface, once requested
+  private few: THREE.BufferAttribute | null = null; // triangles of the coarse surface, once requested
   private whole: THREE.BufferAttribute | null = null;
 
   constructor(shared: Record<string, THREE.IUniform>) {
@@ -199,7 +199,7 @@ export class Cloth {
   set creased(yes: boolean) { this.material.uniforms.creased!.value = yes ? 1 : 0; }
   get count(): number { return this.rows.length / 3; }
 
-  /** A plane world has no light: its surfaces are a tint. */
+  /** A plane scene has no light: its surfaces have a uniform tint. */
   dress(flat: boolean): void {
     this.material.uniforms.flat_world!.value = flat ? 1 : 0;
     this.material.uniforms.opacity!.value = flat ? 0.4 : 1;
@@ -244,7 +244,7 @@ export class Cloth {
 
   again(): void { this.stale = true; }
 
-  /** Draw fewer triangles, while pictures come too late. */
+  /** Draw fewer triangles while pictures are late. */
   set coarse(yes: boolean) {
     const coarsely = yes && this.large;
     if (coarsely === this.coarsely) return;
@@ -252,10 +252,10 @@ export class Cloth {
     if (this.whole) this.putRows();
   }
 
-  /** Whether it is drawn coarsely where pictures come too late. */
+  /** Whether the cloth is drawn coarsely while pictures are late. */
   get large(): boolean { return this.count > MOST_COARSE; }
 
-  /** Triangles that are drawn. */
+  /** Number of drawn triangles. */
   get drawn(): number { return (this.geometry.index?.count ?? 0) / 3; }
 
   private putRows(): void {
@@ -278,8 +278,8 @@ export class Cloth {
 }
 
 /**
- * The same surface of fewer triangles, at most so many: triangles that share no corner become a point each, until few enough are
- * left. Connected parts stay connected, without holes.
+ * The same surface with at most a number of triangles: triangles that share no corner are contracted to points until few enough remain.
+ * Connected parts stay connected, without holes.
  */
 export function coarser(rows: Uint32Array, most: number): Uint32Array<ArrayBuffer> {
   let left = Uint32Array.from(rows);
@@ -305,7 +305,7 @@ export function coarser(rows: Uint32Array, most: number): Uint32Array<ArrayBuffe
   return left;
 }
 
-/** Normals at points: the sum over the triangles that meet there, each by its area. */
+/** Normals at points: sum over the adjacent triangles, weighted by area. */
 export function normalsOf(at: Float32Array, rows: Uint32Array, out: Float32Array): void {
   out.fill(0);
   for (let k = 0; k < rows.length; k += 3) {
@@ -327,7 +327,7 @@ export function normalsOf(at: Float32Array, rows: Uint32Array, out: Float32Array
   }
 }
 
-/** Color of each point: the mean of those of the lines that meet there. */
+/** Color of each point: mean of the colors of its lines. */
 export function mixed(ends: Uint32Array, color: Uint8Array, count: number, plain: Uint8Array | number[]): Uint8Array {
   const sum = new Float32Array(3 * count), many = new Uint16Array(count), out = new Uint8Array(3 * count);
   for (let k = 0; k < ends.length; k++) {

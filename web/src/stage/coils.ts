@@ -1,13 +1,13 @@
-// Springs as coils: straight leads at both ends, and turns between them that open as the spring is stretched.
+// Springs as coils: straight leads at both ends, and turns in between that open as the spring is stretched.
 
-const TURNS = 10, FEWEST = 3, STEPS = 12; // of each coil, and straight pieces of each turn where there are most
-const PITCH = 6, BROAD = 3.5; // [pixels] from turn to turn, and from the axis to a turn, at least: finer ones are a plain band
-const LEAD = 0.14; // of the length, straight at each end
-const TILT = 0.5; // in a plane: how far turns lean along the spring, beside their radius, so that they are seen as loops
+const TURNS = 10, FEWEST = 3, STEPS = 12; // turns of each coil, least number of turns, and straight pieces per turn at most
+const PITCH = 6, BROAD = 3.5; // [pixels] between turns, and from the axis to a turn, at least: finer coils are a plain band
+const LEAD = 0.14; // fraction of the length that is straight at each end
+const TILT = 0.5; // in a plane: inclination of turns along the spring, over their radius, so that they appear as loops
 export const PIECES = TURNS * STEPS + 2; // straight pieces of a spring
-export const MOST = 400; // springs that are drawn so: of more, turns would be finer than a pixel
+export const MOST = 400; // largest number of springs as coils: with more, turns would be finer than a pixel
 
-/** How the coils of a scene are drawn: the radius of their turns [m], and how many turns each has. */
+/** Drawing of the coils of a scene: radius of the turns [m], and turns per coil. */
 export interface Winding { radius: number; turns: number }
 
 /** Ends of the pieces of each spring, six numbers a piece; rods, cords and similar parts stay straight. */
@@ -18,7 +18,7 @@ export function coiled(ends: Float32Array, { radius, turns }: Winding, flat: boo
     const at = 6 * row;
     for (let axis = 0; axis < 3; axis++) along[axis] = ends[at + 3 + axis]! - ends[at + axis]!;
     const length = Math.hypot(along[0]!, along[1]!, along[2]!) || 1, width = straight(row) ? 0 : Math.min(radius, 0.5 * length);
-    // across the spring: in a plane within it, in space as level as can be
+    // across the spring: in the plane of a plane scene, otherwise as horizontal as possible
     const level = Math.hypot(along[0]!, along[1]!);
     if (level > 1e-6 * length) [aside[0], aside[1], aside[2]] = [-along[1]! / level, along[0]! / level, 0];
     else [aside[0], aside[1], aside[2]] = [1, 0, 0];
@@ -56,7 +56,7 @@ export function forPieces<Values extends Uint8Array | Float32Array>(values: Valu
   return out;
 }
 
-/** The winding for springs as they are now: a share of the length of the middle one, and what is seen of it at so many pixels a meter. */
+/** Winding for the present springs: a fraction of the median length, adjusted to the visible detail at a number of pixels per meter. */
 export function windingOf(ends: Float32Array, scale: number): Winding {
   const lengths = Float32Array.from({ length: ends.length / 6 }, (_, row) =>
     Math.hypot(ends[6 * row + 3]! - ends[6 * row]!, ends[6 * row + 4]! - ends[6 * row + 1]!, ends[6 * row + 5]! - ends[6 * row + 2]!)).sort();

@@ -1,15 +1,15 @@
-// Darts: what flies, swims or drives, drawn as it points: an arrow in a plane, a paper plane in space. A dart is three triangles:
-// two wings that rise a little, and a keel below, which a plane from above does not show.
+// Darts: particles that fly, swim or drive, drawn in their direction: an arrow in a plane, a paper plane in space. A dart is three triangles:
+// two slightly raised wings, and a keel below, which is not visible from above.
 import * as THREE from "three";
 import { LIFT, shared } from "./lines";
 
-const LONG = 3.2; // [-] of the size of a ball: the length of a dart in its place
-const LEAST = 10; // [pixels] a dart is long at least
+const LONG = 3.2; // [-] length of a dart over the size of the ball that it replaces
+const LEAST = 10; // [pixels] least length of a dart
 const NOSE = [0.6, 0, 0], LEFT = [-0.4, 0.34, 0.07], RIGHT = [-0.4, -0.34, 0.07], TAIL = [-0.26, 0, 0], KEEL = [-0.36, 0, -0.2];
-const SHAPE = [NOSE, LEFT, TAIL, NOSE, TAIL, RIGHT, NOSE, KEEL, TAIL]; // along, to the left, up; of its length
+const SHAPE = [NOSE, LEFT, TAIL, NOSE, TAIL, RIGHT, NOSE, KEEL, TAIL]; // along, to the left, up; over the length
 const CORNERS = SHAPE.length;
-const LIGHT = [0.29, -0.46, 0.84]; // where light comes from
-const DARK = 0.62; // [-] of its color: a face along the light
+const LIGHT = [0.29, -0.46, 0.84]; // direction of the light
+const DARK = 0.62; // [-] brightness of a face along the light
 
 const VERTEX = /* glsl */ `
   attribute vec4 middle; // and how long the dart is [m]
@@ -60,13 +60,13 @@ export class Darts {
     this.object.visible = false;
   }
 
-  /** How much longer a meter is drawn, and how many dots there are for a pixel of the page. */
+  /** Magnification of lengths, and dots per pixel of the page. */
   dress(unit: number, ratio: number): void {
     this.material.uniforms.unit!.value = unit;
     this.material.uniforms.least!.value = LEAST * ratio;
   }
 
-  /** Draw a dart for each particle that points somewhere: places and sizes [m], directions of length 1 or 0, colors. */
+  /** Draw a dart for each particle with a direction: positions and sizes [m], directions of length 1 or 0, colors. */
   show(position: Float32Array, heading: Float32Array, radius: Float32Array, color: Uint8Array, flat: boolean): void {
     const rows: number[] = [];
     for (let row = 0; 3 * row < heading.length; row++) if (heading[3 * row] || heading[3 * row + 1] || heading[3 * row + 2]) rows.push(row);
@@ -76,7 +76,7 @@ export class Darts {
     let at = 0, out = 0, to = 0;
     for (const row of rows) {
       const x = heading[3 * row]!, y = heading[3 * row + 1]!, z = heading[3 * row + 2]!;
-      // To the left: up times ahead; of what climbs or dives straight, any direction.
+      // To the left: up times ahead; for vertical directions, any direction.
       let [lx, ly, lz] = Math.abs(z) > 0.999 ? [0, -z, y] : [-y, x, 0];
       const size = Math.hypot(lx, ly, lz);
       lx /= size;
@@ -111,7 +111,7 @@ export class Darts {
   }
 }
 
-/** How light a triangle is, whose first corner begins at a place among all. */
+/** Brightness of a triangle, given the index of its first corner. */
 function lit(corners: Float32Array, at: number): number {
   const side = (k: number): number[] => [0, 1, 2].map((axis) => corners[at + 3 * k + axis]! - corners[at + axis]!);
   const [a, b] = [side(1), side(2)], n = [0, 1, 2].map((k) => a[(k + 1) % 3]! * b[(k + 2) % 3]! - a[(k + 2) % 3]! * b[(k + 1) % 3]!);

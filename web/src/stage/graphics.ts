@@ -4,7 +4,7 @@ import type * as THREE from "three";
 export class Graphics {
   private wanted = true;
   private there = true;
-  private asked = false; // for the other one; it comes later
+  private asked = false; // the opposite state has been requested; it comes later
 
   constructor(private readonly renderer: THREE.WebGLRenderer) {
     renderer.domElement.addEventListener("webglcontextlost", () => {

@@ -1,4 +1,4 @@
-// Straight lines of a width in pixels: both ends, a color, and how wide each is beside the others.
+// Straight lines with a width in pixels: both ends, a color, and a relative width for each.
 import * as THREE from "three";
 import { LOOK_UP, Table, drawSquares, putColors } from "./table";
 
@@ -84,9 +84,9 @@ export const shared = {
   fade: { value: 0.45 },
 };
 
-export const LIFT = 0.004; // [-] of the way to the eye
-const DEEPER = 0.22; // [-] of the way to the color of ink
-const DASH = 4.5; // beside the width of a line: a dash and the gap after it
+export const LIFT = 0.004; // [-] fraction of the way to the eye
+const DEEPER = 0.22; // [-] fraction of the way to the color of ink
+const DASH = 4.5; // length of a dash and the gap after it, over the width of a line
 export class Lines {
   readonly object: THREE.Mesh;
   private readonly geometry = new THREE.BufferGeometry();
@@ -97,7 +97,7 @@ export class Lines {
 
   constructor(width: number, order = 0, opacity = 1) {
     this.material = new THREE.ShaderMaterial({
-      vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false, side: THREE.DoubleSide, // where y points down they are turned over
+      vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false, side: THREE.DoubleSide, // if y points down they are flipped
       uniforms: {
         ...shared, width: { value: width }, opacity: { value: opacity }, dash: { value: DASH * width },
         lift: { value: 0 }, ink: { value: new THREE.Color() }, deeper: { value: 0 },
@@ -114,7 +114,7 @@ export class Lines {
     this.material.uniforms.width!.value = pixels;
     this.material.uniforms.dash!.value = DASH * Math.max(pixels, 2);
   }
-  /** Whether they lie on cloth, where they are told from it by some ink. */
+  /** Whether the lines lie on cloth, from which some ink distinguishes them. */
   on(cloth: boolean, ink: THREE.Color): void {
     this.material.uniforms.lift!.value = cloth ? LIFT : 0;
     this.material.uniforms.deeper!.value = cloth ? DEEPER : 0;
@@ -122,7 +122,7 @@ export class Lines {
   }
   set opaque(yes: boolean) { this.material.depthWrite = yes; }
 
-  /** Both ends, six numbers a line [m]; colors, three bytes a line; how broad each is beside the others, below zero where it is dashed. */
+  /** Ends, six numbers per line [m]; colors, three bytes per line; relative width of each, negative if it is dashed. */
   show(ends: Float32Array, color: Uint8Array | null, broad: Float32Array | null): void {
     const count = ends.length / 6;
     this.object.visible = count > 0;
@@ -143,7 +143,7 @@ export class Lines {
     drawSquares(this.geometry, count);
   }
 
-  /** One color for all, "#rrggbb". */
+  /** Set one color for all lines, "#rrggbb". */
   plain(ends: Float32Array, color: string): void {
     const [red, green, blue] = bytes(color);
     const shades = new Uint8Array(ends.length / 2);

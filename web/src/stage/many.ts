@@ -1,11 +1,11 @@
-// So many lines and dots that a hair each must do: no widths, and only a part of them while pictures come too late.
+// Very many lines and dots, drawn as hairlines without width, and only in part while pictures are late.
 import * as THREE from "three";
 import { shared } from "./lines";
 import { LOOK_UP, Table, putColors, putPlaces } from "./table";
 
-export const MANY = 60000; // lines from which on they are drawn so
-export const DUST = 20000; // and dots
-const BRIGHT = 1200, FAINT = 0.1; // lights up to which each is as bright as can be; the faintest, that dense crowds stay no white spot
+export const MANY = 60000; // number of lines from which on they are drawn so
+export const DUST = 20000; // number of dots
+const BRIGHT = 1200, FAINT = 0.1; // number of lights up to which each has full brightness; the least brightness, so that dense crowds are no white spot
 
 const SHADED = LOOK_UP + /* glsl */ `
   uniform highp sampler2D places;
@@ -73,7 +73,7 @@ export class Hairs {
     this.object.visible = false;
   }
 
-  /** Whether dots are lights: what lies behind one another adds up. */
+  /** Whether dots are lights, whose brightness adds up. */
   set lights(yes: boolean) {
     this.material.uniforms.lights!.value = yes ? 1 : 0;
     this.material.blending = yes ? THREE.AdditiveBlending : THREE.NoBlending;
@@ -83,7 +83,7 @@ export class Hairs {
 
   set size(pixels: number) { this.material.uniforms.dot_size!.value = pixels; }
 
-  /** How much of them is drawn, 0 to 1. */
+  /** Fraction of them that is drawn, 0 to 1. */
   set share(part: number) {
     this.part = part;
     this.geometry.setDrawRange(0, (this.dots ? 1 : 2) * Math.ceil(part * this.count));
@@ -91,7 +91,7 @@ export class Hairs {
 
   hide(): void { this.object.visible = false; }
 
-  /** Places [m], and a color for each line or dot; rows of places that lines join, or null where they come in pairs, and whether those are others. */
+  /** Positions [m], and a color for each line or dot; indices of the positions that lines join, or null for consecutive pairs, and whether they have changed. */
   show(places: Float32Array, color: Uint8Array | null, ends: Uint32Array | null, others: boolean, sizes: Float32Array | null = null): void {
     const count = ends ? ends.length / 2 : places.length / (this.dots ? 3 : 6);
     if (ends ? others : this.pairs !== count) this.join(count, ends);
@@ -109,9 +109,9 @@ export class Hairs {
     this.share = this.part;
   }
   private pairs = -1;
-  private sizes: Float32Array = new Float32Array(0); // beside the usual one
+  private sizes: Float32Array = new Float32Array(0); // in addition to the usual one
 
-  /** In steps that are nearly the golden part of all, so that any first part of them is spread evenly. */
+  /** Order by steps of nearly the golden ratio, so that every initial part is evenly distributed. */
   private join(count: number, ends: Uint32Array | null): void {
     const rows = this.joined.rows(count);
     this.count = count;

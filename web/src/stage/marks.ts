@@ -6,9 +6,9 @@ import type { Stage } from "./stage";
 
 const AXES: [string, Vec3][] = [["x", [1, 0, 0]], ["y", [0, 1, 0]], ["z", [0, 0, 1]]];
 const APART = 200; // [ms] between two updates of forces while pictures are late
-const LETTER = 6.8, LINE = 14, BESIDE = 12; // [pixels] a letter of a label is wide at most, its line high, and how far off it stands
-const OUTSIDE = 80; // [pixels] beyond the edge: what is said of a place there stands at the edge, of one farther off nowhere
-const BAR = 120; // [pixels] the scale bar is long at most
+const LETTER = 6.8, LINE = 14, BESIDE = 12; // [pixels] largest width of a letter, height of a line, and distance of a label from its place
+const OUTSIDE = 80; // [pixels] beyond the edge: a place within this distance has its label at the edge, a farther one has none
+const BAR = 120; // [pixels] largest length of the scale bar
 const NS = "http://www.w3.org/2000/svg";
 
 export class Marks {
@@ -22,9 +22,9 @@ export class Marks {
   private readonly stroke: SVGPolylineElement;
   private readonly said = new WeakMap<Element, Map<string, string>>(); // last values, since setting a value again repaints it
   private shown: TextShown[] = [];
-  private crowded: TextShown[] = []; // that found no place
+  private crowded: TextShown[] = []; // labels without a place
   private readonly more = make("button", { type: "button", class: "more", hidden: true, click: () => this.list() });
-  private first: string | null = null; // what was chosen among them, which is given its place first
+  private first: string | null = null; // label chosen among them, which is placed first
   private place: Vec3 | null = null;
   private hand: { at: Vec3; words: string } | null = null;
 
@@ -59,7 +59,7 @@ export class Marks {
     this.labels.replaceChildren(...shown.map(({ words }) => {
       const label = document.createElement("span");
       label.textContent = words;
-      label.hidden = true; // until it is given a place, where it is free
+      label.hidden = true; // until it is placed
       return label;
     }));
   }
@@ -73,7 +73,7 @@ export class Marks {
     this.put(this.pulled, this.onScreen(this.hand?.at ?? null));
     this.sayForce();
     const { stroke } = this.stage;
-    this.style(this.sheet, "display", stroke.length ? "" : "none"); // it would lie over all of the picture
+    this.style(this.sheet, "display", stroke.length ? "" : "none"); // it would cover the whole picture
     if (stroke.length) this.stroke.setAttribute("points", stroke.map(([x, y]) => `${x},${y}`).join(" "));
     this.drawBar();
     this.drawAxes();
@@ -87,7 +87,7 @@ export class Marks {
   }
   private told = -APART;
 
-  /** Words that would lie over others are listed, until one looks closer: those that come first in the picture stay. */
+  /** Labels that would overlap others are listed until the view is closer; the first in the picture stay. */
   private drawLabels(): void {
     const taken: { x: number; y: number; wide: number }[] = [], crowded: TextShown[] = [], chosen = this.shown.findIndex((one) => nameOf(one) === this.first);
     const place = (k: number): void => {
@@ -107,7 +107,7 @@ export class Marks {
     if (crowded.length) say(this.more, `${crowded.length} more label${crowded.length === 1 ? "" : "s"}`);
   }
 
-  /** Those that found no place, by name and value; the one that is chosen is shown, from close by. */
+  /** Labels without a place, by name and value; a chosen label is shown from close by. */
   private list(): void {
     const { left, top } = this.more.getBoundingClientRect();
     openMenu((this.more.getRootNode() as ParentNode).querySelector<HTMLElement>("#menu")!, this.crowded.map((one) => [one.name ? `${one.name}${one.name.endsWith("particle") ? "" : ":"} ${one.words}` : one.words, () => {
@@ -116,7 +116,7 @@ export class Marks {
     }]), left, top);
   }
 
-  /** Where words so wide stand that are said of a place: to its right, to its left where they would leave the stage, else at its edge. */
+  /** Place of a label of a given width: right of its point, left of it near the edge of the stage, else at the edge. */
   private within(p: { x: number; y: number } | null, wide: number): { x: number; y: number } | null {
     const { clientWidth: width, clientHeight: height } = this.stage.canvas, high = LINE + 6;
     if (!p || p.x < -OUTSIDE || p.y < -OUTSIDE || p.x > width + OUTSIDE || p.y > height + OUTSIDE) return null;
@@ -176,7 +176,7 @@ export class Marks {
   }
 }
 
-/** By what words are known again when others are said: their name, and of those that share one, themselves. */
+/** Key by which a label is recognized after a change of its value: its name, or its whole text if several share the name. */
 const nameOf = (one: TextShown): string => one.name && one.name !== "particle" ? one.name : one.words;
 
 function added(to: HTMLElement, kind: string, name: string): HTMLElement {
@@ -188,7 +188,7 @@ function added(to: HTMLElement, kind: string, name: string): HTMLElement {
 
 const PREFIXES: [number, string][] = [[1e9, "G"], [1e6, "M"], [1e3, "k"], [1, ""], [1e-3, "m"], [1e-6, "µ"], [1e-9, "n"]];
 
-/** A number with its unit, in three figures: 12.5 kN. */
+/** A number with its unit, to three figures: 12.5 kN. */
 export function quantity(value: number, unit: string): string {
   if (value === 0 || !Number.isFinite(value)) return `${value} ${unit}`.trim();
   const size = Math.abs(value);
@@ -200,12 +200,12 @@ export function quantity(value: number, unit: string): string {
   return `${figures(value / factor)} ${prefix}${unit}`;
 }
 
-/** Three figures. */
+/** A number to three figures. */
 export function figures(value: number): string {
   const size = Math.abs(value);
   if (size !== 0 && (size >= 1e6 || size < 1e-3)) return value.toExponential(2).replace("e+", "e").replace("-", "\u2212");
   return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9 }).replace("-", "\u2212");
 }
 
-/** A unit with its powers raised: m/s\u00b2. */
+/** A unit with superscript powers: m/s\u00b2. */
 export const raised = (unit: string): string => unit.replace(/(?<=[a-z])[23]/g, (power) => power === "2" ? "\u00b2" : "\u00b3");

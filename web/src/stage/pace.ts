@@ -1,14 +1,14 @@
 // Drawing rate on this machine, and the parts that are omitted if pictures are late.
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-const LATE = 50, SLOW = 30, QUICK = 25; // [ms] from turn to turn, smoothed; slow is what no card draws and a hand feels
-const SMOOTH = 0.3; // what the last turn counts
-const AWAY = 5000, MOST = 250; // [ms] nobody looked; what a turn counts at most
-const LEAST = 40000, FIRST = 150000; // lines that are drawn in any case, and at first
-const REST = 300, TURNS = 8; // [ms] and turns after the last motion all is drawn
-const AGAIN = 1500; // [ms] until every pixel is tried again, twice as long with every time that this was too much
+const LATE = 50, SLOW = 30, QUICK = 25; // [ms] between animation frames, smoothed; slow is slower than any graphics card, and noticeable
+const SMOOTH = 0.3; // weight of the last frame
+const AWAY = 5000, MOST = 250; // [ms] after which the page counts as hidden; largest time that a frame counts
+const LEAST = 40000, FIRST = 150000; // lines that are always drawn, and the initial number
+const REST = 300, TURNS = 8; // [ms] and frames after the last motion until everything is drawn
+const AGAIN = 1500; // [ms] until the full resolution is tried again, doubled after every failure
 
-/** Whether a graphics card draws; without one every sample of every pixel is work for the processor that plays, too. */
+/** Whether a graphics card draws; without a card, drawing takes processor time from the simulation. */
 export function hasCard(): boolean {
   const trial = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: true });
   if (!trial) return false;
@@ -18,9 +18,9 @@ export function hasCard(): boolean {
   return !SOFTWARE.test(name);
 }
 
-/** All is drawn where nothing moves; what keeps up with the hand where something does: fewer pixels, and fewer of very many lines. */
+/** Everything is drawn at rest. In motion the drawing keeps up with the pointer: fewer pixels, and fewer lines if there are very many. */
 export class Pace {
-  /** How much of very many lines is drawn; whether what costs most is drawn simply, and whether with fewer pixels. */
+  /** Fraction of very many lines that is drawn; whether expensive parts are simplified, and whether the resolution is reduced. */
   share = 1;
   simple = false;
   coarse = false;
@@ -37,7 +37,7 @@ export class Pace {
 
   constructor(private readonly card = true) {}
 
-  /** So many lines there are. */
+  /** Set the number of lines. */
   of(count: number): void {
     if (count === this.count) return;
     this.count = count;
@@ -45,7 +45,7 @@ export class Pace {
     this.moving = Math.min(1, FIRST / Math.max(count, 1));
   }
 
-  /** Whether to draw now: because something moves, or because it has come to rest. */
+  /** Whether to draw now: something moves, or it has just come to rest. */
   next(moves: boolean, now: number): boolean {
     const gap = now - this.turned;
     this.turned = now;
@@ -62,7 +62,7 @@ export class Pace {
     return true;
   }
 
-  /** Draw all now. */
+  /** Draw everything now. */
   whole(): void {
     this.share = 1;
     this.simple = this.coarse = false;

@@ -1,17 +1,17 @@
-// Ropes over wheels: straight from wheel to wheel, and around the rims between.
+// Ropes over wheels: straight between wheels, and around their rims.
 
-export const PIECES = 16; // straight pieces of an arc, as in springline/view/rope_paths.py, which has the formulas
-const LIFTED = -0.5 * Math.PI; // [rad] a turn around a wheel is counted from here on
+export const PIECES = 16; // straight pieces of an arc, as in springline/view/rope_paths.py, which contains the formulas
+const LIFTED = -0.5 * Math.PI; // [rad] lower end of the range of wrap angles
 
 type Three = [number, number, number];
 
-/** The parts of all ropes, and behind these the pieces of their arcs. */
+/** The parts of all ropes, followed by the pieces of their arcs. */
 export class Rims {
   private readonly place: Float64Array;
-  private readonly way: Float64Array; // of the tangent of each part
+  private readonly way: Float64Array; // direction of the tangent of each part
 
-  /** `ends`: two particles of each part and piece; `side`: of each part the radius at both ends, with the sign of its turn [m];
-   * `axis`: of its wheels; `arcs`: the parts before and behind each wheel. */
+  /** `ends`: two particles of each part and piece; `side`: radius at both ends of each part, with the sign of its turn [m];
+   * `axis`: axis of its wheels; `arcs`: the parts before and behind each wheel. */
   constructor(private readonly ends: ArrayLike<number>, private readonly side: ArrayLike<number>, private readonly axis: ArrayLike<number>, private readonly arcs: ArrayLike<number>) {
     this.place = new Float64Array(3 * ends.length);
     this.way = new Float64Array(3 * side.length / 2);
@@ -20,10 +20,10 @@ export class Rims {
   /** Whether a rope goes over a wheel. */
   get any(): boolean { return this.arcs.length > 0; }
 
-  /** How many parts and pieces there are. */
+  /** Number of parts and pieces. */
   get count(): number { return this.ends.length / 2; }
 
-  /** Both ends of each part and piece [m], six numbers; `apart` is how far the second of two particles is from the first. */
+  /** Ends of each part and piece [m], six numbers; `apart` is the vector from the first to the second particle. */
   lay(position: ArrayLike<number>, apart: (first: number, second: number) => Three): Float64Array {
     const { ends, side, axis, place, way } = this;
     for (let k = 0; k < side.length / 2; k++) {

@@ -1,4 +1,4 @@
-// The stage: what one sees of a picture, the floor below it, and where things are on the screen.
+// The stage: the drawing of a picture, the floor below it, and positions on the screen.
 import * as THREE from "three";
 import type { SceneMessage, Theme, Vec3 } from "../protocol";
 import type { Picture } from "../wire";
@@ -16,21 +16,21 @@ import { View } from "./view";
 
 THREE.ColorManagement.enabled = false;
 
-const HEAD = 14, HEAD_SHARE = 1 / 3; // [pixels] the head of an arrow is long at most, and its share of the arrow
-const EXTENT = 10; // what the room of a scene is long in the page's own unit
-const CLOSE = 0.12; // of that: what is seen of a scene from close by
-const LINE = 2.3; // [pixels] a spring, where there are few
-const BROAD = [1, 2.1, 0.62, -0.75]; // in addition to springs: rods, cords, and parts without force, which are dashed
+const HEAD = 14, HEAD_SHARE = 1 / 3; // [pixels] largest length of an arrow head, and its fraction of the arrow
+const EXTENT = 10; // extent of a scene in the units of the page
+const CLOSE = 0.12; // fraction of the extent that a close view shows
+const LINE = 2.3; // [pixels] width of a spring if there are few
+const BROAD = [1, 2.1, 0.62, -0.75]; // in addition to springs: rods, cords, and dashed parts without force
 const FIXED = 2;
-const STAR = 7, SPARK = 4, SPARKS = 5000; // [pixels] of light around a body of the usual mass, where there are few, and where there are more than so many
-const MANY = 150; // dots, from which on they are drawn smaller
+const STAR = 7, SPARK = 4, SPARKS = 5000; // [pixels] of light around a body of the usual mass: for few bodies, for many, and the number between them
+const MANY = 150; // number of dots from which on they are drawn smaller
 const FINE = 0.55;
-const THIN = 1500; // springs, from which on each is a hair while pictures come too late: they are hardly broader, and cost half as much
-const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // draws them again
-const DASHED = 3; // kind of a spring that carries nothing
-const WOVEN = 60000; // triangles, of which cloth has at most where its springs are drawn, too: they would be finer than a pixel
-const WEAVE = 0.5; // of its usual breadth: a spring that lies on cloth
-const COARSE = 0.5, LEAST_RATIO = 0.6; // of the dots that a screen has, and dots for each pixel, where pictures come too late
+const THIN = 1500; // number of springs from which on each is a hairline while pictures are late: it is hardly thinner, at half the cost
+const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // changes of these redraw the springs
+const DASHED = 3; // kind of a spring without force
+const WOVEN = 60000; // largest number of triangles of a cloth whose springs are drawn, too; in a larger one they would be finer than a pixel
+const WEAVE = 0.5; // fraction of its breadth for a spring that lies on cloth
+const COARSE = 0.5, LEAST_RATIO = 0.6; // fraction of the screen resolution, and least dots per pixel, while pictures are late
 
 export class Stage {
   readonly view: View;
@@ -45,7 +45,7 @@ export class Stage {
   ghost: { from: Vec3; to: Vec3 } | null = null;
   /** Target of the pointer, which the viewer has not received yet. */
   pulledTo: Vec3 | null = null;
-  /** A load that is being drawn. */
+  /** Load that is being drawn. */
   drawn: { from: Vec3; to: Vec3; words: string } | null = null;
   private readonly renderer: THREE.WebGLRenderer;
   private readonly graphics: Graphics;
@@ -68,9 +68,9 @@ export class Stage {
   private readonly heads: THREE.InstancedMesh;
   private readonly surfaces = new THREE.Group();
   private readonly marks: Marks;
-  private thin = false; // springs are hairs
+  private thin = false; // springs are hairlines
   private seen = { springs: true, coils: false, dotted: false }; // how springs are drawn
-  private winding: Winding | null = null; // of coils
+  private winding: Winding | null = null; // winding of coils
   private unit = 1;
   private ratio = 1;
   private size = { width: 1, height: 1 };
@@ -126,7 +126,7 @@ export class Stage {
     this.dirty = true;
   }
 
-  /** The same scene, of which another room is known than it opened with: a view that nobody has turned takes it in. */
+  /** Handle a new extent of the same scene: the view is fitted to it unless the user has moved the camera. */
   reframe(scene: SceneMessage): void {
     this.scene = { ...scene, themes: this.scene?.themes ?? scene.themes };
     const { azimuth, elevation, room } = scene.camera;
@@ -135,7 +135,7 @@ export class Stage {
     this.dirty = true;
   }
 
-  /** Lay the page's own lengths over a room: its middle is zero, and it is EXTENT long. */
+  /** Set the units of the page for a box: its middle is zero, and its length is EXTENT. */
   private fit([low, high]: [Vec3, Vec3]): void {
     const size = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) || 1;
     this.unit = EXTENT / size;
@@ -191,7 +191,7 @@ export class Stage {
 
   private get ratioOfScreen(): number { return Math.min(devicePixelRatio || 1, 2); }
 
-  /** So many dots are drawn for each pixel of the page. */
+  /** Set the number of dots per pixel of the page. */
   private setRatio(ratio: number): void {
     if (ratio === this.ratio) return;
     const { width, height } = this.size;
@@ -202,7 +202,7 @@ export class Stage {
     this.dress();
   }
 
-  /** How springs are drawn, by the marks that are shown. */
+  /** Choose how springs are drawn, from the displayed options. */
   springsAs(shown: string[]): void {
     const now = { springs: shown.includes("springs"), coils: shown.includes("coils"), dotted: shown.includes("dotted") };
     if (JSON.stringify(now) === JSON.stringify(this.seen)) return;
@@ -286,7 +286,7 @@ export class Stage {
     else this.springs.show(picture.ends, changed.has("segments.color") ? picture.bytes("segments.color") : null, broad);
   }
 
-  private coils = false; // are drawn now
+  private coils = false; // coils are drawn now
 
   private showCloth(changed: Set<string>): void {
     const picture = this.picture, rows = picture.wholes("cloth.triangles"), position = picture.floats("points.position"), before = this.cloth.there;
@@ -325,7 +325,7 @@ export class Stage {
     this.longestHead = 0;
   }
 
-  /** Heads in proportion to their arrows, limited to a size in pixels at the target: updated when the camera is closer. */
+  /** Arrow heads in proportion to their arrows, limited to a size in pixels at the target; updated when the camera approaches. */
   private putHeads(): void {
     const longest = HEAD * this.unit / this.scale;
     if (!this.heads.count || Math.abs(longest - this.longestHead) < 0.03 * longest) return;
@@ -343,7 +343,7 @@ export class Stage {
     }
     this.heads.instanceMatrix.needsUpdate = true;
   }
-  private longestHead = 0; // in the page's own unit
+  private longestHead = 0; // in the units of the page
 
   private putSurfaces(clear: boolean): void {
     for (const mesh of this.surfaces.children as THREE.Mesh[]) {
@@ -382,7 +382,7 @@ export class Stage {
     this.floor.plain(new Float32Array(ends), this.theme.faint);
   }
 
-  // ---- the person's own marks
+  // ---- marks of the user
 
   private goAlong(): void {
     if (this.followed === null) return;
@@ -418,7 +418,7 @@ export class Stage {
 
   // ---- drawing
 
-  /** Draw where something has changed; whether it did. */
+  /** Draw if something has changed; return whether it was drawn. */
   draw(): boolean {
     const moved = this.view.update();
     if (!this.pace.next(this.dirty || moved, performance.now())) return false;
@@ -428,11 +428,11 @@ export class Stage {
 
   private render(): void {
     this.showThin();
-    const coarse = this.pace.coarse && (!this.thin || this.cloth.large || this.ratioOfScreen > 1); // to enlarge a picture costs, too
+    const coarse = this.pace.coarse && (!this.thin || this.cloth.large || this.ratioOfScreen > 1); // enlarging a picture takes time, too
     this.hairs.share = this.pace.share;
     this.cloth.coarse = this.pace.simple;
     this.setRatio(coarse ? Math.max(COARSE * this.ratioOfScreen, LEAST_RATIO) : this.ratioOfScreen);
-    this.dust.size = this.scene?.lights ? this.ratio * (this.picture.floats("points.size").length > SPARKS ? SPARK : STAR) : (this.hairs.object.visible ? 1 : 2) * this.ratio; // where they are as dense as springs they would hide them
+    this.dust.size = this.scene?.lights ? this.ratio * (this.picture.floats("points.size").length > SPARKS ? SPARK : STAR) : (this.hairs.object.visible ? 1 : 2) * this.ratio; // if they are as dense as springs they would hide them
     this.dust.share = this.hairs.object.visible && this.pace.share < 1 ? 0 : this.pace.share;
     this.dirty = false;
     const camera = this.view.camera;
@@ -448,7 +448,7 @@ export class Stage {
     this.marks.draw();
   }
 
-  /** Draw springs as hairs where that is seen least, while pictures come too late. */
+  /** Draw springs as hairlines where this is least visible, while pictures are late. */
   private showThin(): void {
     const kind = this.picture.bytes("segments.kind"), thin = this.pace.simple && kind.length > THIN && !kind.includes(DASHED);
     if (thin === this.thin) return;
@@ -472,22 +472,22 @@ export class Stage {
     return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));
   }
 
-  // ---- where things are
+  // ---- positions
 
-  /** Whether y points up on the screen, 1, or down, -1, as it may in a plane. */
+  /** 1 if y points up on the screen, or -1 if it points down, which is possible in a plane. */
   get up(): 1 | -1 { return this.scene?.camera.down ? -1 : 1; }
 
-  /** In the page's own unit. */
+  /** Position in the units of the page. */
   toPage(point: Vec3): THREE.Vector3 { return new THREE.Vector3(...point).applyMatrix4(this.root.matrix); }
 
-  /** On the screen, in pixels, and how deep; null behind the eye. */
+  /** Position on the screen [pixels], and depth; null behind the eye. */
   onScreen(point: Vec3): { x: number; y: number; depth: number } | null {
     const p = this.toPage(point).project(this.view.camera);
     if (p.z < -1 || p.z > 1 || !Number.isFinite(p.x)) return null;
     return { x: (p.x + 1) / 2 * this.size.width, y: (1 - p.y) / 2 * this.size.height, depth: p.z };
   }
 
-  /** The place [m] at a point of the screen, as deep as another place. */
+  /** Position [m] at a point of the screen, at the depth of another position. */
   at(x: number, y: number, like: Vec3): Vec3 {
     const depth = this.toPage(like).project(this.view.camera).z;
     const p = new THREE.Vector3(2 * x / this.size.width - 1, 1 - 2 * y / this.size.height, depth).unproject(this.view.camera);
@@ -495,7 +495,7 @@ export class Stage {
     return this.scene?.dim === 2 ? [p.x, p.y, 0] : [p.x, p.y, p.z];
   }
 
-  /** Two places [m] on the line of sight through a point of the screen, the nearer one first. */
+  /** Two positions [m] on the line of sight through a point of the screen, the nearer one first. */
   ray(x: number, y: number): [Vec3, Vec3] {
     const back = this.root.matrix.clone().invert();
     return [-1, 1].map((depth) => {
@@ -504,14 +504,14 @@ export class Stage {
     }) as [Vec3, Vec3];
   }
 
-  /** The middle of what one looks at [m]. */
+  /** Center of the view [m]. */
   get target(): Vec3 {
     const target = this.view.controls?.getTarget(new THREE.Vector3()) ?? new THREE.Vector3();
     const p = target.applyMatrix4(this.root.matrix.clone().invert());
     return this.scene?.dim === 2 ? [p.x, p.y, 0] : [p.x, p.y, p.z];
   }
 
-  /** Pixels that a meter has on the screen, where one looks. */
+  /** Pixels per meter at the center of the view. */
   get scale(): number {
     const camera = this.view.camera, height = this.size.height;
     if (camera instanceof THREE.OrthographicCamera) return this.unit * camera.zoom * height / 10;
@@ -521,7 +521,7 @@ export class Stage {
 
   boxOf(corners: [Vec3, Vec3]): THREE.Box3 { return new THREE.Box3().setFromPoints(corners.map((corner) => this.toPage(corner))); }
 
-  /** Everything that is drawn now, what flew off far left out. */
+  /** Box of everything that is drawn, without particles that flew far away. */
   get everything(): THREE.Box3 {
     const [low, high] = this.scene?.camera.room ?? [[0, 0, 0], [1, 1, 1]], position = this.picture.floats("points.position");
     const most = 3 * Math.max(...[0, 1, 2].map((k) => high[k]! - low[k]!)), box = new THREE.Box3();
@@ -535,19 +535,19 @@ export class Stage {
     return box.applyMatrix4(this.root.matrix);
   }
 
-  /** Look at a place from close by. */
+  /** Show a position from close by. */
   closeUp(at: Vec3): void {
     this.view.fit(new THREE.Box3().setFromCenterAndSize(this.toPage(at), new THREE.Vector3().setScalar(CLOSE * EXTENT)), 0);
     this.dirty = true;
   }
 
-  /** Bring what is drawn into view where a part of it, or of what it moves by [m], is out of sight; whether it was. */
+  /** Move the view if a part of the drawing, or of its motion [m], is out of sight; return whether it was. */
   bring(by = 0): boolean {
     const box = this.everything, { width, height } = this.size, edge = by * this.scale, all = this.allOnScreen();
     const near = box.clone().expandByScalar(0.01), place = new THREE.Vector3(), position = this.picture.floats("points.position");
     for (let k = 0; k < all.length; k += 3) {
       const [x, y] = [all[k]!, all[k + 1]!];
-      if (x >= edge && x <= width - edge && y >= edge && y <= height - edge) continue; // not so for NaN, behind the eye
+      if (x >= edge && x <= width - edge && y >= edge && y <= height - edge) continue; // false for NaN, behind the eye
       if (!near.containsPoint(place.fromArray(position, k).applyMatrix4(this.root.matrix))) continue; // it flew off
       this.view.fit(box.expandByScalar(by * this.unit));
       return true;
@@ -587,9 +587,9 @@ export class Stage {
     return row >= 0 && this.picture.bytes("points.kind")[row] === FIXED;
   }
 
-  // ---- what is under a pointer
+  // ---- picking
 
-  /** The particle nearest to a point of the screen, within so many pixels of its edge; -1 for none. */
+  /** The particle nearest to a point of the screen, within a number of pixels of its edge; -1 without one. */
   particleAt(x: number, y: number, within: number): number {
     const position = this.picture.floats("points.position"), index = this.picture.wholes("points.index");
     const matrix = this.screenMatrix(), [w, h] = [this.size.width, this.size.height], scale = this.scale;
@@ -600,7 +600,7 @@ export class Stage {
       const off = Math.hypot(p[0] - x, p[1] - y), reach = Math.min((this.sizes[row] ?? 0) * scale, 200);
       const past = off - reach;
       if (past > within) continue;
-      // the nearest to the eye among those that are hit, else the nearest on the screen
+      // the nearest to the eye among the hit ones, else the nearest on the screen
       const rank = (past > 0 ? 1000 + past : 0.2 * off) + 50 * p[2];
       if (rank < least) {
         least = rank;
@@ -610,7 +610,7 @@ export class Stage {
     return best;
   }
 
-  /** The spring nearest to a point of the screen, within so many pixels; -1 for none. */
+  /** The spring nearest to a point of the screen, within a number of pixels; -1 without one. */
   springAt(x: number, y: number, within: number): number {
     const index = this.picture.signed("segments.index");
     let best = -1, least = within;
@@ -625,7 +625,7 @@ export class Stage {
     return best;
   }
 
-  /** The springs that a stroke on the screen crosses. */
+  /** Springs that a stroke on the screen crosses. */
   crossed(path: [number, number][]): number[] {
     const index = this.picture.signed("segments.index"), hit: number[] = [];
     this.eachOnScreen((row, a, b) => {

@@ -1,16 +1,16 @@
-// Numbers of many things that are alike, kept where shaders look them up by the number of a corner. Each thing is a square of
-// four corners, all of them one call: what draws in software takes as long for an instance as for a call.
+// Numbers of many similar objects, stored in a texture in which shaders look them up by the number of a corner. Each object is a square of
+// four corners, and all are one draw call, because software rendering takes as long for an instance as for a call.
 import * as THREE from "three";
 
-const WIDE = 1024; // texels in a row: even, so that two that belong together lie in the same one
+const WIDE = 1024; // texels in a row: even, so that two texels of an object lie in the same row
 
-/** How a shader finds a row of four numbers. */
+/** Shader code that finds a row of four numbers. */
 export const LOOK_UP = /* glsl */ `
   vec4 looked_up(highp sampler2D from, int row) { return texelFetch(from, ivec2(row & ${WIDE - 1}, row / ${WIDE}), 0); }
 `;
 
 export class Table<Values extends Float32Array | Uint8Array> {
-  /** As a uniform. */
+  /** The table as a uniform. */
   readonly uniform: { value: THREE.DataTexture };
   private values: Values;
 
@@ -19,7 +19,7 @@ export class Table<Values extends Float32Array | Uint8Array> {
     this.uniform = { value: textureOf(this.values) };
   }
 
-  /** Room for so many rows of four numbers: what was there before may be gone. */
+  /** Provide a number of rows of four numbers; earlier contents may be lost. */
   rows(count: number): Values {
     const lines = Math.ceil(count / WIDE), there = this.values.length / (4 * WIDE);
     if (lines > there || 4 * lines < there) {
@@ -43,7 +43,7 @@ function textureOf(values: Float32Array | Uint8Array): THREE.DataTexture {
 
 let squares = new THREE.BufferAttribute(new Uint32Array(0), 1);
 
-/** Have a geometry draw so many squares, whose corners are numbered 0 to 3 around each. */
+/** Make a geometry draw a number of squares, with corners numbered 0 to 3 around each. */
 export function drawSquares(geometry: THREE.BufferGeometry, count: number): void {
   if (6 * count > squares.count) {
     const corners = new Uint32Array(6 * Math.max(256, Math.ceil(1.5 * count)));
@@ -56,7 +56,7 @@ export function drawSquares(geometry: THREE.BufferGeometry, count: number): void
   geometry.setDrawRange(0, 6 * count);
 }
 
-/** Put colors of three bytes each into a table. */
+/** Write colors of three bytes each into a table. */
 export function putColors(table: Table<Uint8Array>, color: Uint8Array): void {
   const count = color.length / 3, rows = table.rows(count);
   for (let k = 0, from = 0, to = 0; k < count; k++, from += 3, to += 4) {
@@ -67,7 +67,7 @@ export function putColors(table: Table<Uint8Array>, color: Uint8Array): void {
   table.changed();
 }
 
-/** Put places of three numbers each into a table, the fourth as it was. */
+/** Write positions of three numbers each into a table; the fourth number is unchanged. */
 export function putPlaces(table: Table<Float32Array>, places: Float32Array): void {
   const rows = table.rows(places.length / 3);
   for (let from = 0, to = 0; from < places.length; from += 3, to += 4) {

@@ -1,8 +1,8 @@
-// Trails: broad where a particle is, thin where it was long ago.
+// Trails: broad at the present position of a particle, thin at past positions.
 
-const THIN = 0.12; // of its breadth at the oldest end
+const THIN = 0.12; // fraction of the breadth at the oldest end
 
-/** How broad each segment is: segments of one trail follow one another, each beginning where the one before it ends. */
+/** Breadth of each segment; the segments of a trail follow one another, each from the end of the previous one. */
 export function tapered(ends: Float32Array): Float32Array {
   const count = ends.length / 6, broad = new Float32Array(count);
   let first = 0;

@@ -3,7 +3,7 @@ import CameraControls from "camera-controls";
 import * as THREE from "three";
 import type { Vec3 } from "../protocol";
 
-// only what it needs: the rest of three stays out of the bundle
+// only the needed parts: the rest of three stays out of the bundle
 CameraControls.install({
   THREE: {
     Box3: THREE.Box3, Matrix4: THREE.Matrix4, Quaternion: THREE.Quaternion, Raycaster: THREE.Raycaster, Sphere: THREE.Sphere,
@@ -11,13 +11,13 @@ CameraControls.install({
   },
 });
 
-const SMOOTH = 0.12; // [s] in which the camera comes to where it is to be
-const FIELD = 30; // [degrees] of the height
-const FILLS = 0.82; // of the stage: what the room takes when it fits
+const SMOOTH = 0.12; // [s] in which the camera reaches its target
+const FIELD = 30; // [degrees] vertical field of view
+const FILLS = 0.82; // fraction of the stage that the fitted scene takes
 export const WORDS = 114;
-const LOWER = 12; // [pixels] below the middle of the stage: the legend and the arrow of gravity are taller than the hint
+const LOWER = 12; // [pixels] below the middle of the stage, because the legend and the gravity arrow are taller than the hint
 const NEAR = 0.01;
-const STEP = Math.PI / 18; // by which a key turns
+const STEP = Math.PI / 18; // angle by which a key rotates
 const WAYS: Record<string, [right: number, up: number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export class View {
@@ -25,16 +25,16 @@ export class View {
   controls: CameraControls | null = null;
   private size = { width: 1, height: 1 };
   private readonly clock = new THREE.Timer();
-  private untouched = true; // from the opening of the scene: a stage of another size is filled again
-  private jumped = false; // to another view at once, which the next turn is to draw
-  /** [pixels] that the legend and the hint, and whatever else stands above and below, take of a stage's height. */
+  private untouched = true; // since the scene was opened: a resized stage is fitted again
+  private jumped = false; // change to another view at once, to be drawn in the next frame
+  /** [pixels] of the height of the stage that the legend, the hint and other overlays cover. */
   words = WORDS;
   /** First view, and view of the home button. */
   first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
 
   constructor(private readonly element: HTMLElement, private readonly calm: () => boolean) {}
 
-  /** Open a room of a plane or of space: another camera, and everything in view. */
+  /** Open a scene in a plane or in space: a new camera, with everything in view. */
   open(dim: 2 | 3, azimuth: number, elevation: number, box: THREE.Box3): void {
     this.controls?.dispose();
     const flat = dim === 2;
@@ -43,7 +43,7 @@ export class View {
     const controls = new CameraControls(this.camera, this.element);
     controls.updateCameraUp();
     controls.dollyToCursor = true;
-    controls.truckSpeed = flat ? 1 : 2; // what is dragged stays under the pointer
+    controls.truckSpeed = flat ? 1 : 2; // the dragged place stays under the pointer
     const { ACTION } = CameraControls;
     controls.mouseButtons.left = flat ? ACTION.TRUCK : ACTION.ROTATE;
     controls.mouseButtons.right = ACTION.TRUCK;
@@ -84,7 +84,7 @@ export class View {
     if (this.untouched) this.home();
   }
 
-  /** As the scene opened. */
+  /** Reset to the initial view. */
   home(smooth = true): void {
     if (!this.first) return;
     this.untouched = true;
@@ -92,7 +92,7 @@ export class View {
     this.frame(box, this.direction(azimuth, elevation), smooth);
   }
 
-  /** Everything into view, from where one looks; `lower` than the middle by so many pixels. */
+  /** Fit everything into view in the present direction; `lower` than the middle by a number of pixels. */
   fit(box: THREE.Box3, lower = LOWER): void {
     if (!this.controls || box.isEmpty()) return;
     this.untouched = false;
@@ -100,7 +100,7 @@ export class View {
     this.frame(box, toward, true, lower);
   }
 
-  /** Plus and minus come nearer or go away, and arrow keys, with Ctrl, go around a scene, or along a plane; whether a key does. */
+  /** Plus and minus zoom, and arrow keys with Ctrl rotate around a scene or move along a plane; return whether the key has a function. */
   byKey(key: string): boolean {
     const controls = this.controls, flat = this.camera instanceof THREE.OrthographicCamera;
     const by = { "+": 1.25, "=": 1.25, "-": 0.8 }[key], way = WAYS[key];
@@ -112,21 +112,21 @@ export class View {
     return true;
   }
 
-  /** Bring a place to the middle, where the wheel comes nearer to it; nothing, and it comes nearer to the pointer. */
+  /** Center a place, towards which the wheel then zooms; without a place the wheel zooms towards the pointer. */
   hold(place: THREE.Vector3 | null): void {
     if (!this.controls) return;
     this.controls.dollyToCursor = !place;
     if (place) this.follow(place.clone().sub(this.controls.getTarget(new THREE.Vector3())));
   }
 
-  /** Go along with a place that moves. */
+  /** Follow a moving place. */
   follow(by: THREE.Vector3): void {
     const target = this.controls?.getTarget(new THREE.Vector3()).add(by);
     this.untouched = false;
     if (target) void this.controls?.moveTo(target.x, target.y, target.z, false);
   }
 
-  /** Let the camera move on; whether it did. */
+  /** Advance the camera; return whether it moved. */
   update(): boolean {
     const { controls } = this;
     this.clock.update();
@@ -183,7 +183,7 @@ export class View {
       this.camera.updateProjectionMatrix();
     } else void controls.zoomTo(zoom, move);
     void controls.setLookAt(eye.x, eye.y, eye.z, center.x, center.y, center.z, move);
-    controls.update(0); // which counts as this move: the next update finds nothing that moved
+    controls.update(0); // which counts as this move, so that the next update finds no motion
     this.jumped = true;
   }
 }

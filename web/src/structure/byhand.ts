@@ -20,7 +20,7 @@ export class ByHand {
     this.nothing();
   }
 
-  /** Another scene: nothing is selected. */
+  /** Clear the selection for a new scene. */
   clear(): void {
     if (this.drag.getAttribute("aria-pressed") === "true") this.toggle();
     this.nothing();

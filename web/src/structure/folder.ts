@@ -1,4 +1,4 @@
-// The folder of a structure: its shape at rest, followed or not, its modes, how it buckles, and what hands hold and load.
+// The folder of a structure: equilibrium shape, natural modes, buckling, supports and loads set by hand.
 import { icon, make } from "../dom";
 import type { Link } from "../link";
 import { figures } from "../stage/marks";
@@ -25,7 +25,7 @@ export class StructureFolder {
   private told = "";
   private touched = 0;
   private following = false;
-  private solves: [number, number] = [0, 0]; // how many there were, and when [ms]
+  private solves: [number, number] = [0, 0]; // number of solutions, and the time of the last one [ms]
 
   constructor(link: Link, private readonly wishes: Wishes) {
     const button = (words: string, title: string, what: () => void): HTMLButtonElement => make("button", { type: "button", title, click: what }, words);
@@ -45,9 +45,9 @@ export class StructureFolder {
     this.hand = new ByHand(link, (on) => wishes.loads(on));
     this.content = [
       make("div", { class: "row" },
-        button("Solve", "Where it comes to rest from here", () => link.command("Settle")),
-        button("Invert", "The hung shape turned over: a vault", () => link.command("Invert")),
-        make("label", { title: "Whatever hands do is answered by the shape at rest" }, this.follow, "At rest")),
+        button("Solve", "Find the equilibrium shape from here", () => link.command("Settle")),
+        button("Invert", "Mirror the hanging shape: a vault", () => link.command("Invert")),
+        make("label", { title: "Show the equilibrium shape after every action" }, this.follow, "At rest")),
       this.waiting, this.trouble, this.pace, this.ways, this.rest,
       make("label", {}, this.arrows, "reactions and loads, with their values"),
       this.moving.element, this.hand.element,
@@ -92,7 +92,7 @@ export class StructureFolder {
   inspect(message: InspectMessage): void { this.hand.take(message); }
 }
 
-/** The shape at rest: the verdict, its largest forces, and what its certificate and its summary say. */
+/** Equilibrium shape: the verdict, the largest forces, the certificate and the summary. */
 function report(rest: RestEntry, open: boolean): HTMLElement[] {
   const verdict = rest.verdict ? [make("p", { class: "verdict" }, rest.verdict)] : [];
   const rows = make("dl", {}, ...rest.rows.flatMap(([name, words]) => [make("dt", {}, name), make("dd", {}, words)]));

@@ -1,4 +1,4 @@
-// A load drawn by hand: an arrow from a particle to the pointer, as many newtons long as it says.
+// Drawing a load by hand: an arrow from a particle to the pointer, whose length is its size in newtons.
 import type { Link } from "../link";
 import { quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
@@ -11,11 +11,11 @@ export class Loading {
   perMeter = 1; // [N/m] of an arrow
   private last = 0;
   private asked = "";
-  private scale: number | null = null; // of the arrow that is being drawn: loads grow, and it stays
+  private scale: number | null = null; // scale of the arrow being drawn, constant although loads grow
 
   constructor(private readonly stage: Stage, private readonly link: Link) {}
 
-  /** The pointer is at a place [m], and was at another when the arrow began: a particle gives way to its load. */
+  /** Set the load from the position of the pointer [m] and its position when the arrow began, since a particle gives way to its load. */
   draw(particle: number, began: Vec3, to: Vec3, done: boolean): void {
     const from = this.stage.placeOf(particle), now = performance.now();
     if (!from) return;

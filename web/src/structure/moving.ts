@@ -1,10 +1,10 @@
-// Modes and buckling: a list of what can be shown moving, how far, and how much slower than it is.
+// Modes and buckling: the list of motions, their amplitude, and the factor by which they are slowed down.
 import { make } from "../dom";
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
 import type { ModeEntry, StructureMessage, SwingingEntry } from "../protocol";
 
-const FIRST = 0.08; // of the extent of the scene: what moves most moves so far at first
+const FIRST = 0.08; // initial amplitude of the largest motion, in extents of the scene
 const MOST = 0.3;
 
 export class Moving {
@@ -21,8 +21,8 @@ export class Moving {
   private extent = 1;
 
   constructor(private readonly link: Link, private readonly plot: (mode: number) => void) {
-    const find = make("button", { type: "button", title: "The lowest natural modes of what is shown", click: () => link.command("Modes") }, "Modes");
-    const factor = make("button", { type: "button", title: "At how many times the loads it buckles", click: () => link.command("Buckle") }, "Load factor");
+    const find = make("button", { type: "button", title: "Lowest natural modes of the displayed shape", click: () => link.command("Modes") }, "Modes");
+    const factor = make("button", { type: "button", title: "Load factors at which it buckles", click: () => link.command("Buckle") }, "Load factor");
     this.amplitude = make("input", { type: "range", min: 0.005, max: MOST, step: 0.005, value: FIRST, "aria-label": "Amplitude", input: () => this.again() });
     this.how = make("div", { class: "how", hidden: true },
       make("label", { class: "line" }, "amplitude", this.amplitude),
@@ -56,7 +56,7 @@ export class Moving {
 
   private row(mode: ModeEntry, number: number): HTMLElement {
     const how = mode.kind === "swings" ? `${figures(mode.frequency ?? 0)} Hz, ${figures(mode.period ?? 0)} s` : mode.kind === "mechanism" ? "free: no resistance" : `gives way, e-fold in ${figures(1 / (mode.growth ?? 0))} s`;
-    const draw = make("button", { type: "button", class: "plain", title: "Draw its amplitude over time", "aria-label": `Draw the amplitude of mode ${number + 1} over time`, click: () => this.plot(number) }, "plot");
+    const draw = make("button", { type: "button", class: "plain", title: "Plot its amplitude over time", "aria-label": `Draw the amplitude of mode ${number + 1} over time`, click: () => this.plot(number) }, "plot");
     return make("div", { class: "mode" }, this.button("modes", number, `${number + 1}: ${how}`, mode.words), draw);
   }
 

@@ -1,4 +1,4 @@
-// One quantity against another: a portrait of the motion, each run a line; drag to look closer, twice click to see all.
+// One quantity against another, a line for each run. Drag to zoom in; double-click to show everything.
 import { make } from "../dom";
 import { figures } from "../stage/marks";
 import type { Theme } from "../protocol";
@@ -12,7 +12,7 @@ export class Phase {
   readonly element = make("div", { class: "phase" });
   readonly canvas = make("canvas", { role: "img" });
   private readonly key = make("div");
-  private box: Box | null = null; // what was chosen to be seen
+  private box: Box | null = null; // selected range
   private shown: Box = [0, 0, 1, 1];
   private start: [number, number] | null = null;
   private end: [number, number] | null = null;
@@ -70,7 +70,7 @@ export class Phase {
   }
 
   private get size(): [number, number] {
-    const docked = this.element.closest("#dock") !== null; // where it is as high as there is room
+    const docked = this.element.closest("#dock") !== null; // in the dock the graph takes the available height
     return [Math.max(this.element.clientWidth, 200), docked ? Math.max(this.element.clientHeight, LEAST) : TALL];
   }
 

@@ -1,13 +1,13 @@
-// A graph as a picture: on the ground of the page, with what its lines are above it.
+// A graph as a picture, on the background of the page, with the names of its lines above it.
 import type uPlot from "uplot";
 import { download } from "../panel/download";
 import type { Theme } from "../protocol";
 
-const LINE = 15; // [pixels] of words
+const LINE = 15; // [pixels] height of a line of text
 
 export interface Named { words: string; color: string; dash?: number[] }
 
-/** Save what a canvas shows, with names above it. */
+/** Save the contents of a canvas, with names above it. */
 export async function saveCanvas(name: string, canvas: HTMLCanvasElement, named: Named[], theme: Theme): Promise<void> {
   const sheet = document.createElement("canvas"), ratio = canvas.width / Math.max(canvas.clientWidth, 1);
   const head = (named.length * LINE + 8) * ratio;

@@ -56,7 +56,9 @@ class Box(Moving):
         "lower": Key("one corner [m]", "m", form="vector"),
         "upper": Key("the other corner [m]", "m", form="vector"),
         **BOUNCE,
-        "mode": Key('"reflect" where left out; "clamp" puts onto the face', form="word", words=("reflect", "clamp")),
+        "mode": Key(
+            '"reflect" by default; "clamp" puts particles onto the face', form="word", words=("reflect", "clamp")
+        ),
     }
 
     @property

@@ -278,13 +278,13 @@ class Cone(Moving):
     hand, plural = "cone", "cones"
     keys: ClassVar[Mapping[str, Key]] = {
         **PATH,
-        "apex": Key("its tip [m]; the zero point where left out", "m", form="vector"),
-        "axis": Key("direction in which it opens; z where left out", "-", form="vector"),
+        "apex": Key("its tip [m]; default: the origin", "m", form="vector"),
+        "axis": Key("direction in which it opens; default: z", "-", form="vector"),
         "angle": Key(
-            "between its axis and its side [rad]; pi/4 where left out", "rad", least=NARROWEST, most=WIDEST,
+            "between its axis and its side [rad]; default: pi/4", "rad", least=NARROWEST, most=WIDEST,
             form="number",
         ),
-        "mode": Key('"inside", a funnel, where left out; "outside", a spike', form="word", words=("outside", "inside")),
+        "mode": Key('"inside", a funnel, by default; "outside", a spike', form="word", words=("outside", "inside")),
         **BOUNCE,
     }  # fmt: skip
 

@@ -186,12 +186,10 @@ class Cylinder(Moving):
     hand, plural = "cylinder", "cylinders"
     keys: ClassVar[Mapping[str, Key]] = {
         **PATH,
-        "center": Key("any point of its axis [m]; the zero point where left out", "m", form="vector"),
-        "axis": Key("direction of its axis; z where left out", "-", form="vector"),
-        "radius": Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True),
-        "mode": Key(
-            '"inside", a tube, where left out; "outside", a round bar', form="word", words=("outside", "inside")
-        ),
+        "center": Key("any point of its axis [m]; default: the origin", "m", form="vector"),
+        "axis": Key("direction of its axis; default: z", "-", form="vector"),
+        "radius": Key("[m]; default: 1", "m", least=0.0, form="number", above=True),
+        "mode": Key('"inside", a tube, by default; "outside", a round bar', form="word", words=("outside", "inside")),
         **BOUNCE,
     }
 

@@ -107,8 +107,8 @@ class Plane(Moving):
     hand, plural, has_family = "plane", "planes", True
     keys: ClassVar[Mapping[str, Key]] = {
         **PATH,
-        "point": Key("any point of it [m]; the zero point where left out", "m", form="vector"),
-        "normal": Key("direction of the free side; up where left out", "-", form="vector"),
+        "point": Key("any point of it [m]; default: the origin", "m", form="vector"),
+        "normal": Key("direction of the free side; default: up", "-", form="vector"),
         **BOUNCE,
     }
 

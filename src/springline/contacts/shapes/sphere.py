@@ -33,8 +33,8 @@ MODES = ("exact", "project")
 OBSTACLES = ("outside", "inside")  # modes of a sphere whose surface is a wall
 
 STAYING = '"exact" does no virtual work; "project" only puts positions back after every step'
-CENTER = Key("[m]; the zero point where left out", "m", form="vector")
-RADIUS = Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True)
+CENTER = Key("[m]; default: the origin", "m", form="vector")
+RADIUS = Key("[m]; default: 1", "m", least=0.0, form="number", above=True)
 
 
 @kernel

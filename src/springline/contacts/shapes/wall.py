@@ -19,22 +19,20 @@ BARS, HOOPS, FACETS = 8, 3, 48  # lines along and circles around a surface of re
 MOTION = ("velocity", "amplitude", "omega", "phase")
 
 PATH: Mapping[str, Key] = {
-    "velocity": Key("of the wall [m/s]; it stands still where left out", "m/s", form="vector"),
-    "amplitude": Key(
-        "of its harmonic motion, amplitude cos(omega t + phase) [m]; none if left out", "m", form="vector"
-    ),
-    "omega": Key("angular frequency of that [rad/s]; 0 where left out", "rad/s", least=0.0, form="number"),
-    "phase": Key("of that [rad]; 0 where left out", "rad", form="number"),
+    "velocity": Key("of the wall [m/s]; default: at rest", "m/s", form="vector"),
+    "amplitude": Key("of its harmonic motion, amplitude cos(omega t + phase) [m]; default: none", "m", form="vector"),
+    "omega": Key("angular frequency of that [rad/s]; default: 0", "rad/s", least=0.0, form="number"),
+    "phase": Key("of that [rad]; default: 0", "rad", form="number"),
 }
 BOUNCE: Mapping[str, Key] = {
     "restitution": Key(
-        "times the particle's own; 1 where left out", "-", least=0.0, form="number", slide=(0.0, 1.0)
+        "times the particle's own; default: 1", "-", least=0.0, form="number", slide=(0.0, 1.0)
     ),
     "slip_loss": Key(
-        "fraction of the tangential speed lost in a bounce, below 0 given; 0 where left out", "-", most=1.0,
+        "fraction of the tangential speed lost in a bounce, negative if gained; default: 0", "-", most=1.0,
         form="number", slide=(0.0, 1.0),
     ),
-    "friction": Key("Coulomb's coefficient, in a bounce and at rest; 0 where left out", "-", least=0.0, form="number"),
+    "friction": Key("Coulomb's coefficient, in a bounce and at rest; default: 0", "-", least=0.0, form="number"),
 }  # fmt: skip
 
 
@@ -129,7 +127,7 @@ class Moving(Rule):
         return 1
 
     def faces(self) -> list[WallFace]:
-        """Return its faces, each a surface that particles bounce off; none for a wall without bounces."""
+        """Return the faces of the wall that particles bounce off; empty for a wall without bounces."""
         return []
 
     def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
@@ -137,10 +135,10 @@ class Moving(Rule):
         return {name: (np.asarray(getattr(self, name)) + away)[:dim].tolist() for name in self.places}
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
-        """Depth of points behind its surface [m], shape (n,), and words for that place: "behind {} wall".
+        """Return the depth of points behind the surface [m], shape (n,), and a text such as "behind {} wall".
 
-        ``here`` is relative to its displacement from the drawn position [m], shape (n, 3). The depth is negative, or
-        nan, on its free side.
+        ``here`` holds the points minus the displacement of the wall from its drawn position [m], shape (n, 3). On the
+        free side of the wall the depth is negative or NaN.
         """
         raise NotImplementedError
 

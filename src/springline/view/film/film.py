@@ -308,7 +308,7 @@ def room_of(positions: FloatArray, frame: Frame) -> FloatArray:
 
 
 def _extend_to_floors(room: FloatArray, frame: Frame) -> FloatArray:
-    """Box extended to planes nearby that are below, above or beside it."""
+    """Box extended to nearby planes below, above or next to it."""
     size = float(np.ptp(room, axis=0).max())
     for line in frame.outlines:
         if line.kind == "plane":

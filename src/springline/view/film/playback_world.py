@@ -96,7 +96,7 @@ def without_moving(model: Model) -> Model:
 
 
 def _boxes(model: Model, moves: np.ndarray) -> list[tuple[int, int]]:
-    """Each moving box, and a wall that is one of its faces."""
+    """Each moving box with the wall of one of its faces."""
     count, found = len(model.planes.point), dict[int, int]()
     for row in range(count, len(moves)):
         which = (int(model.walls.number[row]) - count) // BOX_FACES

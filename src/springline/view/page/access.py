@@ -142,8 +142,8 @@ def checked_host(host: str, *, remote: bool = False) -> str:
             "play()",
             "one address",
             host,
-            "A viewer that answers to every name cannot tell who is asking: name the one address at which others "
-            f"reach this machine, and say {option('remote', 'True')}.",
+            "A viewer that answers to every name cannot check its clients: give the address at which others "
+            f"reach this machine, and {option('remote', 'True')}.",
         )
     if host == "localhost":
         return "127.0.0.1"  # the name may resolve to two addresses, and each would have a different port

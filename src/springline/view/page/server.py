@@ -211,7 +211,7 @@ class Server:
             # queue grows.
             while page.is_behind and connection.state is State.OPEN and not self._stopping.is_set():
                 await asyncio.sleep(LONG_WAIT)
-            await asyncio.sleep(0.0)  # other pages are served between two messages of one that never pauses
+            await asyncio.sleep(0.0)  # other pages are served between two messages of a page that never pauses
             page.said(message)
             self.arrived.set()
             # Reports of pictures and looks may wait for the next turn; commands may not.

@@ -273,7 +273,7 @@ def widths_of(tension: FloatArray) -> FloatArray:
 
 
 def width_keys(tension: FloatArray, style: Style) -> list[Line2D]:
-    """Key of line widths: the widest, and one of half the width."""
+    """Key of line widths: the widest line, and a line of half its width."""
     most = float(np.abs(tension).max(initial=0.0))
     if most == 0.0:
         return []

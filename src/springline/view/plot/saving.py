@@ -99,7 +99,7 @@ def save(
     Parameters
     ----------
     frame : of a recording, for lines: from 0, or from -1 backwards; the last by default
-    frames : of a recording, for files with many frames: "0:100:5", a slice, a range or a list; all if left out
+    frames : of a recording, for files with many frames: "0:100:5", a slice, a range or a list; by default all
     quantities : names of the quantities to be written, for files with selectable quantities
     force : of a recording: whether an existing longer recording is replaced
     title, color, view, y, hull, before, labels, width, coils, size, unit, bare, style : of a picture, as of
