@@ -155,6 +155,7 @@ def test_an_option_that_is_left_out_has_its_default(name: str) -> None:
         column = (scene.spec.particles if name in PARTICLES else scene.spec.springs).array(name)
         given = made(name, default)
         assert np.array_equal(column[0], given)
+        assert scene.spec.springs.array("strength")[0] == np.inf
 
 
 @pytest.mark.parametrize("table", IN_FILES)
