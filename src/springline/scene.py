@@ -436,7 +436,9 @@ class Scene:
         Parameters
         ----------
         ends : indices of tail and head, shape (m, 2)
-        stiffness : k [N/m]; or ``modulus`` E [Pa] with ``area`` A [m2], so that k = E A / rest length
+        stiffness : k [N/m]; or a modulus or a material, with an area
+        modulus : Young's modulus E [Pa], so that k = E A / rest length
+        area : area A of the cross section [m2]
         material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``; gives modulus, density and strength
             (its stress times the area) unless these are given: ``strength=inf`` never breaks
         density : self-weight [kg/m3] with ``area``: half of density x area x rest length is added to the mass of
