@@ -5,9 +5,9 @@ from __future__ import annotations
 import difflib
 import os
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import wraps
-from inspect import unwrap
+from inspect import signature, unwrap
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TypeVar
@@ -176,10 +176,10 @@ def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
 def suggest_options(function: F) -> F:
     """Decorate ``function`` so that a misspelled option, or an option given by position, raises an error with a way
     out."""
-    code = unwrap(function).__code__
-    operands = code.co_varnames[: code.co_argcount]
-    options = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
-    needed = _without_default(unwrap(function), operands, options)
+    listed = signature(unwrap(function)).parameters.values()
+    operands = [one.name for one in listed if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
+    options = [one.name for one in listed if one.kind is one.KEYWORD_ONLY]
+    needed = [one.name for one in listed if one.default is one.empty and one.name in (*operands, *options)]
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
@@ -195,12 +195,6 @@ def suggest_options(function: F) -> F:
         return function(*given, **named)
 
     return call  # type: ignore[return-value]
-
-
-def _without_default(function: Any, operands: Sequence[str], options: Sequence[str]) -> list[str]:
-    """Operands and options of a function that have no default."""
-    optional = {*operands[len(operands) - len(function.__defaults__ or ()) :], *(function.__kwdefaults__ or {})}
-    return [one for one in (*operands, *options) if one not in optional]
 
 
 C = TypeVar("C", bound=type)

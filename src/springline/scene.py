@@ -15,7 +15,6 @@ import numpy as np
 
 from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, suggest_options
 from springline.errors import SceneError
-from springline.forces.laws import Law, LawWith
 from springline.forces.loads import Load
 from springline.forces.user import Custom, UserForce
 from springline.formatting import count_noun
@@ -26,7 +25,7 @@ from springline.model.state import State
 from springline.progress import warn
 from springline.spec import adding, builders, surfaces
 from springline.spec.arguments import downward_gravity
-from springline.spec.builders import Body, Lattice, ParticleOptions
+from springline.spec.builders import Body, Lattice
 from springline.spec.builders import soft_body as filled
 from springline.spec.faces import checked_faces
 from springline.spec.handles import (
@@ -42,11 +41,18 @@ from springline.spec.handles import (
     resolve_particles,
 )
 from springline.spec.loads import MemberLoad, combination, known_cases
-from springline.spec.materials import Material
-from springline.spec.members import Given
 from springline.spec.membranes import Rubber, Tent
 from springline.spec.membranes import balloon as inflated
 from springline.spec.membranes import membrane as stretched
+from springline.spec.options import (
+    BodyOptions,
+    BounceOptions,
+    ChainOptions,
+    MeshOptions,
+    ParticleOptions,
+    SpringOptions,
+    take_options,
+)
 from springline.spec.origami import Folding
 from springline.spec.origami import origami as folded
 from springline.spec.spec import Spec
@@ -55,7 +61,6 @@ from springline.typing import (
     Axes,
     Dimension,
     Flag,
-    Flags,
     IntegratorName,
     LoadCase,
     Massless,
@@ -299,20 +304,14 @@ class Scene:
         >>> scene.particle((0, 0, 1), velocity=(1, 0, 0), mass=2.0).mass  # [kg]
         array([2.])
         """
-        return adding.particle(self.spec, position, velocity, mass, radius, restitution, fixed, charge)
+        given = {
+            "velocity": velocity, "mass": mass, "radius": radius, "restitution": restitution, "charge": charge,
+            "fixed": fixed,
+        }  # fmt: skip
+        return adding.particle(self.spec, position, **given)
 
-    @suggest_options
-    def particles(
-        self,
-        position: Points,
-        *,
-        velocity: Points | None = None,
-        mass: Numbers = 1.0,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        charge: Numbers = 0.0,
-        fixed: Flags = False,
-    ) -> Handle:
+    @take_options
+    def particles(self, position: Points, **options: Unpack[ParticleOptions]) -> Handle:
         """Add particles: ``position`` and ``velocity`` of shape (n, dim), others one value for all or one for each.
 
         Examples
@@ -321,22 +320,17 @@ class Scene:
         >>> scene.particles([(0, 0, 0), (1, 0, 0)], mass=[1.0, 2.0]).total_mass  # [kg]
         3.0
         """
-        return adding.particles(self.spec, position, velocity, mass, radius, restitution, fixed, charge)
+        return adding.particles(self.spec, position, **options)
 
-    @suggest_options
+    @take_options
     def cloud(
         self,
         count: Whole,
         *,
         lower: Vector | None = None,
         upper: Vector | None = None,
-        mass: Numbers = 1.0,
         speed: Number = 0.0,
-        velocity: Points | None = None,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        charge: Numbers = 0.0,
-        fixed: Flags = False,
+        **options: Unpack[ParticleOptions],
     ) -> Handle:
         """Add ``count`` particles at random positions between two corners [m], in random directions at ``speed`` [m/s].
 
@@ -351,8 +345,7 @@ class Scene:
         >>> round(float(np.sqrt((dust.velocity**2).sum(axis=1)).max()), 9)  # [m/s]
         3.0
         """
-        body = ParticleOptions(mass, radius, restitution, velocity, fixed, charge)
-        return builders.cloud(self.spec, count, lower, upper, speed, body)
+        return builders.cloud(self.spec, count, lower, upper, speed, options)
 
     def anchor(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
         """Fix particles along ``axes``: "xyz" for a support, "z" for a roller. They do not move along these axes.
@@ -423,26 +416,8 @@ class Scene:
             return Handle(self.spec, layer_groups.particles(self.spec, which))
         return Handle(self.spec, resolve_particles(self.spec, which, "which", "select()"))
 
-    @suggest_options
-    def spring(
-        self,
-        a: Which,
-        b: Which,
-        *,
-        stiffness: Numbers | None = None,
-        modulus: Numbers | None = None,
-        area: Numbers | None = None,
-        material: str | Material | None = None,
-        density: Numbers | None = None,
-        rest_length: Numbers | None = None,
-        rest_factor: Numbers | None = None,
-        prestress: Numbers | None = None,
-        force_density: Numbers | None = None,
-        damping: Numbers = 0.0,
-        strength: Numbers | None = None,
-        kind: MemberKind = "both",
-        law: Law | LawWith | None = None,
-    ) -> SpringHandle:
+    @take_options
+    def spring(self, a: Which, b: Which, **options: Unpack[SpringOptions]) -> SpringHandle:
         """Add a spring between two particles, or one for each pair of two equal handles; options as in :meth:`springs`.
 
         Examples
@@ -452,37 +427,18 @@ class Scene:
         >>> scene.spring(a, b, stiffness=10.0).rest_length  # as drawn [m]
         array([2.])
         """
-        given = Given(
-            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
-            strength, kind, law,
-        )  # fmt: skip
-        return adding.spring(self.spec, a, b, given)
+        return adding.spring(self.spec, a, b, **options)
 
-    @suggest_options
-    def springs(
-        self,
-        ends: Rows,
-        *,
-        stiffness: Numbers | None = None,
-        modulus: Numbers | None = None,
-        area: Numbers | None = None,
-        material: str | Material | None = None,
-        density: Numbers | None = None,
-        rest_length: Numbers | None = None,
-        rest_factor: Numbers | None = None,
-        prestress: Numbers | None = None,
-        force_density: Numbers | None = None,
-        damping: Numbers = 0.0,
-        strength: Numbers | None = None,
-        kind: MemberKind = "both",
-        law: Law | LawWith | None = None,
-    ) -> SpringHandle:
+    @take_options
+    def springs(self, ends: Rows, **options: Unpack[SpringOptions]) -> SpringHandle:
         """Add springs. Two springs between the same particles are parallel: their forces add up.
 
         Parameters
         ----------
         ends : indices of tail and head, shape (m, 2)
-        stiffness : k [N/m]; or ``modulus`` E [Pa] with ``area`` A [m2], so that k = E A / rest length
+        stiffness : k [N/m]; or a modulus or a material, with an area
+        modulus : Young's modulus E [Pa], so that k = E A / rest length
+        area : area A of the cross section [m2]
         material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``; gives modulus, density and strength
             (its stress times the area) unless these are given: ``strength=inf`` never breaks
         density : self-weight [kg/m3] with ``area``: half of density x area x rest length is added to the mass of
@@ -503,13 +459,9 @@ class Scene:
         >>> scene.springs([(0, 1), (1, 2)], material="steel", area=1e-4).stiffness  # E A/L0 [N/m]
         array([21000000., 21000000.])
         """
-        given = Given(
-            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
-            strength, kind, law,
-        )  # fmt: skip
-        return adding.springs(self.spec, ends, given)
+        return adding.springs(self.spec, ends, **options)
 
-    @suggest_options
+    @take_options
     def chain(
         self,
         start: Vector | Handle,
@@ -517,21 +469,7 @@ class Scene:
         *,
         segments: Whole,
         mass: Numbers | None = None,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        stiffness: Numbers | None = None,
-        modulus: Numbers | None = None,
-        area: Numbers | None = None,
-        material: str | Material | None = None,
-        density: Numbers | None = None,
-        rest_length: Numbers | None = None,
-        rest_factor: Numbers | None = None,
-        prestress: Numbers | None = None,
-        force_density: Numbers | None = None,
-        damping: Numbers = 0.0,
-        strength: Numbers | None = None,
-        kind: MemberKind = "both",
-        law: Law | LawWith | None = None,
+        **options: Unpack[ChainOptions],
     ) -> ChainHandle:
         """Add a straight chain of ``segments`` springs and ``segments`` + 1 particles of ``mass`` [kg] each.
 
@@ -546,11 +484,7 @@ class Scene:
         >>> len(rope), len(rope.springs)
         (10, 9)
         """
-        given = Given(
-            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
-            strength, kind, law,
-        )  # fmt: skip
-        return builders.chain(self.spec, start, end, segments, ParticleOptions(mass, radius, restitution), given)
+        return builders.chain(self.spec, start, end, segments, mass, options)
 
     @suggest_options
     def rod(
@@ -607,7 +541,7 @@ class Scene:
         section = rods.RodSection(EI, GJ, EA, twist, gyration, mass, damping_time)
         return rods.rod(self.spec, start, end, segments, section, clamp, normal, closed)
 
-    @suggest_options
+    @take_options
     def grid(
         self,
         shape: tuple[Whole, Whole] | list[int],
@@ -618,21 +552,7 @@ class Scene:
         mass: Numbers | None = None,
         diagonals: Flag = False,
         bending: Flag = False,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        stiffness: Numbers | None = None,
-        modulus: Numbers | None = None,
-        area: Numbers | None = None,
-        material: str | Material | None = None,
-        density: Numbers | None = None,
-        rest_length: Numbers | None = None,
-        rest_factor: Numbers | None = None,
-        prestress: Numbers | None = None,
-        force_density: Numbers | None = None,
-        damping: Numbers = 0.0,
-        strength: Numbers | None = None,
-        kind: MemberKind = "both",
-        law: Law | LawWith | None = None,
+        **options: Unpack[ChainOptions],
     ) -> GridHandle:
         """Add a grid of ``shape`` = (columns, rows) particles joined along rows and columns.
 
@@ -655,13 +575,9 @@ class Scene:
         (12, 29, array([ 0,  3,  8, 11]))
         """
         lattice = Lattice(shape, spacing, origin, axes, diagonals, bending)
-        given = Given(
-            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
-            strength, kind, law,
-        )  # fmt: skip
-        return builders.grid(self.spec, lattice, ParticleOptions(mass, radius, restitution), given)
+        return builders.grid(self.spec, lattice, mass, options)
 
-    @suggest_options
+    @take_options
     def mesh(
         self,
         vertices: Points,
@@ -672,22 +588,7 @@ class Scene:
         weld: Number | None = None,
         repair: Flag = False,
         oriented: Flag = True,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        fixed: Flags = False,
-        stiffness: Numbers | None = None,
-        modulus: Numbers | None = None,
-        area: Numbers | None = None,
-        material: str | Material | None = None,
-        density: Numbers | None = None,
-        rest_length: Numbers | None = None,
-        rest_factor: Numbers | None = None,
-        prestress: Numbers | None = None,
-        force_density: Numbers | None = None,
-        damping: Numbers = 0.0,
-        strength: Numbers | None = None,
-        kind: MemberKind = "both",
-        law: Law | LawWith | None = None,
+        **options: Unpack[MeshOptions],
     ) -> MeshHandle:
         """Add a mesh: a particle at each vertex, and faces between them, which are drawn, loaded and stored in files.
 
@@ -715,14 +616,10 @@ class Scene:
         >>> sheet.area, sheet.normals, sheet.mass  # [m2], [-], [kg]
         (array([2.]), array([[0., 0., 1.]]), array([0.15, 0.15, 0.15, 0.15]))
         """
-        given = Given(
-            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
-            strength, kind, law,
-        )  # fmt: skip
         drawn = MeshDrawn(vertices, faces, areal_density, weld, repair, oriented)
-        return surfaces.mesh(self.spec, drawn, ParticleOptions(mass, radius, restitution, fixed=fixed), given)
+        return surfaces.mesh(self.spec, drawn, mass, options)
 
-    @suggest_options
+    @take_options
     def cloth(
         self,
         size: Number | tuple[Number, Number] | list[float],
@@ -737,9 +634,7 @@ class Scene:
         kind: MemberKind = "both",
         origin: Vector | None = None,
         axes: TwoAxes = "xy",
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        fixed: Flags = False,
+        **options: Unpack[BodyOptions],
     ) -> ClothHandle:
         """Add a woven sheet with measurable fabric properties; these do not depend on the number of cells.
 
@@ -766,9 +661,9 @@ class Scene:
         fabric = Fabric(
             size, cells, areal_density, warp, weft, shear, bending, damping_time, kind, origin, axes
         )  # fmt: skip
-        return surfaces.cloth(self.spec, fabric, ParticleOptions(None, radius, restitution, fixed=fixed))
+        return surfaces.cloth(self.spec, fabric, options)
 
-    @suggest_options
+    @take_options
     def origami(
         self,
         pattern: Path | dict[str, Any],
@@ -780,9 +675,7 @@ class Scene:
         stretch: Number = 1000.0,
         areal_density: Number = 0.1,
         damping_time: Number = 0.0,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        fixed: Flags = False,
+        **options: Unpack[BodyOptions],
     ) -> OrigamiHandle:
         """Add a sheet that folds along the creases of a pattern in the FOLD format.
 
@@ -811,12 +704,11 @@ class Scene:
                [2, 3, 0]]), array([175.]))
         """
         folding = Folding(size, fold, crease, facet, stretch, areal_density, damping_time)
-        body = ParticleOptions(None, radius, restitution, fixed=fixed)
         from springline.io.json_drawings import read_pattern
 
-        return folded(self.spec, read_pattern(pattern), folding, body)
+        return folded(self.spec, read_pattern(pattern), folding, options)
 
-    @suggest_options
+    @take_options
     def membrane(
         self,
         outline: Points,
@@ -834,9 +726,7 @@ class Scene:
         prestress_across: Number | None = None,
         holes: Sequence[Points] = (),
         strength: Number | None = None,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        fixed: Flags = False,
+        **options: Unpack[BodyOptions],
     ) -> MembraneHandle:
         """Add a membrane of triangles within an outline, which may be non-planar: the interior is drawn as a taut net.
 
@@ -869,9 +759,9 @@ class Scene:
             "prestress_across": prestress_across, "strength": strength,
         }  # fmt: skip
         tent = Tent(outline, holes, spacing, density, thickness, material)
-        return stretched(self.spec, tent, ParticleOptions(None, radius, restitution, fixed=fixed))
+        return stretched(self.spec, tent, options)
 
-    @suggest_options
+    @take_options
     def balloon(
         self,
         center: Vector,
@@ -885,8 +775,7 @@ class Scene:
         poisson: Number = 0.3,
         wrinkles: Flag = False,
         strength: Number | None = None,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
+        **options: Unpack[BounceOptions],
     ) -> MembraneHandle:
         """Add a balloon: a sphere of triangles, unstretched at its diameter, under internal pressure.
 
@@ -914,9 +803,9 @@ class Scene:
         """
         material = {"modulus": modulus, "poisson": poisson, "wrinkles": wrinkles, "strength": strength}
         rubber = Rubber(center, diameter, spacing, density, thickness, pressure, material)
-        return inflated(self.spec, rubber, ParticleOptions(None, radius, restitution))
+        return inflated(self.spec, rubber, options)
 
-    @suggest_options
+    @take_options
     def soft_body(
         self,
         vertices: Points,
@@ -926,9 +815,7 @@ class Scene:
         density: Number,
         modulus: Number,
         damping_time: Number = 0.0,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        fixed: Flags = False,
+        **options: Unpack[BodyOptions],
     ) -> BodyHandle:
         """Add a soft body: a closed surface filled with tetrahedra whose sides are springs.
 
@@ -949,8 +836,7 @@ class Scene:
         >>> round(jelly.total_mass, 9), round(jelly.total_area, 9)  # [kg], [m2]
         (1000.0, 6.0)
         """
-        body = ParticleOptions(None, radius, restitution, fixed=fixed)
-        return filled(self.spec, Body(vertices, faces, spacing, density, modulus, damping_time), body)
+        return filled(self.spec, Body(vertices, faces, spacing, density, modulus, damping_time), options)
 
     @overload
     def add(  # type: ignore[overload-overlap]  # no parameter of a force is a force

@@ -7,7 +7,7 @@ functions take the run as data (:class:`springline.run.run.Run`) and do not depe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 
@@ -30,13 +30,13 @@ from springline.run import step_control as paces
 from springline.run.edits import Changeable
 from springline.run.run import Hand, Run, exclusive
 from springline.spec.build import Built
+from springline.spec.options import ParticleOptions, take_options
 from springline.spec.parameters import Parameter
 from springline.spec.running_scene import Live
 from springline.stability.time_step import StepBound
 from springline.typing import (
     Axes,
     Flag,
-    Flags,
     FloatArray,
     IntArray,
     MemberKind,
@@ -472,18 +472,8 @@ class Simulation:
         edits.cut(self.data, which)
 
     @exclusive
-    @checks.suggest_options
-    def add_particles(
-        self,
-        position: Points,
-        *,
-        velocity: Points | None = None,
-        mass: Numbers = 1.0,
-        radius: Numbers = 0.0,
-        restitution: Numbers = 1.0,
-        charge: Numbers = 0.0,
-        fixed: Flags = False,
-    ) -> IntArray:
+    @take_options
+    def add_particles(self, position: Points, **options: Unpack[ParticleOptions]) -> IntArray:
         """Add particles at given positions, with the options of :meth:`Scene.particles`; return their indices.
 
         Forces and rules without ``on=`` act on them too. The energy that they add counts as work.
@@ -501,11 +491,7 @@ class Simulation:
         >>> simulation.add_particles([(5, 0, 0)], mass=2.0)
         array([2])
         """
-        given = {
-            "position": position, "velocity": velocity, "mass": mass, "radius": radius, "restitution": restitution,
-            "charge": charge, "fixed": fixed,
-        }  # fmt: skip
-        return edits.add_particles(self.data, given)
+        return edits.add_particles(self.data, {"position": position, **options})
 
     @exclusive
     @checks.suggest_options

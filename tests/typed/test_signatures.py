@@ -24,7 +24,7 @@ from springline.integrators.registry import METHODS, integrator
 from springline.model.families import KINDS
 from springline.model.work import EVENT_KINDS
 from springline.spec import loads
-from springline.spec.members import Given
+from springline.spec.options import SPRINGS
 from springline.study import samples
 from springline.typing import PlotOptions, SaveOptions
 from springline.view import coloring, play_scene
@@ -125,8 +125,8 @@ def test_every_public_call_says_what_it_takes_and_gives() -> None:
 @pytest.mark.parametrize("builder", [sl.Scene.spring, sl.Scene.springs, sl.Scene.chain, sl.Scene.grid])
 def test_every_builder_takes_every_option_of_a_spring(builder: Callable[..., Any]) -> None:
     found = inspect.signature(builder).parameters
-    assert {name: found[name].default for name in Given._fields} == Given._field_defaults
-    assert {str(found[name].annotation) for name in Given._fields} <= {
+    assert {name: found[name].default for name in SPRINGS} == {name: one.default for name, one in SPRINGS.items()}
+    assert {str(found[name].annotation) for name in SPRINGS} <= {
         "Numbers | None", "Numbers", "str | Material | None", "MemberKind", "Law | LawWith | None",
     }  # fmt: skip
 

@@ -227,9 +227,7 @@ def scene_facts(scene: Scene) -> dict[str, Any]:
         "upper": position.max(axis=0),
         "space": None if scene.space is None else {"size": scene.space.size, "origin": scene.space.origin},
         "gravity": scene.gravity,
-        "spring_ranges": {
-            name: _range(getattr(model.springs, name)) for name in ("stiffness", "rest_length", "damping", "strength")
-        },
+        "spring_ranges": {name: _range(getattr(model.springs, name)) for name in RANGES},
         "declared": [_declared_facts(thing) for thing in scene.declared],
         "faces": len(scene.faces),
         "messages": notes(scene),

@@ -34,12 +34,11 @@ from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.boxes import space_said
 from springline.io.bulk import Block, blocks, real_rows, split_columns, whole_rows
-from springline.io.geometry import KIND_OF, MEMBERS, BoolArray, Drawing
+from springline.io.geometry import KIND_OF, MEMBERS, SPRING, BoolArray, Drawing
 from springline.io.lines import fail, number, whole
 from springline.io.units import unit_said
 from springline.model.space import Torus
 
-SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
 ABOUT_LINES = ("color", "layer", "kind", *SPRING)
 INDEX = ("id", "index", "", "unnamed: 0", "__index_level_0__")  # columns of row numbers, as written by pandas
 POINT = ("mass", "radius", "charge", "anchor", "fixed", "vx", "vy", "vz")

@@ -18,6 +18,7 @@ from springline.io.welding import NEAR_MISS, Joined, Tolerance, join_ends, near_
 from springline.messages import KEEPING_FACES, Words, option
 from springline.model.space import Torus
 from springline.spec.faces import NO_FACES, MeshFaces, welded_faces
+from springline.spec.options import SPRINGS
 from springline.spec.weld import ChainTooLong
 from springline.spec.weld import weld as weld_points
 
@@ -29,9 +30,9 @@ LISTED_NOTE = "The file lists its particles, and so none was welded."
 LENGTHS = ("radius", "velocity", "rest_length")  # columns in the unit of the drawing, like its points
 MEMBERS = ("spring", "cable", "strut", "rod", "cord")  # kinds of lines, by number
 KIND_OF = {**{name: number for number, name in enumerate(MEMBERS)}, "both": 0}
-SPRING = {
-    "stiffness": "N/m", "rest_length": "m", "modulus": "Pa", "area": "m2", "damping": "N s/m", "strength": "N",
-}  # fmt: skip  # numeric attributes of springs, with the units that may follow the number
+SPRING = {  # numeric attributes of springs, with the units that may follow the number
+    name: SPRINGS[name].key.unit for name in ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
+}
 UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes with a meaning
 TRAILS = "trails"  # the layer of the paths of particles in files written by springline
 BRIDGED = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 
@@ -36,30 +36,26 @@ from springline.model.families import KINDS, STRUT
 from springline.model.space import free_space
 from springline.progress import warn
 from springline.scene import Scene
+from springline.spec.options import SPRINGS, SpringOptions, take_options
 from springline.spec.spec import MASSLESS, DrawnAs
-from springline.typing import Axes, Massless, MemberKind, Number, Numbers, Vector
+from springline.typing import Axes, Massless, Number, Numbers, Vector
 
 if TYPE_CHECKING:
     from springline.constraints.surface import ClosestPoint
     from springline.forces.elements import Measure
     from springline.forces.fields import FieldFunction
-    from springline.forces.laws import Law, LawWith
+    from springline.forces.laws import Law
     from springline.forces.pair_laws import PairLaw
     from springline.forces.signals import Signal
     from springline.forces.user import UserForce
-    from springline.spec.materials import Material
 
 READ = function_subject("read()")
 
 WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
 STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that provide a quantity
-ELASTIC = (
-    "stiffness", "modulus", "area", "material", "density", "rest_length", "rest_factor", "prestress", "force_density",
-    "damping", "strength", "kind", "law",
-)  # fmt: skip
 
 
-@checks.suggest_options
+@take_options
 def read(
     path: str | os.PathLike[str],
     *,
@@ -68,23 +64,11 @@ def read(
     weld: Number | None = None,
     anchor: str | tuple[int, int, int] | None = None,
     map: Mapping[str, str] | Sequence[str] | None = None,
-    stiffness: Numbers | None = None,
-    modulus: Numbers | None = None,
-    area: Numbers | None = None,
-    material: str | Material | None = None,
     mass: Numbers | None = None,
-    density: Numbers | None = None,
     gravity: Number | Vector | None = None,
-    rest_length: Numbers | None = None,
-    rest_factor: Numbers | None = None,
-    prestress: Numbers | None = None,
-    force_density: Numbers | None = None,
-    damping: Numbers | None = None,
-    strength: Numbers | None = None,
-    kind: MemberKind | None = None,
-    law: Law | LawWith | None = None,
     massless: Massless = "refuse",
     using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw | FieldFunction | Signal] = (),
+    **options: Unpack[SpringOptions],
 ) -> Scene:
     """Read a scene from a TOML file (``.toml``), or a drawing of any format that ``springline formats`` lists.
 
@@ -130,17 +114,15 @@ def read(
     array([1.5, 0. , 0. ])
     """
     source = checks.path(path, "path", "read()")
-    given = {
-        "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map,
-        "stiffness": stiffness, "modulus": modulus, "area": area,
-        "material": material, "mass": mass, "density": density, "gravity": gravity,
-        "rest_length": rest_length, "rest_factor": rest_factor, "prestress": prestress,
-        "force_density": force_density, "damping": damping, "strength": strength, "kind": kind, "law": law,
-        "massless": None if choice(massless, "massless", "read()", MASSLESS) == "refuse" else massless,
+    anchors = choice(massless, "massless", "read()", MASSLESS) != "refuse"
+    given: dict[str, Any] = {
+        "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map, "mass": mass, "gravity": gravity,
+        **options, "massless": massless if anchors else None,
     }  # fmt: skip
+    given = {name: value for name, value in given.items() if value is not None}
     form = _readable(source, str(path))
     if form.holds == "scene":
-        for name in (name for name, value in given.items() if value is not None):
+        for name in given:
             raise SceneError(f"A scene file says all of itself: write {name!r} into {source.name}, not into the call.")
         scene: Scene = formats.reader_of(form)(source, using=using)
         return scene
@@ -163,8 +145,7 @@ def read_drawing(path: Path, options: dict[str, Any], usual: float | None = None
     FileError, SceneError : under the conditions of :func:`read`
     """
     geometry: dict[str, Any] = {name: options.get(name) for name in ("faces", "units", "weld")}
-    net = drawn_network(path, **geometry, usual=usual)
-    return _scene_of(path, net, dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map", "massless")) | options)
+    return _scene_of(path, drawn_network(path, **geometry, usual=usual), options)
 
 
 def read_geometry(
@@ -181,8 +162,7 @@ def read_geometry(
     net = drop_partial_columns(drawn_network(path, faces=faces, units=units, weld=weld, numbers=numbers))
     said = {*net.spring_columns, *net.point_columns}
     unsaid = tuple(name for name in ("stiffness", "mass") if not said & STANDS_FOR[name])
-    nothing = dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map", "massless"))
-    scene = _scene_of(path, net, {**nothing, **dict.fromkeys(unsaid, 1.0)})
+    scene = _scene_of(path, net, dict.fromkeys(unsaid, 1.0))
     unsaid += () if "rest_length" in said else ("rest_length",)
     scene.spec.drawn_as = scene.spec.drawn_as._replace(unsaid=unsaid)
     return scene
@@ -262,26 +242,26 @@ def _readable(path: Path, typed: str) -> Format:
     )
 
 
-def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
-    gravity, mass, anchor = given["gravity"], given["mass"], given["anchor"]
+def _scene_of(path: Path, net: Network, given: Mapping[str, Any]) -> Scene:
+    """Scene of a network; ``given`` contains the options of :func:`read` that were given."""
     torus = net.drawing.space
     plane = torus is not None and len(np.asarray(torus.size)) == 2
     if plane and net.position[:, 2].any():
         raise FileError("A torus of two periods is a plane, and the file has points off z = 0.", str(path))
     scene = Scene(
-        gravity=0.0 if gravity is None else gravity,
+        gravity=given.get("gravity", 0.0),
         dim=2 if plane else 3,
         space=torus,
         title=_title(path),
-        massless=given["massless"] or "refuse",
+        massless=given.get("massless", "refuse"),
     )
-    net, said = apply_rules(rules_of(given["map"]), net) if given["map"] is not None else (net, NOTHING_MEANT)
-    weighed = given["density"] is not None or given["material"] is not None or "density" in net.spring_columns
+    net, said = apply_rules(rules_of(given["map"]), net) if "map" in given else (net, NOTHING_MEANT)
+    weighed = "density" in given or "material" in given or "density" in net.spring_columns
     usual = 0.0 if weighed else net.drawing.usual_mass
-    add_particles(scene, net, usual if mass is None else mass, mass is None and weighed)
-    drawn = add_members(scene, net, {name: given[name] for name in ELASTIC})
-    if anchor is not None:
-        scene.anchor(supports_of(anchor, net))
+    add_particles(scene, net, given.get("mass", usual), "mass" not in given and weighed)
+    drawn = add_members(scene, net, {name: value for name, value in given.items() if name in SPRINGS})
+    if "anchor" in given:
+        scene.anchor(supports_of(given["anchor"], net))
     if len(said.supports):
         scene.anchor(said.supports)
     for force, particles in said.loads:
@@ -343,7 +323,7 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
 
 def add_members(scene: Scene, net: Network, settings: dict[str, Any]) -> IntArray:
     """Add the springs of a network, then its rods and cords; return the rows that are springs."""
-    usual = KINDS.index(choice(settings["kind"] or "both", "kind", "read()", KINDS))
+    usual = KINDS.index(choice(settings.get("kind", SPRINGS["kind"].default), "kind", "read()", KINDS))
     listed = net.spring_columns.get("kind", np.full(len(net.ends), np.nan))
     kind = np.where(np.isnan(listed), usual, listed).astype(np.int64)
     drawn, tied = np.flatnonzero(kind <= STRUT), np.flatnonzero(kind > STRUT)
@@ -363,24 +343,24 @@ def add_members(scene: Scene, net: Network, settings: dict[str, Any]) -> IntArra
 
 def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
     columns = dict(net.spring_columns)
-    if all(settings[name] is None and name not in columns for name in BESIDE_AREA):
-        settings["area"] = None
+    if not any(name in settings or name in columns for name in BESIDE_AREA):
+        settings.pop("area", None)
     sections = _sections_of_some(columns, net)
     for name, listed in columns.items():
         settings[name] = _fill_blanks(name, listed, settings.get(name), net)
-    stiffness, modulus, material = (settings[name] for name in ("stiffness", "modulus", "material"))
+    stiffness, modulus, material = (settings.get(name) for name in ("stiffness", "modulus", "material"))
     if stiffness is not None and modulus is not None:
         raise FileError("lists a stiffness and a modulus; a line has one of them.", net.report.path)
     if stiffness is None and modulus is None and material is None:
         raise SceneError(f"{READ} needs to know how stiff these lines are. {WAY_OUT}")
     flat = _drawn_lengths(net) == 0.0
-    if flat.any() and settings["rest_length"] is None:
+    if flat.any() and "rest_length" not in settings:
         raise FileError(
             "draws a line without length between two listed points. Move one, or say its rest_length.",
             net.report.path,
             int(net.lines[np.argmax(flat)]),
         )
-    scene.springs(net.ends, **{name: value for name, value in settings.items() if value is not None})
+    scene.springs(net.ends, **settings)
     for name, listed in sections.items():
         scene.spec.springs.array(name)[:] = listed
 
@@ -413,7 +393,7 @@ def _fill_blanks(name: str, listed: np.ndarray, default: Any, net: Network) -> A
     if not blank.any():
         return listed
     if default is None:
-        default = {"damping": 0.0, "strength": np.inf, "rest_length": _drawn_lengths(net)}.get(name)
+        default = {"strength": np.inf, "rest_length": _drawn_lengths(net)}.get(name, SPRINGS[name].default)
     if default is None:
         row = int(np.argmax(blank))
         raise FileError(f"has no {name} here. Write one, or give {name}=...", net.report.path, int(net.lines[row]))

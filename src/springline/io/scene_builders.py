@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from springline.forces.sheets import Membrane
 from springline.io.scene_fields import (
+    LARGEST,
+    Check,
     Each,
     Flag,
     GridShape,
@@ -18,10 +22,21 @@ from springline.io.scene_fields import (
     Steps,
     Vector,
     Whole,
+    toml_excerpt,
 )
 from springline.io.scene_text_fields import NAME, Choice, OwnFunction, ParticleRows, Text, Which
 from springline.io.units import TYPED
+from springline.model.contracts import Key
 from springline.model.families import KINDS
+from springline.spec.options import (
+    OPTIONS,
+    BodyOptions,
+    BounceOptions,
+    Option,
+    ParticleOptions,
+    SpringOptions,
+    options_of,
+)
 
 
 def means(text: str) -> Any:
@@ -31,33 +46,14 @@ def means(text: str) -> Any:
 
 Name = Annotated[Any, Text("a name of letters, digits, _ and -, beginning with a letter", NAME, 60)]
 Axes = Annotated[Any, Text('some of "x", "y" and "z", such as "z"', "[xyz]{1,3}", 3)]
-_MASS = "of each particle [kg]; zero makes a test particle, which needs an attraction; 1 where left out"
-_MATERIAL = 'a name such as "steel", with an area: gives modulus, density and strength where these are left out'
-_DENSITY = "self-weight, with an area: half of every member's mass is added to each end [kg/m3]"
 _WELD = (
-    "ends closer than this are one particle [m]; where left out, 0.001, and in files of version 0.2 "
-    "1/512 of the median line"
+    "ends closer than this are one particle [m]; default: 0.001, and in files of version 0.2 1/512 of the median line"
 )
-_FACTOR = "rest length over drawn length [-]"
-_PRESTRESS = "tension at the drawn length, in place of a rest length; below 0 it pushes [N]"
-_FORCE_DENSITY = "tension over length as drawn, in place of a rest length [N/m]"
-_RADIUS = "of each particle, for bouncing off walls [m]; 0 where left out"
-_BOUNCE = "of each particle's bounces, times the wall's; above 1 it gains energy; 1 where left out"
-_CHARGE = "of each particle [C], on which coulomb and fields act; 0 where left out"
-_SPEED = "of each particle at the start [m/s]; at rest where left out"
-_NAME = "what other tables call it"
-_ON = "the particles concerned; all of them where left out"
-Radius = Annotated[Any, Each(0.0), means(_RADIUS)]
-Bounce = Annotated[Any, Each(0.0), means(_BOUNCE)]
-OwnMass = Annotated[Any, Each(0.0), means("of each particle [kg]; 1 where left out, or 0 with a density or a material")]
-Poisson = Annotated[Any, Real(-1.0, 1.0), means("nu [-]; 0.3 where left out")]
-Wrinkles = Annotated[Any, Flag(), means("whether it wrinkles instead of pushing; false where left out")]
-Strength = Annotated[
-    Any,
-    Real(0.0, above=True),
-    means("largest principal membrane force [N/m], above which faces tear; none if left out"),
+_NAME = "name by which other tables refer to it"
+_ON = "particles on which it acts; default: all"
+OwnMass = Annotated[
+    Any, Each(0.0), means("of each particle [kg]; default: 1, or 0 if a density or a material is given")
 ]
-Fixed = Annotated[Any, Flag(), means("whether all are anchored along every axis")]
 
 
 class SceneTable(BaseModel):
@@ -74,6 +70,47 @@ class SceneTable(BaseModel):
         return {name: getattr(self, name) for name in said} | dict(self.model_extra or {})
 
 
+T = TypeVar("T", bound=SceneTable)
+
+
+def with_keys(keys: Mapping[str, Key], one: bool = False) -> Callable[[type[T]], type[T]]:
+    """Decorate a table so that it has more keys; ``one`` is whether a number holds for all items of the table."""
+
+    def extend(table: type[T]) -> type[T]:
+        fields: dict[str, Any] = {
+            name: (Annotated[Any, _rule(key, one), means(key.about)], None)
+            for name, key in keys.items()
+            if name not in table.model_fields
+        }
+        return create_model(
+            table.__name__, __base__=table, __doc__=table.__doc__, __module__=table.__module__, **fields
+        )  # fmt: skip
+
+    return extend
+
+
+def with_options(kind: Any, one: bool = False, without: Sequence[str] = ()) -> Callable[[type[T]], type[T]]:
+    """Decorate a table so that it has the options of springs or particles in ``kind``, such as ``SpringOptions``."""
+    return with_keys({name: _described(o) for name, o in options_of(kind).items() if name not in without}, one)
+
+
+def _described(option: Option) -> Key:
+    """Key of an option whose description ends with the default."""
+    key, default = option
+    usual = f"{default:g}" if isinstance(default, float) else toml_excerpt(default)
+    return key if default is None else key._replace(about=f"{key.about}; default: {usual}")
+
+
+def _rule(key: Key, one: bool) -> Check:
+    if key.own:
+        return OwnFunction()
+    if key.form in ("each", "number"):
+        least, most = (-LARGEST if key.least is None else key.least), (LARGEST if key.most is None else key.most)
+        return (Real if one or key.form == "number" else Each)(least, key.above, most, key.infinite)
+    rules = {"vectors": Vector() if one else PointList(), "vector": Vector(), "flag": Flag(), "text": Text()}
+    return Choice(key.words) if key.form == "word" else rules[key.form]
+
+
 class Named(SceneTable):
     """Table that other tables may refer to by name."""
 
@@ -86,6 +123,7 @@ class About(SceneTable):
     on: Annotated[Any, Which(), means(_ON)] = None
 
 
+@with_options(SpringOptions)
 class ElasticTable(SceneTable):
     """Elastic properties of springs."""
 
@@ -93,56 +131,26 @@ class ElasticTable(SceneTable):
         ("stiffness",), ("modulus", "area"), ("law",), ("material", "area"),
     )  # fmt: skip
 
-    stiffness: Annotated[Any, Each(0.0), means("k [N/m]; or a modulus or a material with an area, or a law")] = None
-    modulus: Annotated[Any, Each(0.0, above=True), means("E [Pa]: k = E A / rest length")] = None
-    area: Annotated[Any, Each(0.0, above=True), means("A of the cross section [m2]")] = None
-    material: Annotated[Any, Text(), means(_MATERIAL)] = None
-    density: Annotated[Any, Each(0.0), means(_DENSITY)] = None
-    rest_length: Annotated[Any, Each(0.0), means("[m]; the length as drawn where left out")] = None
-    rest_factor: Annotated[Any, Each(0.0), means(_FACTOR)] = None
-    prestress: Annotated[Any, Each(), means(_PRESTRESS)] = None
-    force_density: Annotated[Any, Each(), means(_FORCE_DENSITY)] = None
-    damping: Annotated[Any, Each(0.0), means("axial [N s/m]; 0 where left out")] = None
-    strength: Annotated[
-        Any,
-        Each(0.0, above=True, infinite=True),
-        means("the spring breaks when its tension, either way, exceeds this [N]; never where left out"),
-    ] = None
-    kind: Annotated[
-        Any, Choice(tuple(KINDS)), means('"cable" only pulls, "strut" only pushes, "both" where left out')
-    ] = None
-    law: Annotated[Any, OwnFunction(), means("a user-defined spring law, passed in using=")] = None
 
-
+@with_options(ParticleOptions, one=True)
 class Particle(Named):
     """One particle."""
 
     position: Annotated[Any, Vector(), means("[m]")]
-    velocity: Annotated[Any, Vector(), means("at the start [m/s]; at rest where left out")] = None
-    mass: Annotated[Any, Real(0.0), means(_MASS)] = None
-    radius: Annotated[Any, Real(0.0), means(_RADIUS)] = None
-    restitution: Annotated[Any, Real(0.0), means(_BOUNCE)] = None
-    charge: Annotated[Any, Real(), means(_CHARGE)] = None
-    fixed: Annotated[Any, Flag(), means("whether it is anchored along every axis")] = None
 
 
+@with_options(ParticleOptions)
 class ParticlesTable(Named):
     """Many particles at once."""
 
     position: Annotated[Any, PointList(), means("a point for each particle [m]")]
-    velocity: Annotated[Any, PointList(), means(_SPEED)] = None
-    mass: Annotated[Any, Each(0.0), means(_MASS)] = None
-    radius: Radius = None
-    restitution: Bounce = None
-    charge: Annotated[Any, Each(), means(_CHARGE)] = None
-    fixed: Annotated[Any, Flag(), means("whether they are anchored along every axis")] = None
 
 
 class Spring(ElasticTable):
     """A spring from a to b, or several springs if a and b name equal numbers of particles."""
 
-    a: Annotated[Any, Which(), means("the particle at its tail")]
-    b: Annotated[Any, Which(), means("the particle at its head")]
+    a: Annotated[Any, Which(), means("particle at its tail")]
+    b: Annotated[Any, Which(), means("particle at its head")]
 
 
 class SpringsTable(ElasticTable):
@@ -151,17 +159,17 @@ class SpringsTable(ElasticTable):
     ends: Annotated[Any, ParticleRows(2), means("tail and head of each spring")]
 
 
+@with_options(BounceOptions)
 class ChainTable(Named, ElasticTable):
     """A straight chain of springs. Its parts: ends, first, last, and 0, 1, 2 ... along it."""
 
-    start: Annotated[Any, Which(position=True), means("where it begins [m]")]
-    end: Annotated[Any, Which(position=True), means("where it ends [m]")]
+    start: Annotated[Any, Which(position=True), means("position of the first particle [m], or a particle")]
+    end: Annotated[Any, Which(position=True), means("position of the last particle [m], or a particle")]
     segments: Annotated[Any, Whole(1), means("number of springs; there is one particle more")]
     mass: OwnMass = None
-    radius: Radius = None
-    restitution: Bounce = None
 
 
+@with_options(BounceOptions)
 class GridTable(Named, ElasticTable):
     """A net of particles in columns and rows.
 
@@ -170,26 +178,25 @@ class GridTable(Named, ElasticTable):
     """
 
     shape: Annotated[Any, GridShape(), means("number of particles along each direction")]
-    spacing: Annotated[Any, Steps(), means("between neighbors [m]; 1 where left out")] = None
-    origin: Annotated[Any, Vector(), means("place of the first particle [m]")] = None
+    spacing: Annotated[Any, Steps(), means("distance between neighbors [m]; default: 1")] = None
+    origin: Annotated[Any, Vector(), means("position of the first particle [m]")] = None
     axes: Annotated[
         Any,
         Choice(("xy", "xz", "yx", "yz", "zx", "zy")),
-        means('the two axes it lies along; "xy" where left out'),
+        means('the two axes of the grid; default: "xy"'),
     ] = None
     mass: OwnMass = None
-    radius: Radius = None
-    restitution: Bounce = None
     diagonals: Annotated[Any, Flag(), means("whether springs cross every cell")] = None
     bending: Annotated[Any, Flag(), means("whether springs join second neighbors")] = None
     rest_length: Annotated[
         Any,
         Spread(0.0),
-        means("[m]; as drawn where left out; low and high are factors of the drawn length"),
+        means("[m]; low and high are factors of the drawn length; default: the drawn length"),
     ] = None
-    rest_factor: Annotated[Any, Spread(0.0), means(_FACTOR)] = None
+    rest_factor: Annotated[Any, Spread(0.0), means(OPTIONS["rest_factor"].key.about)] = None
 
 
+@with_options(BodyOptions)
 class MeshTable(Named, ElasticTable):
     """A mesh: particles at vertices, faces between them, and springs along the edges if a stiffness is given.
 
@@ -203,47 +210,44 @@ class MeshTable(Named, ElasticTable):
     faces: Annotated[Any, ParticleRows(least=3, local=True), means("vertices of each face, in order around it")]
     mass: OwnMass = None
     areal_density: Annotated[
-        Any, Real(0.0), means("in place of a mass; corners take their shares of the faces [kg/m2]")
+        Any, Real(0.0), means("in place of a mass [kg/m2]: each corner gets its share of the faces")
     ] = None
-    weld: Annotated[Any, Real(0.0), means("vertices closer than this are one particle [m]; none where left out")] = None
-    repair: Annotated[Any, Flag(), means("whether faces are turned to agree, and those without area left out")] = None
-    oriented: Annotated[Any, Flag(), means("false takes faces whose normals point to opposite sides")] = None
-    radius: Radius = None
-    restitution: Bounce = None
-    fixed: Fixed = None
+    weld: Annotated[
+        Any, Real(0.0), means("vertices closer than this are one particle [m]; default: none are merged")
+    ] = None
+    repair: Annotated[
+        Any, Flag(), means("whether faces are reversed to have one orientation and faces without area are omitted")
+    ] = None
+    oriented: Annotated[Any, Flag(), means("false accepts surfaces that cannot be oriented; default: true")] = None
 
 
+@with_options(BodyOptions)
 class ClothTable(Named):
     """A woven sheet with the measured properties of fabrics. Its parts are those of a grid."""
 
     size: Annotated[Any, Steps(), means("width along the warp and height along the weft [m]")]
-    cells: Annotated[Any, GridShape(cells=True), means("number of cells along each")]
+    cells: Annotated[Any, GridShape(cells=True), means("number of cells in each direction")]
     areal_density: Annotated[Any, Real(0.0), means("[kg/m2]")]
-    warp: Annotated[Any, Real(0.0, above=True), means("tension per width and strain along it [N/m]")]
-    weft: Annotated[Any, Real(0.0, above=True), means("the same along the weft [N/m]; as the warp where left out")] = (
-        None
-    )
-    shear: Annotated[Any, Real(0.0), means("shear force per width and angle between them [N/m]; 0 where left out")] = (
-        None
-    )
-    bending: Annotated[
-        Any, Steps(zero=True), means("moment per width and curvature of threads [N m]; 0 where left out")
+    warp: Annotated[Any, Real(0.0, above=True), means("tension per width and strain along the warp [N/m]")]
+    weft: Annotated[
+        Any, Real(0.0, above=True), means("tension per width and strain along the weft [N/m]; default: warp")
     ] = None
-    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of every thread [s]; 0 where left out")] = (
+    shear: Annotated[
+        Any, Real(0.0), means("shear force per width and angle between warp and weft [N/m]; default: 0")
+    ] = None
+    bending: Annotated[Any, Steps(zero=True), means("moment per width and curvature of threads [N m]; default: 0")] = (
         None
     )
-    kind: Annotated[Any, Choice(tuple(KINDS)), means('"cable" for threads that only pull; "both" where left out')] = (
-        None
-    )
-    origin: Annotated[Any, Vector(), means("place of the first particle [m]")] = None
+    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of every thread [s]; default: 0")] = None
+    kind: Annotated[
+        Any, Choice(tuple(KINDS)), means('"cable" for threads that carry only tension; default: "both"')
+    ] = None
+    origin: Annotated[Any, Vector(), means("position of the first particle [m]")] = None
     axes: Annotated[
         Any,
         Choice(("xy", "xz", "yx", "yz", "zx", "zy")),
-        means('the axes of warp and weft; "xy" where left out'),
+        means('the axes of warp and weft; default: "xy"'),
     ] = None
-    radius: Radius = None
-    restitution: Bounce = None
-    fixed: Fixed = None
 
 
 class ElasticRodTable(Named):
@@ -252,83 +256,73 @@ class ElasticRodTable(Named):
     Its parts: ends, first, last, and 0, 1, 2 ... along it.
     """
 
-    start: Annotated[Any, Vector(), means("where it begins [m]")]
-    end: Annotated[Any, Vector(), means("where it ends [m]")]
+    start: Annotated[Any, Vector(), means("position of the first particle [m]")]
+    end: Annotated[Any, Vector(), means("position of the last particle [m]")]
     segments: Annotated[Any, Whole(2), means("number of links; there is one particle more")]
     EI: Annotated[Any, Real(0.0, above=True), means("bending stiffness [N m2]")]
-    GJ: Annotated[Any, Real(0.0, above=True), means("torsional stiffness [N m2]; free to turn where left out")] = None
-    EA: Annotated[Any, Real(0.0, above=True), means("axial stiffness [N]; rigid links where left out")] = None
-    mass: Annotated[Any, Real(0.0, above=True), means("of a link [kg]; free ends have half; 1 where left out")] = None
-    twist: Annotated[Any, Real(), means("turn at rest from end to end [rad]; 0 where left out")] = None
-    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of all parts [s]; 0 where left out")] = None
+    GJ: Annotated[Any, Real(0.0, above=True), means("torsional stiffness [N m2]; default: the rod turns freely")] = None
+    EA: Annotated[Any, Real(0.0, above=True), means("axial stiffness [N]; default: rigid links")] = None
+    mass: Annotated[Any, Real(0.0, above=True), means("of a link [kg], and half of it at free ends; default: 1")] = None
+    twist: Annotated[Any, Real(), means("angle of twist at rest from end to end [rad]; default: 0")] = None
+    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of all parts [s]; default: 0")] = None
     gyration: Annotated[
         Any,
         Real(0.0, above=True),
-        means("polar radius of gyration of the section [m]; by EI and EA where left out"),
+        means("polar radius of gyration of the section [m]; default: by EI and EA"),
     ] = None
-    clamp: Annotated[Any, Choice(("start", "end", "both")), means("the ends whose direction and turn are held")] = None
-    normal: Annotated[Any, Vector(), means("where the frame beside the first link is drawn")] = None
+    clamp: Annotated[
+        Any, Choice(("start", "end", "both")), means("ends with a fixed direction and rotation about the axis")
+    ] = None
+    normal: Annotated[Any, Vector(), means("direction in which the frame of the first link is drawn")] = None
 
 
+SKIN = {name: Membrane.keys[name] for name in ("poisson", "wrinkles", "strength")}
+FIBERS = {
+    name: Membrane.keys[name]
+    for name in ("prestress", "direction", "modulus_across", "shear_modulus", "prestress_across")
+}
+
+
+@with_options(BodyOptions)
+@with_keys(SKIN | FIBERS, one=True)
 class MembraneSheetTable(Named):
     """A stretched sheet within an outline; ``[[membrane]]`` adds only the forces. Its parts are those of a mesh."""
 
     outline: Annotated[Any, PointList(), means("corners of a closed line, in order around it [m]")]
-    spacing: Annotated[Any, Real(0.0, above=True), means("between particles [m]")]
+    spacing: Annotated[Any, Real(0.0, above=True), means("distance between particles [m]")]
     modulus: Annotated[Any, Real(0.0, above=True), means("E of the material [Pa]")]
     thickness: Annotated[Any, Real(0.0, above=True), means("[m]")]
     density: Annotated[Any, Real(0.0, above=True), means("[kg/m3]")]
-    poisson: Poisson = None
-    prestress: Annotated[Any, Real(), means("stress as drawn [Pa]; 0 where left out")] = None
-    wrinkles: Wrinkles = None
-    direction: Annotated[Any, Vector(), means("of the fibers, along which modulus and prestress are")] = None
-    modulus_across: Annotated[Any, Real(0.0, above=True), means("E across the fibers [Pa]; modulus where left out")] = (
-        None
-    )
-    shear_modulus: Annotated[Any, Real(0.0, above=True), means("G [Pa]; by E and nu where left out")] = None
-    prestress_across: Annotated[
-        Any, Real(), means("stress as drawn across the fibers [Pa]; prestress where left out")
-    ] = None
     holes: Annotated[Any, Loops(), means("closed lines within the outline [m]")] = None
-    strength: Strength = None
-    radius: Radius = None
-    restitution: Bounce = None
-    fixed: Fixed = None
 
 
+@with_options(BounceOptions)
+@with_keys(SKIN, one=True)
 class BalloonTable(Named):
     """A spherical membrane with internal pressure. Its parts are those of a mesh."""
 
     center: Annotated[Any, Vector(), means("[m]")]
-    diameter: Annotated[Any, Real(0.0, above=True), means("where it is unstretched [m]")]
-    spacing: Annotated[Any, Real(0.0, above=True), means("between particles [m]")]
-    modulus: Annotated[Any, Real(0.0, above=True), means("E of its skin [Pa]")]
-    thickness: Annotated[Any, Real(0.0, above=True), means("of its skin [m]")]
-    density: Annotated[Any, Real(0.0, above=True), means("of its skin [kg/m3]")]
-    pressure: Annotated[Any, Real(), means("beyond that around, whatever the volume [Pa]")]
-    poisson: Poisson = None
-    wrinkles: Wrinkles = None
-    strength: Strength = None
-    radius: Radius = None
-    restitution: Bounce = None
+    diameter: Annotated[Any, Real(0.0, above=True), means("unstretched diameter [m]")]
+    spacing: Annotated[Any, Real(0.0, above=True), means("distance between particles [m]")]
+    modulus: Annotated[Any, Real(0.0, above=True), means("E of the skin [Pa]")]
+    thickness: Annotated[Any, Real(0.0, above=True), means("thickness of the skin [m]")]
+    density: Annotated[Any, Real(0.0, above=True), means("density of the skin [kg/m3]")]
+    pressure: Annotated[Any, Real(), means("gauge pressure inside [Pa], constant for any volume")]
 
 
+@with_options(BodyOptions)
 class SoftBodyTable(Named):
     """A body within a closed surface, filled with tetrahedra of springs. Its parts are those of a mesh."""
 
     vertices: Annotated[Any, PointList(), means("of the surface [m]")]
     faces: Annotated[Any, ParticleRows(least=3, local=True), means("vertices of each face, in order around it")]
-    spacing: Annotated[Any, Real(0.0, above=True), means("between particles [m]")]
+    spacing: Annotated[Any, Real(0.0, above=True), means("distance between particles [m]")]
     density: Annotated[Any, Real(0.0, above=True), means("[kg/m3]")]
     modulus: Annotated[Any, Real(0.0, above=True), means("Young's modulus [Pa]")]
-    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of every spring [s]; 0 where left out")] = (
-        None
-    )
-    radius: Radius = None
-    restitution: Bounce = None
-    fixed: Fixed = None
+    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of every spring [s]; default: 0")] = None
 
 
+@with_options(BodyOptions)
 class OrigamiTable(Named):
     """A sheet that folds along the creases of a pattern. Its parts are those of a mesh."""
 
@@ -340,42 +334,36 @@ class OrigamiTable(Named):
     size: Annotated[
         Any,
         Real(0.0, above=True),
-        means("longest extent of the pattern [m]; what the file says if left out"),
+        means("longest extent of the pattern [m]; default: that of the file"),
     ] = None
-    fold: Annotated[Any, Real(), means("share of the pattern's angles at which creases rest [-]; 1 where left out")] = (
-        None
-    )
+    fold: Annotated[
+        Any, Real(), means("fraction of the pattern's angles at which creases are at rest [-]; default: 1")
+    ] = None
     crease: Annotated[
-        Any, Real(0.0, above=True), means("moment per length and angle of creases [N]; 0.001 if left out")
+        Any, Real(0.0, above=True), means("moment per length and angle of creases [N]; default: 0.001")
     ] = None
-    facet: Annotated[Any, Real(0.0, above=True), means("the same of flats between creases [N]; 0.1 where left out")] = (
-        None
-    )
-    stretch: Annotated[Any, Real(0.0, above=True), means("tension per width and strain [N/m]; 1000 where left out")] = (
-        None
-    )
-    areal_density: Annotated[Any, Real(0.0, above=True), means("[kg/m2]; 0.1 where left out")] = None
-    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of every bar [s]; 0 where left out")] = None
-    radius: Radius = None
-    restitution: Bounce = None
-    fixed: Fixed = None
+    facet: Annotated[
+        Any,
+        Real(0.0, above=True),
+        means("moment per length and angle of faces across their diagonals [N]; default: 0.1"),
+    ] = None
+    stretch: Annotated[Any, Real(0.0, above=True), means("tension per width and strain [N/m]; default: 1000")] = None
+    areal_density: Annotated[Any, Real(0.0, above=True), means("[kg/m2]; default: 0.1")] = None
+    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of every bar [s]; default: 0")] = None
 
 
+@with_options(ParticleOptions)
 class Cloud(Named):
     """Particles at random positions, drawn with the scene's seed."""
 
     count: Annotated[Any, Whole(0), means("number of particles")]
-    lower: Annotated[Any, Vector(), means("one corner [m]; the zero point where left out")] = None
-    upper: Annotated[Any, Vector(), means("the other corner [m]; may be left out on a torus")] = None
-    mass: Annotated[Any, Spread(0.0), means(_MASS)] = None
-    speed: Annotated[Any, Real(0.0), means("in random directions [m/s]; 0 where left out")] = None
-    velocity: Annotated[Any, PointList(), means("one for each particle, in place of a speed [m/s]")] = None
-    radius: Radius = None
-    restitution: Bounce = None
-    charge: Annotated[Any, Each(), means(_CHARGE)] = None
-    fixed: Annotated[Any, Flag(), means("whether they are anchored along every axis")] = None
+    lower: Annotated[Any, Vector(), means("one corner [m]; default: the origin, or the corner of the torus")] = None
+    upper: Annotated[Any, Vector(), means("the other corner [m]; on a torus the default is its corner")] = None
+    mass: Annotated[Any, Spread(0.0), means(f"{OPTIONS['mass'].key.about}; default: 1")] = None
+    speed: Annotated[Any, Real(0.0), means("in random directions [m/s], unless a velocity is given; default: 0")] = None
 
 
+@with_options(SpringOptions, one=True, without=("rest_length", "law"))
 class Geometry(Named):
     """A drawing of lines: a Rhino macro (.txt), OBJ or CSV. Its parts: 0, 1, 2 ..., and lines.COLOR, lines.LAYER."""
 
@@ -384,24 +372,11 @@ class Geometry(Named):
         Text("a path below the scene file's folder", most=500),
         means("the drawing, relative to the scene file"),
     ]
-    faces: Annotated[
-        Any, Flag(), means("whether the faces of a mesh are kept, their edges as springs; not if left out")
-    ] = None
-    units: Annotated[Any, Choice(TYPED), means("of length of the drawing; what the file says, or meters")] = None
+    faces: Annotated[Any, Flag(), means("whether the faces of a mesh are kept, with their edges as springs")] = None
+    units: Annotated[Any, Choice(TYPED), means("unit of length of the drawing; default: that of the file, or m")] = None
     weld: Annotated[Any, Real(0.0), means(_WELD)] = None
     anchor: Annotated[Any, Text(), means("color or layer of the lines whose ends are supports")] = None
-    stiffness: Annotated[Any, Real(0.0), means("k of every line [N/m]; or a modulus or a material with an area")] = None
-    modulus: Annotated[Any, Real(0.0, above=True), means("E [Pa]")] = None
-    area: Annotated[Any, Real(0.0, above=True), means("A of the cross section [m2]")] = None
-    material: Annotated[Any, Text(), means(_MATERIAL)] = None
     mass: Annotated[Any, Real(0.0), means("of each particle [kg]; or a density with an area")] = None
-    density: Annotated[Any, Real(0.0), means(_DENSITY)] = None
-    rest_factor: Annotated[Any, Real(0.0), means(_FACTOR)] = None
-    prestress: Annotated[Any, Real(), means(_PRESTRESS)] = None
-    force_density: Annotated[Any, Real(), means(_FORCE_DENSITY)] = None
-    damping: Annotated[Any, Real(0.0), means("axial [N s/m]; 0 where left out")] = None
-    strength: Annotated[Any, Real(0.0, above=True, infinite=True), means("a line breaks above this tension [N]")] = None
-    kind: Annotated[Any, Choice(tuple(KINDS)), means("of every line")] = None
 
 
 class Faces(SceneTable):
@@ -416,7 +391,7 @@ REMEMBERING = ("spring", "angle", "hinge", "rope", "bond", "hits")
 class MemoryTable(SceneTable):
     """History variables of a running scene: yielding springs, angles and hinges, ropes with friction, bonds, hits."""
 
-    kind: Annotated[Any, Choice(REMEMBERING), means("what remembers, one kind in each table")]
+    kind: Annotated[Any, Choice(REMEMBERING), means("kind of element, one in each table")]
     names: Annotated[
         Any,
         NumberRows(whole=True),
@@ -432,12 +407,12 @@ class MemoryTable(SceneTable):
 class AnchorTable(SceneTable):
     """Supports: particles that do not move along some axes."""
 
-    on: Annotated[Any, Which(), means("the particles held")]
-    axes: Annotated[Axes, means('the axes held: "z" for a roller; all where left out')] = None
+    on: Annotated[Any, Which(), means("particles that are fixed")]
+    axes: Annotated[Axes, means('fixed axes: "z" for a roller; default: all')] = None
 
 
 class ReleaseTable(AnchorTable):
     """The opposite of an anchor."""
 
-    on: Annotated[Any, Which(), means("the particles let go")]
-    axes: Annotated[Axes, means("the axes let go; all where left out")] = None
+    on: Annotated[Any, Which(), means("particles that are released")]
+    axes: Annotated[Axes, means("released axes; default: all")] = None

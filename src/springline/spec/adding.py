@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
-from springline.checks import FloatArray, IntArray, each, points, refuse, vector
+from springline.checks import FloatArray, IntArray, points, refuse, vector
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
 from springline.forces.user import Custom, UserForce
@@ -18,7 +18,8 @@ from springline.model.contracts import Declared
 from springline.spec.arguments import check_fields, masses, way_in
 from springline.spec.handles import Handle, SpringHandle, handles_in, resolve_particles
 from springline.spec.loads import MemberLoad, refuse_taken
-from springline.spec.members import Given, members, weigh
+from springline.spec.members import members, weigh
+from springline.spec.options import PARTICLES, SPRINGS, check_option, with_defaults
 
 SAME = 1e-9  # [-] of the extent of a scene: a particle no further from a place counts as located there
 
@@ -26,35 +27,33 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 
-def particle(
-    spec: Spec, position: Any, velocity: Any, mass: Any, radius: Any, restitution: Any, fixed: Any, charge: Any
-) -> Handle:  # fmt: skip
+def particle(spec: Spec, position: Any, **options: Any) -> Handle:
     """Append one particle, by the rules of :meth:`springline.Scene.particle`."""
     caller = "particle()"
     where = vector(position, "position", caller, "m", spec.dim)[None]
-    speed = None if velocity is None else vector(velocity, "velocity", caller, "m/s", spec.dim)[None]
-    return append_particles(spec, where, speed, mass, radius, restitution, fixed, charge, caller=caller)
+    if options.get("velocity") is not None:
+        options["velocity"] = vector(options["velocity"], "velocity", caller, "m/s", spec.dim)[None]
+    return append_particles(spec, where, caller, **options)
 
 
-def particles(
-    spec: Spec, position: Any, velocity: Any = None, mass: Any = 1.0, radius: Any = 0.0, restitution: Any = 1.0,
-    fixed: Any = False, charge: Any = 0.0,
-) -> Handle:  # fmt: skip
+def particles(spec: Spec, position: Any, **options: Any) -> Handle:
     """Append particles, by the rules of :meth:`springline.Scene.particles`."""
     caller = "particles()"
     where = points(position, "position", caller, "m", spec.dim)
-    speed = None if velocity is None else points(velocity, "velocity", caller, "m/s", spec.dim)
-    return append_particles(spec, where, speed, mass, radius, restitution, fixed, charge, caller=caller)
+    if options.get("velocity") is not None:
+        options["velocity"] = points(options["velocity"], "velocity", caller, "m/s", spec.dim)
+    return append_particles(spec, where, caller, **options)
 
 
 def append_particles(
-    spec: Spec, position: FloatArray, velocity: FloatArray | None = None, mass: Any = 1.0, radius: Any = 0.0,
-    restitution: Any = 1.0, fixed: Any = False, charge: Any = 0.0, *, caller: str, weighed: bool = False,
+    spec: Spec, position: FloatArray, caller: str, *, weighed: bool = False, **options: Any
 ) -> Handle:  # fmt: skip
     """Append particles at checked positions [m] and with checked velocities [m/s], shape (n, 3) each.
 
     ``weighed`` is whether members add mass to them afterwards.
     """
+    given = with_defaults(PARTICLES, options)
+    velocity = given["velocity"]
     count = len(position)
     if not np.isfinite(position).all():
         raise SceneError(f"The places of {caller} leave the numbers a computer holds. Draw nearer the origin.")
@@ -62,40 +61,39 @@ def append_particles(
         raise SceneError(
             f"{argument('velocity', caller)} must be one for each of {count} particles. Got {len(velocity)}."
         )
-    weight, held = masses(mass, count, caller), checks.flags(fixed, count, "fixed", caller)
+    weight, held = masses(given["mass"], count, caller), checks.flags(given["fixed"], count, "fixed", caller)
     if spec.massless == "anchor" and not weighed:
         held = held | (weight == 0.0)
     index = spec.particles.append(
         position=position,
         velocity=np.zeros((count, 3)) if velocity is None else velocity,
         mass=weight,
-        radius=each(radius, count, "radius", caller, "m", least=0.0),
-        restitution=each(restitution, count, "restitution", caller, least=0.0),
-        charge=each(charge, count, "charge", caller, "C"),
         fixed=np.repeat(held[:, None], 3, axis=1),
+        **{name: check_option(given, name, count, caller) for name in ("radius", "restitution", "charge")},
     )
     return Handle(spec, index)
 
 
-def spring(spec: Spec, a: Any, b: Any, given: Given) -> SpringHandle:
+def spring(spec: Spec, a: Any, b: Any, **options: Any) -> SpringHandle:
     """Append a spring for each pair of two particles, by the rules of :meth:`springline.Scene.spring`."""
     tail, head = resolve_particles(spec, a, "a", "spring()"), resolve_particles(spec, b, "b", "spring()")
     if len(tail) != len(head):
         raise SceneError(f"spring() needs equal numbers of particles on both sides. Got {len(tail)} and {len(head)}.")
-    return append_springs(spec, np.column_stack([tail, head]), "spring()", given)
+    return append_springs(spec, np.column_stack([tail, head]), "spring()", **options)
 
 
-def springs(spec: Spec, ends: Any, given: Given) -> SpringHandle:
+def springs(spec: Spec, ends: Any, **options: Any) -> SpringHandle:
     """Append springs, by the rules of :meth:`springline.Scene.springs`."""
     array = checks.pairs(ends, "ends", "springs()")
     rows = checks.indices(array.ravel(), spec.particle_count, "ends", "springs()").reshape(-1, 2)
-    return append_springs(spec, rows, "springs()", given)
+    return append_springs(spec, rows, "springs()", **options)
 
 
-def append_springs(spec: Spec, ends: np.ndarray, caller: str, given: Given) -> SpringHandle:
+def append_springs(spec: Spec, ends: np.ndarray, caller: str, **options: Any) -> SpringHandle:
     """Append springs between existing particles, shape (m, 2); half the mass of each goes to each of its ends."""
+    given = with_defaults(SPRINGS, options)
     made = members(spec, ends, caller, given)
-    law = np.full(len(ends), _law_row(spec, given.law, made.columns["rest_length"], caller), dtype=np.int64)
+    law = np.full(len(ends), _law_row(spec, given["law"], made.columns["rest_length"], caller), dtype=np.int64)
     index = spec.springs.append(**made.columns, law=law)
     weigh(spec, ends, made.mass)
     return SpringHandle(spec, index)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, depth, each, is_ragged, is_whole, refuse
+from springline.checks import FloatArray, depth, is_ragged, is_whole, refuse
 from springline.constraints.surface import ClosestPoint
 from springline.forces.elements import Measure
 from springline.forces.fields import FieldFunction
@@ -18,6 +18,7 @@ from springline.forces.laws import Law, LawWith
 from springline.forces.pair_laws import PairLaw
 from springline.forces.signals import Signal, SignalWith
 from springline.model.contracts import Declared
+from springline.spec.options import check_option
 
 LIGHTEST = 1e-300  # [kg] the inverse of a smaller mass overflows
 
@@ -75,7 +76,7 @@ def way_in(thing: Any) -> str:
 
 def masses(mass: Any, count: int, caller: str) -> FloatArray:
     """Mass of each particle [kg], shape (count,): zero, or a number with a finite inverse."""
-    result = each(mass, count, "mass", caller, "kg", least=0.0)
+    result = check_option({"mass": mass}, "mass", count, caller)
     light = (result > 0.0) & (result < LIGHTEST)
     if light.any():
         raise refuse("mass", caller, f"0 or at least {LIGHTEST:g} [kg]", result[np.argmax(light)])

@@ -28,21 +28,11 @@ from springline.messages import argument
 from springline.spec.adding import append_particles, append_springs
 from springline.spec.faces import agreeing, checked_faces, joined_faces, sides_of, triangulate_faces
 from springline.spec.handles import BodyHandle, ChainHandle, GridHandle, Handle, resolve_particles
-from springline.spec.members import Given, drawn_lengths
+from springline.spec.members import drawn_lengths
+from springline.spec.options import PARTICLES, Options, split_options, with_defaults
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
-
-
-class ParticleOptions(NamedTuple):
-    """Options of particles, except their positions."""
-
-    mass: Any = None
-    radius: Any = 0.0
-    restitution: Any = 1.0
-    velocity: Any = None
-    fixed: Any = False
-    charge: Any = 0.0
 
 
 class Lattice(NamedTuple):
@@ -56,11 +46,11 @@ class Lattice(NamedTuple):
     bending: Any
 
 
-def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions, given: Given) -> ChainHandle:
+def chain(spec: Spec, start: Any, end: Any, segments: Any, mass: Any, options: Options) -> ChainHandle:
     """Add particles in a row from ``start`` to ``end``, which are points or existing particles."""
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
-    mass = own_mass(body.mass, given)
+    body, given = split_options(options)
     first, first_position = _end(spec, start, "start", caller)
     last, last_position = _end(spec, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
@@ -74,39 +64,40 @@ def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions
     new = slice(0 if first is None else 1, count + 1 if last is None else count)
     with all_or_nothing(spec):
         added = append_particles(
-            spec, positions[new], None, mass, body.radius, body.restitution, caller=caller, weighed=body.mass is None
+            spec, positions[new], caller, weighed=mass is None, mass=own_mass(mass, given), **body
         ).index
         parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
         index = np.concatenate(parts).astype(np.int64)
-        springs = append_springs(spec, np.column_stack([index[:-1], index[1:]]), caller, given)
+        springs = append_springs(spec, np.column_stack([index[:-1], index[1:]]), caller, **given)
     return ChainHandle(spec, index, springs)
 
 
-def grid(spec: Spec, lattice: Lattice, body: ParticleOptions, given: Given) -> GridHandle:
+def grid(spec: Spec, lattice: Lattice, mass: Any, options: Options) -> GridHandle:
     """Add particles in columns and rows, joined to their neighbors."""
     caller = "grid()"
     columns, rows = _shape(lattice.shape)
     crossed, stiffened = flag(lattice.diagonals, "diagonals", caller), flag(lattice.bending, "bending", caller)
-    mass = own_mass(body.mass, given)
+    body, given = split_options(options)
     positions = placed_lattice(spec, columns, rows, lattice.spacing, lattice.origin, lattice.axes, caller)
     with all_or_nothing(spec):
         added = append_particles(
-            spec, positions, None, mass, body.radius, body.restitution, caller=caller, weighed=body.mass is None
-        )
+            spec, positions, caller, weighed=mass is None, mass=own_mass(mass, given), **body
+        )  # fmt: skip
         ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
         for name in ("rest_length", "rest_factor"):
-            given = given._replace(**_random(spec, ends, name, getattr(given, name)))
-        springs = append_springs(spec, ends, caller, given)
+            given |= _random(spec, ends, name, given.get(name))
+        springs = append_springs(spec, ends, caller, **given)
     return GridHandle(spec, added.index, (columns, rows), springs)
 
 
-def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: ParticleOptions) -> Handle:
+def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, options: Options) -> Handle:
     """Add particles at random positions, with random directions."""
     caller = "cloud()"
     count = whole(count, "count", caller)
     low, high = _corners(spec, lower, upper)
     fast = not_negative(speed, "speed", caller, "m/s")
-    given = body.velocity
+    body = with_defaults(PARTICLES, options)
+    given = body["velocity"]
     if given is not None and fast:
         raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both. Leave one of them out.")
     with all_or_nothing(spec), np.errstate(over="ignore"):
@@ -115,10 +106,8 @@ def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Part
         positions[:, spec.dim :] = directions[:, spec.dim :] = 0.0
         size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
         velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", spec.dim)
-        masses = _draw_between(spec, body.mass, count, "mass", caller, "kg")
-        return append_particles(
-            spec, positions, velocity, masses, body.radius, body.restitution, body.fixed, body.charge, caller=caller
-        )
+        body |= {"velocity": velocity, "mass": _draw_between(spec, body["mass"], count, "mass", caller, "kg")}
+        return append_particles(spec, positions, caller, **body)
 
 
 @contextmanager
@@ -196,11 +185,11 @@ def _random(spec: Spec, ends: np.ndarray, name: str, given: Any) -> dict[str, np
     return {name: factors if name == "rest_factor" else factors * drawn_lengths(spec, ends, "grid()")}
 
 
-def own_mass(mass: Any, given: Given) -> Any:
+def own_mass(mass: Any, springs: Options) -> Any:
     """Mass of each particle [kg]: as given, or 1, or 0 if its members have mass."""
     if mass is not None:
         return mass
-    return 1.0 if given.density is None and given.material is None else 0.0
+    return 1.0 if springs.get("density") is None and springs.get("material") is None else 0.0
 
 
 def _draw_between(spec: Spec, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
@@ -248,7 +237,7 @@ class Body(NamedTuple):
     damping_time: Any
 
 
-def soft_body(spec: Spec, given: Body, body: ParticleOptions) -> BodyHandle:
+def soft_body(spec: Spec, given: Body, options: Options) -> BodyHandle:
     """Fill a closed surface with tetrahedra. Their sides are springs of stiffness E sum(V/<L^2>) over adjacent cells.
 
     <L^2> is the mean over the six sides of a tetrahedron. Springs of kL^2 = w along n give a solid of 15 mu =
@@ -275,10 +264,8 @@ def soft_body(spec: Spec, given: Body, body: ParticleOptions) -> BodyHandle:
     stiffness = modulus * np.bincount(row.ravel(), np.repeat(sizes / mean, 6))
     mass = density * volume / sizes.sum() * np.bincount(cells.ravel(), np.repeat(sizes, 4), len(places)) / 4.0
     with all_or_nothing(spec):
-        index = append_particles(
-            spec, moved_back(places, shift), None, mass, body.radius, body.restitution, body.fixed, caller=caller
-        ).index  # fmt: skip
-        springs = append_springs(spec, index[ends], caller, Given(stiffness=stiffness, damping=late * stiffness))
+        index = append_particles(spec, moved_back(places, shift), caller, mass=mass, **options).index
+        springs = append_springs(spec, index[ends], caller, stiffness=stiffness, damping=late * stiffness)
     spec.faces = joined_faces(spec.faces, index[corners])
     return BodyHandle(spec, index, index[corners], springs, index[cells])
 

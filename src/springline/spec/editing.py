@@ -17,7 +17,6 @@ from springline.spec import parameters as names
 from springline.spec.build import Built, build_checked, free_axes
 from springline.spec.copied_rules import ALIKE, NOBODY, Copied, Copy
 from springline.spec.faces import checked_faces, joined_faces, list_corners
-from springline.spec.members import Given
 from springline.spec.snapshot import without_torn
 from springline.spec.spec import DrawnAs
 from springline.spec.statics import equilibrium
@@ -63,8 +62,7 @@ def enlarge_scene(
     if particles is not None:
         added = adding.particles(twin, **particles).index
     if springs is not None:
-        options = dict(springs)
-        added = adding.springs(twin, options.pop("ends"), Given(**options)).index
+        added = adding.springs(twin, **springs).index
     count = len(twin.declared)
     for thing in things:
         adding.declare(twin, [thing])

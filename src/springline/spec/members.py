@@ -6,36 +6,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, each, refuse, strip_unit
+from springline.checks import FloatArray, IntArray, choice, refuse, strip_unit
 from springline.errors import SceneError
 from springline.messages import argument
 from springline.model.families import BOTH, CABLE, KINDS
 from springline.model.space import nearest
-from springline.spec.materials import material as find_material
+from springline.spec.options import Options, check_option
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
 REST = ("rest_length", "rest_factor", "prestress", "force_density")  # alternative parameters of the unstressed length
-
-
-class Given(NamedTuple):
-    """Arguments of springs, as given."""
-
-    stiffness: Any = None
-    modulus: Any = None
-    area: Any = None
-    material: Any = None
-    density: Any = None
-    rest_length: Any = None
-    rest_factor: Any = None
-    prestress: Any = None
-    force_density: Any = None
-    damping: Any = 0.0
-    strength: Any = None
-    kind: Any = "both"
-    law: Any = None
 
 
 class Stiffnesses(NamedTuple):
@@ -53,16 +35,16 @@ class Members(NamedTuple):
     mass: FloatArray  # [kg], shape (m,); 0 where no density was given
 
 
-def members(spec: Spec, ends: IntArray, caller: str, given: Given) -> Members:
+def members(spec: Spec, ends: IntArray, caller: str, given: Options) -> Members:
     """Return springs between ``ends``, shape (m, 2), with every option checked; the scene does not change."""
     given, count = _fill_from_material(given, caller), len(ends)
     refuse_loops(ends, caller)
     elastic = _elastic(given, count, caller)
-    kind = KINDS.index(choice(given.kind, "kind", caller, KINDS))
-    if given.law is not None and kind != BOTH:
+    kind = KINDS.index(choice(given["kind"], "kind", caller, KINDS))
+    if given["law"] is not None and kind != BOTH:
         raise SceneError(
             f"{argument('kind', caller)} is for springs with a stiffness: a law says by itself when a spring pulls or "
-            f"pushes. Got kind={given.kind!r} with a law. Leave kind out, and write a law whose energy is constant "
+            f"pushes. Got kind={given['kind']!r} with a law. Leave kind out, and write a law whose energy is constant "
             f"where the spring is slack; or give a stiffness."
         )
     rest = _rest_lengths(spec, ends, given, elastic, kind, caller)
@@ -70,8 +52,8 @@ def members(spec: Spec, ends: IntArray, caller: str, given: Given) -> Members:
         "ends": ends,
         "stiffness": _stiffness(elastic, rest, caller),
         "rest_length": rest,
-        "damping": each(given.damping, count, "damping", caller, "N s/m", least=0.0),
-        "strength": strengths(given.strength, count, caller),
+        "damping": check_option(given, "damping", count, caller),
+        "strength": strengths(given["strength"], count, caller),
         "kind": np.full(count, kind, dtype=np.uint8),
         "modulus": elastic.modulus,
         "area": elastic.area,
@@ -126,24 +108,23 @@ def strengths(strength: Any, count: int, caller: str) -> FloatArray:
     return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
 
 
-def _fill_from_material(given: Given, caller: str) -> Given:
+def _fill_from_material(given: Options, caller: str) -> Options:
     """Return the member with modulus, density and strength of its material, unless these were given."""
-    if given.material is None:
+    if given["material"] is None:
         return given
-    found = find_material(given.material, caller)
-    if given.stiffness is not None or given.law is not None:
-        other = "stiffness" if given.law is None else "law"
+    from springline.spec.materials import material  # a scene without materials does not load their table
+
+    found = material(given["material"], caller)
+    area, law = given["area"], given["law"]
+    if given["stiffness"] is not None or law is not None:
+        other = "stiffness" if law is None else "law"
         raise SceneError(f"{caller} takes a material or a {other}, not both: the material gives modulus, k = E A / L0.")
-    if given.area is None:
+    if area is None:
         raise SceneError(f"{caller} needs an area [m2] beside the material {found.name!r}: k = E A / L0.")
-    strength = given.strength
-    if strength is None:
-        strength = found.strength * np.asarray(strip_unit(given.area, "m2", "area", caller), dtype=np.float64)
-    return given._replace(
-        modulus=found.modulus if given.modulus is None else given.modulus,
-        density=found.density if given.density is None else given.density,
-        strength=strength,
-    )
+    own: dict[str, Any] = {name: getattr(found, name) for name in ("modulus", "density") if given[name] is None}
+    if given["strength"] is None:
+        own["strength"] = found.strength * np.asarray(strip_unit(area, "m2", "area", caller), dtype=np.float64)
+    return {**given, **own}
 
 
 def refuse_loops(ends: IntArray, caller: str) -> None:
@@ -157,10 +138,10 @@ def refuse_loops(ends: IntArray, caller: str) -> None:
         )
 
 
-def _elastic(given: Given, count: int, caller: str) -> Stiffnesses:
-    stiffness, modulus, area, law = given.stiffness, given.modulus, given.area, given.law
+def _elastic(given: Options, count: int, caller: str) -> Stiffnesses:
+    stiffness, modulus, area, law = given["stiffness"], given["modulus"], given["area"], given["law"]
     blank = np.full(count, np.nan)
-    if given.density is not None and modulus is None and (stiffness is not None or law is not None):
+    if given["density"] is not None and modulus is None and (stiffness is not None or law is not None):
         area = None  # with a density the area defines only the mass, not the stiffness
     ways = (stiffness is not None) + (modulus is not None or area is not None) + (law is not None)
     if ways != 1:
@@ -168,15 +149,14 @@ def _elastic(given: Given, count: int, caller: str) -> Stiffnesses:
             f"{caller} needs one of: stiffness [N/m]; modulus [Pa] with area [m2]; a law. Got {ways or 'none'} of them."
         )
     if stiffness is not None:
-        return Stiffnesses(each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy())
+        return Stiffnesses(check_option(given, "stiffness", count, caller), blank, blank.copy())
     if law is not None:
         return Stiffnesses(np.zeros(count), blank, blank.copy())
     if modulus is None or area is None:
         raise SceneError(
             f"{caller} needs both modulus [Pa] and area [m2]. Got only {'area' if modulus is None else 'modulus'}."
         )
-    e = each(modulus, count, "modulus", caller, "Pa", least=0.0, above=True)
-    return Stiffnesses(None, e, each(area, count, "area", caller, "m2", least=0.0, above=True))
+    return Stiffnesses(None, *(check_option(given, name, count, caller) for name in ("modulus", "area")))
 
 
 def _stiffness(elastic: Stiffnesses, rest: FloatArray, caller: str) -> FloatArray:
@@ -198,29 +178,28 @@ def _stiffness(elastic: Stiffnesses, rest: FloatArray, caller: str) -> FloatArra
 
 
 def _rest_lengths(
-    spec: Spec, ends: IntArray, given: Given, elastic: Stiffnesses, kind: int, caller: str
+    spec: Spec, ends: IntArray, given: Options, elastic: Stiffnesses, kind: int, caller: str
 ) -> FloatArray:  # fmt: skip
     """Rest lengths [m], shape (m,), from whichever of the alternative parameters was given."""
-    said = [name for name in REST if getattr(given, name) is not None]
+    said = [name for name in REST if given[name] is not None]
     if len(said) > 1:
         raise SceneError(f"{caller} takes one of {', '.join(REST)}. Got {', '.join(said)}.")
     count = len(ends)
     if said == ["rest_length"]:
         hint = "Leave it out to use the drawn length."
-        return each(given.rest_length, count, "rest_length", caller, "m", least=0.0, hint=hint)
+        return check_option(given, "rest_length", count, caller, hint)
     drawn = drawn_lengths(spec, ends, caller)
     if not said:
         return drawn
     if said == ["rest_factor"]:
-        return np.asarray(each(given.rest_factor, count, "rest_factor", caller, least=0.0) * drawn)
-    unit = "N" if said == ["prestress"] else "N/m"
-    value = each(getattr(given, said[0]), count, said[0], caller, unit)
+        return np.asarray(check_option(given, "rest_factor", count, caller) * drawn)
+    value = check_option(given, said[0], count, caller)
     _refuse_wrong_way(ends, value, said[0], kind, caller)
-    if given.law is not None:
+    if given["law"] is not None:
         raise SceneError(
             f"The {said[0]!r} of {caller} needs springs whose stiffness is known: with a law, give a rest_length."
         )
-    density = value / drawn if unit == "N" else value
+    density = value / drawn if said == ["prestress"] else value
     return _prestressed_lengths(ends, drawn, density, elastic, said[0], caller)
 
 
@@ -265,17 +244,17 @@ def _refuse_wrong_way(ends: IntArray, value: FloatArray, name: str, kind: int, c
         )
 
 
-def _masses(given: Given, rest: FloatArray, caller: str) -> FloatArray:
+def _masses(given: Options, rest: FloatArray, caller: str) -> FloatArray:
     """Mass of each member [kg], shape (m,): density times area times rest length."""
     count = len(rest)
-    if given.density is None:
+    if given["density"] is None:
         return np.zeros(count)
-    if given.area is None:
+    if given["area"] is None:
         raise SceneError(
             f"{caller} with a density needs area [m2] too: a member's mass is density x area x rest length."
         )
-    density = each(given.density, count, "density", caller, "kg/m3", least=0.0)
-    area = each(given.area, count, "area", caller, "m2", least=0.0, above=True)
+    density = check_option(given, "density", count, caller)
+    area = check_option(given, "area", count, caller)
     with np.errstate(over="ignore"):
         mass = np.asarray(density * area * rest)
     if not np.isfinite(mass).all():

@@ -12,9 +12,10 @@ from springline.forces.sheets import Membrane
 from springline.forces.volumes import Pressure
 from springline.messages import argument
 from springline.spec.adding import append_particles, declare
-from springline.spec.builders import ParticleOptions, all_or_nothing, moved_back, near_origin, place_in_words
+from springline.spec.builders import all_or_nothing, moved_back, near_origin, place_in_words
 from springline.spec.faces import corner_shares, joined_faces, sides_of, vector_areas
 from springline.spec.handles import MembraneHandle
+from springline.spec.options import Options
 from springline.spec.weld import weld
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Tent(NamedTuple):
     material: dict[str, Any]
 
 
-def membrane(spec: Spec, given: Tent, body: ParticleOptions) -> MembraneHandle:
+def membrane(spec: Spec, given: Tent, options: Options) -> MembraneHandle:
     """Add a triangulated sheet within an outline, like a soap film on a wire: heights are those of a taut net."""
     caller = "membrane()"
     step = positive(given.spacing, "spacing", caller, "m")
@@ -52,9 +53,7 @@ def membrane(spec: Spec, given: Tent, body: ParticleOptions) -> MembraneHandle:
     places, corners = _triangulate_outline(spec, loops, step, shift, caller)
     with all_or_nothing(spec):
         mass = density * thickness * corner_shares(places, spec.space, corners)
-        index = append_particles(
-            spec, moved_back(places, shift), None, mass, body.radius, body.restitution, body.fixed, caller=caller
-        ).index  # fmt: skip
+        index = append_particles(spec, moved_back(places, shift), caller, mass=mass, **options).index
         sheet = declare(spec, [Membrane(index[corners], thickness=thickness, **material)])[0]
     spec.faces = joined_faces(spec.faces, index[corners])
     return MembraneHandle(spec, index, index[corners], sheet)
@@ -72,7 +71,7 @@ class Rubber(NamedTuple):
     material: dict[str, Any]
 
 
-def balloon(spec: Spec, given: Rubber, body: ParticleOptions) -> MembraneHandle:
+def balloon(spec: Spec, given: Rubber, options: Options) -> MembraneHandle:
     """Add a spherical membrane under pressure to a spec; ``given.diameter`` is the unstretched diameter."""
     caller = "balloon()"
     if spec.dim == 2:
@@ -89,9 +88,7 @@ def balloon(spec: Spec, given: Rubber, body: ParticleOptions) -> MembraneHandle:
     places = center + radius * unit
     with all_or_nothing(spec):
         mass = density * thickness * corner_shares(places, spec.space, corners)
-        index = append_particles(
-            spec, places, None, mass, body.radius, body.restitution, body.fixed, caller=caller
-        ).index  # fmt: skip
+        index = append_particles(spec, places, caller, mass=mass, **options).index
         rubber = Membrane(index[corners], thickness=thickness, **material)
         sheet, contents = declare(spec, [rubber, Pressure(index[corners], pressure)])
     spec.faces = joined_faces(spec.faces, index[corners])

@@ -11,7 +11,7 @@ from springline.errors import SceneError
 from springline.forces.hinges import Hinge
 from springline.spec.adding import append_particles, append_springs, declare
 from springline.spec.bridged_faces import simple_parts
-from springline.spec.builders import ParticleOptions, all_or_nothing
+from springline.spec.builders import all_or_nothing
 from springline.spec.faces import (
     NO_FACES,
     agreeing,
@@ -26,7 +26,7 @@ from springline.spec.faces import (
     vector_areas,
 )
 from springline.spec.handles import OrigamiHandle
-from springline.spec.members import Given
+from springline.spec.options import Options
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -66,7 +66,7 @@ class Folding(NamedTuple):
     damping_time: Any
 
 
-def origami(spec: Spec, pattern: CreasePattern, given: Folding, body: ParticleOptions) -> OrigamiHandle:
+def origami(spec: Spec, pattern: CreasePattern, given: Folding, options: Options) -> OrigamiHandle:
     """Add a bar-and-hinge sheet: sides of triangles are springs, creases and facets between them are hinges.
 
     Filipov, Liu, Tachi, Schenk and Paulino, Bar and hinge models for scalable analysis of origami, 2017.
@@ -91,10 +91,8 @@ def origami(spec: Spec, pattern: CreasePattern, given: Folding, body: ParticleOp
     angle = _angle_of(pairs, pattern)[shared]
     with all_or_nothing(spec):
         mass = density * corner_shares(places, spec.space, faces)
-        index = append_particles(
-            spec, places, None, mass, body.radius, body.restitution, body.fixed, caller=caller
-        ).index  # fmt: skip
-        springs = append_springs(spec, index[pairs], caller, Given(stiffness=stiffness, damping=late * stiffness))
+        index = append_particles(spec, places, caller, mass=mass, **options).index
+        springs = append_springs(spec, index[pairs], caller, stiffness=stiffness, damping=late * stiffness)
     own = np.where(faces >= 0, index[faces], -1)
     spec.faces = joined_faces(spec.faces, own)
     creased = np.isfinite(angle)

@@ -12,6 +12,8 @@ import numpy as np
 from springline.forces.gravity import Gravity
 from springline.forces.user import Custom
 from springline.model.contracts import Declared, Key
+from springline.spec import options
+from springline.spec.options import Option
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -19,16 +21,14 @@ if TYPE_CHECKING:
 SPRINGS, PARTICLES = "springs", "particles"  # names of the groups that are not declared things
 ROOM = 4.0  # upper end of a slider over the present value, if no rule sets a limit
 
-RULES: dict[str, dict[str, Key]] = {
-    SPRINGS: {
-        "stiffness": Key("k", "N/m", 0.0), "modulus": Key("E", "Pa", 0.0), "rest_length": Key("L0", "m", 0.0),
-        "damping": Key("c", "N s/m", 0.0), "strength": Key("breaks above it", "N", 0.0),
-    },
-    PARTICLES: {
-        "mass": Key("m", "kg", 0.0), "radius": Key("for bouncing", "m", 0.0),
-        "restitution": Key("of bounces", "-", 0.0, 1.0), "charge": Key("q", "C"),
-    },
-}  # fmt: skip
+
+def _rules_of(declared: Mapping[str, Option]) -> dict[str, Key]:
+    """Rules of the options that may change while a simulation runs, with the bounds of their sliders."""
+    keys = {name: option.key for name, option in declared.items() if option.key.turns}
+    return {name: key._replace(least=key.reach[0], most=key.reach[1]) for name, key in keys.items()}
+
+
+RULES = {SPRINGS: _rules_of(options.SPRINGS), PARTICLES: _rules_of(options.PARTICLES)}
 
 
 class Parameter(NamedTuple):

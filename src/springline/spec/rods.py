@@ -26,7 +26,6 @@ from springline.forces.twists import Twist
 from springline.spec.adding import append_particles, append_springs, declare
 from springline.spec.builders import all_or_nothing
 from springline.spec.handles import ChainHandle, Handle, SpringHandle
-from springline.spec.members import Given
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -113,12 +112,12 @@ def rod(
     if size is not None:
         np.subtract.at(mass, real.ravel(), 0.5 * size.mass)  # mass of frames is taken from the ends of links
     with all_or_nothing(spec):
-        index = append_particles(spec, place, mass=mass, caller=CALLER).index
+        index = append_particles(spec, place, CALLER, mass=mass).index
         springs = SpringHandle(spec, np.zeros(0, dtype=np.int64))
         if pulls is None:
             declare(spec, [Rod(*index[real.T])])
         else:
-            springs = append_springs(spec, index[real], CALLER, _late(pulls / h, late))
+            springs = append_springs(spec, index[real], CALLER, **_late(pulls / h, late))
         corner = index[np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])]
         stiff = stiffer * bends / h
         bending = declare(spec, [Angle(corner, stiff, 0.0, late * stiff)])[0]
@@ -136,9 +135,9 @@ def rod(
     return RodHandle(spec, index[own], springs, bending, twist, frames, Handle(spec, index[ghost]))
 
 
-def _late(stiffness: float, time: float) -> Given:
-    """Return springs whose damping is their stiffness times a time [s]."""
-    return Given(stiffness=stiffness, damping=time * stiffness)
+def _late(stiffness: float, time: float) -> dict[str, float]:
+    """Options of springs whose damping is their stiffness times a time [s]."""
+    return {"stiffness": stiffness, "damping": time * stiffness}
 
 
 def _places(spec: Spec, start: Any, end: Any, segments: Any) -> FloatArray:
@@ -214,7 +213,7 @@ def _hold(spec: Spec, link: IntArray, frame: IntArray, size: FrameSize | None, l
     if size is None:
         declare(spec, [Rod(*braced.T)])
         return
-    append_springs(spec, braced, CALLER, _late(size.stiffness, late))
+    append_springs(spec, braced, CALLER, **_late(size.stiffness, late))
     # At this distance, springs alone would let a frame tip onto its link when the rod whips, and twist has no direction
     # there. Along the link the angle is therefore as stiff as both springs are across it.
     square = 2.0 * size.stiffness * size.away**2
@@ -242,4 +241,4 @@ def _frames(
         u -= (u @ t) * t
         across[k] = u / np.linalg.norm(u)
     middle = 0.5 * (place[link[:, 0]] + place[link[:, 1]])
-    return append_particles(spec, middle + size.away * across, mass=size.mass, caller=CALLER).index
+    return append_particles(spec, middle + size.away * across, CALLER, mass=size.mass).index

@@ -24,7 +24,7 @@ from springline.forces.angles import Angle
 from springline.formatting import count_noun
 from springline.model.space import nearest
 from springline.spec.adding import append_particles, append_springs, declare
-from springline.spec.builders import ParticleOptions, all_or_nothing, own_mass, placed_lattice
+from springline.spec.builders import all_or_nothing, own_mass, placed_lattice
 from springline.spec.faces import (
     agreeing,
     checked_faces,
@@ -39,7 +39,7 @@ from springline.spec.faces import (
     welded_faces,
 )
 from springline.spec.handles import ClothHandle, GridHandle, MeshHandle, SpringHandle
-from springline.spec.members import Given
+from springline.spec.options import SPRINGS, Options, split_options
 from springline.spec.weld import weld
 
 if TYPE_CHECKING:
@@ -59,24 +59,22 @@ class MeshDrawn(NamedTuple):
     oriented: Any = True
 
 
-def mesh(spec: Spec, drawn: MeshDrawn, body: ParticleOptions, given: Given) -> MeshHandle:
+def mesh(spec: Spec, drawn: MeshDrawn, mass: Any, options: Options) -> MeshHandle:
     """Add particles at vertices and faces between them; springs along their sides if a stiffness is given."""
     caller = "mesh()"
     positions, faces, repairs = _check_mesh(spec, drawn, caller)
-    mass = own_mass(body.mass, given)
+    body, given = split_options(options)
+    weighed, mass = mass is None, own_mass(mass, given)
     if drawn.areal_density is not None:
-        if body.mass is not None:
+        if not weighed:
             raise SceneError(f"{caller} takes a 'mass' of each particle or an 'areal_density', not both.")
         density = not_negative(drawn.areal_density, "areal_density", caller, "kg/m2")
         mass = density * corner_shares(positions, spec.space, faces)
     springs = SpringHandle(spec, np.zeros(0, dtype=np.int64))
     with all_or_nothing(spec):
-        weighed = body.mass is None
-        added = append_particles(
-            spec, positions, None, mass, body.radius, body.restitution, body.fixed, caller=caller, weighed=weighed
-        )
+        added = append_particles(spec, positions, caller, weighed=weighed, mass=mass, **body)
         if _is_stiff(given):
-            springs = append_springs(spec, added.index[sides_of(faces).pairs], caller, given)
+            springs = append_springs(spec, added.index[sides_of(faces).pairs], caller, **given)
     own = np.where(faces >= 0, added.index[faces], -1)
     spec.faces = joined_faces(spec.faces, own)
     return MeshHandle(spec, added.index, own, springs, repairs)
@@ -98,7 +96,7 @@ class Fabric(NamedTuple):
     axes: Any = "xy"
 
 
-def cloth(spec: Spec, fabric: Fabric, body: ParticleOptions) -> ClothHandle:
+def cloth(spec: Spec, fabric: Fabric, options: Options) -> ClothHandle:
     """Add a woven sheet: threads as springs, shear as angles between threads, bending as angles along them.
 
     The sheet has these energies per square meter: Y e^2/2 of the strain e along each thread direction, G g^2/2 of the
@@ -118,11 +116,11 @@ def cloth(spec: Spec, fabric: Fabric, body: ParticleOptions) -> ClothHandle:
     table = np.arange(columns * rows).reshape(rows, columns)
     both = (_threads(table, step[0], step[1]), _threads(table.T, step[1], step[0]))
     stiffness = np.concatenate([warp * both[0].share_of_pairs, weft * both[1].share_of_pairs])
-    given = Given(stiffness=stiffness, damping=late * stiffness, kind=fabric.kind)
+    threads = {"stiffness": stiffness, "damping": late * stiffness, "kind": fabric.kind}
     with all_or_nothing(spec):
-        added = append_particles(spec, places, None, 1.0, body.radius, body.restitution, body.fixed, caller=caller)
-        ends = added.index[np.concatenate([threads.pairs for threads in both])]
-        grid = GridHandle(spec, added.index, (columns, rows), append_springs(spec, ends, caller, given))
+        added = append_particles(spec, places, caller, **options)
+        ends = added.index[np.concatenate([one.pairs for one in both])]
+        grid = GridHandle(spec, added.index, (columns, rows), append_springs(spec, ends, caller, **threads))
     faces = grid.faces
     spec.particles.mass[added.index] = density * corner_shares(places, spec.space, faces - added.index[0])
     spec.faces = joined_faces(spec.faces, faces)
@@ -199,11 +197,10 @@ def meshes(spec: Spec) -> tuple[MeshHandle, ...]:
     return tuple(found)
 
 
-def _is_stiff(given: Given) -> bool:
-    """Return True if any option of springs is given."""
-    said = [name for name in Given._fields if name not in ("damping", "kind") and getattr(given, name) is not None]
-    damped = not (isinstance(given.damping, (int, float)) and given.damping == 0.0)
-    return bool(said) or damped or not (isinstance(given.kind, str) and given.kind == "both")
+def _is_stiff(given: Options) -> bool:
+    """Return True if any option of springs differs from its default."""
+    pairs = [(value, SPRINGS[name].default) for name, value in given.items()]
+    return any(one is not usual and not (isinstance(one, (int, float, str)) and one == usual) for one, usual in pairs)
 
 
 def _check_mesh(spec: Spec, drawn: MeshDrawn, caller: str) -> tuple[FloatArray, IntArray, tuple[str, ...]]:
