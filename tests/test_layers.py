@@ -33,7 +33,7 @@ FLOORS = {
     "run": 13,
     "resume": 14, "simulation": 14,
     "scene": 15,
-    "io": 16, "view": 16,
+    "io": 16, "paths": 16, "view": 16,
     "gallery": 17, "lammps": 17, "view.plot": 17,
     "sweeping": 18, "view.film": 18, "view.play": 18,
     "view.page": 19, "view.window": 19,
@@ -48,6 +48,7 @@ UPWARD = {
         "view.plot.plot.plot", "view.plot.saving.save",
     },
     "equilibrium.summary": {"view.plot.membrane.membrane_extremes"},
+    "paths.path": {"view.plot.paths.path_png", "view.plot.plot.plot"},
     "recording.recorded_run": {"resume.model_of_text"},
     "recording.recording": {
         "io.tables_writing.run_to_pandas", "io.tables_writing.run_to_xarray", "resume.resume",

@@ -52,6 +52,7 @@ _HOMES = {
     "springline.lammps.run": ("to_lammps",),
     "springline.lammps.frame_reading": ("from_lammps",),
     "springline.model.space": ("Torus",),
+    "springline.paths.path": ("path",),
     "springline.spec.loads": ("AreaLoad", "LineLoad", "WindLoad"),
     "springline.spec.materials": ("MATERIALS", "Material", "material"),
     "springline.resume": ("load",),
@@ -152,6 +153,7 @@ if TYPE_CHECKING:
     from springline.lammps.frame_reading import from_lammps as from_lammps
     from springline.lammps.run import to_lammps as to_lammps
     from springline.model.space import Torus as Torus
+    from springline.paths.path import path as path
     from springline.recording.recording import Recording as Recording
     from springline.resume import load as load
     from springline.scene import Scene as Scene

@@ -73,7 +73,7 @@ def equilibrium(
     """
     spec = apply_load_case(spec, load_case, "equilibrium()")
     if prescribed is not None:
-        spec, shift = _held_displaced(spec, prescribed)
+        spec, shift = displace_held(spec, prescribed, "equilibrium()")
     model, state = build(spec)
     if prescribed is not None:
         state.position[...] += shift
@@ -81,9 +81,8 @@ def equilibrium(
     return solve_equilibrium(Problem(model, state), method, tolerance, strict, steps, spec.title, spec)
 
 
-def _held_displaced(spec: Spec, prescribed: Any) -> tuple[Spec, FloatArray]:
+def displace_held(spec: Spec, prescribed: Any, caller: str) -> tuple[Spec, FloatArray]:
     """Return the scene with prescribed axes of particles fixed, and their displacements [m], shape (particles, 3)."""
-    caller = "equilibrium()"
     if not isinstance(prescribed, Mapping) or not prescribed:
         raise refuse("prescribed", caller, "displacements by particles, such as {tip: (0, 0, -0.1)}", prescribed)
     held, shift = spec.twin(), np.zeros((spec.particle_count, 3))

@@ -11,6 +11,7 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.problem import Problem
 from springline.forces.hinges import Hinges
 from springline.model.space import nearest
+from springline.paths.path import EquilibriumPath
 from springline.spec.faces import NO_FACES
 from springline.stability.buckling import Buckling
 from springline.stability.limit_load import LimitLoad
@@ -20,6 +21,7 @@ from springline.view.camera import Camera, camera_for
 from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import Scale
 from springline.view.plot.artists import draw_woven
+from springline.view.plot.paths import draw_path
 from springline.view.plot.sheet import LETTER, Fact, PageSetup, Rect, Sheet, format_count, format_number, png_of
 from springline.view.plot.surfaces import BELOW, find_hidden_points, weave_cloth
 from springline.view.style import PAPER, Style
@@ -364,11 +366,12 @@ def draw_self_stress(found: SelfStress, page: PageSetup, view: Any = None, title
 Drawing = Callable[[Any, PageSetup, Any, "str | None"], "Figure"]
 DRAWINGS: dict[type, Drawing] = {
     Modes: draw_modes, Buckling: draw_buckling, LimitLoad: draw_limit, SelfStress: draw_self_stress,
+    EquilibriumPath: draw_path,
 }  # fmt: skip
 
 
 def drawing_of(what: Any) -> Drawing | None:
-    """Drawing function of modes, buckling, a limit load and states of self-stress; None for other objects."""
+    """Drawing function of modes, buckling, a limit load, states of self-stress and a path; None for other objects."""
     return DRAWINGS.get(type(what))
 
 

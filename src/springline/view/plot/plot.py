@@ -44,13 +44,14 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from springline.paths.path import EquilibriumPath
     from springline.recording.recording import Recording
     from springline.stability.buckling import Buckling
     from springline.stability.limit_load import LimitLoad
     from springline.stability.modes import Modes
     from springline.stability.self_stress import SelfStress
 
-    Moving = Modes | Buckling | LimitLoad | SelfStress
+    Moving = Modes | Buckling | LimitLoad | SelfStress | EquilibriumPath
     Drawn = Scene | Recording | Equilibrium | Sequence[Recording] | Mapping[str, Recording] | Study | Moving
 
 STILL = ("shape", "catenary", "displacement", "reciprocal", "principal")  # kinds of plots of one moment

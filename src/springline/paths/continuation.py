@@ -1,0 +1,344 @@
+"""Pseudo-arclength continuation of shapes at rest along one parameter.
+
+A point of a path is a shape x and a factor f with F(x, f) = 0, the forces on the free axes. A step goes a distance s
+along the tangent (x', f') and returns to the path in the hyperplane normal to it (Keller, Numerical solution of
+bifurcation and nonlinear eigenvalue problems, 1977), so that the path may turn back in the factor. The bordered system
+
+    K dx - G df = F,    x' . dx / L^2 + f' df / f0^2 = c
+
+with K the tangent stiffness and G = dF/df is solved by two solutions with the factors of K. They are refined once,
+because K is nearly singular near limit points. L is the size of the model and f0 the scale of the factor.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.stiffness import Stiffness, bar_blocks, factorize, negative_pivots
+
+SETTLED = 1e-11  # [-] of the loads: unbalanced forces of a shape on the path
+ITERATIONS = 8  # of Newton's method in one step; if more are needed, the step was too long
+EASY, HARD = 2, 4  # iterations below which the next step may be longer, and above which it is shorter
+LEAST_COSINE = 0.94  # [-] between consecutive tangents: a sharper turn needs shorter steps
+FIRST, SHORTEST = 0.2, 1e-8  # [-] of the longest step
+SINGULAR = 1e-13  # [-] of the largest pivot: a smaller one counts as zero
+LOCATING = 60  # steps of the search for an event at most
+LOCATED = 1e-10  # [-] of the step: width at which an event is located
+TOGETHER = 0.2  # [-] of a step: distance from it at which it passes a point, curved as it is
+CLOSE = 1e-6  # [-] length of a step within which events are not separated
+NEARLY = 1e-4  # [-] of the stiffness: a smaller eigenvalue at an event is zero; a larger one has jumped
+
+
+@dataclass(frozen=True, eq=False)
+class FactorControl:
+    """What one factor multiplies: a part of the loads, or displacements of prescribed axes.
+
+    Attributes
+    ----------
+    problem : at a factor of 0
+    load : added to the loads at a factor of 1 [N], shape (particles, 3)
+    shift : added to the positions as drawn at a factor of 1 [m], shape (particles, 3); zero along free axes
+    """
+
+    problem: Problem
+    load: FloatArray
+    shift: FloatArray
+
+    def at(self, position: FloatArray, factor: float) -> Point:
+        """Forces and energies of a shape at a factor; prescribed axes are moved to their places."""
+        problem, moved = self.problem, position
+        if self.shift.any():
+            prescribed = self.shift != 0.0
+            moved = np.where(prescribed, problem.start + factor * self.shift, position)
+        return self.problem_at(factor).at(moved)
+
+    def problem_at(self, factor: float) -> Problem:
+        """The problem under its loads at a factor."""
+        return self.problem.replace_loads(self.problem.loads + factor * self.load) if self.load.any() else self.problem
+
+    def force_rate(self, point: Point) -> FloatArray:
+        """Change of the forces on the free axes per factor at constant free axes [N], shape (free axes,)."""
+        force = self.load
+        if self.shift.any():
+            force = force - multiply_stiffness(self.problem, point, self.shift)
+        return np.asarray(force.ravel()[self.problem.dofs])
+
+
+def multiply_stiffness(problem: Problem, point: Point, motion: FloatArray) -> FloatArray:
+    """Product of the stiffness over all axes, anchored ones included, and a motion, shape (particles, 3) [N]."""
+    bars, measures = problem.bars, problem.measures
+    found = np.zeros_like(motion)
+    blocks = bar_blocks(point.bar_forces.modulus, point.bar_forces.ratio, point.bar_forces.direction)
+    pull = np.einsum("ijk,ik->ij", blocks, motion[bars.head] - motion[bars.tail])
+    np.add.at(found, bars.head, pull)
+    np.subtract.at(found, bars.tail, pull)
+    for group, block in zip(measures.groups, point.element_blocks(measures, 0.0), strict=True):
+        corners = measures.corners(group)
+        moved = motion[corners].reshape(len(corners), -1)
+        np.add.at(found, corners, np.einsum("ijk,ik->ij", block, moved).reshape(*corners.shape, 3))
+    weights, vectors = measures.border(point.position)
+    if len(weights):
+        found += (vectors @ (weights * (vectors.T @ motion.ravel()))).reshape(motion.shape)
+    return found
+
+
+class Tangent(NamedTuple):
+    """Unit direction of a path: the change of the free axes [m], shape (free axes,), and of the factor."""
+
+    motion: FloatArray
+    factor: float
+
+
+@dataclass(frozen=True, eq=False)
+class PathPoint:
+    """A shape at rest on a path.
+
+    Attributes
+    ----------
+    factor : the load factor or the factor of the displacements
+    point : the shape with its forces
+    matrix, factors : its tangent stiffness, and the factors of it
+    tangent : of the path, in the direction in which it is followed
+    """
+
+    factor: float
+    point: Point
+    matrix: Any
+    factors: Any
+    tangent: Tangent
+
+    @cached_property
+    def negative(self) -> int:
+        """Number of negative eigenvalues of the stiffness: independent motions that release energy."""
+        return self.factors.negative() if isinstance(self.factors, _NoFactors) else negative_pivots(self.factors)
+
+    @cached_property
+    def softest(self) -> tuple[float, FloatArray]:
+        """Eigenvalue of the stiffness nearest to zero [N/m], and its unit vector, by inverse iteration."""
+        vector = np.cos(np.arange(1.0, self.matrix.shape[0] + 1.0))  # fixed, and hardly ever orthogonal to a motion
+        value = np.inf
+        for _ in range(50):
+            vector = self.factors.solve(vector)
+            vector /= np.sqrt(vector @ vector)
+            before, value = value, float(vector @ (self.matrix @ vector))
+            if abs(value - before) <= 1e-10 * abs(value):
+                break
+        return value, vector
+
+
+class _NoFactors:
+    """Factors of a matrix without rows, if all axes that could move are prescribed."""
+
+    def solve(self, force: FloatArray) -> FloatArray:
+        return force
+
+    def negative(self) -> int:
+        return 0
+
+
+class Lost(Exception):
+    """A step that found no shape at rest near its prediction."""
+
+
+class Continuation:
+    """Steps along the path of a control. ``scale`` is the unit in which the factor counts in the length of a step."""
+
+    def __init__(self, control: FactorControl, scale: float) -> None:
+        self.control, self.scale = control, scale
+        self.size = control.problem.size
+        self.pattern = Stiffness(control.problem)
+        self.stiffness = 0.0  # largest entry of the matrices so far [N/m]
+
+    def first(self, point: Point, factor: float, direction: float) -> PathPoint | None:
+        """The point of a shape at rest, followed towards larger factors or smaller ones; None if it may move freely."""
+        try:
+            matrix, factors = self._factorized(point)
+        except Lost:
+            return None
+        if hasattr(factors, "U"):
+            pivots = np.abs(factors.U.diagonal())
+            if pivots.min() <= SINGULAR * pivots.max():
+                return None
+        motion = factors.solve(self.control.force_rate(point))
+        return PathPoint(factor, point, matrix, factors, self._unit(direction * motion, direction))
+
+    def step(self, begin: PathPoint, length: float) -> tuple[PathPoint, int]:
+        """The point at a distance [-] along the path, and the iterations that it took.
+
+        Raises
+        ------
+        Lost : if Newton's method does not converge, or the path turns too sharply
+        """
+        found, iterations = self.correct(begin, begin.tangent, length)
+        if self.dot(found.tangent, begin.tangent) < LEAST_COSINE:
+            raise Lost
+        return found, iterations
+
+    def correct(self, begin: PathPoint, along: Tangent, length: float) -> tuple[PathPoint, int]:
+        """The point of a path in the hyperplane normal to ``along`` at a distance from a point."""
+        control = self.control
+        foreseen = control.problem.move_free_axes(begin.point, length * along.motion)
+        factor = begin.factor + length * along.factor
+        start, level = foreseen.ravel()[control.problem.dofs], factor
+        point = control.at(foreseen, factor)
+        for iteration in range(1, ITERATIONS + 1):
+            matrix, factors = self._factorized(point)
+            here = point.position.ravel()[control.problem.dofs]
+            left = -self.dot(along, Tangent(here - start, factor - level))
+            force = point.unbalanced.ravel()[control.problem.dofs]
+            rate = control.force_rate(point)
+            change = self._bordered(matrix, factors, rate, along, force, left)
+            if not np.isfinite(change.motion).all() or np.abs(change.motion).max(initial=0.0) > self.size:
+                raise Lost
+            factor += change.factor
+            point = control.at(control.problem.move_free_axes(point, change.motion), factor)
+            if control.problem_at(factor).is_at_rest(point, SETTLED):
+                return self.point_of(point, factor, along), iteration
+        raise Lost
+
+    def at_factor(self, begin: PathPoint, end: PathPoint, factor: float) -> PathPoint:
+        """The point at a given factor between two points.
+
+        Raises
+        ------
+        Lost : if Newton's method at this factor does not converge
+        """
+        share = (factor - begin.factor) / (end.factor - begin.factor)
+        position = (1.0 - share) * begin.point.position + share * end.point.position
+        point = self.control.at(position, factor)
+        for _ in range(2 * ITERATIONS):
+            force = point.unbalanced.ravel()[self.control.problem.dofs]
+            motion = self._factorized(point)[1].solve(force)
+            if not np.isfinite(motion).all() or np.abs(motion).max(initial=0.0) > self.size:
+                raise Lost
+            point = self.control.at(self.control.problem.move_free_axes(point, motion), factor)
+            if self.control.problem_at(factor).is_at_rest(point, SETTLED):
+                return self.point_of(point, factor, end.tangent)
+        raise Lost
+
+    def closes(self, first: PathPoint, last: PathPoint, found: PathPoint) -> bool:
+        """Return True if the step from the last point to the next one passes the first point of the path."""
+        way, back = self._between(last, found), self._between(last, first)
+        length, share = self.dot(way, way), self.dot(way, back)
+        off = self.dot(back, back) - share * share / length
+        same = self.dot(first.tangent, found.tangent) > LEAST_COSINE
+        return same and 0.0 <= share <= length and off <= (TOGETHER * length**0.5) ** 2
+
+    def _between(self, one: PathPoint, other: PathPoint) -> Tangent:
+        moved = (other.point.position - one.point.position).ravel()[self.control.problem.dofs]
+        return Tangent(moved, other.factor - one.factor)
+
+    def point_of(self, point: Point, factor: float, along: Tangent) -> PathPoint:
+        """The point of a shape at rest, with the tangent that continues a direction."""
+        matrix, factors = self._factorized(point)
+        # the tangent meets K x' = f' G, and along . (x', f') = 1 fixes its length and its sign
+        nothing = np.zeros(len(self.control.problem.dofs))
+        whole = self._bordered(matrix, factors, self.control.force_rate(point), along, nothing, 1.0)
+        return PathPoint(factor, point, matrix, factors, self._unit(*whole))
+
+    def _factorized(self, point: Point) -> tuple[Any, Any]:
+        matrix = self.pattern.matrix(point)
+        if not matrix.shape[0]:
+            return matrix, _NoFactors()
+        self.stiffness = max(self.stiffness, float(np.abs(matrix.data).max(initial=0.0)))
+        try:
+            return matrix, factorize(matrix)
+        except RuntimeError:  # a pivot is exactly zero, as at a branch point: move the matrix by rounding
+            nudged = self.pattern.assemble(
+                point, point.bar_forces.modulus, point.bar_forces.ratio, SINGULAR * float(np.abs(matrix.data).max())
+            )
+        try:
+            return matrix, factorize(nudged)
+        except RuntimeError:
+            raise Lost from None
+
+    def _bordered(
+        self, matrix: Any, factors: Any, rate: FloatArray, along: Tangent, force: FloatArray, left: float
+    ) -> Tangent:
+        """Solve K dx - rate df = force and along . (dx, df) = left."""
+        by_rate = factors.solve(rate)
+        row = along.motion / self.size**2
+        weight = along.factor / self.scale**2
+        pivot = float(row @ by_rate) + weight
+        motion, factor = np.zeros_like(force), 0.0
+        for _ in range(2):  # the second solves for the residual of the first
+            open_force = force - matrix @ motion + rate * factor
+            open_left = left - float(row @ motion) - weight * factor
+            by_force = factors.solve(open_force)
+            more = (open_left - float(row @ by_force)) / pivot
+            motion, factor = motion + by_force + more * by_rate, factor + more
+        return Tangent(motion, factor)
+
+    def dot(self, one: Tangent, other: Tangent) -> float:
+        """Scalar product of two directions [-]."""
+        return float(one.motion @ other.motion) / self.size**2 + one.factor * other.factor / self.scale**2
+
+    def _unit(self, motion: FloatArray, factor: float) -> Tangent:
+        whole = Tangent(motion, factor)
+        length = np.sqrt(self.dot(whole, whole))
+        return Tangent(motion / length, factor / length)
+
+
+class Event(NamedTuple):
+    """A point of a path at which it turns, branches or has a kink, and the motion without stiffness there."""
+
+    kind: str  # "limit", "branch" or "kink"
+    place: PathPoint
+    motion: FloatArray  # a unit vector over the free axes
+
+
+def events_between(walk: Continuation, begin: PathPoint, end: PathPoint, length: float) -> list[Event]:
+    """Limit points, branch points and kinks between two points at a distance ``length`` [-] along the path."""
+    turns = (begin.tangent.factor > 0.0) != (end.tangent.factor > 0.0)
+    changes = abs(end.negative - begin.negative)
+    if not turns and not changes:
+        return []
+    # K x' = f' G, so that K is singular if f' is zero: an eigenvalue that touches zero there without a change of sign
+    # is that of a path which crosses
+    if changes <= 1 or length <= CLOSE:  # a multiple eigenvalue counts once
+        return [_locate(walk, begin, end, length, "limit" if turns and changes else "branch", turns)]
+    try:
+        middle = walk.correct(begin, begin.tangent, 0.5 * length)[0]
+    except Lost:
+        middle = None
+    if middle is None:
+        return []
+    return [
+        *events_between(walk, begin, middle, 0.5 * length),
+        *events_between(walk, middle, end, 0.5 * length),
+    ]
+
+
+def _locate(walk: Continuation, begin: PathPoint, end: PathPoint, length: float, kind: str, turns: bool) -> Event:
+    """The event between two points: the zero of f' if it turns, otherwise of the eigenvalue that changes sign."""
+    from scipy.optimize import brentq
+
+    def value(found: PathPoint) -> float:
+        if turns:
+            return found.tangent.factor
+        size = abs(found.softest[0]) + 1e-300
+        return size if found.negative == begin.negative else -size
+
+    ends = {0.0: begin, length: end}
+    best = min((begin, end), key=lambda one: abs(value(one)))
+
+    def at(place: float) -> float:
+        nonlocal best
+        found = ends.get(place) or walk.correct(begin, begin.tangent, place)[0]
+        best = min((best, found), key=lambda one: abs(value(one)))
+        return value(found)
+
+    # a correction may fail so close to a branch point that its two paths cannot be distinguished: the best point stands
+    with suppress(Lost):
+        brentq(at, 0.0, length, xtol=LOCATED * length, rtol=1e-15, maxiter=LOCATING, disp=False)
+    eigenvalue, motion = best.softest
+    # a cable that goes slack, or another jump of the stiffness, changes the sign without a zero
+    kink = abs(eigenvalue) > NEARLY * walk.stiffness
+    return Event("kink" if kink else kind, best, motion)

@@ -1,0 +1,247 @@
+"""Equilibrium paths: trusses in closed form, curves of springable, events, branches, prescribed displacements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.optimize import brentq, minimize_scalar
+
+import springline as sl
+from physics.test_springable import MODELS, scene_of
+from springline.errors import SceneError
+from springline.paths.continuation import Continuation, Tangent
+from springline.paths.path import EquilibriumPath
+
+K, HALF = 100.0, 1.0  # stiffness of each bar [N/m], half of the span [m]
+
+
+def truss(height: float, **load: Any) -> sl.Scene:
+    """Two bars that lean on each other (von Mises 1923), loaded downward by 1 N at the top, particle 1."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(-HALF, 0), (0, height), (HALF, 0)], mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=K)
+    scene.anchor([0, 2])
+    scene.add(sl.Load((0, -1.0), on=1, **load))
+    return scene
+
+
+def load_of(y: Any, height: float) -> Any:
+    """Load that holds the top at a height, both bars alike: -2 k (L - L0) y/L [N]."""
+    length = np.hypot(HALF, y)
+    return -2.0 * K * (length - np.hypot(HALF, height)) * y / length
+
+
+def sideways(y: float, height: float) -> float:
+    """Stiffness of the top against a motion aside [N/m]: 2 k (c^2 + (1 - L0/L) (1 - c^2)), c = half span over L."""
+    length = np.hypot(HALF, y)
+    part = (HALF / length) ** 2
+    return float(2.0 * K * (part + (1.0 - np.hypot(HALF, height) / length) * (1.0 - part)))
+
+
+def test_a_shallow_truss_snaps_through_at_the_load_of_the_closed_form() -> None:
+    path = sl.path(truss(0.5), until=20.0)
+    y = path.position[:, 1, 1]
+    assert np.abs(path.factor - load_of(y, 0.5)).max() < 1e-9
+    assert np.abs(path.position[:, 1, 0]).max() == 0.0
+    most = -minimize_scalar(
+        lambda y: -load_of(y, 0.5), bounds=(0.0, 0.5), method="bounded", options={"xatol": 1e-12}
+    ).fun
+    assert [one.kind for one in path.events] == ["limit", "limit"]
+    assert [one.factor for one in path.events] == pytest.approx([most, -most], rel=1e-9)
+    assert path.ended == "until" and path.factor[-1] == 20.0
+    slope = np.gradient(path.factor, y)
+    inner = np.abs(slope) > 5.0  # away from the limit points, where a difference has no sign
+    assert ((slope < 0.0) == path.stable)[inner].all() and 0 < path.stable.sum() < len(path)
+    assert all(np.abs(one.motion[1]).round(6).tolist() == [0.0, 1.0, 0.0] for one in path.events)
+
+
+def test_a_steep_truss_sways_before_it_snaps_through() -> None:
+    height = 2.5
+    path = sl.path(truss(height), until=200.0)
+    first = brentq(sideways, 1.5, height, args=(height,), xtol=1e-14)
+    branches = [one for one in path.events if one.kind == "branch"]
+    assert branches[0].factor == pytest.approx(load_of(first, height), rel=1e-8)
+    assert branches[0].position[1, 1] == pytest.approx(first, rel=1e-7)
+    assert np.abs(branches[0].motion[1]).round(6).tolist() == [1.0, 0.0, 0.0]
+    assert len(branches) == 4 and [one.kind for one in path.events].count("limit") == 2
+    assert path.negative[path.events[0].point] == 0 and path.negative[path.events[0].point + 1] == 1
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+def test_a_branch_is_another_path_of_shapes_at_rest_and_closes(direction: int) -> None:
+    height = 2.5
+    branch = sl.path(truss(height), until=200.0).branch(0, direction=direction)
+    x, y = branch.position[:, 1, 0], branch.position[:, 1, 1]
+    assert np.abs(x).max() > 2.0 and branch.ended == "closed"
+    rest = np.hypot(HALF, height)
+    force = np.zeros((len(branch), 2))
+    for foot in (-HALF, HALF):
+        length = np.hypot(x - foot, y)
+        force -= (K * (length - rest) / length)[:, None] * np.stack([x - foot, y], axis=1)
+    force[:, 1] -= branch.factor
+    assert np.abs(force).max() < 1e-8
+    moved = np.sign(x[1] - x[0])
+    assert moved == np.sign(direction * branch.data.places[0].softest[1][0]) or branch.events
+
+
+def test_a_prescribed_displacement_has_the_force_of_the_closed_form() -> None:
+    path = sl.path(truss(0.5), prescribed={1: (0, -1.0)})
+    y = path.position[:, 1, 1]
+    assert (path.factor[0], path.factor[-1]) == (0.0, 1.0)
+    # the load of 1 N stays, and the support exerts the rest of what the bars need
+    assert path.reactions[:, 1, 1] == pytest.approx(1.0 - load_of(y, 0.5), abs=1e-10)
+    assert path.ended == "until" and not [one for one in path.events if one.kind == "limit"]
+
+
+def test_a_soft_spring_in_series_snaps_back() -> None:
+    height, soft = 0.5, 6.0
+    scene = sl.Scene(dim=2)
+    scene.particles([(-HALF, 0), (0, height), (HALF, 0), (0, 2.0)], mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=K)
+    scene.spring(1, 3, stiffness=soft)
+    scene.anchor([0, 2])
+    scene.anchor([1, 3], axes="x")
+    path = sl.path(scene, until=1.0, prescribed={3: (None, -1.5)})
+    y = path.position[:, 1, 1]
+    # displacement of the tip: of the top, and what the spring is shortened by
+    tip_moved = (height - y) + load_of(y, height) / soft
+    assert 1.5 * path.factor == pytest.approx(tip_moved, abs=1e-9)
+    assert [one.kind for one in path.events] == ["limit", "limit"]  # the displacement itself turns back
+    assert path.events[1].factor < path.events[0].factor
+
+
+def test_a_cable_that_goes_slack_is_a_kink() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (0, 1), (-1, 0), (1, 0)], mass=1.0)
+    scene.spring(0, 1, stiffness=100.0)
+    scene.springs([(1, 2), (1, 3)], stiffness=50.0, rest_factor=0.99, kind="cable")
+    scene.anchor([0, 2, 3])
+    scene.add(sl.Load((0, -1.0), on=1))
+    path = sl.path(scene, until=10.0)
+    kinks = [one for one in path.events if one.kind == "kink"]
+    slack = path.tension[:, 1] == 0.0
+    assert len(kinks) == 1 and kinks[0].motion[1].round(6).tolist() in ([1.0, 0.0, 0.0], [-1.0, 0.0, 0.0])
+    assert path.stable[~slack].all() and not path.stable[slack].any() and slack.any()
+
+
+def test_a_path_through_a_stable_shape_meets_its_equilibrium() -> None:
+    scene = sl.Scene(gravity=9.81)
+    net = scene.grid((5, 4), spacing=1.0, mass=1.0, stiffness=500.0)
+    scene.anchor(net.corners)
+    shape = scene.equilibrium()
+    path = sl.path(shape, until=3.0)
+    heavier = sl.Scene(gravity=3.0 * 9.81)
+    net = heavier.grid((5, 4), spacing=1.0, mass=1.0, stiffness=500.0)
+    heavier.anchor(net.corners)
+    assert path.factor[0] == 1.0 and path.stable.all() and not path.events
+    assert path.position[-1] == pytest.approx(heavier.equilibrium().position, abs=1e-8)
+    assert path.reactions[-1].sum(axis=0) == pytest.approx([0.0, 0.0, 20 * 3.0 * 9.81], abs=1e-7)
+    down = sl.path(shape, until=0.2)
+    assert down.factor[-1] == 0.2 and (np.diff(down.factor) < 0.0).all()
+
+
+def test_a_load_case_is_multiplied_and_the_others_stay() -> None:
+    scene = truss(0.5, case="push")
+    scene.add(sl.Load((0, 0.5), on=1, case="lift"))
+    path = sl.path(scene, until=3.0, load_case="push")
+    y = path.position[:, 1, 1]
+    assert path.factor - 0.5 == pytest.approx(load_of(y, 0.5), abs=1e-9)
+
+
+def test_a_path_has_the_same_bits_again() -> None:
+    one, other = (sl.path(truss(2.5), until=200.0) for _ in range(2))
+    assert (one.position == other.position).all() and (one.factor == other.factor).all()
+    assert [event.factor for event in one.events] == [event.factor for event in other.events]
+
+
+def test_a_path_plays_as_a_recording() -> None:
+    path = sl.path(truss(0.5), until=20.0)
+    run = path.recording()
+    assert (run.position == path.position).all() and (run.log["factor"] == path.factor).all()
+    assert run.tension[10] == pytest.approx(path.tension[10])
+    assert run.plot().axes
+
+
+def places_on(path: EquilibriumPath, places: list[Any], loads: Any, unit: float) -> float:
+    """Largest distance over the size of stated shapes from the shapes at rest of a path [-]."""
+    problem = path.data.control.problem
+    drawn = path.position.reshape(len(path), -1)[:, problem.dofs]
+    walk, worst = Continuation(path.data.control, unit), 0.0
+    for place, load in zip(places, loads, strict=True):
+        there = np.pad(np.reshape(place, (-1, 2)), ((0, 0), (0, 1))).ravel()[problem.dofs]
+        near = ((drawn - there) ** 2).sum(axis=1) / problem.size**2 + (path.factor - load) ** 2 / unit**2
+        i = int(near.argmin())
+        low, high = max(i - 1, 0), min(i + 1, len(path) - 1)
+        way = Tangent(drawn[high] - drawn[low], float(path.factor[high] - path.factor[low]))
+        factor = float(path.factor[i])
+        point = walk.point_of(path.data.control.at(path.position[i], factor), factor, way)
+        for _ in range(3):
+            here = point.point.position.ravel()[problem.dofs]
+            point, _ = walk.correct(
+                point, point.tangent, walk.dot(point.tangent, Tangent(there - here, load - point.factor))
+            )
+        worst = max(worst, float(np.abs(point.point.position.ravel()[problem.dofs] - there).max()) / problem.size)
+    return worst
+
+
+# The other models state shapes on branches, or on paths that do not pass through the drawn shape.
+@pytest.mark.parametrize(
+    "name",
+    [
+        "fig3c", "example_nonlinear_path_spring", "example_xy_distance_springs", "snapping_square", "arc_shallow2",
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("fig3b", "fig3d", "arc_shallow", "example_contact_distance_spring",
+                         "beam_in_compression_with_two_contacts")
+        ),
+    ],
+)  # fmt: skip
+def test_curves_of_springable_lie_on_the_path(name: str) -> None:
+    model = MODELS[name]
+    scene, loads = scene_of(model), np.array(model["loads"])
+    free = np.zeros(len(model["drawn"]), dtype=bool)
+    free[model["free"]] = True
+    for particle, axes in enumerate(free.reshape(-1, 2)):
+        held = "".join(axis for axis, loose in zip("xy", axes, strict=True) if not loose)
+        if held:
+            scene.anchor(particle, axes=held)
+    largest = loads[int(np.abs(loads).max(axis=1).argmax())]
+    factors = loads @ largest / (largest @ largest)
+    for particle, push in enumerate(np.where(free, largest, 0.0).reshape(-1, 2)):
+        if push.any():
+            scene.add(sl.Load(tuple(push), on=particle))
+    path = sl.path(scene, until=1.05 * float(factors.max()), points=3000)
+    assert places_on(path, model["places"], factors, 1.05) < 1e-6  # measured 7e-8 at most
+
+
+def test_what_a_path_cannot_follow_is_refused_by_name() -> None:
+    with pytest.raises(SceneError, match="nothing that moves is loaded"):
+        scene = sl.Scene()
+        scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
+        scene.spring(0, 1, stiffness=1.0)
+        scene.anchor([0])
+        sl.path(scene)
+    with pytest.raises(SceneError, match="moves freely.*begin with the loads"):
+        scene = sl.Scene(gravity=9.81)
+        rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        scene.anchor(rope.ends)
+        sl.path(scene)
+    with pytest.raises(SceneError, match="the Rod between particles 0 and 1 holds here too"):
+        scene = truss(0.5)
+        scene.add(sl.Rod(0, 1))
+        sl.path(scene)
+    with pytest.raises(SceneError, match="not both"):
+        sl.path(truss(0.5, case="push"), load_case="push", prescribed={1: (0, -1)})
+    with pytest.raises(SceneError, match="Give the scene itself"):
+        sl.path(truss(0.5).equilibrium(), load_case="push")
+    with pytest.raises(SceneError, match="a Scene, or a shape"):
+        sl.path("truss")  # type: ignore[arg-type]
+    with pytest.raises(SceneError, match="no branch points"):
+        sl.path(truss(0.5), until=20.0).branch(0)
+
+
+def test_few_points_end_a_path_and_say_so() -> None:
+    path = sl.path(truss(0.5), until=20.0, points=5)
+    assert len(path) == 5 and path.ended == "points" and "Give more points" in path.summary()
