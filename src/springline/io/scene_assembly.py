@@ -17,17 +17,15 @@ from springline.errors import FileError, SceneError
 from springline.forces import goal_measures, histories
 from springline.forces.elements import Energy, Measure
 from springline.forces.fields import FieldForce, FieldFunction
-from springline.forces.laws import Law
+from springline.forces.laws import Law, LawWith
 from springline.forces.pair_laws import PairForce, PairLaw
 from springline.forces.signals import Signal
 from springline.forces.user import Custom, UserForce
 from springline.io import scene_builders as builders
 from springline.io import scene_tables as tables
-from springline.io.scene_fields import Between
 from springline.io.scene_references import Drawings, Lines, NamedParts, add_drawing, pattern_below
 from springline.io.scene_tables import dotted_path
 from springline.io.scene_text import Path_, SceneText, is_tables
-from springline.io.scene_text_fields import OwnCall
 from springline.messages import argument
 from springline.model.contracts import Key
 from springline.model.space import Torus
@@ -91,9 +89,10 @@ class Functions:
         """User-defined function of time."""
         return self._find(Signal, name)
 
-    def law(self, name: str) -> Law:
-        """User-defined spring law."""
-        return self._find(Law, name)
+    def law(self, given: Any) -> LawWith:
+        """User-defined spring law with its parameters, from the value of a key."""
+        name, values = name_and_parameters(given)
+        return self._find(Law, name)(**values)
 
     def measure(self, name: str) -> Measure:
         """User-defined measure or energy, or a built-in one if none of this name was passed."""
@@ -111,6 +110,12 @@ class Functions:
             f"{name!r} is a user-defined function, and a file holds no code. Write it in Python with "
             f"{DECORATORS[kind]} above it and pass it: read(..., using=[{name}]). {near}".rstrip()
         )
+
+
+def name_and_parameters(value: Any) -> tuple[str, dict[str, Any]]:
+    """Name and parameters of a user-defined function, from the value of a key."""
+    given = {"name": value} if isinstance(value, str) else value
+    return given["name"], {name: item for name, item in given.items() if name != "name"}
 
 
 MOST_PARTICLES = 1_000_000  # with their springs 350 MB while a file is read
@@ -296,11 +301,13 @@ class Making:
 
     def _resolve_key(self, name: str, key: Key, value: Any) -> dict[str, Any]:
         """Value of a key, with particles replaced by their numbers."""
-        if key.form == "law" and isinstance(value, OwnCall):
-            return {name: self._find_part(name, value, lambda own: self._functions.law(own.name)(**own.values))}
+        if key.form == "law":
+            own = not isinstance(value, list) and value not in key.words
+            return {name: self._find_part(name, value, self._functions.law) if own else value}
         if key.own:
             find = self._functions.signal if name == "signal" else self._functions.measure
-            return {name: self._find_part(name, value.name, find), "parameters": value.values}
+            function, values = name_and_parameters(value)
+            return {name: self._find_part(name, function, find), "parameters": values}
         if key.corners is not None:
             rows = self._find_part(name, value, self.parts.rows)
             if int(rows.max()) >= self.scene.particle_count:
@@ -330,8 +337,7 @@ class Making:
     def _elastic(self, table: builders.ElasticTable) -> dict[str, Any]:
         options = _without(table, "name")
         if "law" in options:
-            own: OwnCall = options["law"]
-            options["law"] = self._find_part("law", own, lambda own: self._functions.law(own.name)(**own.values))
+            options["law"] = self._find_part("law", options["law"], self._functions.law)
         return options
 
     def _find_part(self, key: str, value: Any, find: Callable[[Any], T]) -> T:
@@ -392,12 +398,8 @@ def _empty(source: SceneText, file: tables.Written) -> Scene:
 
 
 def _without(table: builders.SceneTable, *keys: str) -> dict[str, Any]:
-    """Fields of a table except ``keys``; a range of random values becomes a pair of numbers."""
-    return {
-        name: tuple(value) if isinstance(value, Between) else value
-        for name, value in table.given_keys.items()
-        if name not in keys
-    }
+    """Fields of a table except ``keys``."""
+    return {name: value for name, value in table.given_keys.items() if name not in keys}
 
 
 def _run_guarded(source: SceneText, location: Path_, work: Callable[[], T]) -> T:

@@ -7,19 +7,24 @@ from typing import Annotated, Any, ClassVar
 from pydantic import BaseModel, ConfigDict, Field
 
 from springline.io.scene_fields import (
+    NAME,
+    Choice,
     Each,
     Flag,
     GridShape,
     Loops,
     NumberRows,
+    OwnFunction,
+    ParticleRows,
     PointList,
     Real,
     Spread,
     Steps,
+    Text,
     Vector,
+    Which,
     Whole,
 )
-from springline.io.scene_text_fields import NAME, Choice, OwnFunction, ParticleRows, Text, Which
 from springline.io.units import TYPED
 from springline.model.families import KINDS
 

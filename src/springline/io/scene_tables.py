@@ -39,22 +39,29 @@ from springline.io.scene_builders import (
 from springline.io.scene_fields import (
     LARGEST,
     LARGEST_INDEX,
+    NAME,
     Check,
+    Choice,
     Choosing,
     Each,
     Factors,
     Flag,
+    LawOf,
+    Method,
     Numbers,
+    OwnFunction,
+    ParticleRows,
     PointList,
     Real,
+    Text,
     TimeTable,
     Vector,
     Vectors,
+    Which,
     Whole,
     toml_excerpt,
 )
 from springline.io.scene_text import Path_, SceneText, is_tables
-from springline.io.scene_text_fields import NAME, Choice, LawOf, Method, OwnFunction, ParticleRows, Text, Which
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
 from springline.spec.spec import MASSLESS
@@ -98,7 +105,7 @@ def _rule(name: str, key: Key) -> Check:
     return RULES[key.form](name, key)
 
 
-def _number(kind: type[Real]) -> Callable[[str, Key], Check]:
+def _number(kind: Callable[..., Check]) -> Callable[[str, Key], Check]:
     def rule(name: str, key: Key) -> Check:
         least, most = (-LARGEST if key.least is None else key.least), (LARGEST if key.most is None else key.most)
         return kind(least, key.above, most, key.infinite)
@@ -340,7 +347,7 @@ def _hint(key: Path_, value: Any, rule: str) -> str:
     if not isinstance(value, str):
         return ""
     field = _field(key)
-    options = [word for item in (field.metadata if field else ()) if isinstance(item, Choice) for word in item.options]
+    options = [word for item in (field.metadata if field else ()) if isinstance(item, Check) for word in item.words]
     if near := did_you_mean(value, options):
         return f" {near}"
     bare = value.replace(",", ".").strip()
