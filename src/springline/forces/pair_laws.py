@@ -251,6 +251,7 @@ class PairForce(Force):
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
     within: Number | None = field(default=None, kw_only=True)
 
+    functions: ClassVar[Mapping[str, type]] = {"law": PairLaw}
     keys: ClassVar[Mapping[str, Key]] = {
         "within": Key("it ends there [m]; nowhere where left out", "m", least=0.0, form="number", above=True)
     }

@@ -33,7 +33,8 @@ class Check:
     Attributes
     ----------
     rule : rule for the value, in words
-    refers : kind of things of the scene that the value names, such as "particles"; empty for other values
+    refers : name of the method of ``NamedParts`` that finds the things that the value names; "law" for a spring law;
+        empty for other values
     """
 
     rule: str = ""
@@ -243,10 +244,13 @@ def Text(what: str = "a text in quotes", pattern: str = "", most: int = 200) -> 
     return Single(f"{what}, of 1 to {most} characters", holds, form)
 
 
-def Identifier() -> Single:
-    """Return the rule for the name of a user-defined function."""
-    known = lambda value: isinstance(value, str) and value.isidentifier()  # noqa: E731
-    return Single("a name", known, {"type": "string", "minLength": 1})
+def Identifier(words: tuple[str, ...] = ()) -> Single:
+    """Return the rule for the name of a user-defined function, or one of a few words."""
+
+    def holds(value: Any) -> bool:
+        return isinstance(value, str) and value.isidentifier()
+
+    return Single("a name", holds, {"type": "string", "minLength": 1}, words=words)
 
 
 def Word(words: tuple[str, ...]) -> Single:
@@ -388,7 +392,7 @@ def Which(position: bool = False) -> Check:
     one particle."""
     if position:
         words = f"{Vector().rule}, or one particle that is there: its name or its number from 0"
-        return AnyOf(words, refers="particle", rules=(POINT, Reference()))
+        return AnyOf(words, refers="place", rules=(POINT, Reference()))
     words = 'particles: a name such as "rope.ends", a number counted from 0, or a list of such'
     return AnyOf(words, refers="particles", rules=(Reference(), ListOf(item=Reference())))
 
@@ -405,18 +409,18 @@ def ParticleRows(width: int = 0, least: int = 0, local: bool = False) -> Check:
     return ListOf(words, refers=refers, item=item, alike=not least)
 
 
-def OwnFunction() -> Check:
+def OwnFunction(options: tuple[str, ...] = ()) -> Check:
     """Return the rule for a user-defined function by its name, with parameters: ``{ name = "stiffening", k = 3 }``."""
     words = 'the name of a user-defined function, or { name = "...", parameter = number or list, ... }'
-    return AnyOf(words, refers="function", rules=(Identifier(), TableOf(named={"name": Identifier()}, rest=Numbers())))
+    table = TableOf(named={"name": Identifier()}, rest=Numbers())
+    return AnyOf(words, refers="law", rules=(Identifier(options), table))
 
 
 def LawOf(options: tuple[str, ...]) -> Check:
     """Return the rule for a law: a word, a table of pairs, or a user-defined function."""
-    own, pairs = OwnFunction(), ListOf(item=ListOf(least=2, most=2), least=2)
-    return AnyOf(
-        f"{Word(options).rule}, a list of two or more pairs [C, dE/dC], or {own.rule}", refers="law", rules=(own, pairs)
-    )
+    own, pairs = OwnFunction(options), ListOf(item=ListOf(least=2, most=2), least=2)
+    words = f"{Word(options).rule}, a list of two or more pairs [C, dE/dC], or {own.rule}"
+    return AnyOf(words, refers="law", rules=(own, pairs))
 
 
 def toml_excerpt(value: Any) -> str:

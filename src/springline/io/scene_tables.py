@@ -5,9 +5,11 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import ConfigDict, Discriminator, Field, Tag, ValidationError, create_model
+from pydantic.fields import FieldInfo
 
 from springline.checks import ACCURACY, did_you_mean
 from springline.errors import FileError
@@ -71,7 +73,7 @@ from springline.spec.text_writing import DECLARED
 
 FunctionName = Annotated[Any, Text("the name of a user-defined function", r"[^\W\d]\w*", 100)]
 Parameter = Annotated[Any, Numbers()]
-GridName = Text("the name of a grid or a mesh above", NAME, 60)
+GridName = replace(Text("the name of a grid or a mesh above", NAME, 60), refers="mesh")
 
 
 class OwnForce(About):
@@ -99,9 +101,9 @@ def table_of(kind: type[Declared]) -> type[SceneTable]:
 
 def _rule(name: str, key: Key) -> Check:
     if key.own:
-        return OwnFunction()
+        return replace(OwnFunction(), refers="")
     if key.corners is not None:
-        return ParticleRows(width=key.corners)
+        return replace(ParticleRows(width=key.corners), refers="elements")
     return RULES[key.form](name, key)
 
 
@@ -126,9 +128,9 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
     "word": lambda name, key: Choice(key.words),
     "text": lambda name, key: Text(),
     "particles": lambda name, key: Which(),
-    "particle": lambda name, key: Which(),
+    "particle": lambda name, key: replace(Which(), refers="particle"),
     "some": lambda name, key: Choosing(name),
-    "members": lambda name, key: Which(),
+    "members": lambda name, key: replace(Which(), refers="members"),
     "grid": lambda name, key: GridName,
     "faces": lambda name, key: ParticleRows(least=3),
     "table": lambda name, key: TimeTable(),
@@ -136,11 +138,8 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
 }
 
 FILE_NAMES = {"custom": "force"}  # tables whose name differs from the key of their class
-OF_DECLARED: dict[str, type[SceneTable]] = {
-    FILE_NAMES.get(name, name): table_of(kind) for name, kind in DECLARED.items()
-}
-ONCE = frozenset(name for name, kind in DECLARED.items() if kind.once)
-OF_LOADS: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind in LOADS.items()}
+CLASSES: dict[str, type[Declared]] = {FILE_NAMES.get(name, name): kind for name, kind in (DECLARED | LOADS).items()}
+OF_CLASSES: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind in CLASSES.items()}
 
 
 class TorusTable(SceneTable):
@@ -178,7 +177,7 @@ def _form(value: Any) -> str:
     return "tables" if is_tables(value) else "value"
 
 
-_Gravity: Any = OF_DECLARED["gravity"]
+_Gravity: Any = OF_CLASSES["gravity"]
 GravityKey = Annotated[
     Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[_Gravity], Field(min_length=1), Tag("tables")],
     Discriminator(_form),
@@ -231,8 +230,8 @@ class Written(SceneTable):
 
 
 _TABLES: dict[str, Any] = {
-    name: (list[table], Field(default_factory=list, max_length=1 if name in ONCE else None))  # type: ignore[valid-type]
-    for name, table in (OF_DECLARED | OF_LOADS).items()
+    name: (list[table], Field(default_factory=list, max_length=1 if CLASSES[name].once else None))  # type: ignore[valid-type]
+    for name, table in OF_CLASSES.items()
     if name != "gravity"  # may also be a key
 }
 SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_TABLES)
@@ -241,7 +240,7 @@ SINGLE = ("torus", "run", "load_cases")  # tables that may occur only once
 OF_SCENE = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file that are passed to ``Scene``
 KEYS = ("version", *OF_SCENE)  # values at the top of the file
 TABLES: dict[str, type[SceneTable]] = {
-    "gravity": OF_DECLARED["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
+    "gravity": OF_CLASSES["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
     **{
         name: field.annotation.__args__[0]  # type: ignore[union-attr]
         for name, field in SceneFile.model_fields.items()
@@ -330,10 +329,15 @@ def _field(location: Path_) -> Any:
     return model.model_fields.get(names[min(len(names), 2) - 1])
 
 
+def rule_of(field: FieldInfo) -> Check | None:
+    """Rule of a key; None for a key that holds tables."""
+    return next((item for item in field.metadata if isinstance(item, Check)), None)
+
+
 def _meaning(location: Path_) -> str:
     field = _field(location)
-    rule = next((item.rule for item in field.metadata if isinstance(item, Check)), "")
-    return f"{field.description}; {rule}" if field.description else rule
+    rule = rule_of(field)
+    return f"{field.description}; {rule.rule}" if rule else str(field.description)
 
 
 def _unit(location: Path_) -> str:
@@ -347,8 +351,8 @@ def _hint(key: Path_, value: Any, rule: str) -> str:
     if not isinstance(value, str):
         return ""
     field = _field(key)
-    options = [word for item in (field.metadata if field else ()) if isinstance(item, Check) for word in item.words]
-    if near := did_you_mean(value, options):
+    known = rule_of(field) if field else None
+    if near := did_you_mean(value, known.words if known else ()):
         return f" {near}"
     bare = value.replace(",", ".").strip()
     try:

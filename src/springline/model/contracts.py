@@ -103,6 +103,7 @@ class Declared:
 
     kind: ClassVar[str] = ""  # "force" or "rule"
     keys: ClassVar[Mapping[str, Key]] = {}  # rules of its fields, except on= and user-defined functions
+    functions: ClassVar[Mapping[str, type]] = {}  # class of the user-defined function that a field may contain
     needed: ClassVar[tuple[str, ...]] = ()  # fields that files must contain, although they have a default
     once: ClassVar[bool] = False  # whether a scene can contain it only once
 
