@@ -14,55 +14,10 @@ from pydantic.fields import FieldInfo
 from springline.checks import ACCURACY, did_you_mean
 from springline.errors import FileError
 from springline.integrators.registry import METHODS
-from springline.io.scene_builders import (
-    About,
-    AnchorTable,
-    BalloonTable,
-    ChainTable,
-    ClothTable,
-    Cloud,
-    ElasticRodTable,
-    Faces,
-    Geometry,
-    GridTable,
-    MembraneSheetTable,
-    MemoryTable,
-    MeshTable,
-    OrigamiTable,
-    Particle,
-    ParticlesTable,
-    ReleaseTable,
-    SceneTable,
-    SoftBodyTable,
-    Spring,
-    SpringsTable,
-    means,
-)
-from springline.io.scene_fields import (
-    LARGEST,
-    LARGEST_INDEX,
-    NAME,
-    Check,
-    Choice,
-    Choosing,
-    Each,
-    Factors,
-    Flag,
-    LawOf,
-    Method,
-    Numbers,
-    OwnFunction,
-    ParticleRows,
-    PointList,
-    Real,
-    Text,
-    TimeTable,
-    Vector,
-    Vectors,
-    Which,
-    Whole,
-    toml_excerpt,
-)
+from springline.io import scene_builders as builders
+from springline.io import scene_fields as rules
+from springline.io.scene_builders import About, SceneTable, means
+from springline.io.scene_fields import LARGEST, NAME, Check, toml_excerpt
 from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
@@ -71,9 +26,9 @@ from springline.spec.text_writing import DECLARED
 
 # Tables of forces and rules, derived from the declared classes.
 
-FunctionName = Annotated[Any, Text("the name of a user-defined function", r"[^\W\d]\w*", 100)]
-Parameter = Annotated[Any, Numbers()]
-GridName = replace(Text("the name of a grid or a mesh above", NAME, 60), refers="mesh")
+FunctionName = Annotated[Any, rules.Text("the name of a user-defined function", r"[^\W\d]\w*", 100)]
+Parameter = Annotated[Any, rules.Numbers()]
+GridName = replace(rules.Text("the name of a grid or a mesh above", NAME, 60), refers="mesh")
 
 
 class OwnForce(About):
@@ -101,9 +56,9 @@ def table_of(kind: type[Declared]) -> type[SceneTable]:
 
 def _rule(name: str, key: Key) -> Check:
     if key.own:
-        return replace(OwnFunction(), refers="")
+        return replace(rules.OwnFunction(), refers="")
     if key.corners is not None:
-        return replace(ParticleRows(width=key.corners), refers="elements")
+        return replace(rules.ParticleRows(width=key.corners), refers="elements")
     return RULES[key.form](name, key)
 
 
@@ -116,25 +71,27 @@ def _number(kind: Callable[..., Check]) -> Callable[[str, Key], Check]:
 
 
 RULES: dict[Form, Callable[[str, Key], Check]] = {
-    "each": _number(Each),
-    "number": _number(Real),
-    "whole": lambda name, key: Whole(int(key.least or 0), LARGEST_INDEX if key.most is None else int(key.most)),
-    "vector": lambda name, key: Vector(),
-    "down": lambda name, key: Vector(lone=True),
-    "vectors": lambda name, key: Vectors(),
-    "points": lambda name, key: PointList(),
-    "target": lambda name, key: Which(position=True),
-    "flag": lambda name, key: Flag(),
-    "word": lambda name, key: Choice(key.words),
-    "text": lambda name, key: Text(),
-    "particles": lambda name, key: Which(),
-    "particle": lambda name, key: replace(Which(), refers="particle"),
-    "some": lambda name, key: Choosing(name),
-    "members": lambda name, key: replace(Which(), refers="members"),
+    "each": _number(rules.Each),
+    "number": _number(rules.Real),
+    "whole": lambda name, key: rules.Whole(
+        int(key.least or 0), rules.LARGEST_INDEX if key.most is None else int(key.most)
+    ),
+    "vector": lambda name, key: rules.Vector(),
+    "down": lambda name, key: rules.Vector(lone=True),
+    "vectors": lambda name, key: rules.Vectors(),
+    "points": lambda name, key: rules.PointList(),
+    "target": lambda name, key: rules.Which(position=True),
+    "flag": lambda name, key: rules.Flag(),
+    "word": lambda name, key: rules.Choice(key.words),
+    "text": lambda name, key: rules.Text(),
+    "particles": lambda name, key: rules.Which(),
+    "particle": lambda name, key: replace(rules.Which(), refers="particle"),
+    "some": lambda name, key: rules.Choosing(name),
+    "members": lambda name, key: replace(rules.Which(), refers="members"),
     "grid": lambda name, key: GridName,
-    "faces": lambda name, key: ParticleRows(least=3),
-    "table": lambda name, key: TimeTable(),
-    "law": lambda name, key: LawOf(key.words),
+    "faces": lambda name, key: rules.ParticleRows(least=3),
+    "table": lambda name, key: rules.TimeTable(),
+    "law": lambda name, key: rules.LawOf(key.words),
 }
 
 FILE_NAMES = {"custom": "force"}  # tables whose name differs from the key of their class
@@ -145,32 +102,32 @@ OF_CLASSES: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind i
 class TorusTable(SceneTable):
     """A periodic space."""
 
-    size: Annotated[Any, Vector(), means("period along each axis [m]")]
-    origin: Annotated[Any, Vector(), means("lower corner [m]; the zero point where left out")] = None
+    size: Annotated[Any, rules.Vector(), means("period along each axis [m]")]
+    origin: Annotated[Any, rules.Vector(), means("lower corner [m]; the zero point where left out")] = None
 
 
 class RunTable(SceneTable):
     """Default duration, frame interval and time step of a run on the command line."""
 
-    until: Annotated[Any, Real(0.0, above=True), means("time of the last frame [s]")] = None
-    every: Annotated[Any, Real(0.0, above=True), means("time between frames [s]")] = None
-    dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), means('time step [s], or "auto"')] = None
+    until: Annotated[Any, rules.Real(0.0, above=True), means("time of the last frame [s]")] = None
+    every: Annotated[Any, rules.Real(0.0, above=True), means("time between frames [s]")] = None
+    dt: Annotated[Any, rules.Choice(("auto",), rules.Real(0.0, above=True)), means('time step [s], or "auto"')] = None
     accuracy: Annotated[
         Any,
-        Real(1e-6, most=0.5),  # as run/run.py
+        rules.Real(1e-6, most=0.5),  # as run/run.py
         Field(
             description='error that one period of the motion may add, over its amplitude, where dt is "auto"; '
             f"{ACCURACY:g}"
         ),
     ] = None
-    integrator: Annotated[Any, Method(tuple(METHODS)), means("by name")] = None
+    integrator: Annotated[Any, rules.Method(tuple(METHODS)), means("by name")] = None
 
 
 class LoadCases(SceneTable):
     """Combinations of load cases by name: `ULS = { dead = 1.35, snow = 1.5 }`."""
 
     model_config = ConfigDict(extra="allow", strict=True)
-    __pydantic_extra__: dict[str, Annotated[Any, Factors()]]
+    __pydantic_extra__: dict[str, Annotated[Any, rules.Factors()]]
 
 
 def _form(value: Any) -> str:
@@ -179,7 +136,8 @@ def _form(value: Any) -> str:
 
 _Gravity: Any = OF_CLASSES["gravity"]
 GravityKey = Annotated[
-    Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[_Gravity], Field(min_length=1), Tag("tables")],
+    Annotated[Any, rules.Vector(lone=True), Tag("value")]
+    | Annotated[list[_Gravity], Field(min_length=1), Tag("tables")],
     Discriminator(_form),
 ]
 
@@ -191,61 +149,48 @@ class Written(SceneTable):
     """A scene of particles and springs. Units are SI; particles count from 0, in the order of the file."""
 
     version: Annotated[
-        Any, Choice(VERSIONS),
+        Any, rules.Choice(VERSIONS),
         means("of springline whose rules about drawings the file follows; 0.1 where left out"),
     ] = None  # fmt: skip
-    title: Annotated[Any, Text(), means("shown in summaries and pictures")] = None
+    title: Annotated[Any, rules.Text(), means("shown in summaries and pictures")] = None
     gravity: Annotated[
         GravityKey, means("a number, downwards, or a vector [m/s2]; or [[gravity]] tables; 0 if left out")
     ] = None
-    dim: Annotated[Any, Whole(2, 3), means("3, or 2 for a scene in a plane, whose up is y; 3 where left out")] = None
-    seed: Annotated[Any, Whole(0), means("of everything random; 0 where left out")] = None
+    dim: Annotated[Any, rules.Whole(2, 3), means("3, or 2 for a scene in a plane, whose up is y; 3 where left out")] = (
+        None
+    )
+    seed: Annotated[Any, rules.Whole(0), means("of everything random; 0 where left out")] = None
     massless: Annotated[
-        Any, Choice(MASSLESS),
+        Any, rules.Choice(MASSLESS),
         means('"anchor": particles made with a mass of 0 are fixed; "refuse" where left out'),
     ] = None  # fmt: skip
     torus: TorusTable | None = None
     run: RunTable | None = None
     load_cases: LoadCases | None = None
 
-    particle: list[Particle] = Field(default_factory=list)
-    particles: list[ParticlesTable] = Field(default_factory=list)
-    spring: list[Spring] = Field(default_factory=list)
-    springs: list[SpringsTable] = Field(default_factory=list)
-    chain: list[ChainTable] = Field(default_factory=list)
-    grid: list[GridTable] = Field(default_factory=list)
-    cloth: list[ClothTable] = Field(default_factory=list)
-    mesh: list[MeshTable] = Field(default_factory=list)
-    membrane_sheet: list[MembraneSheetTable] = Field(default_factory=list)
-    balloon: list[BalloonTable] = Field(default_factory=list)
-    soft_body: list[SoftBodyTable] = Field(default_factory=list)
-    origami: list[OrigamiTable] = Field(default_factory=list)
-    elastic_rod: list[ElasticRodTable] = Field(default_factory=list)
-    cloud: list[Cloud] = Field(default_factory=list)
-    geometry: list[Geometry] = Field(default_factory=list)
-    anchor: list[AnchorTable] = Field(default_factory=list)
-    release: list[ReleaseTable] = Field(default_factory=list)
-    faces: list[Faces] = Field(default_factory=list)
-    memory: list[MemoryTable] = Field(default_factory=list)
 
-
-_TABLES: dict[str, Any] = {
-    name: (list[table], Field(default_factory=list, max_length=1 if CLASSES[name].once else None))  # type: ignore[valid-type]
-    for name, table in OF_CLASSES.items()
-    if name != "gravity"  # may also be a key
+BUILT: dict[str, type[SceneTable]] = {
+    "particle": builders.Particle, "particles": builders.ParticlesTable, "spring": builders.Spring,
+    "springs": builders.SpringsTable, "chain": builders.ChainTable, "grid": builders.GridTable,
+    "cloth": builders.ClothTable, "mesh": builders.MeshTable, "membrane_sheet": builders.MembraneSheetTable,
+    "balloon": builders.BalloonTable, "soft_body": builders.SoftBodyTable, "origami": builders.OrigamiTable,
+    "elastic_rod": builders.ElasticRodTable, "cloud": builders.Cloud, "geometry": builders.Geometry,
+    "anchor": builders.AnchorTable, "release": builders.ReleaseTable, "faces": builders.Faces,
+    "memory": builders.MemoryTable,
+}  # fmt: skip
+LISTED = BUILT | {name: table for name, table in OF_CLASSES.items() if name != "gravity"}  # gravity may also be a key
+ONCE = [name for name, kind in CLASSES.items() if kind.once]
+_FIELDS: dict[str, Any] = {
+    name: (list[table], Field(default_factory=list, max_length=1 if name in ONCE else None))  # type: ignore[valid-type]
+    for name, table in LISTED.items()
 }
-SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_TABLES)
+SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_FIELDS)
 
 SINGLE = ("torus", "run", "load_cases")  # tables that may occur only once
 OF_SCENE = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file that are passed to ``Scene``
 KEYS = ("version", *OF_SCENE)  # values at the top of the file
 TABLES: dict[str, type[SceneTable]] = {
-    "gravity": OF_CLASSES["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
-    **{
-        name: field.annotation.__args__[0]  # type: ignore[union-attr]
-        for name, field in SceneFile.model_fields.items()
-        if name not in (*SINGLE, *KEYS)
-    },
+    "gravity": OF_CLASSES["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases, **LISTED,
 }  # fmt: skip
 
 
