@@ -23,8 +23,7 @@ from springline.model.contracts import Declared
 from springline.model.families import KINDS
 from springline.model.space import Torus
 from springline.recording.archive_bytes import check_parsed_size
-from springline.spec.adding import prepare_declared
-from springline.spec.arguments import masses
+from springline.spec.adding import append_particles, prepare_declared
 from springline.spec.faces import NO_FACES, checked_faces
 from springline.spec.loads import combination
 from springline.spec.members import refuse_loops, strengths
@@ -257,19 +256,10 @@ def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
         raise SceneError(
             f"{argument('fixed', caller)} must be True or False, of shape ({count}, 3). Got {_describe_value(fixed)}."
         )
-    if velocity.shape != position.shape:
-        raise SceneError(
-            f"{argument('velocity', caller)} must be one for each of {count} particles. Got {len(velocity)}."
-        )
-    spec.particles.append(
-        position=position,
-        velocity=velocity,
-        mass=masses(_column(columns, "mass", count, caller), count, caller),
-        radius=each(_column(columns, "radius", count, caller), count, "radius", caller, "m", least=0.0),
-        restitution=each(_column(columns, "restitution", count, caller), count, "restitution", caller, least=0.0),
-        charge=each(columns.get("charge", 0.0), count, "charge", caller, "C"),
-        fixed=fixed,
-    )
+    single = [name for name in ("mass", "radius", "restitution", "charge") if name in columns]
+    options = {name: _column(columns, name, count, caller) for name in single}
+    append_particles(spec, position, caller=caller, velocity=velocity, **options)
+    spec.particles.fixed[:] = fixed
 
 
 def read_springs(spec: Spec, columns: Mapping[str, Any], laws: int) -> None:
