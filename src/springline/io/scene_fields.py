@@ -364,7 +364,7 @@ def GridShape(cells: bool = False) -> Check:
     return ListOf(words, item=Whole(1), least=2, most=2, never=None if cells else [1, 1])
 
 
-def Choice(options: tuple[str, ...], number: Real | None = None) -> Check:
+def Choice(options: tuple[str, ...], number: Check | None = None) -> Check:
     """Return the rule for one of a few words, or a number of a kind."""
     word = Word(options)
     if number is None:

@@ -174,7 +174,7 @@ def _table(thing: Declared, table: type[SceneTable], scene: Scene) -> dict[str, 
     own = any(key.own for key in thing.keys.values())
     for field in dataclasses.fields(thing):
         value: Any = getattr(thing, field.name)
-        if isinstance(value, thing.functions.get(field.name, ())):
+        if thing.function_in(field.name) is not None:
             named = {"name": value.name}
             found |= {field.name: named | _plain(_given_to(value, thing), scene)} if own else named
         elif field.name == "parameters":

@@ -112,6 +112,11 @@ class Declared:
         """Return the name in energies, scene files and messages: the class name in lower case."""
         return cls.__name__.lower()
 
+    def function_in(self, name: str) -> Any:
+        """Return the user-defined function in a field; None for other values."""
+        value, kind = getattr(self, name), self.functions.get(name)
+        return value if kind is not None and isinstance(value, kind) else None
+
     @property
     def one_for_each(self) -> bool:
         """True if it contains a number for each particle of ``on``, so that these must be known."""

@@ -257,7 +257,7 @@ def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
             f"{argument('fixed', caller)} must be True or False, of shape ({count}, 3). Got {_describe_value(fixed)}."
         )
     single = [name for name in ("mass", "radius", "restitution", "charge") if name in columns]
-    options = {name: _column(columns, name, count, caller) for name in single}
+    options: dict[str, Any] = {name: _column(columns, name, count, caller) for name in single}
     append_particles(spec, position, caller=caller, velocity=velocity, **options)
     spec.particles.fixed[:] = fixed
 

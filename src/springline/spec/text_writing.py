@@ -47,8 +47,8 @@ def to_text(spec: Spec) -> str:
 def _declared_row(thing: Declared) -> dict[str, Any]:
     row: dict[str, Any] = {"type": thing.key()}
     for name in (field.name for field in dataclasses.fields(thing)):
-        value = getattr(thing, name)
-        row[name] = value.name if isinstance(value, thing.functions.get(name, ())) else _plain(value)
+        function = thing.function_in(name)
+        row[name] = _plain(getattr(thing, name)) if function is None else function.name
     return row
 
 

@@ -75,5 +75,5 @@ def check_using(using: Any, caller: str) -> None:
 
 def functions_of(spec: Spec) -> list[Any]:
     """User-defined functions that a scene uses."""
-    values = [(getattr(thing, name), kind) for thing in spec.declared for name, kind in thing.functions.items()]
-    return [*(law.law for law in spec.laws), *(value for value, kind in values if isinstance(value, kind))]
+    found = [thing.function_in(name) for thing in spec.declared for name in thing.functions]
+    return [*(law.law for law in spec.laws), *(function for function in found if function is not None)]
