@@ -24,7 +24,8 @@ from springline.run.setup import run_of
 from springline.spec.build import check_masses, free_axes, model_of
 from springline.spec.parameters import SPRINGS
 from springline.spec.running_scene import Live
-from springline.spec.text_reading import Missing, from_text
+from springline.spec.text_reading import from_text
+from springline.spec.user_functions import Missing
 from springline.typing import Number, OnDivergence
 
 if TYPE_CHECKING:

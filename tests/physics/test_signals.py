@@ -98,7 +98,7 @@ def test_signals_go_into_scene_files_and_recordings_by_name_and_change_while_the
     on = sl.load(tmp_path / "machine.springline").resume(until=0.4, using=[swing, shake])
     straight = scene.simulate(dt=0.01).run(until=0.4)
     np.testing.assert_array_equal(on.position[-1], straight.position[-1])
-    with pytest.raises(SceneError, match=r"Hand it over: using=\[swing\]"):
+    with pytest.raises(SceneError, match=r"pass it: using=\[swing\]"):
         sl.load(tmp_path / "machine.springline").resume(until=0.4)
     simulation.change({"drive.size": 0.2})
     now = apply_drives(simulation.data.model, simulation.time).springs.rest_length[1]

@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 
 import springline
+from springline.io.scene_fields import Check
 from springline.io.scene_tables import TABLES, SceneFile
-from springline.io.scene_text_fields import Text
 
 SOURCE = Path(springline.__file__).parent
 SEARCHES = ("search", "match", "fullmatch", "sub", "subn", "findall", "finditer", "split")
 SHORT, LONG = 200, 4_000  # [pumped parts] of the texts
 AT_ONCE = 0.005  # [s] a text that is left or found in this time is no square one: those take 0.02 s and more
 MOST_TIMES = 100.0  # [-] by which the long text may take longer than the short one, 20 times as long; a square one 400
-ELSEWHERE = {"self.pattern"}  # patterns that stand in the declarations of scene files, taken from there
+ELSEWHERE = {"pattern"}  # patterns that stand in the declarations of scene files, taken from there
 
 
 Pattern = re.Pattern[Any]
@@ -42,9 +42,10 @@ def patterns() -> dict[str, tuple[Pattern, str]]:
             if used is not None:
                 found[f"{path.relative_to(SOURCE)}:{node.lineno} {used[1]}"] = used  # type: ignore[attr-defined]
     fields = [field for table in (SceneFile, *TABLES.values()) for field in table.model_fields.values()]
-    rules = {item for field in fields for item in field.metadata if isinstance(item, Text) and item.pattern}
-    for rule in sorted(rules, key=lambda rule: rule.what):  # in one order in every process
-        found[f"a key of scene files: {rule.what}"] = re.compile(rule.pattern), "fullmatch"
+    rules = [item for field in fields for item in field.metadata if isinstance(item, Check)]
+    for rule in sorted(rules, key=lambda rule: rule.rule):  # in one order in every process
+        if "pattern" in (form := rule.schema()):
+            found[f"a key of scene files: {rule.rule}"] = re.compile(form["pattern"][1:-1]), "fullmatch"
     return found
 
 

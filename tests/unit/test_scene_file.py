@@ -813,6 +813,8 @@ WRONG: list[tuple[str, int | None, str]] = [
     (GRID.replace("[4, 3]", "[100000, 100000]"), 3, "may hold 1,000,000 particles"),
     (GRID + "axes = 'xx'\n", 5, 'grid[0].axes must be one of "xy"'),
     (GRID + "spacing = [1, 2, 3]\n", 5, "grid[0].spacing must be a positive number, or two of them"),
+    (GRID + "spacing = [1, 'x']\n", 5, 'Got "x" at grid[0].spacing[1].'),
+    (GRID + "law = {name = 'a b'}\n", 5, 'Got "a b" at grid[0].law.name.'),
     (GRID + "rest_length = {low = 1}\n", 5, "grid[0].rest_length must be"),
     (GRID + "rest_length = {low = 2, high = 1}\n", 5, "Got 1 at grid[0].rest_length.high."),
     ("dim = 2\n" + GRID + "axes = 'xz'\n", 6, "grid[0].axes: The 'axes' of grid() must be two of x, y"),
@@ -920,6 +922,17 @@ WRONG: list[tuple[str, int | None, str]] = [
         "holes must be a list of closed lines",
     ),
     ("[[balloon]]\ncenter=[0,0,0]\ndiameter=1\nspacing=0.5\nmodulus=1e6\n", 1, "balloon[0] needs the key"),
+    (
+        TWO + "[[memory]]\nkind='spring'\nnames=[[0], [1.5]]\nnumbers=[[0.0]]\n",
+        5,
+        "memory[0].names must be a list of rows of whole numbers. Got 1.5 at memory[0].names[1][0].",
+    ),
+    (
+        TWO + "[[element]]\nmeasure={name='width', scale=1}\nparticles=[[0, 1]]\nlaw=[[0, 1]]\n",
+        6,
+        "a list of two or more pairs [C, dE/dC]",
+    ),
+    (CHAIN + "[load_cases]\nULS = { ' ' = 1 }\n", 8, "must be the name of a load case"),
 ]
 
 

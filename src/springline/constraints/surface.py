@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, NamedTuple, ParamSpec
+from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -90,6 +90,8 @@ class Surface(Rule):
 
     closest: ClosestPoint
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
+
+    functions: ClassVar[Mapping[str, type]] = {"closest": ClosestPoint}
 
     def callback(self) -> Callback:
         """Return the function as a callback for the loop."""

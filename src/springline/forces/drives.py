@@ -112,6 +112,7 @@ class Drive(Force):
     springs: SomeSprings | None = field(default=None, kw_only=True)
     corners: Rows | None = field(default=None, kw_only=True)
 
+    functions: ClassVar[Mapping[str, type]] = {"signal": Signal}
     keys: ClassVar[Mapping[str, Key]] = {
         "on": Key("the particles whose place or load is driven", form="particles"),
         "springs": Key("or the springs whose rest length is driven, by number", form="some"),

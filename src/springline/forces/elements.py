@@ -225,6 +225,7 @@ class Element(Force):
     law: Literal["cable", "strut"] | Law | LawWith | Points | None = None
     force: Numbers | None = None
 
+    functions: ClassVar[Mapping[str, type]] = {"measure": Measure, "law": Law}
     keys: ClassVar[Mapping[str, Key]] = {
         "measure": Key("a user-defined measure or energy, passed in using=", own=True),
         "particles": Key("the particles of each element", corners=0),

@@ -103,6 +103,7 @@ class FieldForce(Force):
     parameters: Mapping[str, Numbers] = dataclasses.field(default_factory=dict)
     field: Literal["magnetic", "electric"] = "magnetic"
 
+    functions: ClassVar[Mapping[str, type]] = {"law": FieldFunction}
     keys: ClassVar[Mapping[str, Key]] = {
         "field": Key('"magnetic", the default, or "electric"', form="word", words=KINDS)
     }

@@ -251,6 +251,7 @@ class PairForce(Force):
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
     within: Number | None = field(default=None, kw_only=True)
 
+    functions: ClassVar[Mapping[str, type]] = {"law": PairLaw}
     keys: ClassVar[Mapping[str, Key]] = {
         "within": Key("no force beyond this distance [m]; default: no limit", "m", least=0.0, form="number", above=True)
     }

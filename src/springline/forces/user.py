@@ -6,7 +6,7 @@ import functools
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec
+from typing import Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -142,6 +142,8 @@ class Custom(Force):
 
     force: UserForce[...]
     parameters: dict[str, Value] = field(default_factory=dict)
+
+    functions: ClassVar[Mapping[str, type]] = {"force": UserForce}
 
     def validate(self, dim: int) -> Custom:
         return self.replace_fields(parameters=self.force.resolve_parameters(self.parameters))

@@ -10,107 +10,30 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from springline.checks import did_you_mean, format_value
-from springline.constraints.surface import ClosestPoint, Surface
 from springline.constraints.traces import Trails
 from springline.errors import FileError, SceneError
-from springline.forces import goal_measures, histories
-from springline.forces.elements import Energy, Measure
-from springline.forces.fields import FieldForce, FieldFunction
+from springline.forces import histories
 from springline.forces.laws import Law
-from springline.forces.pair_laws import PairForce, PairLaw
-from springline.forces.signals import Signal
-from springline.forces.user import Custom, UserForce
 from springline.io import scene_builders as builders
 from springline.io import scene_tables as tables
-from springline.io.scene_fields import Between
 from springline.io.scene_references import Drawings, Lines, NamedParts, add_drawing, pattern_below
 from springline.io.scene_tables import dotted_path
 from springline.io.scene_text import Path_, SceneText, is_tables
-from springline.io.scene_text_fields import OwnCall
-from springline.messages import argument
-from springline.model.contracts import Key
+from springline.model.contracts import Declared
 from springline.model.space import Torus
 from springline.scene import Scene
 from springline.spec.faces import checked_faces, joined_faces
 from springline.spec.handles import Handle
-from springline.spec.loads import LOADS
-from springline.spec.text_writing import DECLARED
+from springline.spec.user_functions import Functions, check_using
 
 OLDEST = "0.1"  # the version of scene files that do not state one
 WELD_OF_OLDEST = 1e-3  # default weld distance of drawings in this version [m]
 
 
-# User-defined functions that a scene file names. Only functions passed from Python can be used.
-
-DECORATORS: dict[type, str] = {
-    UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
-    PairLaw: "@sl.pair_law",
-    FieldFunction: "@sl.field", Signal: "@sl.signal",
-}  # fmt: skip
-
-
-class Functions:
-    """Functions passed as ``using=``, by kind and name."""
-
-    def __init__(self, using: Sequence[Any]) -> None:
-        if not isinstance(using, (list, tuple)):
-            raise SceneError(
-                f"{argument('using', 'read()')} must be a list of functions: using=[breeze]. Got {format_value(using)}."
-            )
-        self._known: dict[tuple[type, str], Any] = {}
-        for item in using:
-            if type(item) not in DECORATORS:
-                marks = ", ".join(DECORATORS.values())
-                raise SceneError(
-                    f"{argument('using', 'read()')} must hold functions made by {marks}. Got {format_value(item)}."
-                )
-            self._known[type(item), item.name] = item
-
-    def force(self, name: str, values: dict[str, Any], on: Any) -> Custom:
-        """User-defined force with its parameters."""
-        return self._find(UserForce, name).bind_parameters(values, on)
-
-    def surface(self, name: str, values: dict[str, Any], on: Any) -> Surface:
-        """User-defined surface with its parameters."""
-        found = self._find(ClosestPoint, name)
-        return Surface(found, found.resolve_parameters(values), on=on)
-
-    def pair_force(self, name: str, values: dict[str, Any], within: Any, on: Any) -> PairForce:
-        """User-defined pair law with its parameters and its cutoff distance ``within``."""
-        found = self._find(PairLaw, name)
-        return PairForce(found, found.check_values(values), within=within, on=on)
-
-    def field_force(self, name: str, values: dict[str, Any], kind: str, on: Any) -> FieldForce:
-        """User-defined field with its parameters."""
-        found = self._find(FieldFunction, name)
-        given = found.resolve_parameters(values)
-        return FieldForce(found, given, kind, on=on)  # type: ignore[arg-type]  # checked as it is added
-
-    def signal(self, name: str) -> Signal:
-        """User-defined function of time."""
-        return self._find(Signal, name)
-
-    def law(self, name: str) -> Law:
-        """User-defined spring law."""
-        return self._find(Law, name)
-
-    def measure(self, name: str) -> Measure:
-        """User-defined measure or energy, or a built-in one if none of this name was passed."""
-        if name in goal_measures.OWN and not any((kind, name) in self._known for kind in (Energy, Measure)):
-            return goal_measures.OWN[name]
-        return self._find(Energy, name) if (Energy, name) in self._known else self._find(Measure, name)
-
-    def _find(self, kind: type[T], name: str) -> T:
-        found = self._known.get((kind, name))
-        if isinstance(found, kind):
-            return found
-        same = [other for which, other in self._known if which is kind]
-        near = did_you_mean(name, same)
-        raise SceneError(
-            f"{name!r} is a user-defined function, and a file holds no code. Write it in Python with "
-            f"{DECORATORS[kind]} above it and pass it: read(..., using=[{name}]). {near}".rstrip()
-        )
+def name_and_parameters(value: Any) -> tuple[str, dict[str, Any]]:
+    """Name and parameters of a user-defined function, from the value of a key."""
+    given = {"name": value} if isinstance(value, str) else value
+    return given["name"], {name: item for name, item in given.items() if name != "name"}
 
 
 MOST_PARTICLES = 1_000_000  # with their springs 350 MB while a file is read
@@ -124,6 +47,8 @@ ALONE = (  # tables that add particles and do not refer to particles by name
 )  # fmt: skip
 ADDERS = ("particle", "particles", "cloud")  # tables that add particles and do not read any
 
+BUILDERS = {"membrane_sheet": "membrane", "elastic_rod": "rod"}  # methods of a scene named unlike their tables
+
 T = TypeVar("T")
 
 
@@ -135,7 +60,8 @@ def make(source: SceneText, file: tables.Written, using: Sequence[Any]) -> Scene
         if location[0] in tables.TABLES
     ]
     _refuse_too_much(source, order)
-    functions = Functions(using)
+    check_using(using, "read()")
+    functions = Functions(using, "read(..., using=[{}])")
     with np.errstate(over="raise", invalid="raise"):
         scene = _run_guarded(source, (), lambda: _empty(source, file))
         making = Making(scene, Path(source.path), functions, file.version or OLDEST)
@@ -162,177 +88,95 @@ class Making:
         """Add one table to the scene."""
         if kind not in ADDERS:
             self._count_joined(kind)
-        maker: Callable[[str, Any], Handle | None] = getattr(self, f"_{kind}", self._add_declared)
-        made = maker(kind, table)
-        if made is not None and table.name is not None:
-            self._name(table.name, made)
+        options = {name: self._resolve(name, table, value) for name, value in table.given_keys.items()}
+        if kind in tables.CLASSES:
+            self._declare(tables.CLASSES[kind], options, table.model_extra or {})
+            return
+        name = options.pop("name", None)
+        made: Handle | None = getattr(self, f"_{kind}", self._build)(kind, options)
+        if "file" in options or "spacing" in options:
+            self._refuse_more_springs(0, "file" if "file" in options else "spacing")
+        if made is not None and name is not None:
+            self._name(name, made)
 
-    def _particle(self, kind: str, table: builders.Particle) -> Handle:
-        return self.scene.particle(**_without(table, "name"))
+    def _build(self, kind: str, options: dict[str, Any]) -> Handle | None:
+        """Call the method of the scene for a table of particles or springs."""
+        made: Handle | None = getattr(self.scene, BUILDERS.get(kind, kind))(**options)
+        return made
 
-    def _particles(self, kind: str, table: builders.ParticlesTable) -> Handle:
-        return self.scene.particles(**_without(table, "name"))
-
-    def _cloud(self, kind: str, table: builders.Cloud) -> Handle:
-        return self.scene.cloud(**_without(table, "name"))
-
-    def _chain(self, kind: str, table: builders.ChainTable) -> Handle:
-        options = self._elastic(table)
+    def _chain(self, kind: str, options: dict[str, Any]) -> Handle:
         for key in ("start", "end"):
             if not isinstance(options[key], list):
-                options[key] = self.scene.select([self._find_part(key, options[key], self.parts.one)])
+                options[key] = self.scene.select([options[key]])
         return self.scene.chain(**options)
 
-    def _grid(self, kind: str, table: builders.GridTable) -> Handle:
-        return self.scene.grid(**self._elastic(table))
-
-    def _cloth(self, kind: str, table: builders.ClothTable) -> Handle:
-        return self.scene.cloth(**_without(table, "name"))
-
-    def _mesh(self, kind: str, table: builders.MeshTable) -> Handle:
-        return self.scene.mesh(**self._elastic(table))
-
-    def _membrane_sheet(self, kind: str, table: builders.MembraneSheetTable) -> Handle:
-        return self._build_handle(self.scene.membrane, _without(table, "name"))
-
-    def _balloon(self, kind: str, table: builders.BalloonTable) -> Handle:
-        return self._build_handle(self.scene.balloon, _without(table, "name"))
-
-    def _soft_body(self, kind: str, table: builders.SoftBodyTable) -> Handle:
-        return self._build_handle(self.scene.soft_body, _without(table, "name"))
-
-    def _build_handle(self, builder: Callable[..., Handle], options: dict[str, Any]) -> Handle:
-        made = builder(**options)
-        self._refuse_more_springs(0, "spacing")
-        return made
-
-    def _origami(self, kind: str, table: builders.OrigamiTable) -> Handle:
-        options = _without(table, "name")
-        pattern = self._find_part("file", options.pop("file"), lambda name: pattern_below(self._path, name))
-        made = self.scene.origami(pattern, **options)
-        self._refuse_more_springs(0, "file")
-        return made
-
-    def _elastic_rod(self, kind: str, table: builders.ElasticRodTable) -> Handle:
-        return self.scene.rod(**_without(table, "name"))
-
-    def _geometry(self, kind: str, table: builders.Geometry) -> Handle:
-        handle, self._lines = add_drawing(self.scene, self._path, _without(table, "name"), self._drawings)
-        self._refuse_more_springs(0, "file")
-        return handle
-
-    def _spring(self, kind: str, table: builders.Spring) -> None:
-        options = self._elastic(table)
-        options |= {key: self._find_part(key, options[key], self.parts.particles) for key in ("a", "b")}
+    def _spring(self, kind: str, options: dict[str, Any]) -> None:
         self._refuse_more_springs(len(options["a"]), "a")
         self.scene.spring(**options)
 
-    def _springs(self, kind: str, table: builders.SpringsTable) -> None:
-        options = self._elastic(table)
-        self.scene.springs(self._find_part("ends", options.pop("ends"), self.parts.rows), **options)
+    def _origami(self, kind: str, options: dict[str, Any]) -> Handle:
+        pattern = self._find_part("file", options["file"], lambda name: pattern_below(self._path, name))
+        return self.scene.origami(pattern, **{name: value for name, value in options.items() if name != "file"})
 
-    def _faces(self, kind: str, table: builders.Faces) -> None:
-        rows = self._find_part("corners", table.corners, self.parts.ragged_rows)
-        faces = checked_faces(rows, self.scene.particle_count, "corners", "[[faces]]")
+    def _geometry(self, kind: str, options: dict[str, Any]) -> Handle:
+        handle, self._lines = add_drawing(self.scene, self._path, dict(options), self._drawings)
+        return handle
+
+    def _faces(self, kind: str, options: dict[str, Any]) -> None:
+        faces = checked_faces(options["corners"], self.scene.particle_count, "corners", "[[faces]]")
         self.scene.spec.faces = joined_faces(self.scene.spec.faces, faces)
 
-    def _memory(self, kind: str, table: builders.MemoryTable) -> None:
-        if len(table.names) != len(table.numbers):
+    def _memory(self, kind: str, options: dict[str, Any]) -> None:
+        names, numbers = options["names"], options["numbers"]
+        if len(names) != len(numbers):
             raise SceneError(
-                f"The 'numbers' of [[memory]] must be a row for each of {len(table.names)} names. Got "
-                f"{len(table.numbers)}."
+                f"The 'numbers' of [[memory]] must be a row for each of {len(names)} names. Got {len(numbers)}."
             )
         counts = self.scene.particle_count, self.scene.spring_count
-        rows = zip(table.names, table.numbers, strict=True)
-        made = [histories.check_memory(table.kind, *row, *counts) for row in rows]
+        made = [histories.check_memory(options["kind"], *row, *counts) for row in zip(names, numbers, strict=True)]
         self.scene.spec.remembered = [*self.scene.spec.remembered, *made]
 
-    def _anchor(self, kind: str, table: builders.AnchorTable) -> None:
-        options = table.given_keys
-        self.scene.anchor(self._find_part("on", options.pop("on"), self.parts.particles), **options)
+    def _anchor(self, kind: str, options: dict[str, Any]) -> None:
+        self._build(kind, {{"on": "which"}.get(name, name): value for name, value in options.items()})
 
-    def _release(self, kind: str, table: builders.ReleaseTable) -> None:
-        options = table.given_keys
-        self.scene.release(self._find_part("on", options.pop("on"), self.parts.particles), **options)
+    _release = _anchor
 
-    def _force(self, kind: str, table: tables.OwnForce) -> None:
-        options = self._on(table)
-        name, on = options.pop("name"), options.pop("on", None)
-        self.scene.add(self._find_part("name", name, lambda name: self._functions.force(name, options, on)))
-
-    def _surface(self, kind: str, table: tables.OwnForce) -> None:
-        options = self._on(table)
-        name, on = options.pop("name"), options.pop("on", None)
-        self.scene.add(self._find_part("name", name, lambda name: self._functions.surface(name, options, on)))
-
-    def _pairforce(self, kind: str, table: tables.OwnForce) -> None:
-        options = self._on(table)
-        name, on, within = options.pop("name"), options.pop("on", None), options.pop("within", None)
-        self.scene.add(
-            self._find_part("name", name, lambda name: self._functions.pair_force(name, options, within, on))
-        )
-
-    def _fieldforce(self, kind: str, table: tables.OwnForce) -> None:
-        options = self._on(table)
-        name, on, word = options.pop("name"), options.pop("on", None), options.pop("field", "magnetic")
-        self.scene.add(self._find_part("name", name, lambda name: self._functions.field_force(name, options, word, on)))
-
-    def _add_declared(self, kind: str, table: builders.SceneTable) -> None:
-        """Add a declared force or rule, which may have a user-defined function in addition to its keys."""
-        declared, options = (LOADS if kind in LOADS else DECLARED)[kind], table.given_keys
-        if "on" in options and "on" not in declared.keys:
-            options["on"] = self._find_part("on", options["on"], self.parts.particles)
-        for name, key in declared.keys.items():
-            if name in options:
-                options |= self._resolve_key(name, key, options[name])
+    def _declare(self, kind: type[Declared], options: dict[str, Any], extra: Mapping[str, Any]) -> None:
+        """Add a force or a rule; ``extra`` are the parameters of one that is a user-defined function."""
+        own = [name for name in kind.functions if name not in kind.keys]
+        for name in own:
+            options = {key: value for key, value in options.items() if key not in extra} | {"parameters": extra}
+            options[name] = self._function("name", options.pop("name"), kind.functions[name])
+        for name, key in kind.keys.items():
+            if key.own and name in options:
+                function, options["parameters"] = name_and_parameters(options[name])
+                options[name] = self._function(name, function, kind.functions[name])
         if "a" in options:
             _check_ends(options)
-        thing = declared(**options)
+        thing = kind(**options)
+        if own:
+            thing = self._find_part("name", thing, lambda thing: thing.validate(self.scene.dim))
         if isinstance(thing, Trails):
             count = self.scene.particle_count if thing.on is None else np.size(thing.on)  # type: ignore[arg-type]
             if count * int(thing.keep) > MOST_TRAIL:
                 raise Misfit("keep", f"times {count} particles is more than {MOST_TRAIL:,} positions. Keep fewer.")
         self.scene.add(thing)
 
-    def _resolve_key(self, name: str, key: Key, value: Any) -> dict[str, Any]:
-        """Value of a key, with particles replaced by their numbers."""
-        if key.form == "law" and isinstance(value, OwnCall):
-            return {name: self._find_part(name, value, lambda own: self._functions.law(own.name)(**own.values))}
-        if key.own:
-            find = self._functions.signal if name == "signal" else self._functions.measure
-            return {name: self._find_part(name, value.name, find), "parameters": value.values}
-        if key.corners is not None:
-            rows = self._find_part(name, value, self.parts.rows)
-            if int(rows.max()) >= self.scene.particle_count:
-                last = self.scene.particle_count - 1
-                raise Misfit(name, f"names particle {rows.max()}; there are 0 to {last} so far.")
-            return {name: rows}
-        count = self.scene.spring_count
-        if (key.form, name) == ("some", "springs") and isinstance(value, list) and max(value) >= count:
-            raise Misfit(name, f"names spring {max(value)}, and there are {count} so far.")
-        if key.form in ("particles", "members"):
-            found = self._find_part(name, value, self.parts.particles)
-            return {name: self.scene.select(found) if key.form == "members" else found}
-        if key.form in ("grid", "faces"):
-            return {
-                name: self._find_part(name, value, self.parts.mesh if key.form == "grid" else self.parts.ragged_rows)
-            }
-        if key.form == "particle" or (key.form == "target" and not isinstance(value, list)):
-            return {name: self._find_part(name, value, self.parts.one)}
-        return {name: value}
+    def _resolve(self, key: str, table: builders.SceneTable, value: Any) -> Any:
+        """Value of a key, with the things that it names in place of their names."""
+        field = type(table).model_fields.get(key)
+        rule = tables.rule_of(field) if field else None
+        if rule is None or not rule.refers:
+            return value
+        if rule.refers != "law":
+            return self._find_part(key, value, getattr(self.parts, rule.refers))
+        if isinstance(value, list) or value in rule.words:
+            return value
+        name, values = name_and_parameters(value)
+        return self._find_part(key, values, lambda values: self._functions.find(name, Law)(**values))
 
-    def _on(self, table: builders.About) -> dict[str, Any]:
-        options = table.given_keys
-        if "on" in options:
-            options["on"] = self._find_part("on", options["on"], self.parts.particles)
-        return options
-
-    def _elastic(self, table: builders.ElasticTable) -> dict[str, Any]:
-        options = _without(table, "name")
-        if "law" in options:
-            own: OwnCall = options["law"]
-            options["law"] = self._find_part("law", own, lambda own: self._functions.law(own.name)(**own.values))
-        return options
+    def _function(self, key: str, name: str, kind: type[T]) -> T:
+        return self._find_part(key, name, lambda name: self._functions.find(name, kind))
 
     def _find_part(self, key: str, value: Any, find: Callable[[Any], T]) -> T:
         try:
@@ -389,15 +233,6 @@ def _empty(source: SceneText, file: tables.Written) -> Scene:
     if file.torus is not None:
         options["space"] = Torus(**file.torus.given_keys)
     return Scene(**options)
-
-
-def _without(table: builders.SceneTable, *keys: str) -> dict[str, Any]:
-    """Fields of a table except ``keys``; a range of random values becomes a pair of numbers."""
-    return {
-        name: tuple(value) if isinstance(value, Between) else value
-        for name, value in table.given_keys.items()
-        if name not in keys
-    }
 
 
 def _run_guarded(source: SceneText, location: Path_, work: Callable[[], T]) -> T:

@@ -10,21 +10,26 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from springline.forces.sheets import Membrane
 from springline.io.scene_fields import (
     LARGEST,
+    NAME,
     Check,
+    Choice,
     Each,
     Flag,
     GridShape,
     Loops,
     NumberRows,
+    OwnFunction,
+    ParticleRows,
     PointList,
     Real,
     Spread,
     Steps,
+    Text,
     Vector,
+    Which,
     Whole,
     toml_excerpt,
 )
-from springline.io.scene_text_fields import NAME, Choice, OwnFunction, ParticleRows, Text, Which
 from springline.io.units import TYPED
 from springline.model.contracts import Key
 from springline.model.families import KINDS

@@ -1,33 +1,52 @@
-"""Rules for the values of keys in scene files: each checks a value and describes itself in words and JSON Schema."""
+"""Rules for the values of keys in scene files: each checks a value and describes itself in words and JSON Schema.
+
+A rule is a rule for single values, or a composition: a list of values, a table of values, or one of several rules.
+"""
 
 from __future__ import annotations
 
 import datetime
 import math
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from springline.errors import SceneError
+from springline.integrators.registry import integrator
+
 LARGEST = 1e50  # larger numbers are mistakes in any unit: a galaxy has 1e42 kg; products of a few still fit a double
 LARGEST_INDEX = 2**31 - 1  # largest index of the model's arrays
+LARGEST_STORED = 2**63 - 1  # largest number of the history variables
+NAME = r"[A-Za-z][A-Za-z0-9_-]*"
+REFERENCE = re.compile(rf"{NAME}(\..+)?")
 
 Json = dict[str, Any]
 
 
-class Between(NamedTuple):
-    """Range of random numbers."""
-
-    low: float
-    high: float
-
-
+@dataclass(frozen=True, eq=False)
 class Check:
-    """Rule that is used as an annotation: ``mass: Annotated[Any, Real(0.0)]``."""
+    """Rule that is used as an annotation: ``mass: Annotated[Any, Real(0.0)]``.
+
+    Attributes
+    ----------
+    rule : rule for the value, in words
+    refers : name of the method of ``NamedParts`` that finds the things that the value names; "law" for a spring law;
+        empty for other values
+    """
+
+    rule: str = ""
+    refers: str = field(default="", kw_only=True)
 
     @property
-    def rule(self) -> str:
-        """Rule for the value, in words."""
+    def words(self) -> tuple[str, ...]:
+        """Words that the value may be."""
+        return ()
+
+    def takes(self, value: Any) -> bool:
+        """Return True if the value has the form of the rule: a list, a table, or a single value."""
         raise NotImplementedError
 
     def check(self, value: Any) -> Any:
@@ -37,6 +56,13 @@ class Check:
     def schema(self) -> Json:
         """Rule as JSON Schema, as far as this can express it."""
         raise NotImplementedError
+
+    def check_part(self, rule: Check, value: Any, *at: int | str) -> Any:
+        """Check a part ``at`` of a value by its own rule; an error has the words of the whole rule."""
+        try:
+            return rule.check(value)
+        except PydanticCustomError as error:
+            raise self.rule_error(*at, *(error.context or {})["at"]) from None
 
     def rule_error(self, *at: int | str) -> PydanticCustomError:
         """Error for a value, or for its part ``at``."""
@@ -49,393 +75,352 @@ class Check:
         return self.schema()
 
 
-@dataclass(frozen=True)
-class Real(Check):
-    """Number of at least ``least`` (above it with ``above``) and at most ``most``; infinity only if ``infinite``."""
+@dataclass(frozen=True, eq=False)
+class Single(Check):
+    """Rule for a single value: a function that decides, its JSON Schema, and a conversion."""
 
-    least: float = -LARGEST
-    above: bool = False
-    most: float = LARGEST
-    infinite: bool = False
+    holds: Callable[[Any], bool] = bool
+    form: Json = field(default_factory=dict)
+    convert: Callable[[Any], Any] | None = None
+    words: tuple[str, ...] = field(default=(), kw_only=True)
 
-    @property
-    def rule(self) -> str:
-        if self.most != LARGEST and self.least == -LARGEST:
-            return f"a number up to {self.most:g}"
-        if self.most != LARGEST:
-            return f"a number from {self.least:g} to {self.most:g}"
-        sign = "a finite number" if self.least else "a positive number" if self.above else "a number of zero or more"
-        return sign + (", or inf for never" if self.infinite else " up to 1e50")
+    def takes(self, value: Any) -> bool:
+        return not isinstance(value, (list, dict))
 
-    def holds(self, value: Any) -> bool:
-        """Return True if the value is a number that satisfies the rule; texts, dates and booleans are not numbers."""
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            return False
-        if self.infinite and value == math.inf:
-            return True
-        return self.least <= value <= self.most and not (self.above and value == self.least)
-
-    def check(self, value: Any) -> float:
+    def check(self, value: Any) -> Any:
         if not self.holds(value):
             raise self.rule_error()
-        return float(value)
+        return value if self.convert is None else self.convert(value)
 
     def schema(self) -> Json:
-        low = "exclusiveMinimum" if self.above else "minimum"
-        return {"type": "number", low: self.least} | ({} if self.infinite else {"maximum": self.most})
+        return dict(self.form)
 
 
-@dataclass(frozen=True)
-class Each(Real):
-    """One number for all, or a list with one for each."""
+@dataclass(frozen=True, eq=False)
+class ListOf(Check):
+    """List of ``least`` to ``most`` items by one rule; lists of the same length if they are ``alike``."""
 
-    @property
-    def rule(self) -> str:
-        return f"{super().rule}, or a list with one for each"
+    item: Check = field(default_factory=lambda: Real())
+    least: int = 1
+    most: int | None = None
+    alike: bool = False
+    never: Any = None  # a value that is refused
 
-    def check(self, value: Any) -> Any:
-        if not isinstance(value, list):
-            return super().check(value)
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, list) and (not value or self.item.takes(value[0]))
+
+    def check(self, value: Any) -> list[Any]:
+        if not isinstance(value, list) or value == self.never:
+            raise self.rule_error()
+        if not self.least <= len(value) <= (len(value) if self.most is None else self.most):
+            raise self.rule_error()
+        made = []
         for index, item in enumerate(value):
-            if not self.holds(item):
+            if self.alike and not (isinstance(item, list) and len(item) == len(value[0])):
                 raise self.rule_error(index)
-        return [float(item) for item in value]
+            made.append(self.check_part(self.item, item, index))
+        return made
 
     def schema(self) -> Json:
-        one = super().schema()
-        return {"anyOf": [one, {"type": "array", "items": one}]}
+        found: Json = {"type": "array", "items": self.item.schema()}
+        found |= {"minItems": self.least} if self.least else {}
+        found |= {"maxItems": self.most} if self.most is not None else {}
+        return found | ({"not": {"const": self.never}} if self.never else {})
 
 
-@dataclass(frozen=True)
-class Numbers(Check):
-    """Parameter of a user-defined function: a number, a list of numbers, or a list of equally long lists."""
+@dataclass(frozen=True, eq=False)
+class TableOf(Check):
+    """Table with all keys of ``named``, and any others by the rule ``rest``; at least ``least`` keys."""
 
-    @property
-    def rule(self) -> str:
-        return "a finite number up to 1e50, a list of them, or a list of lists of as many each"
-
-    def check(self, value: Any) -> Any:
-        if not isinstance(value, list):
-            return Real().check(value) if Real().holds(value) else self._refuse()
-        for index, item in enumerate(value):
-            if isinstance(item, list) and isinstance(value[0], list) and len(item) == len(value[0]) and item:
-                for column, number in enumerate(item):
-                    if not Real().holds(number):
-                        self._refuse(index, column)
-            elif not Real().holds(item) or isinstance(value[0], list):
-                self._refuse(index)
-        return value if value else self._refuse()
-
-    def _refuse(self, *at: int) -> Any:
-        raise self.rule_error(*at)
-
-    def schema(self) -> Json:
-        row = {"type": "array", "items": Real().schema(), "minItems": 1}
-        return {"anyOf": [Real().schema(), row, {"type": "array", "items": row, "minItems": 1}]}
-
-
-@dataclass(frozen=True)
-class Spread(Each):
-    """One number, one for each, or a range of random numbers: ``{ low = 1, high = 5 }``."""
-
-    @property
-    def rule(self) -> str:
-        return f"{super().rule}, or {{ low = ..., high = ... }} for random ones between"
-
-    def check(self, value: Any) -> Any:
-        if not isinstance(value, dict):
-            return super().check(value)
-        if set(value) != {"low", "high"}:
-            raise self.rule_error()
-        for name, item in value.items():
-            if not self.holds(item):
-                raise self.rule_error(name)
-        if value["low"] > value["high"]:
-            raise self.rule_error("high")
-        return Between(float(value["low"]), float(value["high"]))
-
-    def schema(self) -> Json:
-        one = Real.schema(self)
-        table = {
-            "type": "object", "properties": {"low": one, "high": one}, "required": ["low", "high"],
-            "additionalProperties": False,
-        }  # fmt: skip
-        return {"anyOf": [*super().schema()["anyOf"], table]}
-
-
-@dataclass(frozen=True)
-class Vector(Check):
-    """Coordinates: three numbers, or two in a plane."""
-
-    lone: bool = False  # a single number is allowed
-
-    @property
-    def rule(self) -> str:
-        number = "a number, or " if self.lone else ""
-        return f"{number}[x, y, z], or [x, y] in a scene of dim = 2, finite numbers up to 1e50"
-
-    def check(self, value: Any) -> Any:
-        if self.lone and Real().holds(value):
-            return float(value)
-        if not isinstance(value, list) or len(value) not in (2, 3):
-            raise self.rule_error()
-        for index, item in enumerate(value):
-            if not Real().holds(item):
-                raise self.rule_error(index)
-        return [float(item) for item in value]
-
-    def schema(self) -> Json:
-        position = {"type": "array", "items": Real().schema(), "minItems": 2, "maxItems": 3}
-        return {"anyOf": [Real().schema(), position]} if self.lone else position
-
-
-@dataclass(frozen=True)
-class PointList(Check):
-    """List of points or vectors with equal numbers of coordinates."""
-
-    @property
-    def rule(self) -> str:
-        return "a list of points such as [[0, 0, 0], [1, 0, 0]], finite numbers up to 1e50, all 3 or all 2"
-
-    def check(self, value: Any) -> list[list[float]]:
-        if not isinstance(value, list) or not value:
-            raise self.rule_error()
-        for row, point in enumerate(value):
-            if not isinstance(point, list) or len(point) not in (2, 3) or len(point) != len(value[0]):
-                raise self.rule_error(row)
-            for index, item in enumerate(point):
-                if not Real().holds(item):
-                    raise self.rule_error(row, index)
-        return value
-
-    def schema(self) -> Json:
-        return {"type": "array", "items": Vector().schema(), "minItems": 1}
-
-
-@dataclass(frozen=True)
-class Loops(Check):
-    """Several closed lines, each a list of points."""
-
-    @property
-    def rule(self) -> str:
-        return "a list of closed lines, each a list of points such as [[0, 0, 0], [1, 0, 0], [1, 1, 0]]"
-
-    def check(self, value: Any) -> list[list[list[float]]]:
-        if not isinstance(value, list):
-            raise self.rule_error()
-        for row, line in enumerate(value):
-            try:
-                PointList().check(line)
-            except PydanticCustomError as error:
-                raise self.rule_error(row, *(error.context or {})["at"]) from None
-        return value
-
-    def schema(self) -> Json:
-        return {"type": "array", "items": PointList().schema()}
-
-
-@dataclass(frozen=True)
-class TimeTable(Check):
-    """Constant value, or rows of a time and a value; the value is a number or a vector."""
-
-    @property
-    def rule(self) -> str:
-        return "a value, or rows [time, value] such as [[0, 1.0], [2, 0.8]], a vector as [time, x, y, z]"
-
-    def check(self, value: Any) -> Any:
-        if not isinstance(value, list) or not value or not isinstance(value[0], list):
-            try:
-                return Vector(lone=True).check(value)
-            except PydanticCustomError as error:
-                raise self.rule_error(*(error.context or {})["at"]) from None
-        for row, item in enumerate(value):
-            if not isinstance(item, list) or len(item) not in (2, 3, 4) or len(item) != len(value[0]):
-                raise self.rule_error(row)
-            for index, number in enumerate(item):
-                if not Real().holds(number):
-                    raise self.rule_error(row, index)
-        return value
-
-    def schema(self) -> Json:
-        row = {"type": "array", "items": Real().schema(), "minItems": 2, "maxItems": 4}
-        return {"anyOf": [*Vector(lone=True).schema()["anyOf"], {"type": "array", "items": row, "minItems": 1}]}
-
-
-@dataclass(frozen=True)
-class Vectors(Vector):
-    """One vector for all, or a list with one for each."""
-
-    @property
-    def rule(self) -> str:
-        return f"{super().rule}, or a list with one for each"
-
-    def check(self, value: Any) -> Any:
-        if isinstance(value, list) and value and isinstance(value[0], list):
-            try:
-                return PointList().check(value)
-            except PydanticCustomError as error:
-                raise self.rule_error(*(error.context or {})["at"]) from None
-        return super().check(value)
-
-    def schema(self) -> Json:
-        return {"anyOf": [super().schema(), PointList().schema()]}
-
-
-@dataclass(frozen=True)
-class NumberRows(Check):
-    """Rows of numbers, or of whole numbers only."""
-
-    whole: bool = False
-
-    @property
-    def rule(self) -> str:
-        return f"a list of rows of {'whole' if self.whole else 'finite'} numbers"
-
-    def check(self, value: Any) -> Any:
-        kinds = (int,) if self.whole else (int, float)
-        for index, row in enumerate(value if isinstance(value, list) else self._refuse()):
-            if not isinstance(row, list) or not all(type(one) in kinds and abs(one) < 2**63 for one in row):
-                self._refuse(index)
-        return value
-
-    def _refuse(self, *at: int) -> Any:
-        raise self.rule_error(*at)
-
-    def schema(self) -> Json:
-        row = {"type": "array", "items": {"type": "integer" if self.whole else "number"}}
-        return {"type": "array", "items": row}
-
-
-@dataclass(frozen=True)
-class Factors(Check):
-    """Numbers by name: ``{ dead = 1.35, snow = 1.5 }``."""
-
-    @property
-    def rule(self) -> str:
-        return "a table with the number that each load case is multiplied by, such as { dead = 1.35, snow = 1.5 }"
-
-    def check(self, value: Any) -> dict[str, float]:
-        if not isinstance(value, dict) or not value:
-            raise self.rule_error()
-        for name, item in value.items():
-            if not name.strip() or not Real().holds(item):
-                raise self.rule_error(name)
-        return {name: float(item) for name, item in value.items()}
-
-    def schema(self) -> Json:
-        return {"type": "object", "additionalProperties": Real().schema(), "minProperties": 1}
-
-
-@dataclass(frozen=True)
-class Steps(Check):
-    """One positive number, or one for each of two directions; with ``zero`` they may be zero."""
-
-    zero: bool = False
-
-    @property
-    def rule(self) -> str:
-        one = "zero or a positive number" if self.zero else "a positive number"
-        return f"{one}, or two of them, one for each direction"
-
-    def check(self, value: Any) -> Any:
-        rule = Real(0.0, above=not self.zero)
-        if isinstance(value, list):
-            if len(value) != 2 or not all(rule.holds(item) for item in value):
-                raise self.rule_error()
-            return tuple(float(item) for item in value)
-        if not rule.holds(value):
-            raise self.rule_error()
-        return float(value)
-
-    def schema(self) -> Json:
-        one = Real(0.0, above=not self.zero).schema()
-        return {"anyOf": [one, {"type": "array", "items": one, "minItems": 2, "maxItems": 2}]}
-
-
-@dataclass(frozen=True)
-class Whole(Check):
-    """A whole number from ``least`` to ``most``."""
-
+    named: dict[str, Check] = field(default_factory=dict)
+    rest: Check | None = None
     least: int = 0
-    most: int = LARGEST_INDEX
 
-    @property
-    def rule(self) -> str:
-        return f"a whole number from {self.least} to {self.most}"
-
-    def check(self, value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
-            raise self.rule_error()
-        return value
-
-    def schema(self) -> Json:
-        return {"type": "integer", "minimum": self.least, "maximum": self.most}
-
-
-@dataclass(frozen=True)
-class Choosing(Check):
-    """true for all items of a kind, or a list of their numbers."""
-
-    things: str
-
-    @property
-    def rule(self) -> str:
-        return f"true for all {self.things}, or a list of the numbers of some, counted from 0"
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, dict)
 
     def check(self, value: Any) -> Any:
-        if isinstance(value, bool):
-            return value
-        if not isinstance(value, list) or not value:
+        if not isinstance(value, dict) or len(value) < self.least or not set(self.named) <= set(value):
             raise self.rule_error()
-        for index, item in enumerate(value):
-            if isinstance(item, bool) or not isinstance(item, int) or not 0 <= item <= LARGEST_INDEX:
-                raise self.rule_error(index)
-        return value
+        made = {}
+        for name, item in value.items():
+            rule = self.named.get(name, self.rest)
+            if rule is None:
+                raise self.rule_error()
+            made[name] = self.check_part(rule, item, name)
+        return made
 
     def schema(self) -> Json:
-        return {"anyOf": [Flag().schema(), {"type": "array", "items": Whole().schema(), "minItems": 1}]}
+        found: Json = {"type": "object"}
+        if self.named:
+            found["properties"] = {name: rule.schema() for name, rule in self.named.items()}
+            found["required"] = list(self.named)
+        found["additionalProperties"] = self.rest.schema() if self.rest else False
+        return found | ({"minProperties": self.least} if self.least else {})
 
 
-@dataclass(frozen=True)
-class GridShape(Check):
-    """Columns and rows of a grid of particles, or of ``cells``."""
+class RangeOf(TableOf):
+    """Range of random numbers, from ``low`` to ``high``."""
 
-    cells: bool = False
+    def check(self, value: Any) -> tuple[float, float]:
+        found = super().check(value)
+        if found["low"] > found["high"]:
+            raise self.rule_error("high")
+        return found["low"], found["high"]
+
+
+@dataclass(frozen=True, eq=False)
+class AnyOf(Check):
+    """One of several rules: the first that the value satisfies; an error is that of the rule with its form."""
+
+    rules: tuple[Check, ...] = ()
 
     @property
-    def rule(self) -> str:
-        if self.cells:
-            return "[columns, rows], two whole numbers of at least 1"
-        return "[columns, rows], two whole numbers of at least 1, together at least two particles"
+    def words(self) -> tuple[str, ...]:
+        return tuple(word for rule in self.rules for word in rule.words)
 
-    def check(self, value: Any) -> tuple[int, int]:
-        if not isinstance(value, list) or len(value) != 2 or (value == [1, 1] and not self.cells):
-            raise self.rule_error()
-        for index, item in enumerate(value):
-            if isinstance(item, bool) or not isinstance(item, int) or not 1 <= item <= LARGEST_INDEX:
-                raise self.rule_error(index)
-        return value[0], value[1]
+    def takes(self, value: Any) -> bool:
+        return any(rule.takes(value) for rule in self.rules)
 
-    def schema(self) -> Json:
-        two: Json = {"type": "array", "items": Whole(1).schema(), "minItems": 2, "maxItems": 2}
-        return two | ({} if self.cells else {"not": {"const": [1, 1]}})
-
-
-@dataclass(frozen=True)
-class Flag(Check):
-    """true or false."""
-
-    @property
-    def rule(self) -> str:
-        return "true or false"
-
-    def check(self, value: Any) -> bool:
-        if not isinstance(value, bool):
-            raise self.rule_error()
-        return value
+    def check(self, value: Any) -> Any:
+        errors: list[tuple[bool, list[int | str]]] = []
+        for rule in self.rules:
+            try:
+                return rule.check(value)
+            except PydanticCustomError as error:
+                errors.append((rule.takes(value), (error.context or {})["at"]))
+        raise self.rule_error(*max(errors, key=lambda one: (one[0], len(one[1])))[1])
 
     def schema(self) -> Json:
-        return {"type": "boolean"}
+        schemas = [rule.schema() for rule in self.rules]
+        return {"anyOf": [part for schema in schemas for part in schema.get("anyOf", [schema])]}
+
+
+# Rules for single values.
+
+
+def Real(least: float = -LARGEST, above: bool = False, most: float = LARGEST, infinite: bool = False) -> Single:
+    """Return the rule for a number of at least ``least`` (above it with ``above``) and at most ``most``; infinity only
+    if ``infinite``."""
+
+    def holds(value: Any) -> bool:
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            return False
+        if infinite and value == math.inf:
+            return True
+        return least <= value <= most and not (above and value == least)
+
+    rule = "a finite number" if least else "a positive number" if above else "a number of zero or more"
+    rule += ", or inf for never" if infinite else " up to 1e50"
+    if most != LARGEST:
+        rule = f"a number up to {most:g}" if least == -LARGEST else f"a number from {least:g} to {most:g}"
+    form = {"type": "number", "exclusiveMinimum" if above else "minimum": least}
+    return Single(rule, holds, form | ({} if infinite else {"maximum": most}), float)
+
+
+def Whole(least: int = 0, most: int = LARGEST_INDEX) -> Single:
+    """Return the rule for a whole number."""
+
+    def holds(value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+    form = {"type": "integer", "minimum": least, "maximum": most}
+    return Single(f"a whole number from {least} to {most}", holds, form)
+
+
+def Flag() -> Single:
+    """Return the rule for true or false."""
+    return Single("true or false", lambda value: isinstance(value, bool), {"type": "boolean"})
+
+
+def Text(what: str = "a text in quotes", pattern: str = "", most: int = 200) -> Single:
+    """Return the rule for a text in quotes, of at most ``most`` characters and of the form ``pattern``."""
+
+    def holds(value: Any) -> bool:
+        known = isinstance(value, str) and 0 < len(value) <= most
+        return known and (not pattern or re.fullmatch(pattern, value) is not None)
+
+    form = {"type": "string", "minLength": 1, "maxLength": most} | ({"pattern": f"^{pattern}$"} if pattern else {})
+    return Single(f"{what}, of 1 to {most} characters", holds, form)
+
+
+def Identifier(words: tuple[str, ...] = ()) -> Single:
+    """Return the rule for the name of a user-defined function, or one of a few words."""
+
+    def holds(value: Any) -> bool:
+        return isinstance(value, str) and value.isidentifier()
+
+    return Single("a name", holds, {"type": "string", "minLength": 1}, words=words)
+
+
+def Word(words: tuple[str, ...]) -> Single:
+    """Return the rule for one of a few words; hyphens and underscores are equivalent."""
+    spelled = dict.fromkeys([*words, *(word.replace("_", "-") for word in words)])
+
+    def holds(value: Any) -> bool:
+        return isinstance(value, str) and value.replace("-", "_") in words
+
+    rule = ", ".join(f'"{word}"' for word in words)
+    return Single(rule, holds, {"enum": list(spelled)}, lambda word: word.replace("-", "_"), words=words)
+
+
+def Reference() -> Single:
+    """Return the rule for a particle by number, or particles by a name such as "rope.ends"."""
+    number = Whole()
+
+    def holds(value: Any) -> bool:
+        return number.holds(value) or (isinstance(value, str) and REFERENCE.fullmatch(value) is not None)
+
+    return Single(
+        "a name or a number", holds, {"anyOf": [number.form, {"type": "string", "pattern": f"^{REFERENCE.pattern}$"}]}
+    )
+
+
+# Compositions.
+
+
+POINT = ListOf(item=Real(), least=2, most=3)
+
+
+def Each(least: float = -LARGEST, above: bool = False, most: float = LARGEST, infinite: bool = False) -> Check:
+    """Return the rule for one number for all, or a list with one for each."""
+    one = Real(least, above, most, infinite)
+    return AnyOf(f"{one.rule}, or a list with one for each", rules=(one, ListOf(item=one, least=0)))
+
+
+def Spread(least: float = -LARGEST) -> Check:
+    """Return the rule for one number, one for each, or a range of random numbers: ``{ low = 1, high = 5 }``."""
+    one, each = Real(least), Each(least)
+    words = f"{each.rule}, or {{ low = ..., high = ... }} for random ones between"
+    return AnyOf(words, rules=(each, RangeOf(named={"low": one, "high": one})))
+
+
+def Numbers() -> Check:
+    """Return the rule for a parameter of a user-defined function: a number, a list of them, or a list of lists."""
+    words = "a finite number up to 1e50, a list of them, or a list of lists of as many each"
+    return AnyOf(words, rules=(Real(), ListOf(), ListOf(item=ListOf(), alike=True)))
+
+
+def Vector(lone: bool = False) -> Check:
+    """Return the rule for coordinates: three numbers, or two in a plane; a single number is allowed if ``lone``."""
+    number = "a number, or " if lone else ""
+    words = f"{number}[x, y, z], or [x, y] in a scene of dim = 2, finite numbers up to 1e50"
+    return AnyOf(words, rules=(Real(), POINT)) if lone else ListOf(words, least=2, most=3)
+
+
+def PointList() -> Check:
+    """Return the rule for a list of points or vectors with equal numbers of coordinates."""
+    words = "a list of points such as [[0, 0, 0], [1, 0, 0]], finite numbers up to 1e50, all 3 or all 2"
+    return ListOf(words, item=POINT, alike=True)
+
+
+def Vectors() -> Check:
+    """Return the rule for one vector for all, or a list with one for each."""
+    return AnyOf(f"{Vector().rule}, or a list with one for each", rules=(POINT, PointList()))
+
+
+def Loops() -> Check:
+    """Return the rule for several closed lines, each a list of points."""
+    words = "a list of closed lines, each a list of points such as [[0, 0, 0], [1, 0, 0], [1, 1, 0]]"
+    return ListOf(words, item=PointList(), least=0)
+
+
+def TimeTable() -> Check:
+    """Return the rule for a constant value, or rows of a time and a value; the value is a number or a vector."""
+    words = "a value, or rows [time, value] such as [[0, 1.0], [2, 0.8]], a vector as [time, x, y, z]"
+    return AnyOf(words, rules=(Real(), POINT, ListOf(item=ListOf(least=2, most=4), alike=True)))
+
+
+def NumberRows(whole: bool = False) -> Check:
+    """Return the rule for rows of numbers, or of whole numbers only."""
+    number = Whole(-LARGEST_STORED, LARGEST_STORED) if whole else Real(-LARGEST_STORED, most=LARGEST_STORED)
+    words = f"a list of rows of {'whole' if whole else 'finite'} numbers"
+    return ListOf(words, item=ListOf(item=number, least=0), least=0)
+
+
+def Factors() -> Check:
+    """Return the rule for numbers by name: ``{ dead = 1.35, snow = 1.5 }``."""
+    words = "a table with the number that each load case is multiplied by, such as { dead = 1.35, snow = 1.5 }"
+    return TableOf(words, rest=Real(), least=1)
+
+
+def Steps(zero: bool = False) -> Check:
+    """Return the rule for one positive number, or one for each of two directions; with ``zero`` they may be zero."""
+    one = Real(0.0, above=not zero)
+    words = f"{'zero or a positive number' if zero else 'a positive number'}, or two of them, one for each direction"
+    return AnyOf(words, rules=(one, ListOf(item=one, least=2, most=2)))
+
+
+def Choosing(things: str) -> Check:
+    """Return the rule for true for all items of a kind, or a list of their numbers."""
+    words = f"true for all {things}, or a list of the numbers of some, counted from 0"
+    return AnyOf(words, rules=(Flag(), ListOf(item=Whole())))
+
+
+def GridShape(cells: bool = False) -> Check:
+    """Return the rule for columns and rows of a grid of particles, or of ``cells``."""
+    more = "" if cells else ", together at least two particles"
+    words = f"[columns, rows], two whole numbers of at least 1{more}"
+    return ListOf(words, item=Whole(1), least=2, most=2, never=None if cells else [1, 1])
+
+
+def Choice(options: tuple[str, ...], number: Check | None = None) -> Check:
+    """Return the rule for one of a few words, or a number of a kind."""
+    word = Word(options)
+    if number is None:
+        return replace(word, rule=f"one of {word.rule}")
+    return AnyOf(f"{word.rule}, or {number.rule}", rules=(word, number))
+
+
+def Method(options: tuple[str, ...]) -> Check:
+    """Return the rule for an integrator by name; generalized alpha may have its spectral radius after a colon."""
+
+    def holds(value: Any) -> bool:
+        try:
+            return isinstance(value, str) and ":" in value and bool(integrator(value).name)
+        except SceneError:
+            return False
+
+    form = {"type": "string", "pattern": r"^generalized[-_]alpha:(0|1|0?\.[0-9]+)$"}
+    radius = Single('"generalized_alpha:" and a number from 0 to 1', holds, form, lambda value: integrator(value).name)
+    word = Choice(options)
+    return AnyOf(f"{word.rule}, or {radius.rule}", rules=(word, radius))
+
+
+def Which(position: bool = False) -> Check:
+    """Return the rule for particles: a name, a number from 0, or a list of these; with ``position``, for a point or
+    one particle."""
+    if position:
+        words = f"{Vector().rule}, or one particle that is there: its name or its number from 0"
+        return AnyOf(words, refers="place", rules=(POINT, Reference()))
+    words = 'particles: a name such as "rope.ends", a number counted from 0, or a list of such'
+    return AnyOf(words, refers="particles", rules=(Reference(), ListOf(item=Reference())))
+
+
+def ParticleRows(width: int = 0, least: int = 0, local: bool = False) -> Check:
+    """Return the rule for rows of particles by number or name: ``width`` per row, or at least ``least``, or equal
+    numbers in all rows. ``local`` rows refer to vertices of the same table, by number only."""
+    row = "two particles" if width == 2 else f"{least} or more particles" if least else "as many particles each"
+    words = f"a list of rows of {row}, by number from 0 or by name, such as [[0, 1], [1, 2]]"
+    if local:
+        words = f"a list of rows of {least} or more vertices, by number from 0, such as [[0, 1, 2], [0, 2, 3]]"
+    refers = "" if local else "faces" if least else "rows"
+    item = ListOf(item=Whole() if local else Reference(), least=width or least or 1, most=width or None)
+    return ListOf(words, refers=refers, item=item, alike=not least)
+
+
+def OwnFunction(options: tuple[str, ...] = ()) -> Check:
+    """Return the rule for a user-defined function by its name, with parameters: ``{ name = "stiffening", k = 3 }``."""
+    words = 'the name of a user-defined function, or { name = "...", parameter = number or list, ... }'
+    table = TableOf(named={"name": Identifier()}, rest=Numbers())
+    return AnyOf(words, refers="law", rules=(Identifier(options), table))
+
+
+def LawOf(options: tuple[str, ...]) -> Check:
+    """Return the rule for a law: a word, a table of pairs, or a user-defined function."""
+    own, pairs = OwnFunction(options), ListOf(item=ListOf(least=2, most=2), least=2)
+    words = f"{Word(options).rule}, a list of two or more pairs [C, dE/dC], or {own.rule}"
+    return AnyOf(words, refers="law", rules=(own, pairs))
 
 
 def toml_excerpt(value: Any) -> str:

@@ -14,8 +14,7 @@ from springline.atomic_write import atomic_write
 from springline.errors import FileError
 from springline.io.scene_assembly import make
 from springline.io.scene_builders import ElasticTable, SceneTable
-from springline.io.scene_fields import Check
-from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written, validation_error
+from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written, rule_of, validation_error
 from springline.io.scene_text import SceneText
 from springline.scene import Scene
 
@@ -87,7 +86,8 @@ def reference() -> str:
         text += f"## {head}\n\n{about}" + ("| key | meaning | may be |\n|---|---|---|\n" if table.model_fields else "")
         for key, field in table.model_fields.items():
             if name or key in KEYS:
-                rule = next((item.rule for item in field.metadata if isinstance(item, Check)), "as for its tables")
+                found = rule_of(field)
+                rule = found.rule if found else "as for its tables"
                 needed = " **(needed)**" if field.is_required() else ""
                 text += f"| `{key}`{needed} | {field.description} | {rule} |\n"
         text += "\n"

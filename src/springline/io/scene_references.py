@@ -70,7 +70,15 @@ class NamedParts:
             )
         return handle
 
-    def one(self, which: Any) -> int:
+    def members(self, which: Any) -> Handle:
+        """Particles whose members a key names."""
+        return self._scene.select(self.particles(which))
+
+    def place(self, which: Any) -> Any:
+        """Point, or index of the particle that a key names."""
+        return which if isinstance(which, list) else self.particle(which)
+
+    def particle(self, which: Any) -> int:
         """Index of the single particle that a key names."""
         found = self.particles(which)
         if len(found) != 1:
@@ -82,12 +90,19 @@ class NamedParts:
         if all(isinstance(item, int) for row in rows for item in row):
             self._referred += sum(len(row) for row in rows)
             return np.array(rows, dtype=np.int64)
-        return np.array([[self.one(item) for item in row] for row in rows], dtype=np.int64)
+        return np.array([[self.particle(item) for item in row] for row in rows], dtype=np.int64)
 
-    def ragged_rows(self, rows: list[list[Any]]) -> list[list[int]]:
+    def elements(self, rows: list[list[Any]]) -> IntArray:
+        """Rows of existing particles, each by number or name, shape (rows, width)."""
+        found, count = self.rows(rows), self._scene.particle_count
+        if int(found.max()) >= count:
+            raise SceneError(f"names particle {found.max()}; there are 0 to {count - 1} so far.")
+        return found
+
+    def faces(self, rows: list[list[Any]]) -> list[list[int]]:
         """Rows of particles, each by number or name, of any length."""
         self._referred += sum(len(row) for row in rows)
-        return [[item if isinstance(item, int) else self.one(item) for item in row] for row in rows]
+        return [[item if isinstance(item, int) else self.particle(item) for item in row] for row in rows]
 
     def _find_particles(self, text: str) -> IntArray:
         name, _, part = text.partition(".")

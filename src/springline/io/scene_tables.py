@@ -5,56 +5,20 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import ConfigDict, Discriminator, Field, Tag, ValidationError, create_model
+from pydantic.fields import FieldInfo
 
 from springline.checks import ACCURACY, did_you_mean
 from springline.errors import FileError
 from springline.integrators.registry import METHODS
-from springline.io.scene_builders import (
-    About,
-    AnchorTable,
-    BalloonTable,
-    ChainTable,
-    ClothTable,
-    Cloud,
-    ElasticRodTable,
-    Faces,
-    Geometry,
-    GridTable,
-    MembraneSheetTable,
-    MemoryTable,
-    MeshTable,
-    OrigamiTable,
-    Particle,
-    ParticlesTable,
-    ReleaseTable,
-    SceneTable,
-    SoftBodyTable,
-    Spring,
-    SpringsTable,
-    means,
-)
-from springline.io.scene_fields import (
-    LARGEST,
-    LARGEST_INDEX,
-    Check,
-    Choosing,
-    Each,
-    Factors,
-    Flag,
-    Numbers,
-    PointList,
-    Real,
-    TimeTable,
-    Vector,
-    Vectors,
-    Whole,
-    toml_excerpt,
-)
+from springline.io import scene_builders as builders
+from springline.io import scene_fields as rules
+from springline.io.scene_builders import About, SceneTable, means
+from springline.io.scene_fields import LARGEST, NAME, Check, toml_excerpt
 from springline.io.scene_text import Path_, SceneText, is_tables
-from springline.io.scene_text_fields import NAME, Choice, LawOf, Method, OwnFunction, ParticleRows, Text, Which
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
 from springline.spec.spec import MASSLESS
@@ -62,9 +26,9 @@ from springline.spec.text_writing import DECLARED
 
 # Tables of forces and rules, derived from the declared classes.
 
-FunctionName = Annotated[Any, Text("the name of a user-defined function", r"[^\W\d]\w*", 100)]
-Parameter = Annotated[Any, Numbers()]
-GridName = Text("the name of a grid or a mesh above", NAME, 60)
+FunctionName = Annotated[Any, rules.Text("the name of a user-defined function", r"[^\W\d]\w*", 100)]
+Parameter = Annotated[Any, rules.Numbers()]
+GridName = replace(rules.Text("the name of a grid or a mesh above", NAME, 60), refers="mesh")
 
 
 class OwnForce(About):
@@ -92,13 +56,13 @@ def table_of(kind: type[Declared]) -> type[SceneTable]:
 
 def _rule(name: str, key: Key) -> Check:
     if key.own:
-        return OwnFunction()
+        return replace(rules.OwnFunction(), refers="")
     if key.corners is not None:
-        return ParticleRows(width=key.corners)
+        return replace(rules.ParticleRows(width=key.corners), refers="elements")
     return RULES[key.form](name, key)
 
 
-def _number(kind: type[Real]) -> Callable[[str, Key], Check]:
+def _number(kind: Callable[..., Check]) -> Callable[[str, Key], Check]:
     def rule(name: str, key: Key) -> Check:
         least, most = (-LARGEST if key.least is None else key.least), (LARGEST if key.most is None else key.most)
         return kind(least, key.above, most, key.infinite)
@@ -107,73 +71,73 @@ def _number(kind: type[Real]) -> Callable[[str, Key], Check]:
 
 
 RULES: dict[Form, Callable[[str, Key], Check]] = {
-    "each": _number(Each),
-    "number": _number(Real),
-    "whole": lambda name, key: Whole(int(key.least or 0), LARGEST_INDEX if key.most is None else int(key.most)),
-    "vector": lambda name, key: Vector(),
-    "down": lambda name, key: Vector(lone=True),
-    "vectors": lambda name, key: Vectors(),
-    "points": lambda name, key: PointList(),
-    "target": lambda name, key: Which(position=True),
-    "flag": lambda name, key: Flag(),
-    "word": lambda name, key: Choice(key.words),
-    "text": lambda name, key: Text(),
-    "particles": lambda name, key: Which(),
-    "particle": lambda name, key: Which(),
-    "some": lambda name, key: Choosing(name),
-    "members": lambda name, key: Which(),
+    "each": _number(rules.Each),
+    "number": _number(rules.Real),
+    "whole": lambda name, key: rules.Whole(
+        int(key.least or 0), rules.LARGEST_INDEX if key.most is None else int(key.most)
+    ),
+    "vector": lambda name, key: rules.Vector(),
+    "down": lambda name, key: rules.Vector(lone=True),
+    "vectors": lambda name, key: rules.Vectors(),
+    "points": lambda name, key: rules.PointList(),
+    "target": lambda name, key: rules.Which(position=True),
+    "flag": lambda name, key: rules.Flag(),
+    "word": lambda name, key: rules.Choice(key.words),
+    "text": lambda name, key: rules.Text(),
+    "particles": lambda name, key: rules.Which(),
+    "particle": lambda name, key: replace(rules.Which(), refers="particle"),
+    "some": lambda name, key: rules.Choosing(name),
+    "members": lambda name, key: replace(rules.Which(), refers="members"),
     "grid": lambda name, key: GridName,
-    "faces": lambda name, key: ParticleRows(least=3),
-    "table": lambda name, key: TimeTable(),
-    "law": lambda name, key: LawOf(key.words),
+    "faces": lambda name, key: rules.ParticleRows(least=3),
+    "table": lambda name, key: rules.TimeTable(),
+    "law": lambda name, key: rules.LawOf(key.words),
 }
 
 FILE_NAMES = {"custom": "force"}  # tables whose name differs from the key of their class
-OF_DECLARED: dict[str, type[SceneTable]] = {
-    FILE_NAMES.get(name, name): table_of(kind) for name, kind in DECLARED.items()
-}
-ONCE = frozenset(name for name, kind in DECLARED.items() if kind.once)
-OF_LOADS: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind in LOADS.items()}
+CLASSES: dict[str, type[Declared]] = {FILE_NAMES.get(name, name): kind for name, kind in (DECLARED | LOADS).items()}
+OF_CLASSES: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind in CLASSES.items()}
 
 
 class TorusTable(SceneTable):
     """A periodic space."""
 
-    size: Annotated[Any, Vector(), means("period along each axis [m]")]
-    origin: Annotated[Any, Vector(), means("lower corner [m]; default: the origin")] = None
+    size: Annotated[Any, rules.Vector(), means("period along each axis [m]")]
+    origin: Annotated[Any, rules.Vector(), means("lower corner [m]; default: the origin")] = None
 
 
 class RunTable(SceneTable):
     """Default duration, frame interval and time step of a run on the command line."""
 
-    until: Annotated[Any, Real(0.0, above=True), means("time of the last frame [s]")] = None
-    every: Annotated[Any, Real(0.0, above=True), means("time between frames [s]")] = None
-    dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), means('time step [s], or "auto"')] = None
+    until: Annotated[Any, rules.Real(0.0, above=True), means("time of the last frame [s]")] = None
+    every: Annotated[Any, rules.Real(0.0, above=True), means("time between frames [s]")] = None
+    dt: Annotated[Any, rules.Choice(("auto",), rules.Real(0.0, above=True)), means('time step [s], or "auto"')] = None
     accuracy: Annotated[
         Any,
-        Real(1e-6, most=0.5),  # as run/run.py
+        rules.Real(1e-6, most=0.5),  # as run/run.py
         Field(
             description='error that one period of the motion may add, over its amplitude, where dt is "auto"; '
             f"{ACCURACY:g}"
         ),
     ] = None
-    integrator: Annotated[Any, Method(tuple(METHODS)), means("by name")] = None
+    integrator: Annotated[Any, rules.Method(tuple(METHODS)), means("by name")] = None
 
 
 class LoadCases(SceneTable):
     """Combinations of load cases by name: `ULS = { dead = 1.35, snow = 1.5 }`."""
 
     model_config = ConfigDict(extra="allow", strict=True)
-    __pydantic_extra__: dict[str, Annotated[Any, Factors()]]
+    __pydantic_extra__: dict[str, Annotated[Any, rules.Factors()]]
 
 
 def _form(value: Any) -> str:
     return "tables" if is_tables(value) else "value"
 
 
-_Gravity: Any = OF_DECLARED["gravity"]
+_Gravity: Any = OF_CLASSES["gravity"]
 GravityKey = Annotated[
-    Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[_Gravity], Field(min_length=1), Tag("tables")],
+    Annotated[Any, rules.Vector(lone=True), Tag("value")]
+    | Annotated[list[_Gravity], Field(min_length=1), Tag("tables")],
     Discriminator(_form),
 ]
 
@@ -185,61 +149,46 @@ class Written(SceneTable):
     """A scene of particles and springs. Units are SI; particles count from 0, in the order of the file."""
 
     version: Annotated[
-        Any, Choice(VERSIONS),
+        Any, rules.Choice(VERSIONS),
         means("of springline whose rules about drawings the file follows; default: 0.1"),
     ] = None  # fmt: skip
-    title: Annotated[Any, Text(), means("shown in summaries and pictures")] = None
+    title: Annotated[Any, rules.Text(), means("shown in summaries and pictures")] = None
     gravity: Annotated[
         GravityKey, means("a number, downwards, or a vector [m/s2]; or [[gravity]] tables; default: 0")
     ] = None
-    dim: Annotated[Any, Whole(2, 3), means("3, or 2 for a scene in a plane, whose up is y; default: 3")] = None
-    seed: Annotated[Any, Whole(0), means("of everything random; default: 0")] = None
+    dim: Annotated[Any, rules.Whole(2, 3), means("3, or 2 for a scene in a plane, whose up is y; default: 3")] = None
+    seed: Annotated[Any, rules.Whole(0), means("of everything random; default: 0")] = None
     massless: Annotated[
-        Any, Choice(MASSLESS),
+        Any, rules.Choice(MASSLESS),
         means('"anchor": particles made with a mass of 0 are fixed; default: "refuse"'),
     ] = None  # fmt: skip
     torus: TorusTable | None = None
     run: RunTable | None = None
     load_cases: LoadCases | None = None
 
-    particle: list[Particle] = Field(default_factory=list)
-    particles: list[ParticlesTable] = Field(default_factory=list)
-    spring: list[Spring] = Field(default_factory=list)
-    springs: list[SpringsTable] = Field(default_factory=list)
-    chain: list[ChainTable] = Field(default_factory=list)
-    grid: list[GridTable] = Field(default_factory=list)
-    cloth: list[ClothTable] = Field(default_factory=list)
-    mesh: list[MeshTable] = Field(default_factory=list)
-    membrane_sheet: list[MembraneSheetTable] = Field(default_factory=list)
-    balloon: list[BalloonTable] = Field(default_factory=list)
-    soft_body: list[SoftBodyTable] = Field(default_factory=list)
-    origami: list[OrigamiTable] = Field(default_factory=list)
-    elastic_rod: list[ElasticRodTable] = Field(default_factory=list)
-    cloud: list[Cloud] = Field(default_factory=list)
-    geometry: list[Geometry] = Field(default_factory=list)
-    anchor: list[AnchorTable] = Field(default_factory=list)
-    release: list[ReleaseTable] = Field(default_factory=list)
-    faces: list[Faces] = Field(default_factory=list)
-    memory: list[MemoryTable] = Field(default_factory=list)
 
-
-_TABLES: dict[str, Any] = {
+BUILT: dict[str, type[SceneTable]] = {
+    "particle": builders.Particle, "particles": builders.ParticlesTable, "spring": builders.Spring,
+    "springs": builders.SpringsTable, "chain": builders.ChainTable, "grid": builders.GridTable,
+    "cloth": builders.ClothTable, "mesh": builders.MeshTable, "membrane_sheet": builders.MembraneSheetTable,
+    "balloon": builders.BalloonTable, "soft_body": builders.SoftBodyTable, "origami": builders.OrigamiTable,
+    "elastic_rod": builders.ElasticRodTable, "cloud": builders.Cloud, "geometry": builders.Geometry,
+    "anchor": builders.AnchorTable, "release": builders.ReleaseTable, "faces": builders.Faces,
+    "memory": builders.MemoryTable,
+}  # fmt: skip
+LISTED = BUILT | {name: table for name, table in OF_CLASSES.items() if name != "gravity"}  # gravity may also be a key
+ONCE = [name for name, kind in CLASSES.items() if kind.once]
+_FIELDS: dict[str, Any] = {
     name: (list[table], Field(default_factory=list, max_length=1 if name in ONCE else None))  # type: ignore[valid-type]
-    for name, table in (OF_DECLARED | OF_LOADS).items()
-    if name != "gravity"  # may also be a key
+    for name, table in LISTED.items()
 }
-SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_TABLES)
+SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_FIELDS)
 
 SINGLE = ("torus", "run", "load_cases")  # tables that may occur only once
 OF_SCENE = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file that are passed to ``Scene``
 KEYS = ("version", *OF_SCENE)  # values at the top of the file
 TABLES: dict[str, type[SceneTable]] = {
-    "gravity": OF_DECLARED["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
-    **{
-        name: field.annotation.__args__[0]  # type: ignore[union-attr]
-        for name, field in SceneFile.model_fields.items()
-        if name not in (*SINGLE, *KEYS)
-    },
+    "gravity": OF_CLASSES["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases, **LISTED,
 }  # fmt: skip
 
 
@@ -323,10 +272,15 @@ def _field(location: Path_) -> Any:
     return model.model_fields.get(names[min(len(names), 2) - 1])
 
 
+def rule_of(field: FieldInfo) -> Check | None:
+    """Rule of a key; None for a key that holds tables."""
+    return next((item for item in field.metadata if isinstance(item, Check)), None)
+
+
 def _meaning(location: Path_) -> str:
     field = _field(location)
-    rule = next((item.rule for item in field.metadata if isinstance(item, Check)), "")
-    return f"{field.description}; {rule}" if field.description else rule
+    rule = rule_of(field)
+    return f"{field.description}; {rule.rule}" if rule else str(field.description)
 
 
 def _unit(location: Path_) -> str:
@@ -340,8 +294,8 @@ def _hint(key: Path_, value: Any, rule: str) -> str:
     if not isinstance(value, str):
         return ""
     field = _field(key)
-    options = [word for item in (field.metadata if field else ()) if isinstance(item, Choice) for word in item.options]
-    if near := did_you_mean(value, options):
+    known = rule_of(field) if field else None
+    if near := did_you_mean(value, known.words if known else ()):
         return f" {near}"
     bare = value.replace(",", ".").strip()
     try:

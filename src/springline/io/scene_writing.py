@@ -10,21 +10,15 @@ import dataclasses
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, handle_index
-from springline.constraints.surface import ClosestPoint
 from springline.errors import FileError, SceneError
-from springline.forces.elements import Measure
-from springline.forces.fields import FieldFunction
 from springline.forces.gravity import Gravity
-from springline.forces.laws import Law
-from springline.forces.pair_laws import PairLaw
-from springline.forces.signals import Signal
-from springline.forces.user import UserForce
 from springline.io.formats import check_replaceable, put
 from springline.io.scene_builders import SceneTable
 from springline.io.scene_tables import FILE_NAMES, TABLES
@@ -33,15 +27,9 @@ from springline.model.contracts import Declared
 from springline.model.families import KINDS
 from springline.scene import Scene
 from springline.spec.faces import list_corners
+from springline.spec.user_functions import functions_of
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
-OWN_FIELDS: dict[str, Any] = {
-    "force": UserForce,
-    "closest": ClosestPoint,
-    "law": (PairLaw, Law, FieldFunction),
-    "measure": Measure,
-    "signal": Signal,
-}
 CANNOT = "A scene file cannot say all of this scene"
 WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."
 
@@ -106,19 +94,11 @@ def _refuse_other(scene: Scene, text: str, path: Path) -> None:
             f"{CANNOT}: it may have {MOST_BYTES / 2**20:.0f} MiB, and this one would have {size / 2**20:.1f}. {WAY_OUT}"
         )
     try:
-        again = read_scene_text(text, str(path), functions_of(scene))
+        again = read_scene_text(text, str(path), functions_of(scene.spec))
     except FileError as error:
         raise SceneError(f"{CANNOT}: {str(error).removeprefix(f'{path}:')}. {WAY_OUT}".replace("..", ".")) from None
     if found := difference(scene, again):
         raise SceneError(f"{CANNOT}: {found} would not read back to the last bit. {WAY_OUT}")
-
-
-def functions_of(scene: Scene) -> list[Any]:
-    """User-defined functions that a scene uses."""
-    found: list[Any] = [law.law for law in scene.spec.laws]
-    for thing in scene.declared:
-        found += [value for value in vars(thing).values() if isinstance(value, tuple(OWN_FIELDS.values()))]
-    return found
 
 
 def _particles(scene: Scene) -> Tables:
@@ -194,7 +174,7 @@ def _table(thing: Declared, table: type[SceneTable], scene: Scene) -> dict[str, 
     own = any(key.own for key in thing.keys.values())
     for field in dataclasses.fields(thing):
         value: Any = getattr(thing, field.name)
-        if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):
+        if thing.function_in(field.name) is not None:
             named = {"name": value.name}
             found |= {field.name: named | _plain(_given_to(value, thing), scene)} if own else named
         elif field.name == "parameters":
@@ -264,36 +244,29 @@ def difference(one: Scene, other: Scene) -> str:
 
     Titles, the state of the random generator, and the way gravity is given (by the scene or declared) are ignored.
     """
-    spaces = [(scene.dim, scene.spec.space) for scene in (one, other)]
-    if spaces[0][0] != spaces[1][0] or not all(map(_same, *(space for _, space in spaces))):
-        return "the space"
-    for what, mine, others in (
-        ("particles", one.spec.particles, other.spec.particles),
-        ("springs", one.spec.springs, other.spec.springs),
-    ):
-        for name in mine.names:
-            if not _same(mine.array(name), others.array(name)):
-                return f"the {name} of its {what}"
-    if [(law.law, law.values) for law in one.spec.laws] != [(law.law, law.values) for law in other.spec.laws]:
-        return "a law of its springs"
-    if not _same(one.faces, other.faces):
-        return "its faces"
-    if sorted(one.spec.remembered) != sorted(other.spec.remembered):
-        return "its history variables"
-    if one.spec.combinations != other.spec.combinations:
-        return "its load cases"
-    return _declared_difference(one, other)
+    for (what, mine), (also, others) in zip_longest(_parts(one), _parts(other), fillvalue=("a force or rule", None)):
+        if what != also or not _same(mine, others):
+            return what
+    return ""
 
 
-def _declared_difference(one: Scene, other: Scene) -> str:
-    mine, others = _order_declared(one), _order_declared(other)
-    for thing, again in zip(mine, others, strict=False):
-        if type(thing) is not type(again):
-            return f"the place of {thing.caller}"
+def _parts(scene: Scene) -> Iterator[tuple[str, Any]]:
+    """Everything that affects computed results, with words for each part."""
+    spec = scene.spec
+    yield "the space", {"dim": scene.dim, **dict(enumerate(spec.space))}
+    for what, columns in (("particles", spec.particles), ("springs", spec.springs)):
+        for name in columns.names:
+            yield f"the {name} of its {what}", columns.array(name)
+    for law in spec.laws:
+        yield "a law of its springs", {"": law.law, **law.values}
+    yield "its faces", scene.faces
+    for row in sorted(spec.remembered):
+        yield "its history variables", row._asdict()
+    yield "its load cases", spec.combinations
+    for thing in _order_declared(scene):
+        yield f"the place of {thing.caller}", type(thing)
         for field in dataclasses.fields(thing):
-            if not _same(getattr(thing, field.name), getattr(again, field.name)):
-                return f"the {field.name!r} of {thing.caller}"
-    return "" if len(mine) == len(others) else "a force or rule"
+            yield f"the {field.name!r} of {thing.caller}", getattr(thing, field.name)
 
 
 def _order_declared(scene: Scene) -> list[Declared]:

@@ -103,6 +103,7 @@ class Declared:
 
     kind: ClassVar[str] = ""  # "force" or "rule"
     keys: ClassVar[Mapping[str, Key]] = {}  # rules of its fields, except on= and user-defined functions
+    functions: ClassVar[Mapping[str, type]] = {}  # class of the user-defined function that a field may contain
     needed: ClassVar[tuple[str, ...]] = ()  # fields that files must contain, although they have a default
     once: ClassVar[bool] = False  # whether a scene can contain it only once
 
@@ -110,6 +111,11 @@ class Declared:
     def key(cls) -> str:
         """Return the name in energies, scene files and messages: the class name in lower case."""
         return cls.__name__.lower()
+
+    def function_in(self, name: str) -> Any:
+        """Return the user-defined function in a field; None for other values."""
+        value, kind = getattr(self, name), self.functions.get(name)
+        return value if kind is not None and isinstance(value, kind) else None
 
     @property
     def one_for_each(self) -> bool:

@@ -29,7 +29,8 @@ from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divide_gap,
 from springline.run.run_warnings import Patience, warn_of_ledger
 from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
-from springline.spec.text_writing import own_of, to_text
+from springline.spec.text_writing import to_text
+from springline.spec.user_functions import functions_of
 from springline.typing import OnDivergence, Records
 
 ON_DIVERGENCE = ("raise", "keep")
@@ -138,7 +139,7 @@ def refuse_foreign(run: Run, recording: Any) -> None:
     if text == now and not changes:
         return
     # Both are read and written again: files of earlier versions say less.
-    own = own_of(run.source.spec)
+    own = functions_of(run.source.spec)
     try:
         then = Live(from_text(text, own, lenient=True))
         then.replay(changes)

@@ -16,28 +16,23 @@ import numpy as np
 from springline import checks
 from springline.checks import IntArray, did_you_mean, each, format_value, points, vector
 from springline.errors import SceneError
-from springline.forces import goal_measures, histories
-from springline.forces.autodiff import ONE_SIDED
+from springline.forces import histories
 from springline.forces.laws import Law, LawWith
 from springline.messages import argument
 from springline.model.contracts import Declared
 from springline.model.families import KINDS
 from springline.model.space import Torus
 from springline.recording.archive_bytes import check_parsed_size
-from springline.spec.adding import prepare_declared
-from springline.spec.arguments import masses
+from springline.spec.adding import append_particles, prepare_declared
 from springline.spec.faces import NO_FACES, checked_faces
 from springline.spec.loads import combination
 from springline.spec.members import refuse_loops, strengths
 from springline.spec.spec import Spec
-from springline.spec.text_writing import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
+from springline.spec.text_writing import DECLARED, FORMAT
+from springline.spec.user_functions import Functions
 
 ROUNDING = 1e-15  # [-] between a unit vector and the same vector normalized again
 UNIT = ("normal", "axis")  # fields that are normalized
-
-
-class Missing(SceneError):
-    """Error for a user-defined function that a scene names and that was not given."""
 
 
 def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Spec:
@@ -52,20 +47,20 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
     Missing : if a user-defined function is missing
     SceneError : for text that is not a scene, or an invalid scene; names the part
     """
-    data, own = _parse_scene(text), {**goal_measures.OWN, **{_name_of(item): item for item in using}}
+    data, functions = _parse_scene(text), Functions(using)
     spec = _empty_spec(data)
     there = mapping_of(data, "particles")
     names = [name for name in spec.particles.names if name != "charge" or name in there]  # neutral if omitted
     read_particles(spec, _row(data, "particles", names))
     read_springs(spec, _row(data, "springs", spec.springs.names), len(_row_list(data, "laws")))
     if lenient:
-        _leave_out(data, own, spec)
+        _leave_out(data, functions, spec)
     for row in data["laws"]:
-        law = _find_user_function(own, text_of(row, "law"), Law)
+        law = functions.find(text_of(row, "law"), Law)
         values = {name: unplain(value, name) for name, value in mapping_of(row, "values").items()}
         spec.laws.append(LawWith(law, law.resolve_parameters(values)))
     for row in _row_list(data, "declared"):
-        spec.declared.append(_read_declared(spec, row, own))
+        spec.declared.append(_read_declared(spec, row, functions))
     for name, factors in mapping_of(data, "load_cases", {}).items():
         spec.combinations[name] = combination(spec, name, mapping_of({name: factors}, name))
     if "faces" in data:
@@ -126,14 +121,11 @@ def _empty_spec(data: Mapping[str, Any]) -> Spec:
     return spec
 
 
-def _leave_out(data: dict[str, Any], own: Mapping[str, Any], spec: Spec) -> None:
+def _leave_out(data: dict[str, Any], functions: Functions, spec: Spec) -> None:
     """Drop declared things and laws whose user function is missing."""
-    data["declared"] = [
-        row
-        for row in _row_list(data, "declared")
-        if all(row[name] in own for name in OWN_FIELDS if type(row.get(name)) is str and row[name] not in ONE_SIDED)
-    ]
-    if all(text_of(row, "law") in own for row in data["laws"]):
+    rows = [(row, DECLARED.get(text_of(row, "type"), Declared)) for row in _row_list(data, "declared")]
+    data["declared"] = [row for row, kind in rows if all(functions.has(*one) for one in _named(kind, row).values())]
+    if all(functions.has(text_of(row, "law"), Law) for row in data["laws"]):
         return
     data["laws"] = []
     law = spec.springs.array("law")
@@ -141,21 +133,17 @@ def _leave_out(data: dict[str, Any], own: Mapping[str, Any], spec: Spec) -> None
     law[:] = -1
 
 
-def _name_of(item: Any) -> str:
-    return str(getattr(item, "name", getattr(item, "__name__", repr(item))))
+def _named(kind: type[Declared], row: Mapping[str, Any]) -> dict[str, tuple[str, type]]:
+    """Name and class of each user-defined function that a row names, by field."""
+    words = {name: key.words for name, key in kind.keys.items()}
+    return {
+        name: (row[name], function)
+        for name, function in kind.functions.items()
+        if isinstance(row.get(name), str) and row[name] not in words.get(name, ())
+    }
 
 
-def _find_user_function(own: Mapping[str, Any], name: str, kind: Any) -> Any:
-    found = own.get(name)
-    if not isinstance(found, kind):
-        raise Missing(
-            f"This scene uses {name!r}, a user-defined function, and a file contains no code. "
-            f"Hand it over: using=[{name}]. {did_you_mean(name, own)}".rstrip()
-        )
-    return found
-
-
-def _read_declared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
+def _read_declared(spec: Spec, row: Mapping[str, Any], functions: Functions) -> Declared:
     """Read a force or a rule from its row, with the checks of its addition."""
     kind = DECLARED.get(text_of(row, "type"))
     if kind is None:
@@ -171,9 +159,7 @@ def _read_declared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -
     values = {name: unplain(value, name) for name, value in row.items() if name != "type"}
     if values.get("on", ...) is None:  # of everything, or of a class without it
         del values["on"]
-    for name, wanted in zip(OWN_FIELDS, OWN_KINDS, strict=True):
-        if isinstance(values.get(name), str) and values[name] not in ONE_SIDED:
-            values[name] = _find_user_function(own, values[name], wanted)
+    values |= {name: functions.find(*one) for name, one in _named(kind, values).items()}
     return _restore_written(kind(**values), spec)
 
 
@@ -270,19 +256,10 @@ def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
         raise SceneError(
             f"{argument('fixed', caller)} must be True or False, of shape ({count}, 3). Got {_describe_value(fixed)}."
         )
-    if velocity.shape != position.shape:
-        raise SceneError(
-            f"{argument('velocity', caller)} must be one for each of {count} particles. Got {len(velocity)}."
-        )
-    spec.particles.append(
-        position=position,
-        velocity=velocity,
-        mass=masses(_column(columns, "mass", count, caller), count, caller),
-        radius=each(_column(columns, "radius", count, caller), count, "radius", caller, "m", least=0.0),
-        restitution=each(_column(columns, "restitution", count, caller), count, "restitution", caller, least=0.0),
-        charge=each(columns.get("charge", 0.0), count, "charge", caller, "C"),
-        fixed=fixed,
-    )
+    single = [name for name in ("mass", "radius", "restitution", "charge") if name in columns]
+    options: dict[str, Any] = {name: _column(columns, name, count, caller) for name in single}
+    append_particles(spec, position, caller=caller, velocity=velocity, **options)
+    spec.particles.fixed[:] = fixed
 
 
 def read_springs(spec: Spec, columns: Mapping[str, Any], laws: int) -> None:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import base64
 import dataclasses
 import json
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from springline.checks import handle_index
-from springline.constraints import surface
 from springline.contacts import rules
-from springline.forces import elements, fields, laws, net, pair_laws, signals, user
+from springline.forces import net
 from springline.model.contracts import Declared
 from springline.spec.spec import Columns
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
+FORMAT = 1
+DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in (*net.DECLARED, *rules.DECLARED)}
 SHORT = 32  # numbers; longer arrays are written as base64
 
 
@@ -43,17 +44,11 @@ def to_text(spec: Spec) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-def own_of(spec: Spec) -> list[Any]:
-    """User-defined functions named in the text of a scene."""
-    values = [getattr(thing, name, None) for thing in spec.declared for name in OWN_FIELDS]
-    return [*(law.law for law in spec.laws), *(one for one in values if isinstance(one, OWN_KINDS))]
-
-
 def _declared_row(thing: Declared) -> dict[str, Any]:
     row: dict[str, Any] = {"type": thing.key()}
     for name in (field.name for field in dataclasses.fields(thing)):
-        value = getattr(thing, name)
-        row[name] = value.name if name in OWN_FIELDS and isinstance(value, OWN_KINDS) else _plain(value)
+        function = thing.function_in(name)
+        row[name] = _plain(getattr(thing, name)) if function is None else function.name
     return row
 
 
@@ -92,18 +87,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {"map": {name: _plain(item) for name, item in value.items()}}
     return value
-
-
-# Contents of a scene as text: its format, forces and rules by name, and fields for user-defined functions.
-
-OfPlaces: TypeAlias = "surface.ClosestPoint | fields.FieldFunction"
-Own: TypeAlias = "user.UserForce[...] | elements.Measure | OfPlaces | pair_laws.PairLaw | laws.Law | signals.Signal"
-
-FORMAT = 1
-
-DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in (*net.DECLARED, *rules.DECLARED)}
-OWN_FIELDS = ("force", "measure", "closest", "law", "signal")  # fields that may contain a user-defined function
-OWN_KINDS = (
-    user.UserForce, elements.Measure, surface.ClosestPoint, (pair_laws.PairLaw, laws.Law, fields.FieldFunction),
-    signals.Signal,
-)  # fmt: skip

@@ -20,8 +20,9 @@ from springline.io.scene_file import read_scene, run_options
 from springline.messages import function_subject, wording
 from springline.scene import Scene
 from springline.spec.running_scene import Live
-from springline.spec.text_reading import Missing, from_text
+from springline.spec.text_reading import from_text
 from springline.spec.text_writing import to_text
+from springline.spec.user_functions import Missing
 from springline.study.samples import Value
 
 CALLER = "sweep()"

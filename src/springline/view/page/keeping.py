@@ -65,7 +65,8 @@ class Keeping:
 
 def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None:
     """Send the present scene to a page as a scene file; a ``backup`` that fails leaves no note."""
-    from springline.io.scene_writing import checked_text, functions_of
+    from springline.io.scene_writing import checked_text
+    from springline.spec.user_functions import functions_of
 
     try:
         # The scene is copied here, between two steps; only writing is left to a thread.
@@ -81,7 +82,7 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
         page.post(of_file(name, "application/toml", checked_text(scene, Path(name)).encode(), backup=backup))
         if backup:
             return
-        own = ", ".join(sorted({one.name for one in functions_of(scene)}))
+        own = ", ".join(sorted({one.name for one in functions_of(scene.spec)}))
         if own:
             player.notes.append(f"{name} names user-defined functions: pass them, sl.read(..., using=[{own}]).")
 

@@ -22,7 +22,8 @@ from springline.run import frames
 from springline.run.grabs import on_record
 from springline.spec.running_scene import Live
 from springline.spec.text_reading import from_text
-from springline.spec.text_writing import own_of, to_text
+from springline.spec.text_writing import to_text
+from springline.spec.user_functions import functions_of
 from springline.view.still import Still, live_still
 
 if TYPE_CHECKING:
@@ -358,7 +359,7 @@ def _edit(simulation: Simulation, frame: int, changes: list[Change]) -> Change |
     later = [change for change in changes if change.frame]
     if simulation.data.source is None or not later:
         return None
-    own = own_of(simulation.data.source.spec)
+    own = functions_of(simulation.data.source.spec)
     try:
         again = Live(from_text(simulation.data.scene_before(changes), own))
         again.replay(changes)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.run.setup import Checkpoint
     from springline.scene import Scene
-    from springline.spec.text_writing import Own
+    from springline.spec.user_functions import Own
     from springline.view.play.player import Player
 
 FORMAT = "springline journal 1"
@@ -270,7 +270,8 @@ class Journal:
         True
         """
         from springline.scene import Scene
-        from springline.spec.text_reading import Missing, from_text
+        from springline.spec.text_reading import from_text
+        from springline.spec.user_functions import Missing
 
         target = Path(path)
         try:
