@@ -36,6 +36,7 @@ from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refresh_rims, rims
 from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
 from springline.integrators.stages import FAR
+from springline.integrators.xpbd import HeldSprings, held_springs
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
@@ -100,6 +101,9 @@ class Stepper:
         self.shared = shared
         self.control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
         self.table = table_of(self.model, self.work, method, self.workers, self.control)
+        self._held = held_springs(self.model, self.work.blocks.number) if method.substeps else None
+        if self._held is not None:
+            self.table.put(self._held)
         self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
         self._sections: Sections = {}
         self._programs: dict[float, tuple[Sections, Program]] = {}  # by step [s], since steps differ by rounding
@@ -145,7 +149,8 @@ class Stepper:
         return program_text(self._sections_for(dt), self.work.blocks.number)
 
     def _sections_for(self, dt: float) -> Sections:
-        return sections_of(self.model, self.method, dt, self.work.blocks.number, sampled=self.sampled)
+        blocks, held = self.work.blocks.number, self._held
+        return sections_of(self.model, self.method, dt, blocks, sampled=self.sampled, held=held)
 
     def put(self, *rooms: object) -> None:
         """Put these arrays into all tables."""
