@@ -2,7 +2,7 @@
 
 The types accept all values that are accepted at run time, with three exceptions that no type can distinguish from a
 mistake: an array without axes in place of a number (use ``float(a)``), the hyphens that names of integrators have on
-the command line, and a ``"generalized_alpha:0.55"`` between the tenths (use ``typing.cast``).
+the command line, and a ``"generalized_alpha:0.55"`` between the tenths or an ``"xpbd:50"`` (use ``typing.cast``).
 """
 
 from __future__ import annotations

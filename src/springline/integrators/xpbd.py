@@ -1,9 +1,9 @@
 """XPBD: springs as compliant constraints, solved one after another in each of many short substeps.
 
-A substep of length h moves particles by all other forces, then corrects positions spring by spring: the extension C of
-a spring becomes that of one step of backward Euler for this spring alone: its tension times h^2, the multiplier, changes
-by (h^2 k C + h c dC - multiplier)/(1 + (h^2 k + h c) w), with dC the change of C since the substep began and w the
-inverse masses along its axis (Macklin, Mueller and Chentanez, Motion in Games 2016, 49, equations 18 and 26, times
+A substep of length h moves particles by all other forces, then corrects positions spring by spring. The extension C of
+a spring becomes that of one step of backward Euler for this spring alone. Its multiplier, the tension times h^2,
+changes by (h^2 k C + h c dC - multiplier)/(1 + (h^2 k + h c) w), with dC the change of C since the substep began and w
+the inverse masses along its axis (Macklin, Mueller and Chentanez, Motion in Games 2016, 49, equations 18 and 26, times
 h^2 k, so that no stiffness is divided by). Velocities follow from the positions. One sweep over the springs in a
 substep suffices if substeps are short (Macklin et al., Symposium on Computer Animation 2019, 2).
 
@@ -47,7 +47,7 @@ from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import make_accessor
 from springline.errors import SceneError
 from springline.forces.grab_spring import Hands, hands_of, to_point
-from springline.forces.springs import COINCIDENT
+from springline.forces.springs import COINCIDENT, slack
 from springline.integrators.contract import Integrator
 from springline.integrators.stages import FAR, finite
 from springline.messages import integrator_subject, method
@@ -182,7 +182,7 @@ def refuse_unheld(model: Model, integrator: Integrator) -> None:
     if len(model.room(Plastics).spring):
         raise SceneError(
             f"{subject} corrects springs by a constant stiffness, and springs here yield. "
-            f"{method('velocity_verlet', 'Take')}, or leave out Plastic()."
+            f"{method('velocity_verlet', 'Take')}, or leave out Plasticity()."
         )
     if len(model.room(Limits).force):
         raise SceneError(
@@ -354,7 +354,7 @@ def correct_damped(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def correct_by_axes(table: Any, block: int, a: float, b: float) -> int:
-    """Correct the extensions of springs of color a as :func:`correct_damped`, with mobilities that depend on the axis."""
+    """Correct the extensions of springs of color a as :func:`correct_damped`, with a mobility for each axis."""
     held = held_of(table)
     place, part, h, square = held.place, int(a) * held.parts + block, spread(abs(b)), spread(b * b)
     met, lost = 0, spread(0.0)
@@ -420,13 +420,18 @@ def correct_singles(table: Any, block: int, a: float, b: float) -> int:
         after = before + (k * extension + c * along - before) / (1.0 + (k + c) * weight)
         # The dashpot of a cable may reduce its pull to nothing, but never makes it push, and is without effect while
         # the cable would be slack without any pull.
-        if is_released(springs.kind[s], extension + weight * before, after):
+        released = is_released(springs.kind[s], extension + weight * before, after)
+        if released:
             after = 0.0
         scale = after - before
         held.single_multiplier[q] = after
-        if b == BACK and after != 0.0:
-            left = along - scale * weight
-            lost += c * left * left
+        if b == BACK:
+            left, extension = along - scale * weight, extension - scale * weight
+            if not released:
+                lost += c * left * left
+            elif not slack(springs.kind[s], extension):
+                # The dashpot holds against the whole tension, and takes the energy of the spring.
+                lost -= k * extension * left
         place[i, 0] += mobility[i, 0] * (scale * dx)
         place[i, 1] += mobility[i, 1] * (scale * dy)
         place[i, 2] += mobility[i, 2] * (scale * dz)

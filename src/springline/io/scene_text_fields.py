@@ -81,11 +81,11 @@ class Choice(Check):
 
 @dataclass(frozen=True)
 class Method(Choice):
-    """Integrator by name; generalized alpha may have its spectral radius after a colon."""
+    """Integrator by name; its spectral radius or its substeps may follow after a colon."""
 
     @property
     def rule(self) -> str:
-        return f'{super().rule}, or "generalized_alpha:" and a number from 0 to 1'
+        return f'{super().rule}, or "generalized_alpha:" and a number from 0 to 1, or "xpbd:" and the substeps'
 
     def check(self, value: Any) -> Any:
         if isinstance(value, str) and ":" in value:
@@ -97,7 +97,8 @@ class Method(Choice):
 
     def schema(self) -> Json:
         radius = {"type": "string", "pattern": r"^generalized[-_]alpha:(0|1|0?\.[0-9]+)$"}
-        return {"anyOf": [super().schema(), radius]}
+        substeps = {"type": "string", "pattern": r"^xpbd:([1-9][0-9]{0,2}|1000)$"}
+        return {"anyOf": [super().schema(), radius, substeps]}
 
 
 @dataclass(frozen=True)
