@@ -40,6 +40,21 @@ def net(seed: int = 0, size: int = 8, **options: Any) -> sl.Scene:
     return scene
 
 
+def driven(what: str) -> sl.Scene:
+    """A mass on a spring whose rest length, support or load follows a function of time; others fill a color."""
+    scene = sl.Scene(gravity=G)
+    support, mass = scene.particle((0, 0, 0), fixed=True), scene.particle((0, 0, -1), mass=1.0)
+    spring = scene.spring(support, mass, stiffness=200.0, rest_length=1.0)
+    for k in range(1, 5):
+        scene.spring(scene.particle((k, 0, 0), fixed=True), scene.particle((k, 0, -1)), stiffness=200.0)
+    scene.add({
+        "rest length": lambda: sl.Drive(spring, rest_length=[(0.0, 1.0), (1.0, 0.5)]),
+        "support": lambda: sl.Drive(support, position=[(0.0, (0, 0, 0)), (1.0, (0, 0, 0.5))]),
+        "load": lambda: sl.Load((0, 0, 3.0), omega=5.0, on=mass),
+    }[what]())  # fmt: skip
+    return scene
+
+
 def difference(scene: sl.Scene, substeps: int, until: float = 1.0) -> float:
     """Largest distance between XPBD and velocity Verlet at short steps [m]."""
     exact = scene.simulate(dt=2e-4).run(until=until, every=until / 10)
@@ -79,7 +94,8 @@ def test_one_spring_swings_at_its_frequency_within_a_percent_and_decays_as_backw
 
 @pytest.mark.parametrize("scene", [
     net(), net(damping=0.05), net(kind="cable", damping=0.02), chain(2000.0), chain(2000.0, damping=0.3),
-], ids=["net", "damped net", "cables", "chain", "damped chain"])  # fmt: skip
+    driven("rest length"), driven("support"), driven("load"),
+], ids=["net", "damped net", "cables", "chain", "damped chain", "rest length", "support", "load"])  # fmt: skip
 def test_positions_converge_to_velocity_verlet_with_the_substeps(scene: sl.Scene) -> None:
     errors = [difference(scene, substeps, 0.5) for substeps in (20, 80, 320)]
     assert errors[0] < 0.02 and errors[2] < 0.0015  # measured 0.012 and 8.1e-4 at most
@@ -131,6 +147,14 @@ def test_rods_hold_to_rounding() -> None:
     apart = np.linalg.norm(run.position[:, [1, 3]] - run.position[:, [0, 2]], axis=2)
     assert np.abs(apart - 1.0).max() < 1e-12
     assert np.abs(run.position - exact.position).max() < 0.05
+
+
+@pytest.mark.parametrize("what", ["rest length", "support", "load"])
+def test_the_work_of_what_is_driven_is_that_of_velocity_verlet(what: str) -> None:
+    exact = driven(what).simulate(dt=2e-4).run(until=1.5, every=0.1)
+    run = driven(what).simulate(dt=DT, integrator="xpbd", substeps=100).run(until=1.5, every=0.1)
+    assert np.abs(exact.energy["work"]).max() > 0.1
+    assert np.abs(run.energy["work"] - exact.energy["work"]).max() < 0.02 * np.abs(exact.energy["work"]).max()  # 1.2 %
 
 
 # == Light particles ==
