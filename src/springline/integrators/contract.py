@@ -88,8 +88,8 @@ class Integrator:
 
     @property
     def substep(self) -> Integrator:
-        """Method of forces other than springs in one substep, symplectic Euler; the method itself without substeps."""
-        return replace(self, limit=2.0, scheme=splitting([1.0], [1.0], EULER), substeps=0) if self.substeps else self
+        """Method of forces other than springs in one substep: symplectic Euler."""
+        return replace(self, limit=2.0, scheme=splitting([1.0], [1.0], EULER), substeps=0)
 
     @property
     def share(self) -> float:

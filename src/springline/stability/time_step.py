@@ -134,8 +134,10 @@ def _held_bound(
 
 def longest_explicit_step(method: Integrator, omega: float, damping: float) -> float | None:
     """Longest step as :func:`longest_step` for forces that are not springs, which substeps follow explicitly [s]."""
+    if not method.substeps:
+        return longest_step(method, omega, damping)
     longest = longest_step(method.substep, omega, damping)
-    return longest if longest is None else longest * max(method.substeps, 1)
+    return None if longest is None else longest * method.substeps
 
 
 def longest_step(method: Integrator, omega: float, damping: float) -> float | None:
