@@ -21,7 +21,7 @@ from springline.integrators.contract import (
     splitting,
     without_step,
 )
-from springline.typing import IntegratorName
+from springline.typing import IntegratorName, Whole
 
 # Generalized alpha: order 2, with an adjustable damping of the fastest motion.
 
@@ -358,7 +358,7 @@ def integrator(name: str) -> Integrator:
     return METHODS[choice(name, "integrator", "simulate()", METHODS)]
 
 
-def with_substeps(name: str, substeps: int | None) -> str:
+def with_substeps(name: str, substeps: Whole | None) -> str:
     """Return the name of an integrator with a number of substeps; SceneError for methods without substeps."""
     if substeps is None:
         return name
@@ -367,7 +367,7 @@ def with_substeps(name: str, substeps: int | None) -> str:
     return xpbd(_checked_substeps(substeps)).name
 
 
-def _checked_substeps(substeps: int) -> int:
+def _checked_substeps(substeps: Whole) -> int:
     if whole(substeps, "substeps", "simulate()", 1) > MOST_SUBSTEPS:
         raise refuse("substeps", "simulate()", f"from 1 to {MOST_SUBSTEPS}", substeps, "Give a shorter dt instead.")
     return int(substeps)

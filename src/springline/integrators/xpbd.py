@@ -46,7 +46,7 @@ from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import make_accessor
 from springline.errors import SceneError
-from springline.forces.grab_spring import Hands, hands_of, to_point
+from springline.forces.grab_spring import Hands, hands_of, no_hands, to_point
 from springline.forces.springs import COINCIDENT, slack
 from springline.integrators.contract import Integrator
 from springline.integrators.stages import FAR, finite
@@ -123,9 +123,11 @@ def held_springs(model: Model, parts: int, *, by_axes: bool) -> HeldSprings:
     # An empty entry reads valid particles, those of the entry before it, and moves them by 0.
     filled = np.maximum.accumulate(np.where(spring >= 0, np.arange(len(spring)), 0))
     ends, single = spring[filled], np.flatnonzero(~wide).astype(np.int32)
+    scratch = [np.zeros(len(spring)) for _ in range(6)]
+    stiffness, rest_length, damping, tail_mobility, head_mobility, multiplier = scratch
     return HeldSprings(
-        spring, springs.tail[ends], springs.head[ends], *(np.zeros(len(spring)) for _ in range(6)),
-        np.concatenate(start).astype(np.int64), parts, single, np.zeros(len(single)), np.zeros((count, 4)),
+        spring, springs.tail[ends], springs.head[ends], stiffness, rest_length, damping, tail_mobility, head_mobility,
+        multiplier, np.concatenate(start).astype(np.int64), parts, single, np.zeros(len(single)), np.zeros((count, 4)),
         np.zeros((count if _has_dashpots(model) else 0, 4)), np.zeros((count if by_axes else 0, 4)),
     )  # fmt: skip
 
@@ -196,11 +198,9 @@ def refuse_unheld(model: Model, integrator: Integrator) -> None:
 
 def without_held(model: Model) -> Model:
     """Return the model without the springs and grab springs that are held, for the rows of all other forces."""
-    springs, hands = model.springs, model.room(Hands)
+    springs = model.springs
     none = {name: column[:0] for name, column in springs._asdict().items() if isinstance(column, np.ndarray)}
-    return model._replace(springs=springs._replace(**none, all_both=True)).replace_arrays(
-        Hands(*(column[:0] for column in hands))
-    )
+    return model._replace(springs=springs._replace(**none, all_both=True)).replace_arrays(no_hands())
 
 
 def begin_rows(model: Model) -> list[Row]:
