@@ -142,6 +142,13 @@ def implicit_row() -> None:
     row(3)
 
 
+def substeps_row() -> None:
+    """Measure a second of a cloth by substeps, implicit and explicit steps, at equal error."""
+    from substeps import substeps_row as row
+
+    row(3)
+
+
 def flock_row() -> None:
     """Measure 100,000 birds with 20 neighbors: microseconds per bird and step."""
     from flock import flock_row as row
@@ -170,6 +177,7 @@ ROWS = {
     "start-up": start_row,
     "equilibrium": equilibrium_row,
     "implicit": implicit_row,
+    "substeps": substeps_row,
     "flock": flock_row,
     "discs": discs_row,
     "attraction": attraction_row,

@@ -915,6 +915,7 @@ class Scene:
         load_case: LoadCase | None = None,
         tolerance: Number | None = None,
         accuracy: Number = ACCURACY,
+        substeps: Whole | None = None,
     ) -> Simulation:
         """Return a simulation of the scene in its present form; the scene itself does not change.
 
@@ -922,7 +923,7 @@ class Scene:
         ----------
         dt : time step [s], or "auto" for a variable step that keeps the motion within ``accuracy`` and below the proven
             stability bound. Implicit methods have no such bound: they begin with 1/60 s whatever the accuracy and adapt
-            to the motion after 128 steps; "backward_euler" keeps 1/60 s
+            to the motion after 128 steps; "backward_euler" and "xpbd" keep 1/60 s
         integrator : by name, "velocity_verlet" by default
         threads : largest number of cores for a large scene; by default the value of SPRINGLINE_THREADS, or all cores. A
             small scene uses one. Results are bitwise the same for every number
@@ -932,6 +933,7 @@ class Scene:
             be given if there are collisions
         accuracy : error added in one period of the fastest motion that carries energy, over its amplitude [-];
             stiff springs that are at rest do not shorten the step
+        substeps : number of substeps in a step of "xpbd", 20 by default; also as part of the name, "xpbd:50"
 
         Examples
         --------
@@ -941,10 +943,12 @@ class Scene:
         >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
         -4.905
         """
+        from springline.integrators.registry import with_substeps
         from springline.run.setup import start_run
         from springline.simulation import wrap_run
 
-        return wrap_run(start_run(self.spec, dt, integrator, threads, load_case, tolerance, accuracy))
+        method = with_substeps(integrator, substeps)
+        return wrap_run(start_run(self.spec, dt, method, threads, load_case, tolerance, accuracy))
 
     @suggest_options
     def equilibrium(

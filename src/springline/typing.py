@@ -2,7 +2,7 @@
 
 The types accept all values that are accepted at run time, with three exceptions that no type can distinguish from a
 mistake: an array without axes in place of a number (use ``float(a)``), the hyphens that names of integrators have on
-the command line, and a ``"generalized_alpha:0.55"`` between the tenths (use ``typing.cast``).
+the command line, and a ``"generalized_alpha:0.55"`` between the tenths or an ``"xpbd:50"`` (use ``typing.cast``).
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ EventKind: TypeAlias = Literal[
 Face: TypeAlias = Literal["auto", "browser", "window", "none"]
 IntegratorName: TypeAlias = Literal[
     "explicit_euler", "symplectic_euler", "midpoint", "velocity_verlet", "forest_ruth", "pefrl", "chin4a", "chin4c",
-    "rk4", "yoshida6", "backward_euler", "implicit_midpoint", "generalized_alpha", "ias15", "event_driven",
+    "rk4", "yoshida6", "backward_euler", "implicit_midpoint", "generalized_alpha", "xpbd", "ias15", "event_driven",
     "generalized_alpha:0", "generalized_alpha:0.1", "generalized_alpha:0.2", "generalized_alpha:0.3",
     "generalized_alpha:0.4", "generalized_alpha:0.5", "generalized_alpha:0.6", "generalized_alpha:0.7",
     "generalized_alpha:0.8", "generalized_alpha:0.9", "generalized_alpha:1",

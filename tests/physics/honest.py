@@ -11,7 +11,7 @@ from physics.samples import FORCES, RULES, breeze
 from springline.errors import SceneError
 from springline.integrators.registry import INTEGRATORS
 
-EXPLICIT = tuple(name for name, method in INTEGRATORS.items() if method.newmark is None and method.limit > 0.0)
+EXPLICIT = tuple(name for name, method in INTEGRATORS.items() if 0.0 < method.limit < np.inf)
 IMPLICIT = tuple(name for name, method in INTEGRATORS.items() if method.newmark is not None)
 STEPS = 60  # in each of the stretches that a scene is taken through
 JUMP = 1e-3  # [s] step of the samples, whose forces may jump

@@ -82,7 +82,7 @@ def test_every_door_has_the_same_accuracy_by_default() -> None:
     assert all(one is ACCURACY for one in defaults), defaults  # the constant itself, no number that is like it
 
 
-NONE_OF_THESE = ("explicit_euler", "midpoint", "backward_euler")  # two have no safe step, one is taken to come to rest
+NONE_OF_THESE = ("explicit_euler", "midpoint", "backward_euler", "xpbd")  # two have no safe step, two keep 1/60 s
 METHODS = [name for name in sl.INTEGRATORS if name not in NONE_OF_THESE]
 
 
@@ -105,6 +105,12 @@ def test_implicit_methods_of_order_1_are_not_slowed() -> None:
     simulation = on_spring(1.5, 0.0).simulate(integrator="backward_euler")
     with pytest.warns(OpenLedger, match=r"take dt=\S+, or a method that damps nothing"):
         simulation.run(until=0.5)
+    assert simulation.dt == pytest.approx(1 / 60)
+
+
+def test_substeps_keep_the_step_too() -> None:
+    simulation = on_spring(1.5, 0.0).simulate(integrator="xpbd")
+    simulation.run(until=5.0)
     assert simulation.dt == pytest.approx(1 / 60)
 
 

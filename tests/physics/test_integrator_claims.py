@@ -225,7 +225,7 @@ def test_a_symplectic_method_keeps_the_energy_over_a_million_steps(method: Integ
 def test_the_others_do_not(method: Integrator) -> None:
     swing, secular = drift(method, 2000, 0.02 if method.name == "explicit_euler" else 0.1)  # it would explode
     assert abs(secular) > 0.01 * swing  # measured at least 0.07 (explicit Euler)
-    loses = ("rk4", "backward_euler", "generalized_alpha")  # the others gain
+    loses = ("rk4", "backward_euler", "generalized_alpha", "xpbd")  # the others gain
     assert (secular < 0.0) == (method.name in loses)
 
 

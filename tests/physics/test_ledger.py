@@ -21,8 +21,8 @@ JUMPS = (
     "steering on a torus",
 )  # their forces begin at an instant: accounts close at no order that can be told
 TIED = ("rod", "cord", "sphere", "ring", "surface")
-EXPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is None]
-SPLITTINGS = [name for name, method in INTEGRATORS.items() if method.scheme.family == SPLITTING]
+EXPLICIT = [name for name, method in INTEGRATORS.items() if not method.is_stable]
+SPLITTINGS = [name for name in EXPLICIT if INTEGRATORS[name].scheme.family == SPLITTING]
 
 
 def balance(simulation: sl.Simulation) -> float:
@@ -76,7 +76,7 @@ def bound(sample: Sample, name: str) -> float:
 BOOKED = [sample for sample in SAMPLES if sample.name not in (*UNBOOKED, *JUMPS)]
 GRADIENT = [name for name in SPLITTINGS if INTEGRATORS[name].scheme.gradient.any()]
 RUNGE_KUTTA = [name for name in EXPLICIT if name not in SPLITTINGS]
-IMPLICIT = [name for name in INTEGRATORS if name not in EXPLICIT]
+IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
 
 
 def taking_turns(samples: list[Sample], methods: list[str]) -> list[Any]:

@@ -90,6 +90,30 @@ def test_a_page_takes_the_steps_of_python_and_its_journal_is_played_again_to_the
     assert again.replay().steps == again.steps  # which compares the digests
 
 
+def test_a_page_corrects_springs_as_python_does(tmp_path: Path) -> None:
+    """Nets with dashpots, cables and a roller, by ``xpbd``; its journal of random deeds is played again."""
+
+    def scene() -> sl.Scene:
+        made = sl.Scene(gravity=9.81)
+        made.grid((10, 8), spacing=0.1, mass=0.02, stiffness=2000.0, damping=0.02, strength=60.0)
+        made.chain((0, 0, 0), (0, 0, 1), segments=3, mass=0.1, stiffness=100.0, kind="cable")
+        made.anchor([0, 9])
+        made.anchor([40], axes="z")
+        made.add(sl.Plane((0, 0, -1), (0, 0, 1)), sl.Drag(1e-3))
+        return made
+
+    page = tmp_path / "net.html"
+    save_page(scene(), page, integrator="xpbd")
+    told = played(page, 7)
+    run = scene().simulate(dt=told["dt"], integrator="xpbd", threads=1)
+    run.go_on(STEPS)
+    assert told["digest"] == run.data.state.digest()
+    journal = tmp_path / "journal.json"
+    journal.write_text(told["journal"], encoding="utf-8")
+    again = sl.Journal.load(journal)
+    assert len(again) > 15 and again.replay().steps == again.steps
+
+
 def test_a_page_with_goals_on_a_mesh_takes_the_steps_of_python(tmp_path: Path) -> None:
     """The nearest point of a mesh takes a square root both by the name of C and by that of LLVM."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -60,6 +60,8 @@ class Integrator:
         Hessian are counted separately
     reference : publication of the method
     newmark : the coefficients of an implicit method, None for an explicit one
+    substeps : number of substeps in which springs are corrected as constraints, see
+        :mod:`springline.integrators.xpbd`; 0 for methods to which springs are forces
     """
 
     name: IntegratorName
@@ -72,11 +74,22 @@ class Integrator:
     reference: str
     scheme: Scheme
     newmark: Newmark | None = None
+    substeps: int = 0
 
     @property
     def stages(self) -> int:
         """Stages of the Runge-Kutta method, or of the sub-method of kicks for velocity-dependent forces."""
         return len(self.scheme.weights)
+
+    @property
+    def is_stable(self) -> bool:
+        """True if springs of any stiffness are stable at any step."""
+        return self.newmark is not None or self.substeps > 0
+
+    @property
+    def substep(self) -> Integrator:
+        """Method of forces other than springs in one substep: symplectic Euler."""
+        return replace(self, limit=2.0, scheme=splitting([1.0], [1.0], EULER), substeps=0)
 
     @property
     def share(self) -> float:

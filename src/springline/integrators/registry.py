@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from springline.checks import choice, did_you_mean, refuse
+from springline.checks import choice, did_you_mean, refuse, whole
 from springline.errors import SceneError
 from springline.integrators.contract import (
     ADAPTIVE,
@@ -21,7 +21,7 @@ from springline.integrators.contract import (
     splitting,
     without_step,
 )
-from springline.typing import IntegratorName
+from springline.typing import IntegratorName, Whole
 
 # Generalized alpha: order 2, with an adjustable damping of the fastest motion.
 
@@ -263,6 +263,32 @@ IMPLICIT_MIDPOINT = Integrator(
 )
 
 
+# XPBD: springs as compliant constraints that are corrected one after another, once in each of many short substeps.
+
+SUBSTEPS = 20  # [-] default number of substeps in a step
+MOST_SUBSTEPS = 1000  # rows of a program grow with the substeps
+
+
+def xpbd(substeps: int) -> Integrator:
+    """Return extended position based dynamics with so many substeps in a step."""
+    part = [1.0 / substeps] * substeps
+    return Integrator(
+        name=cast(IntegratorName, "xpbd" if substeps == SUBSTEPS else f"xpbd:{substeps}"),
+        title="XPBD" if substeps == SUBSTEPS else f"XPBD of {substeps} substeps",
+        order=1,
+        symplectic=False,
+        reversible=False,
+        limit=float("inf"),
+        evaluations=substeps,
+        reference="Macklin, Mueller and Chentanez, Motion in Games 2016, 49; Macklin et al., SCA 2019, 2",
+        scheme=splitting(part, part, EULER),
+        substeps=substeps,
+    )
+
+
+XPBD = xpbd(SUBSTEPS)
+
+
 # IAS15: Gauss-Radau collocation of order 15 whose step follows the motion, for close encounters.
 
 IAS15 = Integrator(
@@ -309,7 +335,9 @@ class _Methods(dict[IntegratorName, Integrator]):
         raise KeyError(" ".join(filter(None, words)))
 
 
-INTEGRATORS: dict[IntegratorName, Integrator] = _Methods({method.name: method for method in (*EXPLICIT, *IMPLICIT)})
+INTEGRATORS: dict[IntegratorName, Integrator] = _Methods(
+    {method.name: method for method in (*EXPLICIT, *IMPLICIT, XPBD)}
+)
 EULERS = "There are two: 'symplectic_euler', whose energy stays bounded, and 'explicit_euler', whose energy grows."
 METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {method.name: method for method in WITHOUT_STEP}
 
@@ -317,7 +345,8 @@ METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {method.name: method f
 def integrator(name: str) -> Integrator:
     """Return the integrator of a name; SceneError with the nearest name if it is unknown.
 
-    "generalized_alpha:0.5" sets the part of the fastest motion that remains after a step, from 0 to 1.
+    "generalized_alpha:0.5" sets the part of the fastest motion that remains after a step, from 0 to 1, and "xpbd:50"
+    the substeps of a step.
     """
     if isinstance(name, str):
         method, colon, number = name.partition(":")
@@ -325,16 +354,38 @@ def integrator(name: str) -> Integrator:
     if isinstance(name, str) and name.lower() == "euler":
         raise refuse("integrator", "simulate()", "one of " + ", ".join(METHODS), name, EULERS)
     if isinstance(name, str) and ":" in name:
-        return _parse_spectral_radius(name)
+        return _parse_number(name)
     return METHODS[choice(name, "integrator", "simulate()", METHODS)]
 
 
-def _parse_spectral_radius(name: str) -> Integrator:
+def with_substeps(name: str, substeps: Whole | None) -> str:
+    """Return the name of an integrator with a number of substeps; SceneError for methods without substeps."""
+    if substeps is None:
+        return name
+    if not integrator(name).substeps:
+        raise SceneError(f"Only integrator='xpbd' takes 'substeps'. Got {substeps!r} for {name!r}: leave it out.")
+    return xpbd(_checked_substeps(substeps)).name
+
+
+def _checked_substeps(substeps: Whole) -> int:
+    if whole(substeps, "substeps", "simulate()", 1) > MOST_SUBSTEPS:
+        raise refuse("substeps", "simulate()", f"from 1 to {MOST_SUBSTEPS}", substeps, "Give a shorter dt instead.")
+    return int(substeps)
+
+
+def _parse_number(name: str) -> Integrator:
     method, _, typed = name.partition(":")
-    if choice(method, "integrator", "simulate()", METHODS) != "generalized_alpha":
+    known = choice(method, "integrator", "simulate()", METHODS)
+    if known == "xpbd":
+        if not typed.isdigit() or not 1 <= int(typed) <= MOST_SUBSTEPS:
+            raise SceneError(
+                f"The number after 'xpbd:' is that of the substeps in a step, from 1 to {MOST_SUBSTEPS}. Got {typed!r}."
+            )
+        return xpbd(int(typed))
+    if known != "generalized_alpha":
         raise SceneError(
-            f"Only generalized_alpha takes a number after a colon, the part of the fastest motion that a "
-            f"step leaves. Got {name!r}."
+            f"Only generalized_alpha and xpbd take a number after a colon: the part of the fastest motion that a "
+            f"step leaves, and the substeps. Got {name!r}."
         )
     try:
         radius = float(typed)

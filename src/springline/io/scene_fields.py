@@ -373,7 +373,7 @@ def Choice(options: tuple[str, ...], number: Check | None = None) -> Check:
 
 
 def Method(options: tuple[str, ...]) -> Check:
-    """Return the rule for an integrator by name; generalized alpha may have its spectral radius after a colon."""
+    """Return the rule for an integrator by name; its spectral radius or its substeps may follow after a colon."""
 
     def holds(value: Any) -> bool:
         try:
@@ -381,10 +381,13 @@ def Method(options: tuple[str, ...]) -> Check:
         except SceneError:
             return False
 
-    form = {"type": "string", "pattern": r"^generalized[-_]alpha:(0|1|0?\.[0-9]+)$"}
-    radius = Single('"generalized_alpha:" and a number from 0 to 1', holds, form, lambda value: integrator(value).name)
+    def with_number(words: str, pattern: str) -> Check:
+        return Single(words, holds, {"type": "string", "pattern": pattern}, lambda value: integrator(value).name)
+
     word = Choice(options)
-    return AnyOf(f"{word.rule}, or {radius.rule}", rules=(word, radius))
+    radius = with_number('"generalized_alpha:" and a number from 0 to 1', r"^generalized[-_]alpha:(0|1|0?\.[0-9]+)$")
+    substeps = with_number('"xpbd:" and the substeps', r"^xpbd:([1-9][0-9]{0,2}|1000)$")
+    return AnyOf(f"{word.rule}, or {radius.rule}, or {substeps.rule}", rules=(word, radius, substeps))
 
 
 def Which(position: bool = False) -> Check:

@@ -64,8 +64,8 @@ class Footing:
         # A hand pulled across REACH of the scene must not break springs just because it is stiff.
         if self.diagonal > 0.0:
             wanted = min(wanted, weakest(self.model.springs, whole) / (REACH * self.diagonal))
-        # Implicit methods are stable for any stiffness. If nothing bounds the step, a hand does not either.
-        if self.method.newmark is not None or not self.dt:
+        # These methods are stable for any stiffness. If nothing bounds the step, a hand does not either.
+        if self.method.is_stable or not self.dt:
             return wanted
         unit = inertia / (self.dt * self.dt)
         # The automatic step is computed from the bound with the hand in it, so the hand may take a part of it.

@@ -251,8 +251,9 @@ SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares, and their inverses
 
 def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -> float | None:
     """Return the longest automatic step [s] under a bound, at most ``longest`` [s]; None if nothing bounds it."""
-    if method.newmark is not None:
-        return min(IMPLICIT_STEP, longest)
+    if method.is_stable:
+        # Forces other than springs may bound the step of methods that correct springs as constraints.
+        return min(IMPLICIT_STEP, longest, SAFETY * bound.dt if bound.dt is not None else np.inf)
     if bound.dt is None:
         return longest if np.isfinite(longest) else None
     return min(SAFETY * bound.dt, longest)

@@ -31,6 +31,7 @@ from springline.integrators.ias15 import (
 )
 from springline.integrators.implicit.driver import ImplicitRun
 from springline.integrators.registry import integrator as find_integrator
+from springline.integrators.xpbd import refuse_unheld
 from springline.messages import integrator_subject, method
 from springline.model.accessors import Adjacency
 from springline.model.families import Model
@@ -77,6 +78,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         _refuse_history(integrator, history)
     if slots(model):
         _refuse_bonds(integrator)
+    if integrator.substeps:
+        refuse_unheld(model, integrator)
     # The checks precede the first assignment to the run, so that a refused change leaves the run unchanged.
     merging = len(model.merging.kin) > 0
     if merging:

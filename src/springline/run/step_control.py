@@ -226,7 +226,7 @@ class Pace:
         self.resolved = resolved
         # Backward Euler damps motion that it does not resolve, and an accuracy of damped motion is meaningless. It is
         # used to come to rest, with the step that it began with.
-        self.follows = method.newmark is None or method.order > 1
+        self.follows = not method.is_stable or method.order > 1
         self.longest = np.inf
         self.window = max(SHORTEST_WINDOW, int(np.ceil(PERIODS * 2.0 * np.pi / self.resolved)))
         self.first_window = max(FIRST_WINDOW, int(np.ceil(2.0 * np.pi / self.resolved)))
@@ -550,7 +550,8 @@ class Pace:
         It is 0 if neither is bounded.
         """
         rate = float(np.hypot(run.bound.omega, run.bound.damping))
-        first = self.resolved / rate if run.bound.dt is not None and rate > 0.0 else np.inf
+        bounded = run.bound.dt is not None and not self.method.substeps
+        first = self.resolved / rate if bounded and rate > 0.0 else np.inf
         first = min(first, self.forcing.step(run)) if self.follows else first
         return first if first < np.inf else 0.0
 

@@ -105,13 +105,14 @@ def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacenc
 
     A grab is a spring to a fixed point: it adds k/m to s_i, and to nothing else.
     """
-    squared, rate = rates.squared, rates.rate
-    if adjacency is not None and len(model.room(Hands).particle):
+    # Springs and grabs that are corrected as constraints bound no step.
+    squared, rate = (0.0, 0.0) if method.substeps else (rates.squared, rates.rate)
+    if adjacency is not None and len(model.room(Hands).particle) and not method.substeps:
         hands, damping = model.room(Hands), model.springs.damping
         squared = max(squared, _held_bound(model, adjacency, rates.stiffness, rates.swing, rates, hands.stiffness))
         rate = max(rate, _held_bound(model, adjacency, damping, rates.loss, rates, hands.damping))
     omega, damped = float(np.sqrt(squared + rates.pulled)), rate + rates.dragged
-    return StepBound(omega, damped, longest_step(method, omega, damped), rates.outside)
+    return StepBound(omega, damped, longest_explicit_step(method, omega, damped), rates.outside)
 
 
 def _held_bound(
@@ -129,6 +130,14 @@ def _held_bound(
         beside = max((float(share[j]) + more.get(j, 0.0) for j in others), default=0.0)
         most = max(most, float(share[i]) + own + beside)
     return most
+
+
+def longest_explicit_step(method: Integrator, omega: float, damping: float) -> float | None:
+    """Longest step as :func:`longest_step` for forces that are not springs, which substeps follow explicitly [s]."""
+    if not method.substeps:
+        return longest_step(method, omega, damping)
+    longest = longest_step(method.substep, omega, damping)
+    return None if longest is None else longest * method.substeps
 
 
 def longest_step(method: Integrator, omega: float, damping: float) -> float | None:
@@ -271,7 +280,7 @@ RESOLVED = {  # omega dt at the usual accuracy, as bisection finds it, which tak
     "midpoint": 0.0979741167785849, "velocity_verlet": 0.1918400523766079, "forest_ruth": 0.39133202832241865,
     "pefrl": 0.9999999999832465, "chin4a": 0.9999999999832465, "chin4c": 0.9999999999832465,
     "rk4": 0.6513686172344727, "yoshida6": 0.8696922066580725, "backward_euler": 0.0015995758022726825,
-    "implicit_midpoint": 0.13884337923845477, "generalized_alpha": 0.11367000200965509,
+    "implicit_midpoint": 0.13884337923845477, "generalized_alpha": 0.11367000200965509, "xpbd": 0.03202414385386528,
 }  # fmt: skip
 _KNOWN = {(name, ACCURACY): phase for name, phase in RESOLVED.items()}  # by the name of a method and the accuracy
 
@@ -329,7 +338,14 @@ def _map(method: Integrator, phase: float) -> tuple[np.ndarray, np.ndarray]:
     """
     if method.newmark is not None:
         return _newmark_map(method.newmark, phase), np.array([[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0]])
+    if method.substeps:
+        return np.linalg.matrix_power(_held_map(phase / method.substeps), method.substeps), np.eye(2)
     return step_matrix(method.scheme, np.asarray(1.0), np.asarray(0.0), np.asarray(phase)), np.eye(2)
+
+
+def _held_map(h: float) -> np.ndarray:
+    """Map of a substep on (x, v) of an oscillator with omega = 1 whose spring is corrected: that of backward Euler."""
+    return np.array([[1.0, h], [-h, 1.0]]) / (1.0 + h * h)
 
 
 def _newmark_map(newmark: Newmark, h: float) -> np.ndarray:

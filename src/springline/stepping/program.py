@@ -10,7 +10,7 @@ from springline.contacts import kicks, rules
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
 from springline.forces import drives, net
-from springline.integrators import commutator, stages
+from springline.integrators import commutator, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
 from springline.model.state import fragile_faces, slots
@@ -21,17 +21,21 @@ Sections = dict[int, list[Row]]
 KICKED = ("contact", "wall", "clamp", "trail", "fragile")  # rules with which steps follow kicks
 
 
-def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False) -> Sections:
+def sections_of(
+    model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False,
+    held: xpbd.HeldSprings | None = None,
+) -> Sections:  # fmt: skip
     """Return every section of the program of a model and a method, for steps of ``dt`` [s] and a number of blocks.
 
     ``sampled`` is true if the motion is sampled, for an automatic step; implicit methods take their own samples.
+    ``held`` are the springs by colors, for a method that corrects them as constraints.
     """
     found: Sections = {
         FORCES: net.force_rows(model),
         DRAGS: net.drag_rows(model) if net.reads_velocity(model) else [],
         ENERGIES: net.energy_rows(model),
     }
-    step = StepRows(model, method, dt, blocks)
+    step = StepRows(model, method, dt, blocks, held)
     family = method.scheme.family
     if family == SPLITTING:
         rows = step.splitting(fresh=False)
@@ -45,6 +49,10 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
     else:
         rows = [Row(stages.check_finite, BY_BLOCK), *step.speed_limit_rows()]
         found[SETTING_OUT] = rules.begin_rows(model)
+    if method.substeps:
+        # Contacts at the end of a step read all forces, also those of springs.
+        ruled = any(rule.moves_particles(model) for rule in rules.present(model))
+        rows = [*xpbd.begin_rows(model), *rows, *(found[FORCES] if ruled else [])]
     moves = family in (SPLITTING, RUNGE_KUTTA)
     rows = [*step.rotation_rows(0.5 if moves else 0.0), *rows]
     begin = begin_rows(model, moves=moves)
@@ -77,12 +85,18 @@ class StepRows:
 
     Attributes
     ----------
+    held : springs that are corrected as constraints, or None
+    kicking : the model without these springs, whose forces change velocities
     fresh : whether the forces in ``Sums`` belong to the position and the time after the rows last made
     """
 
-    def __init__(self, model: Model, method: Integrator, dt: float, blocks: int) -> None:
+    def __init__(
+        self, model: Model, method: Integrator, dt: float, blocks: int, held: xpbd.HeldSprings | None = None
+    ) -> None:
         self.model, self.method, self.scheme, self.dt, self.blocks = model, method, method.scheme, dt, blocks
-        self.staged = kicks_in_stages(model)
+        self.held = held
+        self.kicking = xpbd.without_held(model) if method.substeps else model
+        self.staged = kicks_in_stages(self.kicking)
         self.timed = net.changes_with_time(model)
         self.clocked = net.reads_clock(model)
         self.driven = bool(len(model.room(Drives).omega))
@@ -117,6 +131,7 @@ class StepRows:
                 rows += self._forces()
                 if self.is_fused and drift != 0.0 and gradient == 0.0:
                     rows += self._kick_drift(kick * self.dt, drift * self.dt)
+                    rows += self._corrections(drift * self.dt)
                     self._note_drift(drift)
                     continue
                 rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
@@ -128,6 +143,7 @@ class StepRows:
                     self.fresh = not net.reads_velocity(self.model)
             if drift != 0.0:
                 rows += self._drift(drift * self.dt)
+                rows += self._corrections(drift * self.dt)
                 self._note_drift(drift)
         self.fresh = self.fresh and not self.is_ruled
         return rows
@@ -172,7 +188,10 @@ class StepRows:
                 yield Row(stages.tell_time, 1, self._offset)
             if self.driven:
                 yield from drives.place_rows(self.model, between=self.scheme.family == RUNGE_KUTTA)
-            yield from net.force_rows(self.model)
+            if self.method.substeps and len(self.model.room(Drives).support):
+                yield from net.force_rows(self.model)  # the work of supports is against springs as well
+                yield from self._driving(self.dt / self.method.substeps)
+            yield from net.force_rows(self.kicking)
             self.fresh = True
 
     def _kick(self, h: float, *, tangent: bool) -> Iterator[Row]:
@@ -185,14 +204,15 @@ class StepRows:
         work = [Row(stages.note_work, 1, 0.5 * h)] if self.timed else []
         inner = self.method.stages
         yield from work
-        yield from self._driving(h)
+        if not (self.method.substeps and len(self.model.room(Drives).support)):
+            yield from self._driving(h)
         if not self.staged:
             yield Row(stages.kick, BY_BLOCK, h)
         elif inner == 1:
             yield from self._kick_drift(h, 0.0)
         else:
             for stage in range(inner):
-                yield from net.drag_rows(self.model)
+                yield from net.drag_rows(self.kicking)
                 row = Row(stages.add_stage, BY_BLOCK, h, stage)
                 yield from self._append_settling(row) if stage + 1 == inner else [row]
         if self.staged and self.driven:
@@ -212,10 +232,18 @@ class StepRows:
         """Return a kick in one stage and the following drift, in one pass over the particles."""
         if not self.staged:
             return [Row(stages.kick_drift, BY_BLOCK, kick, drift)]
-        return [*net.drag_rows(self.model), *self._append_settling(Row(stages.kick_once, BY_BLOCK, kick, drift))]
+        return [*net.drag_rows(self.kicking), *self._append_settling(Row(stages.kick_once, BY_BLOCK, kick, drift))]
 
     def _drift(self, h: float) -> list[Row]:
-        return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
+        # With substeps, exact constraints are met after the corrections of springs.
+        tied = self.tied and not self.method.substeps
+        return drift_on_rows(self.model, h) if tied else [Row(stages.drift, BY_BLOCK, h)]
+
+    def _corrections(self, h: float) -> list[Row]:
+        """Return rows that correct springs after a drift of length ``h`` [s], for methods of substeps."""
+        if not self.method.substeps:
+            return []
+        return self._append_settling(*xpbd.correction_rows(self.model, self.held, h))
 
     def _append_settling(self, *rows: Row) -> list[Row]:
         """Return the rows, whose blocks note energies, and a row that adds these up if there are several blocks."""

@@ -36,6 +36,7 @@ from springline.forces.grab_spring import Hands
 from springline.forces.volumes import refresh_rims, rims
 from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
 from springline.integrators.stages import FAR
+from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
@@ -100,6 +101,9 @@ class Stepper:
         self.shared = shared
         self.control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
         self.table = table_of(self.model, self.work, method, self.workers, self.control)
+        self._held = self._held_for(state)
+        if self._held is not None:
+            self.table.put(self._held)
         self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
         self._sections: Sections = {}
         self._programs: dict[float, tuple[Sections, Program]] = {}  # by step [s], since steps differ by rounding
@@ -145,7 +149,8 @@ class Stepper:
         return program_text(self._sections_for(dt), self.work.blocks.number)
 
     def _sections_for(self, dt: float) -> Sections:
-        return sections_of(self.model, self.method, dt, self.work.blocks.number, sampled=self.sampled)
+        blocks, held = self.work.blocks.number, self._held
+        return sections_of(self.model, self.method, dt, blocks, sampled=self.sampled, held=held)
 
     def put(self, *rooms: object) -> None:
         """Put these arrays into all tables."""
@@ -207,6 +212,24 @@ class Stepper:
             self.put(state, tally_of(state, self.work))
         self._leave_out_broken(state)
         self._follow_removed(state)
+        self._follow_axes(state)
+
+    def _held_for(self, state: State) -> HeldSprings | None:
+        """Return the springs that the method corrects as constraints, by colors; None for other methods."""
+        if not self.method.substeps:
+            return None
+        return held_springs(self.model, self.work.blocks.number, by_axes=is_by_axes(self.model, state.mobility))
+
+    def _follow_axes(self, state: State) -> None:
+        """Use the passes for particles that are free along some axes only from the time at which there are some."""
+        if self._held is None or len(self._held.mobility) or not is_by_axes(self.model, state.mobility):
+            return
+        self._held = self._held_for(state)
+        self.put(self._held)
+        dt, self._dt = self._dt, np.nan
+        self._programs.clear()
+        if not np.isnan(dt):
+            self.sections(dt)
 
     def _follow_removed(self, state: State) -> None:
         """Update the rims of pressures if particles were removed or restored since passes last saw a state."""

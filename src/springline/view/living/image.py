@@ -36,6 +36,7 @@ BASE = 1 << 20  # [bytes] first address of arrays: below are the constants of th
 EDGE = 64  # [bytes] alignment of arrays
 RECORDS = {"body": BODY, "was": SAVED}  # records whose columns a page uses, to undo a step that ran out of space
 POINTERS = "address", "modulus"  # fields with addresses of user-defined functions
+UNBOUNDED = 1e200  # [-] in place of infinity, which JSON cannot hold: no step bounds the stiffness of a grab
 FREE, HELD = "free", "held"  # programs without and with a particle held by the pointer
 
 
@@ -243,7 +244,7 @@ def _energies(run: Run) -> list[list[Any]]:
 def _hand(run: Run) -> dict[str, float]:
     """Return the inputs of the stiffness of a grab, see :class:`springline.run.grabs.Footing`."""
     return {
-        "handy": float((2.0 * np.pi / grabs.HANDY) ** 2), "safe": grabs.SAFE * run.integrator.limit**2,
+        "handy": float((2.0 * np.pi / grabs.HANDY) ** 2), "safe": min(grabs.SAFE * run.integrator.limit**2, UNBOUNDED),
         "least": grabs.LEAST, "calm": grabs.CALM, "reach": grabs.REACH, "diagonal": grabs.diagonal(run),
     }  # fmt: skip
 

@@ -271,7 +271,7 @@ class Player:
         If nothing else bounds the step, it is at most a tick; a spring that is added later bounds it.
         """
         if run.data.pace is not None:
-            loose = run.safe_dt is None and run.data.integrator.newmark is None
+            loose = run.safe_dt is None and not run.data.integrator.is_stable
             run.data.pace.longest = self._tick if loose else self._tick * TICKS / SMOOTH
 
     def _hear(self, said: UnsafeStep) -> None:
