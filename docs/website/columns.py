@@ -40,6 +40,7 @@ ALSO = {
     "potential": "the sum of all but the kinetic one",
     "total": "kinetic and potential",
     "dissipated": "what drag, impacts, breaks and limits took until then; negative where something gave",
+    "numerical": "what an implicit method took by itself until then; negative where it gave",
     "work": "what was put in from outside until then: by hands, drives, loads that change, moving walls and changes",
 }
 LOG = {
