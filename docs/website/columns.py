@@ -43,6 +43,7 @@ ALSO = {
     "potential": "sum of all energies except the kinetic energy",
     "total": "kinetic and potential",
     "dissipated": "energy taken by drag, impacts, breaks and limits so far; negative if energy was added",
+    "numerical": "energy dissipated by an implicit method itself so far; negative if it added energy",
     "work": "work from outside so far: of hands, drives, varying loads, moving walls and changes",
 }
 LOG = {

@@ -200,6 +200,8 @@ class Simulation:
     def energy(self) -> dict[str, float]:
         """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work.
 
+        Implicit methods add ``numerical``, the energy that the method dissipated by itself.
+
         Examples
         --------
         >>> scene = sl.Scene()

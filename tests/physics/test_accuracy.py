@@ -103,8 +103,8 @@ def test_every_method_takes_a_step_by_its_order(method: Any, accuracy: float) ->
 def test_implicit_methods_of_order_1_are_not_slowed() -> None:
     """They are taken to come to rest, at 1/60 s a step."""
     simulation = on_spring(1.5, 0.0).simulate(integrator="backward_euler")
-    with pytest.warns(OpenLedger, match=r"take dt=\S+, or a method that damps nothing"):
-        simulation.run(until=0.5)
+    assert loud(simulation, 0.5) == []  # what it damps is booked
+    assert simulation.energy["numerical"] > 0.01 * simulation.energy["total"]
     assert simulation.dt == pytest.approx(1 / 60)
 
 
@@ -167,8 +167,8 @@ def test_the_ledger_of_a_sheet_that_stands_still_is_not_open_by_rounding_and_tha
         scene.all.velocity = (speed, 0.0, 0.0)
         scene.add(sl.Membrane(sheet, modulus=1e3, thickness=1e-2, damping=0.01))
         scene.anchor(sheet.corners)
-        method: Any = "backward_euler" if is_said else "velocity_verlet"
-        assert bool(loud(scene.simulate(dt=1e-3, integrator=method), 0.1)) is is_said
+        method: Any = "symplectic_euler" if is_said else "velocity_verlet"
+        assert bool(loud(scene.simulate(dt=1e-2 if is_said else 1e-3, integrator=method), 0.1)) is is_said
 
 
 @pytest.mark.parametrize(

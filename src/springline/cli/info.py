@@ -36,7 +36,11 @@ if TYPE_CHECKING:
     from springline.scene import Scene
 
 RANGES = {"stiffness": "N/m", "rest_length": "m", "damping": "N s/m", "strength": "N"}
-LEDGER = {"dissipated": "dissipated", "work": "work of loads"}  # columns left out if all their values are zero
+LEDGER = {
+    "dissipated": "dissipated",
+    "numerical": "dissipated by the method",
+    "work": "work of loads",
+}  # columns left out if all their values are zero
 MOST_CHARACTERS = 40  # of a setting; for longer ones only the length is printed
 
 

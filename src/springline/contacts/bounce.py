@@ -69,7 +69,7 @@ from springline.model.accessors import (
     walls_of,
 )
 from springline.model.families import FRICTION, RESTITUTION, SLIP
-from springline.model.state import DISSIPATED, WORK
+from springline.model.state import DISSIPATED, NUMERICAL, WORK
 from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 64  # over the walls that a particle rests on, to rounding: most need few of them; and
@@ -155,8 +155,11 @@ def settle(table, i, share):
     work = work if mass > 0.0 else 0.0
     # no loss at rest: the forces of a step do half of the work that their change of velocity would do in a whole step
     before_it, after, place = vector(state.velocity, i), vector(held.end_velocity, 0), vector(held.end, 0)
-    gone = plus(minus(place, vector(state.position, i)), times((0.5 - share) * dt, change))
+    half = times((0.5 - share) * dt, change)
+    gone = plus(minus(place, vector(state.position, i)), half)
     lost = 0.5 * mass * (dot(before_it, before_it) - dot(after, after)) + dot(vector(force, i), gone)
+    # An implicit step books this half as its own loss while it moves the particle freely.
+    state.ledger[NUMERICAL] -= dot(vector(force, i), half)
     state.ledger[DISSIPATED] += lost + work
     state.ledger[WORK] += work
     put(state.position, i, place)

@@ -12,7 +12,7 @@ from springline.engine.program import ENERGIES
 from springline.engine.table import Table
 from springline.engine.vectors import dot, minus, over, plus, put, times, vector
 from springline.model.accessors import energies_of, notes_of, particles_of, state_of, sums_of, workspace_of
-from springline.model.state import DISSIPATED, WORK, State
+from springline.model.state import DISSIPATED, NUMERICAL, WORK, State
 from springline.model.work import REPORT_EVENTS, ContactWorkspace, Notes
 
 
@@ -34,7 +34,10 @@ def write_results(table: Any, block: int, a: float, b: float) -> int:
         # Decision 2: velocities at rest come from this step's forces, which have done only half of that work in the
         # step. Without this term a body at rest by symplectic Euler would seem to lose m g^2 dt/2 each second.
         if held:
-            gone = plus(gone, times((0.5 - a) * dt, minus(after, vector(was.free_velocity, k))))
+            half = times((0.5 - a) * dt, minus(after, vector(was.free_velocity, k)))
+            gone = plus(gone, half)
+            # An implicit step books this half as its own loss while it moves the particle freely.
+            state.ledger[NUMERICAL] -= dot(vector(force, i), half)
         # The loss of kinetic and potential energy, with force times shift for the latter: exact in uniform gravity.
         lost += 0.5 * mass[i] * (dot(before, before) - dot(after, after)) + dot(vector(force, i), gone)
         put(state.position, i, end)

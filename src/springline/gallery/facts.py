@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.gallery.catalog import Fact
+from springline.recording.balance import balance
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
@@ -60,9 +61,9 @@ def angular_momentum(run: Recording) -> FloatArray:
 
 
 def ledger_gap(run: Recording) -> float:
-    """Largest change of kinetic + potential + dissipated - work, relative to the largest change of an energy [-]."""
+    """Largest change of the energy balance, relative to the largest change of an energy [-]."""
     energy = run.energy
-    whole = energy["total"] + energy["dissipated"] - energy["work"]
+    whole = balance(energy)
     moved = max(float(np.ptp(energy[name])) for name in ("kinetic", "potential", "dissipated", "work"))
     return float(np.abs(whole - whole[0]).max()) / moved
 

@@ -168,7 +168,7 @@ class Taker:
             len(model.walls.kind), len(model.contacts.law),
         )  # fmt: skip
         lost = -change if any(takes) and not given else 0.0
-        self.state.ledger[...] = lost, given
+        self.state.ledger[...] = lost, given, 0.0
         return {**energy, "dissipated": lost, "work": given}
 
 

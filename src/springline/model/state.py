@@ -93,7 +93,8 @@ def _bounds(low: float, high: float, kind: str) -> str:
 
 # Fields of the state by name, for recordings.
 
-DISSIPATED, WORK = 0, 1  # entries of State.ledger
+DISSIPATED, WORK, NUMERICAL = 0, 1, 2  # entries of State.ledger
+LEDGER = 3
 LISTS = ("touching", "pressing")  # fields that are only partly filled
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
 EXTENSION, YIELDED, TENSION, KEPT = 0, 1, 2, 3  # numbers of State.memory for an element that yields, and their count
@@ -130,7 +131,9 @@ class State(NamedTuple):
     alive: Annotated[Flags, EACH]  # 0 after removal, shape (n,)
     status: Flags  # INTACT, BROKEN or COINCIDING, shape (springs,)
     hits: Annotated[Wholes, EACH]  # counted bounces so far, int64, shape (n,)
-    ledger: Reals  # energy dissipated and work done on the system by loads and user-defined forces [J], shape (2,)
+    # energy dissipated, work done on the system by loads and user-defined forces, and energy that an implicit method
+    # dissipated [J], shape (3,)
+    ledger: Reals
     trail: VectorRows  # past positions [m], shape (trails, keep, 3), a ring buffer
     trail_count: Wholes  # points in each trail, int64, shape (trails,)
     trail_next: Wholes  # index of the next point, int64, shape (trails,)
@@ -198,7 +201,7 @@ FIELDS = {
     "alive": Field("u1", ("particles",), 0, 1),
     "status": Field("u1", ("springs",), 0, COINCIDING),
     "hits": Field("i8", ("particles",), 0, MOST),
-    "ledger": Field("f8", (2,)),
+    "ledger": Field("f8", (LEDGER,)),
     "trail": Field("f8", ("trails", "keep", 3), -FAR, FAR),
     "trail_count": Field("i8", ("trails",), 0, below="points"),
     "trail_next": Field("i8", ("trails",), 0, below="keep"),
@@ -298,7 +301,7 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         alive=np.ones(count, dtype=np.uint8),
         status=np.zeros(model.spring_count, dtype=np.uint8),
         hits=np.zeros(count, dtype=np.int64),
-        ledger=np.zeros(2),
+        ledger=np.zeros(LEDGER),
         trail=trail,
         trail_count=one.copy(),
         trail_next=one % max(model.trails.keep, 1),

@@ -23,7 +23,7 @@ from springline.engine.columns import (
 )
 from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.families import Model
-from springline.model.state import fragile_faces, slots
+from springline.model.state import LEDGER, fragile_faces, slots
 
 # Sizes of scratch arrays depend on the model and never on the machine: sums are taken block by block of these sizes, so
 # results have the same bits on every processor and any number of threads.
@@ -289,7 +289,7 @@ class ContactWorkspace(NamedTuple):
     counts: Wholes  # counters, named in rows.py, shape (13,)
     now: Reals  # fraction of the step after which a particle searches for impacts again, shape (1,)
     answer: Reals  # result of a pass, shape (4,)
-    ledger: Reals  # energies of the balance before the step [J], shape (2,)
+    ledger: Reals  # energies of the balance before the step [J], shape (3,)
     work: Reals  # of the walls in this step [J], shape (1,)
     taut: Flags  # State.taut before the step, shape (holonomic rows,)
     sound: Flags  # 1 for springs with contacts that are not broken, shape (strings,)
@@ -562,7 +562,7 @@ def workspace_for(model: Model, rows: int) -> ContactWorkspace:
         counts=np.zeros(13, dtype=np.int64),
         now=np.zeros(1),
         answer=np.zeros(4),
-        ledger=np.zeros(2),
+        ledger=np.zeros(LEDGER),
         work=np.zeros(1),
         taut=np.zeros(len(model.holonomic.kind), dtype=np.uint8),
         sound=np.zeros(len(model.contacts.edge_colliders.spring), dtype=np.uint8),

@@ -16,6 +16,7 @@ from springline.model.state import (
     FIELDS,
     HELD,
     MOST,
+    NUMERICAL,
     SINCE,
     STALE,
     Field,
@@ -52,6 +53,7 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     RecordingError : naming the field, its rule and the value.
     """
     held = HOLDING if "hands" in arrays else {}
+    arrays = {**arrays, "ledger": _with_every_entry(arrays["ledger"])} if "ledger" in arrays else arrays
     counts, declared = sizes(model), {**FIELDS, **RHYTHM, **held}
     counts["hands"] = len(arrays.get("hands", ()))
     for name in declared:
@@ -93,6 +95,12 @@ def take_up(state: State, arrays: Mapping[str, np.ndarray], model: Model) -> Non
         rule = f"0 along a fixed axis and {free[i]} along a free one, one over the mass of particle {i}"
         raise invalid_field_error("mobility", rule, f"{arrays['mobility'][i].tolist()}")
     state.restore(State(*(arrays[name] for name in State._fields)))
+
+
+def _with_every_entry(ledger: Any) -> np.ndarray:
+    """Return the ledger of a checkpoint; versions before 0.3 had no entry for the dissipation of implicit methods."""
+    entries = np.asarray(ledger)
+    return np.append(entries, 0.0) if entries.shape == (NUMERICAL,) and entries.dtype == np.float64 else entries
 
 
 def _checked_events(events: np.ndarray) -> np.ndarray:

@@ -60,7 +60,8 @@ class Recording:
     time : of each frame [s], shape (frames,)
     position : [m], shape (frames, particles, 3)
     velocity : [m/s], shape (frames, particles, 3)
-    energy : by name [J], shape (frames,) each: kinetic, one for each force, potential, total, dissipated, work
+    energy : by name [J], shape (frames,) each: kinetic, one for each force, potential, total, dissipated, work;
+        of implicit methods also numerical, the energy that the method dissipated
     events : structured array (time, kind, index, other, value)
     dt : longest time step used [s]; the last gap between frames may be cut into shorter ones
     data : what the recording holds, for modules that read it; not part of the public interface

@@ -24,7 +24,7 @@ def summary(run: RecordedRun, energy: Mapping[str, FloatArray]) -> str:
     if "total" in energy:
         first, last = (float(energy["total"][i]) for i in (0, -1))
         lines.append(f"Total energy: {first:.6g} J at the start, {last:.6g} J at the end")
-    for name, text in (("dissipated", "Dissipated"), ("work", "Work")):
+    for name, text in (("dissipated", "Dissipated"), ("numerical", "Dissipated by the method"), ("work", "Work")):
         if name in energy and energy[name].any():
             lines.append(f"{text}: {float(energy[name][-1]):.6g} J")
     counts = Counter(EVENT_KINDS[kind] for kind in run.events["kind"].tolist())

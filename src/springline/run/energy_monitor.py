@@ -18,7 +18,7 @@ from springline.forces.loads import Loads
 from springline.forces.net import ENERGIES, WITH_ENERGY, active_force_names, present
 from springline.forces.user import Users
 from springline.model.families import Model
-from springline.model.state import DISSIPATED, WORK, State
+from springline.model.state import DISSIPATED, NUMERICAL, WORK, State
 from springline.model.work import REPORT_USER
 from springline.run.failures import raise_user_failure
 from springline.run.run import Run
@@ -296,7 +296,10 @@ def _bits(state: State) -> tuple[bytes, ...]:
 
 
 def energy(run: Run) -> dict[str, float]:
-    """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
+    """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work.
+
+    Implicit methods add ``numerical``, the energy that the method dissipated by itself.
+    """
     measured = run.stepper.energies(run.model, run.state)
     raise_user_failure(run)
     return energies_by_name(run, measured)
@@ -313,13 +316,17 @@ def energies_by_name(run: Run, energies: np.ndarray) -> dict[str, float]:
     # Added one by one: sum() compensates for rounding from Python 3.12 on, and the ledger would have other bits.
     for value in own.values():
         potential += value
+    ledger = run.state.ledger
+    # An explicit method has no such entry: its error is what the balance shows.
+    method = {"numerical": float(ledger[NUMERICAL])} if run.integrator.newmark is not None else {}
     return {
         "kinetic": kinetic,
         **own,
         "potential": potential,
         "total": kinetic + potential,
-        "dissipated": float(run.state.ledger[DISSIPATED]),
-        "work": float(run.state.ledger[WORK]),
+        "dissipated": float(ledger[DISSIPATED]),
+        "work": float(ledger[WORK]),
+        **method,
     }
 
 

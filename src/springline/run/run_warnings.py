@@ -17,6 +17,7 @@ from springline.messages import CHOSEN_DT, LONGER_DT, give_dt, method, use_dt, w
 from springline.model.families import BROKEN
 from springline.model.family import Rate
 from springline.progress import warn
+from springline.recording.balance import balance
 from springline.run.energy_monitor import books_all
 from springline.run.run import Run
 from springline.stability.declared_rates import declared_rates, fastest, followed_step, phase_of, shortest_pulse
@@ -33,6 +34,7 @@ SEEN = 100  # steps after which attraction is evaluated again
 SHIFT = 0.25  # shift of bodies that samples the change of attraction, over the softening [-]
 MARGIN = 1.2  # energy error of an oscillator at the step of its accuracy, over the accuracy [-]
 CLOSER = 0.6  # safety factor of the step that a power law of the error gives [-]
+SHORTEST = 1e-3  # [-] of the step taken: shorter steps are not recommended
 LAWLESS = 0.1  # error of the ledger over the exchanged energy [-] above which no power law holds
 SKIPPED = 2.0 * np.pi / 6.0  # largest phase of a given step [rad]: a sixth of a period
 DAMPED = 0.2  # largest phase of an automatic step that does not follow the motion [rad]
@@ -181,19 +183,30 @@ def warn_of_ledger(run: Run, recording: Recording) -> None:
     if jump := _jump_of_a_signal(run, float(recording.time[0]), float(recording.time[-1])):
         warn(f"The ledger of this run is open by {error:.2g} of the energy that changed hands. {jump}", OpenLedger)
         return
-    closing = closing_step(run, recording, error)
-    finer = CLOSER * run.accuracy * run.accuracy / error
-    if run.pace is None:
-        way_out = f"dt={closing:.2g}, or 'auto'"
-    elif run.pace.follows:
-        way_out = f"accuracy={finer:.1g}, or dt={closing:.2g}"
-    else:
-        way_out = f"dt={closing:.2g}, or a method that damps nothing"
     warn(
         f"The ledger of this run is open by {error:.2g} of the energy that changed hands, above the accuracy of "
-        f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
+        f"{run.accuracy:g} [-]: positions and forces are no better. {_way_to_close(run, recording, error)}",
         OpenLedger,
     )
+
+
+def _way_to_close(run: Run, recording: Recording, error: float) -> str:
+    """Return advice for a run whose ledger is open by ``error`` [-]."""
+    if run.integrator.newmark is not None:
+        return (
+            "An implicit method books its own dissipation, so a shorter step does not close it: positions or "
+            "velocities were changed from outside, or a rule moves particles without an entry in the ledger."
+        )
+    closing, finer = closing_step(run, recording, error), CLOSER * run.accuracy * run.accuracy / error
+    # A power law that asks for far shorter steps does not hold, and nobody could wait for them.
+    ways = [f"dt={closing:.2g}"] if closing >= SHORTEST * recording.dt else []
+    if run.pace is None:
+        ways.append("'auto'" if ways else "dt='auto'")
+    elif run.pace.follows:
+        ways.insert(0, f"accuracy={finer:.1g}")
+    if not ways:
+        return f"{method('velocity_verlet', 'Take')}."
+    return f"For steps by which it closes take {', or '.join(ways)}."
 
 
 def _jump_of_a_signal(run: Run, begin: float, end: float) -> str:
@@ -394,13 +407,13 @@ def rounding_energy(mass: FloatArray, position: FloatArray, dt: float, steps: in
 
 
 def ledger_error(energy: Mapping[str, FloatArray], log: Mapping[str, FloatArray], made: float = 0.0) -> float:
-    """Return the largest change of total + dissipated - work from its first value, over the exchanged energy [-].
+    """Return the largest change of the energy balance from its first value, over the exchanged energy [-].
 
     It is zero if the ledger closes exactly, or if a motion of the energy ``made`` [J] explains its error, see
     :func:`rounding_energy`. The ``log`` of an automatic step also holds the energy exchanged between frames, such as in
     a blow, which no frame shows. The exchanged energy is at least a millionth of the largest energy.
     """
-    account = energy["total"] + energy["dissipated"] - energy["work"]
+    account = balance(energy)
     columns = [values for name, values in energy.items() if name not in ("potential", "total")]
     largest = max((float(np.abs(values).max()) for values in columns), default=0.0)
     moved = max((float(np.ptp(values)) for values in columns), default=0.0)

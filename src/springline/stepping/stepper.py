@@ -39,7 +39,7 @@ from springline.integrators.stages import FAR
 from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
-from springline.model.state import State
+from springline.model.state import NUMERICAL, State
 from springline.model.work import (
     CONTACTS_FULL,
     DIVERGED,
@@ -421,7 +421,7 @@ def tally_of(state: State, work: Work) -> Tally:
     count = work.blocks.number
     if count == 1:
         report = work.notes.report
-        return Tally(state.ledger.reshape(1, 2), report[REPORT_COINCIDENT : REPORT_COINCIDENT + 1])
+        return Tally(state.ledger[:NUMERICAL].reshape(1, NUMERICAL), report[REPORT_COINCIDENT : REPORT_COINCIDENT + 1])
     return Tally(np.zeros((count, 2)), np.zeros(count, dtype=np.int64))
 
 

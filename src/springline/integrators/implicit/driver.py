@@ -12,6 +12,7 @@ from springline.checks import FloatArray
 from springline.constraints.exact import CORD_PASSES, TAUT
 from springline.constraints.limits import Limits
 from springline.constraints.rigid import Relations, Rigid
+from springline.contacts.rows import DEEP
 from springline.engine.machine import NOW, Control, take_section
 from springline.engine.program import DRAGS, ENERGIES, FORCES, Program
 from springline.engine.table import Table
@@ -25,10 +26,11 @@ from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
 from springline.integrators.implicit.equations import End, Equations, Start
+from springline.integrators.implicit.ledger import StepEnergies
 from springline.integrators.implicit.step import Effort, Failed, ImplicitStep
 from springline.model.blocks import Blocks
 from springline.model.families import BROKEN, CORD, Drives, Model
-from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
+from springline.model.state import DISSIPATED, MADE, NUMERICAL, PEAK, STALE, WORK, State
 from springline.model.work import (
     DONE,
     REPORT_COINCIDENT,
@@ -37,6 +39,7 @@ from springline.model.work import (
     REPORT_STATUS,
     UNSOLVED,
     USER_FAILED,
+    ContactWorkspace,
 )
 from springline.stepping.motion import add_mean_sample
 from springline.stepping.stepper import Stepper, set_out_from
@@ -170,15 +173,29 @@ class ImplicitRun:
         if not (np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)):
             state.solving[STALE] = 1.0
         # Only a shift of positions can stretch a spring; losses of velocity in impacts are in the ledger.
-        if np.array_equal(crossed.position, state.position) or halved >= WATCHED:
+        if np.array_equal(crossed.position, state.position):
             return 1
-        if not self._creates_energy(crossed, state, time + h, 0.0):
+        first, last = self._energies(crossed, time + h), self._energies(state, time + h)
+        self._note_shifts(crossed, state, time + h, first)
+        if halved >= WATCHED or not self._creates_energy((crossed, first), (state, last)):
             return 1
         state.restore(before)
         # Events of the attempt are discarded with it, or a hit would be counted twice.
         report[REPORT_EVENTS] = noted
         self.effort.splits += 1
         return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
+
+    def _note_shifts(self, crossed: State, state: State, time: float, first: FloatArray) -> None:
+        """Note by how much shifts of positions at the end of a step changed the potential beyond force times shift."""
+        # A turn around the torus is no shift, and the separation of deep overlaps has been measured already.
+        if self.model.space.periodic or self.stepper.table[ContactWorkspace].counts[DEEP]:
+            return
+        shifted, force = crossed.copy(), self.stepper.work.sums.force[:, :3]
+        shifted.position[:] = state.position
+        heavy = (self.model.particles.mass > 0.0) & (state.alive == 1)
+        booked = float((force * (state.position - crossed.position))[heavy].sum())
+        potential = float(self._energies(shifted, time)[1:].sum()) - float(first[1:].sum())
+        state.ledger[NUMERICAL] -= potential + booked
 
     def _end_step(self, state: State, time: float, h: float) -> int:
         """Run the passes at the end of a step; return 0 if they failed."""
@@ -195,10 +212,11 @@ class ImplicitRun:
         if self.patience is not None:
             self.patience.note_progress(clock.perf_counter(), time)
         try:
-            self._take(state, time, h)
+            first = self._energies(state, time)
+            last = self._take(state, time, h, first)
             # Splits because of energy end at WATCHED halvings, splits for lack of a solution at HALVINGS: a poor
             # solution is better than none.
-            if self._creates_energy(before, state, time, h) and halved < WATCHED:
+            if self._creates_energy((before, first), (state, last)) and halved < WATCHED:
                 raise Failed
         except Failed:
             state.restore(before)
@@ -208,7 +226,8 @@ class ImplicitRun:
             self._cross(state, time, 0.5 * h, halved + 1)
             self._cross(state, time + 0.5 * h, 0.5 * h, halved + 1)
 
-    def _take(self, state: State, time: float, h: float) -> None:
+    def _take(self, state: State, time: float, h: float, first: FloatArray) -> FloatArray:
+        """Solve for a step from energies ``first``, and record its losses; return the energies at its end [J]."""
         self._look(state)
         share = 1.0 - self.method.alpha_f
         if self._driven:
@@ -224,11 +243,12 @@ class ImplicitRun:
         # The set of taut cords is not known in advance: the search begins with those that were taut after the last
         # step.
         step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
-        # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of total
-        # energies.
-        total = self._total(state, time) if self.corded else 0.0
         end = step.solve_step()
-        self._account(state, begin, end)
+        before = state.ledger.copy()
+        supports = self._account(state, begin, end)
+        spent = StepEnergies(
+            self.method, begin, end, self._body.free, self.model.particles.mass, bool(len(relations))
+        )  # fmt: skip
         state.position[:], state.velocity[:] = end.position, end.velocity
         if self.method.carried:
             state.acceleration[:] = end.acceleration
@@ -237,9 +257,18 @@ class ImplicitRun:
             # up to the order of the method, and would drift off in the following steps.
             state.velocity[:] = ties.tangent(end.final, step.active)
         state.solving[STALE] = 0.0
+        last = self._energies(state, time + h)
+        lost, work, _ = state.ledger - before
         if self.corded and ties.activate_cords(end.final):
             state.solving[STALE] = 1.0
-            state.ledger[DISSIPATED] += total - self._total(state, time + h)
+            # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of
+            # total energies.
+            state.ledger[DISSIPATED] += float(first.sum()) - float(last.sum()) - lost + work
+            return last
+        changed = float(last[1:].sum()) - float(first[1:].sum())
+        projected = self._kinetic(end.velocity) - self._kinetic(state.velocity) if self.tied else 0.0
+        state.ledger[NUMERICAL] += spent.dissipation(changed, lost, work - supports) + projected
+        return last
 
     def _start(self, state: State, time: float, h: float) -> Start:
         """Return the start of a step, and the driven supports at its end."""
@@ -306,8 +335,12 @@ class ImplicitRun:
             self._trial.put(self._probe)
         return self._trial
 
-    def _account(self, state: State, begin: Start, end: End) -> None:
-        """Note the energy that drag dissipated, the work of loads and user-defined forces [J], and the residual."""
+    def _account(self, state: State, begin: Start, end: End) -> float:
+        """Note the energy that drag dissipated, the work of loads and user-defined forces [J], and the residual.
+
+        Return the change of the kinetic energy of driven supports [J], which is part of the work.
+        """
+        gained = 0.0
         force, drag, external = end.force, end.drag, self.stepper.work.sums.external
         # The midpoint rule for the path integral of f . dx. Generalized alpha evaluates its forces at another point
         # than the middle.
@@ -324,38 +357,41 @@ class ImplicitRun:
             supports = self.model.room(Drives).support
             moved, mass = (end.position - begin.position)[supports], self.model.particles.mass[supports]
             speed = (end.velocity[supports] ** 2 - state.velocity[supports] ** 2).sum(axis=1)
-            work = 0.5 * (mass * speed).sum() - ((force + drag)[supports] * moved).sum()
+            gained = float(0.5 * (mass * speed).sum())
+            work = gained - ((force + drag)[supports] * moved).sum()
             last = begin.time + begin.h
             state.ledger[WORK] += work + drives.work_on_elements(self._body.model, middle, begin.time, last)
         self.effort.residual = max(self.effort.residual, end.imbalance)
+        return gained
 
-    def _creates_energy(self, before: State, after: State, time: float, h: float) -> bool:
+    def _creates_energy(self, *moments: tuple[State, FloatArray]) -> bool:
         """Return True if the steps so far created energy, like a stiff bar that turns by half a circle in one step.
 
-        The energy created since the start is compared with GAIN times the largest kinetic and elastic energy so far.
+        ``moments`` are the states and energies [J] before and after a step. The energy created since the start is
+        compared with GAIN times the largest kinetic and elastic energy so far.
         """
-        totals, size = [], 0.0
-        for state, now in ((before, time), (after, time + h)):
-            totals.append(self._total(state, now))
-            size += float(np.abs(self.stepper.work.energies.value).sum())
-            after.solving[PEAK] = max(
-                after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum())
-            )
+        totals, size, after = [], 0.0, moments[1][0]
+        for state, energies in moments:
+            totals.append(float(energies.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK]))
+            size += float(np.abs(energies).sum())
+            after.solving[PEAK] = max(after.solving[PEAK], float(np.abs(energies[STORED]).sum()))
         # Summed over all steps with its sign: a method whose energy oscillates about a mean (implicit midpoint) is not
         # split for the upper half of every oscillation.
         made = totals[1] - totals[0]
         after.solving[MADE] += made
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
 
-    def _total(self, state: State, time: float) -> float:
-        """Return kinetic plus potential energy, plus the dissipated energy, minus the external work [J]."""
+    def _energies(self, state: State, time: float) -> FloatArray:
+        """Return the energies of a state at a time, in the order of ``net.ENERGIES`` [J]."""
         self._probe.restore(state)
         self._probe.clock[0] = time
         if measure_energies(self._shown_probe()) != DONE:
             raise UserFailed
-        return (
-            float(self.stepper.work.energies.value.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
-        )
+        return self.stepper.work.energies.value.copy()
+
+    def _kinetic(self, velocity: FloatArray) -> float:
+        """Return the kinetic energy of velocities [J]."""
+        return 0.5 * float((self.model.particles.mass[:, None] * velocity * velocity).sum())
 
 
 def _limited_part(force: FloatArray, limit: FloatArray) -> FloatArray:

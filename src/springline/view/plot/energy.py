@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.recording.balance import balance
 from springline.recording.recording import Recording
 from springline.view.plot.sheet import Fact, Rect, Sheet, format_number, plain, run_facts
 from springline.view.still import Still
@@ -16,7 +17,8 @@ from springline.view.style import Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-SUMS = ("total", "potential", "dissipated", "work")  # sums, not energies of a single kind
+SUMS = ("total", "potential", "dissipated", "numerical", "work")  # sums, not energies of a single kind
+EXCHANGED = ("dissipated", "numerical", "work")
 LABELS = 1.25  # [in] at the right for the names of the lines
 LEDGER = 0.24  # [-] of the drawing area, for the lower panel
 LINE_GAP = 0.17  # [in] between two names
@@ -74,8 +76,8 @@ def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None
 def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
     """Fill a sheet with the energies of a recording on top of one another, each above its own minimum.
 
-    The loss by drag and damping is on top, minus the work of walls and user actions: for a run that accounts for all of
-    its energy, the upper edge is straight.
+    The loss by drag, damping and an implicit method is on top, minus the work of walls and user actions: for a run that
+    accounts for all of its energy, the upper edge is straight.
     """
     room = sheet.room
     rect = Rect(room.left + 0.55, room.bottom + 0.36, room.width - LABELS - 0.55, room.height - 0.36)
@@ -105,7 +107,7 @@ def stack_energies(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatAr
     Work is combined with dissipation: the energy lost minus the energy supplied.
     """
     parts = {name: values for name, values in energy.items() if name not in SUMS}
-    left = energy["dissipated"] - energy["work"]
+    left = balance(energy) - energy["total"]
     layers = {name: values - values.min() for name, values in parts.items()}
     lost = np.ptp(left) > NOTHING * max(float(np.ptp(values)) for values in energy.values())
     if lost:
@@ -117,9 +119,9 @@ def stack_energies(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatAr
 def closure(energy: Mapping[str, FloatArray]) -> tuple[FloatArray, float]:
     """Error of the energy balance at each frame [J], shape (frames,), and the exchanged energy as its reference [J].
 
-    total + dissipated - work keeps its initial value; the exchanged energy is the largest change of any entry.
+    The balance keeps its initial value; the exchanged energy is the largest change of any entry.
     """
-    kept = energy["total"] + energy["dissipated"] - energy["work"]
+    kept = balance(energy)
     return kept - kept[0], float(max(np.ptp(values) for values in energy.values()))
 
 
@@ -143,7 +145,7 @@ def _draw_lines(ax: Axes, time: FloatArray, energy: Mapping[str, FloatArray], sh
         dashes = (
             style.dashes(number)
             if style.gray
-            else {"potential": (0, (4, 2)), "dissipated": (0, (1.5, 1.2)), "work": (0, (1.5, 1.2))}.get(name, "solid")
+            else {"potential": (0, (4, 2)), **dict.fromkeys(EXCHANGED, (0, (1.5, 1.2)))}.get(name, "solid")
         )
         width = 2.2 if name == "total" else style.line
         marker = "o" if len(time) == 1 else ""

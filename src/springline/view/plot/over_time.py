@@ -142,7 +142,8 @@ def draw_over_time(runs: Mapping[str, Recording], kind: str, on: Any, sheet: She
     ax = sheet.axes(rect)
     plain(ax, sheet.style)
     ax.set_xlabel("time [s]")
-    words = kind if kind in QUANTITIES else f"{kind} energy" if kind not in ("work", "dissipated") else kind
+    no_noun = kind in QUANTITIES or kind in ("work", "dissipated", "numerical")
+    words = {"numerical": "dissipated by the method"}.get(kind, kind) if no_noun else f"{kind} energy"
     ax.set_ylabel(f"{words} [{unit}]" if unit != "-" else words)
     if count > MOST_NAMED:
         _draw_many(ax, runs, lines, rect, sheet)
