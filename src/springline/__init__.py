@@ -48,6 +48,7 @@ _HOMES = {
     "springline.forces.volumes": ("Gas", "Pressure", "Volume"),
     "springline.forces.wind": ("Wind",),
     "springline.integrators.registry": ("INTEGRATORS",),
+    "springline.inverse.gradients": ("gradient", "sensitivity"),
     "springline.io.read": ("read",),
     "springline.lammps.run": ("to_lammps",),
     "springline.lammps.frame_reading": ("from_lammps",),
@@ -148,6 +149,8 @@ if TYPE_CHECKING:
     from springline.forces.volumes import Volume as Volume
     from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
+    from springline.inverse.gradients import gradient as gradient
+    from springline.inverse.gradients import sensitivity as sensitivity
     from springline.io.read import read as read
     from springline.lammps.frame_reading import from_lammps as from_lammps
     from springline.lammps.run import to_lammps as to_lammps
