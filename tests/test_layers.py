@@ -33,7 +33,7 @@ FLOORS = {
     "run": 13,
     "resume": 14, "simulation": 14,
     "scene": 15,
-    "io": 16, "view": 16,
+    "inverse": 16, "io": 16, "view": 16,
     "gallery": 17, "lammps": 17, "view.plot": 17,
     "sweeping": 18, "view.film": 18, "view.play": 18,
     "view.page": 19, "view.window": 19,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -53,7 +54,9 @@ def basket(seed: int, **options: Any) -> sl.Scene:
     scene = sl.Scene(gravity=9.81, **options)
     place = np.concatenate([CORNERS, INNER]) + chance.uniform(-0.05, 0.05, (9, 3))
     scene.particles(place, mass=chance.uniform(0.1, 0.5, 9), charge=chance.uniform(0.5, 1.0, 9) * 1e-3, radius=0.05)
-    scene.springs(ENDS, stiffness=chance.uniform(40.0, 90.0, len(ENDS)), rest_length=chance.uniform(0.3, 0.6, len(ENDS)))
+    scene.springs(
+        ENDS, stiffness=chance.uniform(40.0, 90.0, len(ENDS)), rest_length=chance.uniform(0.3, 0.6, len(ENDS))
+    )
     scene.anchor([0, 1, 2, 3])
     return scene
 
@@ -147,7 +150,8 @@ SCENES: dict[str, tuple[Callable[[int], sl.Scene], list[str]]] = {
                ["volume.rest", "volume.stiffness"]),
     "pressure": (with_things(sl.Pressure(CLOSED, 3.0)), ["pressure.pressure"]),
     "gas": (with_things(sl.Gas(CLOSED, pressure=3.0, volume=0.3)), ["gas.pressure", "gas.exponent", "gas.volume"]),
-    "rope": (with_things(sl.Rope([0, 4, 6, 2], stiffness=30.0, rest_length=1.0)), ["rope.stiffness", "rope.rest_length"]),
+    "rope": (with_things(sl.Rope([0, 4, 6, 2], stiffness=30.0, rest_length=1.0)),
+             ["rope.stiffness", "rope.rest_length"]),
     "measure": (with_things(sl.Element(distance, [(4, 6), (5, 7), (8, 4)], [10.0, 20.0, 30.0], rest=[0.5, 0.6, 0.7])),
                 ["element.stiffness", "element.rest"]),
     "traced": (with_things(sl.Element(height_above, [[8], [5]], [6.0, 7.0], rest=-0.5, parameters={"slope": 0.2})),
@@ -172,7 +176,9 @@ class Goal:
         self.weights = [chance.uniform(-1.0, 1.0, array.shape) for array in arrays]
 
     def __call__(self, position, tension, reactions):
-        return sum((w * a).sum() + 0.01 * (w * a * a).sum() for w, a in zip(self.weights, (position, tension, reactions)))
+        return sum(
+            (w * a).sum() + 0.01 * (w * a * a).sum() for w, a in zip(self.weights, (position, tension, reactions))
+        )
 
     def derivative(self, position, tension, reactions):
         return tuple(w + 0.02 * w * a for w, a in zip(self.weights, (position, tension, reactions)))
@@ -199,11 +205,11 @@ def value_of(scene: sl.Scene, name: str) -> np.ndarray:
 
 
 def compare(along: Callable[[float], float], slope: float, size: float) -> None:
-    """The slope is that of a function at 0: by differences, and by the remainder falling with the square of the step."""
+    """The slope is that of a function at 0: by differences, and by a remainder of the square of the step."""
     start, steps = along(0.0), np.array([1.0, 0.5, 0.25])
     high, low = ([along(sign * size * step) for step in steps] for sign in (1.0, -1.0))
-    table = [(h - l) / (2.0 * size * step) for h, l, step in zip(high, low, steps, strict=True)]
-    table = [fine + (fine - rough) / 3.0 for rough, fine in zip(table, table[1:], strict=False)]
+    table = [(up - down) / (2.0 * size * step) for up, down, step in zip(high, low, steps, strict=True)]
+    table = [fine + (fine - rough) / 3.0 for rough, fine in pairwise(table)]
     found = table[1] + (table[1] - table[0]) / 15.0
     scale = max(abs(found), 1e-3 * abs(start))
     assert abs(found - slope) <= AGREEMENT * scale, (found, slope)
@@ -253,7 +259,9 @@ def test_thirty_random_scenes(seed: int) -> None:
         ("springs.rest_length", stretched), ("loads", pushed), ("supports", moved)))  # fmt: skip
 
     def along(part: float) -> float:
-        changed = change_scene(scene, {"springs.rest_length": value_of(scene, "springs.rest_length") + part * stretched})
+        changed = change_scene(
+            scene, {"springs.rest_length": value_of(scene, "springs.rest_length") + part * stretched}
+        )
         changed.spec.particles.position[...] += part * moved
         changed.add(sl.Load(part * pushed[:, : scene.dim], on=np.arange(len(pushed))))
         return goal.of(at_rest(changed))
@@ -305,7 +313,8 @@ def number(shape: sl.Equilibrium, goal: str) -> float:
 GOALS = {
     "position[5, z]": "m", "max(tension) - min(tension)": "N", "mean(norm(displacement[4:]))": "m", "rms(tension)": "N",
     "std(length)/mean(length)": "", "range(position[:, z])": "m", "sum(force_density*length)": "N", "energy": "J",
-    "sum(strain**2)": "", "norm(reactions[0])*exp(-strain[3])": "N", "sqrt(abs(reactions[2, z]))*pi": "kg^(1/2) m^(1/2)/s",
+    "sum(strain**2)": "", "norm(reactions[0])*exp(-strain[3])": "N",
+    "sqrt(abs(reactions[2, z]))*pi": "kg^(1/2) m^(1/2)/s",
     "median(tension)": "N", "log(tension[2]/tension[3])": "", "max(tension[0], tension[1])*2": "N",
     "sin(strain[1]) + cos(strain[2]) + tan(strain[3])": "", "sum(tension*(tension > 8))": "N",
     "sum(rest_length)": "m", "sum(loads[:, z]*position[:, z])": "J",
@@ -387,8 +396,12 @@ def test_a_net_by_force_densities() -> None:
     found = sl.gradient(shape, "position[8, z]", ["springs.rest_length", "particles.mass"])
     formed = shape.to_scene(rest_length="keep")
     rest, change = value_of(formed, "springs.rest_length"), np.random.default_rng(3).uniform(-0.1, 0.1, len(ENDS))
-    compare(lambda part: float(at_rest(change_scene(formed, {"springs.rest_length": rest + part * change})).position[8, 2]),
-            float(found["springs.rest_length"] @ change), 2e-3)  # fmt: skip
+
+    def along(part: float) -> float:
+        changed = change_scene(formed, {"springs.rest_length": rest + part * change})
+        return float(at_rest(changed).position[8, 2])
+
+    compare(along, float(found["springs.rest_length"] @ change), 2e-3)
 
 
 def test_the_same_bits_every_time() -> None:
@@ -449,7 +462,7 @@ def test_a_contact_without_a_force_is_named() -> None:
 
 
 def test_a_fold_is_singular() -> None:
-    """A flat arch under the load at which it snaps through: the stiffness goes to zero with the root of what is left."""
+    """A flat arch under the load at which it snaps through: its stiffness goes with the root of what is left."""
 
     def arch(load: float) -> sl.Equilibrium:
         scene = sl.Scene(dim=2)

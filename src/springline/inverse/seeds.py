@@ -195,8 +195,11 @@ class _Tape:
         result = np.asarray(FUNCTIONS[called].work(value), dtype=np.float64)
         if called in ("argmax", "argmin", "count"):
             return _constant(result)
-        return result, lambda slope: back(slope[..., None] * self._slope(called, value, result)
-                                          if called == "norm" else slope * self._slope(called, value, result))  # fmt: skip
+
+        def pass_on(slope: FloatArray) -> None:
+            back((slope[..., None] if called == "norm" else slope) * self._slope(called, value, result))
+
+        return result, pass_on
 
     def _slope(self, called: str, x: FloatArray, y: FloatArray) -> Any:
         """Derivative of a function of the language by its argument, of the shape of the argument."""

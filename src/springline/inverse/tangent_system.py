@@ -1,7 +1,7 @@
 """The linearized balance of a shape at rest: changes of positions and multipliers by changes of forces, and back.
 
-The unbalanced forces F(x, T, p) on the free axes and the active constraint rows c(x, p) are zero at rest. With K = -dF/dx
-and A = dc/dx, a change of a parameter p moves the shape by
+The unbalanced forces F(x, T, p) on the free axes and the active constraint rows c(x, p) are zero at rest. With
+K = -dF/dx and A = dc/dx, a change of a parameter p moves the shape by
 
     [K  A^T] [dx]   [dF/dp]
     [A   0 ] [dT] = [-dc/dp].
@@ -31,7 +31,7 @@ SOFT = 1e-12  # [-] compliance of the border times the stiffness, which refineme
 ROUNDS = 6  # of refinement
 ENOUGH = 1e-14  # [-] residual at which refinement ends
 WRONG = 1e-7  # [-] residual above which the system counts as singular
-WEAK = 1e-10  # [-] of the local stiffness: for a smaller pivot mechanisms are looked for
+WEAK = 1e-10  # [-] of the largest stiffness: for a softer motion mechanisms are looked for
 SWITCH = 1e-9  # [-] of a length or a force: what is nearer to a switch between two states has no derivative
 
 
@@ -69,10 +69,11 @@ class TangentSystem:
                 factors = factorize(self.matrix)
         except RuntimeError:
             raise self._singular() from None
-        # A mechanism leaves a pivot of rounding errors. Whether a small pivot belongs to a mechanism or to a soft but
-        # stiff enough motion is decided by the assessment of the shape, which takes longer.
-        pivots = factors.factors.U.diagonal() if hasattr(factors, "factors") else factors.U.diagonal()
-        if len(pivots) and not float(np.abs(pivots).min()) > WEAK * float(np.abs(pivots).max()):
+        # A mechanism leaves a pivot of rounding errors, by which any force moves it far. Whether a large motion is that
+        # of a mechanism or of a soft part is decided by the assessment of the shape, which takes longer.
+        probe = np.cos(1.7 * np.arange(self.matrix.shape[0] + self.rows.shape[0]))
+        moved = float(np.abs(factors.solve(probe)[: self.matrix.shape[0]]).max(initial=0.0)) * self.scale
+        if not moved < 1.0 / WEAK:
             assessment = self.shape.data.assessment
             if assessment.mechanisms or assessment.rigid_motions:
                 raise self._singular()
@@ -145,9 +146,7 @@ class TangentSystem:
     def row_changes(self, motion: FloatArray, single: FloatArray) -> FloatArray:
         """First-order change of each row by a motion [m], shape (rows,)."""
         assert self.multipliers is not None
-        return np.asarray(
-            np.einsum("ij,ij->i", self.multipliers.evaluated.gradient, self._seen(motion, single))
-        )
+        return np.asarray(np.einsum("ij,ij->i", self.multipliers.evaluated.gradient, self._seen(motion, single)))
 
     def row_forces(self, tension: FloatArray) -> FloatArray:
         """A^T T over all axes: minus the force of rows with these tensions, shape (particles, 3)."""
@@ -264,9 +263,9 @@ def _refuse_switches(system: TangentSystem) -> None:
         idle = np.abs(system.multipliers.tension) <= SWITCH * problem.reference(point)
         touching = rows.one_sided & idle & (system.multipliers.evaluated.value >= -SWITCH * size)
         if touching.any():
+            name = rows.row_name(int(touching.argmax()))
             raise SceneError(
-                f"{system.caller} has no value where a contact opens or closes, and {rows.row_name(int(touching.argmax()))}"
-                f" touches without a force. Change a load or a place by a little."
+                f"{system.caller} has no value where a contact opens or closes, and {name} touches without a force. Change a load or a place by a little."
             )
     _refuse_elements_at_switches(system)
 
