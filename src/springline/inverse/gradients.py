@@ -11,7 +11,7 @@ from springline.checks import FloatArray, format_value
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.inverse.rates import ParameterRates, rates_of
-from springline.inverse.seeds import QUANTITIES, Seeds, seeds_of
+from springline.inverse.seeds import QUANTITIES, seeds_of
 from springline.inverse.tangent_system import TangentSystem
 
 GRADIENT, SENSITIVITY = "gradient()", "sensitivity()"
@@ -87,7 +87,7 @@ def gradient(
     """
     system = TangentSystem(_at_rest(shape, GRADIENT), GRADIENT)
     seeds = seeds_of(shape, goal, derivative, GRADIENT)
-    adjoint = _Adjoint(system, seeds)
+    adjoint = Adjoint(system, seeds.slopes)
     slopes = {name: adjoint.contract(rates_of(system, name)) for name in _names(by, GRADIENT)}
     return Gradient(slopes, seeds.value, seeds.unit, adjoint.residual, seeds.notes)
 
@@ -116,16 +116,16 @@ def _at_rest(shape: Any, caller: str) -> Equilibrium:
     return shape
 
 
-class _Adjoint:
+class Adjoint:
     """The linearized balance, solved for one goal; its product with the rates of a parameter is the derivative.
 
     L = g + u . F + v . c is stationary in the shape and the tensions of constraints: K u + A^T w = dg/dx, A u = 0.
     """
 
-    def __init__(self, system: TangentSystem, seeds: Seeds) -> None:
+    def __init__(self, system: TangentSystem, slopes: dict[str, FloatArray]) -> None:
         self.system = system
         problem, count = system.problem, system.problem.bars.springs
-        self.parts = _to_basic(system, seeds.slopes)
+        self.parts = _to_basic(system, slopes)
         place, tension = self.parts["position"].copy(), np.zeros(len(problem.bars))
         tension[:count] = self.parts["tension"]
         # A tension changes with the length of its spring by the tangent modulus.
@@ -304,7 +304,7 @@ def _reaction_response(
 
 
 def _entry(table: Any, entry: int, size: int) -> FloatArray:
-    """One column of a table of rates, zeros if there is none."""
+    """One column of a table of rates; zeros for a table that is None."""
     column = np.zeros(size)
     if isinstance(table, np.ndarray):
         column[entry] = table[entry]

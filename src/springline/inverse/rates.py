@@ -441,17 +441,16 @@ def _assembled(system: TangentSystem, shape: tuple[int, ...], entries: Entries) 
         for group, (entry, table) in zip(groups_of, elements, strict=True):
             axes = (3 * system.problem.measures.corners(group)[:, :, None] + np.arange(3)).reshape(len(table), -1)
             put("force", axes.ravel(), np.repeat(entry, axes.shape[1]), table[:, :-1].ravel())
-        axes = np.arange(3 * count)
         for name in ("force", "loads"):
-            put(name, axes, np.repeat(loads[0], 3), loads[1][:, :3].ravel())
+            put(name, np.arange(3 * count), np.repeat(loads[0], 3), loads[1][:, :3].ravel())
         put("value", np.arange(len(rows_of)), rows[0], rows[1][:, 0])
         put("normal", np.arange(3 * len(rows_of)), np.repeat(rows[0], 3), rows[1][:, 1:].ravel())
     heights = {
         "tension": len(system.problem.bars), "force": 3 * count, "loads": 3 * count, "value": len(rows_of),
         "normal": 3 * len(rows_of),
     }  # fmt: skip
-    made = {}
+    made: dict[str, Any] = {}
     for name, triples in parts.items():
         row, column, value = (np.concatenate(one) for one in zip(*triples, strict=True))
         made[name] = coo_array((value, (row, column)), shape=(heights[name], size)).tocsc() if len(value) else None
-    return replace(ParameterRates(shape), energy=energy, **made)
+    return ParameterRates(shape, energy=energy, **made)

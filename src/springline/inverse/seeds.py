@@ -116,8 +116,8 @@ class _Tape:
         match node:
             case ast.Name(id=name):
                 return self._quantity(name)
-            case ast.Constant(value=value):
-                return _constant(value)
+            case ast.Constant(value=number):
+                return _constant(number)
             case ast.UnaryOp(op=op, operand=operand):
                 value, back = self._node(operand)
                 return (value, back) if isinstance(op, ast.UAdd) else (-value, lambda slope: back(-slope))
@@ -186,10 +186,10 @@ class _Tape:
             ends = np.cumsum([part.size for part in parts])[:-1]
 
             def split(slope: FloatArray) -> None:
-                for piece, part, back in zip(np.split(slope, ends), parts, backs, strict=True):
-                    back(piece.reshape(part.shape))
+                for piece, part, pass_back in zip(np.split(slope, ends), parts, backs, strict=True):
+                    pass_back(piece.reshape(part.shape))
 
-            back = split
+            back: Back = split
         else:
             value, back = given[0]
         result = np.asarray(FUNCTIONS[called].work(value), dtype=np.float64)

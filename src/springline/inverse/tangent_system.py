@@ -265,7 +265,8 @@ def _refuse_switches(system: TangentSystem) -> None:
         if touching.any():
             name = rows.row_name(int(touching.argmax()))
             raise SceneError(
-                f"{system.caller} has no value where a contact opens or closes, and {name} touches without a force. Change a load or a place by a little."
+                f"{system.caller} has no value where a contact opens or closes, and {name} touches without a force. "
+                f"Change a load or a place by a little."
             )
     _refuse_elements_at_switches(system)
 
