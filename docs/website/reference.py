@@ -26,6 +26,7 @@ GROUPS = {  # by package; the longest match counts
     "Rules, walls and contacts": ("constraints", "contacts"),
     "Time": ("simulation", "recording", "integrators"),
     "Shapes at rest and stability": ("equilibrium", "stability"),
+    "Inverse design": ("inverse",),
     "Files": ("io", "resume", "view.plot.saving"),
     "Looking and playing": ("view", "gallery"),
     "Studies": ("study", "sweeping"),

@@ -48,6 +48,8 @@ _HOMES = {
     "springline.forces.volumes": ("Gas", "Pressure", "Volume"),
     "springline.forces.wind": ("Wind",),
     "springline.integrators.registry": ("INTEGRATORS",),
+    "springline.inverse.design": ("design",),
+    "springline.inverse.gradients": ("gradient", "sensitivity"),
     "springline.io.read": ("read",),
     "springline.lammps.run": ("to_lammps",),
     "springline.lammps.frame_reading": ("from_lammps",),
@@ -80,7 +82,7 @@ _MODULES = {  # public modules
     "commands": "springline.view.play.commands",
     "errors": "springline.errors",
     "gallery": "springline.gallery",
-    "goals": "springline.forces.goals",
+    "goals": "springline.goals",
     "steering": "springline.forces.steering",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -91,6 +93,7 @@ if TYPE_CHECKING:
     from springline import analysis as analysis
     from springline import errors as errors
     from springline import gallery as gallery
+    from springline import goals as goals
     from springline.constraints.distance import Cord as Cord
     from springline.constraints.distance import Ring as Ring
     from springline.constraints.distance import Rod as Rod
@@ -109,7 +112,6 @@ if TYPE_CHECKING:
     from springline.contacts.shapes.plane import Plane as Plane
     from springline.contacts.shapes.sphere import Sphere as Sphere
     from springline.equilibrium.result import Equilibrium as Equilibrium
-    from springline.forces import goals as goals
     from springline.forces import steering as steering
     from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
@@ -149,6 +151,9 @@ if TYPE_CHECKING:
     from springline.forces.volumes import Volume as Volume
     from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
+    from springline.inverse.design import design as design
+    from springline.inverse.gradients import gradient as gradient
+    from springline.inverse.gradients import sensitivity as sensitivity
     from springline.io.read import read as read
     from springline.lammps.frame_reading import from_lammps as from_lammps
     from springline.lammps.run import to_lammps as to_lammps

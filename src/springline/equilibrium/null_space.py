@@ -11,7 +11,7 @@ from springline.constraints.rigid import Relations, Rigid
 from springline.equilibrium.bordered import BorderedStiffness
 from springline.equilibrium.polish import LIFT, SOFT, bordered_solution
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fix_tensions
+from springline.equilibrium.stiffness import ConstrainedStiffness, fix_tensions, plain_stiffness
 
 SAME = 1e-9  # [-] of the largest singular value: a smaller one counts as zero, and its row depends on the others
 
@@ -71,7 +71,7 @@ def bordered_stiffness(problem: Problem, point: Point) -> tuple[Any, Any]:
     from scipy.sparse import csr_array
 
     if point.multipliers is None:
-        plain = Stiffness(problem)
+        plain = plain_stiffness(problem)
         return plain.matrix(point), csr_array((0, plain.size))
     stiffness = ConstrainedStiffness(problem, problem.constraints)
     along = np.concatenate([point.bar_forces.modulus, np.zeros(len(problem.constraints))])

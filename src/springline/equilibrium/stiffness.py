@@ -206,9 +206,22 @@ class ConstrainedStiffness(Stiffness):
 
 def stiffness_of(problem: Problem) -> Stiffness:
     """The stiffness of a problem, including its constraint rows if it has any."""
-    return (
-        ConstrainedStiffness(problem, problem.constraints) if problem.augmentation is not None else Stiffness(problem)
-    )
+    if problem.augmentation is not None:
+        return ConstrainedStiffness(problem, problem.constraints)
+    return plain_stiffness(problem)
+
+
+def plain_stiffness(problem: Problem) -> Stiffness:
+    """The stiffness of a problem without constraint rows; its pattern is found once for a model."""
+    # The search, the assessment and derivatives of one shape fill the same pattern, and finding it takes longer than a
+    # factorization.
+    cache = problem.model.result_cache
+    found: Stiffness | None = cache.get("stiffness")
+    if found is None or not np.array_equal(found.body.free, problem.free):
+        found = cache["stiffness"] = Stiffness(problem)
+    twin = copy(found)
+    twin.body = problem
+    return twin
 
 
 def first_augmentation(problem: Problem, stiffer: float) -> Augmentation:

@@ -1,0 +1,333 @@
+"""Design: parameters of a scene for which its shape at rest meets goals, by least squares with exact derivatives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, format_value, whole
+from springline.equilibrium.problem import Problem
+from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.solve import solve_equilibrium
+from springline.errors import SceneError
+from springline.inverse.design_goals import DesignGoal
+from springline.inverse.gradients import Adjoint
+from springline.inverse.rates import ParameterRates, column_of, rates_of
+from springline.inverse.tangent_system import TangentSystem
+from springline.progress import Working, show_stage
+from springline.scene import Scene
+from springline.spec.build import build
+from springline.spec.parameters import SPRINGS, affected_springs
+from springline.spec.running_scene import Live
+from springline.typing import Whole
+
+CALLER = "design()"
+FIXED = (
+    "loads",
+    "springs.area",
+    "springs.prestress",
+)  # derivatives are known, but a scene has no such number to change
+FLAT = 1e-10  # [-] change of the sum of squares at which a design ends
+MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each
+AWAY = 10.0  # factor of the residuals where there is no shape at rest
+
+
+@dataclass(frozen=True, eq=False)
+class Design:
+    """Result of :func:`springline.design`.
+
+    Attributes
+    ----------
+    scene : the scene with the parameters found
+    shape : its shape at rest
+    values : the parameters found, by name
+    residuals : largest residual of each goal, in the unit of the goal
+    units : of the residuals
+    infeasible : numbers of the goals that are not met
+    evaluations : number of shapes that were solved
+    message : why the search ended, in words
+    """
+
+    scene: Scene
+    shape: Equilibrium
+    values: dict[str, FloatArray]
+    residuals: tuple[float, ...]
+    units: tuple[str, ...]
+    infeasible: tuple[int, ...]
+    evaluations: int
+    message: str
+
+    @property
+    def met(self) -> bool:
+        """True if every goal is met."""
+        return not self.infeasible
+
+    def __repr__(self) -> str:
+        return f"<Design: {self.message}>"
+
+
+def design(
+    scene: Scene, goals: Sequence[DesignGoal], vary: Mapping[str, tuple[float, float]], *, steps: Whole = 60
+) -> Design:
+    """Parameters within bounds for which the shape at rest of a scene meets goals best; the scene does not change.
+
+    The sum of the squares of all residuals is minimized, each relative to its size and with its weight, by SciPy's
+    trust region for least squares, or by L-BFGS-B with more than 100 residuals. Derivatives are those of
+    :func:`springline.gradient`. Ctrl-C ends the search and returns the best design so far.
+
+    Parameters
+    ----------
+    goals : such as ``sl.goals.Through``, ``sl.goals.EqualForce``, ``sl.goals.TensionWithin``
+    vary : lower and upper bound of each parameter by name, such as ``{"springs.rest_length": (0.5, 2.0)}``, for every
+        entry; of ``"supports"`` those of the displacement of each anchored axis [m]
+    steps : most shapes that are solved
+
+    Raises
+    ------
+    SceneError : for unknown parameters, bounds that leave out the present value, and what has no derivative
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=4, stiffness=400.0)
+    >>> scene.anchor(rope.ends)
+    >>> found = sl.design(scene, [sl.goals.AtHeight([2], -1.0)], {"springs.rest_length": (0.5, 1.5)})
+    >>> found.met, round(float(found.shape.position[2, 2]), 3)
+    (True, -1.0)
+    """
+    search = _Search(scene, _checked_goals(goals), vary, whole(steps, "steps", CALLER, 1))
+    ended = ""
+    with Working("designing"):
+        try:
+            _minimize(search)
+        except _Met:
+            pass
+        except KeyboardInterrupt:
+            ended = "interrupted; "
+    return search.result(ended)
+
+
+def _minimize(search: _Search) -> None:
+    """Least squares with all derivatives, or L-BFGS-B with one derivative of the sum if there are many residuals."""
+    from scipy.optimize import least_squares, minimize
+
+    if len(search.values(search.first)) <= MANY:
+        least_squares(
+            search.values, search.first, search.slopes, bounds=(0.0, 1.0), method="trf", tr_solver="lsmr",
+            ftol=FLAT, xtol=FLAT, gtol=FLAT, max_nfev=search.steps,
+        )  # fmt: skip
+        return
+    bounds, options = [(0.0, 1.0)] * len(search.first), {"maxfun": search.steps, "ftol": FLAT, "gtol": 0.0}
+    minimize(search.sum_of_squares, search.first, jac=True, method="L-BFGS-B", bounds=bounds, options=options)
+
+
+class _Met(Exception):
+    """Ends the search when every goal is met with room to spare."""
+
+
+def _checked_goals(goals: Any) -> list[DesignGoal]:
+    given = [goals] if isinstance(goals, DesignGoal) else list(goals) if isinstance(goals, (list, tuple)) else []
+    if not given or not all(isinstance(goal, DesignGoal) for goal in given):
+        raise SceneError(
+            f"The 'goals' of {CALLER} must be a list of goals such as sl.goals.Through(particles, points). "
+            f"Got {format_value(goals)}."
+        )
+    return given
+
+
+@dataclass(eq=False)
+class _Search:
+    """Shapes and residuals by parameters, each scaled so that its bounds are 0 and 1."""
+
+    scene: Scene
+    goals: list[DesignGoal]
+    vary: Mapping[str, tuple[float, float]]
+    steps: int
+    evaluations: int = 0
+    best: tuple[float, FloatArray, Equilibrium] | None = None
+    shape: Equilibrium | None = None
+    last: FloatArray = field(default_factory=lambda: np.zeros(0))
+    at: FloatArray = field(default_factory=lambda: np.zeros(0))
+    scales: dict[int, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.scene, Scene):
+            raise SceneError(f"{CALLER} takes a scene. Got {format_value(self.scene)}.")
+        self.spec = self.scene.spec.twin()
+        self.start = {name: self._start(name) for name in self._names()}
+        spans = [self._span(name, value) for name, value in self.start.items()]
+        self.low, self.wide = (np.concatenate(parts) for parts in zip(*spans, strict=True))
+        inside = np.concatenate([value.ravel() for value in self.start.values()])
+        self.first = np.clip((inside - self.low) / self.wide, 0.0, 1.0)
+
+    def _names(self) -> list[str]:
+        if not isinstance(self.vary, Mapping) or not self.vary:
+            raise SceneError(
+                f"The 'vary' of {CALLER} must be bounds by name, such as {{'springs.rest_length': (0.5, 2.0)}}. "
+                f"Got {format_value(self.vary)}."
+            )
+        return list(self.vary)
+
+    def _start(self, name: str) -> FloatArray:
+        """Present value of a parameter."""
+        if name in FIXED:
+            raise SceneError(f"{CALLER} cannot vary {name!r}, which is no number of a scene. Vary rest lengths.")
+        if name == "supports":
+            return np.zeros(int(self._held().sum()))
+        base, _, key = name.partition(".") if isinstance(name, str) else ("", "", "")
+        if base == SPRINGS and key in ("rest_length", "stiffness", "modulus"):
+            rows = affected_springs(self.spec, base, key)
+            column = np.array(self.spec.springs.array(key), dtype=np.float64)
+            return column if rows is None else column[list(rows)]
+        found = column_of(self.spec, name)
+        if found is None:
+            raise SceneError(f"{CALLER} knows no parameter {format_value(name)} of this scene.")
+        return found[0]
+
+    def _held(self) -> np.ndarray:
+        held = np.array(self.spec.particles.fixed)
+        held[:, self.spec.dim :] = False
+        return held
+
+    def _span(self, name: str, value: FloatArray) -> tuple[FloatArray, FloatArray]:
+        try:
+            low, high = (np.broadcast_to(np.asarray(end, dtype=np.float64), value.shape) for end in self.vary[name])
+        except (TypeError, ValueError):
+            low, high = np.zeros(value.shape), np.zeros(value.shape)
+        if not (np.isfinite(low).all() and np.isfinite(high).all() and (low < high).all()):
+            raise SceneError(
+                f"The bounds of {name!r} in {CALLER} must be a pair of finite numbers, the lower first. "
+                f"Got {format_value(self.vary[name])}."
+            )
+        if (value < low).any() or (value > high).any():
+            raise SceneError(
+                f"The bounds of {name!r} in {CALLER} must contain its present value, from {value.min():g} to "
+                f"{value.max():g}. Got {format_value(self.vary[name])}."
+            )
+        return low.ravel(), (high - low).ravel()
+
+    def parameters(self, x: FloatArray) -> dict[str, FloatArray]:
+        """Parameters by name from scaled ones."""
+        flat, found, begin = self.low + self.wide * x, {}, 0
+        for name, value in self.start.items():
+            found[name] = flat[begin : begin + value.size].reshape(value.shape)
+            begin += value.size
+        return found
+
+    def changed(self, x: FloatArray) -> Any:
+        """The scene with scaled parameters, as data."""
+        values = self.parameters(x)
+        moved = values.pop("supports", None)
+        live = Live(self.spec)
+        if values:
+            live.draft(None, {name: one if one.ndim else float(one) for name, one in values.items()}, 0.0).accept()
+        if moved is not None:
+            live.spec.particles = live.spec.particles.copy()
+            live.spec.particles.position[self._held()] += moved
+        return live.spec
+
+    def solve(self, x: FloatArray) -> Equilibrium:
+        """The shape at rest for scaled parameters, searched from the last one."""
+        spec = self.changed(x)
+        model, state = build(spec)
+        problem = Problem(model, state)
+        if self.shape is not None:
+            free = problem.free
+            problem.start = np.where(free, self.shape.position, problem.start)
+        shape = solve_equilibrium(problem, strict=False, spec=spec, title=spec.title)
+        if not shape.converged and self.shape is not None:
+            shape = solve_equilibrium(Problem(model, state), strict=False, spec=spec, title=spec.title)
+        return shape
+
+    def values(self, x: FloatArray) -> FloatArray:
+        """Weighted residuals at scaled parameters; far off if there is no shape at rest."""
+        self.evaluations += 1
+        shape = self.solve(x)
+        if not shape.converged:
+            if self.best is None:
+                raise SceneError(f"{CALLER} begins at a shape at rest, and this scene has none: {shape.message}")
+            return AWAY * self.last
+        found = np.concatenate([self._scaled(goal, shape) for goal in self.goals])
+        size = float(found @ found)
+        if self.best is None or size < self.best[0]:
+            self.best, self.last = (size, x.copy(), shape), found
+        self.shape, self.at = shape, x.copy()
+        show_stage(f"shape {self.evaluations}, residual {np.sqrt(size):.2g}, best {np.sqrt(self.best[0]):.2g}")
+        if all(self._largest(goal, shape) <= 1e-3 * goal.tolerance(shape) for goal in self.goals):
+            raise _Met
+        return found
+
+    def _scaled(self, goal: DesignGoal, shape: Equilibrium) -> FloatArray:
+        return goal.residuals(shape).values * (float(goal.weight) / self._scale(goal, shape))
+
+    def _scale(self, goal: DesignGoal, shape: Equilibrium) -> float:
+        # Of the first shape: a scale that follows the shape would be a part of the derivative.
+        if not self.scales:
+            self.scales = {id(one): one.scale(shape) for one in self.goals}
+        return self.scales[id(goal)]
+
+    @staticmethod
+    def _largest(goal: DesignGoal, shape: Equilibrium) -> float:
+        return float(np.abs(goal.residuals(shape).values).max(initial=0.0))
+
+    def slopes(self, x: FloatArray) -> FloatArray:
+        """Derivative of the weighted residuals by scaled parameters, shape (residuals, parameters)."""
+        if self.shape is None or not np.array_equal(x, self.at):
+            self.shape, self.at = self.solve(x), x.copy()
+        system = TangentSystem(self.shape, CALLER)
+        tables, rows = self._tables(system), []
+        for goal in self.goals:
+            found = goal.residuals(self.shape)
+            factor = float(goal.weight) / self._scale(goal, self.shape)
+            for number in range(len(found.values)):
+                seed = found.slopes[[number]].toarray().ravel()
+                if not seed.any():
+                    rows.append(np.zeros(len(x)))
+                    continue
+                adjoint = Adjoint(system, {goal.quantity: seed.reshape(goal.shape_of(self.shape))})
+                rows.append(factor * self._contracted(adjoint, tables))
+        return np.array(rows)
+
+    def sum_of_squares(self, x: FloatArray) -> tuple[float, FloatArray]:
+        """Half of the sum of the squares of the weighted residuals, and its derivative by scaled parameters."""
+        found = self.values(x)
+        if self.shape is None or not np.array_equal(x, self.at):  # no shape at rest: the line search turns back
+            return 0.5 * float(found @ found), np.zeros(len(x))
+        seeds: dict[str, FloatArray] = {}
+        for goal in self.goals:
+            here, factor = goal.residuals(self.shape), float(goal.weight) / self._scale(goal, self.shape)
+            slope = (here.slopes.T @ (factor**2 * here.values)).reshape(goal.shape_of(self.shape))
+            seeds[goal.quantity] = seeds.get(goal.quantity, 0.0) + slope
+        system = TangentSystem(self.shape, CALLER)
+        return 0.5 * float(found @ found), self._contracted(Adjoint(system, seeds), self._tables(system))
+
+    def _tables(self, system: TangentSystem) -> list[ParameterRates]:
+        return [rates_of(system, name) for name in self.start]
+
+    def _contracted(self, adjoint: Adjoint, tables: list[ParameterRates]) -> FloatArray:
+        """Derivative of one goal by all scaled parameters."""
+        parts = [adjoint.contract(one) for one in tables]
+        flat = [part[self._held()] if name == "supports" else part.ravel()
+                for name, part in zip(self.start, parts, strict=True)]  # fmt: skip
+        return np.concatenate(flat) * self.wide
+
+    def result(self, ended: str) -> Design:
+        """The best design found."""
+        if self.best is None:
+            raise KeyboardInterrupt  # before the first shape there is nothing to return
+        _, x, shape = self.best
+        largest = tuple(self._largest(goal, shape) for goal in self.goals)
+        missed = tuple(
+            number for number, (goal, left) in enumerate(zip(self.goals, largest, strict=True))
+            if left > goal.tolerance(shape)
+        )  # fmt: skip
+        said = ", ".join(f"{type(self.goals[number]).__name__} (goal {number}) is missed by {largest[number]:.3g} "
+                         f"{self.goals[number].unit}" for number in missed)  # fmt: skip
+        message = f"{ended}{said or 'every goal is met'} after {self.evaluations} shapes"
+        return Design(
+            Scene.of(self.changed(x)), shape, self.parameters(x), largest, tuple(goal.unit for goal in self.goals),
+            missed, self.evaluations, message,
+        )  # fmt: skip
