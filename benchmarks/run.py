@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-for folder in (HERE, HERE.parent / "tests"):
+for folder in (HERE.parent / "tests", HERE):  # the folder of peers comes before the tests' module of that name
     sys.path.insert(0, str(folder))
 for threads in ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
     os.environ.setdefault(threads, "1")  # one thread for every program
