@@ -156,6 +156,13 @@ def membrane_row() -> None:
     row(ROUNDS)
 
 
+def elements_row() -> None:
+    """Measure other elements on a sheet: nanoseconds per element and step."""
+    from elements import elements_row as row
+
+    row(ROUNDS)
+
+
 def files_row() -> None:
     """Measure reading of ordinary files: seconds of processor time."""
     from files import files_row as row
@@ -174,6 +181,7 @@ ROWS = {
     "discs": discs_row,
     "attraction": attraction_row,
     "membrane": membrane_row,
+    "elements": elements_row,
     "growth": growth_row,
     "large": large_row,
     "files": files_row,

@@ -39,10 +39,13 @@ def written(home: str, shapes: Sequence[Shape]) -> str:
 
 def _part(shape: Shape) -> str:
     """What is derived of a shape, and at the end its name."""
-    sources = shape.sources()
-    text = "\n\n".join(f"@formula\n{source}" for source in sources.values())
+    sources, cases = shape.sources(), shape.gradient_cases()
+    text = "\n\n".join(f"@formula\n{source}" for source in (*sources.values(), *cases))
     room = "Eight" + "".join(part.capitalize() for part in shape.name.split("_"))
     kernels = "".join(f"    {what}={_name(source)},\n" for what, source in sources.items())
+    if cases:
+        case, *gradients = map(_name, cases)
+        kernels += f"    case={case},\n    gradients=({', '.join(gradients)},),\n"
     kernels += "" if shape.energy is None else "    squared=False,\n"
     numbers = f'ElementCounts("{shape.words}", {shape.width}, {shape.own}, {shape.shared}),'
     kind = f'Kind(\n    __name__, {numbers}\n    room_named("{room}"), KERNELS, "_{shape.name}"\n)'

@@ -1087,6 +1087,112 @@ def angle_drag(x, d, p):
     return (t75, t76, t77), (t79, t81, t83), (t84, t85, t86)
 
 
+@formula
+def angle_case(x, p):
+    """The number of its branch."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    _, p1, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    t9 = t0 * t3 + t1 * t4 + t2 * t5
+    t10 = t6 * t6 + t7 * t7 + t8 * t8
+    t11 = choose(1.0 * (t10 > 1e-300), 1.0, -1.0)
+    t12 = choose(1.0 * (t10 < 0.01 * (t9 * t9)), 0.0, t11)
+    t13 = choose(1.0 * (p1 == 3.141592653589793) * (1.0 * (t9 < 0.0)), t12, t11)
+    return choose(1.0 * (p1 == 0.0) * (1.0 * (t9 > 0.0)), t12, t13)
+
+
+@formula
+def angle_gradient_0(x, p):
+    """Its gradient on branch 0."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, _, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    t9 = t0 * t3 + t1 * t4 + t2 * t5
+    t10 = t9 * t9
+    t11 = (t6 * t6 + t7 * t7 + t8 * t8) / t10
+    t12 = 2.080623951212186 + t11 * -2.1332555301595546
+    t13 = -2.0218004218004215 + t11 * t12
+    t14 = 1.955133755133755 + t11 * t13
+    t15 = -1.878210678210678 + t11 * t14
+    t16 = 1.7873015873015872 + t11 * t15
+    t17 = -1.676190476190476 + t11 * t16
+    t18 = 0.5 * p0 * (1.0 + t11 * (-1.3333333333333333 + t11 * (1.5333333333333332 + t11 * t17)))
+    t19 = 1.0 / t10
+    t20 = 2.0 * (t18 * (t11 * t19)) * t9
+    t21 = 2.0 * (t18 * t19)
+    t22 = t21 * t8
+    t23 = t21 * t7
+    t24 = t21 * t6
+    t25 = t22 * t4 - t20 * t3 - t23 * t5
+    t26 = -(t20 * t0) - t22 * t1 + t23 * t2
+    t27 = t23 * t3 - t20 * t5 - t24 * t4
+    t28 = t22 * t0 - t20 * t1 - t24 * t2
+    t29 = -(t20 * t4) - t22 * t3 + t24 * t5
+    t30 = -(t20 * t2) - t23 * t0 + t24 * t1
+    t31 = t27 - t30
+    t32 = -t27
+    t33 = t29 - t28
+    t34 = -t29
+    t35 = t25 - t26
+    t36 = -t25
+    return (t36, t34, t32), (t35, t33, t31), (t26, t28, t30)
+
+
+@formula
+def angle_gradient_1(x, p):
+    """Its gradient on branch 1."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, p1, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    t9 = t0 * t3 + t1 * t4 + t2 * t5
+    t10 = root(t6 * t6 + t7 * t7 + t8 * t8)
+    t11 = 0.5 * p0 * (atan2(t10, t9) - p1)
+    t12 = t11 + t11
+    t13 = 1.0 / (t9 * t9 + t10 * t10)
+    t14 = t12 * (t10 * t13)
+    t15 = 2.0 * (t12 * (t9 * t13) * (0.5 * (1.0 / t10)))
+    t16 = t15 * t8
+    t17 = t15 * t7
+    t18 = t15 * t6
+    t19 = t16 * t4 - t14 * t3 - t17 * t5
+    t20 = -(t14 * t0) - t16 * t1 + t17 * t2
+    t21 = t17 * t3 - t14 * t5 - t18 * t4
+    t22 = t16 * t0 - t14 * t1 - t18 * t2
+    t23 = -(t14 * t4) - t16 * t3 + t18 * t5
+    t24 = -(t14 * t2) - t17 * t0 + t18 * t1
+    t25 = t21 - t24
+    t26 = -t21
+    t27 = t23 - t22
+    t28 = -t23
+    t29 = t19 - t20
+    t30 = -t19
+    return (t30, t28, t26), (t29, t27, t25), (t20, t22, t24)
+
+
 KERNELS = Kernels(
     energy=angle,
     gradient=angle_gradient,
@@ -1095,6 +1201,8 @@ KERNELS = Kernels(
     measure=angle_measure_valued,
     measure_hessian=angle_measure_hessian,
     damper=angle_drag,
+    case=angle_case,
+    gradients=(angle_gradient_0, angle_gradient_1,),
     squared=False,
 )
 KIND = Kind(
@@ -1597,6 +1705,55 @@ def flat_angle_measure_drag(x, d, p):
     return (t24, t25, t26), (t27, t28, t29), (t30, t31, t32)
 
 
+@formula
+def flat_angle_case(x, p):
+    """The number of its branch."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    _, _, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = 1.0 * (t0 * t0 + t1 * t1 + t2 * t2 > 1e-24) * (1.0 * (t3 * t3 + t4 * t4 + t5 * t5 > 1e-24))
+    return choose(t6, 0.0, -1.0)
+
+
+@formula
+def flat_angle_gradient_0(x, p):
+    """Its gradient on branch 0."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, p1, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = t0 * t4 - t1 * t3
+    t7 = t0 * t3 + t1 * t4 + t2 * t5
+    t8 = atan2(t6, t7) - p1
+    t9 = 0.5 * p0 * (t8 - 6.283185307179586 * floor(t8 * 0.15915494309189535 + 0.5))
+    t10 = t9 + t9
+    t11 = 1.0 / (t7 * t7 + t6 * t6)
+    t12 = t10 * (t7 * t11)
+    t13 = t10 * (t6 * t11)
+    t14 = t13 * t5
+    t15 = t13 * t2
+    t16 = -t15
+    t17 = -(t13 * t4) - t12 * t3
+    t18 = -(t13 * t0) - t12 * t1
+    t19 = t12 * t4 - t13 * t3
+    t20 = t12 * t0 - t13 * t1
+    t21 = t15 - t14
+    t22 = t17 - t20
+    t23 = -t17
+    t24 = t19 - t18
+    t25 = -t19
+    return (t25, t23, t14), (t24, t22, t21), (t18, t20, t16)
+
+
 KERNELS = Kernels(
     energy=flat_angle,
     gradient=flat_angle_gradient,
@@ -1605,6 +1762,8 @@ KERNELS = Kernels(
     measure=flat_angle_measure_valued,
     measure_hessian=flat_angle_measure_hessian,
     damper=flat_angle_measure_drag,
+    case=flat_angle_case,
+    gradients=(flat_angle_gradient_0,),
 )
 KIND = Kind(
     __name__, ElementCounts("angles in a plane", 3, 3, 0),

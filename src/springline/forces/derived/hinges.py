@@ -1112,6 +1112,83 @@ def hinge_measure_drag(x, d, p):
     return (t62, t63, t64), (t65, t66, t67), (t68, t69, t70), (t71, t72, t73)
 
 
+@formula
+def hinge_case(x, p):
+    """The number of its branch."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
+    _, _, _ = p
+    t0 = x0x - x1x
+    t1 = x0y - x1y
+    t2 = x0z - x1z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = x3x - x1x
+    t7 = x3y - x1y
+    t8 = x3z - x1z
+    t9 = t1 * t5 - t2 * t4
+    t10 = t2 * t3 - t0 * t5
+    t11 = t0 * t4 - t1 * t3
+    t12 = t4 * t8 - t5 * t7
+    t13 = t5 * t6 - t3 * t8
+    t14 = t3 * t7 - t4 * t6
+    t15 = 1.0 * (t12 * t12 + t13 * t13 + t14 * t14 > 9.999999999999998e-49)
+    return choose(1.0 * (t9 * t9 + t10 * t10 + t11 * t11 > 9.999999999999998e-49) * t15, 0.0, -1.0)
+
+
+@formula
+def hinge_gradient_0(x, p):
+    """Its gradient on branch 0."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
+    p0, p1, _ = p
+    t0 = x0x - x1x
+    t1 = x0y - x1y
+    t2 = x0z - x1z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = x3x - x1x
+    t7 = x3y - x1y
+    t8 = x3z - x1z
+    t9 = t1 * t5 - t2 * t4
+    t10 = t2 * t3 - t0 * t5
+    t11 = t0 * t4 - t1 * t3
+    t12 = t4 * t8 - t5 * t7
+    t13 = t5 * t6 - t3 * t8
+    t14 = t3 * t7 - t4 * t6
+    t15 = root(t3 * t3 + t4 * t4 + t5 * t5)
+    t16 = t9 * t6 + t10 * t7 + t11 * t8
+    t17 = t15 * t16
+    t18 = t9 * t12 + t10 * t13 + t11 * t14
+    t19 = atan2(t17, t18) - p1
+    t20 = 0.5 * p0 * (t19 - 6.283185307179586 * floor(t19 * 0.15915494309189535 + 0.5))
+    t21 = t20 + t20
+    t22 = 1.0 / (t18 * t18 + t17 * t17)
+    t23 = t21 * (t18 * t22)
+    t24 = t21 * (t17 * t22)
+    t25 = t24 * t11
+    t26 = t24 * t10
+    t27 = t24 * t9
+    t28 = t23 * t15
+    t29 = t28 * t8 - t24 * t14
+    t30 = t28 * t7 - t24 * t13
+    t31 = t28 * t6 - t24 * t12
+    t32 = 2.0 * (t23 * t16 * (0.5 * (1.0 / t15)))
+    t33 = t28 * t9 + t25 * t4 - t26 * t5
+    t34 = t28 * t10 - t25 * t3 + t27 * t5
+    t35 = t28 * t11 + t26 * t3 - t27 * t4
+    t36 = t29 * t4 - t30 * t5
+    t37 = t32 * t3 - t25 * t7 + t26 * t8 - t29 * t1 + t30 * t2
+    t38 = t30 * t3 - t31 * t4
+    t39 = t32 * t4 + t25 * t6 - t27 * t8 + t29 * t0 - t31 * t2
+    t40 = t31 * t5 - t29 * t3
+    t41 = t32 * t5 - t26 * t6 + t27 * t7 - t30 * t0 + t31 * t1
+    t42 = -t35 - t41 - t38
+    t43 = -t34 - t39 - t40
+    t44 = -t33 - t37 - t36
+    return (t36, t40, t38), (t44, t43, t42), (t37, t39, t41), (t33, t34, t35)
+
+
 KERNELS = Kernels(
     energy=hinge,
     gradient=hinge_gradient,
@@ -1120,6 +1197,8 @@ KERNELS = Kernels(
     measure=hinge_measure_valued,
     measure_hessian=hinge_measure_hessian,
     damper=hinge_measure_drag,
+    case=hinge_case,
+    gradients=(hinge_gradient_0,),
 )
 KIND = Kind(
     __name__, ElementCounts("hinges", 4, 3, 0),

@@ -540,6 +540,55 @@ def face_area_measure_drag(x, d, p):
     return (t32, t33, t34), (t35, t36, t37), (t38, t39, t40)
 
 
+@formula
+def face_area_case(x, p):
+    """The number of its branch."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    _, _, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    return choose(1.0 * (t6 * t6 + t7 * t7 + t8 * t8 > 1e-48), 0.0, -1.0)
+
+
+@formula
+def face_area_gradient_0(x, p):
+    """Its gradient on branch 0."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, p1, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    t9 = root(t6 * t6 + t7 * t7 + t8 * t8)
+    t10 = 0.5 * p0 * (0.5 * t9 - p1)
+    t11 = 2.0 * ((t10 + t10) * 0.5 * (0.5 * (1.0 / t9)))
+    t12 = t11 * t8
+    t13 = t11 * t7
+    t14 = t11 * t6
+    t15 = t12 * t4 - t13 * t5
+    t16 = t13 * t2 - t12 * t1
+    t17 = t13 * t3 - t14 * t4
+    t18 = t12 * t0 - t14 * t2
+    t19 = t14 * t5 - t12 * t3
+    t20 = t14 * t1 - t13 * t0
+    t21 = -t20 - t17
+    t22 = -t18 - t19
+    t23 = -t16 - t15
+    return (t23, t22, t21), (t15, t19, t17), (t16, t18, t20)
+
+
 KERNELS = Kernels(
     energy=face_area,
     gradient=face_area_gradient,
@@ -548,6 +597,8 @@ KERNELS = Kernels(
     measure=face_area_measure_valued,
     measure_hessian=face_area_measure_hessian,
     damper=face_area_measure_drag,
+    case=face_area_case,
+    gradients=(face_area_gradient_0,),
 )
 KIND = Kind(
     __name__, ElementCounts("areas", 3, 3, 0),
@@ -870,12 +921,61 @@ def surface_tension_drag(x, d, p):
     return (t33, t34, t35), (t36, t37, t38), (t39, t40, t41)
 
 
+@formula
+def surface_tension_case(x, p):
+    """The number of its branch."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    _, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    return choose(1.0 * (t6 * t6 + t7 * t7 + t8 * t8 > 1e-48), 0.0, -1.0)
+
+
+@formula
+def surface_tension_gradient_0(x, p):
+    """Its gradient on branch 0."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    t9 = 2.0 * (0.5 * p0 * (0.5 * (1.0 / root(t6 * t6 + t7 * t7 + t8 * t8))))
+    t10 = t9 * t8
+    t11 = t9 * t7
+    t12 = t9 * t6
+    t13 = t10 * t4 - t11 * t5
+    t14 = t11 * t2 - t10 * t1
+    t15 = t11 * t3 - t12 * t4
+    t16 = t10 * t0 - t12 * t2
+    t17 = t12 * t5 - t10 * t3
+    t18 = t12 * t1 - t11 * t0
+    t19 = -t18 - t15
+    t20 = -t16 - t17
+    t21 = -t14 - t13
+    return (t21, t20, t19), (t13, t17, t15), (t14, t16, t18)
+
+
 KERNELS = Kernels(
     energy=surface_tension,
     gradient=surface_tension_gradient,
     change=surface_tension_change,
     hessian=surface_tension_hessian,
     damper=surface_tension_drag,
+    case=surface_tension_case,
+    gradients=(surface_tension_gradient_0,),
     squared=False,
 )
 KIND = Kind(
@@ -2042,12 +2142,135 @@ def wrinkled_membrane_drag(x, d, p):
     return (t97, t99, t101), (t102, t103, t104), (t105, t106, t107)
 
 
+@formula
+def wrinkled_membrane_case(x, p):
+    """The number of its branch."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, p1, p2, p3, _, p5, p6, p7, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = p0 * t0 + p2 * t3
+    t7 = p0 * t1 + p2 * t4
+    t8 = p0 * t2 + p2 * t5
+    t9 = p1 * t0 + p3 * t3
+    t10 = p1 * t1 + p3 * t4
+    t11 = p1 * t2 + p3 * t5
+    t12 = 0.5 * (t6 * t6 + t7 * t7 + t8 * t8 - 1.0) + p6
+    t13 = 0.5 * (t9 * t9 + t10 * t10 + t11 * t11 - 1.0) + p7
+    t14 = 0.5 * (t6 * t9 + t7 * t10 + t8 * t11)
+    t15 = 0.5 * (t12 + t13)
+    t16 = 0.5 * (t12 - t13)
+    t17 = root(t16 * t16 + t14 * t14)
+    t18 = t15 + t17
+    t19 = choose(1.0 * (t15 - t17 + p5 * t18 >= -1e-12), 0.0, choose(1.0 * (t18 > 0.0), 1.0, -1.0))
+    return t19
+
+
+@formula
+def wrinkled_membrane_gradient_0(x, p):
+    """Its gradient on branch 0."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, p1, p2, p3, p4, p5, p6, p7, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = p0 * t0 + p2 * t3
+    t7 = p0 * t1 + p2 * t4
+    t8 = p0 * t2 + p2 * t5
+    t9 = p1 * t0 + p3 * t3
+    t10 = p1 * t1 + p3 * t4
+    t11 = p1 * t2 + p3 * t5
+    t12 = 0.5 * (t6 * t6 + t7 * t7 + t8 * t8 - 1.0) + p6
+    t13 = 0.5 * (t9 * t9 + t10 * t10 + t11 * t11 - 1.0) + p7
+    t14 = 0.5 * (t6 * t9 + t7 * t10 + t8 * t11)
+    t15 = 0.5 * p4
+    t16 = 2.0 * p5
+    t17 = 2.0 * (1.0 - p5)
+    t18 = 2.0 * t15
+    t19 = (t15 * (t17 * t14) + t15 * t14 * t17) * 0.5
+    t20 = 2.0 * ((t15 * (t16 * t12) + t18 * t13) * 0.5)
+    t21 = t19 * t8 + t20 * t11
+    t22 = t19 * t7 + t20 * t10
+    t23 = t19 * t6 + t20 * t9
+    t24 = 2.0 * ((t15 * t13 * t16 + t18 * t12) * 0.5)
+    t25 = t19 * t11 + t24 * t8
+    t26 = t19 * t10 + t24 * t7
+    t27 = t19 * t9 + t24 * t6
+    t28 = t21 * p3 + t25 * p2
+    t29 = t22 * p3 + t26 * p2
+    t30 = t23 * p3 + t27 * p2
+    t31 = t21 * p1 + t25 * p0
+    t32 = t22 * p1 + t26 * p0
+    t33 = t23 * p1 + t27 * p0
+    t34 = -t28 - t31
+    t35 = -t29 - t32
+    t36 = -t30 - t33
+    return (t36, t35, t34), (t33, t32, t31), (t30, t29, t28)
+
+
+@formula
+def wrinkled_membrane_gradient_1(x, p):
+    """Its gradient on branch 1."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    p0, p1, p2, p3, p4, p5, p6, p7, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = p0 * t0 + p2 * t3
+    t7 = p0 * t1 + p2 * t4
+    t8 = p0 * t2 + p2 * t5
+    t9 = p1 * t0 + p3 * t3
+    t10 = p1 * t1 + p3 * t4
+    t11 = p1 * t2 + p3 * t5
+    t12 = 0.5 * (t6 * t6 + t7 * t7 + t8 * t8 - 1.0) + p6
+    t13 = 0.5 * (t9 * t9 + t10 * t10 + t11 * t11 - 1.0) + p7
+    t14 = 0.5 * (t6 * t9 + t7 * t10 + t8 * t11)
+    t15 = 0.5 * (t12 - t13)
+    t16 = root(t15 * t15 + t14 * t14)
+    t17 = 0.5 * p4 * (1.0 - p5 * p5) * (0.5 * (t12 + t13) + t16)
+    t18 = t17 + t17
+    t19 = 2.0 * (t18 * (0.5 * (1.0 / t16)))
+    t20 = t19 * t15 * 0.5
+    t21 = t18 * 0.5
+    t22 = t19 * t14 * 0.5
+    t23 = 2.0 * ((t21 - t20) * 0.5)
+    t24 = t22 * t8 + t23 * t11
+    t25 = t22 * t7 + t23 * t10
+    t26 = t22 * t6 + t23 * t9
+    t27 = 2.0 * ((t20 + t21) * 0.5)
+    t28 = t22 * t11 + t27 * t8
+    t29 = t22 * t10 + t27 * t7
+    t30 = t22 * t9 + t27 * t6
+    t31 = t24 * p3 + t28 * p2
+    t32 = t25 * p3 + t29 * p2
+    t33 = t26 * p3 + t30 * p2
+    t34 = t24 * p1 + t28 * p0
+    t35 = t25 * p1 + t29 * p0
+    t36 = t26 * p1 + t30 * p0
+    t37 = -t31 - t34
+    t38 = -t32 - t35
+    t39 = -t33 - t36
+    return (t39, t38, t37), (t36, t35, t34), (t33, t32, t31)
+
+
 KERNELS = Kernels(
     energy=wrinkled_membrane,
     gradient=wrinkled_membrane_gradient,
     change=wrinkled_membrane_change,
     hessian=wrinkled_membrane_hessian,
     damper=wrinkled_membrane_drag,
+    case=wrinkled_membrane_case,
+    gradients=(wrinkled_membrane_gradient_0, wrinkled_membrane_gradient_1,),
     squared=False,
 )
 KIND = Kind(

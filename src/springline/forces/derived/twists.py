@@ -3017,6 +3017,158 @@ def twist_measure_drag(x, d, p):
     return (t153, t154, t155), (t156, t157, t158), (t159, t160, t161), (t162, t163, t164), (t165, t166, t167)
 
 
+@formula
+def twist_case(x, p):
+    """The number of its branch."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
+    _, _, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = x3x - x0x
+    t7 = x3y - x0y
+    t8 = x3z - x0z
+    t9 = x4x - x1x
+    t10 = x4y - x1y
+    t11 = x4z - x1z
+    t12 = t0 * t0 + t1 * t1 + t2 * t2
+    t13 = t3 * t3 + t4 * t4 + t5 * t5
+    t14 = root(t12 * t13)
+    t15 = t14 + (t0 * t3 + t1 * t4 + t2 * t5)
+    t16 = (t0 * t6 + t1 * t7 + t2 * t8) / t12
+    t17 = (t3 * t9 + t4 * t10 + t5 * t11) / t13
+    t18 = t6 - t16 * t0
+    t19 = t7 - t16 * t1
+    t20 = t8 - t16 * t2
+    t21 = t9 - t17 * t3
+    t22 = t10 - t17 * t4
+    t23 = t11 - t17 * t5
+    t24 = root(t12 / t13)
+    t25 = (t18 * t3 + t19 * t4 + t20 * t5) / t15
+    t26 = t18 - t25 * (t0 + t24 * t3)
+    t27 = t19 - t25 * (t1 + t24 * t4)
+    t28 = t20 - t25 * (t2 + t24 * t5)
+    t29 = 1.0 * (t15 > 1e-09 * t14) * (1.0 * (t26 * t26 + t27 * t27 + t28 * t28 > 1e-24))
+    t30 = choose(t29, choose(1.0 * (t21 * t21 + t22 * t22 + t23 * t23 > 1e-24), 0.0, -1.0), -1.0)
+    return choose(1.0 * (t12 > 1e-24) * (1.0 * (t13 > 1e-24)), t30, -1.0)
+
+
+@formula
+def twist_gradient_0(x, p):
+    """Its gradient on branch 0."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
+    p0, p1, _ = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = x3x - x0x
+    t7 = x3y - x0y
+    t8 = x3z - x0z
+    t9 = x4x - x1x
+    t10 = x4y - x1y
+    t11 = x4z - x1z
+    t12 = t0 * t0 + t1 * t1 + t2 * t2
+    t13 = t3 * t3 + t4 * t4 + t5 * t5
+    t14 = t0 * t3 + t1 * t4 + t2 * t5
+    t15 = root(t12 * t13)
+    t16 = t15 + t14
+    t17 = (t0 * t6 + t1 * t7 + t2 * t8) / t12
+    t18 = (t3 * t9 + t4 * t10 + t5 * t11) / t13
+    t19 = t6 - t17 * t0
+    t20 = t7 - t17 * t1
+    t21 = t8 - t17 * t2
+    t22 = t9 - t18 * t3
+    t23 = t10 - t18 * t4
+    t24 = t11 - t18 * t5
+    t25 = t12 / t13
+    t26 = root(t25)
+    t27 = (t19 * t3 + t20 * t4 + t21 * t5) / t16
+    t28 = t0 + t26 * t3
+    t29 = t19 - t27 * t28
+    t30 = t1 + t26 * t4
+    t31 = t20 - t27 * t30
+    t32 = t2 + t26 * t5
+    t33 = t21 - t27 * t32
+    t34 = t31 * t24 - t33 * t23
+    t35 = t33 * t22 - t29 * t24
+    t36 = t29 * t23 - t31 * t22
+    t37 = t34 * t3 + t35 * t4 + t36 * t5
+    t38 = root(t13)
+    t39 = t29 * t22 + t31 * t23 + t33 * t24
+    t40 = t38 * t39
+    t41 = atan2(t37, t40) - p1
+    t42 = t41 - 6.283185307179586 * floor(t41 * 0.15915494309189535 + 0.5)
+    t43 = 0.5 * (t15 - t14) / t15
+    t44 = t43 * t43
+    t45 = t44 * t44
+    t46 = 1.0 - t45 * t45
+    t47 = 0.5 * p0 * (t42 * t46)
+    t48 = t47 + t47
+    t49 = t48 * t46
+    t50 = 2.0 * (2.0 * (2.0 * (t48 * t42) * t45) * t44) * t43
+    t51 = 1.0 / t15
+    t52 = t50 * t51 * 0.5
+    t53 = 1.0 / (t40 * t40 + t37 * t37)
+    t54 = t49 * (t40 * t53)
+    t55 = t49 * (t37 * t53)
+    t56 = t55 * t38
+    t57 = t54 * t5
+    t58 = t54 * t4
+    t59 = t54 * t3
+    t60 = t57 * t23 - t56 * t22 - t58 * t24
+    t61 = -(t56 * t29) - t57 * t31 + t58 * t33
+    t62 = t58 * t22 - t56 * t24 - t59 * t23
+    t63 = t57 * t29 - t56 * t31 - t59 * t33
+    t64 = -(t56 * t23) - t57 * t22 + t59 * t24
+    t65 = -(t56 * t33) - t58 * t29 + t59 * t31
+    t66 = t62 * t27
+    t67 = t64 * t27
+    t68 = -(t62 * t32) - t64 * t30 - t60 * t28
+    t69 = t60 * t27
+    t70 = 1.0 / t16
+    t71 = t68 * t70
+    t72 = t68 * (t27 * t70)
+    t73 = t62 + t71 * t5
+    t74 = t64 + t71 * t4
+    t75 = t60 + t71 * t3
+    t76 = (-(t66 * t5) - t67 * t4 - t69 * t3) * (0.5 * (1.0 / t26))
+    t77 = 1.0 / t13
+    t78 = -(t65 * t5) - t63 * t4 - t61 * t3
+    t79 = -(t73 * t2) - t74 * t1 - t75 * t0
+    t80 = t78 * t77
+    t81 = t65 + t80 * t5
+    t82 = t63 + t80 * t4
+    t83 = t61 + t80 * t3
+    t84 = 1.0 / t12
+    t85 = t79 * t84
+    t86 = t73 + t85 * t2
+    t87 = t74 + t85 * t1
+    t88 = t75 + t85 * t0
+    t89 = t52 - t72
+    t90 = (t50 * (t43 * t51) - t52 - t72) * (0.5 * t51)
+    t91 = 2.0 * (-(t55 * t39 * (0.5 * (1.0 / t38))) - t76 * (t25 * t77) - t78 * (t18 * t77) + t90 * t12)
+    t92 = t54 * t36 - t66 * t26 + t71 * t21 - t65 * t18 + t80 * t11 + t89 * t2 + t91 * t5
+    t93 = t54 * t35 - t67 * t26 + t71 * t20 - t63 * t18 + t80 * t10 + t89 * t1 + t91 * t4
+    t94 = t54 * t34 - t69 * t26 + t71 * t19 - t61 * t18 + t80 * t9 + t89 * t0 + t91 * t3
+    t95 = 2.0 * (t76 * t77 - t79 * (t17 * t84) + t90 * t13)
+    t96 = -t66 - t73 * t17 + t85 * t8 + t89 * t5 + t95 * t2
+    t97 = -t67 - t74 * t17 + t85 * t7 + t89 * t4 + t95 * t1
+    t98 = -t69 - t75 * t17 + t85 * t6 + t89 * t3 + t95 * t0
+    t99 = -t81 - t92 + t96
+    t100 = -t86 - t96
+    t101 = -t82 - t93 + t97
+    t102 = -t87 - t97
+    t103 = -t83 - t94 + t98
+    t104 = -t88 - t98
+    return (t104, t102, t100), (t103, t101, t99), (t94, t93, t92), (t88, t87, t86), (t83, t82, t81)
+
+
 KERNELS = Kernels(
     energy=twist,
     gradient=twist_gradient,
@@ -3025,6 +3177,8 @@ KERNELS = Kernels(
     measure=twist_measure_valued,
     measure_hessian=twist_measure_hessian,
     damper=twist_measure_drag,
+    case=twist_case,
+    gradients=(twist_gradient_0,),
 )
 KIND = Kind(
     __name__, ElementCounts("twists", 5, 3, 0),
