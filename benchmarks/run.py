@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-for folder in (HERE, HERE.parent / "tests"):
+for folder in (HERE.parent / "tests", HERE):  # the folder of peers comes before the tests' module of that name
     sys.path.insert(0, str(folder))
 for threads in ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
     os.environ.setdefault(threads, "1")  # one thread for every program
@@ -163,6 +163,13 @@ def membrane_row() -> None:
     row(ROUNDS)
 
 
+def elements_row() -> None:
+    """Measure other elements on a sheet: nanoseconds per element and step."""
+    from elements import elements_row as row
+
+    row(ROUNDS)
+
+
 def files_row() -> None:
     """Measure reading of ordinary files: seconds of processor time."""
     from files import files_row as row
@@ -182,6 +189,7 @@ ROWS = {
     "discs": discs_row,
     "attraction": attraction_row,
     "membrane": membrane_row,
+    "elements": elements_row,
     "growth": growth_row,
     "large": large_row,
     "files": files_row,

@@ -13,6 +13,7 @@ from springline.engine.loader import load
 from springline.engine.table import Table
 from springline.forces import elastic
 from springline.forces.angles import Angles
+from springline.forces.derivation import shapes_of
 from springline.forces.elastic import Batch, Shape, arrange_in_blocks, kind_of
 from springline.forces.hinges import Hinges
 from springline.model.state import State
@@ -82,8 +83,8 @@ def test_four_numbers_are_read_of_no_last_particle() -> None:
     batch = batch_of(room)
     for first in ([0, 90], [0, 31, 60, 90]):
         eights = arrange_in_blocks(elastic.room_named("EightProbe"), [batch], np.array(first))
-        has_last = (eights.corner.reshape(4, -1, WIDE) == 89).any(axis=(0, 2))
-        assert has_last.any() and ((eights.whole == 1) == ~has_last).all()
+        has_last, full = (eights.corner.reshape(-1, 4, WIDE) == 89).any(axis=(1, 2)), eights.filled == WIDE
+        assert has_last.any() and ((eights.whole == 1) == (full & ~has_last)).all()
         assert eights.filled.sum() == 120 and len(eights.corner) == 4 * WIDE * len(eights.filled)
 
 
@@ -261,3 +262,83 @@ def test_a_law_by_a_long_table_pulls_by_its_rows() -> None:
     at = np.linspace(-1.0, 1.0, 50)
     scene.add(sl.Element(height, [[0], [1]], rest=0.0, law=np.stack([at, at**3], axis=1)))
     assert scene.simulate(dt=0.01).forces[:, 2] == pytest.approx(-np.interp([0.37, -0.61], at, at**3), rel=1e-12)
+
+
+def grid_of(side: int) -> sl.Scene:
+    """A square membrane without springs, of equal cells."""
+    scene, count = sl.Scene(gravity=9.81), side + 1
+    across, down = np.meshgrid(np.arange(float(count)), np.arange(float(count)))
+    scene.particles(np.stack([across.ravel(), 0.0 * across.ravel(), -down.ravel()], 1), mass=0.01)
+    corner = (np.arange(side)[:, None] * count + np.arange(side)).ravel()
+    lower, upper = (np.stack([corner + k for k in row], 1) for row in ((0, 1, count + 1), (0, count + 1, count)))
+    scene.add(sl.Membrane(np.concatenate([lower, upper]), modulus=50.0))
+    scene.anchor(np.arange(count))
+    return scene
+
+
+def test_equal_eights_of_parameters_are_stored_once_and_can_be_given_back() -> None:
+    corner = np.arange(60).reshape(20, 3)
+    number = np.stack([np.full(20, 2.0), np.where(np.arange(20) < 12, 0.0, -0.0), np.arange(20.0)])
+    batch = Batch(corner, number, np.zeros(0))
+    room = elastic.room_named("EightShared")
+    eights = arrange_in_blocks(room, [batch], np.array([0, 60]))
+    own = arrange_in_blocks(room, [batch], np.array([0, 60]), share=False)
+    assert len(eights.number) == WIDE * 7 and len(own.number) == WIDE * 9  # 1 of the first, 3 of each other
+    back = elastic.give_each_its_own(eights)
+    assert back.number.tobytes() == own.number.tobytes() and (back.eight == own.eight).all()
+    rows = elastic.elements_in_rows(corner, np.array([0, 60]))
+    for parameter in range(3):
+        places = elastic.number_places(np.arange(len(rows)), parameter, 3)
+        assert own.number[places].tobytes() == number[parameter][rows].tobytes()
+
+
+def test_a_regular_mesh_has_few_eights_and_one_whose_faces_tear_has_its_own() -> None:
+    from springline.forces.derived.sheets import MEMBRANE
+
+    counts = []
+    for strength in (None, 1e9):
+        scene = grid_of(24)
+        if strength is not None:
+            scene.add(sl.Membrane([[0, 1, 26]], modulus=1.0, strength=strength))
+        eights = scene.simulate(dt=1e-3).data.stepper.table[MEMBRANE.KIND.room]
+        counts.append(len(eights.number) / len(eights.eight) / WIDE)
+    assert counts[0] < 0.02 and counts[1] == 1.0
+
+
+def test_a_scene_without_springs_is_not_renumbered() -> None:
+    stepper = grid_of(110).simulate(dt=1e-3).data.stepper
+    assert stepper.shared and stepper.renumbering is None
+
+
+@pytest.mark.parametrize("home", ["angles", "sheets"])
+def test_the_gradient_of_a_branch_is_that_of_all_branches_where_it_is_taken(home: str) -> None:
+    shapes = {one.name: one.derived_shape.KERNELS for one in shapes_of(home)}
+    kernels, count = shapes[{"angles": "angle", "sheets": "wrinkled_membrane"}[home]], 400
+    assert len(kernels.gradients) == 2 and not any(one.gradients for name, one in shapes.items() if name == "membrane")
+    points = RANDOM.normal(size=(count, 3, 3))
+    points[::4, 2] = 2.0 * points[::4, 1] - points[::4, 0] + RANDOM.normal(scale=1e-3, size=(count // 4, 3))
+    x = elastic.corners_of(points)
+    if home == "angles":
+        p = (np.full(count, 2.0), np.where(np.arange(count) % 3, 0.0, np.where(np.arange(count) % 2, 0.4, np.pi)), None)
+    else:
+        p = (*(np.full(count, one) for one in (0.6, 0.0, 0.1, 0.6, 3.0, 0.3, 0.0, 0.0)), None)
+    with np.errstate(all="ignore"):
+        case = np.broadcast_to(kernels.case(x, p), count)
+        whole = elastic.stack_corners(kernels.gradient(x, p), count)
+        parts = [elastic.stack_corners(one(x, p), count) for one in kernels.gradients]
+    assert set(case.tolist()) >= set(map(float, range(len(parts))))
+    for k, part in enumerate(parts):
+        assert part[case == k].tobytes() == whole[case == k].tobytes()
+    assert not whole[case < 0.0].any()
+
+
+def test_eights_of_one_branch_and_of_several_give_the_same_bits() -> None:
+    position, ends = np.tile([(0.0, 0.0, 0.0), (1.0, 0.0, 0.02), (2.0, 0.02, 0.02)], (64, 1)), []
+    position += RANDOM.normal(scale=1e-3, size=position.shape)
+    for order in (np.arange(64), np.arange(64).reshape(2, 32).T.ravel()):  # branches apart, and in turn
+        scene = sl.Scene()
+        scene.particles(position)
+        corners = np.arange(192).reshape(64, 3)[order]
+        scene.add(sl.Angle(corners, stiffness=3.0, rest=np.where(order < 32, 0.0, 0.7)))
+        ends.append(np.array(scene.simulate(dt=1e-3).forces))
+    assert ends[0].tobytes() == ends[1].tobytes() and ends[0].any()

@@ -259,3 +259,14 @@ def test_a_pass_that_calls_a_function_of_c_is_refused() -> None:
     PASSES.remove(planted)  # it is no pass of a program
     with pytest.raises(RuntimeError, match="swing calls llvm.sin.f64 of the library of C"):
         compile_pass(planted)
+
+
+def test_small_angles_have_the_same_bits_with_and_without_larger_ones_beside_them() -> None:
+    random = np.random.default_rng(7)
+    x = np.abs(random.normal(size=4000)) * 10.0 ** random.integers(-280, 280, 4000)
+    y = x * random.uniform(-0.41421356, 0.41421356, 4000) * 10.0 ** random.integers(-12, 1, 4000)
+    y[:40], y[40:80] = 0.0, -0.0
+    alone = elementary.atan2(y, x)
+    beside = elementary.atan2(np.append(y, 1.0), np.append(x, -1.0))
+    assert alone.tobytes() == beside[:-1].tobytes()
+    assert alone == pytest.approx(np.arctan2(y, x), rel=3e-16, abs=0.0)

@@ -16,7 +16,7 @@ import pytest
 import springline as sl
 from springline.engine import loader, precompile
 from springline.engine.columns import Column, Indices, RealBlocks, RealRows, Reals, VectorRows, Vectors, words_of
-from springline.engine.kernels import COMPILED, PASSES, a_pass, kernel
+from springline.engine.kernels import COMPILED, PASSES, Pass, a_pass, kernel
 from springline.engine.machine import (
     DONE,
     FIRST,
@@ -31,7 +31,7 @@ from springline.engine.machine import (
     take_section,
     take_steps,
 )
-from springline.engine.program import ENERGIES, OPENING, STEP, Row, program, program_of, program_text
+from springline.engine.program import BY_BLOCK, ENERGIES, OPENING, STEP, Program, Row, program, program_of, program_text
 from springline.engine.table import Table, make_accessor, slot_of
 from springline.model.family import has_rows
 from springline.stepping.stepper import Helpers, workers_of_threads
@@ -407,3 +407,37 @@ def test_rooms_of_two_models_share_no_memory_and_a_family_of_several_columns_is_
     assert has_rows(Two(np.zeros(0), np.zeros(2)), ("first", "second"))
     assert not has_rows(Two(np.zeros(0), np.zeros(2)))  # its first column, where none is named
     assert has_rows(Two(np.zeros(0), (np.zeros(1), np.zeros(0))), ("second",))
+
+
+def declared(writes: list[str], reads: list[str]) -> Pass:
+    """A pass that is never run."""
+    made = Pass(lambda table, block, a, b: DONE)
+    PASSES.remove(made)
+    made.settle(1)
+    return made.declare(writes, reads)
+
+
+def test_rows_that_blocks_may_run_one_after_the_other_are_joined() -> None:
+    start, push, add = declared(["force"], []), declared(["force", "one"], ["place"]), declared(["force"], ["one"])
+    other, move, unknown = declared(["force", "two"], ["place"]), declared(["place"], []), declared([], [])
+    for expected, some in (
+        ([0, 1, 0, 1], [start, push, add, move]),  # what is noted is complete before any of it is added
+        ([0, 0, 1, 0], [move, push, start, move]),  # no particle moves while forces on others are computed
+        ([0, 1, 0], [add, other, push]),  # nothing is noted again while it is added
+        ([0, 1, 1, 0], [start, push, other, move]),
+        ([0, 0, 0], [start, unknown, start]),
+    ):
+        rows = [Row(one, BY_BLOCK) for one in some]
+        assert program({STEP: rows}, 5).joined.tolist() == [*expected, 0]
+    assert not program({STEP: [Row(start, 3), Row(push, BY_BLOCK)]}, 5).joined.any()
+    assert not program({OPENING: [Row(start, BY_BLOCK)], STEP: [Row(push, BY_BLOCK)]}, 5).joined.any()
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_each_block_does_all_rows_that_are_joined_up_to_one_that_fails(threads: int) -> None:
+    table, others, workers = table_for({STEP: [Row(fail_at, 8, 99.0), Row(fail_at, 8, 3.0), Row(note)]}, threads)
+    table[Program].joined[1] = 1  # in all tables, which share the program
+    table[Control].counts[STEPS] = 4
+    with Helpers(workers, others):
+        assert take_steps(table) == 4
+    assert table[Played].log[4:12].tolist() == [2.0] * 8 and table[Played].log[0] == 0.0

@@ -33,6 +33,7 @@ from springline.engine.kernels import COMPILED, kernel
 WHOLE = 64  # largest exponent that is computed by products, as in ``engine/user_math.py``
 DEEPEST, WAYS = 12, 64  # most comparisons in a row, most branches of a formula: a loop to convergence has no end here
 WIDEST = 88  # most characters of an expression within another expression
+CASES = 4  # most branches of which each has a gradient by itself
 LINE = 116  # characters of a line
 SHORT = 30  # most items of a tuple display that numba compiles: Python builds a longer one as a list first
 
@@ -607,6 +608,37 @@ def gradient(formula: Formula) -> str:
     ends = select_branches(on.graph, map_leaves(on.tree, lambda ends: reverse(ends[0], on.x)))
     return source_of(f"{formula.name}_gradient", "x, p", "Its gradient, a vector by each.", formula.opening("x"),
                      _vectors(ends))  # fmt: skip
+
+
+def gradient_cases(formula: Formula) -> list[str]:
+    """The source of the number of the branch, counted from 0, followed by that of the gradient on each branch.
+
+    Empty if the formula has one branch, or too many. Branches of equal results are one. The number is -1 on a branch
+    whose gradient is constant.
+    """
+    on = formula.trace_branches()
+    tree, numbers, leaves = map_leaves(on.tree, lambda ends: reverse(ends[0], on.x)), dict[Any, int](), list[Any]()
+
+    def number_of(ends: list[Any]) -> list[Any]:
+        key = tuple(one.number if isinstance(one, Node) else repr(one) for one in ends)
+        if not any(isinstance(one, Node) for one in ends):
+            return [-1.0]
+        if key not in numbers:
+            numbers[key] = len(leaves)
+            leaves.append(ends)
+        return [float(numbers[key])]
+
+    which = select_branches(on.graph, map_leaves(tree, number_of))
+    if not isinstance(on.tree, tuple) or len(leaves) > CASES:
+        return []
+    opening = formula.opening("x")
+    return [
+        source_of(f"{formula.name}_case", "x, p", "The number of its branch.", opening, which, bare=True),
+        *(
+            source_of(f"{formula.name}_gradient_{k}", "x, p", f"Its gradient on branch {k}.", opening, _vectors(ends))
+            for k, ends in enumerate(leaves)
+        ),
+    ]
 
 
 def value_and_gradient_source(formula: Formula) -> str:

@@ -10,7 +10,7 @@ import ctypes
 import importlib.util
 import inspect
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -77,6 +77,8 @@ class Pass:
     function : the source
     name : name of its compiled code on disk
     words : description in a printed program
+    writes, reads : names of arrays of which it writes only the rows of its block, and reads those of other blocks, see
+        :meth:`declare`; ``writes`` is empty if nothing is declared
     """
 
     def __init__(self, function: Callable[[Any, int, float, float], int]) -> None:
@@ -84,8 +86,24 @@ class Pass:
         self.name = f"{function.__module__.removeprefix('springline.')}.{function.__name__}"
         self.words = (function.__doc__ or function.__name__).partition("\n")[0].rstrip(".")
         self.number = len(PASSES)
+        self.writes = self.reads = frozenset[str]()
         self._address = 0
         PASSES.append(self)
+
+    def declare(self, writes: Iterable[str], reads: Iterable[str] = ()) -> Pass:
+        """Declare which arrays it shares with other blocks; returns itself.
+
+        It writes only rows of its block, of the arrays named ``writes``. Of those that any declared pass writes, it
+        reads rows of other blocks only in those named ``reads``. So a program may run it directly after another pass,
+        block by block.
+        """
+        self.writes, self.reads = frozenset(writes), frozenset(reads)
+        return self
+
+    def may_follow(self, other: Pass) -> bool:
+        """Return True if each block may run it directly after ``other``, while other blocks still run ``other``."""
+        declared = bool(self.writes and other.writes)
+        return declared and not (self.reads & other.writes or other.reads & self.writes)
 
     def __repr__(self) -> str:
         return f"<pass {self.name}>"

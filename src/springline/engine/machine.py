@@ -4,7 +4,8 @@ To share a row, the machine publishes a ticket: a word with the row, its number 
 thread, including the machine's own, takes the next block by exchanging this word for its successor. The exchange
 succeeds only if the word is unchanged, so a thread that was delayed cannot take a block of a finished row. When all
 blocks are done the machine continues. No helper is required: blocks that a sleeping thread does not take, others take.
-A pass writes only data of its block, so results depend neither on threads nor on timing.
+A pass writes only data of its block, so results depend neither on threads nor on timing. Rows that a program joins
+run block by block: a block does all of them before its thread takes the next.
 """
 
 from __future__ import annotations
@@ -93,8 +94,8 @@ def do_section(table, which):
         if program.blocks[row] == 1:
             count[ROW] = row
             status = call(program.address[row], table, 0, program.a[row], program.b[row])
-        elif program.blocks[row] < 0:
-            continue  # a pass has switched this row off
+        elif program.blocks[row] < 0 or program.joined[row] == 1:
+            continue  # a pass has switched this row off, or its blocks ran with those of the row before
         else:
             status = dispatch(table, program, row)
         if status != DONE:
@@ -127,7 +128,7 @@ def request_row(table, which, number, block, a, b):
 
 @callee
 def dispatch(table, program, row):
-    """Share the blocks of a row among threads, and wait until all are done."""
+    """Share the blocks of a row and of those joined to it among threads, and wait until all are done."""
     workers = workers_of(table)
     count = program.blocks[row]
     # The ticket is written last. A thread that reads the new ticket also sees the cleared FAILED and FINISHED words.
@@ -163,6 +164,9 @@ def take_blocks(table):
         if exchange(workers.gate, TICKET, ticket, ticket + 1):
             row = ticket >> (2 * FIELD)
             status = call(program.address[row], table, block, program.a[row], program.b[row])
+            while status == DONE and program.joined[row + 1] == 1:
+                row += 1
+                status = call(program.address[row], table, block, program.a[row], program.b[row])
             if status != DONE:
                 fail(workers, (block + 1) * KINDS + status)
             add(workers.gate, FINISHED, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -38,6 +38,7 @@ class Program(NamedTuple):
     blocks: Wholes  # of each row, below 0 if it is skipped; a pass may change that of a row behind it
     a: Reals
     b: Reals
+    joined: Wholes  # 1 for a row that each block runs directly after the row before; one more entry than rows
     begin: Wholes  # first row of each section, one more than there are sections
 
 
@@ -48,14 +49,29 @@ def program(sections: Mapping[int, Iterable[Row]], blocks: int) -> Program:
     """The program of these sections, for a model in ``blocks`` blocks."""
     listed = [list(sections.get(which, ())) for which in range(len(SECTIONS))]
     rows = [row for some in listed for row in some]
+    joined = [one for some in listed for one in _joined(some)]
     return Program(
         # Columns of a table rather than a list of rows: the machine reads them by index from compiled code.
         address=np.array([row.what.address for row in rows], dtype=np.int64),
         blocks=np.array([blocks if row.blocks == BY_BLOCK else row.blocks for row in rows], dtype=np.int64),
         a=np.array([row.a for row in rows], dtype=np.float64),
         b=np.array([row.b for row in rows], dtype=np.float64),
+        joined=np.array([*joined, 0], dtype=np.int64),
         begin=np.cumsum([0, *map(len, listed)], dtype=np.int64),
     )
+
+
+def _joined(rows: Sequence[Row]) -> list[int]:
+    """1 for each row of a section that a block may run while other blocks still run the rows joined before it."""
+    # A block then finds in the cache what its row before has written, and threads wait for each other less often.
+    found, group = list[int](), list[Row]()
+    for row in rows:
+        joins = bool(group) and all(
+            row.blocks == one.blocks == BY_BLOCK and row.what.may_follow(one.what) for one in group
+        )
+        group = [*group, row] if joins else [row]
+        found.append(int(joins))
+    return found
 
 
 def passes_in(sections: Mapping[int, Iterable[Row]]) -> list[Pass]:

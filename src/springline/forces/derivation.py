@@ -100,10 +100,13 @@ def shapes_of(name: str) -> Sequence[Shape]:
 
 def _kernels_of(shape: Shape) -> str:
     """The kernels derived from a shape, followed by the objects that contain them."""
-    sources = shape.sources()
-    text = "\n\n".join(f"@formula\n{source}" for source in sources.values())
+    sources, cases = shape.sources(), shape.gradient_cases()
+    text = "\n\n".join(f"@formula\n{source}" for source in (*sources.values(), *cases))
     room = "Eight" + "".join(part.capitalize() for part in shape.name.split("_"))
     kernels = "".join(f"    {field}={_function_name(source)},\n" for field, source in sources.items())
+    if cases:
+        case, *gradients = map(_function_name, cases)
+        kernels += f"    case={case},\n    gradients=({', '.join(gradients)},),\n"
     kernels += "" if shape.energy is None else "    squared=False,\n"
     numbers = f'ElementCounts("{shape.words}", {shape.width}, {shape.own}, {shape.shared}),'
     kind = f'Kind(\n    __name__, {numbers}\n    room_named("{room}"), KERNELS, "_{shape.name}"\n)'

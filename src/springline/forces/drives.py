@@ -39,7 +39,14 @@ from springline.errors import SceneError
 from springline.forces import angles, hinges
 from springline.forces.angles import BENT, FLAT, Angle, Angles
 from springline.forces.capstan import RoughRopes, drawn_lengths, first_effort, rough_of
-from springline.forces.elastic import Kind, Shape, elements_in_rows, make_accessor_once, nearest_corner
+from springline.forces.elastic import (
+    Kind,
+    Shape,
+    elements_in_rows,
+    make_accessor_once,
+    nearest_corner,
+    number_places,
+)
 from springline.forces.hinges import HINGE, Hinge, Hinges
 from springline.forces.queries import lengths, tension
 from springline.forces.ropes import Rope, Ropes, elements, is_whole, length_of, ropes_of, stretch
@@ -481,7 +488,7 @@ def rests_of(corner: Any, first: Any, rows: Any, others: Any) -> tuple[Any, ...]
     if not len(rows):
         return None
     taken = elements_in_rows(corner, first)
-    places = [len(taken) + np.flatnonzero(taken == row) for row in rows]
+    places = [number_places(np.flatnonzero(taken == row), 1, BENT.own) for row in rows]  # HINGE has as many
     other = np.repeat(np.asarray(others), [len(place) for place in places])
     return np.concatenate(places).astype(np.int64), other.astype(np.int32), np.array([place[0] for place in places])
 

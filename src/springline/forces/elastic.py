@@ -30,6 +30,7 @@ from springline.checks import FloatArray, IntArray
 from springline.engine import derivatives
 from springline.engine.columns import SCRATCH, Flags, Indices, Quads, Reals, ScratchReals, Wholes
 from springline.engine.derivatives import SHORT, compile_source, formula
+from springline.engine.elementary import all_between
 from springline.engine.kernels import WIDE, Pass, kernel
 from springline.engine.lanes import (
     add_columns_of_three,
@@ -38,6 +39,7 @@ from springline.engine.lanes import (
     columns_of_three,
     keep,
     load,
+    spread,
     store_columns,
     subtract_columns,
     total,
@@ -45,7 +47,7 @@ from springline.engine.lanes import (
 from springline.engine.loader import digest
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.engine.table import is_free, make_accessor
+from springline.engine.table import Table, is_free, make_accessor
 from springline.engine.vectors import minus, plus
 from springline.model.accessors import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.family import Bent, Bounded
@@ -62,23 +64,23 @@ ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # destination of stored contributi
 class Eights(NamedTuple):
     """Elements of several groups in rows of eight, divided among blocks; each group has its own shared parameters.
 
-    Rows are numbered consecutively over all groups. Corner c of a row is ``corner[corner_of[g] + c rows[g] + row]``,
-    and element parameter k is ``number[number_of[g] + k rows[g] + row]``.
+    Rows are numbered consecutively over all groups. Of the eight rows from ``row``, corner c of p starts at
+    ``corner[p row + 8 c]``, and element parameter k of q at ``number[8 eight[q row/8 + k]]``. Eights of equal
+    parameters are stored once.
     """
 
     corner: Indices  # particles
-    number: Reals  # parameters of each element
+    number: Reals  # parameters of elements, in eights
+    eight: Indices  # of each parameter of each eight rows
     shared: Reals  # parameters of a group
-    rows: Wholes  # of each group, shape (g,)
-    corner_of: Wholes  # shape (g,)
-    number_of: Wholes  # shape (g,)
     shared_of: Wholes  # offset of the parameters of each group, shape (g,)
     start: Wholes  # first row of each group in each block, and the end of the group, shape (g (blocks + 1),)
     cut: Wholes  # first of these rows that crosses the border of its block, shape (g blocks,)
     kept: Wholes  # first row of ``noted`` for these elements, shape (g blocks,)
     filled: Flags  # elements in each eight
-    whole: Flags  # 1 for an eight without the last particle: four numbers of each corner may be read
+    whole: Flags  # 1 for a full eight without the last particle: four numbers of each corner may be read
     blocks: int
+    first: Wholes  # first particle of each block, and the end of the last, shape (blocks + 1,)
     there: ScratchReals  # 1 for a row that counts, otherwise 0; set only for incomplete eights
     noted: Annotated[Quads, SCRATCH]  # forces of elements across borders, eight rows for each corner in turn
     entry: Indices  # rows of ``noted``, by particles
@@ -102,8 +104,13 @@ class Batch(NamedTuple):
     shared: FloatArray
 
 
-def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np.int64]) -> Eights:
-    """Arrays of elements divided among blocks; ``first``, shape (blocks + 1,), holds the blocks' first particles."""
+def arrange_in_blocks(
+    room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np.int64], *, share: bool = True
+) -> Eights:
+    """Arrays of elements divided among blocks; ``first``, shape (blocks + 1,), holds the blocks' first particles.
+
+    Without ``share``, each element has its own parameters, see :func:`give_each_its_own`.
+    """
     blocks, parts, ends = len(first) - 1, _Parts(), list[Any]()
     row = noted = 0
     for batch in batches:
@@ -121,30 +128,58 @@ def arrange_in_blocks(room: type[Eights], batches: Sequence[Batch], first: npt.N
         for c in range(width):
             entry = kept[place] + (k // WIDE * width + c) * WIDE + k % WIDE
             ends.append(np.stack([entry, corner[c, begin[1::2][place] - row + k]]))
+        eights, filled = corner.reshape(width, -1, WIDE).transpose(1, 0, 2), np.minimum(many[of] - at, WIDE)
         parts.add(
-            corner=corner, number=batch.number[:, taken], start=begin[::2], cut=begin[1::2], kept=kept,
-            filled=np.minimum(many[of] - at, WIDE),
+            corner=eights, number=batch.number[:, taken].reshape(-1, len(eights), WIDE).transpose(1, 0, 2),
+            start=begin[::2], cut=begin[1::2], kept=kept, filled=filled,
             # Vectors of three numbers are read as four; the fourth belongs to the next particle, and the last particle
             # has no successor.
-            whole=(corner.reshape(width, -1, WIDE) != first[-1] - 1).all(axis=(0, 2)),
+            whole=(eights != first[-1] - 1).all(axis=(1, 2)) & (filled == WIDE),
         )  # fmt: skip
         row, noted = row + len(taken), noted + width * int(padded[1::2].sum())
     entry, particle = np.concatenate([np.zeros((2, 0), dtype=np.int64), *ends], axis=1).astype(np.int32)
     # Sorted by particle, then by row: each particle adds its entries in an order that depends only on the model.
     order = np.lexsort((entry, particle))
-    rows = np.array([one.shape[1] for one in parts.lists.get("corner", [])], dtype=np.int64)
-    before = np.append(0, np.cumsum(rows))[:-1]
-    return room(
-        corner=parts.join_column("corner", np.int32), number=parts.join_column("number", np.float64),
-        shared=np.concatenate([*(batch.shared for batch in batches), np.zeros(1)]), rows=rows,
-        corner_of=parts.begins("corner") - before, number_of=parts.begins("number") - before,
+    number, eight = _share_eights(parts.join_column("number", np.float64))
+    found = room(
+        corner=parts.join_column("corner", np.int32), number=number, eight=eight,
+        shared=np.concatenate([*(batch.shared for batch in batches), np.zeros(1)]),
         shared_of=_offsets([len(batch.shared) for batch in batches]), start=parts.join_column("start", np.int64),
         cut=parts.join_column("cut", np.int64), kept=parts.join_column("kept", np.int64),
         filled=parts.join_column("filled", np.uint8),
-        whole=parts.join_column("whole", np.uint8), blocks=blocks, there=np.zeros(row), noted=np.zeros((noted, 4)),
+        whole=parts.join_column("whole", np.uint8), blocks=blocks, first=np.array(first, dtype=np.int64),
+        there=np.zeros(row), noted=np.zeros((noted, 4)),
         entry=entry[order], particle=particle[order],
         entry_start=np.searchsorted(particle[order], first).astype(np.int64),
     )  # fmt: skip
+    return found if share else give_each_its_own(found)
+
+
+def _share_eights(number: FloatArray) -> tuple[FloatArray, Indices]:
+    """Return the distinct eights of some numbers, in the order in which they occur, and which of them each eight is."""
+    # Elements of a regular mesh have few different parameters. Read from the cache instead of memory, they make a step
+    # of 100,000 membranes faster by a third. Bytes are compared, so that 0 and -0 stay apart.
+    eights = number.view(f"V{WIDE * number.itemsize}").tolist()
+    which = {eight: k for k, eight in enumerate(dict.fromkeys(eights))}
+    distinct = np.frombuffer(b"".join(which), dtype=np.float64).copy()
+    return distinct, np.fromiter(map(which.__getitem__, eights), dtype=np.int32, count=len(eights))
+
+
+def give_each_its_own(eights: Eights) -> Eights:
+    """Return the same elements with parameters that can be changed one by one, see :func:`number_places`."""
+    number = eights.number.reshape(-1, WIDE)[eights.eight].ravel()
+    return eights._replace(number=number, eight=np.arange(len(eights.eight), dtype=np.int32))
+
+
+def unshare_parameters(table: Table) -> None:
+    """Give each element in a table its own parameters, for a page in which those of some elements are changed."""
+    for room in [room for room in table.rooms.values() if "eight" in getattr(room, "_fields", ())]:
+        table.put(give_each_its_own(room))
+
+
+def number_places(rows: IntArray, parameter: int, own: int) -> IntArray:
+    """Places in ``number`` of a parameter of rows of elements, of the ``own`` that each element has by itself."""
+    return np.asarray(WIDE * (own * (rows // WIDE) + parameter) + rows % WIDE, dtype=np.int64)
 
 
 class _Parts:
@@ -161,10 +196,6 @@ class _Parts:
     def join_column(self, name: str, kind: Any) -> Any:
         """Column of all groups, joined."""
         return np.concatenate([np.zeros(0), *(one.ravel() for one in self.lists.get(name, []))]).astype(kind)
-
-    def begins(self, name: str) -> npt.NDArray[np.int64]:
-        """Offset of each group in a joined column."""
-        return _offsets([one.size for one in self.lists.get(name, [])])
 
 
 def _fill_rows(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
@@ -195,22 +226,32 @@ def _offsets(sizes: Sequence[int]) -> npt.NDArray[np.int64]:
 
 
 @kernel
-def is_quick(eights, alive, at, rows, row, width):
+def are_alive(alive, begin, end):
+    """Return True if no particle from ``begin`` to ``end`` - 1 was removed."""
+    # Without an early end: this way the compiler makes lanes of it, and nearly always all are alive.
+    there = 1
+    for i in range(begin, end):
+        there &= alive[i]
+    return there == 1
+
+
+@kernel
+def is_quick(eights, alive, row, width, known):
     """Return True if the eight rows from ``row`` are elements with all particles alive, none of them the last particle.
 
-    Otherwise a flag is stored for each of the rows that count.
+    With ``known``, all particles are known to be alive. Otherwise a flag is stored for each of the rows that count.
     """
-    # A sum instead of branches: the processor would sometimes mispredict 24 to 40 branches.
-    gone = 2 - eights.whole[row // WIDE] - (eights.filled[row // WIDE] == WIDE)
-    for corner in range(width):
-        for lane in range(WIDE):
-            gone += 1 - alive[eights.corner[at + corner * rows + row + lane]]
+    gone = 1 - eights.whole[row // WIDE]
+    if not known:
+        # A sum instead of branches: the processor would sometimes mispredict 24 to 40 branches.
+        for k in range(WIDE * width):
+            gone += 1 - alive[eights.corner[width * row + k]]
     if gone == 0:
         return True
     for lane in range(WIDE):
         there = lane < eights.filled[row // WIDE]
         for corner in range(width):
-            there = there and alive[eights.corner[at + corner * rows + row + lane]] == 1
+            there = there and alive[eights.corner[width * row + WIDE * corner + lane]] == 1
         # Written only for incomplete eights: the complete ones, which are nearly all, never read it.
         eights.there[row + lane] = 1.0 * there
     return False
@@ -252,10 +293,10 @@ def _tuple(parts: Sequence[str]) -> str:
 @cache
 def _corners(width: int) -> Any:
     """Kernel that reads the corners of eight elements from an array of vectors."""
-    lines = ["def corners(rows, corner, at, stride, quick):", "    if quick:"]
-    lines += [f"        x{k} = columns(rows, corner, at + {k} * stride)" for k in range(width)]
+    lines = ["def corners(rows, corner, at, quick):", "    if quick:"]
+    lines += [f"        x{k} = columns(rows, corner, at + {WIDE * k})" for k in range(width)]
     lines += ["    else:"]
-    lines += [f"        x{k} = columns_of_three(rows, corner, at + {k} * stride)" for k in range(width)]
+    lines += [f"        x{k} = columns_of_three(rows, corner, at + {WIDE * k})" for k in range(width)]
     text = "\n".join([*lines, f"    return {_tuple([f'x{k}' for k in range(width)])}"])
     return _kernel_from_text("corners", text, columns=columns, columns_of_three=columns_of_three)
 
@@ -273,22 +314,47 @@ def _places(width: int) -> Any:
 @cache
 def _parameters(own: int, shared: int) -> Any:
     """Kernel that reads the parameters of eight elements, followed by the shared parameters of the group."""
-    parts = [f"load(eights.number, eights.number_of[group] + {k} * rows + row)" for k in range(own)]
+    parts = [f"load(eights.number, {WIDE} * eights.eight[row // {WIDE} * {own} + {k}])" for k in range(own)]
     # A tuple of hundreds of numbers takes minutes to compile, so many shared parameters are read from their array.
     lot = ["eights.shared", "eights.shared_of[group]"]
     parts += lot if shared > SHORT else [f"eights.shared[eights.shared_of[group] + {k}]" for k in range(shared)]
-    text = f"def parameters(eights, group, rows, row):\n    return {_tuple(parts or ['0.0'])}\n"
+    text = f"def parameters(eights, group, row):\n    return {_tuple(parts or ['0.0'])}\n"
     return _kernel_from_text("parameters", text, load=load)
+
+
+@cache
+def _nothing(width: int) -> Any:
+    """Kernel of vectors of eight zeros at the corners of eight elements."""
+    zeros = _tuple(["(spread(0.0), spread(0.0), spread(0.0))"] * width)
+    return _kernel_from_text("nothing", f"def nothing():\n    return {zeros}\n", spread=spread)
+
+
+@cache
+def _gradient_of_eight(width: int, of: Kernels) -> Any:
+    """Kernel of the gradients of eight elements, each number of which has eight lanes."""
+    found = _tuple([f"all_wide(g[{k}])" for k in range(width)])
+    lines = ["def gradient_of_eight(x, p):"]
+    # Eight elements of the same branch, which nearly all are, compute only this one, without selections.
+    lines += ["    which = broadcast_lanes(case(x, p))"] if of.gradients else []
+    for k in range(len(of.gradients)):
+        lines += [f"    if all_between(which, {k - 0.5}, {k + 0.5}):", f"        g = gradient_{k}(x, p)"]
+        lines += [f"        return {found}"]
+    lines += ["    g = gradient(x, p)", f"    return {found}", ""]
+    branches = {f"gradient_{k}": one for k, one in enumerate(of.gradients)}
+    return _kernel_from_text(
+        "gradient_of_eight", "\n".join(lines), all_wide=all_wide, broadcast_lanes=broadcast_lanes, case=of.case,
+        all_between=all_between, gradient=of.gradient, **branches,
+    )  # fmt: skip
 
 
 @cache
 def _exert(width: int, subtract: Any) -> Any:
     """Kernel that subtracts vectors at the corners of eight elements, or stores them if ``place`` is not negative."""
-    lines = ["def exert(eights, at, stride, place, quick, there, slope, out):"]
+    lines = ["def exert(eights, at, place, quick, there, slope, out):"]
     lines += [f"    s{k} = all_wide(slope[{k}])" for k in range(width)] + ["    if not quick:"]
     lines += [f"        s{k} = kept(s{k}, there)" for k in range(width)]
     lines += ["    if place < 0:"]
-    lines += [f"        subtract(out, eights.corner, at + {k} * stride, s{k})" for k in range(width)]
+    lines += [f"        subtract(out, eights.corner, at + {WIDE * k}, s{k})" for k in range(width)]
     lines += ["    else:"]
     lines += [f"        note(eights.noted, place + {WIDE * k}, s{k})" for k in range(width)]
     return _kernel_from_text(
@@ -401,6 +467,13 @@ class Shape:
             found["damper"] = derivatives.drags(pairs)
         return found
 
+    def gradient_cases(self) -> list[str]:
+        """Source texts of the number of the branch and of the gradient on each branch; empty without branches."""
+        if self.slope is not None:
+            return []
+        sizes = self.width, self.own + self.shared, self.own if self.shared > SHORT else None
+        return derivatives.gradient_cases(derivatives.Formula(self.name, self.stored_energy, *sizes))
+
 
 class ElementCounts(NamedTuple):
     """Numbers of corners, element parameters and shared parameters of a type of elements, and its plural noun."""
@@ -421,6 +494,8 @@ class Kernels(NamedTuple):
     measure: Any = None  # C, followed by its gradient
     measure_hessian: Any = None
     damper: Any = None
+    case: Any = None  # number of the branch of the energy, if each branch has its own gradient below
+    gradients: tuple[Any, ...] = ()
     squared: bool = True  # E is k C^2/2, with k the first parameter
 
 
@@ -451,23 +526,35 @@ def moving(table):
     return state_of(table).velocity, sums_of(table).drag
 
 
-def _push(parts: Parts, gradient: Any) -> Any:
+def _push(parts: Parts, of: Kernels) -> Any:
     see, width, read, places, parameters = parts
     exert = _exert(width, subtract_quads)
+    nothing, gradient = _nothing(width), _gradient_of_eight(width, of)
 
     def push(table: Any, block: int, a: float, b: float) -> int:
         eights, space, state, force = see(table), space_of(table), state_of(table), sums_of(table).force
         group = int(a)
         mine = group * eights.blocks + block
-        at, rows, cut = eights.corner_of[group], eights.rows[group], eights.cut[mine]
-        for row in range(eights.start[mine + group], eights.start[mine + group + 1], WIDE):
-            quick = is_quick(eights, state.alive, at, rows, row, width)
-            x = places(space, read(state.position, eights.corner, at + row, rows, quick))
-            slope = gradient(x, parameters(eights, group, rows, row))
-            place = eights.kept[mine] + (row - cut) * width if row >= cut else -1
-            # place is -1 for elements within a block, which are added at once. Forces of elements across a border are
-            # stored, and each block adds them to its own particles.
-            exert(eights, at + row, rows, place, quick, load(eights.there, row), slope, force)
+        cut = eights.cut[mine]
+        # Particles of elements within the block are looked at once for all of them.
+        within = are_alive(state.alive, eights.first[block], eights.first[block + 1])
+        begin, end = eights.start[mine + group], eights.start[mine + group + 1]
+        slope, quick = nothing(), True
+        # Eight elements are scattered while the next eight are computed: a processor looks ahead by about 500
+        # instructions, most of which one computation takes.
+        for row in range(begin, end + WIDE, WIDE):
+            next_slope, next_quick = slope, quick
+            if row < end:
+                next_quick = is_quick(eights, state.alive, row, width, within and row < cut)
+                x = places(space, read(state.position, eights.corner, width * row, next_quick))
+                next_slope = gradient(x, parameters(eights, group, row))
+            if row > begin:
+                last = row - WIDE
+                place = eights.kept[mine] + (last - cut) * width if last >= cut else -1
+                # place is -1 for elements within a block, which are added at once. Forces of elements across a border
+                # are stored, and each block adds them to its own particles.
+                exert(eights, width * last, place, quick, load(eights.there, last), slope, force)
+            slope, quick = next_slope, next_quick
         return DONE
 
     return push
@@ -481,14 +568,16 @@ def _move(parts: Parts, change: Any, source: Any) -> Any:
         eights, space, state, (along, out) = see(table), space_of(table), state_of(table), source(table)
         group = int(a)
         mine = group * eights.blocks + block
-        at, rows, cut = eights.corner_of[group], eights.rows[group], eights.cut[mine]
+        cut = eights.cut[mine]
+        # Particles of elements within the block are looked at once for all of them.
+        within = are_alive(state.alive, eights.first[block], eights.first[block + 1])
         for row in range(eights.start[mine + group], eights.start[mine + group + 1], WIDE):
-            quick = is_quick(eights, state.alive, at, rows, row, width)
-            x = places(space, read(state.position, eights.corner, at + row, rows, quick))
-            d = read(along, eights.corner, at + row, rows, quick)
-            slope = change(x, d, parameters(eights, group, rows, row))
+            quick = is_quick(eights, state.alive, row, width, within and row < cut)
+            x = places(space, read(state.position, eights.corner, width * row, quick))
+            d = read(along, eights.corner, width * row, quick)
+            slope = change(x, d, parameters(eights, group, row))
             place = eights.kept[mine] + (row - cut) * width if row >= cut else -1
-            exert(eights, at + row, rows, place, quick, load(eights.there, row), slope, out)
+            exert(eights, width * row, place, quick, load(eights.there, row), slope, out)
         return DONE
 
     return move
@@ -513,13 +602,13 @@ def _sum(parts: Parts, energy: Any) -> Any:
     def add_energy(table: Any, block: int, a: float, b: float) -> int:
         eights, space, state, value = see(table), space_of(table), state_of(table), energies_of(table).value
         group, slot, more = int(a), int(abs(b)), b < 0.0
-        at, rows, begin = eights.corner_of[group], eights.rows[group], eights.start[group * (eights.blocks + 1)]
+        first = group * (eights.blocks + 1)
         # In the order of rows on one thread: energies are rarely needed, and their bits must not depend on blocks.
         found = value[slot] if more else 0.0
-        for row in range(begin, begin + rows, WIDE):
-            quick = is_quick(eights, state.alive, at, rows, row, width)
-            x = places(space, read(state.position, eights.corner, at + row, rows, quick))
-            each = broadcast_lanes(energy(x, parameters(eights, group, rows, row)))
+        for row in range(eights.start[first], eights.start[first + eights.blocks], WIDE):
+            quick = is_quick(eights, state.alive, row, width, False)
+            x = places(space, read(state.position, eights.corner, width * row, quick))
+            each = broadcast_lanes(energy(x, parameters(eights, group, row)))
             found += total(each if quick else keep(each, load(eights.there, row)))
         value[slot] = found
         return DONE
@@ -549,13 +638,16 @@ class Kind:
 
         parts, words = Parts.of(room, shape.width, shape.own, shape.shared), shape.words
         self.room, self.of, self.numbers = room, of, shape
-        self.push = make_pass(_push(parts, of.gradient), "push", f"Add the forces of {words}.")
+        self.push = make_pass(_push(parts, of), "push", f"Add the forces of {words}.")
         self.derive = make_pass(
             _move(parts, of.change, gradient_buffers), "derive", f"Add the derivative of forces of {words}."
         )
         self.add = make_pass(
             _add(parts.see), "add", f"Add what is noted of {words} to forces, their derivative or drag."
         )
+        noted = f"noted of {room.__name__}"
+        self.push.declare(["force", noted], ["position"])
+        self.add.declare(["force", "change of force", "drag"], [noted])
         self.energy = make_pass(_sum(parts, of.energy), "energy", f"Energy of {words}.")
         self.damp = None
         if of.damper is not None:

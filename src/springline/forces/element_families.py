@@ -35,7 +35,7 @@ from springline.forces.elastic import (
 )
 from springline.forces.springs import COINCIDENT
 from springline.model.contracts import Drawn, Force, Key
-from springline.model.families import Model, Space
+from springline.model.families import Drives, FragileFaces, Model, Plastics, Space
 from springline.model.family import Family
 from springline.model.space import nearest
 
@@ -243,10 +243,18 @@ class _Program:
         return found
 
     def block_arrays(self, model: Model, first: np.ndarray) -> tuple[Any, ...]:
+        share = not _parameters_change(model)
         return tuple(
-            arrange_in_blocks(kind.room, [Batch(one.corners, one.number, np.array(one.shared))], first)
+            arrange_in_blocks(kind.room, [Batch(one.corners, one.number, np.array(one.shared))], first, share=share)
             for kind, one in self.of(model)
         )
+
+
+def _parameters_change(model: Model) -> bool:
+    """Return True if passes may write parameters of elements: of driven and yielding rests, and of faces that tear."""
+    changing = ((Drives, "bend"), (Drives, "fold"), (Plastics, "bend"), (Plastics, "fold"), (FragileFaces, "face"))
+    rooms = model.arrays_by_class
+    return any(len(getattr(rooms[room], name)) > 0 for room, name in changing if room in rooms)
 
 
 def gershgorin(room: Any, mass: FloatArray, factor: FloatArray) -> FloatArray:

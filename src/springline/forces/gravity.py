@@ -117,6 +117,9 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+weigh.declare(["force"])
+
+
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
     """Potential energy of the weights, -m g . x [J]."""

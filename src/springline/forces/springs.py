@@ -68,6 +68,9 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+add_tensions.declare(["force", "number of coincident ends"], ["position"])
+
+
 @kernel
 def pull_slice(blocks, position, force, s, both):
     """Add the tensions of a slice to the forces on its owners, and with ``both`` to those on both ends [N].

@@ -14,13 +14,13 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.engine.columns import Indices, Wholes
-from springline.engine.kernels import Pass, kernel
+from springline.engine.kernels import WIDE, Pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.engine.program import Row
 from springline.engine.table import make_accessor
 from springline.engine.vectors import cross, dot, minus, plus, times
 from springline.forces.drives import angle_corners, has_all_corners, make_named_pass
-from springline.forces.elastic import Kind, elements_in_rows, make_accessor_once
+from springline.forces.elastic import Kind, elements_in_rows, make_accessor_once, number_places
 from springline.forces.sheets import MEMBRANES, STRETCHED, TAUT, THIN, WRINKLED, Membrane, tensors_of
 from springline.model.accessors import fragile_faces_of, note, notes_of, space_of, state_of
 from springline.model.contracts import Drawn
@@ -38,7 +38,7 @@ BEFORE = (8, 6)  # index of the first prestrain among the numbers of each sort
 
 
 class FragilePlain(NamedTuple):
-    """Indices at which passes of membranes read the numbers of faces that tear, and their rows in FragileFaces."""
+    """Indices at which passes of membranes read the first number of faces that tear, and their rows in FragileFaces."""
 
     at: Wholes
     row: Indices
@@ -145,22 +145,22 @@ def _leave_out(kind: Kind, reads: Any, before: int, words: str) -> Pass:
 
     def leave_out(table: Any, block: int, a: float, b: float) -> int:
         eights, places, fragile, sheets = see(table), reads(table), fragile_faces_of(table), membranes_of(table)
-        memory, begin, number, rows = state_of(table).memory, fragile.memory[0], eights.number, eights.rows[0]
+        memory, begin, number = state_of(table).memory, fragile.memory[0], eights.number
         for p in range(places.at.shape[0]):
             at, q = places.at[p], places.row[p]
             if memory[begin + q] == TORN:
                 # A face without a rest shape and with prestrains of 1/2 has zero strain for any positions of its
                 # corners. Its energy, force and damping are 0, and the passes of membranes need no special case.
                 for k in range(SIDES):
-                    number[k * rows + at] = 0.0
-                number[before * rows + at] = 0.5
-                number[(before + 1) * rows + at] = 0.5
-            elif number[at] == 0.0 and number[rows + at] == 0.0:
+                    number[at + WIDE * k] = 0.0
+                number[at + WIDE * before] = 0.5
+                number[at + WIDE * (before + 1)] = 0.5
+            elif number[at] == 0.0 and number[at + WIDE] == 0.0:
                 # The face is intact again in the present state.
                 for k in range(SIDES):
-                    number[k * rows + at] = sheets.number[k, fragile.face[q]]
-                number[before * rows + at] = sheets.number[before, fragile.face[q]]
-                number[(before + 1) * rows + at] = sheets.number[before + 1, fragile.face[q]]
+                    number[at + WIDE * k] = sheets.number[k, fragile.face[q]]
+                number[at + WIDE * before] = sheets.number[before, fragile.face[q]]
+                number[at + WIDE * (before + 1)] = sheets.number[before + 1, fragile.face[q]]
         return DONE
 
     return make_named_pass(leave_out, f"leave_out_torn_{words}", f"Leave out the faces of {words} that are torn.")
@@ -232,8 +232,8 @@ def _block_arrays(model: Model, first: np.ndarray) -> tuple[Any, ...]:
         row_of[fragile.face[mine] - begin] = mine
         # Rows that fill up a group of eight repeat an element, and are left out like it.
         row = row_of[elements_in_rows(sheets.corner[begin:end], first)]
-        at = np.flatnonzero(row >= 0)
-        found.append(PLACES[sort](at.astype(np.int64), row[at].astype(np.int32)))
+        here = np.flatnonzero(row >= 0)
+        found.append(PLACES[sort](number_places(here, 0, SORTS[sort].own), row[here].astype(np.int32)))
     return tuple(found)
 
 

@@ -27,7 +27,7 @@ from springline.engine.vectors import add, cross, dot, minus, plus, times
 from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
 from springline.forces import element_families
-from springline.forces.elastic import Shape, elements_in_rows, gradient_buffers, make_accessor_once
+from springline.forces.elastic import Shape, elements_in_rows, gradient_buffers, make_accessor_once, number_places
 from springline.forces.element_families import OnDampedMeasure, Sort
 from springline.forces.open_edges import CONE, closures, parts_of
 from springline.forces.sheets import CORNERS, MEMBRANES, OnFaces
@@ -410,7 +410,8 @@ def _rows_of_eights(model: Model, first: np.ndarray) -> IntArray:
     face = fragile_pressures(model)[0]
     if not len(face):
         return np.zeros(0, dtype=np.int64)
-    return np.flatnonzero(np.isin(elements_in_rows(model.room(PRESSURES_ROOM).corner, first), face)).astype(np.int64)
+    rows = np.flatnonzero(np.isin(elements_in_rows(model.room(PRESSURES_ROOM).corner, first), face))
+    return number_places(rows, 0, PUSHED.own)
 
 
 # == Volumes ==

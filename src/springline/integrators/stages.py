@@ -50,6 +50,9 @@ def kick_drift(table: Any, block: int, a: float, b: float) -> int:
     return DONE if good else DIVERGED
 
 
+kick_drift.declare(["position", "velocity"])
+
+
 @a_pass
 def drift(table: Any, block: int, a: float, b: float) -> int:
     """Drift positions by a v."""

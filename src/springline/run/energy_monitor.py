@@ -33,6 +33,7 @@ WORTH = 1 << 22  # updates of particles and springs per measured one: measuring 
 STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
 OWN_STEPS = 512  # steps between two measurements, for self-stepping methods: finds hits that double the energy
 SLOW = 16  # steps between two measurements, for methods whose step takes a millisecond
+PART = 4096  # vectors whose squares are summed at a time
 NOWHERE = 1e-300  # extent of a single point at the origin, which has no length scale [m]
 HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_rest_state)]  # rows of net.ENERGIES
 
@@ -94,7 +95,7 @@ class Watch:
         self._share = share
         self._giving, self._can_open = gives_energy(model), can_explode(model)
         self._reference: MeasuredEnergies | None = None
-        self._left: tuple[bytes, ...] = ()  # positions and velocities as the run left them
+        self._left: tuple[FloatArray, ...] = ()  # positions and velocities as the run left them
         self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares at the last measurement; energy worth measuring
         self._carried = 0.0  # [J] risen before the reference
         self._since = 0.0  # [s] time of the reference
@@ -108,7 +109,7 @@ class Watch:
         """Take a new reference if the state was changed from outside since :meth:`leave`."""
         # Positions and velocities are compared bit by bit with those that the run left. Any other write to the state
         # in between changed the energy without an entry in the ledger.
-        if not self._can_open or (self._reference is not None and self._left == _bits(run.state)):
+        if not self._can_open or (self._reference is not None and not self.has_moved(run.state)):
             return
         now = measure_energies(run)
         # A start that overflows has no reference. The next step will diverge by itself.
@@ -128,11 +129,14 @@ class Watch:
 
     def leave(self, run: Run) -> None:
         """Record the state in which the run leaves its particles."""
-        self._left = _bits(run.state) if self._reference is not None else ()
+        state = run.state
+        self._left = (state.position.copy(), state.velocity.copy()) if self._reference is not None else ()
 
     def has_moved(self, state: State) -> bool:
         """Return True if the state may have been changed from outside since :meth:`leave`."""
-        return self._left != _bits(state)
+        # Bit by bit, which takes no NaN for a change.
+        pairs = zip(self._left, (state.position, state.velocity), strict=False)
+        return not self._left or any(not np.array_equal(old.view("i8"), new.view("i8")) for old, new in pairs)
 
     def is_easy(self, state: State) -> bool:
         """Return True if speeds and distances have grown so little that no new measurement is needed."""
@@ -222,7 +226,7 @@ class Watch:
     def _squares(self, state: State) -> tuple[float, float]:
         """Sum of the squares of speeds [m2/s2], and of distances from the middle [m2]."""
         with np.errstate(over="ignore", invalid="ignore"):  # no BLAS: its idle threads would compete with ours
-            return float(np.square(state.velocity).sum()), float(np.square(state.position - self._middle).sum())
+            return _sum_of_squares(state.velocity), _sum_of_squares(state.position, self._middle)
 
     def _distance(self, state: State) -> float:
         there = state.position if state.alive.all() else state.position[state.alive == 1]
@@ -291,8 +295,14 @@ def _a_function_failed(run: Run) -> bool:
     return failed
 
 
-def _bits(state: State) -> tuple[bytes, ...]:
-    return state.position.tobytes(), state.velocity.tobytes()
+def _sum_of_squares(vectors: FloatArray, middle: FloatArray | float = 0.0) -> float:
+    """Sum of the squares of vectors from a point."""
+    # In parts that stay in the cache: this is done at every call, and of large scenes memory takes the time.
+    found = 0.0
+    for begin in range(0, len(vectors), PART):
+        away = vectors[begin : begin + PART] - middle
+        found += float(np.einsum("ij,ij->", away, away))
+    return found
 
 
 def energy(run: Run) -> dict[str, float]:

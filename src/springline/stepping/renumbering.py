@@ -96,7 +96,7 @@ def renumbering_for(model: Model, state: State) -> Renumbering | None:
     size = block_size(model.particle_count)
     before = _cut(model.springs.tail, model.springs.head, size)
     # The test is one pass over the springs; the ordering costs much more, and is computed only if many springs are cut.
-    if before < TOO_MANY_CUT * model.spring_count or not _can_be_renumbered(model):
+    if not before or before < TOO_MANY_CUT * model.spring_count or not _can_be_renumbered(model):
         return None
     outer = _neighbors_together(model)
     inner = np.empty(len(outer), dtype=np.int32)

@@ -22,6 +22,7 @@ from springline.engine.table import SLOTS, Table, slot_of
 from springline.engine.user_webassembly import OWN_BASE, function_name
 from springline.errors import SceneError
 from springline.forces import grab_spring, net
+from springline.forces.elastic import unshare_parameters
 from springline.forces.volumes import PRESSURES
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.messages import method
@@ -131,6 +132,8 @@ def image_of(run: Run, dt: float) -> Image:
     stepper.give_streams()
     held = run.model.replace_arrays(someone)
     measures = stepper.measuring(held, state)
+    unshare_parameters(stepper.table)
+    unshare_parameters(measures)
     # When parameters or supports change, Python starts with fresh scratch arrays, which drops cached values.
     scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
     number, memory = PassNumbers(passes), Memory()
