@@ -118,7 +118,10 @@ def test_a_thousand_members_to_ten_goals_takes_few_shapes() -> None:
         ([sl.goals.AtHeight([8], -1.0)], {"springs.rest_length": (1, 0)}, "the lower first"),
         ([sl.goals.AtHeight([8], -1.0)], {"springs.rest_length": (0.9, 1.0)}, "must contain its present value"),
         ([sl.goals.TensionWithin(low=2.0, high=1.0)], LONGER, "must be below 'high'"),
-        ([sl.goals.Through([8], [(0, 0, 0), (1, 1, 1)])], LONGER, "one point for each of 1 particles"),
+        ([sl.goals.TensionWithin(low="a")], LONGER, "a number"),
+        ([sl.goals.AtHeight([80], -1.0)], LONGER, "AtHeight"),
+        ([sl.goals.Reactions([0], [(0, 0, 0), (1, 1, 1)])], LONGER, "one force for each of 1"),
+        ([sl.goals.Through([8], [(0, 0, 0), (1, 1, 1)])], LONGER, "one point of 3 coordinates"),
     ],
 )
 def test_refusals(goals: Any, vary: Any, message: str) -> None:
