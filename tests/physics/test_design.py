@@ -107,6 +107,24 @@ def test_a_thousand_members_to_ten_goals_takes_few_shapes() -> None:
     assert found.met and found.evaluations <= 15
 
 
+def test_derivatives_of_residuals_agree_with_differences() -> None:
+    """Every goal with its scale and weight, by lengths, supports and gravity with their bounds."""
+    goals = [
+        sl.goals.Through([4], [(0.6, np.nan, -0.5)], weight=2.0), sl.goals.AtHeight([8], -1.0),
+        sl.goals.Lengths([2], 0.7), sl.goals.EqualLength([4, 5, 6]), sl.goals.EqualForce([0, 1, 2]),
+        sl.goals.TensionWithin([7, 8, 9], low=20.0, high=21.0), sl.goals.Reactions([1], [(5.0, 5.0, 5.0)], weight=0.5),
+    ]  # fmt: skip
+    vary = {"springs.rest_length": (0.1, 3.1), "supports": (-0.5, 0.3), "gravity": (0.0, 20.0)}
+    search = module._Search(basket(3), goals, vary, 99)
+    start = search.values(search.first)
+    table, sums = search.slopes(search.first), search.sum_of_squares(search.first)
+    assert np.isclose(sums[0], 0.5 * start @ start) and np.allclose(sums[1], start @ table, rtol=1e-9, atol=1e-12)
+    along = np.random.default_rng(3).uniform(-1.0, 1.0, len(search.first))
+    high, low = (search.values(search.first + sign * 1e-5 * along) for sign in (1.0, -1.0))
+    found = (high - low) / 2e-5
+    assert np.allclose(table @ along, found, rtol=1e-6, atol=1e-6 * np.abs(found).max())
+
+
 @pytest.mark.parametrize(
     ("goals", "vary", "message"),
     [
