@@ -52,10 +52,22 @@ def test_goals_are_met_within_bounds(kind: str) -> None:
     again = found.scene.equilibrium()
     assert np.allclose(again.position, found.shape.position, atol=1e-7)
     assert np.array_equal(scene.equilibrium().position, before)  # the scene did not change
+    assert np.allclose(again.displacement, found.shape.displacement, atol=1e-7) and found.shape.certificate.holds
+    assert np.isclose(again.energy, found.shape.energy, rtol=1e-9)
     for goal, left in zip(goals, found.residuals, strict=True):
         assert np.abs(goal.residuals(again).values).max() <= left + 1e-6
     for name, (low, high) in vary.items():
         assert (found.values[name] >= low - 1e-12).all() and (found.values[name] <= high + 1e-12).all()
+
+
+def test_a_scene_with_a_rod_a_cord_and_a_contact() -> None:
+    from physics.test_gradients import with_rules
+
+    found = sl.design(with_rules(3), [sl.goals.AtHeight([4, 5], -0.55)], {"springs.rest_length": (0.2, 1.0)})
+    again = found.scene.equilibrium()
+    assert found.met and found.shape.certificate.holds
+    assert np.allclose(again.position, found.shape.position, atol=1e-6)
+    assert np.allclose(again.ties.tension, found.shape.ties.tension, rtol=1e-6)
 
 
 def test_a_pressure_that_lifts_a_roof() -> None:

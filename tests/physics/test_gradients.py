@@ -315,7 +315,8 @@ GOALS = {
     "std(length)/mean(length)": "", "range(position[:, z])": "m", "sum(force_density*length)": "N", "energy": "J",
     "sum(strain**2)": "", "norm(reactions[0])*exp(-strain[3])": "N",
     "sqrt(abs(reactions[2, z]))*pi": "kg^(1/2) m^(1/2)/s",
-    "abs(position[8, z])": "m", "median(tension)": "N", "log(tension[2]/tension[3])": "", "max(tension[0], tension[1])*2": "N",
+    "abs(position[8, z])": "m",
+    "median(tension)": "N", "log(tension[2]/tension[3])": "", "max(tension[0], tension[1])*2": "N",
     "sin(strain[1]) + cos(strain[2]) + tan(strain[3])": "", "sum(tension*(tension > 8))": "N",
     "sum(rest_length)": "m", "sum(loads[:, z]*position[:, z])": "J",
 }  # fmt: skip
