@@ -52,10 +52,22 @@ def test_goals_are_met_within_bounds(kind: str) -> None:
     again = found.scene.equilibrium()
     assert np.allclose(again.position, found.shape.position, atol=1e-7)
     assert np.array_equal(scene.equilibrium().position, before)  # the scene did not change
+    assert np.allclose(again.displacement, found.shape.displacement, atol=1e-7) and found.shape.certificate.holds
+    assert np.isclose(again.energy, found.shape.energy, rtol=1e-9)
     for goal, left in zip(goals, found.residuals, strict=True):
         assert np.abs(goal.residuals(again).values).max() <= left + 1e-6
     for name, (low, high) in vary.items():
         assert (found.values[name] >= low - 1e-12).all() and (found.values[name] <= high + 1e-12).all()
+
+
+def test_a_scene_with_a_rod_a_cord_and_a_contact() -> None:
+    from physics.test_gradients import with_rules
+
+    found = sl.design(with_rules(3), [sl.goals.AtHeight([4, 5], -0.55)], {"springs.rest_length": (0.2, 1.0)})
+    again = found.scene.equilibrium()
+    assert found.met and found.shape.certificate.holds
+    assert np.allclose(again.position, found.shape.position, atol=1e-6)
+    assert np.allclose(again.ties.tension, found.shape.ties.tension, rtol=1e-6)
 
 
 def test_a_pressure_that_lifts_a_roof() -> None:
@@ -107,6 +119,24 @@ def test_a_thousand_members_to_ten_goals_takes_few_shapes() -> None:
     assert found.met and found.evaluations <= 15
 
 
+def test_derivatives_of_residuals_agree_with_differences() -> None:
+    """Every goal with its scale and weight, by lengths, supports and gravity with their bounds."""
+    goals = [
+        sl.goals.Through([4], [(0.6, np.nan, -0.5)], weight=2.0), sl.goals.AtHeight([8], -1.0),
+        sl.goals.Lengths([2], 0.7), sl.goals.EqualLength([4, 5, 6]), sl.goals.EqualForce([0, 1, 2]),
+        sl.goals.TensionWithin([7, 8, 9], low=20.0, high=21.0), sl.goals.Reactions([1], [(5.0, 5.0, 5.0)], weight=0.5),
+    ]  # fmt: skip
+    vary = {"springs.rest_length": (0.1, 3.1), "supports": (-0.5, 0.3), "gravity": (0.0, 20.0)}
+    search = module._Search(basket(3), goals, vary, 99)
+    start = search.values(search.first)
+    table, sums = search.slopes(search.first), search.sum_of_squares(search.first)
+    assert np.isclose(sums[0], 0.5 * start @ start) and np.allclose(sums[1], start @ table, rtol=1e-9, atol=1e-12)
+    along = np.random.default_rng(3).uniform(-1.0, 1.0, len(search.first))
+    high, low = (search.values(search.first + sign * 1e-5 * along) for sign in (1.0, -1.0))
+    found = (high - low) / 2e-5
+    assert np.allclose(table @ along, found, rtol=1e-6, atol=1e-6 * np.abs(found).max())
+
+
 @pytest.mark.parametrize(
     ("goals", "vary", "message"),
     [
@@ -118,7 +148,10 @@ def test_a_thousand_members_to_ten_goals_takes_few_shapes() -> None:
         ([sl.goals.AtHeight([8], -1.0)], {"springs.rest_length": (1, 0)}, "the lower first"),
         ([sl.goals.AtHeight([8], -1.0)], {"springs.rest_length": (0.9, 1.0)}, "must contain its present value"),
         ([sl.goals.TensionWithin(low=2.0, high=1.0)], LONGER, "must be below 'high'"),
-        ([sl.goals.Through([8], [(0, 0, 0), (1, 1, 1)])], LONGER, "one point for each of 1 particles"),
+        ([sl.goals.TensionWithin(low="a")], LONGER, "a number"),
+        ([sl.goals.AtHeight([80], -1.0)], LONGER, "AtHeight"),
+        ([sl.goals.Reactions([0], [(0, 0, 0), (1, 1, 1)])], LONGER, "one force for each of 1"),
+        ([sl.goals.Through([8], [(0, 0, 0), (1, 1, 1)])], LONGER, "one point of 3 coordinates"),
     ],
 )
 def test_refusals(goals: Any, vary: Any, message: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -244,6 +244,8 @@ class _Search:
 
     def values(self, x: FloatArray) -> FloatArray:
         """Weighted residuals at scaled parameters; far off if there is no shape at rest."""
+        if self.shape is not None and np.array_equal(x, self.at):
+            return np.concatenate([self._scaled(goal, self.shape) for goal in self.goals])
         self.evaluations += 1
         shape = self.solve(x)
         if not shape.converged:
@@ -314,11 +316,21 @@ class _Search:
                 for name, part in zip(self.start, parts, strict=True)]  # fmt: skip
         return np.concatenate(flat) * self.wide
 
+    def _as_drawn(self, x: FloatArray, shape: Equilibrium) -> Equilibrium:
+        """The same shape with displacements from the drawing; the search began at the shape before it."""
+        problem, before = Problem(*build(self.changed(x))), shape.data.problem
+        if before.augmentation is not None:
+            problem = problem.replace_augmentation(before.augmentation)
+        if before.known is not None:
+            problem = problem.set_known_tensions(before.known)
+        return Equilibrium(replace(shape.data, problem=problem, point=problem.at(shape.position)))
+
     def result(self, ended: str) -> Design:
         """The best design found."""
         if self.best is None:
             raise KeyboardInterrupt  # before the first shape there is nothing to return
-        _, x, shape = self.best
+        _, x, found = self.best
+        shape = self._as_drawn(x, found)
         largest = tuple(self._largest(goal, shape) for goal in self.goals)
         missed = tuple(
             number for number, (goal, left) in enumerate(zip(self.goals, largest, strict=True))

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, indices, number, points, refuse
+from springline.checks import FloatArray, IntArray, each, indices, number, points, refuse, strip_unit
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.inverse.seeds import QUANTITIES
@@ -139,14 +139,14 @@ class Through(DesignGoal):
     quantity: ClassVar[str] = "position"
 
     def residuals(self, shape: Equilibrium) -> Residuals:
-        dim = shape.data.model.dim
-        target = np.array(self.points, dtype=np.float64).reshape(-1, dim) if np.ndim(self.points) else self.points
-        if np.isnan(np.asarray(target, dtype=np.float64)).any():
-            known = np.asarray(target, dtype=np.float64)
-        else:
-            known = points(self.points, "points", self.caller, "m", dim)[:, :dim]
-        if len(known) != len(self.rows(shape)):
-            raise refuse("points", self.caller, f"one point for each of {len(self.rows(shape))} particles", self.points)
+        dim, count = shape.data.model.dim, len(self.rows(shape))
+        rule = f"one point of {dim} coordinates [m] for each of {count} particles, NaN for what is left open"
+        try:
+            known = np.asarray(strip_unit(self.points, "m", "points", self.caller), dtype=np.float64).reshape(-1, dim)
+        except (TypeError, ValueError):
+            raise refuse("points", self.caller, rule, self.points) from None
+        if len(known) != count or np.isinf(known).any():
+            raise refuse("points", self.caller, rule, self.points)
         found = self._differences(shape, known)
         kept = np.flatnonzero(~np.isnan(found.values))
         return Residuals(found.values[kept], found.slopes[kept])
@@ -169,7 +169,7 @@ class AtHeight(DesignGoal):
     def residuals(self, shape: Equilibrium) -> Residuals:
         up = shape.data.model.dim - 1
         target = np.zeros((len(self.rows(shape)), shape.data.model.dim))
-        target[:, up] = self.height
+        target[:, up] = each(self.height, len(target), "height", self.caller, "m")
         return self._differences(shape, target, [up])
 
 
@@ -194,7 +194,7 @@ class Lengths(DesignGoal):
     of_springs: ClassVar[bool] = True
 
     def residuals(self, shape: Equilibrium) -> Residuals:
-        return self._differences(shape, self.length)
+        return self._differences(shape, each(self.length, len(self.rows(shape)), "length", self.caller, "m", least=0.0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -250,11 +250,24 @@ class _Within(DesignGoal):
     of_springs: ClassVar[bool] = True
 
     def residuals(self, shape: Equilibrium) -> Residuals:
-        if not self.low < self.high:
-            raise SceneError(f"The 'low' of {self.caller} must be below 'high'. Got {self.low} and {self.high}.")
+        low, high = (_limit(end, name, self) for name, end in (("low", self.low), ("high", self.high)))
+        if not low < high:
+            raise SceneError(f"The 'low' of {self.caller} must be below 'high'. Got {low:g} and {high:g}.")
         values, places, size = self._chosen(shape)
-        over, under = np.maximum(values - self.high, 0.0), np.minimum(values - self.low, 0.0)
+        over, under = np.maximum(values - high, 0.0), np.minimum(values - low, 0.0)
         return Residuals(over + under, _picking(places, size, np.where((over > 0.0) | (under < 0.0), 1.0, 0.0)))
+
+
+def _limit(value: Any, name: str, goal: DesignGoal) -> float:
+    """A limit as a number, which may be infinite."""
+    rule = f"a number [{goal.unit}]"
+    try:
+        found = float(strip_unit(value, goal.unit, name, goal.caller))
+    except (TypeError, ValueError):
+        raise refuse(name, goal.caller, rule, value) from None
+    if np.isnan(found):
+        raise refuse(name, goal.caller, rule, value)
+    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -298,4 +311,8 @@ class Reactions(DesignGoal):
     quantity: ClassVar[str] = "reactions"
 
     def residuals(self, shape: Equilibrium) -> Residuals:
-        return self._differences(shape, np.asarray(self.force, dtype=np.float64))
+        dim, count = shape.data.model.dim, len(self.rows(shape))
+        force = points(self.force, "force", self.caller, "N", dim)[:, :dim]
+        if len(force) != count:
+            raise refuse("force", self.caller, f"one force for each of {count} particles", self.force)
+        return self._differences(shape, force)

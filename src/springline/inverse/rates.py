@@ -33,9 +33,11 @@ from springline.spec.running_scene import Live
 
 PART = 4e-3  # [-] of a parameter: longest step of the differences
 HALVINGS = 3  # steps, each half of the one before
+LINEAR = 1e-12  # [-] of the largest slope: change by a shorter step of a term that is linear
 FLAT = 1e-11  # [-] of a term: a smaller change by a step is rounding
 FEW = 24  # most entries of a parameter that are changed one by one
 MOST_ALONE = 300  # most entries if no other way is possible
+ROUGHLY = 100  # entries up to which one difference tells them apart
 NEAR = 0.02  # [-] between the entry found for an element and a whole number
 
 FORMULAS = (
@@ -182,11 +184,22 @@ def _laws_by_rest(laws: Laws, length: FloatArray, holds: np.ndarray) -> tuple[Fl
 
 def _extrapolated(evaluate: Callable[[float], FloatArray]) -> FloatArray:
     """Derivative at 0 of a function of a number, by central differences extrapolated to order 6."""
-    steps = [PART / 2**k for k in range(HALVINGS)]
-    table = [(evaluate(step) - evaluate(-step)) / (2.0 * step) for step in steps]
+    table: list[FloatArray] = []
+    for step in (PART / 2**k for k in range(HALVINGS)):
+        table.append((evaluate(step) - evaluate(-step)) / (2.0 * step))
+        # Most parameters enter linearly: two differences agree to rounding, and a third would add nothing.
+        if len(table) == 2 and np.abs(table[1] - table[0]).max(initial=0.0) <= LINEAR * np.abs(table[1]).max(
+            initial=0.0
+        ):
+            return table[0]
     for order in range(1, HALVINGS):
         table = [fine + (fine - rough) / (4.0**order - 1.0) for rough, fine in pairwise(table)]
     return table[0]
+
+
+def _central(evaluate: Callable[[float], FloatArray]) -> FloatArray:
+    """Derivative at 0 by one central difference, of order 2."""
+    return (evaluate(PART) - evaluate(-PART)) / (2.0 * PART)
 
 
 # All other parameters, by differences of a changed copy of the scene.
@@ -273,18 +286,19 @@ class _Column:
             model = model._replace(springs=self.system.problem.model.springs)
         return _terms(self.system, model)
 
-    def slope(self, direction: FloatArray) -> list[FloatArray]:
-        """Derivative of the terms along a direction of the parameter."""
-        scaled = direction * self.scale
+    def slope(self, direction: FloatArray, *, roughly: bool = False) -> list[FloatArray]:
+        """Derivative of the terms along a direction of the parameter; to order 2 if ``roughly``."""
+        scaled, shapes = direction * self.scale, list[tuple[int, ...]]()
 
         def evaluate(part: float) -> FloatArray:
-            return np.concatenate([one.ravel() for one in self.terms(part * scaled)])
+            found = self.terms(part * scaled)
+            shapes[:] = [one.shape for one in found]
+            return np.concatenate([one.ravel() for one in found])
 
         try:
-            flat = _extrapolated(evaluate)
+            flat = _central(evaluate) if roughly else _extrapolated(evaluate)
         except SceneError:
             flat = _one_sided(evaluate)
-        shapes = [one.shape for one in self.terms(0.0 * scaled)]
         ends = np.cumsum([int(np.prod(shape)) for shape in shapes])[:-1]
         return [part.reshape(shape) for part, shape in zip(np.split(flat, ends), shapes, strict=True)]
 
@@ -366,7 +380,9 @@ def _rows_at_once(column: _Column) -> Entries | None:
         direction = np.zeros((count, width))
         direction[:, axis] = 1.0
         alike = column.slope(direction.reshape(column.value.shape))
-        growing = column.slope((direction * ramp[:, None]).reshape(column.value.shape))
+        # Only the ratio of both slopes is used, to tell one of the entries from the next.
+        ramped = (direction * ramp[:, None]).reshape(column.value.shape)
+        growing = column.slope(ramped, roughly=count <= ROUGHLY)
         scale = column.scale.reshape(count, width)[:, axis]
         tables = []
         sizes = [float(np.abs(table).max(initial=0.0)) for table in alike]
