@@ -9,6 +9,7 @@ from pathlib import Path
 import ezdxf
 import pytest
 
+import springline as sl
 from text.conftest import Cli
 
 
@@ -37,7 +38,7 @@ def test_info_shows_layers_counts_unit_extent_faces_and_colors_without_stiffness
         r"NET +4 lines$", r"TIES +1 line$", r"ANCHOR +2 points$", r"blue \(0,0,255\) +4$", r"red \(255,0,0\) +1$",
     ):  # fmt: skip
         assert re.search(rf"^ *{row}", said.out, re.MULTILINE), row
-    assert "Give --stiffness [N/m]" in said.out
+    assert "Give --stiffness ... [N/m]" in said.out
 
 
 def test_the_line_to_type_next_solves_the_drawing(cli: Cli) -> None:
@@ -58,7 +59,7 @@ def test_the_line_to_type_next_keeps_what_was_typed(cli: Cli) -> None:
 def test_check_shows_the_contents_and_then_asks(cli: Cli) -> None:
     said = cli("check", "net.dxf")
     assert said.code == 2 and "ANCHOR" in said.out and "To type next" in said.out
-    assert "A drawing does not say how stiff and how heavy it is." in said.err
+    assert "net.dxf has no stiffness and no mass." in said.err
     assert cli("check", "net.dxf", "--json").json["layers"]["NET"] == {"lines": 4, "points": 0}
 
 
@@ -67,6 +68,26 @@ def test_a_table_that_gives_stiffness_is_asked_for_its_mass_alone(cli: Cli) -> N
     said = cli("info", "beam.csv")
     assert said.code == 0 and "Give --mass ... [kg]" in said.out
     assert said.out.rstrip().endswith("springline solve beam.csv --mass 1 --gravity 9.81")
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".obj", ".dxf", ".svg", ".ply", ".json", ".geojson", ".fold", ".data"])
+def test_all_missing_properties_are_named_in_one_message(cli: Cli, suffix: str) -> None:
+    name = f"plain{suffix}"
+    assert cli("convert", "net.dxf", name).code == 0
+    stiffness = "--stiffness ... [N/m] (or --modulus ... [Pa] and --area ... [m2])"
+    mass = "--mass ... [kg] (or --density ... [kg/m3] and --area ... [m2])"
+    assert (
+        cli("solve", name).err
+        == f"springline solve: {name} has no stiffness and no mass. Give {stiffness} and {mass}.\n"
+    )
+    assert f"{name} has no mass. Give {mass}." in cli("solve", name, "--stiffness", "1").err
+    assert f"{name} has no stiffness. Give {stiffness}." in cli("solve", name, "--mass", "1").err
+    found = f"{name} has no cross-section and no mass. Give --area ... [m2] and {mass}."
+    assert found in cli("solve", name, "--modulus", "1e9").err
+    with pytest.raises(
+        sl.errors.SceneError, match=r"has no stiffness and no mass. Give stiffness=... \[N/m\] .* and mass="
+    ):
+        sl.read(name)
 
 
 def test_a_drawing_whose_stiffness_and_mass_are_typed_is_shown_as_a_scene(cli: Cli) -> None:

@@ -287,7 +287,6 @@ def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
     from springline.forces.drag import Drag
     from springline.io.read import read
 
-    refuse_silence(name, geometry)
     options = geometry.given_options()
     drag = options.pop("drag", None)
     options["gravity"] = _gravity(options.get("gravity", "0"))
@@ -301,23 +300,19 @@ def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
     return scene
 
 
-def refuse_silence(name: str, geometry: DrawingOptions) -> None:
-    """Raise an error that requests all missing properties of a drawing; --map rules are checked at reading."""
-    from springline.io.formats import format_of
+def refuse_missing(name: str, geometry: DrawingOptions) -> None:
+    """Raise an error that names all missing properties of a drawing that is not read yet.
 
-    options, missing = geometry.given_options(), []
+    Drawings in a format that may contain numbers, and those with --map rules, are checked at reading.
+    """
+    from springline.io.formats import format_of
+    from springline.io.read import missing_properties
+
+    options = geometry.given_options()
     if "map" in options or getattr(format_of(name), "lists", False):
         return
-    if "material" in options:
-        if "area" not in options:
-            raise SceneError("--material needs the lines' cross-section too. Give --area [m2].")
-        return
-    if "stiffness" not in options and not {"modulus", "area"} <= set(options):
-        missing.append("--stiffness [N/m] (or --modulus [Pa] and --area [m2])")
-    if "mass" not in options and not {"density", "area"} <= set(options):
-        missing.append("--mass [kg] (or --density [kg/m3] and --area [m2])")
-    if missing:
-        raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
+    if message := missing_properties(name, options):
+        raise SceneError(shell_text(message))
 
 
 def _read_scene_file(
