@@ -178,7 +178,7 @@ def warn_of_ledger(run: Run, recording: Recording) -> None:
         return
     run.told_of_ledger = True
     if jump := _jump_of_a_signal(run, float(recording.time[0]), float(recording.time[-1])):
-        warn(f"The ledger of this run is open by {error:.2g} of the energy that changed hands. {jump}", OpenLedger)
+        warn(f"The energy balance error of this run is {error:.2g} of the exchanged energy. {jump}", OpenLedger)
         return
     closing = closing_step(run, recording, error)
     finer = CLOSER * run.accuracy * run.accuracy / error
@@ -189,8 +189,8 @@ def warn_of_ledger(run: Run, recording: Recording) -> None:
     else:
         way_out = f"dt={closing:.2g}, or a method that damps nothing"
     warn(
-        f"The ledger of this run is open by {error:.2g} of the energy that changed hands, above the accuracy of "
-        f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
+        f"The energy balance error of this run is {error:.2g} of the exchanged energy, above the accuracy of "
+        f"{run.accuracy:g} [-]: positions and forces are no better. Give {way_out}.",
         OpenLedger,
     )
 
