@@ -162,3 +162,8 @@ def test_the_index_names_every_document_and_decisions_are_numbered_without_holes
     assert numbers == list(range(1, len(numbers) + 1))
     titles = [page.read_text(encoding="utf-8").partition("\n")[0] for page in decisions]
     assert [title for number, title in zip(numbers, titles) if not title.startswith(f"# {number}. ")] == []
+
+
+def test_the_picture_that_the_first_command_of_a_clone_draws_is_ignored_by_git() -> None:
+    (picture,) = re.findall(r"Without a\s+display the command draws `(.*?)` instead", README)
+    assert f"/{picture}" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
