@@ -92,3 +92,48 @@ def test_all_missing_properties_are_named_in_one_message(cli: Cli, suffix: str) 
 
 def test_a_drawing_whose_stiffness_and_mass_are_typed_is_shown_as_a_scene(cli: Cli) -> None:
     assert re.search(r"stiffness +10 N/m", cli("info", "net.dxf", "--stiffness", "10", "--mass", "1").out)
+
+
+@pytest.fixture
+def truss() -> str:
+    """A triangle in x and y whose base is on the layer Ground."""
+    rows = ["0,0,1,0,Ground", "1,0,0.5,0.8,Bars", "0.5,0.8,0,0,Bars"]
+    Path("truss.csv").write_text("\n".join(["x1,y1,x2,y2,layer", *rows]), encoding="utf-8")
+    return "truss.csv"
+
+
+def test_a_plane_truss_stands_in_two_dimensions(cli: Cli, truss: str) -> None:
+    scene = sl.read(truss, stiffness=1e6, mass=1.0, gravity=9.81, anchor="Ground", dim=2)
+    assert scene.dim == 2 and scene.position.shape == (3, 2) and scene.gravity.tolist() == [0.0, -9.81, 0.0]
+    shape = scene.equilibrium()
+    assert shape.stable and -1e-5 < shape.displacement[2, 1] < 0.0 and "dim" not in shape.message
+    given = ("--stiffness", "1e6", "--mass", "1", "--anchor", "Ground", "--gravity", "9.81", "--dim", "2")
+    said = cli("solve", truss, *given)
+    assert said.code == 0 and "Loads in all          (0, -29.43) N" in said.out and "Stable." in said.out
+    assert "--dim must be 2 or 3. Got 4." in cli("solve", truss, *given[:-1], "4").err
+    loaded = ("--map", "loads=layer:Bars:0,-5,0")
+    assert "(0, -39.43) N" not in said.out and "(0, -44.43) N" in cli("solve", truss, *given, *loaded).out
+
+
+def test_a_drawing_off_the_plane_is_refused_in_two_dimensions(cli: Cli) -> None:
+    Path("tent.obj").write_text("v 0 0 0\nv 1 0 0\nv 1 1 0.5\nl 1 2 3\n", encoding="utf-8")
+    said = cli("solve", "tent.obj", "--stiffness", "1", "--mass", "1", "--dim", "2")
+    assert "--dim can be 2 only for a drawing in the plane z = 0. tent.obj has points up to 0.5 m off it." in said.err
+    with pytest.raises(sl.errors.SceneError, match=r"The 'dim' of read\(\) can be 2 only"):
+        sl.read("tent.obj", stiffness=1.0, mass=1.0, dim=2)
+
+
+def test_a_plane_truss_that_tips_over_is_told_of_two_dimensions(cli: Cli, truss: str) -> None:
+    given = ("--stiffness", "1e6", "--mass", "1", "--anchor", "Ground", "--gravity=0,-9.81,0")
+    said = " ".join(cli("solve", truss, *given).out.split())
+    assert "The scene is drawn in a plane and left it sideways, because nothing holds it there." in said
+    assert "solve it in two dimensions: Scene(dim=2), read(dim=2), or --dim 2." in said
+
+
+def test_a_strut_that_buckles_in_a_plane_is_not_told_of_two_dimensions() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (2, 0), (1, 1)], mass=1.0)
+    scene.springs([(0, 1), (1, 2), (1, 3)], stiffness=[1e3, 1e3, 1.0], rest_length=[1.1, 1.1, 1.0])
+    scene.anchor([0, 2, 3])
+    shape = scene.equilibrium()
+    assert shape.stable and "sideways" not in shape.message

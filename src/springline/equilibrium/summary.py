@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 TOLD = 16.0 * EPSILON  # [-] of the sizes that forces are computed from: less is rounding
 FOUND = 1e-9  # [-] of the largest coordinate: smaller coordinates are shown as 0
 LISTED = 12  # supports shown individually
+LEFT_PLANE = (
+    "The scene is drawn in a plane and left it sideways, because nothing holds it there. If it is a plane structure, "
+    "solve it in two dimensions: Scene(dim=2), read(dim=2), or --dim 2."
+)
 WIDTH = 22  # characters of the first column
 CHECK = "Independent check"  # row of the certificate
 
@@ -45,6 +49,8 @@ def message(shape: Equilibrium) -> str:
     if shape.data.left:
         amount = f"{shape.data.left} unstable equilibri{'um' if shape.data.left == 1 else 'a'}"
         parts.append(f"The search passed {amount}.")
+    if shape.data.left_plane:
+        parts.append(LEFT_PLANE)
     if shape.data.assessment.negative:
         parts.append(f"Unstable in {count_noun(shape.data.assessment.negative, 'way')}: a small push and it gives way.")
     parts += [f"Not stable: {one}." for one in shape.certificate.collapsed]

@@ -38,7 +38,7 @@ from springline.progress import warn
 from springline.scene import Scene
 from springline.spec.options import SPRINGS, SpringOptions, take_options
 from springline.spec.spec import MASSLESS, DrawnAs
-from springline.typing import Axes, Massless, Number, Numbers, Vector
+from springline.typing import Axes, Dimension, Massless, Number, Numbers, Vector
 
 if TYPE_CHECKING:
     from springline.constraints.surface import ClosestPoint
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from springline.forces.user import UserForce
 
 WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
+FLAT = 1e-9  # [-] of the size of a drawing: a smaller z is 0
 STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that provide a quantity
 
 
@@ -64,6 +65,7 @@ def read(
     map: Mapping[str, str] | Sequence[str] | None = None,
     mass: Numbers | None = None,
     gravity: Number | Vector | None = None,
+    dim: Dimension | None = None,
     massless: Massless = "refuse",
     using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw | FieldFunction | Signal] = (),
     **options: Unpack[SpringOptions],
@@ -88,6 +90,8 @@ def read(
     material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``: gives modulus, density and strength
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
     gravity : a number (down) or a vector [m/s2]; none by default
+    dim : 2 for a plane structure: the drawing must lie in the plane z = 0, particles move in this plane only, and down
+        is -y. 3 by default, except for a drawing on a torus of two periods
     rest_length, rest_factor, prestress, force_density, damping, strength, kind, law : arguments of ``scene.springs``
     massless : "anchor" fixes particles to which the file, or ``mass``, gives no mass; the default "refuse" does not
     using : user-defined functions that a scene file names
@@ -115,7 +119,7 @@ def read(
     anchors = choice(massless, "massless", "read()", MASSLESS) != "refuse"
     given: dict[str, Any] = {
         "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map, "mass": mass, "gravity": gravity,
-        **options, "massless": massless if anchors else None,
+        "dim": dim, **options, "massless": massless if anchors else None,
     }  # fmt: skip
     given = {name: value for name, value in given.items() if value is not None}
     form = _readable(source, str(path))
@@ -243,12 +247,10 @@ def _readable(path: Path, typed: str) -> Format:
 def _scene_of(path: Path, net: Network, given: Mapping[str, Any]) -> Scene:
     """Scene of a network; ``given`` contains the options of :func:`read` that were given."""
     torus = net.drawing.space
-    plane = torus is not None and len(np.asarray(torus.size)) == 2
-    if plane and net.position[:, 2].any():
-        raise FileError("A torus of two periods is a plane, and the file has points off z = 0.", str(path))
+    dim = _dimension_of(path, net, given)
     scene = Scene(
         gravity=given.get("gravity", 0.0),
-        dim=2 if plane else 3,
+        dim=dim,
         space=torus,
         title=_title(path),
         massless=given.get("massless", "refuse"),
@@ -274,6 +276,24 @@ def _scene_of(path: Path, net: Network, given: Mapping[str, Any]) -> Scene:
     if net.report.doubt():
         warn(net.report.doubt(), UnitsWarning)
     return scene
+
+
+def _dimension_of(path: Path, net: Network, given: Mapping[str, Any]) -> Dimension:
+    """Number of dimensions of the scene; raises an error for a plane scene with points off its plane."""
+    torus = net.drawing.space
+    flat = torus is not None and len(np.asarray(torus.size)) == 2
+    dim: Dimension = given.get("dim", 2 if flat else 3)
+    if dim not in (2, 3):
+        raise SceneError(f"{argument('dim', 'read()')} must be 2 or 3. Got {format_value(dim)}.")
+    off = float(np.abs(net.position[:, 2]).max(initial=0.0))
+    if dim == 3 or off <= FLAT * float(np.ptp(net.position, axis=0).max(initial=0.0)):
+        return dim
+    if flat:
+        raise FileError("A torus of two periods is a plane, and the file has points off z = 0.", str(path))
+    raise SceneError(
+        f"{argument('dim', 'read()')} can be 2 only for a drawing in the plane z = 0. {path.name} has points up to "
+        f"{off:.4g} m off it. Draw it in x and y, or leave this argument out."
+    )
 
 
 def _title(path: Path) -> str:
@@ -338,9 +358,10 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
         masses = np.where(blank, 0.0 if masses is None else masses, listed)
     radius = np.nan_to_num(net.point_columns.get("radius", np.zeros(count)))
     charge = np.nan_to_num(net.point_columns.get("charge", np.zeros(count)))
-    handle = scene.particles(
-        net.position, mass=masses, radius=radius, charge=charge, velocity=net.point_columns.get("velocity")
-    )
+    velocity = net.point_columns.get("velocity")
+    if velocity is not None:
+        velocity = velocity[:, : scene.dim]
+    handle = scene.particles(net.position[:, : scene.dim], mass=masses, radius=radius, charge=charge, velocity=velocity)
     if weighed and scene.spec.massless == "anchor":  # particles that get mass from members stay free
         said = np.zeros(count, dtype=bool) if listed is None else listed == 0.0
         scene.release(handle.index[~said])
