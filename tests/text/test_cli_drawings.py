@@ -137,3 +137,23 @@ def test_a_strut_that_buckles_in_a_plane_is_not_told_of_two_dimensions() -> None
     scene.anchor([0, 2, 3])
     shape = scene.equilibrium()
     assert shape.stable and "sideways" not in shape.message
+
+
+@pytest.mark.parametrize("anchor", ["grund", "Grond", "GROUND"])
+def test_a_misspelled_layer_is_answered_with_the_layers_and_the_nearest(cli: Cli, truss: str, anchor: str) -> None:
+    said = cli("solve", truss, "--stiffness", "1", "--mass", "1", "--anchor", anchor)
+    assert said.err == (
+        f"springline solve: No line or point of truss.csv has the layer or color {anchor!r}. Did you mean 'Ground'? "
+        "Its layers: Bars with 2 lines, Ground with 1 line. It has no colors.\n"
+    )
+    said = cli("solve", truss, "--stiffness", "1", "--mass", "1", "--map", f"supports=layer:{anchor}")
+    assert "Did you mean 'Ground'? Its layers: Bars with 2 lines, Ground with 1 line." in said.err
+
+
+def test_a_misspelled_color_is_answered_with_the_colors_and_the_nearest(cli: Cli) -> None:
+    given = ("solve", "net.dxf", "--stiffness", "1", "--mass", "1")
+    said = cli(*given, "--anchor", "blau").err
+    assert "Did you mean 'blue'?" in said and "ANCHOR with 2 points" in said
+    assert "blue (0,0,255) with 4 lines" in said
+    assert "Did you mean 'blue'? Its colors: blue" in cli(*given, "--map", "supports=color:blu").err
+    assert "Did you mean" not in cli(*given, "--anchor", "purple-ish-thing").err
