@@ -231,7 +231,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     bare = _bare(word)
     twins = TWINS.get(bare, "").split()
     near = [one for one in known if _bare(one) in twins]
-    near = near or difflib.get_close_matches(word, known, n=1, cutoff=0.5)
+    lower = {one.lower(): one for one in reversed(known)}  # of names that differ by case only, the first
+    near = near or [lower[one] for one in difflib.get_close_matches(word, lower, n=1, cutoff=0.5)]
     if not near:
         return ""
     remark = REMARKS.get((bare, _bare(near[0])), "")

@@ -65,6 +65,10 @@ class FileError(SceneError):
         super().__init__(where + marked_text(message))
 
 
+class IncompleteDrawingError(SceneError):
+    """A drawing lacks a stiffness, a cross-section or a mass, and so does the call; the message names all of them."""
+
+
 class UnitsWarning(Worded, UserWarning):
     """Warning that a drawing without a unit is so large that its unit is probably not the meter.
 

@@ -188,7 +188,7 @@ def test_a_rod_that_stands_upright_is_in_unstable_balance_and_auto_lets_it_fall(
     assert shape.ties.tension == pytest.approx([-20.0])
     fallen = pendulum((0.0, 0.0, 1.3)).equilibrium()
     assert fallen.stable and fallen.position[1, 2] == pytest.approx(-1.3, rel=1e-12)
-    assert fallen.data.left == 1 and "1 unstable balance was left on the way" in fallen.message
+    assert fallen.data.left == 1 and "The search passed 1 unstable equilibrium." in fallen.message
 
 
 def column(across: float) -> sl.Scene:

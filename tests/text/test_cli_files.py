@@ -68,7 +68,7 @@ def test_a_drawing_is_converted_with_nothing_said_about_stiffness_and_mass(cli: 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("mesh.obj", "a.toml"), "Give --stiffness [N/m]"),
+        (("mesh.obj", "a.toml", "--faces"), "Give --stiffness ... [N/m]"),
         (("mesh.obj", "a.xls"), "A scene can be written to"),
         (("mesh.obj", "mesh.obj"), "'mesh.obj' is the scene itself."),
         (("no.obj", "a.ply"), "There is no file 'no.obj'"),
@@ -113,7 +113,7 @@ def test_every_verb_that_takes_a_drawing_takes_its_faces_and_units(verb: str, cl
     more = {"run": ("--until", "0.01"), "plot": ("-o", "a.png"), "render": ("-o", "a.png"), "export": ("-o", "a.toml")}
     Path("mesh.obj").write_text(MESH.replace("v 0 3000", "v 2500 3000") + "l 1 2\n")
     code, _, err = cli(verb, "mesh.obj", *HEAVY, "--faces", "--units", "mm", "--anchor", "0,0,0", *more.get(verb, ()))
-    assert code == 2 and "No line of mesh.obj has the color" in err  # it was read: what is wrong comes later
+    assert code == 2 and "No line or point of mesh.obj has the layer or color" in err  # it was read
     code, _, err = cli(verb, "mesh.obj", *HEAVY, "--faces", "--units", "furlong", *more.get(verb, ()))
     assert code == 2 and "--units must be one of mm, cm, m, km, in, ft, yd, us-ft. Got 'furlong'." in err
 

@@ -314,7 +314,7 @@ def test_the_ledgers_closure_is_stated(chain):
     kept = energy["total"] + energy["dissipated"] - energy["work"]
     worst = np.abs(kept - kept[0]).max()
     share = 100.0 * worst / max(np.ptp(values) for values in energy.values())
-    stated = fact(sl.plot(chain, "energy"), "ledger closes to")
+    stated = fact(sl.plot(chain, "energy"), "energy balance error")
     amount, percent = stated.split(" J · ")
     assert float(amount) == pytest.approx(worst, rel=0.05)
     assert float(percent.removesuffix(" %")) == pytest.approx(share, rel=0.05)

@@ -87,7 +87,7 @@ def test_every_command_works_as_it_stands_in_an_empty_folder(
     for words in commands(page):
         said = cli(*words[1:])
         assert said.code == 0, f"{shlex.join(words)}\n{said.err}"
-        assert "ledger of this run" not in said.err
+        assert "energy balance error" not in said.err
     made = MADE if page.stem == "command-line" else MADE_BY_README
     assert {path.name for path in tmp_path.iterdir()} >= made | set(files)
     assert all((tmp_path / name).stat().st_size > 500 for name in made)
@@ -162,3 +162,8 @@ def test_the_index_names_every_document_and_decisions_are_numbered_without_holes
     assert numbers == list(range(1, len(numbers) + 1))
     titles = [page.read_text(encoding="utf-8").partition("\n")[0] for page in decisions]
     assert [title for number, title in zip(numbers, titles) if not title.startswith(f"# {number}. ")] == []
+
+
+def test_the_picture_that_the_first_command_of_a_clone_draws_is_ignored_by_git() -> None:
+    (picture,) = re.findall(r"Without a\s+display the command draws `(.*?)` instead", README)
+    assert f"/{picture}" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()

@@ -190,8 +190,8 @@ def test_summary_says_what_an_engineer_asks_for() -> None:
     assert words[6] == "Largest compression   none"
     assert "above strength: springs 0" in words[7]
     assert words[8].startswith("Largest displacement  0.") and "at particle 1" in words[8]
-    assert words[9].startswith("Unbalanced ") and words[10].startswith("Computed again        ")
-    assert words[11].startswith("Found by              newton, ")
+    assert words[9].startswith("Unbalanced force ") and words[10].startswith("Independent check     By separate code, ")
+    assert words[11].startswith("Method                newton, ")
     assert words[-1].startswith("Verdict               Stable. At rest: unbalanced forces are ")
 
 

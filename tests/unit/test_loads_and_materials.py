@@ -599,7 +599,7 @@ def test_a_drawing_weighs_its_particles_and_its_lines(tmp_path: Path) -> None:
 
 
 def test_one_cannot_be_without_mass_and_material(tmp_path: Path) -> None:
-    with pytest.raises(SceneError, match="needs to know how heavy this geometry is"):
+    with pytest.raises(SceneError, match="has no mass. Give mass="):
         sl.read(drawing(tmp_path), stiffness=5.0)
 
 

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 import springline.io.rhino
 from springline.errors import FileError, SceneError
 from springline.io import lines
-from springline.io.geometry import network, role_mask
+from springline.io.geometry import network
 from springline.io.rhino import read_rhino
+from springline.io.selection import role_mask
 
 TRUSS = Path(springline.io.rhino.__file__).parents[1] / "gallery" / "data" / "cantilever_truss.rhino.txt"
 
@@ -356,14 +357,18 @@ def test_color_is_a_name_or_numbers(color):
 )  # fmt: skip
 def test_unknown_color_is_refused_with_the_colors_there_are(color, hint):
     with pytest.raises(
-        SceneError, match=f"A color must be a name such as 'red'.*{hint}.*magenta .255,0,255. 32, .* red .255,0,0. 4"
+        SceneError,
+        match=f"{hint}.*magenta .255,0,255. with 32 lines, .* red .255,0,0. with 4 lines",
     ):
         role_mask(network(read_rhino(TRUSS)), color)
 
 
 def test_color_that_no_line_has_is_refused_with_the_colors_there_are(write):
     net = drawn(write, "-line 0,0 1,0 -properties o c o 1,2,3", "-line 1,0 2,0", "-line 2,0 3,0")
-    expected = r"No line of .*drawing.txt has the color 'blue'. Its springs by color: no color 2, \(1,2,3\) 1\."
+    expected = (
+        r"No line or point of .*drawing.txt has the layer or color 'blue'. It has no layers. "
+        r"Its colors: \(1,2,3\) with 1 line\."
+    )
     with pytest.raises(SceneError, match=expected):
         role_mask(net, "blue")
 

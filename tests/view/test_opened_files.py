@@ -148,7 +148,7 @@ class Here(Readers):
         ("a.toml", b"", "empty"),
         ("a.toml", b"titel = 'nobody'", "titel"),
         ("a.obj", b"v 0 0\nl 1 2", "a.obj"),
-        ("a.obj", LINES, "how heavy"),
+        ("a.obj", LINES, "has no stiffness and no mass"),
         ("a.dxf", b"0\nSECTION", "a.dxf"),
         ("a.ply", b"ply\nformat ascii 1.0\nelement vertex 99999999999", "a.ply"),
         ("a.stl", b"solid", "a.stl"),

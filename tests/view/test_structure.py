@@ -482,7 +482,7 @@ def test_a_page_is_told_of_modes_factors_and_the_certificate(shown: Table) -> No
     rest = shown.page.status["rest"]
     assert rest["verdict"].startswith("Stable. At rest: unbalanced forces are")
     rows = dict(rest["rows"])
-    assert shown.player.shape.certificate.message == rows["Computed again"] and "N" in rows["Reactions in all"]
+    assert shown.player.shape.certificate.message == rows["Independent check"] and "N" in rows["Reactions in all"]
     shown.do("Modes", count=3)
     assert shown.until(lambda: (shown.page.said.get("structure") or [{}])[-1].get("modes"))
     listed = shown.page.said["structure"][-1]["modes"]["list"]

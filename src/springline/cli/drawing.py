@@ -9,13 +9,12 @@ from springline.cli.formatting import command, option, point, shell_text, shell_
 from springline.cli.output import Row, bullets, commands, console, heading, paragraph, title, write_json
 from springline.cli.output import facts as print_facts
 from springline.cli.scenes import DrawingOptions, FoundScene
-from springline.errors import SceneError
+from springline.errors import IncompleteDrawingError, SceneError
 from springline.formatting import count_noun
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-ASKING = ("does not say how stiff", "needs to know how")  # words of errors that request stiffness or mass
 MOST = 24  # layers or colors listed at most
 SUPPORTING = ("anchor", "support", "fix", "pin", "foot", "base", "lager", "auflager", "appui")  # in names of layers
 
@@ -29,10 +28,8 @@ def find(name: str, geometry: DrawingOptions | None) -> tuple[FoundScene | None,
     """
     try:
         return scenes.find(name, geometry), ""
-    except SceneError as error:
-        if scenes.file_kind(name) == "drawing" and any(words in str(error) for words in ASKING):
-            return None, shell_text(error)
-        raise
+    except IncompleteDrawingError as error:
+        return None, shell_text(error)
 
 
 def facts(name: str, geometry: DrawingOptions | None) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from springline.messages import PYTHON, Spelling, spell_text
 
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "map", "gravity", "weld", "until", "every",
-    "dt", "force",
+    "dt", "force", "dim",
     "integrator", "frame", "frames", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote", "labels", "width", "factor", "on",
     "at", "unit", "bare", "stacked", "photo", "executor", "processes", "seeds", "massless", "sheet", "scale",

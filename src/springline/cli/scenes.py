@@ -26,6 +26,14 @@ DEFAULT_UNTIL = 20.0  # [s] if neither the gallery nor the command line gives th
 LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
 
 
+def _whole(kind: Any, tokens: Any) -> int:
+    """Whole number as typed; ``2.0`` is accepted, ``2.7`` is not."""
+    value = float(tokens[0].value)
+    if not value.is_integer():
+        raise ValueError
+    return int(value)
+
+
 @Parameter(name="*", group=LINES)
 @dataclass(frozen=True)
 class DrawingOptions:
@@ -52,6 +60,8 @@ class DrawingOptions:
         material=layer:Ties:steel or area=attribute:section. May be given several times.
     gravity
         A number (down) or --gravity=x,y,z [m/s2]; none by default.
+    dim
+        2 for a plane structure, drawn in x and y: it moves in this plane only, and down is -y. By default 3.
     damping
         Dashpot along every line [N s/m].
     drag
@@ -76,6 +86,7 @@ class DrawingOptions:
     anchor: str | None = None
     map: Annotated[tuple[str, ...] | None, Parameter(negative=(), consume_multiple=False)] = None
     gravity: str | None = None
+    dim: Annotated[int | None, Parameter(converter=_whole)] = None
     damping: float | None = None
     drag: float | None = None
     weld: float | None = None
@@ -102,14 +113,6 @@ class FoundScene:
     typed: list[str]  # words that name the scene on a command line
     accuracy: float = field(default_factory=lambda: _accuracy({}))
     against: tuple[IntegratorName, ...] = ()  # methods that are compared with it when it is played
-
-
-def _whole(kind: Any, tokens: Any) -> int:
-    """Whole number as typed; ``2.0`` is accepted, ``2.7`` is not."""
-    value = float(tokens[0].value)
-    if not value.is_integer():
-        raise ValueError
-    return int(value)
 
 
 Whole = Parameter(converter=_whole)
@@ -287,7 +290,6 @@ def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
     from springline.forces.drag import Drag
     from springline.io.read import read
 
-    refuse_silence(name, geometry)
     options = geometry.given_options()
     drag = options.pop("drag", None)
     options["gravity"] = _gravity(options.get("gravity", "0"))
@@ -301,23 +303,19 @@ def _drawing_scene(name: str, geometry: DrawingOptions) -> Scene:
     return scene
 
 
-def refuse_silence(name: str, geometry: DrawingOptions) -> None:
-    """Raise an error that requests all missing properties of a drawing; --map rules are checked at reading."""
-    from springline.io.formats import format_of
+def refuse_missing(name: str, geometry: DrawingOptions) -> None:
+    """Raise an error that names all missing properties of a drawing that is not read yet.
 
-    options, missing = geometry.given_options(), []
+    Drawings in a format that may contain numbers, and those with --map rules, are checked at reading.
+    """
+    from springline.io.formats import format_of
+    from springline.io.read import missing_properties
+
+    options = geometry.given_options()
     if "map" in options or getattr(format_of(name), "lists", False):
         return
-    if "material" in options:
-        if "area" not in options:
-            raise SceneError("--material needs the lines' cross-section too. Give --area [m2].")
-        return
-    if "stiffness" not in options and not {"modulus", "area"} <= set(options):
-        missing.append("--stiffness [N/m] (or --modulus [Pa] and --area [m2])")
-    if "mass" not in options and not {"density", "area"} <= set(options):
-        missing.append("--mass [kg] (or --density [kg/m3] and --area [m2])")
-    if missing:
-        raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
+    if message := missing_properties(name, options):
+        raise SceneError(shell_text(message))
 
 
 def _read_scene_file(
@@ -340,7 +338,7 @@ def _gravity(text: str) -> Any:
         values = [float(part) for part in text.split(",")]
     except ValueError:
         values = []
-    if len(values) not in (1, 3):
+    if len(values) not in (1, 2, 3):
         raise SceneError(f"--gravity must be a number (down) or x,y,z [m/s2]. Got {text!r}. Write --gravity=0,0,-9.81.")
     return values[0] if len(values) == 1 else values
 

@@ -158,13 +158,13 @@ def _energy(out: Console, one: RunReport) -> None:
 def ledger_sentence(error: float, dt: float | None = None) -> str:
     """Sentence about the error of the energy balance; if it is open, with a shorter step than ``dt`` [s]."""
     if error == 0.0:
-        return "The ledger closes."
+        return "Energy balance error: none."
     if error <= CLOSED:
-        return f"The ledger closes, to {error:.0e} of the energy that changed hands."
+        return f"Energy balance error: {error:.0e} of the exchanged energy."
     if error <= OPEN:
-        return f"The ledger closes to {error:.2g} of the energy that changed hands; a shorter --dt closes it further."
+        return f"Energy balance error: {error:.2g} of the exchanged energy; a shorter --dt reduces it."
     shorter = f"--dt {dt / 4.0:.2g}" if dt else "a shorter --dt"
-    return f"The ledger is open by {error:.0%} of the energy that changed hands: for figures to trust, take {shorter}."
+    return f"Energy balance error: {error:.0%} of the exchanged energy. For reliable results, give {shorter}."
 
 
 def files(out: Console, rows: Sequence[Row]) -> None:

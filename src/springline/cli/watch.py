@@ -87,7 +87,7 @@ def _check(path: Path, geometry: DrawingOptions, *, solve: bool, play: bool, onc
     if not path.parent.is_dir() or path.is_dir():
         scenes.drawing_path(str(path))  # raises an error with the reason
     if held == "drawing":
-        scenes.refuse_silence(path.name, geometry)
+        scenes.refuse_missing(path.name, geometry)
 
 
 def _answer_once(task: WatchTask, as_json: bool) -> int:

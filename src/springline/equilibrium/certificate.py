@@ -107,9 +107,9 @@ class Certificate:
     @property
     def message(self) -> str:
         """The result in a sentence or two."""
-        how = f"slopes by differences, to {self.differences:.1g} N" if self.differences else "slopes exact"
+        how = f"finite differences, to {self.differences:.1g} N" if self.differences else "exact derivatives"
         part = f"{self.relative:.2g} of {self.relative_to} in all" if self.reference > self.doubt else NOTHING_EXERTED
-        left = f"{self.residual:.3g} N left at one particle, {part}; {how}"
+        left = f"By separate code, with {how}: at most {self.residual:.3g} N unbalanced on a particle, {part}"
         range_of_laws = "".join(f" {one}." for one in (*self.beyond, *map(_first_upper, self.collapsed)))
         return (f"{left}." if self.holds else f"REFUSED: {'; '.join(self.wrong)}. {left}.") + range_of_laws
 
@@ -150,9 +150,7 @@ class _Check:
         wrong = []
         # Conditions are written such that NaN is refused.
         if not left <= claim.tolerance * reference + doubt:
-            wrong.append(
-                f"computed again, forces of {left:.3g} N in all are not balanced, {relative:.2g} of {relative_to}"
-            )
+            wrong.append(f"forces of {left:.3g} N in all are not balanced, {relative:.2g} of {relative_to}")
         # Balanced only within the doubt, which is large because a slope is unknown: this is no balance.
         elif not left <= claim.tolerance * reference and self.exerted.vague.any():
             one = int(self.exerted.vague.argmax())

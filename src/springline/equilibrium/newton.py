@@ -63,6 +63,7 @@ class NewtonProgress:
     settled : True if the shape is at rest to the tolerance
     why : reason for stopping, if it is not settled
     left : number of saddle points from which the search went on
+    left_plane : True if it left one of them across the plane in which the scene is drawn
     """
 
     point: Point
@@ -71,6 +72,7 @@ class NewtonProgress:
     settled: bool = False
     why: str = ""
     left: int = 0
+    left_plane: bool = False
 
     def after(self, other: NewtonProgress) -> NewtonProgress:
         """Add the counts of an earlier progress to this progress, and return it."""

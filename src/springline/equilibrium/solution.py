@@ -28,6 +28,7 @@ class Solution:
     spec : scene that was solved, as data
     mirrored : whether the shape is a mirror image, made by ``Equilibrium.inverted``
     left : number of unstable equilibria from which the search went on
+    left_plane : True if it left one of them across the plane in which the scene is drawn
     """
 
     problem: Problem
@@ -42,6 +43,7 @@ class Solution:
     spec: Any = field(default=None, repr=False)
     mirrored: bool = False
     left: int = 0
+    left_plane: bool = False
 
     @property
     def model(self) -> Model:

@@ -30,7 +30,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rigid_lines import find_rounding_support, find_transverse_load
 from springline.equilibrium.solution import Solution
 from springline.equilibrium.stiffness import RELAXED, STIFFER, first_augmentation, next_augmentation
-from springline.equilibrium.tangent import escape_instability
+from springline.equilibrium.tangent import escape_instability, leaves_plane
 from springline.equilibrium.unsupported import NO_DIRECTION, no_direction_text
 from springline.errors import NotConverged
 from springline.messages import option, word, wording
@@ -105,6 +105,7 @@ def solve_equilibrium(
     solution = Solution(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
         float(tolerance), progress.why, title, spec, left=progress.left,
+        left_plane=progress.left_plane,
     )  # fmt: skip
     shape = Equilibrium(solution)
     # No result of any method is called converged unless the certificate confirms it.
@@ -281,6 +282,9 @@ def _search_by_method(
         onward[2].iterations += progress.iterations
         onward[2].factorizations += progress.factorizations
         onward[2].left = progress.left + 1
+        onward[2].left_plane = progress.left_plane or (
+            problem.model.dim == 3 and leaves_plane(start.position, progress.point.position, beside[1].position)
+        )
         found = onward
     return _refine_tensions(*found, tolerance) if method in ("auto", "newton") else found
 

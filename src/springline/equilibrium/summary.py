@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 TOLD = 16.0 * EPSILON  # [-] of the sizes that forces are computed from: less is rounding
 FOUND = 1e-9  # [-] of the largest coordinate: smaller coordinates are shown as 0
 LISTED = 12  # supports shown individually
+LEFT_PLANE = (
+    "The scene is drawn in a plane and left it sideways, because nothing holds it there. If it is a plane structure, "
+    "solve it in two dimensions: Scene(dim=2), read(dim=2), or --dim 2."
+)
 WIDTH = 22  # characters of the first column
+CHECK = "Independent check"  # row of the certificate
 
 
 def summary(shape: Equilibrium) -> str:
@@ -42,8 +47,10 @@ def message(shape: Equilibrium) -> str:
     rounded = "" if shape.relative_residual <= shape.data.tolerance else ", as far as rounded coordinates tell"
     parts = [f"At rest: {left}{rounded}."]
     if shape.data.left:
-        were = "was" if shape.data.left == 1 else "were"
-        parts.append(f"{count_noun(shape.data.left, 'unstable balance')} {were} left on the way.")
+        amount = f"{shape.data.left} unstable equilibri{'um' if shape.data.left == 1 else 'a'}"
+        parts.append(f"The search passed {amount}.")
+    if shape.data.left_plane:
+        parts.append(LEFT_PLANE)
     if shape.data.assessment.negative:
         parts.append(f"Unstable in {count_noun(shape.data.assessment.negative, 'way')}: a small push and it gives way.")
     parts += [f"Not stable: {one}." for one in shape.certificate.collapsed]
@@ -211,8 +218,8 @@ def _certificate(shape: Equilibrium) -> list[str]:
     effort = f"{shape.method}, {work}"
     part = f"{shape.relative_residual:.2g} of {shape.data.relative_to} in all"
     idle = shape.data.problem.idle(shape.data.point)
-    left = f"{shape.residual:.3g} N at one particle, {NOTHING_EXERTED if idle else part}"
-    lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
+    left = f"at most {shape.residual:.3g} N on a particle, {NOTHING_EXERTED if idle else part}"
+    lines = [_line("Unbalanced force", left), _line(CHECK, shape.certificate.message), _line("Method", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
         lines.append(_line("Smallest stiffness", format_quantity(shape.smallest_eigenvalue, "N/m")))
     return [*lines, _line("Verdict", "Stable. " + shape.message if shape.stable else shape.message)]

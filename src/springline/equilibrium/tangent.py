@@ -27,6 +27,7 @@ FIRST = 6  # eigenvalues computed at first if there are more axes than DENSE
 MOST = 96  # eigenvalues computed at last
 SHIFT = 1e-9  # [-] of the largest entry: keeps the factorization of a singular stiffness finite
 ALONG = 0.999  # [-] cosine of the angle to the motions without resistance: a rigid motion is one of them
+FLAT = 1e-6  # [-] of the size of a drawing: particles that are closer to a plane lie in it
 MOVES = 1e-6  # [-] of the largest motion of a mechanism: a particle that moves less counts as fixed
 
 
@@ -334,6 +335,27 @@ def escape_instability(problem: Problem, point: Point) -> tuple[Problem, Point] 
             return problem, ahead
         length *= SHORTER
     return None
+
+
+def leaves_plane(drawn: FloatArray, balance: FloatArray, pushed: FloatArray) -> bool:
+    """Return True if a motion from a balance in the plane of a drawing leads out of this plane.
+
+    Parameters
+    ----------
+    drawn : positions as drawn [m], shape (particles, 3)
+    balance : positions in the balance [m], shape (particles, 3)
+    pushed : positions after the motion [m], shape (particles, 3)
+    """
+    if len(drawn) < 3:
+        return False
+    middle = drawn.mean(axis=0)
+    _, sizes, axes = np.linalg.svd(drawn - middle, full_matrices=False)
+    if sizes[2] > FLAT * sizes[0] or sizes[1] <= FLAT * sizes[0]:  # no plane, or a straight line
+        return False
+    across = axes[2]
+    motion = pushed - balance
+    in_plane = np.abs((balance - middle) @ across).max() <= FLAT * sizes[0]
+    return bool(in_plane and np.abs(motion @ across).max() > 0.5 * np.abs(motion).max())
 
 
 def _is_convex(point: Point) -> bool:

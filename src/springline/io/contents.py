@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.io import colors as palette
 from springline.io.formats import format_of
-from springline.io.geometry import UNDERSTOOD, Network
+from springline.io.geometry import UNDERSTOOD
 from springline.io.read import drawn_network
+from springline.io.selection import color_counts, layer_counts
 
 
 def contents(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> dict[str, Any]:
@@ -36,8 +35,8 @@ def contents(path: Path, *, faces: bool | None = None, units: str | None = None,
         "unit_from": net.report.unit_from,
         "lower": _corner(net.position, np.min),
         "upper": _corner(net.position, np.max),
-        "layers": _layers(net),
-        "colors": {palette.color_name(color): count for color, count in _colors(net).items()},
+        "layers": layer_counts(net),
+        "colors": {name: sum(counts.values()) for name, counts in color_counts(net).items()},
         "attributes": sorted({name for about in net.drawing.attributes for name in about} - UNDERSTOOD),
         "numbers": list(net.report.numbers),
         "messages": [net.report.summary(), *net.report.messages()],
@@ -47,17 +46,3 @@ def contents(path: Path, *, faces: bool | None = None, units: str | None = None,
 def _corner(position: FloatArray, of: Any) -> list[float]:
     corner: list[float] = of(position, axis=0).tolist() if len(position) else [0.0] * 3
     return corner
-
-
-def _layers(net: Network) -> dict[str, dict[str, int]]:
-    """Numbers of lines that become springs and of separate points on each layer; "" for no layer."""
-    drawn = zip(net.drawing.layers, net.spring_of_line.tolist(), strict=True)
-    lines = Counter(layer for layer, row in drawn if row >= 0)
-    points = Counter(net.drawing.marks.layers)
-    return {name: {"lines": lines[name], "points": points[name]} for name in dict.fromkeys((*lines, *points))}
-
-
-def _colors(net: Network) -> dict[tuple[int, ...], int]:
-    """Number of springs and separate points of each color, the most frequent first."""
-    every = Counter(tuple(color) for color in (*net.colors.tolist(), *net.drawing.marks.colors.tolist()))
-    return {color: count for color, count in every.most_common() if color[0] >= 0}

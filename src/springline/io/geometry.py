@@ -10,9 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from springline import checks
-from springline.checks import FloatArray, IntArray, did_you_mean, format_value
+from springline.checks import FloatArray, IntArray
 from springline.errors import FileError, SceneError
-from springline.io import colors as palette
 from springline.io.units import LARGEST_PLAIN, NAMES, format_length, to_meters
 from springline.io.welding import NEAR_MISS, Joined, Tolerance, join_ends, near_misses
 from springline.messages import KEEPING_FACES, Words, option
@@ -378,30 +377,6 @@ def without_extras(drawing: Drawing) -> Drawing:
     )  # fmt: skip
 
 
-def role_mask(network: Network, color: Any, points: bool = False) -> BoolArray:
-    """Mask of springs with a color (a name, "r,g,b", "#rrggbb" or three numbers) or layer name, shape (springs,).
-
-    A layer is given by its full name or by one of its parts between "/". A spring drawn by several lines has the
-    colors and layers of all of them. Raises ``SceneError``, with the present colors, if the color is unknown or no
-    spring has it; not if separate ``points`` of the drawing have it.
-    """
-    drawing = network.drawing
-    layers = {layer for layer in set(drawing.layers) - {""} if isinstance(color, str) and is_part(color, layer)}
-    chosen = np.array([layer in layers for layer in drawing.layers], dtype=bool)
-    try:
-        for shade in palette.shades(color):
-            chosen |= np.all(drawing.colors == shade, axis=1)
-    except SceneError as error:
-        if not (layers or points):
-            raise SceneError(f"{error} {_present(network, color)}") from None
-    springs = network.spring_of_line[chosen]
-    if not (points or np.any(springs >= 0)):
-        raise SceneError(f"No line of {drawing.path} has the color {format_value(color)}. {_present(network, color)}")
-    mask = np.zeros(len(network.ends), dtype=bool)
-    mask[springs[springs >= 0]] = True
-    return mask
-
-
 def _convert_to_meters(drawing: Drawing, unit: str) -> Drawing:
     """Drawing with lengths converted to meters; areas, stiffnesses and masses are in SI already."""
     points = {name: to_meters(value, unit) for name, value in drawing.point_columns.items() if name in LENGTHS}
@@ -569,23 +544,6 @@ def _refuse_disagreement(drawing: Drawing, first: IntArray, spring_of_line: IntA
                 drawing.path,
                 int(drawing.lines[other]),
             )
-
-
-def _present(network: Network, color: Any) -> str:
-    """Text of a message that lists the colors of the springs, the most frequent first, and the layers."""
-    colors, counts = np.unique(network.colors, axis=0, return_counts=True)
-    order = np.argsort(-counts, kind="stable")
-    parts = [f"{palette.color_name(colors[row])} {counts[row]}" for row in order]
-    layers = sorted({layer for layer in (*network.layers, *network.drawing.marks.layers) if layer})
-    text = f"Its springs by color: {_list_some(parts) or 'none'}."
-    if layers:
-        hint = did_you_mean(str(color), layers)
-        text += f" Its layers: {_list_some(layers)}.{' ' + hint if hint else ''}"
-    return text
-
-
-def is_part(name: str, layer: str) -> bool:
-    return name == layer or name in layer.split("/")
 
 
 def _count(items: list[Any] | int, noun: str, plural: str = "") -> str:

@@ -18,7 +18,16 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, did_you_mean, format_value
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.geometry import SPRING, Attributes, BoolArray, Network, is_part, role_mask
+from springline.io.geometry import SPRING, Attributes, BoolArray, Network
+from springline.io.selection import (
+    is_part,
+    list_colors,
+    list_layers,
+    nearest_color,
+    nearest_layer,
+    role_mask,
+    shades_of,
+)
 from springline.io.welding import tolerance_of
 from springline.messages import argument
 from springline.spec.materials import material
@@ -161,12 +170,12 @@ def _chosen_marks(rule: MappingRule, net: Network) -> BoolArray:
 
 def _match_rule(rule: MappingRule, layers: list[str], colors: IntArray, attributes: Any) -> BoolArray:
     if rule.by == "layer":
-        return np.array([rule.name == layer or rule.name in layer.split("/") for layer in layers], dtype=bool)
+        return np.array([is_part(rule.name, layer) for layer in layers], dtype=bool)
     if rule.by == "attribute":
         key = rule.name.lower()
         return np.array([about.get(key, "").strip().lower() not in NO for about in attributes], dtype=bool)
     found = np.zeros(len(colors), dtype=bool)
-    for shade in palette.shades(rule.name):
+    for shade in shades_of(rule.name):
         found |= np.all(colors == shade, axis=1)
     return found
 
@@ -267,13 +276,14 @@ def _numbers(text: str) -> list[float]:
 
 
 def _present(rule: MappingRule, net: Network) -> str:
-    drawing = net.drawing
-    if rule.by == "layer":
-        names = sorted({layer for layer in (*drawing.layers, *drawing.marks.layers) if layer})
-        return did_you_mean(rule.name, names) or f"Its layers: {', '.join(names[:8]) or 'none'}."
+    """The nearest name, and the layers, colors or attributes of a drawing."""
     if rule.by == "attribute":
+        drawing = net.drawing
         every = (*drawing.attributes, *drawing.marks.attributes, *drawing.point_attributes)
         names = sorted({name for about in every for name in about})
-        return did_you_mean(rule.name, names) or f"Its attributes: {', '.join(names[:8]) or 'none'}."
-    shades = {tuple(color) for color in (*drawing.colors.tolist(), *drawing.marks.colors.tolist())}
-    return f"Its colors: {', '.join(palette.color_name(color) for color in sorted(shades)[:8])}."
+        hint, known = did_you_mean(rule.name, names), f"Its attributes: {', '.join(names[:8]) or 'none'}."
+    elif rule.by == "layer":
+        hint, known = nearest_layer(net, rule.name), list_layers(net)
+    else:
+        hint, known = nearest_color(net, rule.name), list_colors(net)
+    return f"{hint} {known}".lstrip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -12,7 +12,7 @@ import numpy as np
 from springline import checks
 from springline.checks import FloatArray, IntArray, choice, did_you_mean, flag, format_value
 from springline.constraints.distance import Cord, Rod
-from springline.errors import FileError, SceneError, UnitsWarning
+from springline.errors import FileError, IncompleteDrawingError, SceneError, UnitsWarning
 from springline.forces.angles import Angle
 from springline.forces.loads import Load
 from springline.io import formats
@@ -31,14 +31,14 @@ from springline.io.geometry import (
 from springline.io.lines import layer_name
 from springline.io.mapping import NOTHING_MEANT, apply_rules, points_of, rules_of, supports_of
 from springline.io.units import Unit, checked_unit
-from springline.messages import LOAD_OPENS, argument, function_subject, option
+from springline.messages import LOAD_OPENS, argument, option
 from springline.model.families import KINDS, STRUT
 from springline.model.space import free_space
 from springline.progress import warn
 from springline.scene import Scene
 from springline.spec.options import SPRINGS, SpringOptions, take_options
 from springline.spec.spec import MASSLESS, DrawnAs
-from springline.typing import Axes, Massless, Number, Numbers, Vector
+from springline.typing import Axes, Dimension, Massless, Number, Numbers, Vector
 
 if TYPE_CHECKING:
     from springline.constraints.surface import ClosestPoint
@@ -49,9 +49,8 @@ if TYPE_CHECKING:
     from springline.forces.signals import Signal
     from springline.forces.user import UserForce
 
-READ = function_subject("read()")
-
 WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
+FLAT = 1e-9  # [-] of the size of a drawing: a smaller z is 0
 STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that provide a quantity
 
 
@@ -66,6 +65,7 @@ def read(
     map: Mapping[str, str] | Sequence[str] | None = None,
     mass: Numbers | None = None,
     gravity: Number | Vector | None = None,
+    dim: Dimension | None = None,
     massless: Massless = "refuse",
     using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw | FieldFunction | Signal] = (),
     **options: Unpack[SpringOptions],
@@ -90,6 +90,8 @@ def read(
     material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``: gives modulus, density and strength
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
     gravity : a number (down) or a vector [m/s2]; none by default
+    dim : 2 for a plane structure: the drawing must lie in the plane z = 0, particles move in this plane only, and down
+        is -y. 3 by default, except for a drawing on a torus of two periods
     rest_length, rest_factor, prestress, force_density, damping, strength, kind, law : arguments of ``scene.springs``
     massless : "anchor" fixes particles to which the file, or ``mass``, gives no mass; the default "refuse" does not
     using : user-defined functions that a scene file names
@@ -117,7 +119,7 @@ def read(
     anchors = choice(massless, "massless", "read()", MASSLESS) != "refuse"
     given: dict[str, Any] = {
         "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map, "mass": mass, "gravity": gravity,
-        **options, "massless": massless if anchors else None,
+        "dim": dim, **options, "massless": massless if anchors else None,
     }  # fmt: skip
     given = {name: value for name, value in given.items() if value is not None}
     form = _readable(source, str(path))
@@ -245,12 +247,10 @@ def _readable(path: Path, typed: str) -> Format:
 def _scene_of(path: Path, net: Network, given: Mapping[str, Any]) -> Scene:
     """Scene of a network; ``given`` contains the options of :func:`read` that were given."""
     torus = net.drawing.space
-    plane = torus is not None and len(np.asarray(torus.size)) == 2
-    if plane and net.position[:, 2].any():
-        raise FileError("A torus of two periods is a plane, and the file has points off z = 0.", str(path))
+    dim = _dimension_of(path, net, given)
     scene = Scene(
         gravity=given.get("gravity", 0.0),
-        dim=2 if plane else 3,
+        dim=dim,
         space=torus,
         title=_title(path),
         massless=given.get("massless", "refuse"),
@@ -258,6 +258,7 @@ def _scene_of(path: Path, net: Network, given: Mapping[str, Any]) -> Scene:
     net, said = apply_rules(rules_of(given["map"]), net) if "map" in given else (net, NOTHING_MEANT)
     weighed = "density" in given or "material" in given or "density" in net.spring_columns
     usual = 0.0 if weighed else net.drawing.usual_mass
+    _refuse_missing(net, {*given, *net.spring_columns, *net.point_columns}, weighed)
     add_particles(scene, net, given.get("mass", usual), "mass" not in given and weighed)
     drawn = add_members(scene, net, {name: value for name, value in given.items() if name in SPRINGS})
     if "anchor" in given:
@@ -277,16 +278,70 @@ def _scene_of(path: Path, net: Network, given: Mapping[str, Any]) -> Scene:
     return scene
 
 
+def _dimension_of(path: Path, net: Network, given: Mapping[str, Any]) -> Dimension:
+    """Number of dimensions of the scene; raises an error for a plane scene with points off its plane."""
+    torus = net.drawing.space
+    flat = torus is not None and len(np.asarray(torus.size)) == 2
+    dim: Dimension = given.get("dim", 2 if flat else 3)
+    if dim not in (2, 3):
+        raise SceneError(f"{argument('dim', 'read()')} must be 2 or 3. Got {format_value(dim)}.")
+    off = float(np.abs(net.position[:, 2]).max(initial=0.0))
+    if dim == 3 or off <= FLAT * float(np.ptp(net.position, axis=0).max(initial=0.0)):
+        return dim
+    if flat:
+        raise FileError("A torus of two periods is a plane, and the file has points off z = 0.", str(path))
+    raise SceneError(
+        f"{argument('dim', 'read()')} can be 2 only for a drawing in the plane z = 0. {path.name} has points up to "
+        f"{off:.4g} m off it. Draw it in x and y, or leave this argument out."
+    )
+
+
 def _title(path: Path) -> str:
     return path.name.split(".")[0].replace("_", " ").replace("-", " ")
 
 
 # Particles, springs, rods and cords of a scene from a drawing; the file and the call give their properties.
 
-WAY_OUT = (
-    f"Give {option('stiffness', '...')} [N/m], or {option('modulus', '...')} [Pa] and {option('area', '...')} [m2]."
-)
+AREA = f"{option('area', '...')} [m2]"
+STIFFNESS = f"{option('stiffness', '...')} [N/m] (or {option('modulus', '...')} [Pa] and {AREA})"
+MASS = f"{option('mass', '...')} [kg] (or {option('density', '...')} [kg/m3] and {AREA})"
 BESIDE_AREA = ("modulus", "material", "density")  # properties that need an area
+
+
+def missing_properties(name: str, given: Container[str], springs: bool = True, mass: bool = True) -> str:
+    """Message about all properties that a drawing lacks; empty if it is complete.
+
+    Parameters
+    ----------
+    name : name of the drawing
+    given : names of the properties that the file or the call gives
+    springs : True if the drawing has springs, which must have a stiffness
+    mass : True if no other source gives the masses
+    """
+    missing = []
+    if springs and not any(one in given for one in ("stiffness", "modulus", "material")):
+        missing.append(("stiffness", STIFFNESS))
+    if springs and "area" not in given and any(one in given for one in BESIDE_AREA):
+        missing.append(("cross-section", AREA))
+    if mass and not any(one in given for one in ("mass", "density", "material")):
+        missing.append(("mass", MASS))
+    if not missing:
+        return ""
+    lacking = " and ".join(f"no {thing}" for thing, _ in missing)
+    return f"{name} has {lacking}. Give {' and '.join(remedy for _, remedy in missing)}."
+
+
+def _refuse_missing(net: Network, given: Container[str], weighed: bool) -> None:
+    springs = bool((_member_kinds(net) <= STRUT).any())
+    needed = missing_properties(net.report.path, given, springs, not weighed and net.drawing.usual_mass is None)
+    if needed:
+        raise IncompleteDrawingError(needed)
+
+
+def _member_kinds(net: Network, usual: int = 0) -> IntArray:
+    """Kind of each line, an index into ``MEMBERS``; ``usual`` for lines without one."""
+    listed = net.spring_columns.get("kind", np.full(len(net.ends), np.nan))
+    return np.where(np.isnan(listed), usual, listed).astype(np.int64)
 
 
 def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) -> None:
@@ -301,16 +356,12 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
                 f"Give {option('mass', '...')} [kg] for such."
             )
         masses = np.where(blank, 0.0 if masses is None else masses, listed)
-    if masses is None:
-        raise SceneError(
-            f"{READ} needs to know how heavy this geometry is. Give {option('mass', '...')} [kg], or "
-            f"{option('density', '...')} [kg/m3]."
-        )
     radius = np.nan_to_num(net.point_columns.get("radius", np.zeros(count)))
     charge = np.nan_to_num(net.point_columns.get("charge", np.zeros(count)))
-    handle = scene.particles(
-        net.position, mass=masses, radius=radius, charge=charge, velocity=net.point_columns.get("velocity")
-    )
+    velocity = net.point_columns.get("velocity")
+    if velocity is not None:
+        velocity = velocity[:, : scene.dim]
+    handle = scene.particles(net.position[:, : scene.dim], mass=masses, radius=radius, charge=charge, velocity=velocity)
     if weighed and scene.spec.massless == "anchor":  # particles that get mass from members stay free
         said = np.zeros(count, dtype=bool) if listed is None else listed == 0.0
         scene.release(handle.index[~said])
@@ -324,8 +375,7 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
 def add_members(scene: Scene, net: Network, settings: dict[str, Any]) -> IntArray:
     """Add the springs of a network, then its rods and cords; return the rows that are springs."""
     usual = KINDS.index(choice(settings.get("kind", SPRINGS["kind"].default), "kind", "read()", KINDS))
-    listed = net.spring_columns.get("kind", np.full(len(net.ends), np.nan))
-    kind = np.where(np.isnan(listed), usual, listed).astype(np.int64)
+    kind = _member_kinds(net, usual)
     drawn, tied = np.flatnonzero(kind <= STRUT), np.flatnonzero(kind > STRUT)
     if len(drawn):
         columns = {name: values[drawn] for name, values in net.spring_columns.items() if name != "kind"}
@@ -348,11 +398,8 @@ def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
     sections = _sections_of_some(columns, net)
     for name, listed in columns.items():
         settings[name] = _fill_blanks(name, listed, settings.get(name), net)
-    stiffness, modulus, material = (settings.get(name) for name in ("stiffness", "modulus", "material"))
-    if stiffness is not None and modulus is not None:
+    if settings.get("stiffness") is not None and settings.get("modulus") is not None:
         raise FileError("lists a stiffness and a modulus; a line has one of them.", net.report.path)
-    if stiffness is None and modulus is None and material is None:
-        raise SceneError(f"{READ} needs to know how stiff these lines are. {WAY_OUT}")
     flat = _drawn_lengths(net) == 0.0
     if flat.any() and "rest_length" not in settings:
         raise FileError(

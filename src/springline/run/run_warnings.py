@@ -181,10 +181,10 @@ def warn_of_ledger(run: Run, recording: Recording) -> None:
         return
     run.told_of_ledger = True
     if jump := _jump_of_a_signal(run, float(recording.time[0]), float(recording.time[-1])):
-        warn(f"The ledger of this run is open by {error:.2g} of the energy that changed hands. {jump}", OpenLedger)
+        warn(f"The energy balance error of this run is {error:.2g} of the exchanged energy. {jump}", OpenLedger)
         return
     warn(
-        f"The ledger of this run is open by {error:.2g} of the energy that changed hands, above the accuracy of "
+        f"The energy balance error of this run is {error:.2g} of the exchanged energy, above the accuracy of "
         f"{run.accuracy:g} [-]: positions and forces are no better. {_way_to_close(run, recording, error)}",
         OpenLedger,
     )

@@ -78,6 +78,7 @@ export class Stage {
 
   constructor(readonly canvas: HTMLCanvasElement, over: HTMLElement, picture: Picture, calm: () => boolean) {
     this.picture = picture;
+    canvas.style.opacity = "0"; // an empty WebGL canvas is black: until the first picture the page is seen through it
     const card = hasCard();
     this.pace = new Pace(card);
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: card, alpha: false, powerPreference: "high-performance" });
@@ -445,6 +446,7 @@ export class Stage {
     const low = this.scene?.world.low ?? [0, 0, 0];
     this.cloth.before(this.renderer, camera, () => this.everything, this.toPage(low).z, isDark(this.theme) ? 0.7 : 0.32);
     this.renderer.render(this.world, camera);
+    if (this.theme) this.canvas.style.opacity = "";
     this.marks.draw();
   }
 

@@ -28,6 +28,7 @@ OF_SPRING = 0.1  # of the usual spring: largest dot
 OF_SHORT = 0.3  # of the shorter springs: largest dot
 OF_CLOTH = 0.08  # of the usual spring of a cloth, on which dots only mark the particles
 LIGHTS = 250  # particles from which on they may be drawn as lights
+PAGE = ("background", "ink", "quiet", "faint", "rule", "accent", "second")  # colors that the style sheets use
 SHORT = 0.05  # [-] fraction of springs that are shorter than the shorter ones
 
 
@@ -60,6 +61,17 @@ def floor_facts(seen: FloatArray, dim: int) -> dict[str, Any]:
 def themes(own: Style | None) -> dict[str, Any]:
     """Colors of a light and of a dark page; those of a user-defined style for both."""
     return {"light": theme(own or PAPER), "dark": theme(own or SCREEN)}
+
+
+def first_colors(light: Style, dark: Style) -> str:
+    """Style rules for the colors of a page until its program has started."""
+
+    def rule(style: Style) -> str:
+        return (
+            ":root { " + " ".join(f"--{name}: {value};" for name, value in theme(style).items() if name in PAGE) + " }"
+        )
+
+    return f"\n{rule(light)}\n@media (prefers-color-scheme: dark) {{ {rule(dark)} }}\n"
 
 
 def theme(style: Style) -> dict[str, Any]:

@@ -141,7 +141,8 @@ def _page(
         "lights": film.look.style is NIGHT,
         "shown": [name for name in SHOWN if getattr(film.look, name)],
     }
-    start, sheet = asset("start.js"), asset("recorded.css")
+    start = asset("start.js")
+    sheet = asset("recorded.css") + page_facts.first_colors(styles["light"], styles["dark"])
     three, code, live = asset("three.js", "view.page", "web"), asset("recorded.js"), ""
     scripts, sheets = [start, three + code], [sheet]
     if beside is None:

@@ -38,6 +38,7 @@ from springline.scene import Scene
 from springline.spec.snapshot import present
 from springline.typing import IntegratorName, Number, TimeStep, UpOrDown
 from springline.view.camera import points_down
+from springline.view.film import page_facts
 from springline.view.film.playback import DormantPage, asset, compress_text, fill_page, page_json, playback_page, policy
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
@@ -55,7 +56,7 @@ from springline.view.play.options import Options, gallery_options
 from springline.view.play.player import Player
 from springline.view.play.sides import walls_of
 from springline.view.play.tools import Tools
-from springline.view.style import Style
+from springline.view.style import PAPER, SCREEN, Style
 
 PILOT, LOOK = 4.0, 0.05  # [s] of trial play for an automatic step, and between two samples of it
 RARE = 0.1  # share of samples that may have a shorter step
@@ -105,7 +106,7 @@ def living_page(
 
 def _page(page: str, parts: dict[str, str], named: str, summary: str, code: str) -> str:
     """Fill the template of a page, or of a part of it, with its contents."""
-    start, sheet = asset("start.js"), asset("page.css", "view.page", "web")
+    start, sheet = asset("start.js"), asset("page.css", "view.page", "web") + parts["colors"]
     return fill_page(page, {
         "TITLE": html.escape(named[:1].upper() + named[1:]), "SUMMARY": html.escape(summary),
         "POLICY": policy([start, code], sheet, living=True), "SHEET": sheet,
@@ -157,6 +158,7 @@ def _parts(
         f"{count_noun(model.particle_count, 'particle')} and {count_noun(model.spring_count, 'spring')}, in motion"
     )
     parts = {"facts": facts, "sums": sums, "module": " ".join(map(_packed, modules)), "image": _packed(image.memory)}
+    parts["colors"] = page_facts.first_colors(face.own_style or PAPER, face.own_style or SCREEN)
     return parts, named, summary
 
 
@@ -200,6 +202,7 @@ def save_element(scene: Scene, path: Path, **options: Any) -> list[Path]:
     given: dict[str, Any] = {"dt": "auto", "integrator": "velocity_verlet", "speed": 1.0} | as_wanted(scene) | options
     shown = PageLook(*(given.pop(name, usual) for name, usual in PageLook._field_defaults.items()))
     parts, named, _ = _parts(scene, **given, shown=shown)
+    del parts["colors"]  # the element has its own style sheet
     shelf = "(globalThis.springlineScenes ??= {})[document.currentScript.src]"
     text = (
         f"{MARK} {json.dumps(named)}, for <spring-line src={json.dumps(path.name)}>\n{shelf} = {json.dumps(parts)};\n"

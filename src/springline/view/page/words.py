@@ -11,6 +11,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rounding import force_rounding, nothing_below, residual_rounding, tension_rounding
+from springline.equilibrium.summary import CHECK
 from springline.forces import gravity
 from springline.forces.loads import loads_at
 from springline.formatting import format_quantity
@@ -228,7 +229,7 @@ def at_rest(player: Player) -> dict[str, Any] | None:
 
 
 def _report(shape: Equilibrium, cut: bool, judged: bool) -> dict[str, Any]:
-    rows = [["Computed again", shape.certificate.message]]
+    rows = [[CHECK, shape.certificate.message]]
     verdict = ""
     if judged:
         rows = [[line[:NAME].strip(), line[NAME:].strip()] for line in shape.summary().splitlines()[1:]]

@@ -49,7 +49,7 @@ def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None
     ax.set_ylabel("total energy [J]")
     ax.tick_params(labelbottom=False)
     below.set_xlabel("time [s]")
-    below.set_ylabel("ledger gap [J]")
+    below.set_ylabel("balance error [J]")
     ends, worst = [], list[tuple[str, float, float]]()
     for number, (name, run) in enumerate(runs.items()):
         color, dashes = sheet.style.group(number), sheet.style.dashes(number)
@@ -67,7 +67,7 @@ def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None
     first = next(iter(runs.values()))
     sheet.title(title or first.data.title or "Runs", f"Total energy of {len(runs)} runs over time")
     facts = [
-        (f"{name}: ledger closes to", f"{format_number(gap, 'J', 2)}{_share(gap, all_of)}")
+        (f"{name}: energy balance error", f"{format_number(gap, 'J', 2)}{_share(gap, all_of)}")
         for name, gap, all_of in worst
     ]
     sheet.block(facts[:MOST_CLOSED])
@@ -198,7 +198,7 @@ def _draw_gap(ax: Axes, time: FloatArray, gap: FloatArray, exchanged: float, sty
     ax.axhline(0.0, color=style.ghost, linewidth=0.8)
     ax.plot(time, gap, color=style.ink, linewidth=1.1, marker="o" if len(time) == 1 else "", markersize=4, gid="ledger")
     ax.set_xlabel("time [s]")
-    ax.set_ylabel("ledger gap [J]")
+    ax.set_ylabel("balance error [J]")
     reach = float(np.abs(gap).max()) or max(exchanged, 1.0) * 1e-15
     ax.set_ylim(-1.3 * reach, 1.3 * reach)
     ax.ticklabel_format(axis="y", style="sci", scilimits=(-2, 3), useMathText=True)
@@ -215,7 +215,7 @@ def _facts(shot: Still, time: FloatArray, gap: FloatArray, exchanged: float) -> 
         ("frames", f"{len(time):,}"),
         *run_facts(shot),
         ("energy exchanged", format_number(exchanged, "J")),
-        ("ledger closes to", f"{format_number(worst, 'J', 2)}{_share(worst, exchanged)}"),
+        ("energy balance error", f"{format_number(worst, 'J', 2)}{_share(worst, exchanged)}"),
     ]
 
 
