@@ -21,6 +21,7 @@ from springline.checks import path as path_of
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.boxes import space_said, space_text
+from springline.io.certificate_files import FORMAT as CERTIFICATE
 from springline.io.csv_files import held_axes
 from springline.io.formats import MARK, put
 from springline.io.geometry import MOST_SHOWN, TRAILS, Attributes, BoolArray, Drawing
@@ -70,6 +71,10 @@ def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
         return _compas(document, name, faces)
     if "springline" in document:
         return _shape(document, name)
+    if document.get("format") == CERTIFICATE:
+        raise FileError(
+            "A certificate is checked by docs/check_certificate.py, and not read. Save shapes as .json.", name
+        )
     if "vertices_coords" in document:
         return _fold(document, name, faces)
     if document.get("type") in SHAPES or document.get("type") in ("Feature", "FeatureCollection"):
