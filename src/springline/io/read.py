@@ -148,6 +148,16 @@ def read_drawing(path: Path, options: dict[str, Any], usual: float | None = None
     return _scene_of(path, drawn_network(path, **geometry, usual=usual), options)
 
 
+def scene_of_drawing(drawing: Drawing, units: str | None, options: Mapping[str, Any]) -> Scene:
+    """Scene of a drawing in memory, with options of :func:`read`, and ``dim``.
+
+    Raises
+    ------
+    FileError, SceneError : under the conditions of :func:`read`
+    """
+    return _scene_of(Path(drawing.path), network(_simplify_layer_names(drawing), None, checked_unit(units)), options)
+
+
 def read_geometry(
     path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = False
 ) -> Scene:
@@ -250,7 +260,7 @@ def _scene_of(path: Path, net: Network, given: Mapping[str, Any]) -> Scene:
         raise FileError("A torus of two periods is a plane, and the file has points off z = 0.", str(path))
     scene = Scene(
         gravity=given.get("gravity", 0.0),
-        dim=2 if plane else 3,
+        dim=2 if plane else given.get("dim", 3),
         space=torus,
         title=_title(path),
         massless=given.get("massless", "refuse"),
