@@ -1,6 +1,6 @@
 """Objects of other libraries in memory, as scenes and from scenes: NetworkX, meshio, trimesh, PyVista, COMPAS.
 
-Public as ``sl.interchange``. Each library is an extra of its own name and is imported when a function needs it.
+Public as ``sl.interchange``. Each library is imported when a function needs it. Its extra has the same name.
 Lengths are in meters in everything that these functions return.
 """
 

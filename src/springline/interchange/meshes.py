@@ -46,7 +46,7 @@ def from_meshio(mesh: Any, **options: Unpack[DrawnOptions]) -> Scene:
     ----------
     mesh : a ``meshio.Mesh``, or the path of a file
     units : unit of length, such as "mm"; meters by default
-    mass, stiffness, ... : as of :func:`from_networkx`; a name is one of point data or cell data
+    mass, stiffness, ... : as of :func:`from_networkx`; texts are names of point data or cell data
 
     Raises
     ------

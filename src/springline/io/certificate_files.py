@@ -104,7 +104,7 @@ def _supports(shape: Equilibrium) -> list[dict[str, Any]]:
 
 
 def _rows(value: Any) -> str:
-    """JSON of an entry, with each row of a list on its own line."""
+    """JSON of an entry, with one line for each row of a list."""
     if not (isinstance(value, list) and value and isinstance(value[0], (list, dict))):
         return json.dumps(value, allow_nan=False)
     return "[\n" + ",\n".join(f"  {json.dumps(row, allow_nan=False)}" for row in value) + "\n ]"
