@@ -34,7 +34,7 @@ FLOORS = {
     "resume": 14, "simulation": 14,
     "scene": 15,
     "inverse": 16, "io": 16, "paths": 16, "view": 16,
-    "gallery": 17, "lammps": 17, "view.plot": 17,
+    "gallery": 17, "interchange": 17, "lammps": 17, "view.plot": 17,
     "sweeping": 18, "view.film": 18, "view.play": 18,
     "view.page": 19, "view.window": 19,
     "view.play_scene": 20, "view.living": 20,

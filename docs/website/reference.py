@@ -30,14 +30,14 @@ GROUPS = {  # by package; the longest match counts
     "Files": ("io", "resume", "view.plot.saving"),
     "Looking and playing": ("view", "gallery"),
     "Studies": ("study", "sweeping"),
-    "Other programs": ("lammps",),
+    "Other programs": ("lammps", "interchange"),
     "Errors and warnings": ("errors",),
 }
 REST, BACK = "More", "Handles, results and data"
 MAIN = ("Scene", "Simulation", "Recording", "Equilibrium", "Journal")  # their methods need an example to be public
 MADE = {"Scene": "scene", "Simulation": "simulation", "Recording": "run", "Equilibrium": "shape"}  # usual variables
 MODULES = ("commands", "gallery")
-NAMESPACES = ("analysis", "errors", "goals", "steering")  # modules whose names have pages of their own
+NAMESPACES = ("analysis", "errors", "goals", "interchange", "steering")  # modules whose names have pages of their own
 INDEX = "reference/names.rst"
 
 

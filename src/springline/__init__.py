@@ -83,6 +83,7 @@ _MODULES = {  # public modules
     "errors": "springline.errors",
     "gallery": "springline.gallery",
     "goals": "springline.goals",
+    "interchange": "springline.interchange",
     "steering": "springline.forces.steering",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -94,6 +95,7 @@ if TYPE_CHECKING:
     from springline import errors as errors
     from springline import gallery as gallery
     from springline import goals as goals
+    from springline import interchange as interchange
     from springline.constraints.distance import Cord as Cord
     from springline.constraints.distance import Ring as Ring
     from springline.constraints.distance import Rod as Rod

@@ -120,13 +120,17 @@ JSON_FILES = (
                 holds_space=True,
             ),
             "shape": Writer(
-                "springline.io.shape_files:save_json", "everything", carries=("lines", "numbers"), holds_space=True
+                "springline.io.shape_files:save_json",
+                "everything; in .certificate.json, what a checker needs",
+                carries=("lines", "numbers"),
+                holds_space=True,
             ),
         },
         begins=(
             b'{\n "springline": ',
             b'{\n "creator": "written by springline"',
             b'{"format": "springline journal ',
+            b'{\n "format": "springline certificate"',
         ),
     ),
     Format(

@@ -21,13 +21,14 @@ from springline.checks import path as path_of
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.boxes import space_said, space_text
+from springline.io.certificate_files import FORMAT as CERTIFICATE
 from springline.io.csv_files import held_axes
 from springline.io.formats import MARK, put
 from springline.io.geometry import MOST_SHOWN, TRAILS, Attributes, BoolArray, Drawing
 from springline.io.json_text import entry, is_table, nested_names, read_json_file, reals, wholes
 from springline.io.layers import collect_layers
 from springline.io.lines import layer_name
-from springline.io.listing import Column, listing
+from springline.io.listing import Column, Listing, listing
 from springline.io.map_coordinates import LOCAL, project_drawing
 from springline.io.motion import single_frame
 from springline.io.sketch import NO_COLOR, Color, Sketch, listed_drawing, texts
@@ -39,6 +40,7 @@ from springline.spec.origami import CreasePattern
 MOST_DEEP = 32  # depth of nested collections
 ABOUT_NODES = ("x", "y", "z", "mass", "radius", "charge", "vx", "vy", "vz", "is_anchor", "is_fixed", "is_support",
                "fixed", "anchor")  # fmt: skip # attributes of a vertex that are read
+GRAPH = "compas.datastructures/Graph"  # class that is written
 COMPAS = ("Network", "Graph", "Mesh")  # classes that are read
 DEFAULTS = [f"default_{part}_attributes" for part in ("node", "vertex", "edge", "face")] + ["dna", "dva", "dea", "dfa"]
 COUNTERS = ("max_node", "max_vertex", "max_face", "name")  # entries of a COMPAS document without geometry
@@ -61,7 +63,16 @@ def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     ------
     FileError : for invalid JSON, an unknown kind of document, or a malformed entry, which the message names
     """
-    name, document = os.fspath(path), read_json_file(path)
+    return read_document(read_json_file(path), os.fspath(path), faces)
+
+
+def read_document(document: Any, name: str, faces: bool = True) -> Drawing:
+    """Read a drawing from a JSON document in memory; errors have ``name`` in place of a path.
+
+    Raises
+    ------
+    FileError : under the conditions of :func:`read_json`
+    """
     if isinstance(document, list) and len(document) == 1:
         (document,) = document
     if not isinstance(document, dict):
@@ -70,6 +81,10 @@ def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
         return _compas(document, name, faces)
     if "springline" in document:
         return _shape(document, name)
+    if document.get("format") == CERTIFICATE:
+        raise FileError(
+            "A certificate is checked by docs/check_certificate.py, and not read. Save shapes as .json.", name
+        )
     if "vertices_coords" in document:
         return _fold(document, name, faces)
     if document.get("type") in SHAPES or document.get("type") in ("Feature", "FeatureCollection"):
@@ -107,7 +122,7 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
     notes += _unread("defaults of faces", set(map(str, _object(faces_say, "the defaults of faces", name))), name)
     notes += _unread(f"attributes of a {word}", {str(key) for about in abouts for key in about} - {*ABOUT_NODES}, name)
     points = _points_of(abouts, name)
-    columns, of_points = _about_nodes(abouts, name), [texts(about) for about in abouts]
+    columns, of_points = node_columns(abouts, name), [texts(about) for about in abouts]
     usual = _object(data.get("default_edge_attributes", data.get("dea")) or {}, "the defaults of edges", name)
     about = _object(data.get("attributes") or {}, "'attributes'", name)
     notes += _unread("attributes of the whole", set(map(str, about)) - {"units", "space", "name"}, name)
@@ -128,7 +143,7 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
         points,
         ends,
         layers=[about.get("layer", "") for about in attributes],
-        colors=[_color(about.get("color")) for about in attributes],
+        colors=[color_of(about.get("color")) for about in attributes],
         attributes=attributes,
         about_points=columns,
         unit=unit,
@@ -157,7 +172,7 @@ def _unread(what: str, names: set[str], name: str) -> tuple[str, ...]:
     return (f"Passed over, as nothing here stands for these {what}: {listed}{more}.",) if names else ()
 
 
-def _about_nodes(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
+def node_columns(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
     """Anchored axes, masses, radii, charges and velocities of the vertices, as far as the file has them."""
     held = np.array([_anchored_axes(about) for about in abouts], dtype=bool).reshape(-1, 3)
     found: dict[str, Any] = {"anchored": held} if held.any() else {}
@@ -442,11 +457,11 @@ SHAPES: dict[str, tuple[int, Drawn]] = {
 def _look(about: dict[str, Any]) -> dict[str, Any]:
     """Layer, color and attributes of a feature from its properties."""
     return {
-        "layer": str(about.get("layer") or ""), "color": _color(about.get("stroke")), "attributes": texts(about),
+        "layer": str(about.get("layer") or ""), "color": color_of(about.get("stroke")), "attributes": texts(about),
     }  # fmt: skip
 
 
-def _color(said: Any) -> Color:
+def color_of(said: Any) -> Color:
     """Color given by its name or as "#rrggbb"; ``NO_COLOR`` for other values."""
     try:
         return (palette.known_shades(said) or (NO_COLOR,))[0] if isinstance(said, str) else NO_COLOR
@@ -463,7 +478,14 @@ BEGINS = '{\n "creator": '  # files of COMPAS itself do not begin like this
 
 def save_compas(scene: Scene, path: Path) -> list[Path]:
     """Write the particles and members of a scene; return the file written."""
-    found, space = listing(scene, "COMPAS .json"), space_text(scene.spec.space, scene.dim)
+    data = graph_data(listing(scene, "COMPAS .json"), space_text(scene.spec.space, scene.dim))
+    head = f'{BEGINS}{json.dumps(MARK.decode())},\n "dtype": "{GRAPH}",\n'
+    head += f' "name": {json.dumps(scene.title)},\n "data": '
+    return put({path: f"{head}{json.dumps(data, allow_nan=False)}\n}}\n"})
+
+
+def graph_data(found: Listing, space: str) -> dict[str, Any]:
+    """Data of a COMPAS graph with the particles and members of a list, and a torus as text."""
     nodes = {
         str(row): dict(zip("xyz", place, strict=True)) | _node_properties(found.points, row)
         for row, place in enumerate(found.position.tolist())
@@ -471,7 +493,7 @@ def save_compas(scene: Scene, path: Path) -> list[Path]:
     edges: dict[str, dict[str, Any]] = {node: {} for node in nodes}
     for row, (tail, head) in enumerate(found.ends.tolist()):
         edges[str(tail)][str(head)] = _node_properties(found.lines, row)
-    data = {
+    return {
         "attributes": {"units": "m", **({"space": space} if space else {})},
         "default_node_attributes": {"x": 0.0, "y": 0.0, "z": 0.0},
         "default_edge_attributes": {},
@@ -479,9 +501,6 @@ def save_compas(scene: Scene, path: Path) -> list[Path]:
         "edge": edges,
         "max_node": len(nodes) - 1,
     }
-    head = f'{BEGINS}{json.dumps(MARK.decode())},\n "dtype": "compas.datastructures/Graph",\n'
-    head += f' "name": {json.dumps(scene.title)},\n "data": '
-    return put({path: f"{head}{json.dumps(data, allow_nan=False)}\n}}\n"})
 
 
 def _node_properties(columns: dict[str, Column], row: int) -> dict[str, Any]:

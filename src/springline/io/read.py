@@ -150,6 +150,16 @@ def read_drawing(path: Path, options: dict[str, Any], usual: float | None = None
     return _scene_of(path, drawn_network(path, **geometry, usual=usual), options)
 
 
+def scene_of_drawing(drawing: Drawing, units: str | None, options: Mapping[str, Any]) -> Scene:
+    """Scene of a drawing in memory, with options of :func:`read`, and ``dim``.
+
+    Raises
+    ------
+    FileError, SceneError : under the conditions of :func:`read`
+    """
+    return _scene_of(Path(drawing.path), network(_simplify_layer_names(drawing), None, checked_unit(units)), options)
+
+
 def read_geometry(
     path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = False
 ) -> Scene:

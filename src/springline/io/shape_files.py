@@ -8,7 +8,7 @@ reaction of a free particle.
 
 **JSON** has one key for every attribute of an ``Equilibrium``, ``tail`` and ``head`` for the ends of the springs, and
 ``held`` for the supports of each particle, as in the CSV; ``units`` contains the unit of each. Numbers that are not
-finite are ``null``.
+finite are ``null``. Names that end in ``.certificate.json`` get a certificate (``certificate_files.py``).
 
 Numbers are written with enough digits to read the same values back.
 """
@@ -27,6 +27,8 @@ import numpy as np
 
 from springline.equilibrium.result import Equilibrium
 from springline.io.boxes import lengths, space_remark, space_text
+from springline.io.certificate_files import SUFFIX as CERTIFICATE
+from springline.io.certificate_files import save_certificate
 from springline.io.formats import put
 from springline.model.families import BOTH, CABLE, STRUT
 
@@ -62,7 +64,9 @@ def save_csv(shape: Equilibrium, path: Path) -> list[Path]:
 
 
 def save_json(shape: Equilibrium, path: Path) -> list[Path]:
-    """Write all data of a shape as JSON; an existing file written by springline is replaced."""
+    """Write all data of a shape as JSON, or its certificate; an existing file written by springline is replaced."""
+    if path.name.lower().endswith(CERTIFICATE):
+        return save_certificate(shape, path)
     rows = (f" {json.dumps(key)}: {json.dumps(value, allow_nan=False)}" for key, value in document(shape).items())
     return put({path: "{\n" + ",\n".join(rows) + "\n}\n"})
 

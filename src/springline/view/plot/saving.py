@@ -92,9 +92,9 @@ def save(
     back as the same scene; properties that such a file cannot contain are refused. Its particles and members go to
     tables (``.csv``, ``.parquet``) and graphs (``.json``), its lines and faces to drawings; ``.html`` is a page that
     runs without Python: it plays the scene interactively in any browser. A **shape** goes to tables (``.csv``: the
-    particles; in addition ``.members.csv``: the springs), to complete data (``.json``), to drawings with layers by the
-    kind of member force, and to pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``). ``springline formats`` lists them
-    all.
+    particles; in addition ``.members.csv``: the springs), to complete data (``.json``), to a certificate that anybody
+    can check without springline (``.certificate.json``), to drawings with layers by the kind of member force, and to
+    pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``). ``springline formats`` lists them all.
 
     Parameters
     ----------
