@@ -930,7 +930,8 @@ class Scene:
         load_case : the loads that act: a case or a combination by name, or factors such as
             ``{"dead": 1.35, "snow": 1.5}``; by default all. Gravity is "dead"; forces that are not loads always act
         tolerance : relative energy error [-] of "ias15", 1e-9 by default; its ``dt`` is the largest step, which must
-            be given if there are collisions
+            be given if there are collisions. Of implicit methods the largest unbalanced force that a step may leave,
+            over its largest force [-], at most 0.1; by default steps are solved to rounding
         accuracy : error added in one period of the fastest motion that carries energy, over its amplitude [-];
             stiff springs that are at rest do not shorten the step
         substeps : number of substeps in a step of "xpbd", 20 by default; also as part of the name, "xpbd:50"

@@ -265,7 +265,9 @@ def test_a_tolerance_must_be_one_that_can_be_kept() -> None:
             scene.simulate(integrator="ias15", tolerance=value)
     with pytest.raises(SceneError, match="must be at most 1e-06 of the energy. Got 0.001"):
         scene.simulate(integrator="ias15", tolerance=1e-3)
-    with pytest.raises(SceneError, match="Only integrator='ias15' takes a 'tolerance'. Got 1e-09 for 'rk4'"):
+    with pytest.raises(
+        SceneError, match="Only integrator='ias15' and implicit methods take a 'tolerance'. Got 1e-09 for 'rk4'"
+    ):
         scene.simulate(integrator="rk4", dt=0.1, tolerance=1e-9)
 
 

@@ -177,6 +177,63 @@ def test_the_log_tells_how_steps_were_found(name: str, tmp_path: Path) -> None:
     assert not swinging_net().simulate(dt=0.02).run(until=0.1).log  # nothing is solved for by an explicit method
 
 
+def light_cloth(cells: int) -> sl.Scene:
+    """A cloth without bending stiffness that hangs from two corners and buckles as it falls."""
+    scene = sl.Scene(gravity=G)
+    index = np.arange(cells * cells).reshape(cells, cells)
+    line = np.linspace(0, 1, cells)
+    scene.particles(
+        np.stack(np.meshgrid(line, line, [0.0], indexing="ij"), -1).reshape(-1, 3), mass=0.2 / cells / cells
+    )
+    pairs = [
+        (index[:-1], index[1:]), (index[:, :-1], index[:, 1:]),
+        (index[:-1, :-1], index[1:, 1:]), (index[1:, :-1], index[:-1, 1:]),
+    ]  # fmt: skip
+    scene.springs(np.concatenate([np.stack([a.ravel(), b.ravel()], 1) for a, b in pairs]), stiffness=1e5)
+    scene.anchor([0, cells - 1])
+    return scene
+
+
+def test_a_cloth_that_buckles_is_solved_in_few_iterations_without_a_split(monkeypatch: pytest.MonkeyPatch) -> None:
+    def effort() -> tuple[float, float]:
+        run = light_cloth(24).simulate(dt=1 / 60, integrator="backward_euler").run(until=4 / 60, every=1 / 60)
+        assert run.log["splits"].sum() == 0
+        assert run.log["residual"].max() < 1e-7  # measured 5e-9
+        return float(run.log["iterations"].max()), float(run.log["factorizations"].max())
+
+    assert max(effort()) < 40  # measured 17 and 20
+    monkeypatch.setattr(implicit_step, "SADDLE", 10**9)
+    assert max(effort()) > 50  # measured 71 and 100: the third step begins near a saddle
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tolerance_saves_iterations_and_is_met(name: str) -> None:
+    counts = []
+    for tolerance in (None, 1e-6, 1e-2):
+        simulation = light_cloth(8).simulate(dt=1 / 60, integrator=name, tolerance=tolerance)
+        run = simulation.run(until=8 / 60, every=1 / 60)
+        counts.append(run.log["iterations"].sum())
+        assert run.log["residual"].max() <= (tolerance or 1e-7)
+        kept = run.energy["total"] + run.energy["dissipated"] + run.energy["numerical"] - run.energy["work"]
+        assert np.ptp(kept) < 1e-12 * np.ptp(run.energy["kinetic"])
+    assert counts[0] > counts[1] > counts[2]
+
+
+def test_a_tolerance_is_kept_by_a_resumed_run(tmp_path: Path) -> None:
+    def simulation() -> sl.Simulation:
+        return light_cloth(6).simulate(dt=1 / 60, integrator="backward_euler", tolerance=1e-3)
+
+    whole = simulation().run(until=8 / 60, every=1 / 60)
+    simulation().run(until=4 / 60, every=1 / 60, to=tmp_path / "cloth.springline")
+    assert np.array_equal(sl.load(tmp_path / "cloth.springline").resume(until=8 / 60).position, whole.position)
+
+
+@pytest.mark.parametrize("wrong", [0.0, -1e-3, 0.2, float("nan"), "small"])
+def test_tolerances_that_leave_steps_unsolved_are_refused(wrong: object) -> None:
+    with pytest.raises(SceneError, match="'tolerance' of simulate"):
+        swinging_net().simulate(integrator="backward_euler", tolerance=wrong)
+
+
 def test_a_step_that_finds_no_end_is_split_and_that_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     solved = implicit_step.ImplicitStep.solve_step
     lengths = []

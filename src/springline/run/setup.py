@@ -29,7 +29,7 @@ from springline.integrators.ias15 import (
     checked_tolerance,
     refuse_rules,
 )
-from springline.integrators.implicit.driver import ImplicitRun
+from springline.integrators.implicit.driver import ImplicitRun, checked_residual
 from springline.integrators.registry import integrator as find_integrator
 from springline.integrators.xpbd import refuse_unheld
 from springline.messages import integrator_subject, method
@@ -151,7 +151,7 @@ def _choose_taker(run: Run, model: Model, integrator: Integrator) -> None:
     run.state = _fit_method_fields(run.state, integrator)
     run.implicit = run.self_stepping = None
     if integrator.newmark is not None:
-        run.implicit = ImplicitRun(model, run.state, run.stepper, integrator)
+        run.implicit = ImplicitRun(model, run.state, run.stepper, integrator, run.tolerance or 0.0)
     if integrator.scheme.family in OWN:
         run.self_stepping = self_stepping_of(model, run.state, run.stepper, integrator, run.given_dt, run.tolerance)
 
@@ -304,10 +304,12 @@ def refuse_model(model: Model, state: State, integrator: Integrator, dt: float |
 
 
 def checked_tolerance_of(integrator: Integrator, tolerance: Any) -> float:
-    """Return the tolerance as a number; SceneError for methods without a tolerance."""
+    """Return the tolerance of a method as a number; SceneError for methods without a tolerance."""
+    if integrator.newmark is not None:
+        return checked_residual(tolerance)
     if integrator.scheme.family != ADAPTIVE:
         raise SceneError(
-            f"Only {method('ias15')} takes a 'tolerance'. Got {checks.format_value(tolerance)} for "
+            f"Only {method('ias15')} and implicit methods take a 'tolerance'. Got {checks.format_value(tolerance)} for "
             f"{integrator.name!r}: "
             f"give dt [s] there, where there are steps."
         )

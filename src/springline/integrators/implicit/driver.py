@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from springline import checks
 from springline.checks import FloatArray
 from springline.constraints.exact import CORD_PASSES, TAUT
 from springline.constraints.limits import Limits
@@ -51,6 +52,7 @@ STORED = [
     *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.is_conservative),
 ]  # rows of net.ENERGIES
 WATCHED = 6  # number of halvings up to which the created energy is checked
+COARSEST = 0.1  # [-] of the largest force: with more left unbalanced, a step is not solved
 BLUR = 1e-11  # [-] of all energies: less is rounding
 
 
@@ -73,10 +75,16 @@ class StepWatch(Protocol):
 class ImplicitRun:
     """Steps of a model by an implicit method."""
 
-    def __init__(self, model: Model, state: State, stepper: Stepper, integrator: Integrator) -> None:
-        """The program of the ``stepper`` contains only the end of every step."""
+    def __init__(
+        self, model: Model, state: State, stepper: Stepper, integrator: Integrator, tolerance: float = 0.0
+    ) -> None:
+        """The program of the ``stepper`` contains only the end of every step.
+
+        ``tolerance`` is the largest unbalanced force over the largest force [-]; 0 solves to rounding.
+        """
         assert integrator.newmark is not None
         self.method: Newmark = integrator.newmark
+        self.tolerance = tolerance
         self.model, self.stepper = model, stepper
         self._reads_velocity = net.reads_velocity(model)
         self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
@@ -242,7 +250,7 @@ class ImplicitRun:
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
         # The set of taut cords is not known in advance: the search begins with those that were taut after the last
         # step.
-        step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
+        step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock, self.tolerance)
         end = step.solve_step()
         before = state.ledger.copy()
         supports = self._account(state, begin, end)
@@ -392,6 +400,14 @@ class ImplicitRun:
     def _kinetic(self, velocity: FloatArray) -> float:
         """Return the kinetic energy of velocities [J]."""
         return 0.5 * float((self.model.particles.mass[:, None] * velocity * velocity).sum())
+
+
+def checked_residual(tolerance: object) -> float:
+    """Return the tolerance of the equations of a step as a number."""
+    value = checks.positive(tolerance, "tolerance", "simulate()")
+    if value > COARSEST:
+        raise checks.refuse("tolerance", "simulate()", f"at most {COARSEST:g} of the largest force", tolerance)
+    return value
 
 
 def _limited_part(force: FloatArray, limit: FloatArray) -> FloatArray:

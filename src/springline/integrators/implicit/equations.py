@@ -17,7 +17,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.rigid import Relations
 from springline.equilibrium.bordered import refuse_bordered
-from springline.equilibrium.measures import ElasticModel
+from springline.equilibrium.measures import Configuration, ElasticModel
 from springline.equilibrium.obstacles import Evaluated, HolonomicRows
 from springline.equilibrium.stiffness import (
     Stiffness,
@@ -85,6 +85,11 @@ class End:
         return bool(np.isfinite(self.residual).all() and np.isfinite(self.position).all())
 
     @property
+    def largest(self) -> float:
+        """Largest component of a force on a particle [N]."""
+        return max(float(np.abs(one).max(initial=0.0)) for one in (self.force, self.drag, self.tied))
+
+    @property
     def imbalance(self) -> float:
         """Sum of unbalanced forces over the sum of all forces [-]."""
         total = float(np.abs(self.force).sum() + np.abs(self.drag).sum() + np.abs(self.tied).sum())
@@ -113,6 +118,8 @@ class Equations:
     ) -> None:
         self.start, self.method, self.body, self.stiffness, self.rows = start, method, body, stiffness, rows
         self.relations, self.forces = relations, forces
+        self._shape: tuple[End, Configuration, list[FloatArray]] | None = None  # last shape with a matrix
+        self._negative: list[FloatArray] | None = None  # negative parts of its elements
         self.model: Model = body.model
         self.inertia = self.model.particles.inertia[:, None]
         # Newmark's formulas with a1 = 0 are the prediction; a1 then enters linearly, by ``reach`` = h^2 beta in
@@ -164,19 +171,21 @@ class Equations:
         guess = (self.start.position - self.predicted_position) / self.reach
         return self.at(np.where(self.body.free, guess, 0.0), np.zeros(len(self.rows)))
 
-    def matrix(self, end: End, active: np.ndarray, ratio: FloatArray | None = None, definite: bool = False) -> Any:
+    def matrix(self, end: End, active: np.ndarray, ratio: FloatArray | None = None, kept: float = 1.0) -> Any:
         """Derivative of the equations, with the rows that are ``active``.
 
-        ``ratio`` replaces the bars' tension over length; ``definite`` omits the terms that make their stiffness
-        negative.
+        ``ratio`` replaces the bars' tension over length; ``kept`` is the part of the negative stiffness of bars and
+        elements that is kept, from 1 for the true derivative to 0 [-].
         """
-        configuration = self.body.configuration(end.middle)
+        configuration, elements = self._elastic(end)
         along, across = configuration.bar_forces.modulus, configuration.bar_forces.ratio if ratio is None else ratio
         # Compressed bars have T/L < 0 across their axis, which can make K indefinite: Newton's direction may then lead
         # uphill. With negative parts set to zero the stiffness of the bars is positive semidefinite, and inertia makes
         # the sum definite (Nocedal and Wright, Numerical Optimization, on modified Hessians).
-        if definite:
-            along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
+        if kept < 1.0:
+            along, across = (np.where(one < 0.0, kept * one, one) for one in (along, across))
+            negative = self._negative_parts(end)
+            elements = [one - (1.0 - kept) * part for one, part in zip(elements, negative, strict=True)]
         dashpot, turning = dashpots(self.body, configuration), None
         if dashpot.any():
             loose = slack_bars(self.body, configuration, dashpot, end.rate)
@@ -188,10 +197,26 @@ class Equations:
         lift = (self.sigma * self.inertia + self.kappa * linear_drag(self.model)) * np.ones(3)
         lift = lift.ravel()[self.body.dofs]
         refuse_bordered(self.body.measures, "An implicit step")
-        matrix = self.stiffness.assemble(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
+        matrix = self.stiffness.assemble(
+            configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning, elements
+        )
         for blocks in self._blocks(end):
             matrix = matrix + on_the_diagonal(blocks, self.stiffness.dof)
         return self._bordered_matrix(end, matrix, active) if len(self.rows) else matrix
+
+    def _elastic(self, end: End) -> tuple[Configuration, list[FloatArray]]:
+        """Return bars and elements at the evaluation point, and the Hessians of the elements with their damping."""
+        if self._shape is None or self._shape[0] is not end:
+            configuration = self.body.configuration(end.middle)
+            blocks = configuration.element_blocks(self.body.measures, self.kappa)
+            self._shape, self._negative = (end, configuration, blocks), None
+        return self._shape[1:]
+
+    def _negative_parts(self, end: End) -> list[FloatArray]:
+        """Return the negative semidefinite part of each element's Hessian [N/m], by groups (Teran et al. 2005)."""
+        if self._negative is None:
+            self._negative = [negative_part(blocks) for blocks in self._elastic(end)[1]]
+        return self._negative
 
     @cached_property
     def motions(self) -> Any:
@@ -256,3 +281,9 @@ class Equations:
         kept = (row >= 0) & (column >= 0)
         size = self.stiffness.size
         return csc_array((value[kept], (row[kept], column[kept])), shape=(size, size))
+
+
+def negative_part(blocks: FloatArray) -> FloatArray:
+    """Return the sum of the negative eigenvalues' terms of symmetric matrices, shape (count, k, k)."""
+    values, vectors = np.linalg.eigh(0.5 * (blocks + np.swapaxes(blocks, 1, 2)))
+    return np.asarray((vectors * np.minimum(values, 0.0)[:, None, :]) @ np.swapaxes(vectors, 1, 2))

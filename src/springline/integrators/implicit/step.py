@@ -17,14 +17,20 @@ EPSILON = float(np.finfo(np.float64).eps)  # [-]
 ROUNDED = 8.0 * EPSILON  # [-] of the largest coordinate: precision of positions
 MET = 1e-13  # [-] of the length of a tie: error within which a tie holds
 LONG_STEPS = 16  # iterations without a line search
+DESCENT = 120  # iterations of a descent; steps in which a structure buckles need some 50
+LESS = 0.35  # factor of the negative stiffness that is kept, until the matrix is positive definite
+SADDLE = 4  # projected matrices in a row after which the direction of negative curvature is taken
+INVERSE = 8  # iterations for that direction
+LEAST = 0.005  # [-] of the negative stiffness: with less, none is kept
 ITERATIONS = 40  # iterations with a line search; a step that needs more is split
 REUSED = 0.1  # [-] largest ratio of a correction to the last one for which factors are used again
 ROUGH = 12  # iterations after which an indefinite stiffness is made definite
 FLAT = 0.9  # [-] of the slope along a correction that may remain
+WORTH = 1e-4  # [-] of the work of the residual at the start that a correction must do (Armijo)
 TRIALS = 12  # of a line search
 SYMMETRIC: dict[str, Any] = {  # of SuperLU, without rows: only dashpots that turn make the matrix nonsymmetric
     "permc_spec": "MMD_AT_PLUS_A",
-    "diag_pivot_thresh": 1e-3,
+    "diag_pivot_thresh": 0.0,  # stays on the diagonal, so that the signs of the pivots are those of the eigenvalues
     "relax": 1,  # narrow supernodes: networks are sparse, and panels mostly zeros
     "panel_size": 1,
     "options": {"SymmetricMode": True},
@@ -50,12 +56,20 @@ class ImplicitStep:
     """Search for the end of a step."""
 
     def __init__(
-        self, equations: Equations, there: np.ndarray, taut: np.ndarray, effort: Effort, look: Callable[[], None]
+        self,
+        equations: Equations,
+        there: np.ndarray,
+        taut: np.ndarray,
+        effort: Effort,
+        look: Callable[[], None],
+        tolerance: float = 0.0,
     ) -> None:
         """``there`` marks rows whose particles are all there, ``taut`` cords that were taut before.
 
-        ``look`` is called once an iteration, and raises if the client no longer waits for the step.
+        ``look`` is called once an iteration, and raises if the client no longer waits for the step. ``tolerance`` is
+        the largest unbalanced force that may remain, over the largest force [-]; 0 for rounding.
         """
+        self.tolerance = tolerance
         self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
         self._known: tuple[End, float] | None = None
@@ -98,7 +112,9 @@ class ImplicitStep:
         other = equations.from_rest if guess == equations.from_motion else equations.from_motion
         # If full steps converge, they do so in a few iterations; a line search is slower but converges more often.
         # Hence this order.
+        searches = () if len(self.rows) else ((guess, self._descend),)
         for begin, search in (
+            *searches,
             (guess, self._search_by_full_steps),
             (guess, self._cautiously),
             (other, self._cautiously),
@@ -126,11 +142,88 @@ class ImplicitStep:
             before = moved
         raise Failed
 
+    def _descend(self, end: End) -> End:
+        """Search by corrections of a positive definite matrix, which lead downhill, with a line search.
+
+        The true derivative is used wherever it is positive definite. Elsewhere as much of the negative stiffness of
+        bars and elements is kept as it can bear (progressive projection; Fernandez-Fernandez et al. 2025).
+        """
+        before, factors, ratio, kept, projected = np.inf, None, None, 1.0, 0
+        for _ in range(DESCENT):
+            if factors is None:
+                factors, kept = self._definite_factors(end, ratio, min(1.0, 2.0 * kept))
+                projected = projected + 1 if kept < 1.0 else 0
+            change, multiplier = self._correction(end, factors)
+            last = end
+            part, end = self._go_downhill(end, change, multiplier)
+            moved = float(np.abs(change).max(initial=0.0))
+            if part == 1.0 and self._is_there(moved, before, end):
+                return end
+            # The residual shows at once whether a factorization serves another correction.
+            if part < 1.0 or not largest(end.residual) <= REUSED * largest(last.residual):
+                factors, ratio = None, self._foreseen_ratio(last, end, part * change)
+            before = moved if part == 1.0 else np.inf
+            if projected == SADDLE:
+                left = self._leave_saddle(end, change)
+                if left is not end:
+                    end, factors, ratio, before = left, None, None, np.inf
+                projected = 0
+        raise Failed
+
+    def _leave_saddle(self, end: End, change: FloatArray) -> End:
+        """Return an end further down along the direction of the most negative curvature, or the same end.
+
+        A structure that buckles is near a saddle of its energy. There projected corrections converge to it, slowly.
+        """
+        dofs, direction = self.equations.body.dofs, self._buckling(end)
+        if direction is None:
+            return end
+        along, none = np.zeros(change.shape), np.zeros(len(self.rows))
+        along.ravel()[dofs] = direction * (np.abs(change).max() / np.abs(direction).max())
+        if float((end.residual * along).sum()) < 0.0:
+            along = -along
+        # The residual does positive work as long as the way leads down.
+        for grown in range(TRIALS):
+            trial = self.equations.apply_correction(end, along, none, 4.0**grown)
+            if not trial.finite or float((trial.residual * along).sum()) <= 0.0:
+                break
+            best = trial
+        return best if grown else end
+
+    def _buckling(self, end: End) -> FloatArray | None:
+        """Return the direction of the most negative curvature over the free axes, or None if there is none."""
+        from scipy.sparse import eye_array
+
+        matrix = self.equations.matrix(end, self.active)
+        shift = 0.5 * self.equations.sigma * float(self.equations.inertia.min())
+        for _ in range(TRIALS):
+            factors = self._factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
+            if is_definite(factors):
+                break
+            shift *= 2.0
+        # Inverse iteration with a shift below all eigenvalues finds the lowest one. Corrections may lack its direction,
+        # by symmetry, so the start is not one of them.
+        direction = np.cos(np.arange(1.0, matrix.shape[0] + 1.0))
+        for _ in range(INVERSE):
+            direction = factors.solve(direction)
+            direction = direction / max(float(np.sqrt((direction * direction).sum())), 1e-300)
+        curvature = float((direction * (matrix @ direction)).sum())
+        return direction if np.isfinite(curvature) and curvature < 0.0 else None
+
+    def _definite_factors(self, end: End, ratio: FloatArray | None, kept: float) -> tuple[Any, float]:
+        """Return factors of a positive definite matrix, and the part of the negative stiffness in it [-]."""
+        while True:
+            factors = self._factors(end, ratio, kept)
+            # An element that is no bar or has no Hessian here may keep the matrix indefinite; the line search remains.
+            if kept == 0.0 or is_definite(factors):
+                return factors, max(kept, LEAST)
+            kept = LESS * kept if kept > LEAST else 0.0
+
     def _cautiously(self, end: End) -> End:
         """Search by corrections with a line search; after many iterations the stiffness is made definite."""
         before = np.inf
         for iteration in range(ITERATIONS):
-            change, multiplier = self._correction(end, self._factors(end, definite=iteration >= ROUGH))
+            change, multiplier = self._correction(end, self._factors(end, kept=0.0 if iteration >= ROUGH else 1.0))
             # Only full corrections measure the rate of convergence; a correction cut by the line search is short for
             # another reason.
             part, end = self._line_search(end, change, multiplier)
@@ -162,6 +255,9 @@ class ImplicitStep:
             limit = np.maximum(MET * self.rows.scale, self._floor(end))
             if (np.abs(end.final.value) > limit)[self.active].any():
                 return False
+        # Neither a single particle nor all of them together may have more left.
+        if largest(end.residual) <= self.tolerance * end.largest and end.imbalance <= self.tolerance:
+            return True
         goal = max(
             TOLERANCE * float(np.abs(end.position - self.equations.start.position).max(initial=0.0)), self._floor(end)
         )
@@ -222,6 +318,28 @@ class ImplicitStep:
             trial = self.equations.apply_correction(end, change, multiplier, part)
         return part, trial
 
+    def _go_downhill(self, end: End, change: FloatArray, multiplier: FloatArray) -> tuple[float, End]:
+        """Return the part of a correction that does enough work, and the end state there.
+
+        The work of the residual along the correction is what an energy would lose by it, and exists with drag as well.
+        Bars that turn stretch, so that far corrections end on a slope: its size is no criterion, the work is.
+        """
+        equations, slope, part = self.equations, float((end.residual * change).sum()), 1.0
+        trial = equations.apply_correction(end, change, multiplier)
+        here = float((trial.residual * change).sum())
+        if slope <= 0.0:
+            return part, trial
+        for _ in range(TRIALS):
+            if trial.finite and here >= -FLAT * slope:
+                return part, trial
+            middle = equations.apply_correction(end, change, multiplier, 0.5 * part)
+            halfway = float((middle.residual * change).sum())
+            # Simpson's rule, exact for energies of degree 4 along the correction, as of bars that turn.
+            if trial.finite and slope + 4.0 * halfway + here >= 6.0 * WORTH * slope:
+                return part, equations.apply_correction(end, change, multiplier, part)
+            part, trial, here = 0.5 * part, middle, halfway
+        return part, trial
+
     def _correction(self, end: End, factors: Any) -> tuple[FloatArray, FloatArray]:
         """Return changes of the positions at the end [m], shape (particles, 3), and of the multipliers [N]."""
         self.look()
@@ -241,18 +359,21 @@ class ImplicitStep:
         multiplier[active] = found[len(force) :] * share
         return change, multiplier
 
-    def _factors(self, end: End, ratio: FloatArray | None = None, definite: bool = False) -> Any:
-        from scipy.sparse.linalg import splu
-
+    def _factors(self, end: End, ratio: FloatArray | None = None, kept: float = 1.0) -> Any:
         if not end.finite:
             raise Failed
+        return self._factorized(self.equations.matrix(end, self.active, ratio, kept))
+
+    def _factorized(self, matrix: Any) -> Any:
+        from scipy.sparse.linalg import splu
+
         self.effort.factorizations += 1
         # Bordered matrices have zeros on the diagonal and need partial pivoting; the others are nearly symmetric with a
         # dominant diagonal, which is used for the pivots, so that an ordering of A + A^T limits the fill-in.
         options = {} if len(self.rows) else SYMMETRIC
         try:
             # SuperLU raises RuntimeError for an exactly singular matrix.
-            return splu(self.equations.matrix(end, self.active, ratio, definite), **options)
+            return splu(matrix, **options)
         except RuntimeError:
             raise Failed from None
 
@@ -264,3 +385,13 @@ class ImplicitStep:
         longer = cord & self.there & ~self.active & (end.final.value > 1e-11 * self.rows.scale)
         self.active = (self.active & ~pushing) | longer
         return bool(pushing.any() or longer.any())
+
+
+def is_definite(factors: Any) -> bool:
+    """Return True if all eigenvalues of a factorized symmetric matrix are positive (Sylvester's law of inertia)."""
+    return bool((factors.U.diagonal() > 0.0).all())
+
+
+def largest(residual: FloatArray) -> float:
+    """Return the largest component of forces [N]."""
+    return float(np.abs(residual).max(initial=0.0))
