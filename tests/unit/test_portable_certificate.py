@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import importlib.util
 import json
 import subprocess
@@ -75,6 +76,8 @@ def run(*words: object) -> subprocess.CompletedProcess[str]:
 def test_the_checker_has_at_most_200_lines_and_only_the_standard_library() -> None:
     text = CHECKER.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 200
+    page = CHECKER.with_name("equilibrium.md").read_text(encoding="utf-8")
+    assert f"has {len(text.splitlines())} lines" in page and hashlib.sha256(text.encode()).hexdigest() in page
     imports = {line.split()[1] for line in text.splitlines() if line.startswith(("import ", "from "))}
     assert imports <= sys.stdlib_module_names
 
@@ -335,6 +338,8 @@ def test_shapes_that_the_checker_would_refuse_are_not_saved(tmp_path: Path) -> N
     scene.add(sl.Angle([(0, 1, 2)], stiffness=0.1))
     with pytest.raises(SceneError, match="also has angle, which"):
         scene.equilibrium().save(path)
+    with pytest.raises(SceneError, match="for a shape at rest"):
+        scene.save(path)
     assert not path.exists()
 
 

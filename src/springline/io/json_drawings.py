@@ -22,6 +22,7 @@ from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.boxes import space_said, space_text
 from springline.io.certificate_files import FORMAT as CERTIFICATE
+from springline.io.certificate_files import SUFFIX as CERTIFIED
 from springline.io.csv_files import held_axes
 from springline.io.formats import MARK, put
 from springline.io.geometry import MOST_SHOWN, TRAILS, Attributes, BoolArray, Drawing
@@ -478,6 +479,8 @@ BEGINS = '{\n "creator": '  # files of COMPAS itself do not begin like this
 
 def save_compas(scene: Scene, path: Path) -> list[Path]:
     """Write the particles and members of a scene; return the file written."""
+    if path.name.lower().endswith(CERTIFIED):
+        raise SceneError("A certificate is for a shape at rest: save scene.equilibrium() under this name.")
     data = graph_data(listing(scene, "COMPAS .json"), space_text(scene.spec.space, scene.dim))
     head = f'{BEGINS}{json.dumps(MARK.decode())},\n "dtype": "{GRAPH}",\n'
     head += f' "name": {json.dumps(scene.title)},\n "data": '
