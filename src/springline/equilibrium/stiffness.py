@@ -35,7 +35,12 @@ class Stiffness:
         self.size = len(body.dofs)
         self.dof = np.full(body.free.shape, -1, dtype=np.int64)
         self.dof.ravel()[body.dofs] = np.arange(self.size)
+        self.ordering: Any = None  # elimination order of the pattern, once a solver has found it
         self._make_pattern()
+
+    def has_pattern_of(self, matrix: Any) -> bool:
+        """Return True if a matrix was assembled here and nothing with other entries was added to it."""
+        return getattr(matrix, "indices", None) is self._empty.indices
 
     def matrix(self, point: Configuration) -> Any:
         """The exact tangent stiffness at a shape [N/m], of shape (free axes, free axes).

@@ -11,6 +11,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.integrators.implicit.equations import End, Equations
+from springline.integrators.implicit.ordering import SYMMETRIC, Ordering
 
 TOLERANCE = 1e-14  # [-] of the displacement in the step: error at which the iteration stops
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
@@ -28,13 +29,6 @@ ROUGH = 12  # iterations after which an indefinite stiffness is made definite
 FLAT = 0.9  # [-] of the slope along a correction that may remain
 WORTH = 1e-4  # [-] of the work of the residual at the start that a correction must do (Armijo)
 TRIALS = 12  # of a line search
-SYMMETRIC: dict[str, Any] = {  # of SuperLU, without rows: only dashpots that turn make the matrix nonsymmetric
-    "permc_spec": "MMD_AT_PLUS_A",
-    "diag_pivot_thresh": 0.0,  # stays on the diagonal, so that the signs of the pivots are those of the eigenvalues
-    "relax": 1,  # narrow supernodes: networks are sparse, and panels mostly zeros
-    "panel_size": 1,
-    "options": {"SymmetricMode": True},
-}
 CORD_PASSES = 8  # largest number of trials of a set of taut cords
 
 
@@ -159,8 +153,9 @@ class ImplicitStep:
             moved = float(np.abs(change).max(initial=0.0))
             if part == 1.0 and self._is_there(moved, before, end):
                 return end
-            # The residual shows at once whether a factorization serves another correction.
-            if part < 1.0 or not largest(end.residual) <= REUSED * largest(last.residual):
+            # The residual shows at once whether a factorization serves another correction, unless it is rounding.
+            smaller = largest(end.residual) <= REUSED * largest(last.residual) or moved < REUSED * before < np.inf
+            if part < 1.0 or not smaller:
                 factors, ratio = None, self._foreseen_ratio(last, end, part * change)
             before = moved if part == 1.0 else np.inf
             if projected == SADDLE:
@@ -368,12 +363,18 @@ class ImplicitStep:
         from scipy.sparse.linalg import splu
 
         self.effort.factorizations += 1
-        # Bordered matrices have zeros on the diagonal and need partial pivoting; the others are nearly symmetric with a
-        # dominant diagonal, which is used for the pivots, so that an ordering of A + A^T limits the fill-in.
-        options = {} if len(self.rows) else SYMMETRIC
+        stiffness = self.equations.stiffness
         try:
+            # Bordered matrices have zeros on the diagonal and need partial pivoting; the others are nearly symmetric
+            # with a dominant diagonal, which is used for the pivots, so that an ordering of A + A^T limits the fill-in.
+            if len(self.rows):
+                return splu(matrix)
+            if not stiffness.has_pattern_of(matrix):
+                return splu(matrix, permc_spec="MMD_AT_PLUS_A", **SYMMETRIC)
+            if stiffness.ordering is None:
+                stiffness.ordering = Ordering(matrix)
             # SuperLU raises RuntimeError for an exactly singular matrix.
-            return splu(matrix, **options)
+            return stiffness.ordering.factorize(matrix)
         except RuntimeError:
             raise Failed from None
 
