@@ -98,7 +98,7 @@ def page() -> str:
             "Energies", "``run.energy[name]`` [J], shape (frames,). Those that the scene does not have are not there."
         )
     )
-    parts.append(table(("name", "of"), [(f"``{name}``", _owner(name)) for name in (*ENERGIES, *list(ALSO)[-4:])]))
+    parts.append(table(("name", "of"), [(f"``{name}``", _owner(name)) for name in (*ENERGIES, *list(ALSO)[-5:])]))
     parts.append(_section("Frames", "``run[3]``, ``run.at(0.5)`` and the frames of a loop."))
     parts.append(_named(FRAME))
     parts.append(
