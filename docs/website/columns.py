@@ -102,7 +102,7 @@ def page() -> str:
             "Energies", "``run.energy[name]`` [J], shape (frames,). Only the energies of the forces in the scene exist."
         )
     )
-    parts.append(table(("name", "energy"), [(f"``{name}``", _owner(name)) for name in (*ENERGIES, *list(ALSO)[-4:])]))
+    parts.append(table(("name", "energy"), [(f"``{name}``", _owner(name)) for name in (*ENERGIES, *list(ALSO)[-5:])]))
     parts.append(_section("Frames", "``run[3]``, ``run.at(0.5)`` and the frames of a loop."))
     parts.append(_named(FRAME))
     parts.append(
