@@ -46,7 +46,7 @@ def test_no_particle_moves_further_than_its_displacement_limit(name: str) -> Non
     assert 0.0039 < farthest < 0.004 * (1.0 + 1e-13)  # measured 1 + 2e-14, the rounding of the difference
 
 
-@pytest.mark.parametrize("name", INTEGRATORS)
+@pytest.mark.parametrize("name", [name for name, method in INTEGRATORS.items() if not method.substeps])
 def test_no_particle_feels_more_than_its_force_limit(name: str) -> None:
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (0, 0, 1)], mass=[2.0, 2.0])

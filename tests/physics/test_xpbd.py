@@ -249,6 +249,21 @@ def test_a_hand_holds_with_the_stiffness_of_the_springs_at_its_particle() -> Non
     assert simulation.energy["hand"] == pytest.approx(exact.energy["hand"], rel=0.01)  # measured 0.1 %
 
 
+@pytest.mark.parametrize("damping", [0.0, 0.5])
+def test_a_moving_hand_pulls_as_by_velocity_verlet_with_more_substeps(damping: float) -> None:
+    ends = {}
+    for name, dt in (("velocity_verlet", 2e-4), ("xpbd:20", DT), ("xpbd:80", DT)):
+        simulation = chain(1500.0, damping=damping).simulate(dt=dt, integrator=name)
+        simulation.grab(5, (0.5, 0.2, -4.5), stiffness=100.0)
+        simulation.run(until=0.4)
+        simulation.pull((1.0, 0.0, -5.0))
+        simulation.run(until=0.8)
+        ends[name] = simulation.position.copy()
+    errors = [float(np.abs(ends[name] - ends["velocity_verlet"]).max()) for name in ("xpbd:20", "xpbd:80")]
+    assert errors[0] < 0.02
+    assert errors[1] < 0.3 * errors[0]  # of order 1: measured 0.25
+
+
 def test_a_cut_spring_pulls_no_more() -> None:
     simulation = net(damping=0.02).simulate(dt=DT, integrator="xpbd")
     simulation.step(20)

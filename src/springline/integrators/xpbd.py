@@ -215,8 +215,6 @@ def correction_rows(model: Model, held: HeldSprings | None, h: float) -> list[Ro
     """
     some = min(model.spring_count, 1)
     colors, singles = (some, some) if held is None else (held.colors, len(held.single))
-    ties = [Row(note_places, BY_BLOCK, h), Row(put_back), Row(take_push, BY_BLOCK, 1.0 / h)]
-    ties = ties if len(model.holonomic.kind) else []
     hands = [Row(correct_hands, 1, h)] if len(model.room(Hands).particle) else []
     middle = [Row(correct_singles, 1, h, FORTH), *hands, Row(correct_singles, 1, h, BACK)] if singles else hands
     found = [Row(refresh, BY_BLOCK)] if len(model.room(Drives).spring) else []
@@ -228,9 +226,16 @@ def correction_rows(model: Model, held: HeldSprings | None, h: float) -> list[Ro
         # corrected once: their own error is zero after the first time.
         forth = [Row(correct, BY_BLOCK, which, h) for which in range(colors if middle else colors - 1)]
         back = [Row(correct, BY_BLOCK, which, -h) for which in reversed(range(colors))]
-        found += [*ties, Row(note_places, BY_BLOCK, h), *forth, *middle, *back, Row(take_places, BY_BLOCK, 1.0 / h)]
-    found += ties
-    return [*found, Row(make_tangent)] if ties else found
+        found += [Row(note_places, BY_BLOCK, h), *forth, *middle, *back, Row(take_places, BY_BLOCK, 1.0 / h)]
+        if len(model.holonomic.kind):
+            # The drift ended on the exact constraints, which the corrections have left.
+            found += [
+                Row(note_places, BY_BLOCK, h),
+                Row(put_back),
+                Row(take_push, BY_BLOCK, 1.0 / h),
+                Row(make_tangent),
+            ]
+    return found
 
 
 # Passes.

@@ -235,15 +235,13 @@ class StepRows:
         return [*net.drag_rows(self.kicking), *self._append_settling(Row(stages.kick_once, BY_BLOCK, kick, drift))]
 
     def _drift(self, h: float) -> list[Row]:
-        # With substeps, exact constraints are met after the corrections of springs.
-        tied = self.tied and not self.method.substeps
-        return drift_on_rows(self.model, h) if tied else [Row(stages.drift, BY_BLOCK, h)]
+        return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
 
     def _corrections(self, h: float) -> list[Row]:
         """Return rows that correct springs after a drift of length ``h`` [s], for methods of substeps."""
         if not self.method.substeps:
             return []
-        return self._append_settling(*xpbd.correction_rows(self.model, self.held, h))
+        return [*self._append_settling(*xpbd.correction_rows(self.model, self.held, h)), *self.speed_limit_rows()]
 
     def _append_settling(self, *rows: Row) -> list[Row]:
         """Return the rows, whose blocks note energies, and a row that adds these up if there are several blocks."""
