@@ -137,7 +137,7 @@ def test_attributes_are_named_by_options_and_layouts_give_places() -> None:
         (lambda graph: graph.add_node(5, pos=(1,)), {"stiffness": 1.0}, "two or three coordinates"),
         (lambda graph: graph.add_node(5, pos=(np.nan, 0)), {"stiffness": 1.0}, "finite number"),
         (lambda graph: graph.add_edge(1, 1), {"stiffness": 1.0}, "joins one to itself"),
-        (lambda graph: None, {}, "how stiff"),
+        (lambda graph: None, {}, "has no stiffness"),
     ],
 )
 def test_graphs_that_are_no_scene_are_refused(change: Any, options: dict[str, Any], words: str) -> None:

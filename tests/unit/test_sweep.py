@@ -297,7 +297,7 @@ def test_sobol_indices_of_a_sum_are_the_shares_of_its_parts() -> None:
     assert np.allclose(found.total_order, [0.2, 0.8], atol=0.02)  # measured 6e-3
     assert (found.first_error < 0.15).all() and (found.first_error > 0.0).all()
     assert np.allclose(found.first_error, half_of_95_percent(points), rtol=1e-9)
-    with pytest.raises(SceneError, match="of the design 'sobol'. Sweep over samples"):
+    with pytest.raises(SceneError, match="the design of this study is 'sobol'. Sweep over samples"):
         sl.sweep(numbered, sl.samples({"x": (4, 5)}, 4), measure={"a": same}, processes=1).sobol_indices("a")
     bad = sl.sweep(broken, points, measure={"sum": same}, processes=1)
     with pytest.raises(SceneError, match="Sobol indices need 'sum' in every case"):

@@ -19,7 +19,7 @@ from springline.gallery import registry
 from springline.view.coloring import COLORS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Look
-from springline.view.living.image import image_of
+from springline.view.living.image import Memory, image_of
 from springline.view.living.module import modules_for
 from springline.view.living.page import begun
 from springline.view.living.picture import picture_facts
@@ -315,3 +315,10 @@ def test_only_what_changed_is_drawn_again_and_numbers_are_worded_as_python_words
     assert list(found["energy"]["series"]) == list(its["series"])
     for name, values in its["series"].items():
         assert found["energy"]["series"][name] == pytest.approx(values, rel=1e-9, abs=1e-12), name
+
+
+def test_a_part_of_an_array_of_a_page_has_its_place_within_the_array() -> None:
+    memory, whole = Memory(), np.arange(6.0)
+    place = memory.put(whole)
+    assert memory.put(whole[2:4]) == place + 16 and memory.put(whole) == place
+    assert memory.put(np.arange(3.0)) > place + whole.nbytes

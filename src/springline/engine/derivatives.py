@@ -819,7 +819,7 @@ def compile_source(source: str, module: str = __name__) -> Any:
 
 
 def where(error: BaseException | None, function: Callable[..., Any]) -> str:
-    """Number and text of the line of a function at which an error was raised; empty if there is no such line."""
+    """Number and text of the line of a function at which an error was raised; empty without such a line."""
     file, found = inspect.unwrap(function).__code__.co_filename, ""
     while not found and error is not None:
         trace = error.__traceback__

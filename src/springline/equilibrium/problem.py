@@ -365,7 +365,7 @@ class Problem(ElasticModel):
         return [self.measures.arms(group, self.start) for group in self.measures.groups]
 
     def find_collapse(self, point: Point, part: float = COLLAPSED) -> str:
-        """Description of the element that has nearly lost its direction at a shape; "" if there is no such element.
+        """Description of the element that has nearly lost its direction at a shape; "" without such an element.
 
         ``part`` is the limit of the length that its direction depends on, relative to that as drawn [-].
         """

@@ -32,7 +32,7 @@ FIXED = (
 )  # derivatives are known, but a scene has no such number to change
 FLAT = 1e-10  # [-] change of the sum of squares at which a design ends
 MANY = 100  # residuals beyond which one derivative of their sum of squares is computed instead of one of each
-AWAY = 10.0  # factor of the residuals where there is no shape at rest
+AWAY = 10.0  # factor of the residuals at parameters without a shape at rest
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,14 +243,14 @@ class _Search:
         return shape
 
     def values(self, x: FloatArray) -> FloatArray:
-        """Weighted residuals at scaled parameters; far off if there is no shape at rest."""
+        """Weighted residuals at scaled parameters; large values without a shape at rest."""
         if self.shape is not None and np.array_equal(x, self.at):
             return np.concatenate([self._scaled(goal, self.shape) for goal in self.goals])
         self.evaluations += 1
         shape = self.solve(x)
         if not shape.converged:
             if self.best is None:
-                raise SceneError(f"{CALLER} begins at a shape at rest, and this scene has none: {shape.message}")
+                raise SceneError(f"{CALLER} needs a shape at rest of the scene to begin with. {shape.message}")
             return AWAY * self.last
         found = np.concatenate([self._scaled(goal, shape) for goal in self.goals])
         size = float(found @ found)

@@ -121,7 +121,7 @@ JSON_FILES = (
             ),
             "shape": Writer(
                 "springline.io.shape_files:save_json",
-                "everything; in .certificate.json, what a checker needs",
+                "everything; .certificate.json for a checker",
                 carries=("lines", "numbers"),
                 holds_space=True,
             ),

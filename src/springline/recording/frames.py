@@ -22,7 +22,7 @@ NEAR = 1e-9  # [-] of the gap between two frames: a time closer to a frame than 
 class FrameLike(Protocol):
     """A frame as stores return it: time [s]; position [m], velocity [m/s], shape (particles, 3); alive (particles,) and
     intact (springs,), flags of the present ones, None if all are; memory, the numbers of forces with a history, None if
-    there are no such forces."""
+    the model lacks such forces."""
 
     @property
     def time(self) -> float: ...

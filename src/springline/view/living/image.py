@@ -67,17 +67,22 @@ class Memory:
         self._kept: list[np.ndarray] = []
 
     def put(self, array: np.ndarray) -> int:
-        """Store an array and return its address; an array that is stored already is not copied again."""
-        # Two tables share arrays: energies are measured on the arrays that the steps write. An empty array has no
-        # unique address in NumPy either.
-        key = array.ctypes.data, array.nbytes
-        if key not in self._places or not array.nbytes:
+        """Store an array and return its address; an array, or a part of one, that is stored already is not copied."""
+        # Two tables share arrays: energies are measured on the arrays that the steps write, and the sums of a single
+        # block are a part of the state. An empty array has no unique address in NumPy either.
+        first, size = array.ctypes.data, array.nbytes
+        for kept in self._kept if size else ():
+            ahead = first - kept.ctypes.data
+            if ahead >= 0 and ahead + size <= kept.nbytes:
+                return self._places[kept.ctypes.data, kept.nbytes] + ahead
+            assert first + size <= kept.ctypes.data or ahead >= kept.nbytes, "a part was stored before the whole"
+        if size:
             self._kept.append(array)  # a reference, so that no other array is allocated at its address
-            self.content.extend(bytes(-len(self.content) % EDGE))
-            self._places[key] = BASE + len(self.content)
-            # Vectorized loops of eight numbers may read beyond the end, without using the values.
-            self.content.extend(array.tobytes() + bytes(EDGE))
-        return self._places[key]
+        self.content.extend(bytes(-len(self.content) % EDGE))
+        place = self._places[first, size] = BASE + len(self.content)
+        # Vectorized loops of eight numbers may read beyond the end, without using the values.
+        self.content.extend(array.tobytes() + bytes(EDGE))
+        return place
 
 
 class PassNumbers:
