@@ -186,7 +186,7 @@ class ImplicitStep:
         return best if grown else end
 
     def _buckling(self, end: End) -> FloatArray | None:
-        """Return the direction of the most negative curvature over the free axes, or None if all curvature is positive."""
+        """Return the direction of the most negative curvature over the free axes, or None if none is negative."""
         from scipy.sparse import eye_array
 
         matrix = self.equations.matrix(end, self.active)
