@@ -9,12 +9,12 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from springline.forces.derived.sheets import WRINKLED_MEMBRANE
 
 import springline as sl
 from springline.forces import net
 from springline.forces.angles import Bends
 from springline.forces.coulomb import ElectricFields
+from springline.forces.derived.sheets import WRINKLED_MEMBRANE
 from springline.forces.direct_sum import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
