@@ -185,7 +185,7 @@ def digests() -> str:
         run = derived().simulate(dt=0.02, integrator=name)
         run.step(3)
         said.append((f"derived by {name}", run.data.state.digest(), sorted(run.energy.items())))
-    for name in sl.INTEGRATORS:
+    for name in (one for one in sl.INTEGRATORS if one != "xpbd"):  # which refuses springs with a law
         run = everything().simulate(dt=0.012, integrator=name)
         run.step(10 if name == "velocity_verlet" else 2)
         said.append((name, run.data.state.digest(), sorted(run.energy.items())))

@@ -184,12 +184,12 @@ def refuse_unheld(model: Model, integrator: Integrator) -> None:
     if len(model.room(Plastics).spring):
         raise SceneError(
             f"{subject} corrects springs by a constant stiffness, and springs here yield. "
-            f"{method('velocity_verlet', 'Take')}, or leave out Plasticity()."
+            f"{method('velocity_verlet', 'Take')}, or leave out the plasticity."
         )
     if len(model.room(Limits).force):
         raise SceneError(
             f"{subject} corrects positions, where springs have no forces that ForceLimit() could limit. {way_out}, or "
-            "leave out ForceLimit()."
+            "leave out the limit."
         )
 
 

@@ -131,7 +131,7 @@ class Through(DesignGoal):
     >>> scene.anchor(rope.ends)
     >>> goal = sl.goals.Through([2], [(1.5, 0, -0.5)])
     >>> round(float(goal.residuals(scene.equilibrium()).values[2]), 3)  # [m]
-    -0.147
+    -0.084
     """
 
     particles: Which | None = None

@@ -401,7 +401,7 @@ export class Player {
 
 /** Failure of contacts in a step, as text. */
 function unsolved({ what, particle }: NonNullable<Machine["pressed"]>): string {
-  return what === PRESSED_IN ? `particle ${particle} was pressed into what it touches`
+  return what === PRESSED_IN ? `particle ${particle} was pressed into a touching body`
     : what === IMPACTS_ENDLESS ? `there was no end of impacts of particle ${particle} in one step`
       : what === AROUND_TOO_OFTEN ? `particle ${particle} and another went around the torus in one step, past one another`
         : `contacts of particle ${particle} and others would not come to an end in one step`;
