@@ -109,6 +109,7 @@ def test_many_residuals_need_few_derivatives() -> None:
     assert found.shape.tension.std() < 0.3 * before.std()
 
 
+@pytest.mark.slow
 def test_a_thousand_members_to_ten_goals_takes_few_shapes() -> None:
     scene = net(23)
     place = scene.equilibrium().position

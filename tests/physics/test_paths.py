@@ -190,11 +190,11 @@ def places_on(path: EquilibriumPath, places: list[Any], loads: Any, unit: float)
 @pytest.mark.parametrize(
     "name",
     [
-        "fig3c", "example_nonlinear_path_spring", "example_xy_distance_springs", "snapping_square", "arc_shallow2",
+        "fig3c", "example_nonlinear_path_spring", "example_xy_distance_springs",
         *(
             pytest.param(name, marks=pytest.mark.slow)
-            for name in ("fig3b", "fig3d", "arc_shallow", "example_contact_distance_spring",
-                         "beam_in_compression_with_two_contacts")
+            for name in ("snapping_square", "arc_shallow2", "fig3b", "fig3d", "arc_shallow",
+                         "example_contact_distance_spring", "beam_in_compression_with_two_contacts")
         ),
     ],
 )  # fmt: skip

@@ -7,6 +7,8 @@ Addresses are those of the page; in a program, the address of a pass is its inde
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect
 from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
@@ -63,7 +65,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.content = bytearray()
-        self._places: dict[tuple[int, int], int] = {}
+        self._stored: list[tuple[int, int, int]] = []  # first and last address of each array, and its place, sorted
         self._kept: list[np.ndarray] = []
 
     def put(self, array: np.ndarray) -> int:
@@ -71,15 +73,18 @@ class Memory:
         # Two tables share arrays: energies are measured on the arrays that the steps write, and the sums of a single
         # block are a part of the state. An empty array has no unique address in NumPy either.
         first, size = array.ctypes.data, array.nbytes
-        for kept in self._kept if size else ():
-            ahead = first - kept.ctypes.data
-            if ahead >= 0 and ahead + size <= kept.nbytes:
-                return self._places[kept.ctypes.data, kept.nbytes] + ahead
-            assert first + size <= kept.ctypes.data or ahead >= kept.nbytes, "a part was stored before the whole"
-        if size:
-            self._kept.append(array)  # a reference, so that no other array is allocated at its address
+        row = bisect(self._stored, (first, sys.maxsize, 0))
+        if size and row and first + size <= self._stored[row - 1][1]:
+            return self._stored[row - 1][2] + first - self._stored[row - 1][0]
         self.content.extend(bytes(-len(self.content) % EDGE))
-        place = self._places[first, size] = BASE + len(self.content)
+        place = BASE + len(self.content)
+        if size:
+            before, after = self._stored[:row][-1:], self._stored[row : row + 1]
+            assert all(one[1] <= first for one in before) and all(first + size <= one[0] for one in after), (
+                "a part of an array was stored before the whole"
+            )
+            self._kept.append(array)  # a reference, so that no other array is allocated at its address
+            self._stored.insert(row, (first, first + size, place))
         # Vectorized loops of eight numbers may read beyond the end, without using the values.
         self.content.extend(array.tobytes() + bytes(EDGE))
         return place
