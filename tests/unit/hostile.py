@@ -391,7 +391,7 @@ RULES = {  # which refuse a file, by words of theirs: a file that another rule r
     "places of lines": GIVEN, "places of many primitives": GIVEN, "blocks of many lines": GIVEN,
     "nodes of nodes of nothing": "Nodes may lie 64 deep and be 100,000 in all", "lists in a row": "has lists",
     "a dictionary of one long word": LAYER, "texts of one length": TABLE + ".",
-    "pages larger than the footer says": TABLE + " and 10,000 pages", "vertices that no face names": GIVEN,
+    "pages larger than the footer says": TABLE + ", in at most 10,000 pages", "vertices that no face names": GIVEN,
     "many packed meshes": "takes more than 256 MiB of memory", "faces of no corner": CORNERS,
     "an element without properties": "A file may have 1,000,000 of 'a'", "corners without triangles": "not three each",
     "a journal of lists": SWOLLEN, "a journal of objects": SWOLLEN, "a journal without end": DEEP,

@@ -66,9 +66,9 @@ class Finger:
         self.touch("touchStart", place)
         self.touch("touchEnd")
 
-    def until(self, what: Callable[[], Any]) -> bool:
+    def until(self, what: Callable[[], Any], patience: int = PATIENCE) -> bool:
         """Whether something holds sooner or later."""
-        return any(what() or self.page.wait_for_timeout(30) for _ in range(PATIENCE))
+        return any(what() or self.page.wait_for_timeout(30) for _ in range(patience))
 
     def scrolled(self) -> float:
         """How far down the page is scrolled [pixels], once it rests."""
@@ -91,9 +91,11 @@ def test_one_finger_scrolls_the_page_past_a_scene_until_the_scene_is_tapped(
     stage = page if embed is element else page.frame_locator("iframe")
     place, finger = stage.locator("#stage"), Finger(page)
     stage.locator("#stage.passes .tap").wait_for()
-    finger.swipe(STAGE, 300.0)
+    # A frame receives touches only some pictures after it is shown, so a first swipe may be lost.
     # measured 285 and, where the page glides on, 488; 0 before
-    assert finger.until(lambda: page.evaluate("scrollY") > 200.0)
+    assert any(
+        finger.swipe(STAGE, 300.0) or finger.until(lambda: page.evaluate("scrollY") > 200.0, 30) for _ in range(9)
+    )
     finger.scrolled()
     page.evaluate("scrollTo(0, 0)")
     assert "passes" in place.get_attribute("class").split()  # a swipe is no tap

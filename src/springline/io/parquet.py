@@ -107,8 +107,10 @@ def _check_pages(about: Any, data: bytes, name: str) -> None:
                 at, left = page.end, left - page.values * (page.kind != DICTIONARY)
                 unpacked, pages = unpacked + page.unpacked, pages + 1
                 if unpacked > MOST_UNPACKED or pages > MOST_PAGES or page.values > MOST_VALUES:
-                    rule = f"A table may have {MOST_VALUES:,} values in {MOST_UNPACKED // 2**20} MiB and {MOST_PAGES:,}"
-                    raise FileError(f"{rule} pages. The page that ends at byte {at:,} goes beyond.", name)
+                    rule = f"A table may have at most {MOST_VALUES:,} values and {MOST_UNPACKED // 2**20} MiB"
+                    raise FileError(
+                        f"{rule}, in at most {MOST_PAGES:,} pages. The page that ends at byte {at:,} goes beyond.", name
+                    )
 
 
 def _texts_of(column: Any) -> list[str]:
