@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import sys
 from pathlib import Path
 from typing import Any
@@ -224,6 +225,24 @@ def test_a_reader_that_ends_the_interpreter_is_an_error_of_the_file(
         sl.interchange.from_meshio(path, stiffness=1.0, mass=1.0)
     with pytest.raises(FileError, match="no such file"):
         sl.interchange.from_meshio(tmp_path / "nowhere.ply", stiffness=1.0, mass=1.0)
+
+
+@pytest.mark.parametrize("listed", ["vertex_indices", "vertex_index"])
+def test_ply_files_that_meshio_refuses_are_read_by_springline(tmp_path: Path, listed: str) -> None:
+    corners = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
+    lines = ["ply", "format binary_little_endian 1.0", "element vertex 3"]
+    lines += [f"property float {axis}" for axis in "xyz"] + ["property uchar red"]
+    lines += ["element face 1", f"property list uchar int {listed}", "property float quality"]
+    content = "\n".join([*lines, "end_header", ""]).encode()
+    content += b"".join(struct.pack("<fffB", *corner, 200) for corner in corners)
+    content += struct.pack("<Biiif", 3, 0, 1, 2, 0.5)
+    path = tmp_path / "mesh.ply"
+    path.write_bytes(content)
+    with pytest.raises(FileError, match=r"springline\.read\(\) reads this format without meshio"):
+        sl.interchange.from_meshio(path, stiffness=1.0, mass=1.0)
+    scene = sl.read(path, stiffness=1.0, mass=1.0)
+    assert scene.faces.tolist() == [[0, 1, 2]]
+    assert scene.spring_count == 3
 
 
 def test_a_trimesh_becomes_a_scene_in_its_unit() -> None:

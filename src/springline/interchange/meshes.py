@@ -13,6 +13,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import FileError, SceneError
 from springline.interchange.options import DrawnOptions, split, take_drawn_options
 from springline.io.format import needing
+from springline.io.formats import format_of
 from springline.io.geometry import KIND_OF, MEMBERS, SPRING
 from springline.io.motion import UNITS, Moment, Motion, single_frame
 from springline.io.read import scene_of_drawing
@@ -99,7 +100,9 @@ def _read(meshio: Any, path: Path) -> Any:
     # meshio ends the interpreter for files that it cannot read, and its readers raise errors of every class.
     except (Exception, SystemExit) as error:
         reason = f": {error}" if not isinstance(error, SystemExit) and str(error) else ""
-        raise FileError(f"meshio cannot read this file{reason}.", str(path)) from None
+        form = format_of(path)
+        instead = " springline.read() reads this format without meshio." if form is not None and form.holds else ""
+        raise FileError(f"meshio cannot read this file{reason}.{instead}", str(path)) from None
 
 
 def _padded(points: Any) -> FloatArray:
