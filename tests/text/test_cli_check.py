@@ -416,6 +416,27 @@ def test_check_and_solve_doubt_an_area_in_square_millimeters_and_gravity_upwards
     assert "thick by" not in sound.out + sound.err and "upwards" not in sound.out + sound.err
 
 
+TRUSS = "x1,y1,x2,y2,layer\n0,0,1,0,\n1,0,2,0,\n0,0,1,1,\n1,1,2,0,\n1,0,1,1,\n0,0,0,-1,Anchors\n2,0,2,-1,Anchors\n"
+
+
+def test_a_truss_drawn_flat_that_swings_down_is_told_of_dim_2(cli: Cli) -> None:
+    Path("truss.csv").write_text(TRUSS, encoding="utf-8")
+    words = ["solve", "truss.csv", "--anchor", "Anchors", "--stiffness", 1e7, "--mass", 1, "--gravity", 9.81]
+    said = " ".join(cli(*words).err.split())
+    assert "at rest it hangs 1 m below this plane without being stretched" in said and "give --dim 2" in said
+    plane = cli(*words, "--dim", 2)
+    assert plane.code == 0 and "--dim 2." not in plane.err
+
+
+def test_a_suggested_command_does_not_write_over_the_drawing(cli: Cli) -> None:
+    Path("truss.csv").write_text(TRUSS, encoding="utf-8")
+    words = ["solve", "truss.csv", "--anchor", "Anchors", "--stiffness", 1e7, "--mass", 1, "--dim", 2]
+    suggested = cli(*words).out.splitlines()[-1].split()
+    assert suggested[:3] == ["springline", "solve", "truss.csv"]
+    assert cli(*suggested[1:]).code == 0
+    assert Path("truss-at-rest.csv").is_file() and Path("truss.png").is_file()
+
+
 def test_check_reports_the_step_that_a_run_begins_with(cli: Cli) -> None:
     """The automatic step is short at first and grows; check reported its last length alone."""
     run = gallery.scene("inflated-pillow").simulate()

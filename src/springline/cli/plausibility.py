@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 THICK = 1.0  # [-] of its length: a member is a plate if its cross-section is wider
 STRONGEST = 2e10  # [Pa] no material of structures carries more; carbon fibers break at 7e9
+FALLEN = 0.2  # [-] of its size: a flat drawing that hangs lower was probably meant to stand upright
+UNSTRETCHED = 0.01  # [-] strain below which members have kept their lengths
 MILLIMETERS = 1e-6  # [m2] a square millimeter
 
 
@@ -64,4 +66,19 @@ def absurd_stress(shape: Equilibrium) -> list[str]:
     return [
         f"Spring {first} carries {amount(stress[first], 'Pa')}, more than any material: check its area of "
         f"{amount(shape.data.model.springs.area[first], 'm2')}, its loads and the unit of the drawing."
+    ]
+
+
+def swung_down(scene: Scene, shape: Equilibrium) -> list[str]:
+    """Sentence if a flat drawing hangs far below its plane with members as long as drawn, as a truss in elevation."""
+    start = scene.position
+    if scene.report is None or scene.dim < 3 or not shape.converged or not len(start) or np.ptp(start[:, 2]) > 0.0:
+        return []
+    fall = float(start[0, 2] - shape.position[:, 2].min())
+    if not fall > FALLEN * np.ptp(start, axis=0).max() or np.abs(shape.strain).max(initial=0.0) > UNSTRETCHED:
+        return []
+    return [
+        f"The drawing lies in the plane z = {start[0, 2]:g} m, gravity acts across it, and at rest it hangs "
+        f"{amount(fall, 'm')} below this plane without being stretched. For a plane structure drawn in x and y, give "
+        "--dim 2."
     ]

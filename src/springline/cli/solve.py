@@ -38,6 +38,11 @@ class SolveTask:
     stem: str  # for names of output files
     typed: list[str]  # words that name it
 
+    def output(self, suffix: str) -> str:
+        """Name of a result with this suffix that is not the name of the scene's own file."""
+        taken = self.source is not None and self.source.suffix.lower() == suffix
+        return f"{self.stem}-at-rest{suffix}" if taken else f"{self.stem}{suffix}"
+
 
 @Parameter(name="*")
 @dataclass(frozen=True)
@@ -130,9 +135,10 @@ def solve(
 
 def _doubts(scene: Scene, shape: Equilibrium) -> list[str]:
     """Sentences about numbers that are probably unintended; double gravity has a separate warning."""
-    from springline.cli.plausibility import absurd_stress, doubts
+    from springline.cli.plausibility import absurd_stress, doubts, swung_down
 
-    return [*(one for one in doubts(scene) if "gravities" not in one), *absurd_stress(shape)]
+    found = (one for one in doubts(scene) if "gravities" not in one)
+    return [*found, *absurd_stress(shape), *swung_down(scene, shape)]
 
 
 def _find_task(name: str, geometry: DrawingOptions | None) -> SolveTask:
@@ -290,7 +296,7 @@ def _show(shape: Equilibrium, task: SolveTask, wall_time: float, written: list[P
         bullets(out, notes)
     summary.files(out, [(str(path), f"{_what(path)}, {size(path.stat().st_size)}") for path in written])
     if again:
-        summary.next_steps(out, [command("solve", *again, "-o", f"{task.stem}.csv", "-o", f"{task.stem}.png")])
+        summary.next_steps(out, [command("solve", *again, "-o", task.output(".csv"), "-o", task.output(".png"))])
 
 
 def _what(path: Path) -> str:
