@@ -14,7 +14,8 @@ from springline.forces.loads import Loads
 from springline.spec.text_writing import DECLARED
 
 CONSERVATIVE = [sample for sample in FORCES if sample.conservative]
-CONFIGURATIONS = 1000
+CONFIGURATIONS = [200, pytest.param(1000, marks=pytest.mark.slow)]
+PLACES = [25, pytest.param(100, marks=pytest.mark.slow)]  # at each, the energy is summed once more in NumPy
 STEP = 1e-3  # [m] of the differences
 BY_REFERENCE = {False: 9e-15, True: 2.4e-12}  # [-] slopes known exactly, and by differences; measured 2.8e-15, 8e-13
 NEAR = 0.6  # [m] random particles keep this apart: closer, unsoftened attraction has no digits left
@@ -59,11 +60,12 @@ def test_every_force_with_an_energy_has_one_in_the_samples() -> None:
     assert seen - {"kinetic", "potential", "total", "dissipated", "work"} == own
 
 
+@pytest.mark.parametrize("count", CONFIGURATIONS)
 @pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
-def test_force_is_minus_the_gradient_of_the_energy(sample: Sample) -> None:
+def test_force_is_minus_the_gradient_of_the_energy(sample: Sample, count: int) -> None:
     simulation = sample.scene().simulate(dt=0.01)
     position, worst, largest = simulation.data.state.position, 0.0, 0.0
-    for places, direction in configurations(sample, CONFIGURATIONS):
+    for places, direction in configurations(sample, count):
         position[:] = places
         force = simulation.forces
         energy = []
@@ -111,9 +113,10 @@ def test_a_force_that_reads_the_velocity_never_gains_energy_by_it(sample: Sample
         assert (power < 0.0) == ("drag" in sample.key or sample.name.startswith("damped"))
 
 
+@pytest.mark.parametrize("count", PLACES)
 @pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
-def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(sample: Sample) -> None:
-    """The compiled engine beside NumPy, each family written once more from its formula, at a hundred random places."""
+def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(sample: Sample, count: int) -> None:
+    """The compiled engine beside NumPy, each family written once more from its formula, at random places."""
     simulation = sample.scene().simulate(dt=0.01)
     model, state, off, moved = simulation.data.model, simulation.data.state, 0.0, 0.0
     state.velocity[:] = 0.0
@@ -125,7 +128,7 @@ def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(
         loads += model.particles.charge[:, None] * model.room(ElectricFields).field
     given = model.room(Loads)
     np.add.at(loads, given.particle, given.force * np.cos(given.phase)[:, None])
-    for places, _ in configurations(sample, 100):
+    for places, _ in configurations(sample, count):
         state.position[:] = places
         found = steady(model, whole, places).plus(fading(model, whole, places)[0])
         force, energy = found.force + loads, found.energy - float((loads * places).sum())

@@ -28,10 +28,10 @@ import doctest, os, sys, tempfile, warnings
 import numpy as np
 import springline as sl
 sys.path.insert(0, {here!r})
-from test_examples_in_docstrings import things
+from test_examples_in_docstrings import members, things
 os.chdir(tempfile.mkdtemp())
 finder, runner = doctest.DocTestFinder(recurse=False), doctest.DocTestRunner(verbose=False)
-for name, thing in things():
+for name, thing in (*things(), *members()):
     for test in finder.find(thing, name, globs={{"sl": sl, "np": np}}):
         runner.run(test)
 done = runner.summarize(verbose=False)
@@ -51,6 +51,20 @@ def things() -> Iterator[tuple[str, Any]]:
         for key, member in inspect.getmembers_static(kind):
             member = getattr(member, "__func__", member)
             if inspect.isfunction(member) and not key.startswith("_") and f"{kind.__name__}.{key}" not in INNER:
+                yield f"{kind.__name__}.{key}", member
+
+
+def members() -> Iterator[tuple[str, Any]]:
+    """Methods and properties with examples of all other public classes, such as EquilibriumPath and Gradient."""
+    seen = {id(thing) for _, thing in things()}
+    kinds = [thing for _, thing in things() if inspect.isclass(thing) and thing not in MAIN]
+    for kind in dict.fromkeys(kinds):
+        for key, member in inspect.getmembers_static(kind):
+            member = getattr(member, "__func__", getattr(member, "fget", None) or member)
+            if key.startswith("_") or id(member) in seen or not inspect.isfunction(member):
+                continue
+            seen.add(id(member))
+            if ">>> " in (member.__doc__ or ""):
                 yield f"{kind.__name__}.{key}", member
 
 

@@ -128,7 +128,7 @@ def play_through(player: Player, frames: float, steps: int = 6000) -> str:
 
 
 def test_sixty_seconds_have_the_same_bits_at_every_frame_rate() -> None:
-    digests = {frames: play_through(Player(rope(), dt=0.01), frames) for frames in (15, 30, 60, 144)}
+    digests = {frames: play_through(Player(rope(), dt=0.01), frames) for frames in (15, 60, 144)}
     assert len(set(digests.values())) == 1
     straight = Player(rope(), dt=0.01)
     for step, commands in PLAYED.items():
