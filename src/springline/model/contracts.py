@@ -156,6 +156,10 @@ class Declared:
         """Return the rules of its fields in a scene of ``dim`` dimensions, which may differ from those of its class."""
         return self.keys
 
+    def collect_handles(self) -> Declared:
+        """Return a copy in which lists of handles that do not stand for particles are replaced by arrays."""
+        return self
+
     def resolve_handles(self, springs: int) -> Declared:
         """Return a copy with handles resolved into the fields of scene files; ``springs`` is the number of springs."""
         return self

@@ -24,6 +24,7 @@ from springline.engine.columns import (
 from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.families import Model
 from springline.model.state import LEDGER, fragile_faces, slots
+from springline.model.surfaces import SurfaceContacts, SurfaceWork, surface_work_for
 
 # Sizes of scratch arrays depend on the model and never on the machine: sums are taken block by block of these sizes, so
 # results have the same bits on every processor and any number of threads.
@@ -116,7 +117,7 @@ EVENT_KINDS = {
 }  # fmt: skip
 
 # reasons for which the loop returned
-DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED = range(8)
+DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED, SURFACES_FULL = range(9)
 # failures of contacts, in REPORT_USER as are those of user-defined functions: plus the number of the particle
 IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN, LOOKS_ENDLESS = 6 << 32, 7 << 32, 8 << 32, 9 << 32
 # failed user-defined functions, in REPORT_USER: USER_ROOM * kind + number; for signals the number plus 1
@@ -339,6 +340,7 @@ class Work(NamedTuple):
     cells: Cells  # for neighbor searches
     blocks: Blocks
     energies: Energies
+    surfaces: SurfaceWork
 
 
 class Needs(NamedTuple):
@@ -413,6 +415,7 @@ def scratch(
         cells=flock_cells(needs, blocks.number),
         blocks=blocks,
         energies=Energies(np.zeros(MOST_ENERGIES)),
+        surfaces=surface_work_for(model.arrays_by_class.get(SurfaceContacts)),
     )
 
 

@@ -1,0 +1,1 @@
+"""Contact between surfaces, rods, balls and obstacles."""
