@@ -23,8 +23,8 @@ PAIRS_ROOM, ROWS_ROOM, ACTIVE_ROOM, GRIPS_ROOM = 64, 4096, 1024, 256  # initial 
 # that may act; 1 for lists made for the present positions; 1 if a narrow phase is due; 1 if the guard looks again;
 # capacities wanted of the four arrays; walls that may act; work done
 PAIRS, PAIR_HALF, POOL, POOL_HALF, ACTIVE, VALID, DUE, AGAIN = 0, 1, 2, 3, 4, 5, 6, 7
-PAIRS_WANTED, ROWS_WANTED, ACTIVE_WANTED, GRIPS_WANTED, WALLS, LISTED, MADE, LOOKS, AT_FAULT, ZONED, MET, OFF = range(8, 20)
-COUNTS = 20
+PAIRS_WANTED, ROWS_WANTED, ACTIVE_WANTED, GRIPS_WANTED, WALLS, LISTED, MADE, LOOKS, AT_FAULT, ZONED, MET, OFF, ACTING = range(8, 21)
+COUNTS = 21
 # entries of SurfaceWork.reals: way made by all since patches met, and for how long that is good [m]; how far vertices
 # may go in a step as seen from the mean, and at most [m]; length of the step [s]; its time of start [s]; least distance
 # over thickness
@@ -55,7 +55,8 @@ class SurfaceContacts(NamedTuple):
     patch_half: Reals  # half the thickness of each patch [m]
     still: Flags  # 1 for patches of obstacles, shape (patches,)
     face_tear: Indices  # row of FragileFaces of each face, -1 for none
-    face_side: Triples  # edges of each face, shape (f, 3)
+    face_side: Triples  # edges of each face, between its corners 0-1, 1-2 and 2-0, shape (f, 3)
+    face_next: Triples  # the face beyond each of these edges, -1 for none
     edge_spring: Indices  # spring along each edge, -1 for none
     edge_face: Pairs  # faces at each edge, -1 for none
     wall_vertex: Indices  # vertices that may meet a wall, shape (w,)
@@ -86,6 +87,7 @@ class SurfaceWork(NamedTuple):
     key: Wholes  # of each row: patches, kind, parts
     wake: Reals  # way at which each row may act [m]
     active: Wholes  # keys of the rows that may act in this step
+    acting: Indices  # those of them that may carry an impulse: the nearest parts
     corner: Corners  # their vertices
     geometry: Geometries  # normal, distance, weights, thickness, responses along and across [1/kg], target, friction
     impulse: Quads  # along the normal, and friction [N s]
@@ -119,8 +121,8 @@ def surface_work_for(surfaces: SurfaceContacts | None) -> SurfaceWork:
         *vectors, np.zeros((patches, 4)), np.zeros((patches, 6)),
         np.zeros((2 * pairs, 2), dtype=np.int32), np.zeros((2 * pairs, 4)), np.zeros(pairs),
         np.zeros((2 * rows, 4), dtype=np.int32), np.zeros(2 * rows, dtype=np.int64), np.zeros(2 * rows),
-        np.zeros(active, dtype=np.int64), np.zeros((active, 4), dtype=np.int32), np.zeros((active, ROW_REALS)),
-        np.zeros((active, 4)),
+        np.zeros(active, dtype=np.int64), np.zeros(active, dtype=np.int32), np.zeros((active, 4), dtype=np.int32),
+        np.zeros((active, ROW_REALS)), np.zeros((active, 4)),
         np.zeros(parts, dtype=np.int32), np.zeros(parts, dtype=np.int32), np.zeros((parts, 6)), np.zeros((parts, 6)),
         np.zeros(v, dtype=np.int32), np.zeros((v, 3)), np.zeros((v, 3)),
         np.zeros((walls, 2), dtype=np.int32), np.zeros((walls, WALL_REALS)),
@@ -151,7 +153,7 @@ def grow_surface_work(work: SurfaceWork) -> SurfaceWork:
         counts[POOL] += begin * (rows - old)
     if active > len(work.active):
         work = work._replace(
-            active=np.zeros(active, dtype=np.int64), corner=np.zeros((active, 4), dtype=np.int32),
+            active=np.zeros(active, dtype=np.int64), acting=np.zeros(active, dtype=np.int32), corner=np.zeros((active, 4), dtype=np.int32),
             geometry=np.zeros((active, ROW_REALS)), impulse=np.zeros((active, 4)),
         )  # fmt: skip
     counts[PAIRS_WANTED] = counts[ROWS_WANTED] = counts[ACTIVE_WANTED] = 0

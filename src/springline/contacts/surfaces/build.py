@@ -282,6 +282,7 @@ def _links(face: IntArray, edge: IntArray, drawn: Drawn, count: int, particle: I
     for k in range(3):
         for f, e in enumerate(found[:, k].tolist()):
             at[e, 0 if at[e, 0] < 0 else 1] = f
+    beyond = at[found].sum(axis=2) - np.arange(len(face))[:, None]  # -1 + f - f for an edge of one face
     spring = np.full(len(edge), -1, dtype=np.int64)
     if len(drawn.ends) and count:
         number = np.full(drawn.count, -1, dtype=np.int64)
@@ -294,6 +295,7 @@ def _links(face: IntArray, edge: IntArray, drawn: Drawn, count: int, particle: I
         spring[order[place[hit]]] = there[hit]
     return {
         "face_tear": np.full(len(face), -1, dtype=np.int32), "face_side": found.astype(np.int32),
+        "face_next": beyond.astype(np.int32),
         "edge_spring": spring.astype(np.int32), "edge_face": at.astype(np.int32),
     }  # fmt: skip
 

@@ -11,9 +11,10 @@ from springline.contacts.surfaces.closest import between
 from springline.contacts.surfaces.lists import END, FIRST
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, vector
+from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, times, vector
 from springline.model.accessors import walls_of
 from springline.model.surfaces import (
+    ACTING,
     ACTIVE,
     ACTIVE_WANTED,
     BEGIN,
@@ -29,6 +30,7 @@ from springline.model.surfaces import (
 )
 from springline.model.work import SURFACES_FULL
 
+ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
 # columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
 # friction
 DISTANCE, WEIGHT, THICK, ALONG, ACROSS, GOAL, RUB = 3, 4, 8, 9, 10, 11, 12
@@ -47,7 +49,7 @@ def narrow(table: Any, block: int, a: float, b: float) -> int:
     counts, way = work.counts, work.way
     if counts[DUE] == 0:
         return DONE
-    n, begin = 0, counts[PAIR_HALF] * work.nearing.shape[0]
+    n, acting, begin = 0, 0, counts[PAIR_HALF] * work.nearing.shape[0]
     for k in range(counts[PAIRS]):
         gone, near = way[begin + k, 0], way[begin + k, 0] + work.nearing[k]
         for e in range(int(way[begin + k, FIRST]), int(way[begin + k, END])):
@@ -56,8 +58,12 @@ def narrow(table: Any, block: int, a: float, b: float) -> int:
             if n >= work.active.shape[0]:
                 counts[ACTIVE_WANTED] = max(2 * n, min(counts[LISTED], 4 * n))
                 return SURFACES_FULL
-            n += 1 if find_geometry(surfaces, work, e, n, gone, work.nearing[k]) else 0
-    counts[ACTIVE], counts[DUE] = n, 0
+            if find_geometry(surfaces, work, e, n, gone, work.nearing[k]):
+                if is_nearest(surfaces, work, n):
+                    work.acting[acting] = n
+                    acting += 1
+                n += 1
+    counts[ACTIVE], counts[ACTING], counts[DUE] = n, acting, 0
     find_walls(surfaces, work, walls_of(table))
     return DONE
 
@@ -107,6 +113,45 @@ def find_geometry(surfaces, work, e, n, gone, nearing):
     work.active[n] = work.key[e]
     work.reals[LEAST] = min(work.reals[LEAST], d / h)
     return True
+
+
+@callee
+def is_nearest(surfaces, work, n):
+    """Return False if another row has a nearer pair of points, so that this one needs no impulse.
+
+    A row whose closest point is on the border of a face is one of a neighboring face if that is nearer. Its normal would
+    brake what slides over the border. A row of two edges whose closest points include an end is also one of a vertex
+    and a face.
+    """
+    key = work.active[n]
+    p, q, kind = key >> 47, (key >> 32) & 32767, (key >> 30) & 3
+    i, j, w = (key >> 15) & 32767, key & 32767, WEIGHT
+    g = work.geometry
+    if kind == 2:
+        mine, yours = surfaces.edge_start[p] + i, surfaces.edge_start[q] + j
+        if (g[n, w] == 0.0 or g[n, w + 1] == 0.0) and surfaces.edge_face[yours, 0] >= 0:
+            return False
+        return not ((g[n, w + 2] == 0.0 or g[n, w + 3] == 0.0) and surfaces.edge_face[mine, 0] >= 0)
+    face = surfaces.face_start[q if kind == 0 else p] + j
+    for side in range(3):
+        # On the border between the corners ``side`` and the next one the weight of the third corner is 0.
+        if g[n, w + 1 + (side + 2) % 3] == 0.0 and is_beyond(surfaces, work, n, face, side):
+            return False
+    return True
+
+
+@kernel
+def is_beyond(surfaces, work, n, face, side):
+    """Return True if the face beyond a side of a face is nearer to the vertex of row n."""
+    other, a, b = surfaces.face_next[face, side], surfaces.face[face, side], surfaces.face[face, (side + 1) % 3]
+    if other < 0 or work.face_off[other] == 1:
+        return False
+    third = surfaces.face[other, 0] + surfaces.face[other, 1] + surfaces.face[other, 2] - a - b
+    # From the closest point of the side into the other face, across the side.
+    x, y = vector(work.x, a), vector(work.x, b)
+    along, inward = minus(y, x), minus(vector(work.x, third), x)
+    inward = minus(inward, times(dot(inward, along) / dot(along, along), along))
+    return dot(inward, vector(work.geometry, n)) > ALIGNED * norm(inward)
 
 
 @callee

@@ -32,10 +32,11 @@ from springline.engine.vectors import axis_products, dot, largest, minus, norm, 
 from springline.model.accessors import particles_of, state_of, walls_of
 from springline.model.families import FRICTION, RESTITUTION
 from springline.model.state import DISSIPATED, WORK
-from springline.model.surfaces import ACTIVE, GRIPS_WANTED, STEP, WALLS
+from springline.model.surfaces import ACTING, ACTIVE, GRIPS_WANTED, STEP, WALLS
 from springline.model.work import SURFACES_FULL
 
-SWEEPS = 3
+SWEEPS, MOST_SWEEPS = 3, 100
+SETTLED = 1e-3  # [1/s] change of a speed over the thickness at which sweeps of a rebound end
 RECOVERY, FASTEST_RECOVERY = 0.05, 0.005  # of an overlap in a step, and of the thickness at most
 BOUNCE, SURFACE_FRICTION = 0, 1  # columns of SurfaceContacts.law
 TINY = 1e-300
@@ -71,21 +72,31 @@ def respond(table: Any, block: int, a: float, b: float) -> int:
         counts[GRIPS_WANTED] = counts[ACTIVE] + counts[ACTIVE] // 4
         return SURFACES_FULL
     recall(state, work, dt)
-    set_goals(surfaces, work, dt)
-    set_wall_goals(surfaces, work, walls, particles_of(table).restitution, dt)
-    for row in range(counts[ACTIVE]):
-        if work.impulse[row, 0] > 0.0:
-            give(work, row, start_impulse(work, row))
-    for turn in range(SWEEPS):
-        # There and back in turn, so that no end of the list is favored.
-        for e in range(counts[ACTIVE]):
-            solve_row(work, e if turn % 2 == 0 else counts[ACTIVE] - 1 - e)
-        for k in range(counts[WALLS]):
-            solve_wall(work, walls, k)
+    bouncing = set_goals(surfaces, work, dt)
+    bouncing |= set_wall_goals(surfaces, work, walls, particles_of(table).restitution, dt)
+    sweep(work, walls, bouncing)
     write_forces(surfaces, work, state, dt)
     remember(state, work, dt)
     book_work(surfaces, work, state, dt)
     return DONE
+
+
+@callee
+def sweep(work, walls, bouncing):
+    """Solve all rows in turn, a few times; until nothing changes if some rebound, whose energy depends on it."""
+    acting, count, walls_near = work.acting, work.counts[ACTING], work.counts[WALLS]
+    for e in range(count):
+        if work.impulse[acting[e], 0] > 0.0:
+            give(work, acting[e], start_impulse(work, acting[e]))
+    for turn in range(MOST_SWEEPS if bouncing else SWEEPS):
+        change = 0.0
+        # There and back in turn, so that no end of the list is favored.
+        for e in range(count):
+            change = max(change, solve_row(work, acting[e if turn % 2 == 0 else count - 1 - e]))
+        for k in range(walls_near):
+            change = max(change, solve_wall(work, walls, k))
+        if turn + 1 >= SWEEPS and change <= SETTLED:
+            return
 
 
 @callee
@@ -118,9 +129,10 @@ def recovery(depth, h, dt):
 
 @callee
 def set_goals(surfaces, work, dt):
-    """Set the least relative speed along the normal, and the friction, of every row."""
-    geometry, corner = work.geometry, work.corner
-    for a in range(work.counts[ACTIVE]):
+    """Set the least relative speed along the normal, and the friction, of rows that act; return whether any rebounds."""
+    geometry, corner, any_bounces = work.geometry, work.corner, False
+    for e in range(work.counts[ACTING]):
+        a = work.acting[e]
         i, m, h = corner[a, 0], corner[a, 3], geometry[a, THICK]
         goal = recovery(h - geometry[a, DISTANCE], h, dt)
         bounce = law_of(surfaces, i, m, BOUNCE)
@@ -129,14 +141,15 @@ def set_goals(surfaces, work, dt):
             before = dot(relative(work.was, corner, geometry, a), n)
             after = dot(relative(work.free, corner, geometry, a), n)
             if after < goal and -before > abs(after - before):
-                goal = max(goal, -bounce * before)
+                goal, any_bounces = max(goal, -bounce * before), True
         geometry[a, GOAL], geometry[a, RUB] = goal, law_of(surfaces, i, m, SURFACE_FRICTION)
+    return any_bounces
 
 
 @callee
 def set_wall_goals(surfaces, work, walls, restitution, dt):
-    """Set the least speed along the normal of vertices near walls, as seen from the wall."""
-    row = work.wall_row
+    """Set the least speed along the normal of vertices near walls, as seen from the wall; return whether any rebounds."""
+    row, any_bounces = work.wall_row, False
     for k in range(work.counts[WALLS]):
         c, w = work.near_wall[k, 0], work.near_wall[k, 1]
         n, moved = vector(row, k), (row[k, WALL_VELOCITY], row[k, WALL_VELOCITY + 1], row[k, WALL_VELOCITY + 2])
@@ -144,25 +157,30 @@ def set_wall_goals(surfaces, work, walls, restitution, dt):
         bounce = walls.law[w, RESTITUTION] * restitution[surfaces.particle[c]]
         before, after = dot(minus(vector(work.was, c), moved), n), dot(minus(vector(work.free, c), moved), n)
         if bounce > 0.0 and after < goal and -before > abs(after - before):
-            goal = max(goal, -bounce * before)
+            goal, any_bounces = max(goal, -bounce * before), True
         row[k, WALL_GOAL], row[k, PUSH] = goal, 0.0
         row[k, WALL_RUB] = row[k, WALL_RUB + 1] = row[k, WALL_RUB + 2] = 0.0
+    return any_bounces
 
 
 @callee
 def solve_row(work, a):
-    """Change the impulse of a row so that it alone meets its goal, within Coulomb's cone."""
+    """Change the impulse of a row so that it alone meets its goal, within Coulomb's cone.
+
+    Returns the change of its relative speed, over the thickness [1/s].
+    """
     geometry, impulse = work.geometry, work.impulse
     u, n = relative(work.v, work.corner, geometry, a), vector(geometry, a)
     speed, before = dot(u, n), impulse[a, 0]
     push = max(before + (geometry[a, GOAL] - speed) / geometry[a, ALONG], 0.0)
     if push == 0.0 and before == 0.0:
-        return
+        return 0.0
     old = impulse[a, 1], impulse[a, 2], impulse[a, 3]
     rub = minus(old, over(minus(u, times(speed, n)), geometry[a, ACROSS]))
     rub = times(min(1.0, geometry[a, RUB] * push / (norm(rub) + TINY)), rub)
     give(work, a, plus(times(push - before, n), minus(rub, old)))
     impulse[a, 0], impulse[a, 1], impulse[a, 2], impulse[a, 3] = push, rub[0], rub[1], rub[2]
+    return abs(push - before) * geometry[a, ALONG] / geometry[a, THICK]
 
 
 @callee
@@ -175,7 +193,7 @@ def solve_wall(work, walls, k):
     along = dot(axis_products(n, n), mobility)
     push = max(before + (row[k, WALL_GOAL] - speed) / along, 0.0) if along > 0.0 else 0.0
     if push == 0.0 and before == 0.0:
-        return
+        return 0.0
     old = row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2]
     rub = minus(old, over(minus(u, times(speed, n)), largest(mobility)))
     rub = times(min(1.0, walls.law[w, FRICTION] * push / (norm(rub) + TINY)), rub)
@@ -183,6 +201,7 @@ def solve_wall(work, walls, k):
     put(work.v, c, plus(vector(work.v, c), change))
     row[k, PUSH] = push
     row[k, WALL_RUB], row[k, WALL_RUB + 1], row[k, WALL_RUB + 2] = rub
+    return 0.0
 
 
 @callee
@@ -200,7 +219,8 @@ def write_forces(surfaces, work, state, dt):
 def remember(state, work, dt):
     """Store the rows that carry a force, in the order of their keys."""
     kept = 0
-    for a in range(work.counts[ACTIVE]):
+    for e in range(work.counts[ACTING]):
+        a = work.acting[e]
         if work.impulse[a, 0] > 0.0:
             state.gripping[kept] = work.active[a]
             for j in range(4):
@@ -216,7 +236,8 @@ def book_work(surfaces, work, state, dt):
     # bodies is external work.
     done, first = 0.0, surfaces.particle.shape[0]
     if surfaces.moves:
-        for a in range(work.counts[ACTIVE]):
+        for e in range(work.counts[ACTING]):
+            a = work.acting[e]
             if work.impulse[a, 0] > 0.0:
                 n = vector(work.geometry, a)
                 j = plus(times(work.impulse[a, 0], n), (work.impulse[a, 1], work.impulse[a, 2], work.impulse[a, 3]))

@@ -10,6 +10,7 @@ from springline.model.families import Model
 from springline.model.surfaces import SurfaceContacts
 
 CHUNK = 1 << 20  # pairs that are tested at a time
+FLAT = 1e-9  # [-] rise of a segment over the plane of a triangle below which it counts as parallel
 
 
 def refuse_intersections(model: Model, position: FloatArray) -> None:
@@ -86,10 +87,12 @@ def _crosses(edge: FloatArray, face: FloatArray) -> np.ndarray:
     """Return which segments, shape (k, 2, 3), cross which triangles, shape (k, 3, 3) (Moeller and Trumbore 1997)."""
     u, w = face[:, 1] - face[:, 0], face[:, 2] - face[:, 0]
     d, s = edge[:, 1] - edge[:, 0], edge[:, 0] - face[:, 0]
-    p = np.cross(d, w)
+    normal = np.cross(u, w)
+    area, p = np.linalg.norm(normal, axis=1), np.cross(d, w)
     det = (u * p).sum(axis=1)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        a = (s * p).sum(axis=1) / det
-        q = np.cross(s, u)
-        b, t = (d * q).sum(axis=1) / det, (w * q).sum(axis=1) / det
-    return np.asarray((det != 0.0) & (a >= 0.0) & (b >= 0.0) & (a + b <= 1.0) & (t >= 0.0) & (t <= 1.0))
+    # Segments in the plane of a triangle, within rounding, do not cross it: neighbors in a flat sheet are such.
+    across = np.abs(det) > FLAT * area * np.maximum(np.linalg.norm(d, axis=1), np.linalg.norm(u, axis=1))
+    det = np.where(across, det, 1.0)
+    a, q = (s * p).sum(axis=1) / det, np.cross(s, u)
+    b, t = (d * q).sum(axis=1) / det, (w * q).sum(axis=1) / det
+    return np.asarray(across & (a >= 0.0) & (b >= 0.0) & (a + b <= 1.0) & (t >= 0.0) & (t <= 1.0))
