@@ -114,14 +114,14 @@ def refuse_inverted(place: FloatArray, faces: IntArray) -> None:
     _, which, count = np.unique(np.sort(sides, axis=1), axis=0, return_inverse=True, return_counts=True)
     which = which.ravel()
     if (count > 2).any():
-        a, b, *_ = owner[which == int(np.argmax(count > 2))].tolist()
+        a, b, *_ = sorted(owner[which == int(np.argmax(count > 2))].tolist())
         raise SceneError(
             f"Obstacle() needs a mesh whose edges have at most two faces. Faces {a} and {b} share an edge with "
             f"another one. Separate them, or leave one out."
         )
     _, alike, times = np.unique(sides, axis=0, return_inverse=True, return_counts=True)
     if (times > 1).any():
-        a, b, *_ = owner[alike.ravel() == int(np.argmax(times > 1))].tolist()
+        a, b, *_ = sorted(owner[alike.ravel() == int(np.argmax(times > 1))].tolist())
         raise SceneError(
             f"Obstacle() needs faces of one orientation. Faces {a} and {b} are neighbors of opposite orientation. "
             f"Reverse the order of the vertices of one of them."
