@@ -108,8 +108,8 @@ if TYPE_CHECKING:
     from springline.constraints.traces import Fragile as Fragile
     from springline.constraints.traces import Trails as Trails
     from springline.contacts.api import Contacts as Contacts
-    from springline.contacts.obstacles import Obstacle as Obstacle
     from springline.contacts.api import Merging as Merging
+    from springline.contacts.obstacles import Obstacle as Obstacle
     from springline.contacts.shapes.box import Box as Box
     from springline.contacts.shapes.cone import Cone as Cone
     from springline.contacts.shapes.cylinder import Cylinder as Cylinder

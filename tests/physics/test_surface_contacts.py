@@ -12,7 +12,7 @@ import springline as sl
 from physics.meshes_that_meet import add_sheet, ball, crossings, crossings_by_volumes, drift, grid, sides_of, turned
 from springline.errors import SceneError
 from springline.model import state as state_module
-from springline.model import surfaces as arrays
+from springline.model import work as arrays
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 G = 9.81  # [m/s2]
@@ -246,7 +246,9 @@ def test_a_start_that_intersects_is_refused_with_both_parts() -> None:
     scene = sl.Scene()
     faces = [add_sheet(scene, 4, size=0.2), add_sheet(scene, 4, size=0.2, turn=turned(1.3), at=(0.01, 0.02, 0))]
     scene.add(sl.Contacts(surfaces=np.concatenate(faces), thickness=0.01))
-    with pytest.raises(SceneError, match=r"edge of particles \d+, \d+ passes through the face of particles \d+, \d+, \d+"):
+    with pytest.raises(
+        SceneError, match=r"edge of particles \d+, \d+ passes through the face of particles \d+, \d+, \d+"
+    ):
         scene.simulate(dt=1e-3)
 
 
@@ -254,7 +256,9 @@ def test_a_thickness_above_a_part_of_the_shortest_edge_is_refused_with_the_edge(
     scene = sl.Scene()
     faces = add_sheet(scene, 4, size=0.3)
     scene.add(sl.Contacts(surfaces=faces, thickness=0.08))
-    with pytest.raises(SceneError, match=r"at most 0.7 of the shortest edge.*edge between particles \d+ and \d+ is 0.1 m"):
+    with pytest.raises(
+        SceneError, match=r"at most 0.7 of the shortest edge.*edge between particles \d+ and \d+ is 0.1 m"
+    ):
         scene.simulate(dt=1e-3)
 
 

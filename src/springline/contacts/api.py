@@ -66,7 +66,11 @@ class Contacts(Rule):
 
     keys: ClassVar[Mapping[str, Key]] = {
         "restitution": Key(
-            "factor on the particles' mixed restitution; by default 1, of surfaces 0", "-", least=0.0, form="number", slide=(0.0, 1.0)
+            "factor on the particles' mixed restitution; by default 1, of surfaces 0",
+            "-",
+            least=0.0,
+            form="number",
+            slide=(0.0, 1.0),
         ),
         "friction": Key("Coulomb's coefficient; by default 0", "-", least=0.0, form="number"),
         "mix": Key('how the restitutions of two particles are combined; default: "product"', form="word", words=MIXES),
@@ -126,7 +130,9 @@ class Contacts(Rule):
 def faces_in(given: Any, caller: str) -> IntArray:
     """Return the triangles of surfaces: handles with faces in a list, or particles of each face, shape (f, 3)."""
     rule = "handles with faces in a list, or three particles or more of each face"
-    listed = list(given) if isinstance(given, (list, tuple)) and any(hasattr(one, "faces") for one in given) else [given]
+    listed = (
+        list(given) if isinstance(given, (list, tuple)) and any(hasattr(one, "faces") for one in given) else [given]
+    )
     tables = []
     for one in listed:
         try:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, not_negative, points, refuse
-from springline.contacts.shapes.wall import BOUNCE, PATH, Moving
+from springline.contacts.shapes.wall import BOUNCE, PATH, Translating
 from springline.errors import SceneError
 from springline.model.contracts import Key
 from springline.typing import Number, Points, Rows
@@ -18,7 +18,7 @@ RULE = "rows of three vertices, in order around each face"
 
 
 @dataclass(frozen=True, eq=False)
-class Obstacle(Moving):
+class Obstacle(Translating):
     """A mesh of triangles, closed or open, through which surfaces and rods cannot pass.
 
     It acts on the surfaces, rods and balls of :class:`Contacts`; both sides of its faces stop them. Its friction and
@@ -53,7 +53,6 @@ class Obstacle(Moving):
     thickness: Number = 0.0
 
     places: ClassVar[tuple[str, ...]] = ("vertices",)
-    plural: ClassVar[str] = "obstacles"
     keys: ClassVar[Mapping[str, Key]] = {
         "vertices": Key("[m], rows of three numbers", "m", form="points", lasting=True),
         "faces": Key("three vertices of each triangle, in order around it", form="grid", lasting=True),
@@ -102,9 +101,7 @@ def _refuse_flat(place: FloatArray, faces: IntArray) -> None:
     longest = np.maximum(((b - a) ** 2).sum(axis=1), ((c - b) ** 2).sum(axis=1))
     flat = double <= 1e-9 * np.maximum(longest, ((a - c) ** 2).sum(axis=1))
     if flat.any():
-        raise SceneError(
-            f"Obstacle() needs faces with an area. Face {int(np.argmax(flat))} is a line. Leave it out."
-        )
+        raise SceneError(f"Obstacle() needs faces with an area. Face {int(np.argmax(flat))} is a line. Leave it out.")
 
 
 def refuse_inverted(place: FloatArray, faces: IntArray) -> None:

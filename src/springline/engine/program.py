@@ -18,7 +18,8 @@ BY_BLOCK = -1  # as the number of blocks of a row: the number of blocks of the m
 OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES, LOOK = range(10)
 SECTIONS = (
     "opening", "step", "forces", "drags", "energies", "where a step sets out", "after an impact, for each in it",
-    "for a contact with a spring", "for two that may meet at images of a torus", "when surfaces move faster than foreseen",
+    "for a contact with a spring", "for two that may meet at images of a torus",
+    "when surfaces move faster than foreseen",
 )  # fmt: skip
 
 

@@ -10,8 +10,7 @@ import numpy as np
 
 from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
 from springline.errors import RecordingError
-from springline.model.families import COINCIDING, BondSlots, Floats, FragileFaces, Model
-from springline.model.surfaces import GRIPS_ROOM, SurfaceContacts
+from springline.model.families import COINCIDING, BondSlots, Floats, FragileFaces, Model, SurfaceContacts
 
 MOST = 2.0**62  # largest value of a growing count: adding to it does not overflow 64 bits
 FAR = 1e150  # largest position [m] and velocity [m/s]: the square of a larger number overflows
@@ -120,6 +119,7 @@ POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10
 # most per particle: flat contacts make a planar graph (3); balls have at most (8 + 4 sqrt 3)/2 = 7.5 on average,
 # for any radii (Kuperberg, Schramm, Discrete Comput. Geom. 12, 431 (1994))
 TOUCHES = {2: 3, 3: 8}
+GRIPS_ROOM = 256  # initial capacity for pairs of parts of surfaces in contact
 MOST_GRIPS = 1 << 40  # pairs of parts of surfaces in contact in a file
 STRUNG = 8  # most contacts with springs per particle, on average
 
@@ -159,7 +159,7 @@ class State(NamedTuple):
     bonded: Wholes  # slot of the other end for each slot of a bond, -1 for none; int64, shape (slots,)
     bond_length: Reals  # rest length of the bond of each slot [m], shape (slots,)
     contact_force: ParticleVectors  # of surface contacts on each particle [N], shape (n, 3); (0, 3) without surfaces
-    gripping: Wholes  # pairs of parts of surfaces that carry a force, see contacts/surfaces/lists.py; int64
+    gripping: Wholes  # pairs of parts of surfaces that carry a force, see contacts/surface_lists.py; int64
     gripped: Quads  # their forces: normal, then friction x, y, z [N]
     grips: Wholes  # number of these rows, int64, shape (1,)
     patch_motion: Quads  # foreseen mean velocity, and speed seen from it, of each patch of surfaces [m/s]

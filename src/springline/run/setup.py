@@ -37,7 +37,7 @@ from springline.integrators.xpbd import refuse_unheld
 from springline.messages import integrator_subject, method
 from springline.model.accessors import Adjacency
 from springline.model.families import Drives, Model
-from springline.model.state import MOTION, PACE, State, slots
+from springline.model.state import MOTION, PACE, State, patches, slots
 from springline.run import grabs
 from springline.run.energy_monitor import Watch, stride_of
 from springline.run.grabs import Footing
@@ -74,7 +74,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     """Continue with a model of the same particles, springs and rows; a refused dt leaves the run unchanged."""
     model = built.model
     refuse_torn_gas(model)
-    refuse_surfaces(model, integrator.name, _moving_rules(model))
+    if patches(model):
+        refuse_surfaces(integrator.name, _moving_rules(model))
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
     if history := net.has_history(model):

@@ -19,8 +19,7 @@ from springline.contacts.shapes import registry
 from springline.contacts.shapes.box import Box
 from springline.contacts.shapes.plane import Plane
 from springline.contacts.shapes.sphere import Sphere
-from springline.contacts.surfaces import start
-from springline.contacts.surfaces.build import link
+from springline.contacts.surface_build import link, refuse_intersections
 from springline.errors import SceneError
 from springline.forces import (
     attraction,
@@ -41,7 +40,7 @@ from springline.model.contracts import Declared, Drawn, members
 from springline.model.families import Model
 from springline.model.family import gather_or_empty, rooms_of
 from springline.model.space import nearest
-from springline.model.state import State, assign_memory, first_state
+from springline.model.state import State, assign_memory, first_state, patches
 from springline.spec.loads import apply_load_case
 
 if TYPE_CHECKING:
@@ -82,7 +81,8 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
     if len(model.holonomic.kind):
         distance.check_start(model.holonomic, spec.space, position, moves)
         check_velocity(model.room(Rigid), moves)
-    start.refuse_intersections(model, position)
+    if patches(model):
+        refuse_intersections(model, position)
     state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
     if len(supports):
         state.position[supports], state.velocity[supports] = drives.support_motion(model, 0.0, 1.0)
@@ -147,7 +147,8 @@ def model_of(spec: Spec, *, empty: bool = False, driven_now: bool = True) -> Mod
         contacts.check_room(model.contacts, model.space, radius)
     if driving:
         drives.refuse_unknown(model)
-    model = link(model, fragile_triangles(model))
+    if patches(model):
+        model = link(model, fragile_triangles(model))
     if driving and driven_now:
         model = drives.apply_drives(model, 0.0, begins=True)
     return assign_memory(model)

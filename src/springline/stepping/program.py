@@ -8,14 +8,15 @@ import numpy as np
 
 from springline.constraints import bonding, events, exact
 from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
-from springline.contacts import kicks, rules, surface_contacts as surfaces
+from springline.contacts import kicks, rules
+from springline.contacts import surface_contacts as surfaces
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, LOOK, OPENING, SETTING_OUT, STEP, Row
 from springline.forces import drives, net
 from springline.integrators import commutator, stages, xpbd
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
-from springline.model.state import fragile_faces, slots
+from springline.model.state import fragile_faces, patches, slots
 from springline.model.work import most_events
 from springline.stepping import motion
 
@@ -64,13 +65,13 @@ def sections_of(
     # final velocities.
     rows = [*rows, *step.rotation_rows(0.5 if moves else 1.0, at_end=True), *step.end_of_step_rows()]
     rows += drives.place_rows(model, at_end=True) if step.driven else []
-    found[LOOK] = surfaces.look_rows() if surfaces.meet(model) else []
+    found[LOOK] = surfaces.look_rows() if bool(patches(model)) else []
     return {**found, STEP: [*begin, *rows, *end_rows(model, method)], **asked_rows(model)}
 
 
 def kicks_in_stages(model: Model) -> bool:
     """Return True if forces depend on velocity or are limited; kicks then have stages."""
-    return net.reads_velocity(model) or bool(len(model.room(Limits).force)) or surfaces.meet(model)
+    return net.reads_velocity(model) or bool(len(model.room(Limits).force)) or bool(patches(model))
 
 
 def stages_needed(model: Model, method: Integrator) -> int:
@@ -105,7 +106,7 @@ class StepRows:
         self.driven = bool(len(model.room(Drives).omega))
         self.tied = bool(len(model.holonomic.kind))
         self.limited = limits_speed(model)
-        self.touching = surfaces.meet(model)
+        self.touching = bool(patches(model))
         self.fresh = False
         self._told = self._offset = self._kicked = 0.0
 

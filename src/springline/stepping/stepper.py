@@ -42,11 +42,11 @@ from springline.integrators.xpbd import HeldSprings, held_springs, is_by_axes
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
 from springline.model.state import NUMERICAL, State, grow_list
-from springline.model.surfaces import GRIPS_WANTED, grow_surface_work
 from springline.model.work import (
     CONTACTS_FULL,
     DIVERGED,
     DONE,
+    GRIPS_WANTED,
     REPORT_COINCIDENT,
     REPORT_PARTICLE,
     REPORT_SAMPLED,
@@ -55,6 +55,7 @@ from springline.model.work import (
     Work,
     ensure_stages,
     grow_contact_arrays,
+    grow_surface_work,
     kicks_for,
     own_for,
     scratch,

@@ -1,4 +1,4 @@
-"""Arrays of surface contacts from what a scene declares: vertices, faces and edges, sorted by patches."""
+"""Arrays of surface contacts from what a scene declares, sorted by patches; and the test of a start."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from springline.contacts.api import Contacts
 from springline.contacts.obstacles import Obstacle
 from springline.errors import SceneError
 from springline.model.contracts import Drawn, members
-from springline.model.families import Model, Walls
-from springline.model.surfaces import SurfaceContacts
+from springline.model.families import Model, SurfaceContacts, Walls
 
 LEAF = 20  # most vertices of a patch
-MOST_PATCHES, MOST_PARTS = 1 << 15, 1 << 15  # bits of the keys of rows, see lists.py
+MOST_PATCHES, MOST_PARTS = 1 << 15, 1 << 15  # bits of the keys of rows, see surface_lists.py
+CHUNK = 1 << 20  # pairs that are tested for intersections at a time
+FLAT = 1e-9  # [-] rise of a segment over the plane of a triangle below which it counts as parallel
 THICKEST = 0.7  # [-] of the shortest edge: a thicker surface would touch its own neighbors
 
 
-class Mesh(NamedTuple):
+class Triangulation(NamedTuple):
     """Vertices, triangles and edges, numbered together.
 
     Attributes
@@ -41,7 +42,7 @@ class Mesh(NamedTuple):
 def gather(things: Sequence[Any], drawn: Drawn) -> SurfaceContacts:
     """Return the arrays of a scene's surface contacts; empty without any."""
     rules = [thing for thing in things if isinstance(thing, Contacts) and thing.has_surfaces]
-    obstacles = [thing for thing in things if isinstance(thing, Obstacle)]
+    obstacles: list[Obstacle] = [thing for thing in things if isinstance(thing, Obstacle)]
     if not rules and obstacles:
         raise SceneError(
             "Obstacle() stops surfaces and rods, and none are declared. Add Contacts(surfaces=[...], thickness=...)."
@@ -55,7 +56,9 @@ def gather(things: Sequence[Any], drawn: Drawn) -> SurfaceContacts:
         return _arrange([], [], np.zeros((1, 2)), drawn)
     rule = rules[0]
     _refuse_space(rule, drawn)
-    laws = np.array([(one.restitution, one.friction) for one in (rule, *obstacles)], dtype=np.float64)
+    laws = np.array(
+        [(rule.restitution, rule.friction), *((one.restitution, one.friction) for one in obstacles)], dtype=np.float64
+    )
     mesh = _mesh_of_particles(rule, drawn)
     return _arrange([mesh], obstacles, laws, drawn)
 
@@ -67,7 +70,7 @@ def _refuse_space(rule: Contacts, drawn: Drawn) -> None:
         raise SceneError("Contacts() takes no 'surfaces' or 'rods' on a torus. Leave out one of them.")
 
 
-def _mesh_of_particles(rule: Contacts, drawn: Drawn) -> Mesh:
+def _mesh_of_particles(rule: Contacts, drawn: Drawn) -> Triangulation:
     """Return the surfaces, rods and balls of a rule; the shortest edge bounds its thickness."""
     faces, rods = rule.triangles(drawn.count), rule.rod_springs(len(drawn.ends))
     ends = np.asarray(drawn.ends, dtype=np.int64)[rods]
@@ -83,7 +86,7 @@ def _mesh_of_particles(rule: Contacts, drawn: Drawn) -> Mesh:
     edge = unique_edges(np.concatenate([_sides(faces), ends]))
     _refuse_thick(rule, edge, drawn.position)
     own = np.stack([number[balls], number[balls]], axis=1)
-    return Mesh(
+    return Triangulation(
         particle, drawn.position[particle], half, number[faces], np.concatenate([number[edge].reshape(-1, 2), own])
     )
 
@@ -125,8 +128,8 @@ def _refuse_thick(rule: Contacts, edge: IntArray, position: FloatArray) -> None:
     if float(rule.thickness) > THICKEST * length[short]:
         a, b = edge[short].tolist()
         raise SceneError(
-            f"{rule.caller} takes a thickness of at most {THICKEST:g} of the shortest edge, or surfaces touch their own "
-            f"neighbors. Got {float(rule.thickness):g} m, and the edge between particles {a} and {b} is "
+            f"{rule.caller} takes a thickness of at most {THICKEST:g} of the shortest edge, or surfaces touch their "
+            f"own neighbors. Got {float(rule.thickness):g} m, and the edge between particles {a} and {b} is "
             f"{length[short]:g} m long. Lower the thickness, or mesh more coarsely."
         )
 
@@ -169,7 +172,7 @@ class Sorted(NamedTuple):
     edge: IntArray
 
 
-def _sort(mesh: Mesh) -> Sorted:
+def _sort(mesh: Triangulation) -> Sorted:
     patch = patches_of(mesh.place, mesh.edge)
     order = np.argsort(patch, kind="stable")
     number = np.empty(len(order), dtype=np.int64)
@@ -184,9 +187,9 @@ def _sort(mesh: Mesh) -> Sorted:
 
 
 def _arrange(
-    meshes: list[Mesh], obstacles: Sequence[Obstacle], laws: FloatArray, drawn: Drawn
+    meshes: list[Triangulation], obstacles: Sequence[Obstacle], laws: FloatArray, drawn: Drawn
 ) -> SurfaceContacts:  # fmt: skip
-    """Return the arrays of meshes of particles, then of obstacles."""
+    """Return the arrays of at most one mesh of particles, then of obstacles."""
     every = [*meshes, *(_mesh_of_obstacle(one) for one in obstacles)]
     parts = [_sort(mesh) for mesh in every]
     shift = np.cumsum([0, *(len(mesh.place) for mesh in every)])
@@ -195,38 +198,32 @@ def _arrange(
     edge = _joined([one.edge + shift[k] for k, one in enumerate(parts)], 2)
     patch = np.concatenate([np.zeros(0, dtype=np.int64), *(one.patch + patches[k] for k, one in enumerate(parts))])
     half = np.concatenate([np.zeros(0), *(mesh.half[one.order] for mesh, one in zip(every, parts, strict=True))])
-    places = [mesh.place[one.order] for mesh, one in zip(every[1:], parts[1:], strict=True)]
-    own = np.repeat(np.arange(len(obstacles)), [len(one) for one in places])
+    place = np.concatenate([np.zeros((0, 3)), *(m.place[one.order] for m, one in zip(every, parts, strict=True))])
     count, total = int(shift[1]) if meshes else 0, int(patches[-1])
-    _refuse_large(total, patch, face, edge)
+    particle = every[0].particle[parts[0].order] if meshes else np.zeros(0, dtype=np.int64)
+    owner = np.repeat(np.arange(len(obstacles)), [len(mesh.place) for mesh in every[len(meshes) :]])
     face_patch, edge_patch = patch[face.min(axis=1)] if len(face) else face[:, 0], patch[edge[:, 0]]
+    _refuse_large(total, face_patch, edge_patch)
     touch = _touched(total, patch, face, face_patch, edge, edge_patch)
+    thickness = 2.0 * float(half.max(initial=0.0))
     return SurfaceContacts(
-        particle=(every[0].particle[parts[0].order] if meshes else np.zeros(0)).astype(np.int32),
-        place=np.concatenate([np.zeros((0, 3)), *places]),
-        owner=own.astype(np.int32),
-        half=half,
-        matter=np.concatenate([np.zeros(count), 1 + own]).astype(np.int32),
-        law=np.array(laws),
-        face=face.astype(np.int32), edge=edge.astype(np.int32),
-        vertex_start=_starts(patch, total), face_start=_starts(face_patch, total),
-        edge_start=_starts(edge_patch, total),
-        touch_start=touch[0], touch=touch[1],
-        patch_half=np.array([half[patch == p].max() for p in range(total)]) if total < 64 else _largest(half, patch),
+        particle=particle.astype(np.int32), place=place[count:].copy(), owner=owner.astype(np.int32), half=half,
+        matter=np.concatenate([np.zeros(count), 1 + owner]).astype(np.int32), law=np.array(laws),
+        face=face.astype(np.int32), edge=edge.astype(np.int32), vertex_start=_starts(patch, total),
+        face_start=_starts(face_patch, total), edge_start=_starts(edge_patch, total), touch_start=touch[0],
+        touch=touch[1], patch_half=_largest(half, patch, total),
         still=(np.arange(total) >= (patches[1] if meshes else 0)).astype(np.uint8),
-        **_links(face, edge, drawn, count, every[0].particle[parts[0].order] if meshes else np.zeros(0)),
-        wall_vertex=np.zeros(0, dtype=np.int32), wall=np.zeros(0, dtype=np.int32),
-        **_paths(obstacles),
-        thickness=2.0 * float(half.max(initial=0.0)),
-        cell=_mean_edge(np.concatenate([np.zeros((0, 3)), *(m.place[p.order] for m, p in zip(every, parts, strict=True))]), edge),
+        **_links(face, edge, drawn, particle), wall_vertex=np.zeros(0, dtype=np.int32),
+        wall=np.zeros(0, dtype=np.int32), **_paths(obstacles), thickness=thickness,
+        cell=_mean_edge(place, edge) or thickness,
     )  # fmt: skip
 
 
-def _mesh_of_obstacle(thing: Obstacle) -> Mesh:
+def _mesh_of_obstacle(thing: Obstacle) -> Triangulation:
     place, faces = np.asarray(thing.vertices, dtype=np.float64), np.asarray(thing.faces, dtype=np.int64)
     edge = unique_edges(_sides(faces))
     half = np.full(len(place), 0.5 * float(thing.thickness))
-    return Mesh(np.zeros(0, dtype=np.int64), place, half, faces, edge)
+    return Triangulation(np.zeros(0, dtype=np.int64), place, half, faces, edge)
 
 
 def _joined(arrays: list[IntArray], width: int) -> IntArray:
@@ -239,11 +236,9 @@ def _mean_edge(place: FloatArray, edge: IntArray) -> float:
     return float(long.mean()) if len(long) else 0.0
 
 
-def _refuse_large(total: int, patch: IntArray, face: IntArray, edge: IntArray) -> None:
-    parts = max(
-        (int(np.bincount(one).max(initial=0)) for one in (patch[face.min(axis=1)] if len(face) else patch[:0],
-                                                          patch[edge[:, 0]]) if len(one)), default=0,
-    )  # fmt: skip
+def _refuse_large(total: int, *patches: IntArray) -> None:
+    """Raise SceneError for numbers of patches, and of their faces and edges, that do not fit into keys of rows."""
+    parts = max(int(np.bincount(one).max()) if len(one) else 0 for one in patches)
     if total > MOST_PATCHES or parts > MOST_PARTS:
         raise SceneError(
             f"Contacts(surfaces=...) takes at most {MOST_PATCHES:,} patches of {LEAF} vertices, with {MOST_PARTS:,} "
@@ -251,8 +246,8 @@ def _refuse_large(total: int, patch: IntArray, face: IntArray, edge: IntArray) -
         )
 
 
-def _largest(half: FloatArray, patch: IntArray) -> FloatArray:
-    found = np.zeros(int(patch.max(initial=-1)) + 1)
+def _largest(half: FloatArray, patch: IntArray, total: int) -> FloatArray:
+    found = np.zeros(total)
     np.maximum.at(found, patch, half)
     return found
 
@@ -271,32 +266,34 @@ def _touched(
     return _starts(rows[:, 0], total), rows[:, 1].astype(np.int32)
 
 
-def _links(face: IntArray, edge: IntArray, drawn: Drawn, count: int, particle: IntArray) -> dict[str, Any]:
-    """Return which edges are sides of each face, which faces are at each edge, and which spring is along it."""
-    key = edge[:, 0] * max(int(edge.max(initial=0)) + 1, 1) + edge[:, 1]
-    base = max(int(edge.max(initial=0)) + 1, 1)
-    side = np.sort(face[:, [[0, 1], [1, 2], [2, 0]]], axis=2) if len(face) else np.zeros((0, 3, 2), dtype=np.int64)
-    order = np.argsort(key, kind="stable")
-    found = order[np.searchsorted(key[order], side[:, :, 0] * base + side[:, :, 1])] if len(face) else side[:, :, 0]
+def _links(face: IntArray, edge: IntArray, drawn: Drawn, particle: IntArray) -> dict[str, Any]:
+    """Return the sides and neighbors of each face, the faces at each edge, and the spring along it."""
+    base = int(edge.max(initial=0)) + 1
+    # Sorted by both ends: ``_sort`` sorts the edges of each mesh, and meshes have ascending numbers.
+    key = edge[:, 0] * base + edge[:, 1]
+    side = np.sort(face[:, [[0, 1], [1, 2], [2, 0]]].reshape(-1, 3, 2), axis=2)
+    found = np.searchsorted(key, side[:, :, 0] * base + side[:, :, 1])
     at = np.full((len(edge), 2), -1, dtype=np.int64)
-    for k in range(3):
-        for f, e in enumerate(found[:, k].tolist()):
-            at[e, 0 if at[e, 0] < 0 else 1] = f
-    beyond = at[found].sum(axis=2) - np.arange(len(face))[:, None]  # -1 + f - f for an edge of one face
+    order = np.argsort(found.ravel(), kind="stable")
+    which, owner = found.ravel()[order], order // 3
+    fresh = np.ones(len(which), dtype=bool)
+    fresh[1:] = which[1:] != which[:-1]
+    at[which[fresh], 0], at[which[~fresh], 1] = owner[fresh], owner[~fresh]
+    beyond = at[found].sum(axis=2) - np.arange(len(face))[:, None]  # f - 1 - f for an edge of one face
     spring = np.full(len(edge), -1, dtype=np.int64)
-    if len(drawn.ends) and count:
+    if len(drawn.ends) and len(particle):
         number = np.full(drawn.count, -1, dtype=np.int64)
-        number[np.asarray(particle, dtype=np.int64)] = np.arange(count)
+        number[particle] = np.arange(len(particle))
         ends = np.sort(number[np.asarray(drawn.ends, dtype=np.int64)], axis=1)
         there = np.flatnonzero(ends[:, 0] >= 0)
         wanted = ends[there, 0] * base + ends[there, 1]
-        place = np.minimum(np.searchsorted(key[order], wanted), max(len(order) - 1, 0))
-        hit = key[order][place] == wanted
-        spring[order[place[hit]]] = there[hit]
+        place = np.minimum(np.searchsorted(key, wanted), max(len(key) - 1, 0))
+        hit = key[place] == wanted
+        spring[place[hit]] = there[hit]
     return {
         "face_tear": np.full(len(face), -1, dtype=np.int32), "face_side": found.astype(np.int32),
-        "face_next": beyond.astype(np.int32),
-        "edge_spring": spring.astype(np.int32), "edge_face": at.astype(np.int32),
+        "face_next": beyond.astype(np.int32), "edge_spring": spring.astype(np.int32),
+        "edge_face": at.astype(np.int32),
     }  # fmt: skip
 
 
@@ -344,3 +341,89 @@ def _without(walls: Walls, mine: np.ndarray) -> tuple[Walls, IntArray, IntArray]
     return left, owner[taken], walls.wall[taken].copy()
 
 
+# == The start: no edge may pass through a face ==
+
+
+def refuse_intersections(model: Model, position: FloatArray) -> None:
+    """Raise SceneError for surfaces, rods and obstacles that pass through one another at the start.
+
+    ``position`` of the particles [m], shape (n, 3).
+    """
+    surfaces = model.arrays_by_class.get(SurfaceContacts)
+    if surfaces is None or not len(surfaces.particle):
+        return
+    # Obstacles stand where they are at time 0.
+    away = surfaces.amplitude * np.cos(surfaces.phase)[:, None]
+    place = np.concatenate([position[surfaces.particle], surfaces.place + away[surfaces.owner]])
+    found = first_intersection(place, surfaces.face.astype(np.int64), surfaces.edge.astype(np.int64))
+    if found is not None:
+        edge, face = found
+        raise SceneError(
+            f"Contacts() needs a start at which nothing passes through anything. {_named(surfaces, edge, 'edge')} "
+            f"passes through {_named(surfaces, face, 'face')}. Draw them apart."
+        )
+
+
+def _named(surfaces: SurfaceContacts, vertices: IntArray, what: str) -> str:
+    """Return an edge or a face by its particles, or by the numbers of an obstacle's vertices."""
+    count = len(surfaces.particle)
+    if vertices[0] < count:
+        names = ", ".join(str(int(surfaces.particle[v])) for v in vertices)
+        return f"The {what} of particles {names}" if what == "edge" else f"the {what} of particles {names}"
+    owner = int(surfaces.owner[vertices[0] - count])
+    at = np.round(surfaces.place[vertices - count].mean(axis=0), 6).tolist()
+    return f"{'The' if what == 'edge' else 'the'} {what} of obstacle {owner} at {tuple(at)} m"
+
+
+def first_intersection(place: FloatArray, face: IntArray, edge: IntArray) -> tuple[IntArray, IntArray] | None:
+    """Return the vertices of an edge and of a face that intersect without a common vertex; None without any."""
+    edge = edge[edge[:, 0] != edge[:, 1]]
+    if not len(face) or not len(edge):
+        return None
+    for e, f in _candidates(place, face, edge):
+        hit = _crosses(place[edge[e]], place[face[f]])
+        hit &= ~(edge[e][:, :, None] == face[f][:, None, :]).any(axis=(1, 2))
+        if hit.any():
+            k = int(np.argmax(hit))
+            return edge[e[k]], face[f[k]]
+    return None
+
+
+def _candidates(place: FloatArray, face: IntArray, edge: IntArray) -> list[tuple[IntArray, IntArray]]:
+    """Return edges and faces whose boxes overlap, in parts: by a sweep along the longest axis of the whole."""
+    axis = int(np.argmax(np.ptp(place, axis=0)))
+    low, high = place[face].min(axis=1), place[face].max(axis=1)
+    edge_low, edge_high = place[edge].min(axis=1), place[edge].max(axis=1)
+    order = np.argsort(low[:, axis], kind="stable")
+    # Faces that begin before an edge ends, and no earlier than the widest face before it begins.
+    widest = float((high - low)[:, axis].max())
+    first = np.searchsorted(low[order, axis], edge_low[:, axis] - widest)
+    last = np.searchsorted(low[order, axis], edge_high[:, axis], side="right")
+    parts, begin = [], 0
+    sizes = np.cumsum(last - first)
+    while begin < len(edge):
+        done = sizes[begin - 1] if begin else 0
+        end = max(int(np.searchsorted(sizes, done + CHUNK)), begin + 1)
+        some = np.arange(begin, end)
+        count = (last - first)[some]
+        e = np.repeat(some, count)
+        f = order[np.arange(len(e)) - np.repeat(np.cumsum(count) - count, count) + np.repeat(first[some], count)]
+        near = ((edge_low[e] <= high[f]) & (low[f] <= edge_high[e])).all(axis=1)
+        parts.append((e[near], f[near]))
+        begin = end
+    return parts
+
+
+def _crosses(edge: FloatArray, face: FloatArray) -> np.ndarray:
+    """Return which segments, shape (k, 2, 3), cross which triangles, shape (k, 3, 3) (Moeller and Trumbore 1997)."""
+    u, w = face[:, 1] - face[:, 0], face[:, 2] - face[:, 0]
+    d, s = edge[:, 1] - edge[:, 0], edge[:, 0] - face[:, 0]
+    normal = np.cross(u, w)
+    area, p = np.linalg.norm(normal, axis=1), np.cross(d, w)
+    det = (u * p).sum(axis=1)
+    # Segments in the plane of a triangle, within rounding, do not cross it: neighbors in a flat sheet are such.
+    across = np.abs(det) > FLAT * area * np.maximum(np.linalg.norm(d, axis=1), np.linalg.norm(u, axis=1))
+    det = np.where(across, det, 1.0)
+    a, q = (s * p).sum(axis=1) / det, np.cross(s, u)
+    b, t = (d * q).sum(axis=1) / det, (w * q).sum(axis=1) / det
+    return np.asarray(across & (a >= 0.0) & (b >= 0.0) & (a + b <= 1.0) & (t >= 0.0) & (t <= 1.0))

@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from springline.contacts.surfaces.access import foresee_pairs, surface_work_of, surfaces_of
-from springline.contacts.surfaces.closest import between
+from springline.contacts.closest_points import between
+from springline.contacts.surface_access import foresee_pairs, surface_work_of, surfaces_of
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.vectors import dot
-from springline.model.surfaces import (
+from springline.model.work import (
     DUE,
     FAR,
     LISTED,
@@ -27,10 +27,10 @@ from springline.model.surfaces import (
     POOL,
     POOL_HALF,
     ROWS_WANTED,
+    SURFACES_FULL,
     TOP,
     WAY,
 )
-from springline.model.work import SURFACES_FULL
 
 SKIN = 0.3  # [-] of the mean edge: least distance beyond the thickness up to which a list contains pairs
 GOOD, FIRST, END = 1, 2, 3  # columns of SurfaceWork.way
@@ -186,7 +186,7 @@ def list_vertices(surfaces, work, p, q, h, reach, tag, n):
                 continue
             f = work.yours[b]
             j, k, m = surfaces.face[f, 0], surfaces.face[f, 1], surfaces.face[f, 2]
-            if i == j or i == k or i == m:
+            if i == j or i == k or i == m:  # noqa: SIM109 - passes have no membership tests
                 continue
             near, _ = between(x, False, i, j, k, m)
             square = dot(near, near)
@@ -211,7 +211,7 @@ def list_edges(surfaces, work, p, q, h, reach, tag, n):
             if apart(work, a, b, reach):
                 continue
             k, m = edge[work.yours[b], 0], edge[work.yours[b], 1]
-            if i == k or i == m or j == k or j == m:
+            if i == k or i == m or j == k or j == m:  # noqa: SIM109
                 continue
             near, _ = between(x, True, i, j, k, m)
             square = dot(near, near)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.contacts.surfaces.access import (
+from springline.contacts.surface_access import (
     foresee,
     measure_motion,
     place_obstacles,
@@ -15,7 +15,7 @@ from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE, LENGTH, NUMBER, START, control_of
 from springline.model.accessors import fragile_faces_of, state_of, sums_of
 from springline.model.families import BROKEN
-from springline.model.surfaces import AGAIN, BEGIN, DUE, FAR, LEAST, OFF, PAIRS, POOL, POOL_HALF, STEP, VALID, WAY
+from springline.model.work import AGAIN, BEGIN, DUE, FAR, LEAST, OFF, PAIRS, POOL, POOL_HALF, STEP, VALID, WAY
 
 SCALE = 1.25  # [-] foreseen ways over those at the measured velocities
 MOVED = 1e-3  # [-] of the thickness: vertices elsewhere than expected make all lists invalid

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from springline.constraints.motion import path_at
+from springline.contacts.closest_points import between
 from springline.contacts.shapes.registry import gap_and_normal
-from springline.contacts.surfaces.access import MARGIN, surface_work_of, surfaces_of
-from springline.contacts.surfaces.closest import between
-from springline.contacts.surfaces.lists import END, FIRST
+from springline.contacts.surface_access import MARGIN, surface_work_of, surfaces_of
+from springline.contacts.surface_lists import END, FIRST
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.vectors import ZERO, dot, largest, minus, norm, over, times, vector
 from springline.model.accessors import walls_of
-from springline.model.surfaces import (
+from springline.model.work import (
     ACTING,
     ACTIVE,
     ACTIVE_WANTED,
@@ -26,9 +26,9 @@ from springline.model.surfaces import (
     PAIR_HALF,
     PAIRS,
     STEP,
+    SURFACES_FULL,
     WALLS,
 )
-from springline.model.work import SURFACES_FULL
 
 ALIGNED = 1e-9  # [-] sine of the angle between a normal and a face above which the face is nearer
 # columns of SurfaceWork.geometry: normal, distance, weights, thickness, responses along and across, speed wanted,
@@ -119,9 +119,9 @@ def find_geometry(surfaces, work, e, n, gone, nearing):
 def is_nearest(surfaces, work, n):
     """Return False if another row has a nearer pair of points, so that this one needs no impulse.
 
-    A row whose closest point is on the border of a face is one of a neighboring face if that is nearer. Its normal would
-    brake what slides over the border. A row of two edges whose closest points include an end is also one of a vertex
-    and a face.
+    A row whose closest point is on the border of a face is redundant if the neighboring face is nearer; its normal
+    would brake a vertex that slides over the border. A row of two edges whose closest points include an end
+    is also one of a vertex and a face.
     """
     key = work.active[n]
     p, q, kind = key >> 47, (key >> 32) & 32767, (key >> 30) & 3

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-
-from springline.contacts.surfaces.access import surface_work_of, surfaces_of
-from springline.contacts.surfaces.narrow import (
+from springline.contacts.surface_access import surface_work_of, surfaces_of
+from springline.contacts.surface_geometry import (
     ACROSS,
     ALONG,
     DISTANCE,
@@ -32,8 +31,7 @@ from springline.engine.vectors import axis_products, dot, largest, minus, norm, 
 from springline.model.accessors import particles_of, state_of, walls_of
 from springline.model.families import FRICTION, RESTITUTION
 from springline.model.state import DISSIPATED, WORK
-from springline.model.surfaces import ACTING, ACTIVE, GRIPS_WANTED, STEP, WALLS
-from springline.model.work import SURFACES_FULL
+from springline.model.work import ACTING, ACTIVE, GRIPS_WANTED, STEP, SURFACES_FULL, WALLS
 
 SWEEPS, MOST_SWEEPS = 3, 100
 SETTLED = 1e-3  # [1/s] change of a speed over the thickness at which sweeps of a rebound end
@@ -129,7 +127,7 @@ def recovery(depth, h, dt):
 
 @callee
 def set_goals(surfaces, work, dt):
-    """Set the least relative speed along the normal, and the friction, of rows that act; return whether any rebounds."""
+    """Set the least relative speed along the normal, and the friction, of acting rows; return whether any rebounds."""
     geometry, corner, any_bounces = work.geometry, work.corner, False
     for e in range(work.counts[ACTING]):
         a = work.acting[e]
@@ -148,7 +146,7 @@ def set_goals(surfaces, work, dt):
 
 @callee
 def set_wall_goals(surfaces, work, walls, restitution, dt):
-    """Set the least speed along the normal of vertices near walls, as seen from the wall; return whether any rebounds."""
+    """Set the least speed along the normal of vertices near walls, seen from these; return whether any rebounds."""
     row, any_bounces = work.wall_row, False
     for k in range(work.counts[WALLS]):
         c, w = work.near_wall[k, 0], work.near_wall[k, 1]
@@ -252,5 +250,3 @@ def book_work(surfaces, work, state, dt):
         done += dot(plus(times(row[k, PUSH], vector(row, k)), rub), moved)
     state.ledger[DISSIPATED] += done
     state.ledger[WORK] += done
-
-

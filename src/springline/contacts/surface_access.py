@@ -8,17 +8,8 @@ from springline.engine.elementary import cos
 from springline.engine.kernels import callee, kernel
 from springline.engine.table import make_accessor
 from springline.engine.vectors import dot, minus, vector
-from springline.model.surfaces import (
-    BEGIN,
-    LEAP,
-    PAIR_HALF,
-    PAIRS,
-    SCALE,
-    STEP,
-    TOP,
-    SurfaceContacts,
-    SurfaceWork,
-)
+from springline.model.families import SurfaceContacts
+from springline.model.work import BEGIN, LEAP, PAIR_HALF, PAIRS, SCALE, STEP, TOP, SurfaceWork
 
 MARGIN = 0.01  # [-] of the thickness: added to every foreseen way
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.contacts.surfaces.access import (
+from springline.contacts.surface_access import (
     approach,
     foresee,
     largest_speed,
@@ -17,15 +17,15 @@ from springline.contacts.surfaces.access import (
     surface_work_of,
     surfaces_of,
 )
-from springline.contacts.surfaces.narrow import ALONG, DISTANCE, GAP, THICK, WALL_VELOCITY
-from springline.contacts.surfaces.response import give, recovery, relative
+from springline.contacts.surface_geometry import ALONG, DISTANCE, GAP, THICK, WALL_VELOCITY
+from springline.contacts.surface_response import give, recovery, relative
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, do_alone
 from springline.engine.program import LOOK
 from springline.engine.vectors import axis_products, dot, minus, plus, put, times, vector
 from springline.model.accessors import particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
-from springline.model.surfaces import (
+from springline.model.work import (
     ACTIVE,
     AGAIN,
     AT_FAULT,

@@ -1,1 +1,0 @@
-"""Contact between surfaces, rods, balls and obstacles."""
