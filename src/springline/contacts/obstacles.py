@@ -55,7 +55,7 @@ class Obstacle(Translating):
     places: ClassVar[tuple[str, ...]] = ("vertices",)
     keys: ClassVar[Mapping[str, Key]] = {
         "vertices": Key("[m], rows of three numbers", "m", form="points", lasting=True),
-        "faces": Key("three vertices of each triangle, in order around it", form="grid", lasting=True),
+        "faces": Key("three vertices of each triangle, in order around it", form="triangles", lasting=True),
         "restitution": Key("speed after an impact over that before it; default: 0", "-", least=0.0, form="number",
                            slide=(0.0, 1.0)),
         "friction": BOUNCE["friction"],
