@@ -29,6 +29,7 @@ from springline.model.work import (
     ACTIVE,
     AGAIN,
     AT_FAULT,
+    DIVERGED,
     DUE,
     LEAP,
     LOOKS,
@@ -46,6 +47,7 @@ from springline.model.work import (
 ROUNDS = 20  # of impulses, before zones
 LEAST_DISTANCE = 0.2  # [-] of the thickness: parts that are further apart come no nearer than this in a step
 PART = 0.99  # [-] of the least distance that must remain
+MOST_SCALE = 1e4  # [-] foreseen ways over those at the measured velocities at which a run has diverged
 WIDER = 1.25  # [-] factor on the foreseen ways when the guard makes vertices faster
 
 
@@ -256,6 +258,9 @@ def guard(table: Any, block: int, a: float, b: float) -> int:
             measure_motion(surfaces, work, work.v)
             if is_foreseen(surfaces, work):
                 break
+            if not work.reals[SCALE] < MOST_SCALE:
+                # Also for NaN: velocities that grow with every look, or overflow, are no motion that lists can follow.
+                return DIVERGED
             # Vertices became faster than foreseen: more pairs may meet.
             foresee(surfaces, work, WIDER * work.reals[SCALE])
             counts[AGAIN] = counts[DUE] = 1

@@ -171,7 +171,10 @@ def prepare_declared(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]
     for name in ("surfaces", "rods"):
         given = getattr(thing, name, None)
         for handle in handles_in(given if isinstance(given, (list, tuple)) else [given]):
-            resolve_particles(spec, handle, name, thing.caller)
+            if handle.spec is not spec:
+                raise SceneError(
+                    f"{argument(name, thing.caller)} must be handles of this scene. Got a handle of another scene."
+                )
     thing = _resolve_handle_lists(spec, thing.collect_handles()).resolve_handles(spec.spring_count)
     check_fields(thing)
     if isinstance(thing, MemberLoad):
