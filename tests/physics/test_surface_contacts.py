@@ -139,11 +139,11 @@ def test_a_sheet_slides_down_a_mesh_slope_by_coulombs_law(friction: float) -> No
     slope, h = np.pi / 6, 0.01
     turn = turned(slope)
     scene = sl.Scene(gravity=G)
-    faces = add_sheet(scene, 5, size=0.3, turn=turn, at=turn @ [0, 0, 0.5 * h])
+    faces = add_sheet(scene, 6, size=0.3, turn=turn, at=turn @ [0, 0, 0.5 * h])
     corners = np.array([(-1, -2, 0), (4, -2, 0), (4, 2, 0), (-1, 2, 0)]) @ turned(0.3, 2).T @ turn.T
     scene.add(sl.Obstacle(corners, [(0, 1, 2), (0, 2, 3)], friction=friction))
     scene.add(sl.Contacts(surfaces=faces, thickness=h))
-    run = scene.simulate(dt=5e-4).run(until=0.5, every=0.02)
+    run = scene.simulate(dt=5e-4).run(until=0.8, every=0.02)
     along = run.velocity.mean(axis=1) @ turn[:, 0]
     rate = np.polyfit(run.time[5:], along[5:], 1)[0]
     expected = max(0.0, G * (np.sin(slope) - friction * np.cos(slope)))
